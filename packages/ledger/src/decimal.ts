@@ -1,0 +1,219 @@
+/**
+ * Exact decimals: an integer coefficient over a power of ten. Adding, subtracting and multiplying are exact;
+ * dividing and rounding state their scale and rule. No quantity or amount of money is ever a `number`.
+ */
+
+/** An exact decimal: coefficient / 10^scale. */
+export type Decimal = { readonly coefficient: bigint; readonly scale: number };
+
+/** `half-even` and `half-up` round to the nearest; `down` goes towards zero, `floor` towards minus infinity. */
+export type Rounding = 'half-up' | 'half-even' | 'down' | 'up' | 'floor' | 'ceiling';
+
+/** More digits after the point than any asset has; a longer text is refused rather than cut. */
+export const MAX_SCALE = 60;
+/** An exponent beyond this is hostile input, not a quantity. */
+const MAX_DIGITS = 200;
+
+export const ZERO: Decimal = { coefficient: 0n, scale: 0 };
+
+const powers: bigint[] = [1n];
+/** 10^n as a bigint, remembered. */
+export function pow10(n: number): bigint {
+  for (let i = powers.length; i <= n; i++) powers.push(powers[i - 1]! * 10n);
+  return powers[n]!;
+}
+
+const PLAIN = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/;
+
+/**
+ * Read plain or exponent notation: `12`, `-0.5`, `.5`, `1.2E-05`. No separators, signs of currency or spaces.
+ * @returns the decimal as written (its scale kept), or null when the text is no decimal or has absurdly many digits
+ */
+export function parseDecimal(text: string): Decimal | null {
+  const match = PLAIN.exec(text);
+  if (!match) return null;
+  const [, sign, whole = '', fraction = '', exponentText] = match;
+  if (whole === '' && fraction === '') return null;
+  const exponent = exponentText ? Number(exponentText) : 0;
+  let scale = fraction.length - exponent;
+  if (whole.length + fraction.length > MAX_DIGITS || Math.abs(exponent) > MAX_DIGITS || scale > MAX_SCALE) return null;
+  let coefficient = BigInt(whole + fraction);
+  if (scale < 0) {
+    coefficient *= pow10(-scale);
+    scale = 0;
+  }
+  return { coefficient: sign === '-' ? -coefficient : coefficient, scale };
+}
+
+/**
+ * Read a decimal that is known to be well formed: a literal, a database value, something checked before.
+ * @throws {RangeError} when it is not: a caller's bug
+ */
+export function dec(text: string): Decimal {
+  const value = parseDecimal(text);
+  if (!value) throw new RangeError(`not a decimal: ${JSON.stringify(text)}`);
+  return value;
+}
+
+/** Plain notation without trailing zeros or exponent; zero is `0`, never `-0`. */
+export function formatDecimal(value: Decimal): string {
+  const { coefficient, scale } = normalise(value);
+  return placePoint(coefficient, scale);
+}
+
+/** Plain notation with exactly `scale` digits after the point, rounded by `rounding`. */
+export function toFixed(value: Decimal, scale: number, rounding: Rounding = 'half-up'): string {
+  return placePoint(roundTo(value, scale, rounding).coefficient, scale);
+}
+
+function placePoint(coefficient: bigint, scale: number): string {
+  const negative = coefficient < 0n;
+  const digits = (negative ? -coefficient : coefficient).toString().padStart(scale + 1, '0');
+  const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+  return negative ? `-${text}` : text;
+}
+
+/** The same value with the smallest scale that holds it. */
+export function normalise(value: Decimal): Decimal {
+  let { coefficient, scale } = value;
+  if (coefficient === 0n) return ZERO;
+  while (scale > 0 && coefficient % 10n === 0n) {
+    coefficient /= 10n;
+    scale--;
+  }
+  return scale === value.scale ? value : { coefficient, scale };
+}
+
+/** The coefficient of `value` at a scale at least as large as its own. */
+export function atScale(value: Decimal, scale: number): bigint {
+  if (scale < value.scale) throw new RangeError('atScale cannot drop digits; round first');
+  return value.coefficient * pow10(scale - value.scale);
+}
+
+export function add(a: Decimal, b: Decimal): Decimal {
+  if (a.scale === b.scale) return { coefficient: a.coefficient + b.coefficient, scale: a.scale };
+  const scale = Math.max(a.scale, b.scale);
+  return { coefficient: atScale(a, scale) + atScale(b, scale), scale };
+}
+
+export function sub(a: Decimal, b: Decimal): Decimal {
+  return add(a, neg(b));
+}
+
+export function mul(a: Decimal, b: Decimal): Decimal {
+  return { coefficient: a.coefficient * b.coefficient, scale: a.scale + b.scale };
+}
+
+export function neg(a: Decimal): Decimal {
+  return { coefficient: -a.coefficient, scale: a.scale };
+}
+
+export function abs(a: Decimal): Decimal {
+  return a.coefficient < 0n ? neg(a) : a;
+}
+
+export function sum(values: Iterable<Decimal>): Decimal {
+  let total = ZERO;
+  for (const value of values) total = add(total, value);
+  return total;
+}
+
+/** -1, 0 or 1; exact, whatever the scales. */
+export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
+  const scale = Math.max(a.scale, b.scale);
+  const left = atScale(a, scale);
+  const right = atScale(b, scale);
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+export function equals(a: Decimal, b: Decimal): boolean {
+  return compare(a, b) === 0;
+}
+
+export function isZero(a: Decimal): boolean {
+  return a.coefficient === 0n;
+}
+
+export function isNegative(a: Decimal): boolean {
+  return a.coefficient < 0n;
+}
+
+export function isPositive(a: Decimal): boolean {
+  return a.coefficient > 0n;
+}
+
+export function min(a: Decimal, b: Decimal): Decimal {
+  return compare(a, b) <= 0 ? a : b;
+}
+
+export function max(a: Decimal, b: Decimal): Decimal {
+  return compare(a, b) >= 0 ? a : b;
+}
+
+/**
+ * a / b to `scale` digits after the point.
+ * @throws {RangeError} when b is zero
+ */
+export function divide(a: Decimal, b: Decimal, scale: number, rounding: Rounding): Decimal {
+  if (b.coefficient === 0n) throw new RangeError('division by zero');
+  const shift = scale + b.scale - a.scale;
+  const numerator = shift >= 0 ? a.coefficient * pow10(shift) : a.coefficient;
+  const denominator = shift >= 0 ? b.coefficient : b.coefficient * pow10(-shift);
+  return { coefficient: divideRounded(numerator, denominator, rounding), scale };
+}
+
+/** The value at `scale` digits after the point. Widening is exact. */
+export function roundTo(value: Decimal, scale: number, rounding: Rounding): Decimal {
+  if (value.scale <= scale) return { coefficient: atScale(value, scale), scale };
+  return { coefficient: divideRounded(value.coefficient, pow10(value.scale - scale), rounding), scale };
+}
+
+/** Integer division under a stated rule. The divisor must not be zero. */
+export function divideRounded(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
+  if (denominator < 0n) return divideRounded(-numerator, -denominator, rounding);
+  const quotient = numerator / denominator;
+  const rest = numerator % denominator;
+  if (rest === 0n) return quotient;
+  const away = numerator < 0n ? -1n : 1n;
+  const twice = (rest < 0n ? -rest : rest) * 2n;
+  switch (rounding) {
+    case 'down':
+      return quotient;
+    case 'up':
+      return quotient + away;
+    case 'floor':
+      return away < 0n ? quotient - 1n : quotient;
+    case 'ceiling':
+      return away > 0n ? quotient + 1n : quotient;
+    case 'half-up':
+      return twice >= denominator ? quotient + away : quotient;
+    case 'half-even':
+      if (twice === denominator) return quotient % 2n === 0n ? quotient : quotient + away;
+      return twice > denominator ? quotient + away : quotient;
+  }
+}
+
+/**
+ * Split `total` in proportion to `weights`, losing nothing.
+ * @param total    integer units of the smallest size, any sign
+ * @param weights  each >= 0, at least one > 0
+ * @returns one share per weight, in order, summing to `total` exactly; left-over units go to the earliest
+ *          with a weight, so that two runs agree
+ * @throws {RangeError} on empty, negative or all-zero weights: a caller's bug, not a person's mistake
+ */
+export function allocate(total: bigint, weights: readonly bigint[]): bigint[] {
+  const whole = weights.reduce((a, b) => {
+    if (b < 0n) throw new RangeError('allocate: a negative weight');
+    return a + b;
+  }, 0n);
+  if (whole === 0n) throw new RangeError('allocate: no weight');
+  const shares = weights.map((weight) => (total * weight) / whole);
+  let left = total - shares.reduce((a, b) => a + b, 0n);
+  const step = left < 0n ? -1n : 1n;
+  for (let i = 0; left !== 0n; i = (i + 1) % weights.length) {
+    if (weights[i]! === 0n) continue;
+    shares[i]! += step;
+    left -= step;
+  }
+  return shares;
+}

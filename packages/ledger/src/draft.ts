@@ -1,0 +1,50 @@
+/**
+ * What an importer or a connector hands on: transactions as the source tells them, before assets and accounts are
+ * resolved. Plain data, with the rows they came from.
+ */
+import type { IncomeLabel, TransactionType } from './ledger-file.ts';
+
+/** A quantity of an asset named as the source names it (aliases already folded, e.g. XXBT is BTC). Decimal string, > 0. */
+export type DraftLeg = {
+  asset: string;
+  quantity: string;
+  /** What the source says it was worth, in `fiatCurrency`. */
+  fiatValue?: string;
+  fiatCurrency?: string;
+};
+
+export type DraftTransaction = {
+  /** Stable over imports: the source's own id, else a hash of format, row content and position among equal rows. */
+  sourceId: string;
+  /** ISO 8601 in UTC with milliseconds: `2024-03-01T10:00:00.000Z`. */
+  timestamp: string;
+  type: TransactionType;
+  label?: IncomeLabel;
+  sent?: DraftLeg;
+  received?: DraftLeg;
+  fees: DraftLeg[];
+  /** The account the source names, when one file holds several; else the account of the import. */
+  account?: string;
+  /** For a transfer told in one row: where it went. */
+  toAccount?: string;
+  /** On-chain hash, for matching. */
+  transactionHash?: string;
+  note?: string;
+  /** Spreadsheet row numbers (header of a plain file = 1) this was made of. */
+  rows: number[];
+};
+
+/** Something about a row that a person should know. `error` rows make no transaction; `warning` rows do. */
+export type RowIssue = {
+  row: number;
+  column?: string;
+  value?: string;
+  severity: 'error' | 'warning';
+  code: string;
+  /** What is wrong and why, in one sentence. */
+  message: string;
+  /** What to do about it, in one sentence. */
+  remedy: string;
+};
+
+export type SkippedRow = { row: number; reason: string };

@@ -1,0 +1,111 @@
+/**
+ * The ledger file: settings and transactions as plain JSON, everything the engine needs and nothing else.
+ * `lotbook import` writes it, `lotbook compute` reads it, golden cases are written in it, and the server builds the
+ * same shape from the database. Quantities and amounts are decimal strings; times ISO 8601 with zone.
+ */
+
+export const TRANSACTION_TYPES = [
+  'buy',
+  'sell',
+  'trade',
+  'income',
+  'deposit',
+  'gift_received',
+  'withdrawal',
+  'spend',
+  'fee',
+  'gift',
+  'donation',
+  'lost',
+  'stolen',
+  'transfer',
+  'margin_gain',
+  'margin_loss',
+  'split',
+  'rename',
+] as const;
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+export const INCOME_LABELS = [
+  'staking',
+  'interest',
+  'airdrop',
+  'mining',
+  'fork',
+  'salary',
+  'royalty',
+  'other',
+] as const;
+export type IncomeLabel = (typeof INCOME_LABELS)[number];
+
+export const METHODS = ['FIFO', 'LIFO', 'HIFO', 'LOFO', 'ACB', 'WAC', 'SP'] as const;
+export type Method = (typeof METHODS)[number];
+
+export const LOT_ALLOCATIONS = ['UNIVERSAL', 'WALLET'] as const;
+export type LotAllocation = (typeof LOT_ALLOCATIONS)[number];
+
+export type Leg = { asset: string; quantity: string; fiat_value?: string };
+/** `withheld`: taken out of the units just received rather than paid on top. */
+export type FeeLeg = Leg & { withheld?: boolean };
+
+export type LedgerTransaction = {
+  id: string;
+  timestamp: string;
+  type: TransactionType;
+  wallet?: string;
+  to_wallet?: string;
+  sent?: Leg;
+  received?: Leg;
+  fee?: FeeLeg | FeeLeg[];
+  label?: string;
+  note?: string;
+  /** gift_received: what the donor paid, and when. */
+  donor_basis?: string;
+  donor_acquired_at?: string;
+  /** split: the asset whose units multiply, and by how much. */
+  asset?: string;
+  ratio?: string;
+  /** Where the transaction came from; ignored by the engine. */
+  import?: { file: string; rows: number[]; format: string };
+};
+
+export type SafeHarborLot = { wallet: string; acquired_tx: string; quantity: string; asset?: string };
+
+export type LedgerSettings = {
+  country?: string;
+  base_currency?: string;
+  method?: Method;
+  method_by_year?: Record<string, Method>;
+  lot_allocation?: LotAllocation;
+  wallet_from?: string;
+  safe_harbor_allocation?: 'GLOBAL_HIGHEST_COST_FIRST' | 'GLOBAL_OLDEST_FIRST' | 'SPECIFIC';
+  safe_harbor_lots?: SafeHarborLot[];
+  tax_year?: number | string;
+  tax_year_start?: string;
+  timezone?: string;
+  transfer_fee?: 'DISPOSAL' | 'IGNORE' | 'ADD_TO_BASIS';
+  trade_fee?: 'SENT' | 'RECEIVED' | 'SPLIT';
+  gifts_taxable?: boolean;
+  superficial_loss?: boolean;
+  missing_basis?: 'ZERO';
+};
+
+export type LedgerFile = {
+  lotbook?: number;
+  name?: string;
+  settings?: LedgerSettings;
+  transactions: LedgerTransaction[];
+  import?: { files: ImportedFile[] };
+};
+
+/** What `lotbook import` says of one file it read. Row numbers are those a spreadsheet shows. */
+export type ImportedFile = {
+  name: string;
+  sha256: string;
+  format: string;
+  integration: string;
+  rows: number;
+  transactions: number;
+  skipped: { row: number; reason: string }[];
+  errors: { row: number; column?: string; value?: string; code: string; message: string }[];
+};

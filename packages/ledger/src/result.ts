@@ -1,0 +1,100 @@
+/** What the engine answers, as `lotbook compute --format json` prints it. Every amount is an exact decimal string. */
+
+export type Term = 'short' | 'long' | null;
+export type Severity = 'ERROR' | 'INFORMATIONAL' | 'NOTICE' | 'SEVERE' | 'WARNING';
+export type Rule = 'SAME_DAY' | 'THIRTY_DAY' | 'SECTION_104' | 'ACB' | 'WAC' | null;
+
+export type Disposal = {
+  tx: string;
+  kind: string;
+  asset: string;
+  wallet: string | null;
+  quantity: string;
+  acquired_tx: string | null;
+  acquired_at: string | null;
+  disposed_at: string;
+  proceeds: string;
+  cost_basis: string;
+  gain: string;
+  term: Term;
+  rule: Rule;
+  denied_loss: string | null;
+};
+
+export type Removal = {
+  tx: string;
+  kind: string;
+  asset: string;
+  wallet: string | null;
+  quantity: string;
+  acquired_tx: string | null;
+  acquired_at: string | null;
+  removed_at: string;
+  cost_basis: string;
+};
+
+export type Income = {
+  tx: string;
+  label: string;
+  asset: string;
+  wallet: string | null;
+  quantity: string;
+  value: string;
+  received_at: string;
+};
+
+export type Lot = {
+  asset: string;
+  wallet: string | null;
+  quantity: string;
+  acquired_tx: string | null;
+  acquired_at: string | null;
+  cost_basis: string;
+};
+
+export const CALLOUT_TYPES = [
+  'INSUFFICIENT_QUANTITY',
+  'MISSING_BALANCE',
+  'MISSING_PRICE_HISTORY',
+  'UNBALANCED_TRANSACTION',
+  'VALUE_OUT_OF_BOUNDS',
+] as const;
+
+export type Callout = {
+  type: string;
+  severity: Severity;
+  tx: string | null;
+  asset: string | null;
+  quantity: string | null;
+  message: string;
+};
+
+export type YearTotals = {
+  short: { proceeds: string; cost_basis: string; gain: string };
+  long: { proceeds: string; cost_basis: string; gain: string };
+  gain: string;
+  income: string;
+  income_by_label: Record<string, string>;
+  denied_loss: string;
+};
+
+export type Result = {
+  lotbook: 1;
+  name?: string;
+  engine: string;
+  input_hash: string;
+  result_hash: string;
+  disposals: Disposal[];
+  removals: Removal[];
+  income: Income[];
+  lots: Lot[];
+  totals: { gain: string; proceeds: string; cost_basis: string; income: string };
+  years: Record<string, YearTotals>;
+  callouts: Callout[];
+};
+
+/** In place of a result, for a ledger that cannot be computed. */
+export type ComputeError = {
+  name?: string;
+  error: { code: string; message: string; transaction?: string; key?: string };
+};

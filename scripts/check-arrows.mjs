@@ -1,0 +1,110 @@
+/**
+ * Imports point one way. One table says who may know whom; everything else is refused by name.
+ * `node scripts/check-arrows.mjs [ROOT]` exits 1 and lists each import that points the wrong way.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Package -> the packages it may import. */
+export const ARROWS = {
+  ledger: [],
+  engine: ['ledger'],
+  importers: ['ledger'],
+  reports: ['ledger'],
+  connectors: ['ledger'],
+  market: ['ledger'],
+  db: [],
+  server: ['ledger', 'engine', 'importers', 'reports', 'connectors', 'market', 'db'],
+  cli: ['ledger', 'engine', 'importers', 'reports', 'connectors', 'market'],
+  web: [],
+};
+/** Pure packages: the same in a test, a job, a browser and next year. */
+const PURE = ['ledger', 'engine', 'importers', 'reports'];
+const IMPURE_MODULES = /^(node:)?(fs|fs\/promises|http|https|net|child_process|os|dns|tls|worker_threads|process)$/;
+const IMPURE_GLOBALS = /\b(process\.env|Date\.now\(|new Date\(\)|Math\.random\(|fetch\()/;
+
+/** @returns one sentence per import that points the wrong way */
+export function wrongArrows(root) {
+  const problems = [];
+  for (const area of ['packages', 'apps']) {
+    for (const name of list(join(root, area))) {
+      for (const file of sources(join(root, area, name))) problems.push(...inspect(root, area, name, file));
+    }
+  }
+  return problems;
+}
+
+function inspect(root, area, name, file) {
+  const here = relative(root, file);
+  const text = readFileSync(file, 'utf8');
+  const isTest = /\.test\.tsx?$|\/test\//.test(here);
+  const problems = [];
+  const allowed = ARROWS[name];
+  if (!allowed) return [`${here}: package "${name}" is not in the table of arrows`];
+  for (const target of imports(text)) {
+    const inner = /^@lotbook\/([a-z]+)/.exec(target)?.[1];
+    if (inner && inner !== name && !allowed.includes(inner))
+      problems.push(`${here}: ${name} must not import ${inner} (${target})`);
+    if (target.startsWith('.')) {
+      const reached = relative(root, resolve(dirname(file), target));
+      if (!reached.startsWith(`${area}/${name}/`) && name !== 'web')
+        problems.push(`${here}: reaches outside its package (${target})`);
+      problems.push(...betweenFeatures(here, reached));
+    }
+    if (PURE.includes(name) && !isTest && IMPURE_MODULES.test(target))
+      problems.push(`${here}: ${name} is pure and must not import ${target}`);
+  }
+  if (PURE.includes(name) && !isTest && IMPURE_GLOBALS.test(withoutComments(text))) {
+    problems.push(`${here}: ${name} is pure: no clock, randomness, environment or network`);
+  }
+  return problems;
+}
+
+/** Within an app, a feature does not import another feature. */
+function betweenFeatures(from, to) {
+  const feature = /^apps\/(?:web\/app|server\/src)\/features\/([^/]+)\//;
+  const a = feature.exec(from)?.[1];
+  const b = feature.exec(to)?.[1];
+  return a && b && a !== b && !/\.test\.tsx?$/.test(from) ? [`${from}: feature ${a} must not import feature ${b}`] : [];
+}
+
+function imports(text) {
+  return [
+    ...text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g,
+    ),
+  ].map((m) => m[1] ?? m[2] ?? m[3]);
+}
+
+function withoutComments(text) {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1');
+}
+
+function list(folder) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((e) => e.isDirectory())
+      .map((e) => e.name);
+  } catch {
+    return [];
+  }
+}
+
+function* sources(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (['node_modules', 'build', '.react-router', 'generated', 'samples'].includes(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sources(path);
+    else if (/\.(ts|tsx|mjs)$/.test(entry.name)) yield path;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const problems = wrongArrows(resolve(process.argv[2] ?? '.'));
+  for (const problem of problems) console.error(problem);
+  console.error(
+    problems.length === 0 ? 'imports: all arrows point down' : `imports: ${problems.length} point the wrong way`,
+  );
+  process.exit(problems.length === 0 ? 0 : 1);
+}

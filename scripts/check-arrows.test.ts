@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+// @ts-expect-error a plain script, without types
+import { wrongArrows } from './check-arrows.mjs';
+
+function repository(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'lotbook-arrows-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+test('downward imports are fine', () => {
+  expect(
+    wrongArrows(repository({ 'packages/engine/src/a.ts': "import { dec } from '@lotbook/ledger/decimal';" })),
+  ).toEqual([]);
+});
+
+test.each([
+  ['the ledger may not know the engine', 'packages/ledger/src/a.ts', "import '@lotbook/engine/compute';"],
+  ['the engine may not read files', 'packages/engine/src/a.ts', "import { readFileSync } from 'node:fs';"],
+  ['the engine has no clock', 'packages/engine/src/a.ts', 'const now = Date.now();'],
+  [
+    'the web app knows the server only through GraphQL',
+    'apps/web/app/a.tsx',
+    "import { x } from '@lotbook/server/main';",
+  ],
+  ['a feature may not import another', 'apps/server/src/features/tax/a.ts', "import { x } from '../wallets/store.ts';"],
+  [
+    'no reaching into another package by path',
+    'packages/engine/src/a.ts',
+    "import { x } from '../../ledger/src/decimal.ts';",
+  ],
+  ['a package outside the table', 'packages/shared/src/a.ts', ''],
+])('%s', (_story, path, text) => {
+  expect(wrongArrows(repository({ [path]: text }))).toHaveLength(1);
+});

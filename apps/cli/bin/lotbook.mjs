@@ -1,0 +1,59 @@
+#!/usr/bin/env node
+/**
+ * Starts the command line program on the Node that this repository pins, whichever Node the person has. The program is
+ * TypeScript that only the pinned one is sure to run; this file is therefore plain JavaScript and runs on Node 20.
+ * It installs nothing: without the pinned Node it says what to type.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const main = join(here, '..', 'src', 'main.ts');
+const OLDEST_WITH_TYPESCRIPT = 24;
+
+if (Number(process.versions.node.split('.')[0]) >= OLDEST_WITH_TYPESCRIPT) {
+  const { runProcess } = await import(pathToFileURL(main).href);
+  await runProcess(process.argv.slice(2));
+} else {
+  const node = pinnedNode(here);
+  if (node) hand(node);
+  else {
+    console.error('lotbook: the pinned Node is not installed yet; run "npm ci" in the repository and try again.');
+    process.exitCode = 2;
+  }
+}
+
+/** The first node_modules upward that holds the package `node`. */
+function pinnedNode(from) {
+  for (let folder = from; ; folder = dirname(folder)) {
+    for (const path of [
+      join(folder, 'node_modules', 'node', 'bin', 'node'),
+      join(folder, 'node_modules', 'node', 'bin', 'node.exe'),
+      join(folder, 'node_modules', '.bin', 'node'),
+    ]) {
+      if (existsSync(path)) return path;
+    }
+    if (dirname(folder) === folder) return null;
+  }
+}
+
+/** Run on the other Node as if it were this process: same streams, same signals, same end. */
+function hand(node) {
+  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  // A terminal sends Ctrl-C to the whole group, so the child has it already; the parent only must not die first.
+  for (const signal of signals) process.on(signal, () => (signal === 'SIGINT' ? undefined : child.kill(signal)));
+  child.on('error', (error) => {
+    console.error(`lotbook: could not start ${node}: ${error.message}`);
+    process.exitCode = 2;
+  });
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exitCode = code ?? 1;
+    else {
+      for (const name of signals) process.removeAllListeners(name);
+      process.kill(process.pid, signal);
+    }
+  });
+}

@@ -1,0 +1,4 @@
+/** Every command of the program, in the order of `lotbook --help`. To add one: a file beside this one, and a line here. */
+import type { Command } from '../command.ts';
+
+export const COMMANDS: readonly Command[] = [];

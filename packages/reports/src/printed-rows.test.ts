@@ -1,0 +1,124 @@
+import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
+import type { Disposal } from '@lotbook/ledger/result';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type ExactRow,
+  isReportable,
+  printDisposals,
+  printRows,
+  roundedUnits,
+  roundToTotal,
+  totalOf,
+} from './printed-rows.ts';
+
+const decimals = (...texts: string[]) => texts.map(dec);
+
+describe('roundToTotal', () => {
+  test('three thirds of a unit make one', () => {
+    expect(roundToTotal(decimals('0.3333', '0.3333', '0.3334'), 2)).toEqual([33n, 33n, 34n]);
+  });
+  test('an amount in whole cents is never moved', () => {
+    expect(roundToTotal(decimals('10.00', '0.005', '0.005', '7.25'), 2)).toEqual([1000n, 1n, 0n, 725n]);
+  });
+  test('negative amounts go to a neighbouring cent too', () => {
+    expect(roundToTotal(decimals('-0.333', '-0.333', '-0.334'), 2)).toEqual([-33n, -33n, -34n]);
+  });
+  test('whole dollars: the total is rounded once, from the cents', () => {
+    expect(roundToTotal(decimals('0.50', '0.50', '0.49'), 0)).toEqual([1n, 0n, 0n]);
+  });
+  test('nothing rounds to nothing', () => {
+    expect(roundToTotal([], 2)).toEqual([]);
+  });
+  test('a total out of reach is refused', () => {
+    expect(() => roundToTotal(decimals('1', '2'), 2, 301n)).toThrow(RangeError);
+  });
+  test('equal remainders are settled by key, not by position', () => {
+    const amounts = decimals('0.005', '0.005');
+    expect(roundToTotal(amounts, 2, 1n, ['b', 'a'])).toEqual([0n, 1n]);
+    expect(roundToTotal(amounts, 2, 1n, ['a', 'b'])).toEqual([1n, 0n]);
+  });
+});
+
+const amount = fc
+  .tuple(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 22n }), fc.integer({ min: 0, max: 18 }))
+  .map(([coefficient, scale]) => ({ coefficient, scale }));
+const exactRow: fc.Arbitrary<ExactRow> = fc.record({
+  term: fc.constantFrom('short' as const, 'long' as const, null),
+  group: fc.constantFrom('G', 'H', 'I'),
+  proceeds: amount,
+  costBasis: amount,
+  adjustment: amount,
+  key: fc.string({ minLength: 6 }),
+});
+const columns = ['proceeds', 'costBasis', 'adjustment'] as const;
+
+describe('printed rows, for any disposals', () => {
+  test('every row foots, lies within a unit of its exact amount, and every term sums to its rounded exact total', () => {
+    fc.assert(
+      fc.property(fc.array(exactRow, { maxLength: 60 }), fc.constantFrom(0, 2), (rows, digits) => {
+        const printed = printRows(rows, digits);
+        printed.forEach((row, i) => {
+          expect(row.gain).toBe(row.proceeds - row.costBasis + row.adjustment);
+          for (const column of columns) {
+            const off =
+              row[column] * 10n ** 30n -
+              rows[i]![column].coefficient * 10n ** BigInt(30 + digits - rows[i]![column].scale);
+            expect(off < 10n ** 30n && off > -(10n ** 30n)).toBe(true);
+          }
+        });
+        for (const term of ['short', 'long', null]) {
+          const total = totalOf(printed.filter((_, i) => rows[i]!.term === term));
+          for (const column of columns) {
+            const exact = sum(rows.filter((row) => row.term === term).map((row) => row[column]));
+            expect(total[column]).toBe(roundedUnits(exact, digits));
+          }
+        }
+      }),
+    );
+  });
+
+  test('the order of the input does not matter', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(exactRow, { maxLength: 30, selector: (row) => row.key }), (rows) => {
+        const forward = printRows(rows, 2);
+        const backward = printRows(rows.toReversed(), 2).toReversed();
+        expect(backward).toEqual(forward);
+      }),
+    );
+  });
+});
+
+test('totals by term are sums of rows; a denied loss is the adjustment', () => {
+  const base: Disposal = {
+    tx: 't',
+    kind: 'sale',
+    asset: 'BTC',
+    wallet: 'W',
+    quantity: '1',
+    acquired_tx: 'a',
+    acquired_at: '2024-01-01T00:00:00Z',
+    disposed_at: '2024-02-01T00:00:00Z',
+    proceeds: '6000',
+    cost_basis: '8000',
+    gain: '-2000',
+    term: 'short',
+    rule: null,
+    denied_loss: null,
+  };
+  const { rows, totals } = printDisposals([base, { ...base, tx: 'u', term: 'long', denied_loss: '500.004' }], {
+    digits: 2,
+  });
+  expect(rows[0]).toEqual({ proceeds: 600000n, costBasis: 800000n, adjustment: 0n, gain: -200000n });
+  expect(totals.long.gain).toBe(-150000n);
+  expect(totals.all).toEqual({ proceeds: 1200000n, costBasis: 1600000n, adjustment: 50000n, gain: -350000n });
+  expect(totals.none.gain).toBe(0n);
+  expect(formatDecimal(dec('500.004'))).toBe('500.004');
+});
+
+test('a gift is no sale in the United States, and one in Canada', () => {
+  expect(isReportable({ kind: 'gift' }, 'US')).toBe(false);
+  expect(isReportable({ kind: 'gift' }, 'CA')).toBe(true);
+  expect(isReportable({ kind: 'stolen' }, 'GB')).toBe(false);
+  for (const kind of ['sale', 'trade', 'spend', 'fee']) expect(isReportable({ kind }, 'US')).toBe(true);
+});

@@ -1,0 +1,183 @@
+/**
+ * From exact amounts to printed ones. The engine's rows are unrounded; a form shows cents (or whole dollars), and an adviser
+ * adds its columns up. Rounding each row alone leaves the columns a few cents away from the true totals, so we round the totals
+ * first and share them out: every row is its exact amount rounded up or down, never further.
+ *
+ *   exact 0.333 + 0.333 + 0.334 = 1.000   alone: 0.33 + 0.33 + 0.33 = 0.99   here: 0.33 + 0.33 + 0.34 = 1.00
+ *
+ * Proceeds, cost basis and adjustment are each rounded this way; the gain is never rounded but computed from the printed
+ * three, so that every row, page and total foots: gain = proceeds - cost basis + adjustment. The tax page shows these totals too.
+ */
+import { type Decimal, dec, divideRounded, pow10, sum, ZERO } from '@lotbook/ledger/decimal';
+import type { Disposal, Term } from '@lotbook/ledger/result';
+
+/** Printed amounts in the smallest printed unit (cents, or whole units when `digits` is 0). gain = proceeds - costBasis + adjustment. */
+export type Printed = { proceeds: bigint; costBasis: bigint; adjustment: bigint; gain: bigint };
+
+/** Exact amounts of one row, before printing. `term` and `group` say which totals the row belongs to. */
+export type ExactRow = {
+  term: Term;
+  /** A finer total within the term, such as the box of Form 8949; rows without one form one group. */
+  group?: string;
+  proceeds: Decimal;
+  costBasis: Decimal;
+  adjustment: Decimal;
+  /** Breaks ties between equal remainders, so that the order of the input does not matter. */
+  key: string;
+};
+
+export type PrintedTotals = { short: Printed; long: Printed; none: Printed; all: Printed };
+
+export const NOTHING: Printed = { proceeds: 0n, costBasis: 0n, adjustment: 0n, gain: 0n };
+
+/**
+ * Round amounts so that they sum to the rounded sum (largest remainder).
+ * @param amounts  exact, any sign
+ * @param digits   digits after the point that are printed
+ * @param total    what the printed amounts must sum to; each side of the exact sum is allowed; default: the sum, half up
+ * @param keys     break ties between equal remainders, smallest first; default: position
+ * @returns one integer per amount, in units of 10^-digits, each the floor or the ceiling of its exact amount
+ * @throws {RangeError} when `total` cannot be reached that way: a caller's bug
+ */
+export function roundToTotal(
+  amounts: readonly Decimal[],
+  digits: number,
+  total: bigint = roundedUnits(sum(amounts), digits),
+  keys?: readonly string[],
+): bigint[] {
+  const scale = amounts.reduce((max, amount) => Math.max(max, amount.scale), digits);
+  const unit = pow10(scale - digits);
+  const printed: bigint[] = [];
+  const rests: { index: number; rest: bigint }[] = [];
+  let left = total;
+  amounts.forEach((amount, index) => {
+    const exact = amount.coefficient * pow10(scale - amount.scale);
+    const floor = divideRounded(exact, unit, 'floor');
+    const rest = exact - floor * unit;
+    printed.push(floor);
+    left -= floor;
+    if (rest > 0n) rests.push({ index, rest });
+  });
+  if (left < 0n || left > BigInt(rests.length)) throw new RangeError('roundToTotal: the total is not within reach');
+  rests.sort((a, b) => {
+    if (a.rest !== b.rest) return a.rest > b.rest ? -1 : 1;
+    const [x, y] = [keys?.[a.index] ?? '', keys?.[b.index] ?? ''];
+    return x < y ? -1 : x > y ? 1 : a.index - b.index;
+  });
+  for (let i = 0; i < Number(left); i++) printed[rests[i]!.index]! += 1n;
+  return printed;
+}
+
+/**
+ * Print rows: the totals of each term are rounded first, shared among its groups, then among the rows of each group.
+ * @returns one Printed per row, in the order given
+ */
+export function printRows(rows: readonly ExactRow[], digits: number): Printed[] {
+  const printed: Printed[] = rows.map(() => ({ ...NOTHING }));
+  for (const indexes of groupBy(rows, (row) => row.term ?? '').values()) {
+    for (const column of ['proceeds', 'costBasis', 'adjustment'] as const) {
+      const groups = [...groupBy(indexes, (index) => rows[index]!.group ?? '')].map(([key, positions]) => ({
+        key,
+        members: positions.map((position) => indexes[position]!),
+      }));
+      const sums = groups.map((group) => sum(group.members.map((index) => rows[index]![column])));
+      const keys = groups.map((group) => group.key);
+      const totals = roundToTotal(sums, digits, undefined, keys);
+      groups.forEach(({ members }, g) => {
+        const amounts = members.map((index) => rows[index]![column]);
+        const rowKeys = members.map((index) => rows[index]!.key);
+        roundToTotal(amounts, digits, totals[g]!, rowKeys).forEach((units, i) => {
+          printed[members[i]!]![column] = units;
+        });
+      });
+    }
+  }
+  for (const row of printed) row.gain = row.proceeds - row.costBasis + row.adjustment;
+  return printed;
+}
+
+/**
+ * The engine's disposals as they are printed and shown, with the totals by term that the tax page and the forms share.
+ * Pass the same disposals to both (those of one tax year that are reportable, see `isReportable`).
+ * @param digits  digits after the point: 2 for cents, 0 for whole units
+ * @returns rows in the order given; totals are sums of the rows; `none` holds rows of countries without terms
+ */
+export function printDisposals(
+  disposals: readonly Disposal[],
+  { digits }: { digits: number },
+): { rows: Printed[]; totals: PrintedTotals } {
+  const rows = printRows(disposals.map(exactRow), digits);
+  const totals: PrintedTotals = {
+    short: { ...NOTHING },
+    long: { ...NOTHING },
+    none: { ...NOTHING },
+    all: { ...NOTHING },
+  };
+  rows.forEach((row, i) => {
+    addTo(totals[disposals[i]!.term ?? 'none'], row);
+    addTo(totals.all, row);
+  });
+  return { rows, totals };
+}
+
+/** The exact amounts of a disposal; a denied loss is its adjustment. */
+export function exactRow(disposal: Disposal): ExactRow {
+  return {
+    term: disposal.term,
+    proceeds: dec(disposal.proceeds),
+    costBasis: dec(disposal.cost_basis),
+    adjustment: disposal.denied_loss === null ? ZERO : dec(disposal.denied_loss),
+    key: rowKey(disposal),
+  };
+}
+
+/** One text per row that does not depend on where the row stands in the input. */
+export function rowKey(disposal: Disposal): string {
+  const { disposed_at, acquired_at, tx, asset, wallet, acquired_tx, quantity, kind } = disposal;
+  return [disposed_at, acquired_at ?? '', tx, asset, wallet ?? '', acquired_tx ?? '', kind, quantity].join('\u0000');
+}
+
+/** Adds `row` into `total`, in place. */
+export function addTo(total: Printed, row: Printed): void {
+  total.proceeds += row.proceeds;
+  total.costBasis += row.costBasis;
+  total.adjustment += row.adjustment;
+  total.gain += row.gain;
+}
+
+/** The sum of printed rows. */
+export function totalOf(rows: Iterable<Printed>): Printed {
+  const total = { ...NOTHING };
+  for (const row of rows) addTo(total, row);
+  return total;
+}
+
+/** An exact amount in units of 10^-digits, half away from zero: the rule of the forms for a total. */
+export function roundedUnits(amount: Decimal, digits: number): bigint {
+  const shift = digits - amount.scale;
+  return shift >= 0 ? amount.coefficient * pow10(shift) : divideRounded(amount.coefficient, pow10(-shift), 'half-up');
+}
+
+/** Kinds that give units up without a sale or exchange; they never stand on a form of gains. */
+const NO_SALE = new Set(['gift', 'donation', 'lost', 'stolen', 'withdrawal']);
+
+/**
+ * Whether a disposal belongs on a report of capital gains. A gift or a theft is no sale in the United States; where gifts are
+ * taxed at market value (Canada, United Kingdom) they count.
+ * @source Instructions for Form 8949; IRS Pub. 550 (gifts); TCGA 1992 s. 17; Income Tax Act (Canada) s. 69
+ */
+export function isReportable(disposal: Pick<Disposal, 'kind'>, country: string): boolean {
+  if (!NO_SALE.has(disposal.kind)) return true;
+  return (country === 'CA' || country === 'GB') && (disposal.kind === 'gift' || disposal.kind === 'donation');
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  items.forEach((item, index) => {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(index);
+    else groups.set(key, [index]);
+  });
+  return groups;
+}

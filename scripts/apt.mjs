@@ -1,0 +1,22 @@
+/** Installs a package of the operating system where that needs no question: as root, on a system with apt-get. */
+import { existsSync } from 'node:fs';
+import { run } from './run.mjs';
+
+let listsAreFresh = false;
+
+/** Whether `installPackage` can do anything here. */
+export function canInstall() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** Install one package; says so first. @returns {Promise<boolean>} whether apt-get was content */
+export async function installPackage(name) {
+  console.log(`Installing ${name} (apt-get) …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { env, quiet: true, timeoutMs: 10 * 60_000 };
+  if (!listsAreFresh) await run('apt-get', ['update', '-q'], options);
+  listsAreFresh = true;
+  const { code, output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options);
+  if (code !== 0) console.log(output.trimEnd());
+  return code === 0;
+}

@@ -1,0 +1,31 @@
+/**
+ * Hands this process over to a program on the pinned Node. Where the running Node can (22.15 and newer, not Windows), the
+ * process itself is replaced, so that signals and exit codes are the program's own; else it runs as a child, signals
+ * are passed on, and its exit code is kept.
+ */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/**
+ * @param {string} node    path of the Node to run
+ * @param {string[]} args  its arguments: options, then the file
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function become(node, args, env = process.env) {
+  if (typeof process.execve === 'function' && process.platform !== 'win32') {
+    process.execve(node, [node, ...args], env);
+  }
+  const child = spawn(node, args, { stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) {
+    process.on(signal, () => {
+      // Ctrl-C in a terminal reaches the child by itself; a second one would mean "at once" to it.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return;
+      child.kill(signal);
+    });
+  }
+  child.on('error', (error) => {
+    console.error(`${node} could not be started: ${error.message}`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1)));
+}

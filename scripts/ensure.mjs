@@ -1,0 +1,134 @@
+/**
+ * Makes a fresh clone able to run: installs what the lock file names, once, and finds the pinned Node that runs
+ * everything else. Plain JavaScript for any Node 20 or newer with nothing installed, because it comes before all else.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the repository. */
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const OLDEST_NODE = 20;
+
+/** A failure a person can act on: one sentence, no stack. */
+export class SetupError extends Error {}
+
+/**
+ * Install the packages if they are missing or the lock file has changed since.
+ * @returns {string} the path of the pinned Node binary
+ * @throws {SetupError} when the installation failed
+ */
+export function ensureInstalled(root = ROOT) {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < OLDEST_NODE)
+    throw new SetupError(`Lotbook needs Node ${OLDEST_NODE} or newer to start; this is ${process.version}.`);
+  if (installNeeded(root)) install(root);
+  return pinnedNode(root);
+}
+
+/**
+ * Whether `npm ci` must run. The hash of the lock file is remembered inside node_modules; where it is not (somebody ran
+ * `npm install`), what is installed is compared with the lock file, so that a good node_modules is never thrown away.
+ */
+export function installNeeded(root = ROOT) {
+  const lockText = read(join(root, 'package-lock.json'));
+  if (lockText === null) throw new SetupError('package-lock.json is missing: this does not look like a full checkout.');
+  const marker = markerOf(root);
+  const hash = sha256(lockText);
+  if (read(marker) === hash) return false;
+  const installedText = read(join(root, 'node_modules', '.package-lock.json'));
+  if (installedText === null || !agrees(lockText, installedText)) return true;
+  writeFileSync(marker, hash);
+  return false;
+}
+
+/** Whether every package the lock file asks of this machine is installed in the version it names. */
+function agrees(lockText, installedText) {
+  try {
+    const wanted = JSON.parse(lockText).packages;
+    const installed = JSON.parse(installedText).packages;
+    return Object.entries(wanted).every(([path, { version, optional, devOptional, peer }]) => {
+      if (!path.includes('node_modules/')) return true;
+      const found = installed[path];
+      return found ? found.version === version : Boolean(optional || devOptional || peer);
+    });
+  } catch {
+    return false;
+  }
+}
+
+function install(root) {
+  console.error('Installing packages (npm ci). This happens once, and again only when package-lock.json changes.');
+  // The Node that runs this may live in the node_modules that npm is about to replace: leave it out of npm's way.
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules') && !folder.includes('node-gyp-bin'))
+    .join(delimiter);
+  const run = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, PATH: path },
+    shell: process.platform === 'win32',
+  });
+  if (run.error)
+    throw new SetupError(`npm could not be started (${run.error.message}). Install npm and put it on PATH.`);
+  if (run.status !== 0)
+    throw new SetupError(
+      `npm ci failed (${run.signal ?? `exit ${run.status}`}); its reason is above. Check the network, then try again.`,
+    );
+  writeFileSync(markerOf(root), sha256(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+}
+
+/**
+ * The Node that the package `node` pins.
+ * @returns {string} an absolute path
+ * @throws {SetupError} when it is not there (install scripts switched off, or an unsupported machine)
+ */
+export function pinnedNode(root = ROOT) {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const modules = join(root, 'node_modules');
+  const usual = join(modules, 'node', 'bin', name);
+  if (existsSync(usual)) return usual;
+  for (const folder of [modules, join(modules, 'node', 'node_modules')]) {
+    for (const entry of existsSync(folder) ? readdirSync(folder) : []) {
+      const candidate = join(folder, entry, 'bin', name);
+      if (/^node-(bin-)?(linux|darwin|win|aix)/.test(entry) && existsSync(candidate)) return candidate;
+    }
+  }
+  throw new SetupError(
+    'The pinned Node is missing from node_modules. Delete node_modules and start again; if npm runs with ' +
+      'ignore-scripts, allow the install script of the package "node".',
+  );
+}
+
+/**
+ * Run `main`, turning a SetupError into one sentence and exit code 1.
+ * @param {() => unknown} main
+ */
+export async function orExplain(main) {
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+function markerOf(root) {
+  return join(root, 'node_modules', '.lotbook-lock-hash');
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function sha256(text) {
+  return createHash('sha256').update(text).digest('hex');
+}

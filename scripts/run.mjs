@@ -1,0 +1,106 @@
+/**
+ * Runs child processes for the checks: each in a process group of its own, with a time limit, no stdin, and never left
+ * behind, whether this process ends well, fails or is interrupted.
+ */
+import { spawn } from 'node:child_process';
+
+const running = new Set();
+
+/** Stop a child and everything it started. */
+export function stop(child, signal = 'SIGTERM') {
+  try {
+    if (process.platform === 'win32') child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Start a child that is stopped with us. The caller waits for it or stops it. */
+export function startChild(command, args, options = {}) {
+  const child = spawn(command, args, { detached: process.platform !== 'win32', stdio: 'ignore', ...options });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
+  child.on('error', () => running.delete(child));
+  return child;
+}
+
+/**
+ * Run a command to its end.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, quiet?: boolean, uid?: number, gid?: number }} [options]
+ *        `quiet`: keep the output instead of showing it as it comes
+ * @returns {Promise<{ code: number, output: string, ms: number, timedOut: boolean }>} code 124 after the time limit,
+ *          127 when the command could not be started
+ */
+export function run(command, args, options = {}) {
+  const { quiet = false, timeoutMs = 10 * 60_000, ...spawnOptions } = options;
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const child = startChild(command, args, { ...spawnOptions, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    let timedOut = false;
+    const take = (stream) => (chunk) => {
+      output += chunk;
+      if (!quiet) stream.write(chunk);
+    };
+    child.stdout?.on('data', take(process.stdout));
+    child.stderr?.on('data', take(process.stderr));
+    const limit = setTimeout(() => {
+      timedOut = true;
+      stop(child);
+      setTimeout(() => stop(child, 'SIGKILL'), 5000).unref();
+    }, timeoutMs);
+    let done = false;
+    const finish = (code) => {
+      if (done) return;
+      done = true;
+      clearTimeout(limit);
+      const ms = performance.now() - startedAt;
+      if (timedOut) output += `\nstopped after ${Math.round(timeoutMs / 1000)} s\n`;
+      resolve({ code: timedOut ? 124 : code, output, ms, timedOut });
+    };
+    child.on('error', (error) => {
+      output += `${command}: ${error.message}\n`;
+      finish(127);
+    });
+    child.on('exit', (code) => {
+      // What it started must not outlive it, nor hold its pipes open for ever.
+      setTimeout(() => stop(child, 'SIGKILL'), timedOut ? 0 : 2000).unref();
+      setTimeout(() => finish(code ?? 1), 3000).unref();
+    });
+    child.on('close', (code) => finish(code ?? 1));
+  });
+}
+
+const cleanups = new Set();
+/** Have `cleanup` run (synchronously) when this process ends, however it ends. */
+export function atEnd(cleanup) {
+  cleanups.add(cleanup);
+}
+
+let ended = false;
+function endEverything() {
+  if (ended) return;
+  ended = true;
+  for (const child of running) stop(child, 'SIGTERM');
+  for (const cleanup of cleanups) {
+    try {
+      cleanup();
+    } catch (error) {
+      console.error(`cleaning up: ${error.message}`);
+    }
+  }
+  for (const child of running) stop(child, 'SIGKILL');
+}
+process.on('exit', endEverything);
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+])
+  process.on(signal, () => {
+    endEverything();
+    process.exit(code);
+  });

@@ -1,0 +1,63 @@
+/**
+ * Builds the web app, and only when it has to: a hash of its sources and of the lock file lies beside the build it made.
+ * Reading a few hundred small files takes some tens of milliseconds, so a second start is not held up.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ROOT, SetupError } from './ensure.mjs';
+
+const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
+
+/**
+ * @param {string} node  path of the pinned Node
+ * @returns {boolean} true when there was something to build
+ * @throws {SetupError} when the build fails
+ */
+export function ensureWebBuilt(node, root = ROOT) {
+  const web = join(root, 'apps/web');
+  if (!existsSync(join(web, 'react-router.config.ts'))) return false;
+  const stamp = join(web, 'build', '.sources-hash');
+  const hash = sourcesHash(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
+  console.error('Building the web app. This happens once, and again only when its sources change.');
+  const run = spawnSync(node, [binOf(web, root), 'build'], {
+    cwd: web,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (run.status !== 0) throw new SetupError('The web app could not be built; the reason is above.');
+  writeFileSync(stamp, hash);
+  return true;
+}
+
+/** @returns {string} a hash of every file the build reads: names and contents, in a fixed order */
+export function sourcesHash(root = ROOT) {
+  const hash = createHash('sha256');
+  const files = [...filesUnder(join(root, 'apps/web'))].sort();
+  for (const path of [...files, join(root, 'package-lock.json')]) {
+    hash.update(`${relative(root, path)}\0`);
+    hash.update(readFileSync(path));
+    hash.update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function* filesUnder(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (NOT_SOURCES.has(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesUnder(path);
+    else if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+/** The command line of React Router, wherever npm put it. */
+export function binOf(web, root = ROOT) {
+  for (const folder of [web, root]) {
+    const path = join(folder, 'node_modules/@react-router/dev/bin.cjs');
+    if (existsSync(path)) return path;
+  }
+  throw new SetupError('@react-router/dev is not installed. Delete node_modules and start again.');
+}

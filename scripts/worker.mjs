@@ -1,0 +1,9 @@
+/** `npm run worker`: a process of its own for the jobs, for an installation that runs on PostgreSQL. */
+import { join } from 'node:path';
+import { become } from './become.mjs';
+import { ensureInstalled, orExplain, ROOT } from './ensure.mjs';
+
+await orExplain(() => {
+  const env = { NODE_ENV: 'production', ...process.env };
+  become(ensureInstalled(), [join(ROOT, 'apps/server/src/worker.ts'), ...process.argv.slice(2)], env);
+});

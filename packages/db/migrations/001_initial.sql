@@ -104,8 +104,9 @@ create table user_settings (
   time_zone text not null default 'UTC',
   cost_basis_method text not null default 'FIFO',
   lot_allocation text not null default 'UNIVERSAL',
-  -- From this instant on each wallet has its own lots (US, Rev. Proc. 2024-28); null: lot_allocation holds throughout.
-  wallet_from timestamptz,
+  -- From this day on, in the person's zone, each wallet has its own lots (US, Rev. Proc. 2024-28; the law's default for a
+  -- new US account); null: lot_allocation holds throughout. Another country sets it to null.
+  wallet_from date default '2025-01-01',
   safe_harbor_allocation text,
   transfer_fee text not null default 'DISPOSAL',
   trade_fee text,

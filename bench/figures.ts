@@ -1,0 +1,60 @@
+/** Figures of a benchmark, measured and saved, and the table that compares them. */
+import type { BenchRow } from './row.ts';
+
+export type Measured = { name: string; referenceMs: number; rows: BenchRow[] };
+export type Figure = { value: number; unit: string; ratioToReference?: number };
+/** figures.json: benchmark -> what was measured -> figure. */
+export type Figures = Record<string, Record<string, Figure>>;
+
+/** Beyond this the difference is more than the noise of a shared machine. */
+const NOTICEABLE = 1.25;
+
+export function figureOf(row: BenchRow, measured: Measured): Figure {
+  const ratio = row.ratioToReference ?? (row.unit === 'ms' ? row.value / measured.referenceMs : undefined);
+  return {
+    value: round(row.value),
+    unit: row.unit,
+    ...(ratio === undefined ? {} : { ratioToReference: round(ratio) }),
+  };
+}
+
+/** The table of one benchmark: its own figures, in units of the reference loop, and against the saved ones. */
+export function linesOf(measured: Measured, saved: Figures): string[] {
+  const rows = measured.rows.map((row) => {
+    const figure = figureOf(row, measured);
+    return [
+      row.what,
+      format(figure.value),
+      figure.unit,
+      format(figure.ratioToReference),
+      comparison(figure, saved[measured.name]?.[row.what]),
+    ];
+  });
+  const head = ['what', 'value', 'unit', 'of reference', 'against saved'];
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]!.length)));
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, i) => (i === 0 || i === 2 || i === 4 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
+      .join('  ')
+      .trimEnd();
+  return [`${measured.name} (reference loop ${measured.referenceMs.toFixed(1)} ms)`, line(head), ...rows.map(line)];
+}
+
+function comparison(now: Figure, before: Figure | undefined): string {
+  if (!before) return 'new';
+  const a = now.ratioToReference ?? now.value;
+  const b = before.ratioToReference ?? before.value;
+  if (b === 0) return a === 0 ? '1.00 x' : 'was 0';
+  const change = a / b;
+  const word = change > NOTICEABLE ? '  worse' : change < 1 / NOTICEABLE ? '  better' : '';
+  return `${change.toFixed(2)} x${word}`;
+}
+
+function format(value: number | undefined): string {
+  if (value === undefined) return '';
+  return value >= 1000 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value < 10 ? 2 : 1);
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(5));
+}

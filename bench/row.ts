@@ -1,0 +1,13 @@
+/** What a benchmark hands back: every `bench/<name>.ts` exports `name` and `run`. */
+
+export type BenchRow = {
+  /** What was measured: `100,000 transactions, FIFO`. Names the figure over time, so it stays the same. */
+  readonly what: string;
+  readonly value: number;
+  /** Lower is better in every unit. `ms` figures are compared across machines by the reference loop of the same run. */
+  readonly unit: 'ms' | 'MB' | 'count';
+  /** value / reference loop; filled in by the runner for `ms` rows that leave it out. */
+  readonly ratioToReference?: number;
+};
+
+export type Benchmark = { readonly name: string; run(): Promise<BenchRow[]> };

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+// @ts-expect-error a plain script, without types
+import { fromPlaywright, fromVitest, table, total } from './report.mjs';
+// @ts-expect-error a plain script, without types
+import { run } from './run.mjs';
+
+const node = process.execPath;
+
+test('a command is run to its end: output and exit code', async () => {
+  const result = await run(node, ['-e', 'console.log("hello"); process.exit(3)'], { quiet: true });
+  expect(result).toMatchObject({ code: 3, output: 'hello\n', timedOut: false });
+});
+
+test('a command that does not exist is a failure, not an exception', async () => {
+  expect(await run('/no/such/command', [], { quiet: true })).toMatchObject({ code: 127 });
+});
+
+test('a command beyond its time limit is stopped, with what it started', async () => {
+  const forever = 'setInterval(() => {}, 1000)';
+  const script = `const c = require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(forever)}]); console.log(c.pid); ${forever}`;
+  const result = await run(node, ['-e', script], { quiet: true, timeoutMs: 700 });
+  expect(result).toMatchObject({ code: 124, timedOut: true });
+  const grandchild = Number.parseInt(result.output, 10);
+  expect(grandchild).toBeGreaterThan(0);
+  await expect.poll(() => isRunning(grandchild), { timeout: 8000 }).toBe(false);
+});
+
+/** A process that has ended may wait for its parent to notice; that counts as ended. */
+async function isRunning(pid: number): Promise<boolean> {
+  const { output } = await run('ps', ['-o', 'stat=', '-p', String(pid)], { quiet: true });
+  return output.trim() !== '' && !output.trim().startsWith('Z');
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s reaches the program that took over, and its exit code is kept',
+  async (signal) => {
+    const folder = mkdtempSync(join(tmpdir(), 'lotbook-become-'));
+    const program = join(folder, 'program.mjs');
+    const launcher = join(folder, 'launcher.mjs');
+    writeFileSync(
+      program,
+      `process.on('${signal}', () => { console.log('bye'); process.exit(7); }); setInterval(() => {}, 1000); console.log('ready');`,
+    );
+    // Without execve the program is a child: the harder case, and the one an older Node takes.
+    writeFileSync(
+      launcher,
+      `import { become } from ${JSON.stringify(join(import.meta.dirname, 'become.mjs'))};
+     if (process.argv[2] === 'child') process.execve = undefined;
+     become(process.execPath, [${JSON.stringify(program)}]);`,
+    );
+    for (const way of ['child', 'replaced']) {
+      const child = spawn(node, [launcher, way], { stdio: ['ignore', 'pipe', 'inherit'] });
+      let output = '';
+      const ended = new Promise((resolve) => child.on('exit', (code) => resolve(code)));
+      child.stdout.on('data', (chunk) => {
+        output += chunk;
+        if (String(chunk).includes('ready')) child.kill(signal);
+      });
+      expect(await ended, way).toBe(7);
+      expect(output, way).toContain('bye');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  },
+);
+
+test('tests are counted from the report of vitest', () => {
+  const report = JSON.stringify({
+    numPassedTests: 5,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    numTodoTests: 1,
+    testResults: [],
+  });
+  expect(fromVitest(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 3 });
+});
+
+test('a test file that does not load is a failure', () => {
+  const report = JSON.stringify({ numPassedTests: 5, testResults: [{ status: 'failed', assertionResults: [] }] });
+  expect(fromVitest(report, 1)).toMatchObject({ passed: 5, failed: 1 });
+});
+
+test('a run that ended badly without saying why is a failure', () => {
+  expect(fromVitest(null, 1)).toMatchObject({ passed: 0, failed: 1 });
+  expect(fromVitest(JSON.stringify({ numPassedTests: 5, testResults: [] }), 124)).toMatchObject({
+    passed: 5,
+    failed: 1,
+  });
+  expect(fromPlaywright('not json', 1)).toMatchObject({ failed: 1 });
+});
+
+test('journeys are counted from the report of Playwright', () => {
+  const report = JSON.stringify({ stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 3 } });
+  expect(fromPlaywright(report, 1)).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: 3,
+    note: '1 passed only when tried again',
+  });
+});
+
+test('the table is aligned and the last line adds up', () => {
+  const suites = [
+    { name: 'unit', passed: 10, failed: 0, ms: 1500 },
+    { name: 'browser journeys', passed: 2, failed: 1, note: 'Chromium 1' },
+  ];
+  expect(table(suites)).toEqual([
+    'suite             passed  failed  skipped   time',
+    'unit                  10       0           1.5 s',
+    'browser journeys       2       1                  Chromium 1',
+  ]);
+  expect(total(suites)).toBe('12 passed, 1 failed');
+});

@@ -1,0 +1,35 @@
+/** What a finished import says: one toast of success, and what was left out or guessed, which stays until closed. */
+import { grouped } from './upload-state.ts';
+
+export type FinishedImport = {
+  numberImported: number;
+  numberTotal: number;
+  numberIgnored: number;
+  numberUserDefinedTokens: number;
+};
+export type ImportToast = { status: 'Success' | 'Info'; message: string; stays: boolean };
+
+export function importToasts(job: FinishedImport): ImportToast[] {
+  const toasts: ImportToast[] = [
+    {
+      status: 'Success',
+      message: `Successfully imported ${grouped(job.numberImported)} out of ${grouped(job.numberTotal)} crypto transactions.`,
+      stays: false,
+    },
+  ];
+  if (job.numberIgnored > 0) {
+    toasts.push({
+      status: 'Info',
+      message: `Ignored ${grouped(job.numberIgnored)} crypto transaction(s) because they are missing data or are not supported`,
+      stays: true,
+    });
+  }
+  if (job.numberUserDefinedTokens > 0) {
+    toasts.push({
+      status: 'Info',
+      message: `We could not identify ${grouped(job.numberUserDefinedTokens)} token(s) and used custom currencies to import them`,
+      stays: true,
+    });
+  }
+  return toasts;
+}

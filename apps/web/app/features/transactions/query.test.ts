@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { chipText, dateText, formatQuery, parseQuery, type Query, withoutTerm, withTerm } from './query.ts';
+
+describe('a search line', () => {
+  it.each<[string, Query]>([
+    ['', { terms: [], text: '' }],
+    ['kraken btc', { terms: [], text: 'kraken btc' }],
+    ['type:staking', { terms: [{ key: 'type', value: 'staking' }], text: '' }],
+    [
+      'type:staking date:2024 ledger',
+      {
+        terms: [
+          { key: 'type', value: 'staking' },
+          { key: 'date', value: '2024' },
+        ],
+        text: 'ledger',
+      },
+    ],
+    ['wallet:"My old Kraken"', { terms: [{ key: 'wallet', value: 'My old Kraken' }], text: '' }],
+    ['HAS:review', { terms: [{ key: 'has', value: 'review' }], text: '' }],
+    ['asset_id:crypto:BTC', { terms: [{ key: 'asset_id', value: 'crypto:BTC' }], text: '' }],
+    ['note:rent', { terms: [], text: 'note:rent' }],
+    ['type:', { terms: [], text: 'type:' }],
+    ['type:buy type:buy', { terms: [{ key: 'type', value: 'buy' }], text: '' }],
+    ['"two words"', { terms: [], text: '"two words"' }],
+  ])('%s', (line, query) => {
+    expect(parseQuery(line)).toEqual(query);
+    expect(parseQuery(formatQuery(query))).toEqual(query);
+  });
+});
+
+describe('chips', () => {
+  const query = parseQuery('type:buy date:2023 ledger');
+
+  it('a second type is added, a second date replaces the first', () => {
+    expect(formatQuery(withTerm(query, { key: 'type', value: 'sell' }))).toBe('type:buy date:2023 type:sell ledger');
+    expect(formatQuery(withTerm(query, { key: 'date', value: '2024' }))).toBe('type:buy date:2024 ledger');
+  });
+
+  it('a removed chip leaves the rest as it was', () => {
+    expect(formatQuery(withoutTerm(query, { key: 'type', value: 'buy' }))).toBe('date:2023 ledger');
+  });
+
+  it('says the name of what it filters by', () => {
+    const names = (t: { value: string }) => (t.value === 'w1' ? 'Kraken' : undefined);
+    expect(chipText({ key: 'wallet', value: 'w1' }, names)).toEqual({ title: 'wallet', value: 'Kraken' });
+    expect(chipText({ key: 'type', value: 'gift_received' }, names)).toEqual({ title: 'type', value: 'gift received' });
+  });
+
+  it.each([
+    ['2024', '2024'],
+    ['2024-03', 'March 2024'],
+    ['2024-03-04', '4 March 2024'],
+    ['2024-01-01..2024-03-31', '1 January 2024 to 31 March 2024'],
+    ['..2024-03-31', 'until 31 March 2024'],
+    ['2024-01-01..', 'since 1 January 2024'],
+    ['someday', 'someday'],
+  ])('date:%s reads "%s"', (value, text) => {
+    expect(dateText(value)).toBe(text);
+  });
+});

@@ -1,0 +1,107 @@
+/**
+ * The search line of the transactions page as data. A query is words and terms (`type:staking date:2024 kraken`); it
+ * lives in the URL as it is written, so that a link is a view, and each term is drawn as a chip that can be removed.
+ */
+
+/** Terms the search understands. Anything else with a colon is searched as text. */
+export const TERM_KEYS = [
+  'type',
+  'date',
+  'wallet',
+  'asset_id',
+  'crypto_id',
+  'fiat_id',
+  'user_asset_id',
+  'has',
+  'is',
+  'callout',
+  'import',
+] as const;
+export type TermKey = (typeof TERM_KEYS)[number];
+
+export type Term = { key: TermKey; value: string };
+export type Query = { terms: Term[]; text: string };
+
+const TOKEN = /(?:[a-z_]+:)?"[^"]*"|\S+/giu;
+
+/** Words and terms of a query line. Quotes hold a value with spaces together. */
+export function parseQuery(line: string): Query {
+  const terms: Term[] = [];
+  const words: string[] = [];
+  for (const token of line.match(TOKEN) ?? []) {
+    const term = asTerm(token);
+    if (term === undefined) words.push(token);
+    else if (!terms.some((t) => t.key === term.key && t.value === term.value)) terms.push(term);
+  }
+  return { terms, text: words.join(' ') };
+}
+
+function asTerm(token: string): Term | undefined {
+  const colon = token.indexOf(':');
+  if (colon < 1) return undefined;
+  const key = token.slice(0, colon).toLowerCase();
+  const value = token.slice(colon + 1).replaceAll('"', '');
+  return value !== '' && (TERM_KEYS as readonly string[]).includes(key) ? { key: key as TermKey, value } : undefined;
+}
+
+/** The line a query is written as: terms first, then words. `parseQuery(formatQuery(q))` is `q`. */
+export function formatQuery(query: Query): string {
+  const terms = query.terms.map((t) => `${t.key}:${/\s/.test(t.value) ? `"${t.value}"` : t.value}`);
+  return [...terms, query.text].filter((part) => part !== '').join(' ');
+}
+
+/** Keys of which a transaction can match only one value, so that a second choice replaces the first. */
+const SINGLE: readonly TermKey[] = ['date'];
+
+export function withTerm(query: Query, term: Term): Query {
+  const kept = query.terms.filter((t) => t.key !== term.key || (!SINGLE.includes(term.key) && t.value !== term.value));
+  return { ...query, terms: [...kept, term] };
+}
+
+export function withoutTerm(query: Query, term: Term): Query {
+  return { ...query, terms: query.terms.filter((t) => t.key !== term.key || t.value !== term.value) };
+}
+
+export function hasTerm(query: Query, term: Term): boolean {
+  return query.terms.some((t) => t.key === term.key && t.value === term.value);
+}
+
+const TITLES: Record<TermKey, string> = {
+  type: 'type',
+  date: 'date',
+  wallet: 'wallet',
+  asset_id: 'asset',
+  crypto_id: 'asset',
+  fiat_id: 'currency',
+  user_asset_id: 'asset',
+  has: 'has',
+  is: 'is',
+  callout: 'callout',
+  import: 'import',
+};
+
+/**
+ * What a chip says.
+ * @param nameOf  names of wallets, assets and imports by id, where the page knows them
+ */
+export function chipText(term: Term, nameOf: (term: Term) => string | undefined): { title: string; value: string } {
+  const value = nameOf(term) ?? (term.key === 'date' ? dateText(term.value) : term.value.replaceAll('_', ' '));
+  return { title: TITLES[term.key], value };
+}
+
+/** `2024`, `2024-03`, `2024-03-14`, or a range `2024-01-01..2024-03-31` with either end open, in words. */
+export function dateText(value: string): string {
+  const [from, to] = value.split('..');
+  if (to === undefined) return dayText(value);
+  if (from === '' || from === undefined) return `until ${dayText(to)}`;
+  return to === '' ? `since ${dayText(from)}` : `${dayText(from)} to ${dayText(to)}`;
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+function dayText(day: string): string {
+  const parts = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/.exec(day);
+  if (parts === null) return day;
+  const month = parts[2] === undefined ? undefined : MONTHS[Number(parts[2]) - 1];
+  return [parts[3] === undefined ? undefined : String(Number(parts[3])), month, parts[1]].filter(Boolean).join(' ');
+}

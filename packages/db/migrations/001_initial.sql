@@ -213,9 +213,9 @@ create table imports (
 );
 create index imports_time on imports (user_id, created_at desc);
 
-/* Each row of an imported file as it stood there, and what became of it. */
+/* Each row of an imported file as it stood there, and what became of it. It goes with its import. */
 create table source_rows (
-  user_id text not null references auth_user (id) on delete cascade,
+  user_id text not null,
   import_id uuid not null,
   row_number integer not null,
   cells jsonb not null,
@@ -245,6 +245,8 @@ create table transactions (
   position integer not null default 0,
   transaction_hash text,
   note text,
+  -- The deposit half of a matched transfer: the withdrawal's id, whose row in a list tells the whole transfer.
+  merged_into uuid,
   is_ignored boolean not null default false,
   is_edited boolean not null default false,
   created_at timestamptz not null default now(),
@@ -253,13 +255,18 @@ create table transactions (
   unique (user_id, account_id, source_id),
   foreign key (user_id, account_id) references accounts (user_id, id)
 );
-create index transactions_time on transactions (user_id, happened_at desc, id desc);
-create index transactions_import on transactions (user_id, import_id) where import_id is not null;
+-- Every list of transactions is a walk along one of these (or of the flows' indexes), newest first.
+create index transactions_time on transactions (user_id, happened_at desc, id desc) include (merged_into);
+create index transactions_type on transactions (user_id, type, happened_at desc, id desc) include (label);
+create index transactions_import on transactions (user_id, import_id, happened_at desc, id desc) where import_id is not null;
 
+/* No foreign key to auth_user: a flow goes with its transaction, and the check would cost a fifth of an import. */
 create table flows (
-  user_id text not null references auth_user (id) on delete cascade,
+  user_id text not null,
   transaction_id uuid not null,
   position integer not null,
+  -- The transaction's, again: one asset's or one account's flows are listed by time.
+  happened_at timestamptz not null,
   direction text not null check (direction in ('in', 'out', 'fee')),
   account_id uuid not null,
   asset_id text not null,
@@ -276,8 +283,8 @@ create table flows (
   primary key (user_id, transaction_id, position),
   foreign key (user_id, transaction_id) references transactions (user_id, id) on delete cascade
 );
-create index flows_account on flows (user_id, account_id, asset_id);
-create index flows_asset on flows (user_id, asset_id);
+create index flows_account on flows (user_id, account_id, happened_at desc, transaction_id desc);
+create index flows_asset on flows (user_id, asset_id, happened_at desc, transaction_id desc);
 
 /* Two transactions that are one event: a withdrawal and the deposit it became. */
 create table transaction_links (

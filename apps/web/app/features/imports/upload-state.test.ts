@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { barPercent, canSubmit, nextUpload, progressText, statusLine, submitLabel, type Upload, type UploadEvent } from './upload-state.ts';
+import {
+  barPercent,
+  canSubmit,
+  nextUpload,
+  progressText,
+  statusLine,
+  submitLabel,
+  type Upload,
+  type UploadEvent,
+} from './upload-state.ts';
 
 const file = { name: 'coinbase.csv', size: 2048 };
 const good = { errors: [], numberOfRows: 240, numberOfTransactions: 231, numberOfDuplicates: 0 };
@@ -26,7 +35,17 @@ describe('the road of a file', () => {
     ['found wrong', [...uploaded, { type: 'checked', checked: bad }], 'invalid', 'Import', undefined, false],
     ['submitted', [...valid, { type: 'submitted' }], 'importing', 'Importing', 'Importing file', false],
     ['running', importing, 'importing', 'Importing', 'Importing file', false],
-    ['upload broke', [{ type: 'picked', file }, { type: 'failed', message: 'x' }], 'failed', 'Import', undefined, false],
+    [
+      'upload broke',
+      [
+        { type: 'picked', file },
+        { type: 'failed', message: 'x' },
+      ],
+      'failed',
+      'Import',
+      undefined,
+      false,
+    ],
     ['removed', [...valid, { type: 'removed' }], 'empty', 'Import', undefined, false],
   ])('%s', (_story, events, kind, label, line, ready) => {
     const state = after(...events);

@@ -1,0 +1,201 @@
+/** GraphQL documents of files: which integrations take one, what is in it, and how its import goes. */
+import { graphql } from '../../generated/gql.ts';
+
+export const IntegrationsDocument = graphql(`
+  query Integrations($query: String) {
+    integrations(query: $query) {
+      slug
+      name
+      category
+      syncMethod
+      supportedFileFormats
+      instructions
+      formats {
+        id
+        label
+        confidence
+      }
+    }
+  }
+`);
+
+export const PresignFileUploadDocument = graphql(`
+  mutation PresignFileUpload($filename: String!) {
+    presignFileUpload(filename: $filename) {
+      success
+      error
+      postUrl
+      uploadInfoFields {
+        key
+        value
+      }
+      fileUrl
+    }
+  }
+`);
+
+export const RowIssueParts = graphql(`
+  fragment RowIssueParts on RowIssue {
+    row
+    column
+    value
+    severity
+    code
+    message
+    remedy
+  }
+`);
+
+export const CsvValidationErrorsDocument = graphql(`
+  query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $accountTypeSlug: String!, $timeZone: String) {
+    csvValidationErrors(
+      csvFileUrl: $csvFileUrl
+      isGeneric: $isGeneric
+      accountTypeSlug: $accountTypeSlug
+      timeZone: $timeZone
+    ) {
+      errors
+      issues {
+        ...RowIssueParts
+      }
+      recognised {
+        id
+        label
+        integration
+        integrationName
+      }
+      isOtherIntegration
+      numberOfRows
+      numberOfTransactions
+      numberOfDuplicates
+      skipped {
+        row
+        reason
+      }
+      firstAt
+      lastAt
+    }
+  }
+`);
+
+export const CreateCustomWalletDocument = graphql(`
+  mutation CreateCustomWallet($customWalletInput: CustomWalletInput!) {
+    createCustomWallet(customWalletInput: $customWalletInput) {
+      success
+      error
+      errorCode
+      jobId
+    }
+  }
+`);
+
+export const ImportAccountTransactionsDocument = graphql(`
+  mutation ImportAccountTransactions(
+    $accountId: ID!
+    $csvUrl: String!
+    $accountTypeSlug: String
+    $timeZone: String
+  ) {
+    importAccountTransactions(
+      accountId: $accountId
+      csvUrl: $csvUrl
+      accountTypeSlug: $accountTypeSlug
+      timeZone: $timeZone
+    ) {
+      success
+      error
+      errorCode
+      jobId
+    }
+  }
+`);
+
+export const CsvImportJobStatusDocument = graphql(`
+  query CsvImportJobStatus($jobId: ID!) {
+    csvImportJobStatus(jobId: $jobId) {
+      isStatusFinal
+      success
+      status
+      errorMessage
+      numberImported
+      numberTotal
+      numberDone
+      numberDuplicate
+      numberIgnored
+      numberUserDefinedTokens
+      createdCustomWallet {
+        id
+        kind
+        name
+      }
+      importId
+    }
+  }
+`);
+
+export const ImportParts = graphql(`
+  fragment ImportParts on Import {
+    id
+    filename
+    integration
+    format
+    formatLabel
+    account {
+      id
+      kind
+      name
+    }
+    status
+    numberTotal
+    numberDone
+    numberImported
+    numberDuplicate
+    numberIgnored
+    numberUserDefinedTokens
+    errorMessage
+    issues {
+      ...RowIssueParts
+    }
+    createdAt
+    finishedAt
+    undoneAt
+    canUndo
+    isSample
+  }
+`);
+
+export const ImportsDocument = graphql(`
+  query Imports($accountId: ID, $limit: Int) {
+    imports(accountId: $accountId, limit: $limit) {
+      ...ImportParts
+    }
+  }
+`);
+
+export const ImportRowsDocument = graphql(`
+  query ImportRows($importId: ID!, $outcome: SourceRowOutcome, $after: Int, $limit: Int) {
+    importRows(importId: $importId, outcome: $outcome, after: $after, limit: $limit) {
+      rows {
+        rowNumber
+        cells
+        outcome
+        reason
+        transactionId
+      }
+      endCursor
+      hasMore
+      total
+    }
+  }
+`);
+
+export const UndoImportDocument = graphql(`
+  mutation UndoImport($importId: ID!) {
+    undoImport(importId: $importId) {
+      success
+      error
+      errorCode
+      numberRemoved
+    }
+  }
+`);

@@ -1,0 +1,112 @@
+/**
+ * A transaction as one line of a ledger: what moved on the left, an arrow, what it became, came from or went to on the
+ * right. The line's shape depends on what flowed, so that a trade, a staking reward and a lone withdrawal stand in the
+ * same columns. Amounts stay decimal strings; the page formats them.
+ */
+
+export type RowFlow = {
+  position: number;
+  direction: 'IN' | 'OUT' | 'FEE';
+  account: { id: string; name: string };
+  asset: { id: string; symbol: string; kind: string };
+  quantity: string;
+};
+
+export type RowTransaction = {
+  type: string;
+  flows: readonly RowFlow[];
+  link?: { other: { publicId: string; account: { id: string; name: string } } } | null;
+  income?: string | null;
+  isIgnored: boolean;
+  callouts: readonly { type: string; title: string; severity: string }[];
+};
+
+export type Side =
+  /** A quantity of an asset; `more` counts further legs on the same side. */
+  | { kind: 'leg'; quantity: string; symbol: string; assetKind: string; more: number }
+  /** Another account of the person. */
+  | { kind: 'place'; name: string }
+  /** Income at its value in base currency; undefined while it has no price. */
+  | { kind: 'income'; value: string | undefined }
+  /** Where the person's books end. */
+  | { kind: 'words'; text: string; isOpen: boolean };
+
+export type RowView = { left: Side; arrow: '→' | '←'; right: Side | undefined };
+
+/** What stands on the other side when nothing came back for what was given. */
+const GIVEN: Record<string, string> = {
+  spend: 'spent',
+  fee: 'fee',
+  gift: 'given away',
+  donation: 'donated',
+  lost: 'lost',
+  stolen: 'stolen',
+  margin_loss: 'margin loss',
+  rename: 'renamed',
+};
+/** What stands on the other side when nothing was given for what came. */
+const RECEIVED: Record<string, string> = {
+  gift_received: 'gift',
+  margin_gain: 'margin gain',
+  split: 'split',
+  rename: 'renamed',
+};
+
+export function rowView(transaction: RowTransaction): RowView {
+  const outs = transaction.flows.filter((f) => f.direction === 'OUT');
+  const ins = transaction.flows.filter((f) => f.direction === 'IN');
+  const fees = transaction.flows.filter((f) => f.direction === 'FEE');
+  if (outs.length > 0 && ins.length > 0) return between(transaction, outs, ins);
+  if (ins.length > 0) return { left: leg(ins), arrow: '←', right: origin(transaction) };
+  if (outs.length > 0) return { left: leg(outs), arrow: '→', right: destination(transaction) };
+  return { left: leg(fees), arrow: '→', right: { kind: 'words', text: 'fee', isOpen: false } };
+}
+
+function between(transaction: RowTransaction, outs: RowFlow[], ins: RowFlow[]): RowView {
+  const [out] = outs;
+  const [received] = ins;
+  const isMove =
+    transaction.type === 'transfer' ||
+    (out!.asset.id === received!.asset.id && out!.account.id !== received!.account.id);
+  if (isMove) return { left: leg(outs), arrow: '→', right: { kind: 'place', name: received!.account.name } };
+  return { left: leg(outs), arrow: '→', right: leg(ins) };
+}
+
+function origin(transaction: RowTransaction): Side {
+  if (transaction.link) return { kind: 'place', name: transaction.link.other.account.name };
+  if (transaction.type === 'income') return { kind: 'income', value: transaction.income ?? undefined };
+  const words = RECEIVED[transaction.type];
+  if (words !== undefined) return { kind: 'words', text: words, isOpen: false };
+  return { kind: 'words', text: 'no matching withdrawal', isOpen: true };
+}
+
+function destination(transaction: RowTransaction): Side {
+  if (transaction.link) return { kind: 'place', name: transaction.link.other.account.name };
+  const words = GIVEN[transaction.type];
+  if (words !== undefined) return { kind: 'words', text: words, isOpen: false };
+  return { kind: 'words', text: 'no matching deposit', isOpen: true };
+}
+
+function leg(flows: readonly RowFlow[]): Side {
+  const [first] = flows;
+  if (first === undefined) return { kind: 'words', text: 'nothing moved', isOpen: false };
+  return {
+    kind: 'leg',
+    quantity: first.quantity,
+    symbol: first.asset.symbol,
+    assetKind: first.asset.kind,
+    more: flows.length - 1,
+  };
+}
+
+/** The callout a row shows when there is room for one: the gravest. */
+export function worstCallout<C extends { severity: string }>(callouts: readonly C[]): C | undefined {
+  return [...callouts].sort((a, b) => gravity(a.severity) - gravity(b.severity))[0];
+}
+
+const GRAVITY = ['ERROR', 'SEVERE', 'WARNING', 'NOTICE', 'INFORMATIONAL'];
+
+function gravity(severity: string): number {
+  const at = GRAVITY.indexOf(severity);
+  return at === -1 ? GRAVITY.length : at;
+}

@@ -1,0 +1,52 @@
+/** The cookies that scripts and the server both read: the theme, the sidebar, hidden amounts, and whether someone is signed in. */
+
+export type ThemeName = 'light' | 'dark' | 'system';
+/** What a page needs to know before it is drawn, so that nothing jumps afterwards. */
+export type Preferences = {
+  theme: ThemeName;
+  isSidebarCollapsed: boolean;
+  areAmountsHidden: boolean;
+  isSignedIn: boolean;
+};
+
+const DAY_S = 86_400;
+const THEME = 'ui_theme';
+const SIDEBAR = 'sidebar_state';
+const AMOUNTS = 'hide_amounts';
+
+/** @param header  a `Cookie` header, or `document.cookie` */
+export function readPreferences(header: string | null): Preferences {
+  const cookies = new Map(
+    (header ?? '').split(/;\s*/).map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at).trim(), pair.slice(at + 1)] as const;
+    }),
+  );
+  return {
+    theme: themeFrom(cookies.get(THEME)),
+    isSidebarCollapsed: cookies.get(SIDEBAR) === 'collapsed',
+    areAmountsHidden: cookies.get(AMOUNTS) === 'true',
+    isSignedIn: cookies.get('is_auth') === 'true',
+  };
+}
+
+/** The theme a cookie or the API names; light when it names none. */
+export function themeFrom(value: string | undefined): ThemeName {
+  const name = value?.toLowerCase();
+  return name === 'dark' || name === 'system' ? name : 'light';
+}
+
+export const rememberTheme = (theme: ThemeName) => write(THEME, theme, 365 * DAY_S);
+export const rememberSidebar = (isCollapsed: boolean) =>
+  write(SIDEBAR, isCollapsed ? 'collapsed' : 'expanded', 7 * DAY_S);
+export const rememberAmounts = (areHidden: boolean) => write(AMOUNTS, String(areHidden), 365 * DAY_S);
+
+/** Takes away what belonged to the person who signs out. */
+export function forgetPerson() {
+  for (const name of [THEME, SIDEBAR, AMOUNTS, 'is_auth']) write(name, '', 0);
+}
+
+function write(name: string, value: string, maxAgeS: number) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every supported browser.
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax`;
+}

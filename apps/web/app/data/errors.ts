@@ -1,0 +1,30 @@
+/** The two ways an operation can fail to answer: the session is gone, or the server or the way to it is broken. */
+
+/** The person is not signed in (any more). */
+export class SignedOutError extends Error {
+  override readonly name = 'SignedOutError';
+}
+
+/** The server did not answer as it should; `errorId` is what its log has too. */
+export class RequestFailed extends Error {
+  override readonly name = 'RequestFailed';
+  readonly status: number | undefined;
+  readonly code: string | undefined;
+  readonly errorId: string | undefined;
+
+  constructor(message: string, detail: { status?: number; code?: string; errorId?: string } = {}) {
+    super(message);
+    this.status = detail.status;
+    this.code = detail.code;
+    this.errorId = detail.errorId;
+  }
+}
+
+/** A sentence for the screen: what went wrong, and the id to quote. */
+export function explain(error: unknown): string {
+  if (error instanceof RequestFailed) {
+    return error.errorId ? `${error.message} Error id: ${error.errorId}.` : error.message;
+  }
+  if (error instanceof SignedOutError) return 'You have been signed out. Sign in again to go on.';
+  return 'Something went wrong. Try again.';
+}

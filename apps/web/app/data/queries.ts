@@ -1,0 +1,166 @@
+/**
+ * Data for pages: TanStack Query over typed documents, fetched on the server for the first page and in the browser from
+ * then on. A route names its queries once, and uses them three times:
+ *
+ *   const walletsQuery = () => graphqlQuery(graphql(`query Wallets { wallets { isSyncing } }`));
+ *   const pageQueries: PageQueries = ({ params, url }) => [walletsQuery()];
+ *
+ *   export const loader = loadOnServer(pageQueries);        // first page: data arrives inside the HTML
+ *   export const clientLoader = loadInBrowser(pageQueries); // later: fetched straight from /graphql, in parallel
+ *
+ *   export default function Wallets() {
+ *     const wallets = useQuery(walletsQuery());             // filled at once in both cases; refetches, polls, fails as usual
+ *     const rename = useGraphqlMutation(graphql(`mutation RenameAccount(…) {…}`), { refetch: ['Wallets'] });
+ *     …
+ *   }
+ *
+ * The query's key is [operation name, variables]; so `queryClient.invalidateQueries({ queryKey: ['Wallets'] })` reaches
+ * every page of it. A navigation waits a moment for its data and then shows the page with its loading face. A SignedOutError
+ * anywhere, on the server or in the browser, leads to the sign-in page and back.
+ */
+import {
+  type DehydratedState,
+  dehydrate,
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { TypedDocumentString } from '../generated/graphql.ts';
+import { SignedOutError } from './errors.ts';
+import { graphqlContext } from './server-context.ts';
+import { browserTransport, operationName, serverTransport, type Transport } from './transport.ts';
+
+/** How long a navigation waits for its data before the page shows its loading face. */
+const NAVIGATION_PATIENCE_MS = 400;
+/** Data younger than this is not fetched again when a page is opened. */
+const FRESH_MS = 10_000;
+
+const transports = new WeakMap<QueryClient, Transport>();
+
+/** Options for `useQuery` (or any other TanStack Query call) from a typed document. */
+export function graphqlQuery<Data, Variables>(document: TypedDocumentString<Data, Variables>, variables?: Variables) {
+  return queryOptions<Data>({
+    queryKey: [operationName(document), variables ?? {}],
+    queryFn: ({ client, signal }) => transportOf(client)(document, variables, signal),
+  });
+}
+
+/** For lists that are paged or filtered: the old rows stay, marked as placeholder, until the new ones are here. */
+export function keepingPrevious<T extends object>(options: T) {
+  return { ...options, placeholderData: keepPreviousData };
+}
+
+/** A mutation from a typed document; on an answer, the queries named in `refetch` (operation names) are fetched again. */
+export function useGraphqlMutation<Data, Variables>(
+  document: TypedDocumentString<Data, Variables>,
+  options: { refetch?: readonly string[]; onSuccess?: (data: Data, variables: Variables) => unknown } = {},
+) {
+  const client = useQueryClient();
+  return useMutation<Data, Error, Variables>({
+    mutationKey: [operationName(document)],
+    mutationFn: (variables) => transportOf(client)(document, variables),
+    onSuccess: async (data, variables) => {
+      await Promise.all((options.refetch ?? []).map((name) => client.invalidateQueries({ queryKey: [name] })));
+      await options.onSuccess?.(data, variables);
+    },
+  });
+}
+
+/** Runs one operation outside of a component. */
+export function runInBrowser<Data, Variables>(document: TypedDocumentString<Data, Variables>, variables?: Variables) {
+  return browserTransport(document, variables);
+}
+
+export type PageArgs = { params: Record<string, string | undefined>; url: URL };
+// biome-ignore lint/suspicious/noExplicitAny: a page has queries of any shape; each keeps its own type where it is used.
+export type PageQueries = (args: PageArgs) => readonly any[];
+
+/** A loader that fetches the page's queries on the server, all at once, and hands the results over with the HTML. */
+export function loadOnServer(queries: PageQueries) {
+  return async ({ context, params, request }: LoaderFunctionArgs): Promise<{ dehydrated: DehydratedState }> => {
+    const run = context.get(graphqlContext);
+    if (!run) throw new Error('the server gave the page no way to run GraphQL');
+    const client = createQueryClient(serverTransport(run));
+    await Promise.all(queries({ params, url: new URL(request.url) }).map((query) => client.prefetchQuery(query)));
+    if (
+      client
+        .getQueryCache()
+        .getAll()
+        .some(({ state }) => state.error instanceof SignedOutError)
+    ) {
+      throw redirect(signInAddress(new URL(request.url)));
+    }
+    // What failed here is not handed over: the browser asks again, and shows the failure if it stays.
+    return { dehydrated: JSON.parse(JSON.stringify(dehydrate(client))) as DehydratedState };
+  };
+}
+
+/** The same in the browser: starts everything, waits a moment, and leaves the rest to the page's loading face. */
+export function loadInBrowser(queries: PageQueries) {
+  return async ({ params, request }: ClientLoaderFunctionArgs): Promise<null> => {
+    const client = browserQueryClient();
+    const all = queries({ params, url: new URL(request.url) }).map((query) => client.prefetchQuery(query));
+    await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, NAVIGATION_PATIENCE_MS))]);
+    return null;
+  };
+}
+
+/** Where to sign in and come back to `from`. */
+export function signInAddress(from: URL | Location): string {
+  const next = from.pathname.replace(/\.data$/, '') + from.search;
+  return `/login?next=${encodeURIComponent(next)}`;
+}
+
+function transportOf(client: QueryClient): Transport {
+  const transport = transports.get(client);
+  if (!transport) throw new Error('this query client was not made by createQueryClient');
+  return transport;
+}
+
+/** One per request on the server, one per tab in the browser. */
+export function createQueryClient(transport: Transport): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof SignedOutError && typeof window !== 'undefined') leaveToSignIn();
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (count, error) => typeof window !== 'undefined' && !(error instanceof SignedOutError) && count < 1,
+      },
+    },
+  });
+  transports.set(client, transport);
+  return client;
+}
+
+let ofThisTab: QueryClient | undefined;
+
+/** The query client of this tab. */
+export function browserQueryClient(): QueryClient {
+  ofThisTab ??= createQueryClient(browserTransport);
+  return ofThisTab;
+}
+
+/** The client that React renders with: the tab's own, or on the server one that only holds what the loaders fetched. */
+export function renderingQueryClient(): QueryClient {
+  if (typeof window !== 'undefined') return browserQueryClient();
+  return createQueryClient(() => Promise.reject(new Error('nothing is fetched while rendering on the server')));
+}
+
+let isLeaving = false;
+
+function leaveToSignIn() {
+  if (isLeaving) return;
+  isLeaving = true;
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every supported browser.
+  document.cookie = 'is_auth=; Max-Age=0; Path=/';
+  window.location.assign(signInAddress(window.location));
+}

@@ -1,0 +1,66 @@
+/**
+ * How a GraphQL operation travels: in the browser a POST to /graphql with the operation's name in the address; on the
+ * server a call within the process, bound to the session of the request. Both end in data or in one of two errors.
+ */
+import type { TypedDocumentString } from '../generated/graphql.ts';
+import { RequestFailed, SignedOutError } from './errors.ts';
+import type { GraphqlResult, GraphqlRunner } from './server-context.ts';
+
+export type Transport = <Data, Variables>(
+  document: TypedDocumentString<Data, Variables>,
+  variables?: Variables,
+  signal?: AbortSignal,
+) => Promise<Data>;
+
+/** The name of the operation in a document: `query Wallets {…}` is `Wallets`. */
+export function operationName(document: { toString(): string }): string {
+  const name = /\b(?:query|mutation)\s+(\w+)/.exec(document.toString())?.[1];
+  if (!name) throw new Error('a GraphQL document must name its operation');
+  return name;
+}
+
+export const browserTransport: Transport = async (document, variables, signal) => {
+  const name = operationName(document);
+  let response: Response;
+  try {
+    response = await fetch(`/graphql?method=${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ query: document.toString(), variables: variables ?? {}, operationName: name }),
+      credentials: 'same-origin',
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new RequestFailed('The server could not be reached. Check that it is running, then try again.');
+  }
+  if (response.status === 401) throw new SignedOutError();
+  if (response.status === 429) {
+    throw new RequestFailed('Too many requests. Wait a moment, then try again.', { status: 429 });
+  }
+  const result = (await response.json().catch(() => null)) as GraphqlResult | null;
+  if (!result) throw new RequestFailed('The server answered with an error.', { status: response.status });
+  return unwrap(result);
+};
+
+/** The transport of one request on the server. */
+export function serverTransport(run: GraphqlRunner): Transport {
+  return async (document, variables) =>
+    unwrap(await run(document.toString(), (variables as object | undefined) ?? {}, operationName(document)));
+}
+
+function unwrap<Data>(result: GraphqlResult): Data {
+  const error = result.errors?.[0];
+  if (error) {
+    const code = text(error.extensions?.code);
+    if (code === 'UNAUTHENTICATED') throw new SignedOutError();
+    throw new RequestFailed(error.message, { code, errorId: text(error.extensions?.errorId) });
+  }
+  if (!result.data) throw new RequestFailed('The server answered with nothing.');
+  // GraphQL over the executor makes objects without a prototype, which cannot be serialised for the browser as they are.
+  return result.data as Data;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,1552 @@
+/* eslint-disable */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type CostBasisMethod =
+  | 'ACB'
+  | 'FIFO'
+  | 'HIFO'
+  | 'LIFO'
+  | 'LOFO'
+  | 'SP'
+  | 'WAC';
+
+export type CustomWalletInput = {
+  accountTypeSlug: string;
+  csvUrl: string;
+  timeZone?: string | null | undefined;
+  walletName: string;
+};
+
+export type FlowDirection =
+  | 'FEE'
+  | 'IN'
+  | 'OUT';
+
+export type IntegrationCategory =
+  | 'BLOCKCHAIN'
+  | 'EXCHANGE'
+  | 'OTHER'
+  | 'WALLET';
+
+export type JobState =
+  | 'CANCELLED'
+  | 'ENQUEUED'
+  | 'FAILED'
+  | 'FINISHED'
+  | 'SCHEDULED'
+  | 'STARTED'
+  | 'UNKNOWN';
+
+export type LinkKind =
+  | 'BRIDGE'
+  | 'LINKED_TRADE'
+  | 'TRANSFER';
+
+export type LotAllocation =
+  | 'UNIVERSAL'
+  | 'WALLET';
+
+export type Priority =
+  | 'HIGH'
+  | 'LOW'
+  | 'NORMAL';
+
+export type ReportFormat =
+  | 'CSV'
+  | 'PDF';
+
+export type Severity =
+  | 'ERROR'
+  | 'INFORMATIONAL'
+  | 'NOTICE'
+  | 'SEVERE'
+  | 'WARNING';
+
+export type SourceRowOutcome =
+  | 'DUPLICATE'
+  | 'ERROR'
+  | 'SKIPPED'
+  | 'TRANSACTION';
+
+export type Term =
+  | 'LONG'
+  | 'NONE'
+  | 'SHORT';
+
+export type UpdateTransactionInput = {
+  label?: string | null | undefined;
+  note?: string | null | undefined;
+  type?: string | null | undefined;
+};
+
+export type IntegrationsQueryVariables = Exact<{
+  query?: string | null | undefined;
+}>;
+
+
+export type IntegrationsQuery = { integrations: Array<{ slug: string, name: string, category: IntegrationCategory, syncMethod: string, supportedFileFormats: Array<string>, instructions: Array<string>, formats: Array<{ id: string, label: string, confidence: string }> }> };
+
+export type PresignFileUploadMutationVariables = Exact<{
+  filename: string;
+}>;
+
+
+export type PresignFileUploadMutation = { presignFileUpload: { success: boolean, error: string | null, postUrl: string | null, fileUrl: string | null, uploadInfoFields: Array<{ key: string, value: string }> } };
+
+export type RowIssuePartsFragment = { row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string };
+
+export type CsvValidationErrorsQueryVariables = Exact<{
+  csvFileUrl: string;
+  isGeneric: boolean;
+  accountTypeSlug: string;
+  timeZone?: string | null | undefined;
+}>;
+
+
+export type CsvValidationErrorsQuery = { csvValidationErrors: { errors: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string } | null, skipped: Array<{ row: number, reason: string }> } };
+
+export type CreateCustomWalletMutationVariables = Exact<{
+  customWalletInput: CustomWalletInput;
+}>;
+
+
+export type CreateCustomWalletMutation = { createCustomWallet: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
+
+export type ImportAccountTransactionsMutationVariables = Exact<{
+  accountId: string | number;
+  csvUrl: string;
+  accountTypeSlug?: string | null | undefined;
+  timeZone?: string | null | undefined;
+}>;
+
+
+export type ImportAccountTransactionsMutation = { importAccountTransactions: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
+
+export type CsvImportJobStatusQueryVariables = Exact<{
+  jobId: string | number;
+}>;
+
+
+export type CsvImportJobStatusQuery = { csvImportJobStatus: { isStatusFinal: boolean, success: boolean, status: JobState, errorMessage: string | null, numberImported: number, numberTotal: number, numberDone: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, importId: string | null, createdCustomWallet: { id: string, kind: number, name: string } | null } };
+
+export type ImportPartsFragment = { id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, isSample: boolean, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> };
+
+export type ImportsQueryVariables = Exact<{
+  accountId?: string | number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type ImportsQuery = { imports: Array<{ id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, isSample: boolean, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> }> };
+
+export type ImportRowsQueryVariables = Exact<{
+  importId: string | number;
+  outcome?: SourceRowOutcome | null | undefined;
+  after?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type ImportRowsQuery = { importRows: { endCursor: number | null, hasMore: boolean, total: number, rows: Array<{ rowNumber: number, cells: Array<string>, outcome: SourceRowOutcome, reason: string | null, transactionId: string | null }> } };
+
+export type UndoImportMutationVariables = Exact<{
+  importId: string | number;
+}>;
+
+
+export type UndoImportMutation = { undoImport: { success: boolean, error: string | null, errorCode: string | null, numberRemoved: number } };
+
+export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TaxYearsQuery = { taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number, hasResults: boolean }>, user: { taxYearToUse: string } | null };
+
+export type TaxReportPartsFragment = { id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null };
+
+export type TaxPageQueryVariables = Exact<{
+  taxYear: string;
+}>;
+
+
+export type TaxPageQuery = { taxSummary: { taxYear: string, startsOn: string, endsOn: string, currency: string, isComputed: boolean, capitalGain: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, transactionCount: number, disposalCount: number, resultHash: string | null, inputHash: string | null, engineVersion: string | null, method: CostBasisMethod, lotAllocation: LotAllocation, computedAt: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number }, incomeCategories: Array<{ label: string, name: string, value: string, count: number }>, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, asset: { id: string, symbol: string, name: string, kind: string } }>, accounts: Array<{ gain: string, proceeds: string, costBasis: string, disposalCount: number, account: { id: string, kind: number, name: string } }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }> }, taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number, hasResults: boolean }>, settings: { timeZone: string, country: { code: string, name: string, hasOwnRules: boolean, notice: string | null } } };
+
+export type DisposalsQueryVariables = Exact<{
+  taxYear?: string | null | undefined;
+  assetId?: string | number | null | undefined;
+  term?: Term | null | undefined;
+  after?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type DisposalsQuery = { disposals: { endCursor: number | null, hasMore: boolean, totalCount: number, disposals: Array<{ id: string, position: number, transactionId: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string }, account: { id: string, name: string } | null }> } };
+
+export type IncomeEntriesQueryVariables = Exact<{
+  taxYear: string;
+  after?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type IncomeEntriesQuery = { incomeEntries: { endCursor: number | null, hasMore: boolean, totalCount: number, entries: Array<{ id: string, transactionId: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string }, account: { id: string, name: string } | null }> } };
+
+export type CalloutsQueryVariables = Exact<{
+  taxYear?: string | null | undefined;
+  type?: string | null | undefined;
+  after?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type CalloutsQuery = { callouts: { endCursor: number | null, hasMore: boolean, totalCount: number, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, transactionId: string | null, quantity: string | null, taxYear: string | null, asset: { id: string, symbol: string } | null }> } };
+
+export type GenerateTaxReportMutationVariables = Exact<{
+  reportType: string;
+  taxYear: string;
+  format: ReportFormat;
+}>;
+
+
+export type GenerateTaxReportMutation = { generateTaxReport: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
+
+export type PollTaxReportQueryVariables = Exact<{
+  jobId: string | number;
+}>;
+
+
+export type PollTaxReportQuery = { pollTaxReport: { success: boolean, isReady: boolean, url: string | null, error: string | null, errorCode: string | null } };
+
+export type EnqueueCostBasisMutationVariables = Exact<{
+  priority?: Priority | null | undefined;
+}>;
+
+
+export type EnqueueCostBasisMutation = { enqueueCostBasis: { success: boolean, error: string | null, errorCode: string | null } };
+
+export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null }> };
+
+export type TransactionsQueryVariables = Exact<{
+  query?: string | null | undefined;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null }> }> }, settings: { timeZone: string, baseCurrency: { symbol: string } } };
+
+export type TransactionFiltersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TransactionFiltersQuery = { wallets: { exchanges: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }>, wallets: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }>, customWallets: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }> }, taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number }> };
+
+export type TransactionDetailPartsFragment = { isManual: boolean, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null }> };
+
+export type TransactionQueryVariables = Exact<{
+  publicId: string | number;
+}>;
+
+
+export type TransactionQuery = { transaction: { isManual: boolean, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null }> } | null, settings: { timeZone: string, baseCurrency: { symbol: string } } };
+
+export type TransactionHistoryQueryVariables = Exact<{
+  limit?: number | null | undefined;
+}>;
+
+
+export type TransactionHistoryQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null }> };
+
+export type IgnoreTransactionMutationVariables = Exact<{
+  publicId: string | number;
+  isIgnored: boolean;
+}>;
+
+
+export type IgnoreTransactionMutation = { ignoreTransaction: { success: boolean, error: string | null, errorCode: string | null } };
+
+export type UpdateTransactionMutationVariables = Exact<{
+  publicId: string | number;
+  input: UpdateTransactionInput;
+}>;
+
+
+export type UpdateTransactionMutation = { updateTransaction: { success: boolean, error: string | null, errorCode: string | null } };
+
+export type SetFlowValueMutationVariables = Exact<{
+  transactionId: string | number;
+  position: number;
+  fiatValue?: string | null | undefined;
+}>;
+
+
+export type SetFlowValueMutation = { setFlowValue: { success: boolean, error: string | null, errorCode: string | null } };
+
+export type RemoveLinkMutationVariables = Exact<{
+  transactionId: string | number;
+}>;
+
+
+export type RemoveLinkMutation = { removeLink: { success: boolean, error: string | null, errorCode: string | null } };
+
+export type ExportTransactionsCsvMutationVariables = Exact<{
+  query?: string | null | undefined;
+}>;
+
+
+export type ExportTransactionsCsvMutation = { exportTransactionsCsv: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
+
+export type TransactionsCsvPollQueryVariables = Exact<{
+  jobId: string | number;
+}>;
+
+
+export type TransactionsCsvPollQuery = { transactionsCsvPoll: { success: boolean, isReady: boolean, url: string | null, error: string | null, errorCode: string | null } };
+
+export type WalletLinePartsFragment = { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> };
+
+export type WalletsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WalletsQuery = { wallets: { isSyncing: boolean, exchanges: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, wallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, customWallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, user: { hasSampleData: boolean } | null };
+
+export type WalletQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, formats: Array<{ id: string, label: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, costBasis: string | null, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }> } | null, settings: { baseCurrency: { symbol: string } } };
+
+export type RenameAccountMutationVariables = Exact<{
+  id: string | number;
+  name: string;
+}>;
+
+
+export type RenameAccountMutation = { renameAccount: { success: boolean, error: string | null, errorCode: string | null, account: { id: string, name: string } | null } };
+
+export type DeleteAccountMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteAccountMutation = { deleteAccount: { success: boolean, error: string | null, errorCode: string | null } };
+
+export type AddSampleDataMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AddSampleDataMutation = { addSampleData: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
+
+export type RemoveSampleDataMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RemoveSampleDataMutation = { removeSampleData: { success: boolean, error: string | null, errorCode: string | null } };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
+
+  constructor(value: string, __meta__?: Record<string, any> | undefined) {
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
+  }
+
+  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
+    return this.value;
+  }
+}
+export const RowIssuePartsFragmentDoc = new TypedDocumentString(`
+    fragment RowIssueParts on RowIssue {
+  row
+  column
+  value
+  severity
+  code
+  message
+  remedy
+}
+    `, {"fragmentName":"RowIssueParts"}) as unknown as TypedDocumentString<RowIssuePartsFragment, unknown>;
+export const ImportPartsFragmentDoc = new TypedDocumentString(`
+    fragment ImportParts on Import {
+  id
+  filename
+  integration
+  format
+  formatLabel
+  account {
+    id
+    kind
+    name
+  }
+  status
+  numberTotal
+  numberDone
+  numberImported
+  numberDuplicate
+  numberIgnored
+  numberUserDefinedTokens
+  errorMessage
+  issues {
+    ...RowIssueParts
+  }
+  createdAt
+  finishedAt
+  undoneAt
+  canUndo
+  isSample
+}
+    fragment RowIssueParts on RowIssue {
+  row
+  column
+  value
+  severity
+  code
+  message
+  remedy
+}`, {"fragmentName":"ImportParts"}) as unknown as TypedDocumentString<ImportPartsFragment, unknown>;
+export const TaxReportPartsFragmentDoc = new TypedDocumentString(`
+    fragment TaxReportParts on TaxReport {
+  id
+  reportType
+  title
+  format
+  status
+  createdAt
+  resultHash
+  isOutOfDate
+  url
+}
+    `, {"fragmentName":"TaxReportParts"}) as unknown as TypedDocumentString<TaxReportPartsFragment, unknown>;
+export const TransactionRowPartsFragmentDoc = new TypedDocumentString(`
+    fragment TransactionRowParts on Transaction {
+  publicId
+  transactionType
+  type
+  label
+  dateTime
+  sentence
+  account {
+    id
+    kind
+    name
+  }
+  flows {
+    position
+    direction
+    account {
+      id
+      name
+    }
+    asset {
+      id
+      symbol
+      kind
+    }
+    quantity
+    isWithheld
+    fiatValue
+    fiatCurrency
+    fiatSource
+    fiatPricedAt
+  }
+  link {
+    kind
+    other {
+      publicId
+      account {
+        id
+        name
+      }
+    }
+  }
+  isIgnored
+  isEdited
+  isSample
+  gain
+  income
+  callouts {
+    id
+    type
+    title
+    severity
+    message
+    remedy
+    quantity
+  }
+}
+    `, {"fragmentName":"TransactionRowParts"}) as unknown as TypedDocumentString<TransactionRowPartsFragment, unknown>;
+export const TransactionDetailPartsFragmentDoc = new TypedDocumentString(`
+    fragment TransactionDetailParts on Transaction {
+  ...TransactionRowParts
+  flows {
+    statedValue
+    statedCurrency
+    account {
+      kind
+    }
+  }
+  link {
+    origin
+    reason
+    other {
+      sentence
+      dateTime
+      transactionType
+    }
+  }
+  isManual
+  note
+  transactionHash
+  source {
+    kind
+    importId
+    filename
+    format
+    sourceId
+    rows {
+      rowNumber
+      cells
+    }
+  }
+  disposals {
+    id
+    position
+    kind
+    category
+    asset {
+      id
+      symbol
+      kind
+    }
+    account {
+      id
+      name
+    }
+    quantity
+    acquiredTransactionId
+    acquiredAt
+    disposedAt
+    proceeds
+    costBasis
+    gain
+    term
+    rule
+    deniedLoss
+  }
+  incomeEntries {
+    id
+    label
+    name
+    asset {
+      id
+      symbol
+    }
+    quantity
+    value
+    receivedAt
+  }
+}
+    fragment TransactionRowParts on Transaction {
+  publicId
+  transactionType
+  type
+  label
+  dateTime
+  sentence
+  account {
+    id
+    kind
+    name
+  }
+  flows {
+    position
+    direction
+    account {
+      id
+      name
+    }
+    asset {
+      id
+      symbol
+      kind
+    }
+    quantity
+    isWithheld
+    fiatValue
+    fiatCurrency
+    fiatSource
+    fiatPricedAt
+  }
+  link {
+    kind
+    other {
+      publicId
+      account {
+        id
+        name
+      }
+    }
+  }
+  isIgnored
+  isEdited
+  isSample
+  gain
+  income
+  callouts {
+    id
+    type
+    title
+    severity
+    message
+    remedy
+    quantity
+  }
+}`, {"fragmentName":"TransactionDetailParts"}) as unknown as TypedDocumentString<TransactionDetailPartsFragment, unknown>;
+export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
+    fragment WalletLineParts on Account {
+  id
+  kind
+  name
+  isSample
+  createdAt
+  transactionCount
+  integration {
+    slug
+    name
+  }
+  syncInfo {
+    lastSynced
+    isSyncing
+    willBeDeleted
+  }
+  balances(limit: 3) {
+    asset {
+      id
+      symbol
+      name
+      kind
+    }
+    quantity
+    isNegative
+  }
+  imports {
+    id
+    status
+    createdAt
+    finishedAt
+    undoneAt
+    numberDone
+    numberTotal
+  }
+}
+    `, {"fragmentName":"WalletLineParts"}) as unknown as TypedDocumentString<WalletLinePartsFragment, unknown>;
+export const IntegrationsDocument = new TypedDocumentString(`
+    query Integrations($query: String) {
+  integrations(query: $query) {
+    slug
+    name
+    category
+    syncMethod
+    supportedFileFormats
+    instructions
+    formats {
+      id
+      label
+      confidence
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<IntegrationsQuery, IntegrationsQueryVariables>;
+export const PresignFileUploadDocument = new TypedDocumentString(`
+    mutation PresignFileUpload($filename: String!) {
+  presignFileUpload(filename: $filename) {
+    success
+    error
+    postUrl
+    uploadInfoFields {
+      key
+      value
+    }
+    fileUrl
+  }
+}
+    `) as unknown as TypedDocumentString<PresignFileUploadMutation, PresignFileUploadMutationVariables>;
+export const CsvValidationErrorsDocument = new TypedDocumentString(`
+    query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $accountTypeSlug: String!, $timeZone: String) {
+  csvValidationErrors(
+    csvFileUrl: $csvFileUrl
+    isGeneric: $isGeneric
+    accountTypeSlug: $accountTypeSlug
+    timeZone: $timeZone
+  ) {
+    errors
+    issues {
+      ...RowIssueParts
+    }
+    recognised {
+      id
+      label
+      integration
+      integrationName
+    }
+    isOtherIntegration
+    numberOfRows
+    numberOfTransactions
+    numberOfDuplicates
+    skipped {
+      row
+      reason
+    }
+    firstAt
+    lastAt
+  }
+}
+    fragment RowIssueParts on RowIssue {
+  row
+  column
+  value
+  severity
+  code
+  message
+  remedy
+}`) as unknown as TypedDocumentString<CsvValidationErrorsQuery, CsvValidationErrorsQueryVariables>;
+export const CreateCustomWalletDocument = new TypedDocumentString(`
+    mutation CreateCustomWallet($customWalletInput: CustomWalletInput!) {
+  createCustomWallet(customWalletInput: $customWalletInput) {
+    success
+    error
+    errorCode
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<CreateCustomWalletMutation, CreateCustomWalletMutationVariables>;
+export const ImportAccountTransactionsDocument = new TypedDocumentString(`
+    mutation ImportAccountTransactions($accountId: ID!, $csvUrl: String!, $accountTypeSlug: String, $timeZone: String) {
+  importAccountTransactions(
+    accountId: $accountId
+    csvUrl: $csvUrl
+    accountTypeSlug: $accountTypeSlug
+    timeZone: $timeZone
+  ) {
+    success
+    error
+    errorCode
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<ImportAccountTransactionsMutation, ImportAccountTransactionsMutationVariables>;
+export const CsvImportJobStatusDocument = new TypedDocumentString(`
+    query CsvImportJobStatus($jobId: ID!) {
+  csvImportJobStatus(jobId: $jobId) {
+    isStatusFinal
+    success
+    status
+    errorMessage
+    numberImported
+    numberTotal
+    numberDone
+    numberDuplicate
+    numberIgnored
+    numberUserDefinedTokens
+    createdCustomWallet {
+      id
+      kind
+      name
+    }
+    importId
+  }
+}
+    `) as unknown as TypedDocumentString<CsvImportJobStatusQuery, CsvImportJobStatusQueryVariables>;
+export const ImportsDocument = new TypedDocumentString(`
+    query Imports($accountId: ID, $limit: Int) {
+  imports(accountId: $accountId, limit: $limit) {
+    ...ImportParts
+  }
+}
+    fragment RowIssueParts on RowIssue {
+  row
+  column
+  value
+  severity
+  code
+  message
+  remedy
+}
+fragment ImportParts on Import {
+  id
+  filename
+  integration
+  format
+  formatLabel
+  account {
+    id
+    kind
+    name
+  }
+  status
+  numberTotal
+  numberDone
+  numberImported
+  numberDuplicate
+  numberIgnored
+  numberUserDefinedTokens
+  errorMessage
+  issues {
+    ...RowIssueParts
+  }
+  createdAt
+  finishedAt
+  undoneAt
+  canUndo
+  isSample
+}`) as unknown as TypedDocumentString<ImportsQuery, ImportsQueryVariables>;
+export const ImportRowsDocument = new TypedDocumentString(`
+    query ImportRows($importId: ID!, $outcome: SourceRowOutcome, $after: Int, $limit: Int) {
+  importRows(importId: $importId, outcome: $outcome, after: $after, limit: $limit) {
+    rows {
+      rowNumber
+      cells
+      outcome
+      reason
+      transactionId
+    }
+    endCursor
+    hasMore
+    total
+  }
+}
+    `) as unknown as TypedDocumentString<ImportRowsQuery, ImportRowsQueryVariables>;
+export const UndoImportDocument = new TypedDocumentString(`
+    mutation UndoImport($importId: ID!) {
+  undoImport(importId: $importId) {
+    success
+    error
+    errorCode
+    numberRemoved
+  }
+}
+    `) as unknown as TypedDocumentString<UndoImportMutation, UndoImportMutationVariables>;
+export const TaxYearsDocument = new TypedDocumentString(`
+    query TaxYears {
+  taxYears {
+    label
+    startsOn
+    endsOn
+    transactionCount
+    hasResults
+  }
+  user {
+    taxYearToUse
+  }
+}
+    `) as unknown as TypedDocumentString<TaxYearsQuery, TaxYearsQueryVariables>;
+export const TaxPageDocument = new TypedDocumentString(`
+    query TaxPage($taxYear: String!) {
+  taxSummary(taxYear: $taxYear) {
+    taxYear
+    startsOn
+    endsOn
+    currency
+    isComputed
+    capitalGain
+    shortTerm {
+      proceeds
+      costBasis
+      gain
+      count
+    }
+    longTerm {
+      proceeds
+      costBasis
+      gain
+      count
+    }
+    noTerm {
+      proceeds
+      costBasis
+      gain
+      count
+    }
+    deniedLoss
+    incomeCategories {
+      label
+      name
+      value
+      count
+    }
+    taxableIncomeTotal
+    giftsCostBasis
+    donationsCostBasis
+    lostCostBasis
+    marginGains
+    transactionCount
+    disposalCount
+    calloutCounts {
+      type
+      severity
+      count
+      title
+    }
+    assets {
+      asset {
+        id
+        symbol
+        name
+        kind
+      }
+      quantity
+      proceeds
+      costBasis
+      gain
+      disposalCount
+    }
+    accounts {
+      account {
+        id
+        kind
+        name
+      }
+      gain
+      proceeds
+      costBasis
+      disposalCount
+    }
+    resultHash
+    inputHash
+    engineVersion
+    method
+    lotAllocation
+    computedAt
+    taxReports {
+      ...TaxReportParts
+    }
+    availableReports {
+      reportType
+      title
+      description
+      formats
+    }
+  }
+  taxYears {
+    label
+    startsOn
+    endsOn
+    transactionCount
+    hasResults
+  }
+  settings {
+    timeZone
+    country {
+      code
+      name
+      hasOwnRules
+      notice
+    }
+  }
+}
+    fragment TaxReportParts on TaxReport {
+  id
+  reportType
+  title
+  format
+  status
+  createdAt
+  resultHash
+  isOutOfDate
+  url
+}`) as unknown as TypedDocumentString<TaxPageQuery, TaxPageQueryVariables>;
+export const DisposalsDocument = new TypedDocumentString(`
+    query Disposals($taxYear: String, $assetId: ID, $term: Term, $after: Int, $limit: Int) {
+  disposals(
+    taxYear: $taxYear
+    assetId: $assetId
+    term: $term
+    after: $after
+    limit: $limit
+  ) {
+    disposals {
+      id
+      position
+      transactionId
+      kind
+      category
+      asset {
+        id
+        symbol
+      }
+      account {
+        id
+        name
+      }
+      quantity
+      acquiredTransactionId
+      acquiredAt
+      disposedAt
+      proceeds
+      costBasis
+      gain
+      term
+      rule
+      deniedLoss
+    }
+    endCursor
+    hasMore
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<DisposalsQuery, DisposalsQueryVariables>;
+export const IncomeEntriesDocument = new TypedDocumentString(`
+    query IncomeEntries($taxYear: String!, $after: Int, $limit: Int) {
+  incomeEntries(taxYear: $taxYear, after: $after, limit: $limit) {
+    entries {
+      id
+      transactionId
+      label
+      name
+      asset {
+        id
+        symbol
+      }
+      account {
+        id
+        name
+      }
+      quantity
+      value
+      receivedAt
+    }
+    endCursor
+    hasMore
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<IncomeEntriesQuery, IncomeEntriesQueryVariables>;
+export const CalloutsDocument = new TypedDocumentString(`
+    query Callouts($taxYear: String, $type: String, $after: Int, $limit: Int) {
+  callouts(taxYear: $taxYear, type: $type, after: $after, limit: $limit) {
+    callouts {
+      id
+      type
+      title
+      severity
+      message
+      remedy
+      transactionId
+      asset {
+        id
+        symbol
+      }
+      quantity
+      taxYear
+    }
+    endCursor
+    hasMore
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<CalloutsQuery, CalloutsQueryVariables>;
+export const GenerateTaxReportDocument = new TypedDocumentString(`
+    mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!) {
+  generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format) {
+    success
+    error
+    errorCode
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<GenerateTaxReportMutation, GenerateTaxReportMutationVariables>;
+export const PollTaxReportDocument = new TypedDocumentString(`
+    query PollTaxReport($jobId: ID!) {
+  pollTaxReport(jobId: $jobId) {
+    success
+    isReady
+    url
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<PollTaxReportQuery, PollTaxReportQueryVariables>;
+export const EnqueueCostBasisDocument = new TypedDocumentString(`
+    mutation EnqueueCostBasis($priority: Priority) {
+  enqueueCostBasis(priority: $priority) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<EnqueueCostBasisMutation, EnqueueCostBasisMutationVariables>;
+export const TransactionsDocument = new TypedDocumentString(`
+    query Transactions($query: String, $page: Int, $limit: Int) {
+  transactions(query: $query, page: $page, limit: $limit) {
+    transactions {
+      ...TransactionRowParts
+    }
+    totalCount
+    page
+    pageCount
+    hasMore
+  }
+  settings {
+    timeZone
+    baseCurrency {
+      symbol
+    }
+  }
+}
+    fragment TransactionRowParts on Transaction {
+  publicId
+  transactionType
+  type
+  label
+  dateTime
+  sentence
+  account {
+    id
+    kind
+    name
+  }
+  flows {
+    position
+    direction
+    account {
+      id
+      name
+    }
+    asset {
+      id
+      symbol
+      kind
+    }
+    quantity
+    isWithheld
+    fiatValue
+    fiatCurrency
+    fiatSource
+    fiatPricedAt
+  }
+  link {
+    kind
+    other {
+      publicId
+      account {
+        id
+        name
+      }
+    }
+  }
+  isIgnored
+  isEdited
+  isSample
+  gain
+  income
+  callouts {
+    id
+    type
+    title
+    severity
+    message
+    remedy
+    quantity
+  }
+}`) as unknown as TypedDocumentString<TransactionsQuery, TransactionsQueryVariables>;
+export const TransactionFiltersDocument = new TypedDocumentString(`
+    query TransactionFilters {
+  wallets {
+    exchanges {
+      id
+      name
+      balances(limit: 40) {
+        asset {
+          id
+          symbol
+          name
+        }
+      }
+    }
+    wallets {
+      id
+      name
+      balances(limit: 40) {
+        asset {
+          id
+          symbol
+          name
+        }
+      }
+    }
+    customWallets {
+      id
+      name
+      balances(limit: 40) {
+        asset {
+          id
+          symbol
+          name
+        }
+      }
+    }
+  }
+  taxYears {
+    label
+    startsOn
+    endsOn
+    transactionCount
+  }
+}
+    `) as unknown as TypedDocumentString<TransactionFiltersQuery, TransactionFiltersQueryVariables>;
+export const TransactionDocument = new TypedDocumentString(`
+    query Transaction($publicId: ID!) {
+  transaction(publicId: $publicId) {
+    ...TransactionDetailParts
+  }
+  settings {
+    timeZone
+    baseCurrency {
+      symbol
+    }
+  }
+}
+    fragment TransactionRowParts on Transaction {
+  publicId
+  transactionType
+  type
+  label
+  dateTime
+  sentence
+  account {
+    id
+    kind
+    name
+  }
+  flows {
+    position
+    direction
+    account {
+      id
+      name
+    }
+    asset {
+      id
+      symbol
+      kind
+    }
+    quantity
+    isWithheld
+    fiatValue
+    fiatCurrency
+    fiatSource
+    fiatPricedAt
+  }
+  link {
+    kind
+    other {
+      publicId
+      account {
+        id
+        name
+      }
+    }
+  }
+  isIgnored
+  isEdited
+  isSample
+  gain
+  income
+  callouts {
+    id
+    type
+    title
+    severity
+    message
+    remedy
+    quantity
+  }
+}
+fragment TransactionDetailParts on Transaction {
+  ...TransactionRowParts
+  flows {
+    statedValue
+    statedCurrency
+    account {
+      kind
+    }
+  }
+  link {
+    origin
+    reason
+    other {
+      sentence
+      dateTime
+      transactionType
+    }
+  }
+  isManual
+  note
+  transactionHash
+  source {
+    kind
+    importId
+    filename
+    format
+    sourceId
+    rows {
+      rowNumber
+      cells
+    }
+  }
+  disposals {
+    id
+    position
+    kind
+    category
+    asset {
+      id
+      symbol
+      kind
+    }
+    account {
+      id
+      name
+    }
+    quantity
+    acquiredTransactionId
+    acquiredAt
+    disposedAt
+    proceeds
+    costBasis
+    gain
+    term
+    rule
+    deniedLoss
+  }
+  incomeEntries {
+    id
+    label
+    name
+    asset {
+      id
+      symbol
+    }
+    quantity
+    value
+    receivedAt
+  }
+}`) as unknown as TypedDocumentString<TransactionQuery, TransactionQueryVariables>;
+export const TransactionHistoryDocument = new TypedDocumentString(`
+    query TransactionHistory($limit: Int) {
+  auditEvents(limit: $limit) {
+    id
+    happenedAt
+    action
+    entity
+    entityId
+    before
+    after
+  }
+}
+    `) as unknown as TypedDocumentString<TransactionHistoryQuery, TransactionHistoryQueryVariables>;
+export const IgnoreTransactionDocument = new TypedDocumentString(`
+    mutation IgnoreTransaction($publicId: ID!, $isIgnored: Boolean!) {
+  ignoreTransaction(publicId: $publicId, isIgnored: $isIgnored) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<IgnoreTransactionMutation, IgnoreTransactionMutationVariables>;
+export const UpdateTransactionDocument = new TypedDocumentString(`
+    mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!) {
+  updateTransaction(publicId: $publicId, input: $input) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTransactionMutation, UpdateTransactionMutationVariables>;
+export const SetFlowValueDocument = new TypedDocumentString(`
+    mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {
+  setFlowValue(
+    transactionId: $transactionId
+    position: $position
+    fiatValue: $fiatValue
+  ) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<SetFlowValueMutation, SetFlowValueMutationVariables>;
+export const RemoveLinkDocument = new TypedDocumentString(`
+    mutation RemoveLink($transactionId: ID!) {
+  removeLink(transactionId: $transactionId) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveLinkMutation, RemoveLinkMutationVariables>;
+export const ExportTransactionsCsvDocument = new TypedDocumentString(`
+    mutation ExportTransactionsCsv($query: String) {
+  exportTransactionsCsv(query: $query) {
+    success
+    error
+    errorCode
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<ExportTransactionsCsvMutation, ExportTransactionsCsvMutationVariables>;
+export const TransactionsCsvPollDocument = new TypedDocumentString(`
+    query TransactionsCsvPoll($jobId: ID!) {
+  transactionsCsvPoll(jobId: $jobId) {
+    success
+    isReady
+    url
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<TransactionsCsvPollQuery, TransactionsCsvPollQueryVariables>;
+export const WalletsDocument = new TypedDocumentString(`
+    query Wallets {
+  wallets {
+    exchanges {
+      ...WalletLineParts
+    }
+    wallets {
+      ...WalletLineParts
+    }
+    customWallets {
+      ...WalletLineParts
+    }
+    isSyncing
+  }
+  user {
+    hasSampleData
+  }
+}
+    fragment WalletLineParts on Account {
+  id
+  kind
+  name
+  isSample
+  createdAt
+  transactionCount
+  integration {
+    slug
+    name
+  }
+  syncInfo {
+    lastSynced
+    isSyncing
+    willBeDeleted
+  }
+  balances(limit: 3) {
+    asset {
+      id
+      symbol
+      name
+      kind
+    }
+    quantity
+    isNegative
+  }
+  imports {
+    id
+    status
+    createdAt
+    finishedAt
+    undoneAt
+    numberDone
+    numberTotal
+  }
+}`) as unknown as TypedDocumentString<WalletsQuery, WalletsQueryVariables>;
+export const WalletDocument = new TypedDocumentString(`
+    query Wallet($id: ID!) {
+  account(id: $id) {
+    id
+    kind
+    name
+    isSample
+    createdAt
+    transactionCount
+    integration {
+      slug
+      name
+      supportedFileFormats
+      instructions
+      formats {
+        id
+        label
+      }
+    }
+    syncInfo {
+      lastSynced
+      isSyncing
+      willBeDeleted
+    }
+    balances {
+      asset {
+        id
+        symbol
+        name
+        kind
+      }
+      quantity
+      costBasis
+      isNegative
+    }
+  }
+  settings {
+    baseCurrency {
+      symbol
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<WalletQuery, WalletQueryVariables>;
+export const RenameAccountDocument = new TypedDocumentString(`
+    mutation RenameAccount($id: ID!, $name: String!) {
+  renameAccount(id: $id, name: $name) {
+    success
+    error
+    errorCode
+    account {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RenameAccountMutation, RenameAccountMutationVariables>;
+export const DeleteAccountDocument = new TypedDocumentString(`
+    mutation DeleteAccount($id: ID!) {
+  deleteAccount(id: $id) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteAccountMutation, DeleteAccountMutationVariables>;
+export const AddSampleDataDocument = new TypedDocumentString(`
+    mutation AddSampleData {
+  addSampleData {
+    success
+    error
+    errorCode
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<AddSampleDataMutation, AddSampleDataMutationVariables>;
+export const RemoveSampleDataDocument = new TypedDocumentString(`
+    mutation RemoveSampleData {
+  removeSampleData {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveSampleDataMutation, RemoveSampleDataMutationVariables>;

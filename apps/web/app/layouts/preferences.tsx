@@ -1,0 +1,45 @@
+/** Theme, sidebar and hidden amounts: read from cookies by the server, changed here, and remembered in cookies again. */
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { type Preferences, rememberAmounts, rememberSidebar, rememberTheme, type ThemeName } from '../data/cookies.ts';
+import { AmountsHidden } from '../ui/amounts-hidden.ts';
+
+type Control = Preferences & {
+  setTheme(theme: ThemeName): void;
+  setSidebarCollapsed(isCollapsed: boolean): void;
+  setAmountsHidden(areHidden: boolean): void;
+};
+
+const Context = createContext<Control | null>(null);
+
+export function PreferencesProvider({ initial, children }: { initial: Preferences; children: ReactNode }) {
+  const [now, setNow] = useState(initial);
+  useEffect(() => {
+    document.documentElement.dataset.theme = now.theme;
+  }, [now.theme]);
+  const control: Control = {
+    ...now,
+    setTheme(theme) {
+      rememberTheme(theme);
+      setNow((before) => ({ ...before, theme }));
+    },
+    setSidebarCollapsed(isSidebarCollapsed) {
+      rememberSidebar(isSidebarCollapsed);
+      setNow((before) => ({ ...before, isSidebarCollapsed }));
+    },
+    setAmountsHidden(areAmountsHidden) {
+      rememberAmounts(areAmountsHidden);
+      setNow((before) => ({ ...before, areAmountsHidden }));
+    },
+  };
+  return (
+    <Context value={control}>
+      <AmountsHidden value={now.areAmountsHidden}>{children}</AmountsHidden>
+    </Context>
+  );
+}
+
+export function usePreferences(): Control {
+  const control = useContext(Context);
+  if (!control) throw new Error('usePreferences outside of PreferencesProvider');
+  return control;
+}

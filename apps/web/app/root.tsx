@@ -1,0 +1,90 @@
+/**
+ * The document around every page: theme, fonts, toasts, and the pages for "not found" and "went wrong".
+ * What a page must know before it is drawn (theme, sidebar, hidden amounts) comes from cookies, so that nothing flashes.
+ */
+import mono from '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2?url';
+import regular from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url';
+import medium from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-500-normal.woff2?url';
+import semibold from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import { readPreferences } from './data/cookies.ts';
+import { reloadOnceAfterLostChunk } from './layouts/chunk-reload.ts';
+import { PreferencesProvider } from './layouts/preferences.tsx';
+import { RouteProblem } from './layouts/route-problem.tsx';
+import { Toaster } from './ui/toast.tsx';
+import './styles/app.css';
+
+const preload = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+
+export const links: LinksFunction = () => [
+  preload(regular),
+  preload(medium),
+  preload(semibold),
+  { rel: 'prefetch', href: mono, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { preferences: readPreferences(request.headers.get('cookie')) };
+}
+
+/** Cookies change in the browser, which then already knows: there is never a reason to ask again. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang="en" data-theme={root?.preferences.theme ?? 'system'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <Providers>
+      <Outlet />
+    </Providers>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  reloadOnceAfterLostChunk(error);
+  return (
+    <Providers>
+      <RouteProblem error={error} />
+    </Providers>
+  );
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  return (
+    <PreferencesProvider initial={root?.preferences ?? readPreferences(null)}>
+      {children}
+      <Toaster />
+    </PreferencesProvider>
+  );
+}

@@ -1,0 +1,7 @@
+/** Whether amounts are hidden on this screen; every figure asks, whoever draws it. */
+import { createContext, useContext } from 'react';
+
+const Context = createContext(false);
+
+export const AmountsHidden = Context.Provider;
+export const useAmountsHidden = () => useContext(Context);

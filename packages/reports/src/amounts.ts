@@ -1,0 +1,22 @@
+/** Printed amounts as text: plain for programs, with separators and parentheses for people. */
+import { pow10 } from '@lotbook/ledger/decimal';
+
+/** `-1234.50`: for files that programs read. @param units  10^-digits each */
+export function plain(units: bigint, digits: number): string {
+  const size = units < 0n ? -units : units;
+  const text = digits === 0 ? `${size}` : `${size / pow10(digits)}.${`${size % pow10(digits)}`.padStart(digits, '0')}`;
+  return units < 0n ? `-${text}` : text;
+}
+
+/** `(1,234.50)`: as forms of the United States write it, a loss in parentheses. */
+export function onForm(units: bigint, digits: number): string {
+  const text = separated(plain(units < 0n ? -units : units, digits));
+  return units < 0n ? `(${text})` : text;
+}
+
+/** Thousands separated, in a plain decimal text. */
+export function separated(text: string): string {
+  const [whole, fraction] = text.split('.');
+  const grouped = whole!.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}

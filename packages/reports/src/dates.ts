@@ -1,0 +1,55 @@
+/** Calendar dates of instants in the person's zone, as tax forms write them. */
+
+export type CalendarDate = { year: string; month: string; day: string };
+
+export type DateWriter = {
+  /** MM/DD/YYYY, for forms and programs of the United States. */
+  us(instant: string): string;
+  /** YYYY-MM-DD, for everything else. */
+  iso(instant: string): string;
+  /** 2026-01-31 14:02, for the foot of a page. */
+  minute(instant: string): string;
+};
+
+/**
+ * @param timeZone  IANA zone
+ * @throws {RangeError} for a zone or an instant that does not exist
+ */
+export function dateWriter(timeZone: string): DateWriter {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const known = new Map<string, Record<string, string>>();
+  const parts = (instant: string) => {
+    let found = known.get(instant);
+    if (!found) {
+      found = Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+      found.year = found.year!.padStart(4, '0');
+      known.set(instant, found);
+    }
+    return found;
+  };
+  const iso = (instant: string) => {
+    const { year, month, day } = parts(instant);
+    return `${year}-${month}-${day}`;
+  };
+  return {
+    us(instant) {
+      const { year, month, day } = parts(instant);
+      return `${month}/${day}/${year}`;
+    },
+    iso,
+    minute(instant) {
+      const { hour, minute } = parts(instant);
+      return `${iso(instant)} ${hour}:${minute}`;
+    },
+  };
+}

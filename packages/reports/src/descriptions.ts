@@ -1,0 +1,24 @@
+/** How property is described on a form: its exact units and what it is. */
+import { dec, formatDecimal } from '@lotbook/ledger/decimal';
+import type { AssetName, ReportInput } from './report.ts';
+
+/** What an asset is called on a form: the name of an NFT, else the symbol, else the id. */
+export function assetLabel(asset: string, assets: ReportInput['assets']): string {
+  const known: AssetName | undefined = Object.hasOwn(assets, asset) ? assets[asset] : undefined;
+  if (!known) return tidy(asset) || 'unnamed asset';
+  const label = known.isNft ? known.name || known.symbol : known.symbol || known.name;
+  return tidy(label ?? '') || tidy(asset) || 'unnamed asset';
+}
+
+/** `0.52 BTC`: every digit of the quantity, no trailing zeros. @source Instructions for Form 8949, column (a) */
+export function description(quantity: string, asset: string, assets: ReportInput['assets']): string {
+  return `${formatDecimal(dec(quantity))} ${assetLabel(asset, assets)}`;
+}
+
+/** One line, without control characters and characters that turn the direction of the text around. */
+function tidy(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, '')
+    .trim();
+}

@@ -1,0 +1,24 @@
+/** Form 8949 with one row per asset in each box, and every sale on the attached statement. */
+import { writePdf } from '../../pdf/write.ts';
+import { type Report, reportFile } from '../../report.ts';
+import { form8949Csv } from '../form-8949/csv.ts';
+import { form8949Pdf } from '../form-8949/pdf.ts';
+import { condensed, form8949 } from '../form-8949/rows.ts';
+import { FIRST_YEAR } from '../form-8949/year-facts.ts';
+
+export const report: Report = {
+  id: 'form-8949-condensed',
+  title: 'Form 8949, condensed',
+  description: 'One row per asset, with the list of all sales attached; the totals are those of the full form.',
+  countries: ['US'],
+  years: { from: FIRST_YEAR, to: null },
+  formats: ['pdf', 'csv'],
+  async make(input, format) {
+    const full = form8949(input);
+    const short = condensed(full, input.assets);
+    if (format === 'csv') return reportFile(report, input, format, form8949Csv(short), full.notes);
+    if (format !== 'pdf') throw new RangeError(`${report.id} has no ${format}`);
+    const { document, notes } = form8949Pdf(input, short, full);
+    return reportFile(report, input, format, await writePdf(document), notes);
+  },
+};

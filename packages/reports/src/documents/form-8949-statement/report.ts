@@ -1,0 +1,21 @@
+/** Form 8949 with one summary row per box (Exception 2), and every sale on the attached statement. */
+import { writePdf } from '../../pdf/write.ts';
+import { type Report, reportFile } from '../../report.ts';
+import { form8949Pdf } from '../form-8949/pdf.ts';
+import { form8949, summarised } from '../form-8949/rows.ts';
+import { FIRST_YEAR } from '../form-8949/year-facts.ts';
+
+export const report: Report = {
+  id: 'form-8949-statement',
+  title: 'Form 8949 with attached statement',
+  description: 'One summary row per box, and a statement with many sales to a page: for years with thousands of rows.',
+  countries: ['US'],
+  years: { from: FIRST_YEAR, to: null },
+  formats: ['pdf'],
+  async make(input, format) {
+    if (format !== 'pdf') throw new RangeError(`${report.id} has no ${format}`);
+    const full = form8949(input);
+    const { document, notes } = form8949Pdf(input, summarised(full), full);
+    return reportFile(report, input, format, await writePdf(document), notes);
+  },
+};

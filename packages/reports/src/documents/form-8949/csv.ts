@@ -1,0 +1,43 @@
+/** Form 8949 as a CSV file: the columns of the form by the names that tax programs look for, then part and box. */
+import { plain } from '../../amounts.ts';
+import { csv } from '../../csv.ts';
+import type { Printed } from '../../printed-rows.ts';
+import type { Form8949 } from './rows.ts';
+
+const HEADER = [
+  'Description',
+  'Date Acquired',
+  'Date Sold',
+  'Proceeds',
+  'Cost Basis',
+  'Code',
+  'Adjustment',
+  'Gain',
+  'Part',
+  'Box',
+];
+
+/** Rows box by box, a totals row after each box, and a last one for the form. Losses carry a minus sign. */
+export function form8949Csv({ boxes, digits, total }: Form8949): string {
+  const figures = (amounts: Printed, codes: string) => [
+    plain(amounts.proceeds, digits),
+    plain(amounts.costBasis, digits),
+    codes,
+    codes === '' && amounts.adjustment === 0n ? '' : plain(amounts.adjustment, digits),
+    plain(amounts.gain, digits),
+  ];
+  const rows: string[][] = [HEADER];
+  for (const { box, rows: boxRows, total: boxTotal } of boxes) {
+    for (const row of boxRows) {
+      rows.push([row.description, row.acquired, row.disposed, ...figures(row.amounts, row.codes), box.part, box.id]);
+    }
+    rows.push([`Totals, Box ${box.id}:`, '', '', ...totals(boxTotal, digits), box.part, box.id]);
+  }
+  rows.push(['Totals:', '', '', ...totals(total, digits), '', '']);
+  return csv(rows);
+}
+
+function totals(amounts: Printed, digits: number): string[] {
+  const { proceeds, costBasis, adjustment, gain } = amounts;
+  return [plain(proceeds, digits), plain(costBasis, digits), '', plain(adjustment, digits), plain(gain, digits)];
+}

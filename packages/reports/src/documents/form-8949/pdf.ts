@@ -1,0 +1,73 @@
+/** The whole document of Form 8949 as pages: form pages of each box, the statement if one is attached, and the notes. */
+import { drawFoot, provenance } from '../../pdf/footer.ts';
+import { Canvas, LETTER, type Mark, type Page, type PdfDocument } from '../../pdf/page-model.ts';
+import type { ReportInput } from '../../report.ts';
+import { drawSheet, type Filer, formStamp } from './form-page.ts';
+import { LEFT, RIGHT } from './grid.ts';
+import { notesPage } from './notes-page.ts';
+import type { Form8949 } from './rows.ts';
+import { type Sheet, sheets } from './sheets.ts';
+import { drawStatementSheet, STATEMENT_ROWS, statementStamp } from './statement-page.ts';
+
+const FOOT_TOP = 742;
+
+/**
+ * @param onForm     the rows that stand on the form's own pages
+ * @param statement  the rows of the attached statement, or null: nothing is attached
+ * @returns the document, and the notes with what drawing it has shown (names cut)
+ */
+export function form8949Pdf(
+  input: ReportInput,
+  onForm: Form8949,
+  statement: Form8949 | null,
+): { document: PdfDocument; notes: string[] } {
+  const { form, digits } = onForm;
+  const filer: Filer = { name: input.person?.name ?? '', taxpayerId: input.person?.taxpayerId ?? '' };
+  const stamps = new Map<string, Mark[]>();
+  for (const { box } of onForm.boxes) stamps.set(`form ${box.id}`, formStamp(form, box, filer));
+  for (const { box } of statement?.boxes ?? []) stamps.set(`statement ${box.id}`, statementStamp(form, box, filer));
+
+  const formSheets = sheets(onForm, form.rowsPerPage);
+  const statementSheets = statement ? sheets(statement, STATEMENT_ROWS) : [];
+  const of = formSheets.length + statementSheets.length + 1;
+  const made = provenance(input);
+  const pages: Page[] = [];
+  const finish = (canvas: Canvas, stamp: readonly string[], left: string, middle: string) => {
+    drawFoot(
+      canvas,
+      { left, middle, page: pages.length + 1, of, provenance: made },
+      { left: LEFT, right: RIGHT, top: FOOT_TOP },
+    );
+    pages.push({ ...LETTER, stamps: stamp, marks: canvas.marks });
+  };
+  const sheetName = ({ box, sheet, of: all }: Sheet) => `Part ${box.part}, Box ${box.id}, sheet ${sheet} of ${all}`;
+
+  let cut = 0;
+  for (const sheet of formSheets) {
+    const canvas = new Canvas();
+    cut += drawSheet(canvas, form, sheet, digits);
+    finish(canvas, [`form ${sheet.box.id}`], `Form 8949 (${form.year}), substitute layout`, sheetName(sheet));
+  }
+  for (const sheet of statementSheets) {
+    const canvas = new Canvas();
+    cut += drawStatementSheet(canvas, sheet, digits);
+    finish(canvas, [`statement ${sheet.box.id}`], `Statement attached to Form 8949 (${form.year})`, sheetName(sheet));
+  }
+  const notes = [...onForm.notes];
+  if (cut > 0)
+    notes.push('Some asset names are too long for their cell and end in three dots; the CSV file has them in full.');
+  const canvas = new Canvas();
+  const perBox = (statement ?? onForm).boxes.map(
+    ({ box }) => [...formSheets, ...statementSheets].filter((s) => s.box.id === box.id).length,
+  );
+  canvas.marks.push(...notesPage(statement ?? onForm, notes, { digits, currency: input.currency, perBox }));
+  finish(canvas, [], `Notes to Form 8949 (${form.year})`, '');
+  const document = {
+    title: `Form 8949 (${form.year})`,
+    subject: 'Sales and Other Dispositions of Capital Assets',
+    generatedAt: input.generatedAt,
+    stamps,
+    pages,
+  };
+  return { document, notes };
+}

@@ -1,0 +1,23 @@
+/** Form 8949, every sale on a row of its own. */
+import { writePdf } from '../../pdf/write.ts';
+import { type Report, reportFile } from '../../report.ts';
+import { form8949Csv } from './csv.ts';
+import { form8949Pdf } from './pdf.ts';
+import { form8949 } from './rows.ts';
+import { FIRST_YEAR } from './year-facts.ts';
+
+export const report: Report = {
+  id: 'form-8949',
+  title: 'Form 8949',
+  description: 'Every sale, swap and spend of the year on a row of its own, ready to file with Schedule D.',
+  countries: ['US'],
+  years: { from: FIRST_YEAR, to: null },
+  formats: ['pdf', 'csv'],
+  async make(input, format) {
+    const full = form8949(input);
+    if (format === 'csv') return reportFile(report, input, format, form8949Csv(full), full.notes);
+    if (format !== 'pdf') throw new RangeError(`${report.id} has no ${format}`);
+    const { document, notes } = form8949Pdf(input, full, null);
+    return reportFile(report, input, format, await writePdf(document), notes);
+  },
+};

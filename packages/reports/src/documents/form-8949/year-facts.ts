@@ -1,0 +1,170 @@
+/** What changes from one year's Form 8949 to the next: boxes, their words, rows per page, Schedule D lines. Facts, no logic. */
+
+export type BoxId = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L';
+export type Part = 'I' | 'II';
+
+export type Box = {
+  id: BoxId;
+  part: Part;
+  scheduleDLine: '1b' | '2' | '3' | '8b' | '9' | '10';
+  /** The words beside the box; `**bold**` as on the form. */
+  label: string;
+};
+
+export type FormYear = {
+  year: number;
+  rowsPerPage: number;
+  boxes: readonly Box[];
+  /** Said when the layout of this year's form is taken over from an earlier one. */
+  provisional: string | null;
+};
+
+/**
+ * @source Form 8949 (2024), parts I and II. The forms of 2020 to 2022 are alike; 2014 to 2019 and 2023 are taken to be.
+ */
+const BOXES_TO_2024: readonly Box[] = [
+  {
+    id: 'A',
+    part: 'I',
+    scheduleDLine: '1b',
+    label: 'Short-term transactions reported on Form(s) 1099-B showing basis **was** reported to the IRS',
+  },
+  {
+    id: 'B',
+    part: 'I',
+    scheduleDLine: '2',
+    label: "Short-term transactions reported on Form(s) 1099-B showing basis **wasn't** reported to the IRS",
+  },
+  { id: 'C', part: 'I', scheduleDLine: '3', label: 'Short-term transactions not reported to you on Form 1099-B' },
+  {
+    id: 'D',
+    part: 'II',
+    scheduleDLine: '8b',
+    label: 'Long-term transactions reported on Form(s) 1099-B showing basis **was** reported to the IRS',
+  },
+  {
+    id: 'E',
+    part: 'II',
+    scheduleDLine: '9',
+    label: "Long-term transactions reported on Form(s) 1099-B showing basis **wasn't** reported to the IRS",
+  },
+  { id: 'F', part: 'II', scheduleDLine: '10', label: 'Long-term transactions not reported to you on Form 1099-B' },
+];
+
+/** @source Form 8949 (2025), parts I and II; Instructions for Form 8949 (2025), "What's New" */
+const BOXES_FROM_2025: readonly Box[] = [
+  {
+    id: 'A',
+    part: 'I',
+    scheduleDLine: '1b',
+    label: 'Short-term transactions reported on **Form(s) 1099-B** showing basis **was** reported to the IRS',
+  },
+  {
+    id: 'B',
+    part: 'I',
+    scheduleDLine: '2',
+    label: 'Short-term transactions reported on **Form(s) 1099-B** showing basis **was not** reported to the IRS',
+  },
+  {
+    id: 'C',
+    part: 'I',
+    scheduleDLine: '3',
+    label:
+      'Short-term transactions, other than digital asset transactions, not reported to you on **Form 1099-B** or **Form 1099-DA**',
+  },
+  {
+    id: 'G',
+    part: 'I',
+    scheduleDLine: '1b',
+    label: 'Short-term transactions reported on **Form(s) 1099-DA** showing basis **was** reported to the IRS',
+  },
+  {
+    id: 'H',
+    part: 'I',
+    scheduleDLine: '2',
+    label: 'Short-term transactions reported on **Form(s) 1099-DA** showing basis **was not** reported to the IRS',
+  },
+  {
+    id: 'I',
+    part: 'I',
+    scheduleDLine: '3',
+    label: 'Short-term digital asset transactions not reported to you on **Form 1099-DA** or **Form 1099-B**',
+  },
+  {
+    id: 'D',
+    part: 'II',
+    scheduleDLine: '8b',
+    label: 'Long-term transactions reported on **Form(s) 1099-B** showing basis **was** reported to the IRS',
+  },
+  {
+    id: 'E',
+    part: 'II',
+    scheduleDLine: '9',
+    label: 'Long-term transactions reported on **Form(s) 1099-B** showing basis **was not** reported to the IRS',
+  },
+  {
+    id: 'F',
+    part: 'II',
+    scheduleDLine: '10',
+    label:
+      'Long-term transactions, other than digital asset transactions, not reported to you on **Form 1099-B** or **Form 1099-DA**',
+  },
+  {
+    id: 'J',
+    part: 'II',
+    scheduleDLine: '8b',
+    label: 'Long-term transactions reported on **Form(s) 1099-DA** showing basis **was** reported to the IRS',
+  },
+  {
+    id: 'K',
+    part: 'II',
+    scheduleDLine: '9',
+    label: 'Long-term transactions reported on **Form(s) 1099-DA** showing basis **was not** reported to the IRS',
+  },
+  {
+    id: 'L',
+    part: 'II',
+    scheduleDLine: '10',
+    label: 'Long-term digital asset transactions not reported to you on **Form 1099-DA** or **Form 1099-B**',
+  },
+];
+
+export const FIRST_YEAR = 2014;
+/** The newest form that was final when this was written. */
+const LAST_KNOWN_YEAR = 2025;
+
+/**
+ * The form of a year. Rows per page are counted on the official forms: 14 through 2024, 11 from 2025.
+ * @throws {RangeError} before 2014, where no crypto was bought and sold under these boxes
+ */
+export function formYear(year: number): FormYear {
+  if (year < FIRST_YEAR) throw new RangeError(`there is no Form 8949 for ${year}`);
+  const provisional =
+    year > LAST_KNOWN_YEAR
+      ? `The boxes and rows are those of the ${LAST_KNOWN_YEAR} form; check them against the final form for ${year}.`
+      : null;
+  return year <= 2024
+    ? { year, rowsPerPage: 14, boxes: BOXES_TO_2024, provisional }
+    : { year, rowsPerPage: 11, boxes: BOXES_FROM_2025, provisional };
+}
+
+/** The box of a sale, by its part and by what a broker reported about it. */
+export function boxOf(
+  part: Part,
+  statement: { form: '1099-B' | '1099-DA'; basisReported: boolean } | undefined,
+  year: number,
+): BoxId {
+  const short = part === 'I';
+  if (year <= 2024) {
+    if (!statement) return short ? 'C' : 'F';
+    if (statement.basisReported) return short ? 'A' : 'D';
+    return short ? 'B' : 'E';
+  }
+  if (!statement) return short ? 'I' : 'L';
+  if (statement.form === '1099-B') {
+    if (statement.basisReported) return short ? 'A' : 'D';
+    return short ? 'B' : 'E';
+  }
+  if (statement.basisReported) return short ? 'G' : 'J';
+  return short ? 'H' : 'K';
+}

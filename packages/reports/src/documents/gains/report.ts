@@ -1,0 +1,63 @@
+/**
+ * The gains of a year as a plain table for any spreadsheet or program, one row per lot sold. The columns and the totals row are
+ * those that programs already read from other products of this kind.
+ */
+import { dec, formatDecimal } from '@lotbook/ledger/decimal';
+import { plain } from '../../amounts.ts';
+import { csv } from '../../csv.ts';
+import { dateWriter } from '../../dates.ts';
+import { assetLabel } from '../../descriptions.ts';
+import { isReportable, type Printed, printDisposals, rowKey } from '../../printed-rows.ts';
+import { digitsOf, type Report, type ReportInput, reportFile } from '../../report.ts';
+
+const TERMS = { short: 'Short Term', long: 'Long Term' };
+
+export const report: Report = {
+  id: 'gains',
+  title: 'Capital gains',
+  description: 'Every lot sold in the year, with its dates, proceeds, cost basis and gain.',
+  countries: 'all',
+  years: { from: 2009, to: null },
+  formats: ['csv'],
+  async make(input, format) {
+    if (format !== 'csv') throw new RangeError(`${report.id} has no ${format}`);
+    return reportFile(report, input, format, gainsCsv(input), []);
+  },
+};
+
+/** Dates as the country writes them for programs: MM/DD/YYYY in the United States, else YYYY-MM-DD. */
+function gainsCsv(input: ReportInput): string {
+  const digits = digitsOf(input);
+  const dates = dateWriter(input.timeZone);
+  const date = input.country === 'US' ? dates.us : dates.iso;
+  const disposals = input.disposals
+    .filter((disposal) => isReportable(disposal, input.country))
+    .map((disposal) => ({ disposal, at: Date.parse(disposal.disposed_at), key: rowKey(disposal) }))
+    .sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ disposal }) => disposal);
+  const { rows, totals } = printDisposals(disposals, { digits });
+  const { currency } = input;
+  const figures = ({ proceeds, costBasis, gain }: Printed) =>
+    [proceeds, costBasis, gain].map((units) => plain(units, digits));
+  return csv([
+    [
+      'Asset Amount',
+      'Asset Name',
+      'Received Date',
+      'Date Sold',
+      `Proceeds (${currency})`,
+      `Cost Basis (${currency})`,
+      `Gain (${currency})`,
+      'Type',
+    ],
+    ...disposals.map((disposal, i) => [
+      formatDecimal(dec(disposal.quantity)),
+      assetLabel(disposal.asset, input.assets),
+      disposal.acquired_at === null ? '' : date(disposal.acquired_at),
+      date(disposal.disposed_at),
+      ...figures(rows[i]!),
+      disposal.term === null ? '' : TERMS[disposal.term],
+    ]),
+    ['Totals:', '', '', '', ...figures(totals.all), ''],
+  ]);
+}

@@ -1,0 +1,80 @@
+/**
+ * Text that must stay inside its cell. A quantity has up to 30 decimals and the name of an NFT can be a paragraph: such a text
+ * becomes smaller, then takes more lines, and only what still does not fit is cut, visibly, with three dots.
+ */
+import { drawable, type Face, textWidth } from './helvetica.ts';
+
+export type Fitted = { lines: string[]; size: number; leading: number; cut: boolean };
+
+export type Room = { width: number; height: number; size: number; smallest: number; face?: Face };
+
+const STEP = 0.5;
+const LEADING = 1.14;
+
+/**
+ * The largest size at which the text fits.
+ * @param room  the cell without its padding; sizes in points
+ * @returns lines from top to bottom; never wider or higher than the room
+ */
+export function fitText(text: string, room: Room): Fitted {
+  const shown = drawable(text);
+  const { face = 'regular' } = room;
+  if (textWidth(shown, room.size, face) <= room.width) {
+    return { lines: [shown], size: room.size, leading: room.size * LEADING, cut: false };
+  }
+  for (let size = room.size; ; size = Math.max(room.smallest, size - STEP)) {
+    const most = Math.max(1, Math.floor(room.height / (size * LEADING)));
+    const lines = wrap(shown, room.width, size, face, most + 1);
+    const fits = lines.length <= most;
+    if (fits || size <= room.smallest) {
+      if (!fits) {
+        lines.length = most;
+        lines[most - 1] = ellipsis(lines[most - 1]!, room.width, size, face);
+      }
+      return { lines, size, leading: size * LEADING, cut: !fits };
+    }
+  }
+}
+
+/** One line, made smaller until it fits; figures are never cut, so the last resort is simply very small. */
+export function fitLine(
+  text: string,
+  room: { width: number; size: number; face?: Face },
+): { text: string; size: number } {
+  const shown = drawable(text);
+  const width = textWidth(shown, room.size, room.face);
+  return { text: shown, size: width <= room.width ? room.size : (room.size * room.width) / width };
+}
+
+/** Breaks at spaces, and inside a word that is wider than the line. Stops after `most` lines. */
+function wrap(text: string, width: number, size: number, face: Face, most: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const joined = line === '' ? word : `${line} ${word}`;
+    if (textWidth(joined, size, face) <= width) {
+      line = joined;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word;
+    while (textWidth(line, size, face) > width && lines.length < most) {
+      let end = line.length - 1;
+      while (end > 1 && textWidth(line.slice(0, end), size, face) > width) end--;
+      lines.push(line.slice(0, end));
+      line = line.slice(end);
+    }
+    if (lines.length >= most) return lines.slice(0, most);
+  }
+  if (line !== '') lines.push(line);
+  return lines;
+}
+
+/** The three dots of WinAnsiEncoding, as `drawable` gives them. */
+const DOTS = '\u0085';
+
+function ellipsis(line: string, width: number, size: number, face: Face): string {
+  let kept = line;
+  while (kept.length > 0 && textWidth(kept + DOTS, size, face) > width) kept = kept.slice(0, -1);
+  return kept.trimEnd() + DOTS;
+}

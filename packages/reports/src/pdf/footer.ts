@@ -1,0 +1,24 @@
+/** The foot of every page: what it is, which page of how many, who made it, when, and the hash of the result behind it. */
+import { dateWriter } from '../dates.ts';
+import type { ReportInput } from '../report.ts';
+import { fitLine } from './fit.ts';
+import type { Canvas } from './page-model.ts';
+
+export type Foot = { left: string; middle: string; page: number; of: number; provenance: string };
+
+/** `Lotbook · made 2026-01-31 14:02 America/New_York · result sha256:...` */
+export function provenance(input: Pick<ReportInput, 'generatedAt' | 'timeZone' | 'resultHash'>): string {
+  const at = dateWriter(input.timeZone).minute(input.generatedAt);
+  return `Lotbook · made ${at} ${input.timeZone} · result ${input.resultHash}`;
+}
+
+/** @param edges  left and right margin of the page and the top of the foot, in points */
+export function drawFoot(canvas: Canvas, foot: Foot, edges: { left: number; right: number; top: number }): void {
+  const { left, right, top } = edges;
+  canvas.line(left, top, right, top, 0.5);
+  canvas.text(foot.left, left, top + 9.5, { size: 6.8 });
+  canvas.text(foot.middle, (left + right) / 2, top + 9.5, { size: 6.8, align: 'center' });
+  canvas.text(`Page ${foot.page} of ${foot.of}`, right, top + 9.5, { size: 6.8, align: 'right' });
+  const line = fitLine(foot.provenance, { width: right - left, size: 5.8 });
+  canvas.drawn(line.text, left, top + 18, { size: line.size, gray: 0.42 });
+}

@@ -1,0 +1,123 @@
+/**
+ * A page as plain data: where each text, line and area stands. Layouts make pages, tests read them, and `write.ts` turns them
+ * into a file; nothing between a figure and its place on paper is hidden in a PDF library. Points, from the top left corner.
+ */
+import { drawable, type Face, textWidth } from './helvetica.ts';
+
+export type Mark =
+  | { kind: 'text'; x: number; y: number; text: string; size: number; face: Face; gray: number }
+  | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; width: number; gray: number }
+  | { kind: 'area'; x: number; y: number; width: number; height: number; gray: number };
+
+export type Page = {
+  width: number;
+  height: number;
+  /** Names of shared drawings that lie under this page's own marks: the grid and labels of a form are stored once. */
+  stamps: readonly string[];
+  marks: readonly Mark[];
+};
+
+export type PdfDocument = {
+  title: string;
+  subject: string;
+  /** The instant written into the file as its date. */
+  generatedAt: string;
+  stamps: ReadonlyMap<string, readonly Mark[]>;
+  pages: readonly Page[];
+};
+
+export const LETTER = { width: 612, height: 792 };
+
+export type TextStyle = { size: number; face?: Face; gray?: number; align?: 'left' | 'right' | 'center' };
+
+/** Collects marks. `y` of a text is its baseline. */
+export class Canvas {
+  readonly marks: Mark[] = [];
+
+  /** @param x  left edge, right edge or centre of the text, by `align` */
+  text(text: string, x: number, y: number, style: TextStyle): void {
+    this.drawn(drawable(text), x, y, style);
+  }
+
+  /** As `text`, for what `drawable` or a function of `fit.ts` has already returned. */
+  drawn(shown: string, x: number, y: number, style: TextStyle): void {
+    if (shown === '') return;
+    const { size, face = 'regular', gray = 0, align = 'left' } = style;
+    const shift = align === 'left' ? 0 : textWidth(shown, size, face) / (align === 'right' ? 1 : 2);
+    this.marks.push({ kind: 'text', x: x - shift, y, text: shown, size, face, gray });
+  }
+
+  /**
+   * Runs of text in several faces, wrapped at spaces: `**bold**` and `_italic_`.
+   * @returns the baseline after the last line
+   */
+  paragraph(
+    text: string,
+    x: number,
+    y: number,
+    width: number,
+    style: { size: number; leading: number; align?: 'left' | 'center' },
+  ): number {
+    const { size, leading } = style;
+    let words: { text: string; face: Face; width: number; glue: boolean }[] = [];
+    let lineWidth = 0;
+    const flush = () => {
+      let cursor = style.align === 'center' ? x + (width - lineWidth) / 2 : x;
+      for (const word of words) {
+        if (word !== words[0] && !word.glue) cursor += textWidth(' ', size, word.face);
+        this.marks.push({ kind: 'text', x: cursor, y, text: word.text, size, face: word.face, gray: 0 });
+        cursor += word.width;
+      }
+      y += leading;
+      words = [];
+      lineWidth = 0;
+    };
+    for (const word of styledWords(text)) {
+      const wordWidth = textWidth(word.text, size, word.face);
+      const space = words.length === 0 || word.glue ? 0 : textWidth(' ', size, word.face);
+      if (words.length > 0 && !word.glue && lineWidth + space + wordWidth > width) flush();
+      lineWidth += (words.length === 0 ? 0 : space) + wordWidth;
+      words.push({ ...word, width: wordWidth });
+    }
+    if (words.length > 0) flush();
+    return y;
+  }
+
+  line(x1: number, y1: number, x2: number, y2: number, width = 0.5, gray = 0): void {
+    this.marks.push({ kind: 'line', x1, y1, x2, y2, width, gray });
+  }
+
+  area(x: number, y: number, width: number, height: number, gray: number): void {
+    this.marks.push({ kind: 'area', x, y, width, height, gray });
+  }
+
+  /** A square box to tick, its top left corner at x, y. */
+  checkBox(x: number, y: number, size: number): void {
+    this.line(x, y, x + size, y, 0.7);
+    this.line(x, y + size, x + size, y + size, 0.7);
+    this.line(x, y - 0.35, x, y + size + 0.35, 0.7);
+    this.line(x + size, y - 0.35, x + size, y + size + 0.35, 0.7);
+  }
+
+  /** The cross in a box drawn by `checkBox` with the same arguments. */
+  cross(x: number, y: number, size: number): void {
+    const inset = size * 0.2;
+    this.line(x + inset, y + inset, x + size - inset, y + size - inset, 1.2);
+    this.line(x + inset, y + size - inset, x + size - inset, y + inset, 1.2);
+  }
+}
+
+function* styledWords(text: string): Generator<{ text: string; face: Face; glue: boolean }> {
+  let glue = false;
+  for (const [run, bold, italic, plain] of text.matchAll(/\*\*([^*]+)\*\*|_([^_]+)_|([^*_]+)/g)) {
+    const face: Face = bold ? 'bold' : italic ? 'italic' : 'regular';
+    const body = drawable(bold ?? italic ?? plain ?? run);
+    if (body.startsWith(' ')) glue = false;
+    for (const word of body.split(' ')) {
+      if (word === '') continue;
+      yield { text: word, face, glue };
+      glue = false;
+    }
+    glue = !body.endsWith(' ');
+  }
+}

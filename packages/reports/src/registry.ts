@@ -1,0 +1,24 @@
+/** Every document that can be made, in the order in which they are offered. One folder of `documents/` each. */
+import { report as form8949 } from './documents/form-8949/report.ts';
+import { report as form8949Condensed } from './documents/form-8949-condensed/report.ts';
+import { report as form8949Statement } from './documents/form-8949-statement/report.ts';
+import { report as gains } from './documents/gains/report.ts';
+import { type Report, startYear } from './report.ts';
+
+export const REPORTS: readonly Report[] = [form8949, form8949Condensed, form8949Statement, gains];
+
+/** The report of that id, or null. */
+export function reportById(id: string): Report | null {
+  return REPORTS.find((report) => report.id === id) ?? null;
+}
+
+/** Reports that exist for a country and a tax year. */
+export function reportsFor(country: string, taxYear: string): readonly Report[] {
+  const year = startYear(taxYear);
+  return REPORTS.filter(
+    ({ countries, years }) =>
+      (countries === 'all' || countries.includes(country)) &&
+      year >= years.from &&
+      (years.to === null || year <= years.to),
+  );
+}

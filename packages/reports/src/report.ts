@@ -1,0 +1,130 @@
+/**
+ * What a tax document is made of and what making one gives back. A report is a pure function of this input: no clock, no
+ * network, no database, so the same input gives the same bytes, and the hash printed on it names the result it was made from.
+ */
+import type { Disposal, Income, Lot, Removal } from '@lotbook/ledger/result';
+
+export type ReportFormat = 'csv' | 'pdf' | 'txf';
+
+/** How an asset is written on paper. An asset without an entry is written as its own id. */
+export type AssetName = { symbol: string; name?: string; isNft?: boolean };
+
+/** What a broker's Form 1099 said about a sale. Without one the sale was not reported to anybody. */
+export type BrokerStatement = {
+  form: '1099-B' | '1099-DA';
+  broker?: string;
+  /** Whether the cost basis was reported to the tax authority. */
+  basisReported: boolean;
+  /** Figures as shown on the statement, where they differ from the person's own. */
+  proceeds?: string;
+  costBasis?: string;
+};
+
+/** A disposal as the engine gives it, and what only the person knows about it. */
+export type ReportDisposal = Disposal & {
+  inherited?: boolean;
+  /** A collectible of 26 U.S.C. 408(m), taxed at up to 28 %. */
+  collectible?: boolean;
+  statement?: BrokerStatement;
+};
+
+/** An open lot with its market value, where the value is known. */
+export type ReportLot = Lot & { market_value?: string | null };
+
+export type ReportInput = {
+  /** ISO 3166 code. */
+  country: string;
+  /** '2024', or '2024/25' where the year does not start in January. */
+  taxYear: string;
+  /** ISO 4217 code of every amount. */
+  currency: string;
+  /** IANA zone in which dates are written: the one the engine cut years and holding periods in. */
+  timeZone: string;
+  person?: { name?: string | null; taxpayerId?: string | null };
+  /** Instant, ISO 8601. */
+  generatedAt: string;
+  /** `result_hash` of the computation. */
+  resultHash: string;
+  assets: Readonly<Record<string, AssetName>>;
+  /** Of the tax year, in any order. */
+  disposals: readonly ReportDisposal[];
+  /** Of the tax year, in any order. */
+  income?: readonly Income[];
+  /** Of the tax year, in any order. */
+  removals?: readonly Removal[];
+  /** What was held at `lotsAt`. */
+  lots?: readonly ReportLot[];
+  /** The instant `lots` describes. */
+  lotsAt?: string;
+  options?: ReportOptions;
+};
+
+export type ReportOptions = {
+  /** Every amount in whole dollars, pounds or euros. */
+  wholeUnits?: boolean;
+  /** Losses of earlier years, positive amounts (Schedule D lines 6 and 14). */
+  carryover?: { short?: string; long?: string };
+  /** Halves the deductible loss of Schedule D line 21. */
+  marriedFilingSeparately?: boolean;
+  /** Income of these labels is reported elsewhere, for example on a business schedule. */
+  incomeElsewhere?: readonly string[];
+};
+
+export type ReportFile = {
+  /** A file name without folders. */
+  name: string;
+  mediaType: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** What the person should know about this file, in sentences: rows left out, unknown dates, doubtful rules. */
+  notes: readonly string[];
+};
+
+export type Report = {
+  /** Stored with generated files, so it never changes. */
+  id: string;
+  title: string;
+  /** One sentence on what it is for. */
+  description: string;
+  countries: readonly string[] | 'all';
+  /** Tax years by the calendar year they start in; `to` null: still in use. */
+  years: { from: number; to: number | null };
+  formats: readonly ReportFormat[];
+  /** @throws {RangeError} for a format or year that the report does not have: a caller's bug */
+  make(input: ReportInput, format: ReportFormat): Promise<ReportFile>;
+};
+
+/** The calendar year in which a tax year starts. */
+export function startYear(taxYear: string): number {
+  const year = Number(/^\d{4}/.exec(taxYear)?.[0]);
+  if (Number.isNaN(year)) throw new RangeError(`not a tax year: ${taxYear}`);
+  return year;
+}
+
+/** Digits after the point of printed amounts. */
+export function digitsOf(input: Pick<ReportInput, 'currency' | 'options'>): number {
+  if (input.options?.wholeUnits) return 0;
+  return ['CLP', 'ISK', 'JPY', 'KRW', 'VND'].includes(input.currency) ? 0 : 2;
+}
+
+/** `form-8949-2024.pdf`; the slash of a split year becomes a hyphen. */
+export function fileName(id: string, taxYear: string, format: ReportFormat): string {
+  return `${id}-${taxYear.replace('/', '-')}.${format}`;
+}
+
+const MEDIA_TYPES: Record<ReportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+  txf: 'text/plain; charset=windows-1252',
+};
+
+/** The file of a report, from its text or bytes. */
+export function reportFile(
+  report: { id: string },
+  input: ReportInput,
+  format: ReportFormat,
+  content: string | Uint8Array<ArrayBuffer>,
+  notes: readonly string[],
+): ReportFile {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return { name: fileName(report.id, input.taxYear, format), mediaType: MEDIA_TYPES[format], bytes, notes };
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { engineTransaction, engineTransfer, type FlowRow, namesOf, type TransactionRow } from './engine-ledger.ts';
+
+const names = namesOf(
+  [
+    { id: 'fiat:USD', symbol: 'USD' },
+    { id: 'crypto:BTC', symbol: 'BTC' },
+    { id: 'crypto:LUNA', symbol: 'LUNA' },
+    { id: 'user:LUNA', symbol: 'LUNA' },
+  ],
+  [
+    { id: 'a1', name: 'Coinbase' },
+    { id: 'a2', name: 'Ledger' },
+  ],
+);
+
+function flow(direction: FlowRow['direction'], quantity: string, changes: Partial<FlowRow> = {}): FlowRow {
+  return {
+    direction,
+    quantity,
+    accountId: 'a1',
+    assetId: 'crypto:BTC',
+    isWithheld: false,
+    fiatValue: null,
+    ...changes,
+  };
+}
+
+function transaction(type: string, flows: FlowRow[], changes: Partial<TransactionRow> = {}): TransactionRow {
+  return {
+    id: 't1',
+    happenedAt: '2024-03-01T10:00:00.000Z',
+    type,
+    label: null,
+    accountId: 'a1',
+    position: 0,
+    flows,
+    ...changes,
+  };
+}
+
+test('two assets of one symbol go in under their ids and come back out', () => {
+  expect(names.asset('crypto:BTC')).toBe('BTC');
+  expect(names.asset('user:LUNA')).toBe('user:LUNA');
+  expect(names.assetId('crypto:LUNA')).toBe('crypto:LUNA');
+  expect(names.accountId('Ledger')).toBe('a2');
+});
+
+test('a purchase keeps its fee apart', () => {
+  const buy = transaction('buy', [
+    flow('out', '1000.00', { assetId: 'fiat:USD', fiatValue: '1000' }),
+    flow('in', '0.0200'),
+    flow('fee', '2.5', { assetId: 'fiat:USD', fiatValue: '2.5' }),
+  ]);
+  expect(engineTransaction(buy, names)).toEqual({
+    id: 't1',
+    timestamp: '2024-03-01T10:00:00.000Z',
+    type: 'buy',
+    wallet: 'Coinbase',
+    sent: { asset: 'USD', quantity: '1000', fiat_value: '1000' },
+    received: { asset: 'BTC', quantity: '0.02' },
+    fee: { asset: 'USD', quantity: '2.5', fiat_value: '2.5' },
+  });
+});
+
+const deposit = (quantity: string) =>
+  transaction('deposit', [flow('in', quantity, { accountId: 'a2' })], { id: 't2', accountId: 'a2' });
+
+test.each([
+  ['the fee comes on top of the amount', '1', '0.001', '1', '0.001'],
+  ['the amount includes the fee', '1', '0.001', '0.999', '0.001'],
+  ['a fee nobody stated shows as what did not arrive', '1', null, '0.9995', '0.0005'],
+  ['no fee at all', '1', null, '1', null],
+  ['a stated fee and more that was lost on the way', '1', '0.001', '0.998', '0.003'],
+])('transfer: %s', (_story, left, stated, arrived, fee) => {
+  const withdrawal = transaction('withdrawal', [flow('out', left), ...(stated ? [flow('fee', stated)] : [])]);
+  const transfer = engineTransfer(withdrawal, deposit(arrived), names);
+  expect(transfer).toMatchObject({
+    type: 'transfer',
+    wallet: 'Coinbase',
+    to_wallet: 'Ledger',
+    sent: { quantity: arrived },
+  });
+  expect(transfer.fee).toEqual(fee === null ? undefined : { asset: 'BTC', quantity: fee });
+});
+
+test('a fee is worth its share of what left when nobody priced it', () => {
+  const withdrawal = transaction('withdrawal', [flow('out', '1', { fiatValue: '50000' })]);
+  expect(engineTransfer(withdrawal, deposit('0.999'), names).fee).toEqual({
+    asset: 'BTC',
+    quantity: '0.001',
+    fiat_value: '50',
+  });
+});
+
+test('more cannot arrive than left', () => {
+  expect(() => engineTransfer(transaction('withdrawal', [flow('out', '1')]), deposit('1.1'), names)).toThrow(
+    'more arrived than left',
+  );
+});

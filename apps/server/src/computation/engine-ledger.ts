@@ -1,0 +1,174 @@
+/**
+ * From rows of the database to the ledger the engine reads. A withdrawal and the deposit it was matched with become one
+ * transfer under the withdrawal's id; assets and accounts go in under names a person can read, and back out as ids.
+ */
+import { add, compare, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
+import type { FeeLeg, LedgerTransaction, Leg, TransactionType } from '@lotbook/ledger/ledger-file';
+
+export type FlowRow = {
+  direction: 'in' | 'out' | 'fee';
+  accountId: string;
+  assetId: string;
+  quantity: string;
+  isWithheld: boolean;
+  /** In the person's base currency; null when nobody knows it (yet). */
+  fiatValue: string | null;
+};
+
+export type TransactionRow = {
+  id: string;
+  happenedAt: string;
+  type: string;
+  label: string | null;
+  accountId: string;
+  /** Place in its file: settles the order at one instant. */
+  position: number;
+  flows: FlowRow[];
+};
+
+/** Names the engine sees, and the ids behind them. */
+export type Names = {
+  asset(id: string): string;
+  account(id: string): string;
+  assetId(name: string): string;
+  accountId(name: string | null): string | null;
+};
+
+/**
+ * Fiat goes in under its ISO code. A crypto asset goes in under its symbol when no other asset of the person has that
+ * symbol and no currency does, else under its id.
+ * @param assets    id and symbol of every asset in the person's ledger
+ * @param accounts  id and name; names are unique per person
+ */
+export function namesOf(
+  assets: readonly { id: string; symbol: string }[],
+  accounts: readonly { id: string; name: string }[],
+): Names {
+  const uses = new Map<string, number>();
+  for (const { symbol } of assets) uses.set(symbol, (uses.get(symbol) ?? 0) + 1);
+  const assetName = new Map(assets.map(({ id, symbol }) => [id, uses.get(symbol) === 1 ? symbol : id]));
+  for (const { id, symbol } of assets) if (id.startsWith('fiat:')) assetName.set(id, symbol);
+  const accountName = new Map(accounts.map(({ id, name }) => [id, name]));
+  const assetId = invert(assetName);
+  const accountId = invert(accountName);
+  return {
+    asset: (id) => known(assetName, id, 'asset'),
+    account: (id) => known(accountName, id, 'account'),
+    assetId: (name) => known(assetId, name, 'asset named'),
+    accountId: (name) => (name === null ? null : known(accountId, name, 'account named')),
+  };
+}
+
+function invert(map: Map<string, string>): Map<string, string> {
+  return new Map([...map].map(([a, b]) => [b, a]));
+}
+
+function known(map: Map<string, string>, key: string, what: string): string {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`unknown ${what} ${key}`);
+  return value;
+}
+
+/** One transaction as the engine reads it. Flows of one direction and asset are added up first. */
+export function engineTransaction(row: TransactionRow, names: Names): LedgerTransaction {
+  const sent = onlyFlow(row, 'out');
+  const received = onlyFlow(row, 'in');
+  const transaction: LedgerTransaction = {
+    id: row.id,
+    timestamp: row.happenedAt,
+    type: row.type as TransactionType,
+    wallet: names.account(sent?.accountId ?? received?.accountId ?? row.accountId),
+  };
+  if (row.label) transaction.label = row.label;
+  const fees = row.flows.filter((flow) => flow.direction === 'fee').map((flow) => feeLeg(flow, names));
+  if (fees.length > 0) transaction.fee = fees.length === 1 ? fees[0]! : fees;
+  if (row.type === 'transfer') {
+    if (sent) transaction.sent = leg(sent, names);
+    if (received && received.accountId !== sent?.accountId) transaction.to_wallet = names.account(received.accountId);
+    return transaction;
+  }
+  if (sent) transaction.sent = leg(sent, names);
+  if (received) transaction.received = leg(received, names);
+  return transaction;
+}
+
+/**
+ * A withdrawal and its deposit as one transfer: what arrived is moved, what did not arrive is the fee.
+ * Exchanges differ in whether the amount they show includes the fee; the quantity that arrived settles it.
+ * @throws {Error} when more arrived than left: such a pair must not have been linked
+ */
+export function engineTransfer(withdrawal: TransactionRow, deposit: TransactionRow, names: Names): LedgerTransaction {
+  const left = onlyFlow(withdrawal, 'out');
+  const arrived = onlyFlow(deposit, 'in');
+  if (!left || !arrived || left.assetId !== arrived.assetId) throw new Error(`not a transfer: ${withdrawal.id}`);
+  const otherFees: FlowRow[] = [];
+  let statedFee = ZERO;
+  for (const flow of [...withdrawal.flows, ...deposit.flows]) {
+    if (flow.direction !== 'fee') continue;
+    if (flow.assetId === left.assetId) statedFee = add(statedFee, dec(flow.quantity));
+    else otherFees.push(flow);
+  }
+  const missing = sub(dec(left.quantity), dec(arrived.quantity));
+  if (compare(add(missing, statedFee), ZERO) < 0) throw new Error(`more arrived than left: ${withdrawal.id}`);
+  // The amount shown either includes the stated fee (then exactly that is missing) or comes on top of it.
+  const fee = isPositive(missing) && compare(missing, statedFee) === 0 ? missing : add(missing, statedFee);
+  const feeFlow = [...withdrawal.flows, ...deposit.flows].find(
+    (f) => f.direction === 'fee' && f.assetId === left.assetId,
+  );
+  const fees = otherFees.map((flow) => feeLeg(flow, names));
+  if (isPositive(fee))
+    fees.unshift({ asset: names.asset(left.assetId), quantity: formatDecimal(fee), ...feeValue(feeFlow, fee, left) });
+  return {
+    id: withdrawal.id,
+    timestamp: withdrawal.happenedAt,
+    type: 'transfer',
+    wallet: names.account(left.accountId),
+    to_wallet: names.account(arrived.accountId),
+    sent: { asset: names.asset(left.assetId), quantity: formatDecimal(dec(arrived.quantity)) },
+    ...(fees.length > 0 ? { fee: fees.length === 1 ? fees[0]! : fees } : {}),
+  };
+}
+
+/** The fee's value: stated for exactly that quantity, else its share of the withdrawal's value. */
+function feeValue(
+  flow: FlowRow | undefined,
+  fee: { coefficient: bigint; scale: number },
+  left: FlowRow,
+): { fiat_value?: string } {
+  if (flow?.fiatValue && compare(dec(flow.quantity), fee) === 0) return { fiat_value: flow.fiatValue };
+  if (left.fiatValue && isPositive(dec(left.quantity))) {
+    const value = dec(left.fiatValue);
+    const share =
+      (value.coefficient * fee.coefficient * 10n ** 18n * 10n ** BigInt(dec(left.quantity).scale)) /
+      (dec(left.quantity).coefficient * 10n ** BigInt(fee.scale));
+    return { fiat_value: formatDecimal({ coefficient: share, scale: value.scale + 18 }) };
+  }
+  return {};
+}
+
+function onlyFlow(row: TransactionRow, direction: 'in' | 'out'): FlowRow | undefined {
+  const flows = row.flows.filter((flow) => flow.direction === direction);
+  const first = flows[0];
+  if (flows.length <= 1 || !first) return first;
+  if (flows.some((flow) => flow.assetId !== first.assetId)) {
+    throw new Error(`transaction ${row.id} has two assets going ${direction}`);
+  }
+  const values = flows.map((flow) => flow.fiatValue);
+  return {
+    ...first,
+    quantity: formatDecimal(flows.reduce((total, flow) => add(total, dec(flow.quantity)), ZERO)),
+    fiatValue: values.some((v) => v === null)
+      ? null
+      : formatDecimal(values.reduce((total, v) => add(total, dec(v!)), ZERO)),
+  };
+}
+
+function leg(flow: FlowRow, names: Names): Leg {
+  const plain: Leg = { asset: names.asset(flow.assetId), quantity: formatDecimal(dec(flow.quantity)) };
+  if (flow.fiatValue !== null) plain.fiat_value = formatDecimal(dec(flow.fiatValue));
+  return plain;
+}
+
+function feeLeg(flow: FlowRow, names: Names): FeeLeg {
+  return flow.isWithheld ? { ...leg(flow, names), withheld: true } : leg(flow, names);
+}

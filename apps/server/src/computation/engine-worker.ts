@@ -1,0 +1,314 @@
+/**
+ * The engine in a thread of its own, so that a page never waits for a computation. The main thread hands over the ledger
+ * in pieces and fetches the result in pieces: each message is small enough to copy without being noticed.
+ *
+ *   main → start, transactions…, compute, next…        worker → finished | failed, rows…
+ */
+import { parentPort } from 'node:worker_threads';
+import { compute } from '@lotbook/engine/compute';
+import { taxYearOf } from '@lotbook/engine/tax-year';
+import type { LedgerFile, LedgerSettings, LedgerTransaction } from '@lotbook/ledger/ledger-file';
+import type { Callout, Result } from '@lotbook/ledger/result';
+import { engineTransaction, engineTransfer, type Names, namesOf, type TransactionRow } from './engine-ledger.ts';
+import { type CalloutLine, type DisposalLine, type IncomeLine, summariseYears, type YearSummary } from './summarise.ts';
+
+export type StartMessage = {
+  kind: 'start';
+  settings: LedgerSettings;
+  assets: { id: string; symbol: string }[];
+  accounts: { id: string; name: string }[];
+  /** Matched pairs: withdrawal id and deposit id. */
+  links: { from: string; to: string }[];
+};
+export type ToWorker =
+  | StartMessage
+  | { kind: 'transactions'; rows: TransactionRow[] }
+  | { kind: 'compute' }
+  | { kind: 'next' };
+
+export type ResultTable = 'disposals' | 'income' | 'lots' | 'callouts';
+export type Finished = {
+  kind: 'finished';
+  engineVersion: string;
+  inputHash: string;
+  resultHash: string;
+  transactionCount: number;
+  totals: Result['totals'];
+  years: [string, YearSummary][];
+};
+export type FromWorker =
+  | Finished
+  | { kind: 'failed'; message: string; transactionId: string | null }
+  | { kind: 'rows'; table: ResultTable; rows: Record<string, unknown>[] }
+  | { kind: 'done' };
+
+const ROWS_PER_MESSAGE = 2000;
+
+class Run {
+  private readonly names: Names;
+  private rowsIn: TransactionRow[] = [];
+  private readonly transactions: LedgerTransaction[] = [];
+  private readonly halves = new Map<string, TransactionRow>();
+  private readonly partner = new Map<string, string>();
+  /** Transactions the engine cannot read, told as callouts instead of stopping everything. */
+  private readonly unreadable: Callout[] = [];
+  private readonly place = new Map<string, number>();
+  private pieces: Iterator<FromWorker> | null = null;
+  private readonly start: StartMessage;
+
+  constructor(start: StartMessage) {
+    this.start = start;
+    this.names = namesOf(start.assets, start.accounts);
+    for (const { from, to } of start.links) {
+      this.partner.set(from, to);
+      this.partner.set(to, from);
+    }
+  }
+
+  add(rows: readonly TransactionRow[]): void {
+    this.rowsIn.push(...rows);
+  }
+
+  /** In order of time, at one instant in the order of the file they came in. */
+  private convert(): void {
+    this.rowsIn.sort(byTimeAndPlace);
+    for (const row of this.rowsIn) {
+      const partnerId = this.partner.get(row.id);
+      if (partnerId === undefined) this.push(row.id, () => engineTransaction(row, this.names));
+      else this.addHalf(row, partnerId);
+    }
+  }
+
+  /** A transfer stands where its withdrawal stands; whichever half comes first waits for the other. */
+  private addHalf(row: TransactionRow, partnerId: string): void {
+    const other = this.halves.get(partnerId);
+    if (!other) {
+      this.halves.set(row.id, row);
+      return;
+    }
+    this.halves.delete(partnerId);
+    const [withdrawal, deposit] = row.flows.some((flow) => flow.direction === 'out') ? [row, other] : [other, row];
+    this.push(withdrawal.id, () => engineTransfer(withdrawal, deposit, this.names));
+  }
+
+  private push(id: string, make: () => LedgerTransaction): void {
+    try {
+      this.transactions.push(make());
+    } catch (error) {
+      this.unreadable.push({
+        type: 'UNBALANCED_TRANSACTION',
+        severity: 'ERROR',
+        tx: id,
+        asset: null,
+        quantity: null,
+        message: `This transaction was left out of the computation: ${(error as Error).message.replace(/:? [0-9a-f-]{36}/, '')}.`,
+      });
+    }
+  }
+
+  compute(): FromWorker {
+    this.convert();
+    // A half whose partner is ignored stands alone.
+    for (const row of this.halves.values()) this.push(row.id, () => engineTransaction(row, this.names));
+    const ledger: LedgerFile = { settings: this.start.settings, transactions: this.transactions };
+    const result = compute(ledger);
+    for (const transaction of this.transactions) this.place.set(transaction.id, Date.parse(transaction.timestamp));
+    result.callouts.push(...this.unreadable);
+    const years = summariseYears(this.disposalLines(result), this.incomeLines(result), this.calloutLines(result));
+    this.pieces = this.rows(result);
+    return {
+      kind: 'finished',
+      engineVersion: result.engine,
+      inputHash: result.input_hash,
+      resultHash: result.result_hash,
+      transactionCount: this.transactions.length,
+      totals: result.totals,
+      years: [...years],
+    };
+  }
+
+  next(): FromWorker {
+    const piece = this.pieces?.next();
+    return piece && !piece.done ? piece.value : { kind: 'done' };
+  }
+
+  private year(instant: string): string {
+    return taxYearOf(instant, this.start.settings);
+  }
+
+  private *disposalLines(result: Result): Iterable<DisposalLine> {
+    for (const d of result.disposals) {
+      yield {
+        taxYear: this.year(d.disposed_at),
+        transactionId: d.tx,
+        kind: d.kind,
+        assetId: this.names.assetId(d.asset),
+        accountId: this.names.accountId(d.wallet),
+        quantity: d.quantity,
+        proceeds: d.proceeds,
+        costBasis: d.cost_basis,
+        gain: d.gain,
+        term: d.term,
+        deniedLoss: d.denied_loss,
+        category: 'disposal',
+      };
+    }
+    for (const r of result.removals) {
+      yield {
+        taxYear: this.year(r.removed_at),
+        transactionId: r.tx,
+        kind: r.kind,
+        assetId: this.names.assetId(r.asset),
+        accountId: this.names.accountId(r.wallet),
+        quantity: r.quantity,
+        proceeds: '0',
+        costBasis: r.cost_basis,
+        gain: '0',
+        term: null,
+        deniedLoss: null,
+        category: 'removal',
+      };
+    }
+  }
+
+  private *incomeLines(result: Result): Iterable<IncomeLine> {
+    for (const i of result.income)
+      yield { taxYear: this.year(i.received_at), transactionId: i.tx, label: i.label, value: i.value };
+  }
+
+  private *calloutLines(result: Result): Iterable<CalloutLine> {
+    for (const c of result.callouts) yield { taxYear: this.calloutYear(c), type: c.type, severity: c.severity };
+  }
+
+  private calloutYear(callout: Callout): string | null {
+    const instant = callout.tx === null ? undefined : this.place.get(callout.tx);
+    return instant === undefined ? null : this.year(new Date(instant).toISOString());
+  }
+
+  /** Everything of the result as rows of its tables, a message at a time. */
+  private *rows(result: Result): Generator<FromWorker> {
+    yield* inMessages('disposals', this.disposalRows(result));
+    yield* inMessages('income', this.incomeRows(result));
+    yield* inMessages('lots', this.lotRows(result));
+    yield* inMessages('callouts', this.calloutRows(result));
+  }
+
+  private *disposalRows(result: Result): Iterable<Record<string, unknown>> {
+    let position = 0;
+    const dates = [
+      ...result.disposals.map((d) => ({
+        acquired_tx: d.acquired_tx,
+        acquired_at: d.acquired_at,
+        disposed_at: d.disposed_at,
+        rule: d.rule,
+      })),
+      ...result.removals.map((r) => ({
+        acquired_tx: r.acquired_tx,
+        acquired_at: r.acquired_at,
+        disposed_at: r.removed_at,
+        rule: null,
+      })),
+    ];
+    for (const line of this.disposalLines(result)) {
+      const date = dates[position]!;
+      yield {
+        position: position++,
+        tax_year: line.taxYear,
+        transaction_id: line.transactionId,
+        kind: line.kind,
+        asset_id: line.assetId,
+        account_id: line.accountId,
+        quantity: line.quantity,
+        acquired_transaction_id: date.acquired_tx,
+        acquired_at: date.acquired_at,
+        disposed_at: date.disposed_at,
+        proceeds: line.proceeds,
+        cost_basis: line.costBasis,
+        gain: line.gain,
+        term: line.term,
+        rule: date.rule,
+        denied_loss: line.deniedLoss,
+        category: line.category,
+      };
+    }
+  }
+
+  private *incomeRows(result: Result): Iterable<Record<string, unknown>> {
+    for (const [position, i] of result.income.entries()) {
+      yield {
+        position,
+        tax_year: this.year(i.received_at),
+        transaction_id: i.tx,
+        label: i.label,
+        asset_id: this.names.assetId(i.asset),
+        account_id: this.names.accountId(i.wallet),
+        quantity: i.quantity,
+        value: i.value,
+        received_at: i.received_at,
+      };
+    }
+  }
+
+  private *lotRows(result: Result): Iterable<Record<string, unknown>> {
+    for (const [position, lot] of result.lots.entries()) {
+      yield {
+        position,
+        asset_id: this.names.assetId(lot.asset),
+        account_id: this.names.accountId(lot.wallet),
+        quantity: lot.quantity,
+        cost_basis: lot.cost_basis,
+        acquired_transaction_id: lot.acquired_tx,
+        acquired_at: lot.acquired_at,
+      };
+    }
+  }
+
+  private *calloutRows(result: Result): Iterable<Record<string, unknown>> {
+    for (const [position, c] of result.callouts.entries()) {
+      yield {
+        position,
+        type: c.type,
+        severity: c.severity,
+        tax_year: this.calloutYear(c),
+        transaction_id: c.tx,
+        asset_id: c.asset === null ? null : this.names.assetId(c.asset),
+        quantity: c.quantity,
+        message: c.message,
+      };
+    }
+  }
+}
+
+function byTimeAndPlace(a: TransactionRow, b: TransactionRow): number {
+  if (a.happenedAt !== b.happenedAt) return a.happenedAt < b.happenedAt ? -1 : 1;
+  return a.position - b.position || (a.id < b.id ? -1 : 1);
+}
+
+function* inMessages(table: ResultTable, rows: Iterable<Record<string, unknown>>): Generator<FromWorker> {
+  let batch: Record<string, unknown>[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length === ROWS_PER_MESSAGE) {
+      yield { kind: 'rows', table, rows: batch };
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield { kind: 'rows', table, rows: batch };
+}
+
+let run: Run | null = null;
+parentPort?.on('message', (message: ToWorker) => {
+  const port = parentPort!;
+  try {
+    if (message.kind === 'start') run = new Run(message);
+    else if (message.kind === 'transactions') run?.add(message.rows);
+    else if (message.kind === 'compute') port.postMessage(run!.compute());
+    else port.postMessage(run!.next());
+  } catch (error) {
+    port.postMessage({
+      kind: 'failed',
+      message: (error as Error).message,
+      transactionId: (error as { transaction?: string }).transaction ?? null,
+    } satisfies FromWorker);
+  }
+});

@@ -1,0 +1,97 @@
+/** Talks to the engine's thread: hands over the ledger piece by piece, and yields the result piece by piece. */
+import { Worker } from 'node:worker_threads';
+import type { TransactionRow } from './engine-ledger.ts';
+import type { Finished, FromWorker, ResultTable, StartMessage, ToWorker } from './engine-worker.ts';
+
+/** The engine refused the ledger: something in it is wrong that no callout can carry. */
+export class EngineFailure extends Error {
+  readonly transactionId: string | null;
+  constructor(message: string, transactionId: string | null) {
+    super(message);
+    this.transactionId = transactionId;
+  }
+}
+
+export type EngineRun = {
+  finished: Finished;
+  /** The rows of the result, table by table; to be read once, to the end. */
+  rows(): AsyncIterable<{ table: ResultTable; rows: Record<string, unknown>[] }>;
+};
+
+/**
+ * Compute one ledger in a thread of its own and let `use` store the result; the thread ends when `use` does.
+ * @throws {EngineFailure} when the ledger cannot be computed
+ */
+export async function withEngine<T>(
+  start: Omit<StartMessage, 'kind'>,
+  transactions: AsyncIterable<TransactionRow[]>,
+  use: (run: EngineRun) => Promise<T>,
+): Promise<T> {
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url));
+  const answers = new Answers(worker);
+  const send = (message: ToWorker): void => worker.postMessage(message);
+  try {
+    send({ kind: 'start', ...start });
+    for await (const rows of transactions) send({ kind: 'transactions', rows });
+    send({ kind: 'compute' });
+    const finished = await answers.next();
+    if (finished.kind !== 'finished') throw failure(finished);
+    return await use({ finished, rows: () => readRows(send, answers) });
+  } finally {
+    await worker.terminate();
+  }
+}
+
+async function* readRows(
+  send: (message: ToWorker) => void,
+  answers: Answers,
+): AsyncIterable<{ table: ResultTable; rows: Record<string, unknown>[] }> {
+  send({ kind: 'next' });
+  for (;;) {
+    const answer = await answers.next();
+    if (answer.kind === 'done') return;
+    if (answer.kind !== 'rows') throw failure(answer);
+    // The next piece is made while this one is stored.
+    send({ kind: 'next' });
+    yield answer;
+  }
+}
+
+function failure(answer: FromWorker): Error {
+  return answer.kind === 'failed'
+    ? new EngineFailure(answer.message, answer.transactionId)
+    : new Error(`unexpected ${answer.kind} from the engine's thread`);
+}
+
+/** The thread's messages as a queue one can wait on. */
+class Answers {
+  private readonly arrived: FromWorker[] = [];
+  private waiting: { resolve(value: FromWorker): void; reject(error: Error): void } | null = null;
+  private broken: Error | null = null;
+
+  constructor(worker: Worker) {
+    worker.on('message', (message: FromWorker) => {
+      const waiting = this.waiting;
+      this.waiting = null;
+      if (waiting) waiting.resolve(message);
+      else this.arrived.push(message);
+    });
+    worker.on('error', (error) => this.fail(error instanceof Error ? error : new Error(String(error))));
+    worker.on('exit', (code) => this.fail(new Error(`the engine's thread ended with code ${code}`)));
+  }
+
+  next(): Promise<FromWorker> {
+    const message = this.arrived.shift();
+    if (message) return Promise.resolve(message);
+    if (this.broken) return Promise.reject(this.broken);
+    return new Promise((resolve, reject) => {
+      this.waiting = { resolve, reject };
+    });
+  }
+
+  private fail(error: Error): void {
+    this.broken ??= error;
+    this.waiting?.reject(error);
+    this.waiting = null;
+  }
+}

@@ -1,0 +1,43 @@
+/** A person's settings as the engine reads them. */
+import type { LedgerSettings, LotAllocation, Method } from '@lotbook/ledger/ledger-file';
+import { startOfDay } from './calendar.ts';
+
+export type SettingsRow = {
+  country: string;
+  base_currency: string;
+  time_zone: string;
+  cost_basis_method: string;
+  lot_allocation: string;
+  wallet_from: string | null;
+  safe_harbor_allocation: string | null;
+  transfer_fee: string;
+  trade_fee: string | null;
+  tax_year_start_month: number;
+  tax_year_start_day: number;
+};
+
+const POOLED: readonly string[] = ['ACB', 'WAC', 'SP'];
+
+/** Pools span all wallets, so the day from which wallets stand apart is left out for them. */
+export function engineSettings(row: SettingsRow): LedgerSettings {
+  const settings: LedgerSettings = {
+    country: row.country,
+    base_currency: row.base_currency,
+    timezone: row.time_zone,
+    method: row.cost_basis_method as Method,
+    lot_allocation: row.lot_allocation as LotAllocation,
+    tax_year_start: `${two(row.tax_year_start_month)}-${two(row.tax_year_start_day)}`,
+    transfer_fee: row.transfer_fee as LedgerSettings['transfer_fee'],
+  };
+  if (row.trade_fee) settings.trade_fee = row.trade_fee as LedgerSettings['trade_fee'];
+  if (row.wallet_from && row.lot_allocation === 'UNIVERSAL' && !POOLED.includes(row.cost_basis_method)) {
+    settings.wallet_from = startOfDay(row.wallet_from, row.time_zone);
+    if (row.safe_harbor_allocation)
+      settings.safe_harbor_allocation = row.safe_harbor_allocation as LedgerSettings['safe_harbor_allocation'];
+  }
+  return settings;
+}
+
+function two(n: number): string {
+  return String(n).padStart(2, '0');
+}

@@ -1,0 +1,174 @@
+/**
+ * The SQL of computations: reading the ledger in pages, writing a result beside the old one, and swapping it in. Pages and
+ * pieces are small, each in a transaction of its own: the embedded database has one connection, which pages share.
+ */
+import type { Tx } from '@lotbook/db/person';
+import { type JsonValue, sql } from '@lotbook/db/sql';
+import type { FlowRow, TransactionRow } from './engine-ledger.ts';
+import type { Finished } from './engine-worker.ts';
+import type { SettingsRow } from './settings.ts';
+
+export type ComputeSettings = SettingsRow & {
+  ledgerVersion: bigint;
+  currentComputationId: string | null;
+  isPaused: boolean;
+};
+
+export async function readSettings(tx: Tx, userId: string): Promise<ComputeSettings | null> {
+  const row = await tx.selectFrom('user_settings').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  if (!row) return null;
+  return { ...row, ledgerVersion: row.ledger_version, currentComputationId: row.current_computation_id, isPaused: row.cost_basis_paused };
+}
+
+/** Assets, accounts and matched pairs of the person's ledger: what gives the engine's names their meaning. */
+export async function readNames(tx: Tx, userId: string) {
+  const assets = await sql<{ id: string; symbol: string }>`
+    select id, symbol from assets where id in (select distinct asset_id from flows where user_id = ${userId})
+    union all select id, symbol from user_assets where user_id = ${userId}`.execute(tx);
+  const accounts = await tx.selectFrom('accounts').select(['id', 'name']).where('user_id', '=', userId).execute();
+  const links = await sql<{ from: string; to: string }>`
+    select l.from_transaction_id as "from", l.to_transaction_id as "to" from transaction_links l
+    join transactions a on a.user_id = l.user_id and a.id = l.from_transaction_id and not a.is_ignored
+    join transactions b on b.user_id = l.user_id and b.id = l.to_transaction_id and not b.is_ignored
+    where l.user_id = ${userId} and l.kind = 'transfer' and l.origin <> 'rejected'`.execute(tx);
+  return { assets: assets.rows, accounts, links: links.rows };
+}
+
+const PAGE = 2000;
+
+/**
+ * A page of transactions with their flows, in order of id; ignored ones are left out.
+ * @returns null after the last page
+ */
+export async function readPage(tx: Tx, userId: string, afterId: string | null): Promise<TransactionRow[] | null> {
+  const rows = await tx
+    .selectFrom('transactions')
+    .select(['id', 'happened_at', 'type', 'label', 'account_id', 'position', 'is_ignored'])
+    .where('user_id', '=', userId)
+    .$if(afterId !== null, (q) => q.where('id', '>', afterId!))
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+  const last = rows.at(-1);
+  if (!last) return null;
+  const flows = await tx
+    .selectFrom('flows')
+    .select(['transaction_id', 'direction', 'account_id', 'asset_id', 'quantity', 'is_withheld', 'fiat_value', 'fiat_source'])
+    .where('user_id', '=', userId)
+    .$if(afterId !== null, (q) => q.where('transaction_id', '>', afterId!))
+    .where('transaction_id', '<=', last.id)
+    .orderBy('transaction_id')
+    .orderBy('position')
+    .execute();
+  const byTransaction = new Map<string, TransactionRow>();
+  for (const row of rows) {
+    byTransaction.set(row.id, {
+      id: row.id, happenedAt: row.happened_at.toISOString(), type: row.type, label: row.label, accountId: row.account_id,
+      position: row.position, flows: [],
+    });
+  }
+  for (const flow of flows) {
+    const transaction = byTransaction.get(flow.transaction_id)!;
+    transaction.flows.push({
+      direction: flow.direction as FlowRow['direction'], accountId: flow.account_id, assetId: flow.asset_id, quantity: flow.quantity,
+      isWithheld: flow.is_withheld, fiatValue: isBasisOnly(transaction.type, flow) ? null : flow.fiat_value,
+    });
+  }
+  for (const row of rows) if (row.is_ignored) byTransaction.delete(row.id);
+  // An empty page in the middle must not look like the end; the cursor goes by the last row read.
+  return Object.assign([...byTransaction.values()], { lastId: last.id });
+}
+
+/**
+ * What a file says an arriving coin was worth is no proof of what it cost: the engine takes a deposit's value for its cost
+ * basis, so only a value the person typed goes in.
+ */
+function isBasisOnly(type: string, flow: { direction: string; asset_id: string; fiat_source: string | null }): boolean {
+  return (type === 'deposit' || type === 'gift_received') && flow.direction === 'in' && !flow.asset_id.startsWith('fiat:') && flow.fiat_source !== 'typed';
+}
+
+export async function insertComputation(tx: Tx, userId: string, id: string, settings: ComputeSettings, engine: JsonValue): Promise<void> {
+  await tx
+    .insertInto('computations')
+    .values({
+      user_id: userId, id, status: 'STARTED', priority: 'NORMAL', ledger_version: settings.ledgerVersion,
+      settings: JSON.stringify(engine), started_at: new Date(),
+    })
+    .execute();
+}
+
+/**
+ * Make a stored result the one that pages read.
+ * @returns false when the ledger has changed since it was read; then nothing is swapped
+ */
+export async function swapIn(tx: Tx, userId: string, id: string, readVersion: bigint, finished: Finished, years: SegmentRow[]): Promise<boolean> {
+  const settings = await tx.selectFrom('user_settings').select('ledger_version').where('user_id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  if (settings.ledger_version !== readVersion) return false;
+  if (years.length > 0) {
+    await tx.insertInto('segments').values(years.map((year) => ({ user_id: userId, computation_id: id, ...year }))).execute();
+  }
+  await tx
+    .updateTable('computations')
+    .set({
+      status: 'FINISHED', finished_at: new Date(), engine_version: finished.engineVersion, input_hash: finished.inputHash,
+      result_hash: finished.resultHash, transaction_count: finished.transactionCount, totals: JSON.stringify(finished.totals),
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+  await tx.updateTable('user_settings').set({ current_computation_id: id }).where('user_id', '=', userId).execute();
+  return true;
+}
+
+export type SegmentRow = { tax_year: string; starts_on: string; ends_on: string; input_hash: string; result_hash: string; totals: string };
+
+export async function markComputation(
+  tx: Tx, userId: string, id: string, status: 'FAILED' | 'CANCELLED', error?: { id: string | null; message: string },
+): Promise<void> {
+  await tx
+    .updateTable('computations')
+    .set({ status, finished_at: new Date(), error_id: error?.id ?? null, error_message: error?.message ?? null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Computations that a killed process left behind, or that a newer one has replaced and that still have rows. */
+export async function supersededComputations(tx: Tx, userId: string, keep: string | null): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    select id from computations c where user_id = ${userId} and (${keep}::uuid is null or id <> ${keep}::uuid)
+      and (status in ('STARTED', 'ENQUEUED', 'SCHEDULED')
+        or exists (select from segments s where s.user_id = c.user_id and s.computation_id = c.id)
+        or exists (select from disposals d where d.user_id = c.user_id and d.computation_id = c.id)
+        or exists (select from lots l where l.user_id = c.user_id and l.computation_id = c.id)
+        or exists (select from income i where i.user_id = c.user_id and i.computation_id = c.id)
+        or exists (select from callouts o where o.user_id = c.user_id and o.computation_id = c.id))`.execute(tx);
+  return rows.rows.map((row) => row.id);
+}
+
+const RESULT_TABLES = ['disposals', 'lots', 'income', 'callouts'] as const;
+const ROWS_PER_DELETE = 10_000;
+
+/** Take some of a computation's rows away. @returns whether any are left */
+export async function deleteSomeRows(tx: Tx, userId: string, id: string): Promise<boolean> {
+  for (const table of RESULT_TABLES) {
+    const { rows } = await sql<{ first: number | null }>`
+      select min(position) as first from ${sql.table(table)} where user_id = ${userId} and computation_id = ${id}`.execute(tx);
+    const first = rows[0]?.first;
+    if (first == null) continue;
+    await sql`delete from ${sql.table(table)} where user_id = ${userId} and computation_id = ${id} and position < ${first + ROWS_PER_DELETE}`.execute(tx);
+    return true;
+  }
+  await tx.deleteFrom('segments').where('user_id', '=', userId).where('computation_id', '=', id).execute();
+  await sql`update computations set status = 'CANCELLED', finished_at = now()
+    where user_id = ${userId} and id = ${id} and status in ('STARTED', 'ENQUEUED', 'SCHEDULED')`.execute(tx);
+  return false;
+}
+
+/** Old computations stay listed, without rows, as a record of what was computed when; only so many of them. */
+export async function forgetOldComputations(tx: Tx, userId: string, keepNewest: number): Promise<void> {
+  await sql`delete from computations where user_id = ${userId} and id in (
+    select id from computations where user_id = ${userId}
+      and id is distinct from (select current_computation_id from user_settings where user_id = ${userId})
+    order by created_at desc offset ${keepNewest})`.execute(tx);
+}

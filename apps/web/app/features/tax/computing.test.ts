@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { computing, pollDelayMs, type Status } from './computing.ts';
+
+const quiet: Status = {
+  isUndergoingAllocation: false,
+  isCostBasisRunning: false,
+  isOutOfDate: false,
+  costBasisPaused: false,
+  costBasisStatus: { state: 'FINISHED' },
+  costBasisComputeEndTime: '2025-03-01T10:00:00.000Z',
+};
+
+it.each<[string, Partial<Status>, string]>([
+  ['all is well', {}, 'current'],
+  ['nothing was ever computed', { costBasisStatus: null }, 'current'],
+  ['the ledger changed', { isOutOfDate: true }, 'out-of-date'],
+  ['in the queue', { isOutOfDate: true, costBasisStatus: { state: 'ENQUEUED' } }, 'calculating'],
+  ['running', { isCostBasisRunning: true }, 'calculating'],
+  ['allocating', { isUndergoingAllocation: true }, 'calculating'],
+  ['paused by the person', { costBasisPaused: true, isOutOfDate: true }, 'paused'],
+  ['stopped on an error', { costBasisStatus: { state: 'FAILED' }, isOutOfDate: true }, 'failed'],
+  ['failed before, running again', { costBasisStatus: { state: 'FAILED' }, isCostBasisRunning: true }, 'calculating'],
+])('%s', (_story, change, kind) => {
+  expect(computing({ ...quiet, ...change }).kind).toBe(kind);
+});
+
+it('asks often while it calculates, and ever less often when nothing happens', () => {
+  expect(pollDelayMs({ kind: 'calculating' }, 0)).toBeLessThanOrEqual(5_000);
+  const delays = [0, 1, 2, 3, 4, 5, 6, 20].map((n) => pollDelayMs({ kind: 'out-of-date' }, n) / 1_000);
+  expect(delays).toEqual([5, 10, 10, 15, 30, 60, 300, 300]);
+});

@@ -1,0 +1,48 @@
+/** Whether the figures on the page are those of the ledger as it is now, as one union the page can draw. */
+
+export type Status = {
+  isUndergoingAllocation: boolean;
+  isCostBasisRunning: boolean;
+  isOutOfDate: boolean;
+  costBasisPaused: boolean;
+  costBasisStatus?: { state: string } | null;
+  costBasisComputeEndTime?: string | null;
+  errorMessage?: string | null;
+  errorId?: string | null;
+};
+
+export type Computing =
+  | { kind: 'current'; at: string | undefined }
+  | { kind: 'calculating' }
+  | { kind: 'out-of-date' }
+  | { kind: 'paused' }
+  | { kind: 'failed'; message: string; errorId: string | undefined };
+
+/** States of the queue in which a computation counts as running. */
+const RUNNING = ['ENQUEUED', 'SCHEDULED', 'STARTED'];
+
+export function computing(status: Status): Computing {
+  const state = status.costBasisStatus?.state ?? 'UNKNOWN';
+  if (status.isCostBasisRunning || status.isUndergoingAllocation || RUNNING.includes(state)) return { kind: 'calculating' };
+  if (status.costBasisPaused) return { kind: 'paused' };
+  if (state === 'FAILED') {
+    return {
+      kind: 'failed',
+      message: status.errorMessage ?? 'The calculation stopped on an error.',
+      errorId: status.errorId ?? undefined,
+    };
+  }
+  if (status.isOutOfDate) return { kind: 'out-of-date' };
+  return { kind: 'current', at: status.costBasisComputeEndTime ?? undefined };
+}
+
+const EVERY_S = [5, 10, 10, 15, 30, 60];
+
+/**
+ * How long to wait before asking for the status again: quick after something happened, then ever slower.
+ * @param asked  how often the status was asked for since then
+ */
+export function pollDelayMs(now: Computing, asked: number): number {
+  if (now.kind === 'calculating') return 1_500;
+  return (EVERY_S[asked] ?? 300) * 1_000;
+}

@@ -303,6 +303,9 @@ create table transaction_links (
 );
 create unique index transaction_links_from on transaction_links (user_id, from_transaction_id) where origin <> 'rejected';
 create unique index transaction_links_to on transaction_links (user_id, to_transaction_id) where origin <> 'rejected';
+-- Whole, for the foreign keys: without them each deleted transaction would read all links.
+create index transaction_links_from_any on transaction_links (user_id, from_transaction_id);
+create index transaction_links_to_any on transaction_links (user_id, to_transaction_id);
 
 -- Prices -------------------------------------------------------------------------------------------------------------
 

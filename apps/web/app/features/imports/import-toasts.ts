@@ -1,5 +1,5 @@
 /** What a finished import says: one toast of success, and what was left out or guessed, which stays until closed. */
-import { grouped } from './upload-state.ts';
+import { formatCount } from '../../ui/format.ts';
 
 export type FinishedImport = {
   numberImported: number;
@@ -13,21 +13,21 @@ export function importToasts(job: FinishedImport): ImportToast[] {
   const toasts: ImportToast[] = [
     {
       status: 'Success',
-      message: `Successfully imported ${grouped(job.numberImported)} out of ${grouped(job.numberTotal)} crypto transactions.`,
+      message: `Successfully imported ${formatCount(job.numberImported)} out of ${formatCount(job.numberTotal)} crypto transactions.`,
       stays: false,
     },
   ];
   if (job.numberIgnored > 0) {
     toasts.push({
       status: 'Info',
-      message: `Ignored ${grouped(job.numberIgnored)} crypto transaction(s) because they are missing data or are not supported`,
+      message: `Ignored ${formatCount(job.numberIgnored)} crypto transaction(s) because they are missing data or are not supported`,
       stays: true,
     });
   }
   if (job.numberUserDefinedTokens > 0) {
     toasts.push({
       status: 'Info',
-      message: `We could not identify ${grouped(job.numberUserDefinedTokens)} token(s) and used custom currencies to import them`,
+      message: `We could not identify ${formatCount(job.numberUserDefinedTokens)} token(s) and used custom currencies to import them`,
       stays: true,
     });
   }

@@ -2,6 +2,7 @@
  * What becomes of a file between the moment a person picks it and the moment its transactions are stored, as one
  * union: a state holds only what exists in it. The form draws a state and sends events; nothing here knows React.
  */
+import { formatCount } from '../../ui/format.ts';
 
 export type PickedFile = { name: string; size: number };
 
@@ -161,10 +162,6 @@ export function barPercent(progress: ImportProgress, elapsedMs: number): number 
 /** How far of how much, in words: the bar's honest companion. */
 export function progressText(progress: ImportProgress): string {
   if (progress.total === 0) return 'Waiting to start';
-  if (progress.done === 0) return `Waiting to start: ${grouped(progress.total)} rows`;
-  return `${grouped(progress.done)} of ${grouped(progress.total)} rows`;
-}
-
-export function grouped(count: number): string {
-  return count.toLocaleString('en-US');
+  if (progress.done === 0) return `Waiting to start: ${formatCount(progress.total)} rows`;
+  return `${formatCount(progress.done)} of ${formatCount(progress.total)} rows`;
 }

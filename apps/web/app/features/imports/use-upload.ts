@@ -10,7 +10,14 @@ import type { CsvImportJobStatusQuery, CsvValidationErrorsQuery } from '../../ge
 import { CsvImportJobStatusDocument, CsvValidationErrorsDocument } from './documents.ts';
 import { refusal } from './file-rules.ts';
 import { SendFailed, sendFile } from './send-file.ts';
-import { IMPORT_FAILED, nextUpload, UPLOAD_FAILED, type Upload, type UploadEvent, VALIDATION_FAILED } from './upload-state.ts';
+import {
+  IMPORT_FAILED,
+  nextUpload,
+  UPLOAD_FAILED,
+  type Upload,
+  type UploadEvent,
+  VALIDATION_FAILED,
+} from './upload-state.ts';
 
 export type Validation = CsvValidationErrorsQuery['csvValidationErrors'];
 export type FinishedJob = CsvImportJobStatusQuery['csvImportJobStatus'];
@@ -28,7 +35,9 @@ type Started = { success: boolean; error?: string | null; jobId?: string | null 
  * @returns the state and what a person can do to it
  */
 export function useUpload(target: FileTarget, onImported: (job: FinishedJob) => void) {
-  const [state, dispatch] = useReducer<FileUpload, [UploadEvent<Validation>]>(nextUpload<Validation>, { kind: 'empty' });
+  const [state, dispatch] = useReducer<FileUpload, [UploadEvent<Validation>]>(nextUpload<Validation>, {
+    kind: 'empty',
+  });
   const underWay = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);
 

@@ -23,7 +23,8 @@ const RUNNING = ['ENQUEUED', 'SCHEDULED', 'STARTED'];
 
 export function computing(status: Status): Computing {
   const state = status.costBasisStatus?.state ?? 'UNKNOWN';
-  if (status.isCostBasisRunning || status.isUndergoingAllocation || RUNNING.includes(state)) return { kind: 'calculating' };
+  if (status.isCostBasisRunning || status.isUndergoingAllocation || RUNNING.includes(state))
+    return { kind: 'calculating' };
   if (status.costBasisPaused) return { kind: 'paused' };
   if (state === 'FAILED') {
     return {

@@ -1,0 +1,22 @@
+/** Which accounts are still changing, and so how often the list of wallets is asked for again. */
+
+export const WALLETS_POLL_MS = 5_000;
+const RECENT_MS = 10_000;
+const CUSTOM_WALLET = 3;
+
+export type SyncInfo = { lastSynced?: string | null; isSyncing: boolean; willBeDeleted: boolean };
+
+/**
+ * An account counts as syncing while it is, while it is being deleted, and for ten seconds after its last sync, in
+ * which its figures still settle. Custom wallets are made of files, so their own flag says nothing.
+ */
+export function isSyncing(account: { kind: number; syncInfo: SyncInfo }, nowMs: number): boolean {
+  const { lastSynced, isSyncing: flag, willBeDeleted } = account.syncInfo;
+  if (willBeDeleted || (flag && account.kind !== CUSTOM_WALLET)) return true;
+  return lastSynced != null && nowMs - Date.parse(lastSynced) < RECENT_MS;
+}
+
+/** For `refetchInterval`: five seconds while any account is syncing, then never. */
+export function pollWallets(accounts: readonly { kind: number; syncInfo: SyncInfo }[], nowMs: number): number | false {
+  return accounts.some((account) => isSyncing(account, nowMs)) ? WALLETS_POLL_MS : false;
+}

@@ -1,0 +1,53 @@
+/**
+ * Exchange rates as central banks publish them: one per working day. A weekend or holiday takes the last earlier day,
+ * and the answer says which day that was.
+ */
+import { type Decimal, divide, ZERO } from '@lotbook/ledger/decimal';
+import { failed, type PriceAnswer, type PriceQuery } from './provider.ts';
+
+/** `YYYY-MM-DD` -> how many units of a currency one euro (or whatever the base is) bought. */
+export type RatesByDay = ReadonlyMap<string, ReadonlyMap<string, Decimal>>;
+
+/** The longest run of days without a rate: Christmas with weekends around it is five. */
+export const LONGEST_GAP_DAYS = 7;
+/** Digits after the point of a rate we work out ourselves; the published ones have at most six significant digits. */
+const CROSS_SCALE = 15;
+
+export const ONE: Decimal = { coefficient: 1n, scale: 0 };
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Answer one question from rates against `base`: a published rate as it is, any other as a quotient of two. */
+export function answerFrom(
+  rates: RatesByDay,
+  options: { base: string; query: PriceQuery; source: string; today: string },
+): PriceAnswer {
+  const { base, query, source, today } = options;
+  const from = query.asset.symbol;
+  const to = query.currency;
+  if (query.on > today) return failed('no-price', `${query.on} is still to come`);
+  for (let back = 0; back <= LONGEST_GAP_DAYS; back++) {
+    const day = addDays(query.on, -back);
+    const rate = (currency: string) => (currency === base ? ONE : rates.get(day)?.get(currency));
+    if (!rates.has(day)) continue;
+    const [dividend, divisor] = [rate(to), rate(from)];
+    if (!dividend || !divisor || divisor.coefficient === ZERO.coefficient) continue;
+    return {
+      ok: true,
+      value: {
+        asset: from,
+        currency: to,
+        value: from === base ? dividend : divide(dividend, divisor, CROSS_SCALE, 'half-even'),
+        source,
+        pricedAt: day,
+        granularity: 'day',
+        confidence: null,
+        // Today's rate may change until the evening, and may not be out yet.
+        provisional: query.on === today,
+      },
+    };
+  }
+  return failed('no-price', `no rate of ${from} in ${to} on ${query.on} or up to ${LONGEST_GAP_DAYS} days before`);
+}

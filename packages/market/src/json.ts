@@ -1,0 +1,41 @@
+/**
+ * JSON without floats: every number arrives as the text it was written in, so that a price keeps all its digits and none
+ * that were never there. Schemas read them with `exact`, or `plain` where it is a count or a time.
+ */
+import { type Decimal, parseDecimal } from '@lotbook/ledger/decimal';
+import { z } from 'zod';
+
+const NUMBER_MARK = Symbol('number');
+type NumberText = { readonly [NUMBER_MARK]: string };
+
+/**
+ * @returns the parsed value, numbers as opaque texts
+ * @throws {SyntaxError} when the text is not JSON
+ */
+export function parseExactJson(text: string): unknown {
+  const revive = (_key: string, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' ? { [NUMBER_MARK]: context?.source ?? String(value) } : value;
+  return JSON.parse(text, revive as (key: string, value: unknown) => unknown);
+}
+
+function numberText(value: unknown): string | null {
+  return typeof value === 'object' && value !== null && NUMBER_MARK in value
+    ? (value as NumberText)[NUMBER_MARK]
+    : null;
+}
+
+/** A JSON number as an exact decimal. */
+export const exact = z.unknown().transform((value, context): Decimal => {
+  const decimal = parseDecimal(numberText(value) ?? '');
+  if (decimal) return decimal;
+  context.addIssue({ code: 'custom', message: 'not a number' });
+  return z.NEVER;
+});
+
+/** A JSON number that counts or tells a time, as a plain number. */
+export const plain = z.unknown().transform((value, context): number => {
+  const number = Number(numberText(value) ?? Number.NaN);
+  if (Number.isFinite(number)) return number;
+  context.addIssue({ code: 'custom', message: 'not a number' });
+  return z.NEVER;
+});

@@ -1,0 +1,189 @@
+/**
+ * Asks the sources in order and says what it used: the person's own table, the remote sources near the instant, the close
+ * of the day, a stablecoin's peg; then, where the price is in another currency, the exchange rate of the tax date. The
+ * price a transaction itself tells (its execution price) comes before all this and is not asked for here.
+ *
+ * Example: SOL in EUR. The table has none; DefiLlama says 98.2104 USD; the ECB says 0.91 EUR a dollar on the tax date:
+ * the answer is their exact product, with both as its parts.
+ */
+import { findAsset, isFiat } from '@lotbook/ledger/assets';
+import { type Decimal, mul } from '@lotbook/ledger/decimal';
+import { ONE } from './daily-rates.ts';
+import {
+  type Clock,
+  isTransient,
+  type Price,
+  type PriceFailure,
+  type PriceProvider,
+  type PriceQuery,
+  type Result,
+} from './provider.ts';
+
+/** Something taken for granted, which the person shall see. */
+export type Assumption = { readonly code: 'STABLECOIN_PEG'; readonly message: string };
+
+export type PricedValue = {
+  /** Of one unit, in the currency asked for; the exact product of its parts. */
+  readonly value: Decimal;
+  readonly currency: string;
+  /** The price of the asset, then the exchange rate if one was needed. Empty for a currency in itself. */
+  readonly parts: readonly Price[];
+  readonly assumptions: readonly Assumption[];
+  /** May be better later: ask again. */
+  readonly provisional: boolean;
+};
+
+/** No price: who was asked, and what each said. `transient` when asking again soon may help. */
+export type Unpriced = {
+  readonly code: 'MISSING_PRICE';
+  readonly message: string;
+  readonly transient: boolean;
+  readonly tried: readonly { readonly source: string; readonly failure: PriceFailure }[];
+};
+
+export type PriceEngine = { price(queries: readonly PriceQuery[]): Promise<Result<PricedValue, Unpriced>[]> };
+
+type Sources = {
+  /** In the order they are asked. A person's own table belongs at the head of both lists. */
+  readonly assets: readonly PriceProvider[];
+  readonly currencies: readonly PriceProvider[];
+};
+
+type Search = { readonly query: PriceQuery; found: Price | null; tried: { source: string; failure: PriceFailure }[] };
+
+export function createPriceEngine(sources: Sources): PriceEngine {
+  return {
+    async price(queries) {
+      const searches = queries.map((query): Search => ({ query, found: null, tried: [] }));
+      const open = searches.filter(({ query }) => !isSame(query));
+      const isCurrency = (search: Search) => isFiat(search.query.asset.symbol);
+      for (const provider of sources.assets)
+        await ask(
+          provider,
+          open.filter((search) => !isCurrency(search)),
+        );
+      for (const provider of sources.currencies) await askRates(provider, open.filter(isCurrency));
+      for (const search of open) search.found ??= pegOf(search.query);
+      return convert(searches, sources.currencies);
+    },
+  };
+}
+
+function isSame(query: PriceQuery): boolean {
+  return query.asset.symbol === query.currency;
+}
+
+/** Ask for what is still open: first in the currency wanted, then in those the source has. */
+async function ask(provider: PriceProvider, searches: readonly Search[]): Promise<void> {
+  const has = (currency: string) => provider.currencies.includes(currency);
+  await put(
+    provider,
+    searches.filter(({ query }) => has(query.currency)),
+  );
+  for (const currency of provider.currencies) {
+    await put(
+      provider,
+      searches.filter(({ query }) => query.currency !== currency),
+      currency,
+    );
+  }
+}
+
+async function askRates(provider: PriceProvider, searches: readonly Search[]): Promise<void> {
+  await put(
+    provider,
+    searches.filter(({ query }) => provider.currencies.includes(query.currency)),
+  );
+}
+
+/** Put the open questions to one source, in `currency` where that is not the one wanted, and note what it says. */
+async function put(provider: PriceProvider, searches: readonly Search[], currency?: string): Promise<void> {
+  const open = searches.filter((search) => !search.found);
+  if (open.length === 0) return;
+  const answers = await provider.prices(open.map(({ query }) => (currency ? { ...query, currency } : query)));
+  open.forEach((search, i) => {
+    const answer = answers[i]!;
+    if (answer.ok) search.found = answer.value;
+    else search.tried.push({ source: provider.id, failure: answer.error });
+  });
+}
+
+/** One unit of the currency it is pegged to; the caller flags it. */
+function pegOf(query: PriceQuery): Price | null {
+  const asset = findAsset(query.asset.symbol);
+  // The same symbol under another id or a contract is another token.
+  const isThatOne =
+    asset && !query.asset.contract && (query.asset.coingeckoId ?? asset.coingeckoId) === asset.coingeckoId;
+  if (!asset?.peg || !isThatOne) return null;
+  return {
+    asset: asset.symbol,
+    currency: asset.peg,
+    value: ONE,
+    source: 'peg',
+    pricedAt: query.at,
+    granularity: 'peg',
+    confidence: null,
+    provisional: false,
+  };
+}
+
+/** Bring every price found into the currency asked for, by the exchange rate of the tax date. */
+async function convert(
+  searches: readonly Search[],
+  providers: readonly PriceProvider[],
+): Promise<Result<PricedValue, Unpriced>[]> {
+  const rates = new Map<Search, Search>();
+  for (const search of searches) {
+    const { found, query } = search;
+    if (!found || found.currency === query.currency) continue;
+    rates.set(search, { query: { ...query, asset: { symbol: found.currency } }, found: null, tried: search.tried });
+  }
+  for (const provider of providers) await askRates(provider, [...rates.values()]);
+  return searches.map((search) => {
+    const { query, found, tried } = search;
+    if (isSame(query))
+      return {
+        ok: true,
+        value: { value: ONE, currency: query.currency, parts: [], assumptions: [], provisional: false },
+      };
+    const rate = rates.get(search);
+    if (!found || (rate && !rate.found)) return { ok: false, error: unpriced(query, tried) };
+    return { ok: true, value: priced(search, found, rate?.found ?? null) };
+  });
+}
+
+function priced({ query, tried }: Search, found: Price, rate: Price | null): PricedValue {
+  const isPeg = found.granularity === 'peg';
+  const message = `No price of ${found.asset} was found, so one unit was taken as 1 ${found.currency}, its peg.`;
+  return {
+    value: rate ? mul(found.value, rate.value) : found.value,
+    currency: query.currency,
+    parts: rate ? [found, rate] : [found],
+    assumptions: isPeg ? [{ code: 'STABLECOIN_PEG', message }] : [],
+    // A peg or a day's close that only stands in for a source that was away is worth another try.
+    provisional: found.provisional || rate?.provisional === true || tried.some(({ failure }) => isTransient(failure)),
+  };
+}
+
+function unpriced(query: PriceQuery, tried: Search['tried']): Unpriced {
+  const asked = tried.map(({ source, failure }) => `${source}: ${failure.message}`).join('; ');
+  return {
+    code: 'MISSING_PRICE',
+    message: `No price of ${query.asset.symbol} in ${query.currency} on ${query.on}${asked ? ` (${asked})` : ''}.`,
+    transient: tried.some(({ failure }) => isTransient(failure)),
+    tried,
+  };
+}
+
+const HOUR_MS = 3_600_000;
+/** A source that had nothing may have it in a week. */
+const NEGATIVE_MS = 7 * 24 * HOUR_MS;
+
+/**
+ * Until when an answer may be remembered.
+ * @returns a time in milliseconds since 1970, or null for good
+ */
+export function rememberUntil(answer: Result<PricedValue, Unpriced>, clock: Clock): number | null {
+  if (answer.ok) return answer.value.provisional ? clock.now() + HOUR_MS : null;
+  return clock.now() + (answer.error.transient ? 0 : NEGATIVE_MS);
+}

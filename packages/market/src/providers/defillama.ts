@@ -1,0 +1,186 @@
+/**
+ * DefiLlama's coin prices: US dollars only, no key, no wall of 365 days. Two providers: the price near the instant, and,
+ * where there is none, the close of the tax date's UTC day. A price it trusts less than 0.8 or of a far-off moment is
+ * no price.
+ */
+import { z } from 'zod';
+import { createHttp, type Http } from '../http.ts';
+import { exact, parseExactJson, plain } from '../json.ts';
+import {
+  type Clock,
+  failed,
+  type PriceAnswer,
+  type PricedAsset,
+  type PriceFailure,
+  type PriceProvider,
+  type PriceQuery,
+  type Result,
+} from '../provider.ts';
+
+export type DefiLlamaOptions = {
+  readonly clock: Clock;
+  readonly baseUrl?: string;
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+  readonly firstBackoffMs?: number;
+  readonly requestsPerSecond?: number;
+};
+
+const LEAST_CONFIDENCE = 0.8;
+const SEARCH_WIDTH_S = 4 * 3600;
+const DAY_S = 86_400;
+/** Longer addresses are refused on the way. */
+const LONGEST_QUERY = 3_500;
+const MOST_IDS = 30;
+
+const Batch = z.object({
+  coins: z.record(
+    z.string(),
+    z.object({
+      prices: z.array(z.object({ timestamp: plain, price: exact, confidence: plain.nullish() })),
+    }),
+  ),
+});
+type Point = z.output<typeof Batch>['coins'][string]['prices'][number];
+
+/** The price nearest to the instant, at most four hours away. */
+export function createDefiLlama(options: DefiLlamaOptions): PriceProvider {
+  const http = open(options);
+  return {
+    id: 'defillama',
+    label: 'DefiLlama',
+    currencies: ['USD'],
+    prices: (queries) => ask(http, options.clock, 'defillama', queries, (q) => Math.floor(Date.parse(q.at) / 1000)),
+  };
+}
+
+/** The last price of the tax date's UTC day, once that day is over. */
+export function createDefiLlamaDaily(options: DefiLlamaOptions): PriceProvider {
+  const http = open(options);
+  return {
+    id: 'defillama-daily',
+    label: 'DefiLlama (close of the day)',
+    currencies: ['USD'],
+    prices: (queries) => ask(http, options.clock, 'defillama-daily', queries, closeOf),
+  };
+}
+
+function closeOf(query: PriceQuery): number {
+  return Date.parse(`${query.on}T00:00:00Z`) / 1000 + DAY_S - 1;
+}
+
+function open({ baseUrl = 'https://coins.llama.fi', ...options }: DefiLlamaOptions): Http {
+  return createHttp({ baseUrl, ...options });
+}
+
+/** How DefiLlama names an asset: `coingecko:bitcoin`, `ethereum:0xa0b8...`; null when we cannot tell it which one. */
+export function llamaId(asset: PricedAsset): string | null {
+  if (asset.coingeckoId) return `coingecko:${asset.coingeckoId}`;
+  return asset.contract ? `${asset.contract.chain}:${asset.contract.address}` : null;
+}
+
+async function ask(
+  http: Http,
+  clock: Clock,
+  source: string,
+  queries: readonly PriceQuery[],
+  momentOf: (query: PriceQuery) => number,
+): Promise<PriceAnswer[]> {
+  const nowS = clock.now() / 1000;
+  const wanted = queries.map((query) => ({ query, id: llamaId(query.asset), moment: momentOf(query) }));
+  const askable = wanted.filter(({ query, id, moment }) => id && query.currency === 'USD' && moment <= nowS);
+  const answers = new Map<string, Result<Point[], PriceFailure>>();
+  for (const batch of batches(askable.map(({ id, moment }) => [id!, moment] as const))) {
+    const reply = await fetchBatch(http, batch);
+    for (const [id, moments] of batch) {
+      for (const moment of moments) {
+        answers.set(key(id, moment), reply.ok ? pointsOf(reply.value, id) : reply);
+      }
+    }
+  }
+  return wanted.map(({ query, id, moment }): PriceAnswer => {
+    const name = query.asset.symbol;
+    if (!id) return failed('unknown-asset', `DefiLlama needs an id or a contract for ${name}`);
+    if (query.currency !== 'USD') return failed('no-price', `DefiLlama has no prices in ${query.currency}`);
+    if (moment > nowS) return failed('no-price', `${new Date(moment * 1000).toISOString()} is not over yet`);
+    const points = answers.get(key(id, moment))!;
+    return points.ok ? choose(points.value, moment, source, name) : points;
+  });
+}
+
+function key(id: string, moment: number): string {
+  return `${id}@${moment}`;
+}
+
+/** Whole questions by coin, cut so that no address grows too long. */
+function* batches(pairs: (readonly [id: string, moment: number])[]): Generator<Map<string, number[]>> {
+  const sorted = pairs.toSorted(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x - y));
+  let batch = new Map<string, number[]>();
+  let length = 0;
+  for (const [id, moment] of sorted) {
+    const known = batch.get(id);
+    if (known?.at(-1) === moment) continue;
+    const cost = (known ? 0 : encodeURIComponent(`"${id}":[],`).length) + encodeURIComponent(`${moment},`).length;
+    if (batch.size > 0 && (length + cost > LONGEST_QUERY || (!known && batch.size >= MOST_IDS))) {
+      yield batch;
+      batch = new Map();
+      length = 0;
+    }
+    length += cost;
+    const moments = batch.get(id);
+    if (moments) moments.push(moment);
+    else batch.set(id, [moment]);
+  }
+  if (batch.size > 0) yield batch;
+}
+
+async function fetchBatch(
+  http: Http,
+  batch: Map<string, number[]>,
+): Promise<Result<z.output<typeof Batch>, PriceFailure>> {
+  const coins = encodeURIComponent(JSON.stringify(Object.fromEntries(batch)));
+  const reply = await http.get(`/batchHistorical?coins=${coins}&searchWidth=${SEARCH_WIDTH_S}`);
+  if (!reply.ok) return reply;
+  try {
+    const parsed = Batch.safeParse(parseExactJson(Buffer.from(reply.value).toString('utf8')));
+    if (parsed.success) return { ok: true, value: parsed.data };
+    const issue = parsed.error.issues[0]!;
+    const message = `DefiLlama's answer has an unexpected shape at ${issue.path.join('.') || 'its root'}`;
+    return { ok: false, error: { code: 'bad-answer', message } };
+  } catch {
+    return { ok: false, error: { code: 'bad-answer', message: 'DefiLlama did not answer in JSON' } };
+  }
+}
+
+/** A contract's address may come back in another case than it was asked in. */
+function pointsOf(batch: z.output<typeof Batch>, id: string): Result<Point[], PriceFailure> {
+  const found =
+    batch.coins[id] ?? Object.entries(batch.coins).find(([name]) => name.toLowerCase() === id.toLowerCase())?.[1];
+  return found
+    ? { ok: true, value: found.prices }
+    : { ok: false, error: { code: 'unknown-asset', message: `DefiLlama does not know ${id}` } };
+}
+
+function choose(points: readonly Point[], moment: number, source: string, asset: string): PriceAnswer {
+  const distance = (point: Point) => Math.abs(point.timestamp - moment);
+  const near = points.filter((point) => distance(point) <= SEARCH_WIDTH_S && point.price.coefficient > 0n);
+  const trusted = near.filter((point) => (point.confidence ?? 1) >= LEAST_CONFIDENCE);
+  const best = trusted.toSorted((a, b) => distance(a) - distance(b) || a.timestamp - b.timestamp)[0];
+  if (!best) {
+    const reason = near.length > 0 ? 'none that it trusts' : 'none within four hours';
+    return failed('no-price', `DefiLlama has no usable price of ${asset}: ${reason}`);
+  }
+  return {
+    ok: true,
+    value: {
+      asset,
+      currency: 'USD',
+      value: best.price,
+      source,
+      pricedAt: new Date(best.timestamp * 1000).toISOString(),
+      granularity: source === 'defillama-daily' ? 'day' : distance(best) <= 600 ? 'minute' : 'hour',
+      confidence: best.confidence ?? null,
+      provisional: false,
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * Exchange rates from a Frankfurter server: central-bank reference rates since 1999, no key, and anyone can run their own.
+ * It takes any of its currencies as the base, so a rate is as published and never worked out by us.
+ */
+import { z } from 'zod';
+import { addDays, answerFrom, LONGEST_GAP_DAYS, type RatesByDay } from '../daily-rates.ts';
+import { createHttp, type Http } from '../http.ts';
+import { exact, parseExactJson } from '../json.ts';
+import {
+  type Clock,
+  failed,
+  type PriceAnswer,
+  type PriceFailure,
+  type PriceProvider,
+  type PriceQuery,
+  type Result,
+} from '../provider.ts';
+
+export type FrankfurterOptions = {
+  readonly clock: Clock;
+  readonly baseUrl?: string;
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+  readonly firstBackoffMs?: number;
+  readonly requestsPerSecond?: number;
+};
+
+/** The currencies of the reference rates. Others are not asked for: an unknown one spoils the whole request. */
+export const REFERENCE_CURRENCIES: readonly string[] =
+  'AUD BGN BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF IDR ILS INR ISK JPY KRW MXN MYR NOK NZD PHP PLN RON SEK SGD THB TRY USD ZAR'.split(
+    ' ',
+  );
+const FIRST_DAY = '1999-01-04';
+
+const Series = z.object({ rates: z.record(z.string(), z.record(z.string(), exact)) });
+
+export function createFrankfurter({
+  baseUrl = 'https://api.frankfurter.dev',
+  ...options
+}: FrankfurterOptions): PriceProvider {
+  const http = createHttp({ baseUrl, requestsPerSecond: 3, ...options });
+  return {
+    id: 'frankfurter',
+    label: 'Frankfurter (central bank reference rates)',
+    currencies: REFERENCE_CURRENCIES,
+    async prices(queries) {
+      const today = new Date(options.clock.now()).toISOString().slice(0, 10);
+      const groups = new Map<string, PriceQuery[]>();
+      for (const query of queries.filter((q) => refusal(q) === null)) {
+        const group = `${query.asset.symbol} ${query.on.slice(0, 4)}`;
+        groups.set(group, [...(groups.get(group) ?? []), query]);
+      }
+      const replies = new Map<string, Result<RatesByDay, PriceFailure>>();
+      for (const [group, members] of groups) replies.set(group, await fetchSeries(http, members));
+      return queries.map((query): PriceAnswer => {
+        const no = refusal(query);
+        if (no) return no;
+        const reply = replies.get(`${query.asset.symbol} ${query.on.slice(0, 4)}`)!;
+        if (!reply.ok) return reply;
+        return answerFrom(reply.value, { base: query.asset.symbol, query, source: 'frankfurter', today });
+      });
+    },
+  };
+}
+
+function refusal(query: PriceQuery): PriceAnswer | null {
+  for (const currency of [query.asset.symbol, query.currency]) {
+    if (!REFERENCE_CURRENCIES.includes(currency))
+      return failed('unknown-asset', `there is no reference rate of ${currency}`);
+  }
+  return query.on < FIRST_DAY ? failed('no-price', `reference rates begin on ${FIRST_DAY}`) : null;
+}
+
+/** One request for all questions with one base and year; a week earlier than the first, for a holiday at the edge. */
+async function fetchSeries(http: Http, queries: readonly PriceQuery[]): Promise<Result<RatesByDay, PriceFailure>> {
+  const days = queries.map((query) => query.on).sort();
+  const base = queries[0]!.asset.symbol;
+  const symbols = [...new Set(queries.map((query) => query.currency))].sort().filter((symbol) => symbol !== base);
+  const start = addDays(days[0]!, -LONGEST_GAP_DAYS);
+  const from = start < FIRST_DAY ? FIRST_DAY : start;
+  const reply = await http.get(`/v1/${from}..${days.at(-1)!}?base=${base}&symbols=${symbols.join(',')}`);
+  if (!reply.ok) return reply;
+  try {
+    const parsed = Series.safeParse(parseExactJson(Buffer.from(reply.value).toString('utf8')));
+    if (!parsed.success) throw new TypeError('unexpected shape');
+    const days = Object.entries(parsed.data.rates);
+    return { ok: true, value: new Map(days.map(([day, rates]) => [day, new Map(Object.entries(rates))])) };
+  } catch {
+    return { ok: false, error: { code: 'bad-answer', message: "Frankfurter's answer is not a series of rates" } };
+  }
+}

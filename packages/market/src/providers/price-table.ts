@@ -1,0 +1,188 @@
+/**
+ * A person's own prices: a CSV with a date or time, an asset, a price and a currency. It is asked before every other
+ * source, and answers only what it says: a row with a time for the hour around it, a row with a date for that tax date,
+ * and never anything between two rows.
+ */
+import { canonicalSymbol, isFiat } from '@lotbook/ledger/assets';
+import { compare, type Decimal, parseDecimal } from '@lotbook/ledger/decimal';
+import type { RowIssue } from '@lotbook/ledger/draft';
+import { readCsv } from '../csv.ts';
+import { failed, type PriceAnswer, type PriceProvider, type PriceQuery } from '../provider.ts';
+
+/** `moment` is `YYYY-MM-DD` for a price of a day, or an instant in UTC with milliseconds. */
+export type TablePrice = {
+  readonly row: number;
+  readonly moment: string;
+  readonly asset: string;
+  readonly price: Decimal;
+  readonly currency: string;
+};
+export type PriceTable = { readonly prices: readonly TablePrice[]; readonly issues: readonly RowIssue[] };
+
+const COLUMNS = {
+  moment: ['date', 'time', 'timestamp', 'datetime', 'date/time', 'date and time'],
+  asset: ['asset', 'symbol', 'coin', 'token', 'ticker'],
+  price: ['price', 'value', 'rate', 'close'],
+  currency: ['currency', 'quote', 'price currency', 'quote currency'],
+} as const;
+type Column = keyof typeof COLUMNS;
+
+/** A timed row speaks for the hour before and after it. */
+const REACH_MS = 3_600_000;
+
+/**
+ * Read and check a table. Wrong rows become issues, the others are kept; nothing is cut or guessed.
+ * @param defaultCurrency  for a table without a column of currencies
+ */
+export function readPriceTable(text: string, defaultCurrency?: string): PriceTable {
+  const [header = [], ...rows] = readCsv(text);
+  const titles = header.map((cell) => cell.trim().toLowerCase());
+  const column = (name: Column) => titles.findIndex((title) => (COLUMNS[name] as readonly string[]).includes(title));
+  const at = { moment: column('moment'), asset: column('asset'), price: column('price'), currency: column('currency') };
+  const missing = (Object.keys(at) as Column[]).filter(
+    (name) => at[name] < 0 && !(name === 'currency' && defaultCurrency),
+  );
+  if (missing.length > 0) return { prices: [], issues: missing.map(missingColumn) };
+
+  const prices = new Map<string, TablePrice>();
+  const issues: RowIssue[] = [];
+  rows.forEach((cells, i) => {
+    if (cells.every((cell) => cell.trim() === '')) return;
+    const row = i + 2;
+    const cell = (name: Column) => (at[name] < 0 ? '' : (cells[at[name]] ?? '').trim());
+    const read = readRow(cell, defaultCurrency);
+    const say = (problem: Problem) =>
+      issues.push({
+        row,
+        ...problem,
+        ...(problem.column ? { column: header[at[problem.column]] ?? problem.column } : {}),
+      });
+    read.problems.forEach(say);
+    if (!read.price) return;
+    const key = `${read.price.asset}/${read.price.currency}@${read.price.moment}`;
+    const earlier = prices.get(key);
+    if (!earlier) prices.set(key, { row, ...read.price });
+    else if (compare(earlier.price, read.price.price) !== 0) say(contradiction(cell('price'), earlier));
+  });
+  return { prices: [...prices.values()], issues };
+}
+
+type Problem = Omit<RowIssue, 'row' | 'column'> & { column?: Column };
+
+function readRow(
+  cell: (name: Column) => string,
+  defaultCurrency: string | undefined,
+): { price: Omit<TablePrice, 'row'> | null; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const wrong = (column: Column, code: string, message: string, remedy: string) =>
+    problems.push({ column, value: cell(column), severity: 'error', code, message, remedy });
+
+  const moment = readMoment(cell('moment'));
+  if (!moment) {
+    wrong(
+      'moment',
+      'INVALID_DATE',
+      'This is not a date or time we can read.',
+      'Write it as 2024-03-01 or 2024-03-01T10:00:00Z.',
+    );
+  } else if (moment.zoneAssumed) {
+    const message = 'The time names no zone, so it was read as UTC.';
+    const remedy = 'Add a Z for UTC, or the offset, like 2024-03-01T10:00:00+01:00.';
+    problems.push({
+      column: 'moment',
+      value: cell('moment'),
+      severity: 'warning',
+      code: 'ZONE_ASSUMED',
+      message,
+      remedy,
+    });
+  }
+  const asset = canonicalSymbol(cell('asset'));
+  if (asset === '') wrong('asset', 'MISSING_ASSET', 'The asset is missing.', 'Write its symbol, like BTC.');
+  const price = parseDecimal(cell('price'));
+  if (!price || price.coefficient < 0n) {
+    const message = price ? 'A price cannot be negative.' : 'This is not a plain number.';
+    wrong(
+      'price',
+      'INVALID_PRICE',
+      message,
+      'Write digits with a point, without separators or currency signs: 42000.5.',
+    );
+  }
+  const currency = canonicalSymbol(cell('currency') || defaultCurrency || '');
+  if (!isFiat(currency))
+    wrong('currency', 'UNKNOWN_CURRENCY', 'This is not a currency we know.', 'Write its three-letter code, like USD.');
+  const good = moment && price && problems.every((problem) => problem.severity !== 'error');
+  return { price: good ? { moment: moment.text, asset, price, currency } : null, problems };
+}
+
+function missingColumn(name: Column): RowIssue {
+  const message = `There is no column for the ${name === 'moment' ? 'date or time' : name}.`;
+  const remedy = `Name one of the columns: ${COLUMNS[name].join(', ')}.`;
+  return { row: 1, column: COLUMNS[name][0], severity: 'error', code: 'MISSING_COLUMN', message, remedy };
+}
+
+function contradiction(value: string, earlier: TablePrice): Problem {
+  const message = `Row ${earlier.row} gives another price for the same asset, currency and moment.`;
+  const remedy = 'Keep the right one of the two rows; until then the first one is used.';
+  return { column: 'price', value, severity: 'error', code: 'CONTRADICTING_PRICE', message, remedy };
+}
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
+
+function readMoment(text: string): { text: string; zoneAssumed: boolean } | null {
+  const match = MOMENT.exec(text);
+  if (!match) return null;
+  const [, day = '', minutes, seconds = ':00', zone] = match;
+  const midnight = new Date(`${day}T00:00:00Z`);
+  // 31 February would otherwise become a day in March.
+  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return null;
+  if (!minutes) return { text: day, zoneAssumed: false };
+  const offset = !zone || /^(z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2');
+  const instant = new Date(`${day}T${minutes}${seconds.slice(0, 7)}${offset}`);
+  return Number.isNaN(instant.getTime()) ? null : { text: instant.toISOString(), zoneAssumed: !zone };
+}
+
+/** A checked table as a source of prices. */
+export function createPriceTable({ prices }: { readonly prices: readonly TablePrice[] }): PriceProvider {
+  const byPair = new Map<string, TablePrice[]>();
+  for (const price of prices) {
+    const pair = `${price.asset}/${price.currency}`;
+    const list = byPair.get(pair);
+    if (list) list.push(price);
+    else byPair.set(pair, [price]);
+  }
+  const known = new Set(prices.map((price) => price.asset));
+  return {
+    id: 'price-table',
+    label: 'Your own price table',
+    currencies: [...new Set(prices.map((price) => price.currency))].sort(),
+    prices: async (queries) =>
+      queries.map((query) => lookUp(byPair.get(`${query.asset.symbol}/${query.currency}`) ?? [], known, query)),
+  };
+}
+
+function lookUp(rows: readonly TablePrice[], known: ReadonlySet<string>, query: PriceQuery): PriceAnswer {
+  const { symbol } = query.asset;
+  if (!known.has(symbol)) return failed('unknown-asset', `your price table has no ${symbol}`);
+  const instant = Date.parse(query.at);
+  const away = (row: TablePrice) => Math.abs(Date.parse(row.moment) - instant);
+  const timed = rows
+    .filter((row) => row.moment.length > 10 && away(row) <= REACH_MS)
+    .toSorted((a, b) => away(a) - away(b) || (a.moment < b.moment ? -1 : 1))[0];
+  const row = timed ?? rows.find((candidate) => candidate.moment === query.on);
+  if (!row) return failed('no-price', `your price table has no ${symbol} in ${query.currency} on ${query.on}`);
+  return {
+    ok: true,
+    value: {
+      asset: symbol,
+      currency: query.currency,
+      value: row.price,
+      source: 'price-table',
+      pricedAt: row.moment,
+      granularity: !timed ? 'day' : away(row) === 0 ? 'instant' : away(row) <= 600_000 ? 'minute' : 'hour',
+      confidence: null,
+      provisional: false,
+    },
+  };
+}

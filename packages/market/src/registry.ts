@@ -1,0 +1,22 @@
+/** Every source of prices there is, in the order they are asked: first for assets, then for exchange rates. */
+import type { Clock, PriceProvider } from './provider.ts';
+import { createDefiLlama, createDefiLlamaDaily } from './providers/defillama.ts';
+import { createEcb } from './providers/ecb.ts';
+import { createFrankfurter } from './providers/frankfurter.ts';
+
+export type RemoteProvider = {
+  readonly id: string;
+  /** What it prices. */
+  readonly prices: 'assets' | 'currencies';
+  /** The file it lives in. */
+  readonly module: string;
+  create(options: { readonly clock: Clock; readonly baseUrl?: string }): PriceProvider;
+};
+
+/** A person's own table (price-table.ts) is not here: it belongs to one person and is put before all of these. */
+export const PROVIDERS: readonly RemoteProvider[] = [
+  { id: 'defillama', prices: 'assets', module: 'defillama', create: createDefiLlama },
+  { id: 'defillama-daily', prices: 'assets', module: 'defillama', create: createDefiLlamaDaily },
+  { id: 'ecb', prices: 'currencies', module: 'ecb', create: createEcb },
+  { id: 'frankfurter', prices: 'currencies', module: 'frankfurter', create: createFrankfurter },
+];

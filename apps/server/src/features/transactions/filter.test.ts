@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { dateRange, isEmptyFilter, parseFilter } from './filter.ts';
+
+const WALLET = '0b5b1f4e-9c1c-4f5e-8d5a-0f1e2d3c4b5a';
+
+test('words, quoted words and terms are told apart', () => {
+  const filter = parseFilter(`kraken "paid rent" type:staking wallet:${WALLET} is:ignored asset_id:crypto:BTC`);
+  expect(filter).toMatchObject({
+    words: ['kraken', 'paid rent'],
+    kinds: [[{ type: 'income', label: 'staking' }]],
+    accountIds: [WALLET],
+    assetIds: ['crypto:BTC'],
+    isIgnored: true,
+    unknown: [],
+  });
+});
+
+test('an empty line leaves everything in', () => {
+  expect(isEmptyFilter(parseFilter('  '))).toBe(true);
+  expect(isEmptyFilter(parseFilter('btc'))).toBe(false);
+  expect(isEmptyFilter(parseFilter('has:review'))).toBe(false);
+});
+
+test('a term still being typed is left out', () => {
+  expect(isEmptyFilter(parseFilter('wallet:'))).toBe(true);
+});
+
+test.each(['type:nothing', 'wallet:x', 'date:2024-13', 'has:beard', 'is:odd', 'import:1'])(
+  '%s is not understood, and said so',
+  (text) => {
+    expect(parseFilter(text).unknown).toEqual([text]);
+  },
+);
+
+test('a colon in plain text is plain text', () => {
+  expect(parseFilter('note:x http://a').words).toEqual(['note:x', 'http://a']);
+});
+
+test.each([
+  ['2024', '2024-01-01', '2025-01-01'],
+  ['2024-02', '2024-02-01', '2024-03-01'],
+  ['2024-12-31', '2024-12-31', '2025-01-01'],
+  ['2024-03..2024-05', '2024-03-01', '2024-06-01'],
+  ['2023..', '2023-01-01', null],
+  ['..2023', null, '2024-01-01'],
+])('date:%s is from %s until %s', (text, from, until) => {
+  expect(dateRange(text)).toEqual({ from, until });
+});
+
+test.each(['', '..', '24', '2024-02-30', '2024..2025..2026', '2024-3'])('%j is no date', (text) => {
+  expect(dateRange(text)).toBeNull();
+});

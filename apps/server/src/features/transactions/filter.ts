@@ -1,0 +1,141 @@
+/**
+ * The search line of the transactions page as data: `kraken type:staking date:2024-03..2024-05`. Words are free text;
+ * `key:value` are terms; quotes hold words together. A term that cannot be understood matches nothing and says so,
+ * rather than being dropped.
+ */
+import { type Kind, kindsNamed } from './verbs.ts';
+
+export type Filter = {
+  /** Free text, each of which must be found. */
+  words: string[];
+  kinds: Kind[][];
+  accountIds: string[];
+  assetIds: string[];
+  importIds: string[];
+  /** Calendar dates in the person's zone; `from` inclusive, `until` exclusive. */
+  dates: { from: string | null; until: string | null }[];
+  hasReview: boolean;
+  isIgnored: boolean | null;
+  isUncategorized: boolean;
+  /** Terms nobody understands; a filter with one matches nothing. */
+  unknown: string[];
+};
+
+const ASSET_KEYS = ['asset_id', 'crypto_id', 'fiat_id', 'user_asset_id', 'nft_id', 'blockchain_token_id'];
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function parseFilter(text: string): Filter {
+  const filter: Filter = {
+    words: [],
+    kinds: [],
+    accountIds: [],
+    assetIds: [],
+    importIds: [],
+    dates: [],
+    hasReview: false,
+    isIgnored: null,
+    isUncategorized: false,
+    unknown: [],
+  };
+  for (const { key, value, raw } of terms(text)) {
+    if (!takeTerm(filter, key, value)) filter.unknown.push(raw);
+  }
+  return filter;
+}
+
+/** Whether the filter leaves everything in. */
+export function isEmptyFilter(filter: Filter): boolean {
+  const { isIgnored, hasReview, isUncategorized, ...lists } = filter;
+  return (
+    isIgnored === null && !hasReview && !isUncategorized && Object.values(lists).every((list) => list.length === 0)
+  );
+}
+
+type Term = { key: string | null; value: string; raw: string };
+
+function* terms(text: string): Generator<Term> {
+  for (const match of text.matchAll(/(?:([a-z_]+):)?(?:"([^"]*)"?|([^\s"]+))|\S/gi)) {
+    const [raw, key, quoted, plain] = match;
+    const value = quoted ?? plain ?? '';
+    if (key === undefined && value === '') continue;
+    // A key without a value, as in `wallet:` while still typing, arrives as plain text with the colon.
+    const bare = key === undefined ? /^([a-z_]+):$/i.exec(value) : null;
+    if (bare && isKey(bare[1]!)) continue;
+    yield { key: key?.toLowerCase() ?? null, value, raw };
+  }
+}
+
+function isKey(key: string): boolean {
+  return ['type', 'wallet', 'import', 'date', 'has', 'is', ...ASSET_KEYS].includes(key.toLowerCase());
+}
+
+/** @returns whether the term was understood */
+function takeTerm(filter: Filter, key: string | null, value: string): boolean {
+  if (key === null || !isKey(key)) {
+    filter.words.push(key === null ? value : `${key}:${value}`);
+    return true;
+  }
+  if (ASSET_KEYS.includes(key)) return take(filter.assetIds, value);
+  switch (key) {
+    case 'type': {
+      const kinds = kindsNamed(value);
+      return kinds.length > 0 && take(filter.kinds, kinds);
+    }
+    case 'wallet':
+      return UUID.test(value) && take(filter.accountIds, value.toLowerCase());
+    case 'import':
+      return UUID.test(value) && take(filter.importIds, value.toLowerCase());
+    case 'date': {
+      const range = dateRange(value);
+      return range !== null && take(filter.dates, range);
+    }
+    case 'has':
+      if (value.toLowerCase() !== 'review') return false;
+      filter.hasReview = true;
+      return true;
+    default:
+      return takeIs(filter, value.toLowerCase());
+  }
+}
+
+function takeIs(filter: Filter, value: string): boolean {
+  if (value === 'ignored') filter.isIgnored = true;
+  else if (value === 'uncategorized') filter.isUncategorized = true;
+  else return false;
+  return true;
+}
+
+function take<T>(list: T[], value: T): true {
+  list.push(value);
+  return true;
+}
+
+/** `2024`, `2024-03`, `2024-03-07`, `A..B`, `A..`, `..B`; both ends are inside. Null when it is none of these. */
+export function dateRange(text: string): { from: string | null; until: string | null } | null {
+  const [first, last, ...rest] = text.split('..') as [string, string?, ...string[]];
+  if (rest.length > 0 || (first === '' && !last)) return null;
+  const from = first === '' ? null : span(first);
+  const until = last === undefined ? from : last === '' ? null : span(last);
+  if ((first !== '' && !from) || (last !== undefined && last !== '' && !until)) return null;
+  return { from: from?.from ?? null, until: until?.until ?? null };
+}
+
+/** The days of a year, a month or a day: the first one, and the first one after. */
+function span(text: string): { from: string; until: string } | null {
+  const match = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(text);
+  if (!match) return null;
+  const [year, month, day] = match.slice(1).map((part) => (part === undefined ? null : Number(part)));
+  const from = new Date(Date.UTC(year!, (month ?? 1) - 1, day ?? 1));
+  const isReal = (month ?? 1) - 1 === from.getUTCMonth() && (day ?? 1) === from.getUTCDate();
+  if (!isReal || year! < 1970) return null;
+  const until = day
+    ? new Date(Date.UTC(year!, month! - 1, day + 1))
+    : month
+      ? new Date(Date.UTC(year!, month, 1))
+      : new Date(Date.UTC(year! + 1, 0, 1));
+  return { from: isoDay(from), until: isoDay(until) };
+}
+
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,110 @@
+/** One sentence that tells a transaction to someone who has never seen a ledger: `Sold 0.52 BTC for 31,402.10 USD on Kraken.` */
+import { add, dec, formatDecimal, toFixed, ZERO } from '@lotbook/ledger/decimal';
+
+export type SentenceFlow = {
+  direction: 'in' | 'out' | 'fee';
+  symbol: string;
+  isFiat: boolean;
+  /** Exact decimal string, >= 0. */
+  quantity: string;
+  accountName: string;
+};
+
+export type SentenceInput = {
+  type: string;
+  label: string | null;
+  accountName: string;
+  /** Of both halves, for a matched transfer. */
+  flows: readonly SentenceFlow[];
+  isLinked: boolean;
+};
+
+const AS_INCOME: Record<string, string> = {
+  staking: 'as a staking reward',
+  interest: 'as interest',
+  airdrop: 'from an airdrop',
+  mining: 'from mining',
+  fork: 'from a fork',
+  salary: 'as salary',
+  royalty: 'as a royalty',
+};
+
+/** The sentence, with a full stop. A leg that is missing is left out, never invented. */
+export function sentenceOf(input: SentenceInput): string {
+  const sent = legsOf(input, 'out');
+  const received = legsOf(input, 'in');
+  const on = ` on ${input.accountName}`;
+  if (input.isLinked || input.type === 'transfer') return `${transferred(input)}.`;
+  switch (input.type) {
+    case 'buy':
+      return `Bought ${received ?? 'an asset'}${sent ? ` for ${sent}` : ''}${on}.`;
+    case 'sell':
+      return `Sold ${sent ?? 'an asset'}${received ? ` for ${received}` : ''}${on}.`;
+    case 'trade':
+      return `Traded ${sent ?? 'an asset'}${received ? ` for ${received}` : ''}${on}.`;
+    case 'income':
+      return `Received ${received ?? 'an asset'} ${AS_INCOME[input.label ?? ''] ?? 'as income'}${on}.`;
+    case 'deposit':
+      return `Deposited ${received ?? 'an asset'} into ${input.accountName}.`;
+    case 'withdrawal':
+      return `Withdrew ${sent ?? 'an asset'} from ${input.accountName}.`;
+    case 'gift_received':
+      return `Received ${received ?? 'an asset'} as a gift${on}.`;
+    case 'gift':
+      return `Gave ${sent ?? 'an asset'} as a gift from ${input.accountName}.`;
+    case 'donation':
+      return `Donated ${sent ?? 'an asset'} from ${input.accountName}.`;
+    case 'lost':
+      return `Lost ${sent ?? 'an asset'}${on}.`;
+    case 'stolen':
+      return `${sent ?? 'An asset'} was stolen from ${input.accountName}.`;
+    case 'spend':
+      return `Spent ${sent ?? 'an asset'} from ${input.accountName}.`;
+    case 'fee':
+      return `Paid a fee of ${sent ?? legsOf(input, 'fee') ?? 'nothing'}${on}.`;
+    case 'margin_gain':
+      return `Gained ${received ?? 'an asset'} from a margin position${on}.`;
+    case 'margin_loss':
+      return `Lost ${sent ?? 'an asset'} on a margin position${on}.`;
+    case 'split':
+      return `Units were split${on}.`;
+    case 'rename':
+      return `${sent ?? 'An asset'} became ${received ?? 'another asset'}${on}.`;
+    default:
+      return `${input.type}${on}.`;
+  }
+}
+
+function transferred(input: SentenceInput): string {
+  const moved = legsOf(input, 'in') ?? legsOf(input, 'out') ?? 'an asset';
+  const from = input.flows.find((flow) => flow.direction === 'out')?.accountName;
+  const to = input.flows.find((flow) => flow.direction === 'in')?.accountName;
+  if (from && to && from === to) return `Moved ${moved} within ${from}`;
+  return `Moved ${moved}${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`;
+}
+
+/** `1.5 ETH`, or several joined by commas and `and`; null when nothing went that way. Equal assets are added up. */
+function legsOf(input: SentenceInput, direction: SentenceFlow['direction']): string | null {
+  const bySymbol = new Map<string, { flow: SentenceFlow; total: ReturnType<typeof dec> }>();
+  for (const flow of input.flows) {
+    if (flow.direction !== direction) continue;
+    const entry = bySymbol.get(flow.symbol) ?? { flow, total: ZERO };
+    bySymbol.set(flow.symbol, { flow: entry.flow, total: add(entry.total, dec(flow.quantity)) });
+  }
+  const legs = [...bySymbol.values()].map(
+    ({ flow, total }) => `${amountText(formatDecimal(total), flow.isFiat)} ${flow.symbol}`,
+  );
+  if (legs.length === 0) return null;
+  return legs.length === 1 ? legs[0]! : `${legs.slice(0, -1).join(', ')} and ${legs.at(-1)}`;
+}
+
+/** Digits in groups of three; a currency with its two decimals, a crypto asset exactly as it is. */
+export function amountText(quantity: string, isFiat: boolean): string {
+  const exact = formatDecimal(dec(quantity));
+  const text = isFiat ? toFixed(dec(quantity), 2) : exact;
+  // An amount of money too small for two digits is not shown as nothing.
+  const shown = isFiat && /^-?0\.00$/.test(text) && exact !== '0' ? exact : text;
+  const [whole, fraction] = shown.split('.') as [string, string?];
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}

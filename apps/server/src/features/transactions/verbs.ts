@@ -1,0 +1,91 @@
+/**
+ * The verbs of the ledger in plain words. A verb is a type of the ledger file, and for income its label; a withdrawal
+ * or deposit whose other half is known is a Transfer.
+ */
+import { INCOME_LABELS, type IncomeLabel, TRANSACTION_TYPES, type TransactionType } from '@lotbook/ledger/ledger-file';
+
+const VERBS: Record<TransactionType, string> = {
+  buy: 'Buy',
+  sell: 'Sell',
+  trade: 'Trade',
+  income: 'Income',
+  deposit: 'Deposit',
+  gift_received: 'Gift received',
+  withdrawal: 'Withdrawal',
+  spend: 'Spend',
+  fee: 'Fee',
+  gift: 'Gift sent',
+  donation: 'Donation',
+  lost: 'Lost',
+  stolen: 'Stolen',
+  transfer: 'Transfer',
+  margin_gain: 'Margin gain',
+  margin_loss: 'Margin loss',
+  split: 'Split',
+  rename: 'Rename',
+};
+
+const INCOME_VERBS: Record<IncomeLabel, string> = {
+  staking: 'Staking reward',
+  interest: 'Interest',
+  airdrop: 'Airdrop',
+  mining: 'Mining',
+  fork: 'Fork',
+  salary: 'Salary',
+  royalty: 'Royalty',
+  other: 'Income',
+};
+
+/** What a transaction is called. @param isLinked  it is one half of a matched transfer */
+export function verbOf(transaction: { type: string; label: string | null }, isLinked = false): string {
+  if (isLinked) return VERBS.transfer;
+  if (transaction.type === 'income') return INCOME_VERBS[(transaction.label ?? 'other') as IncomeLabel] ?? VERBS.income;
+  return VERBS[transaction.type as TransactionType] ?? transaction.type;
+}
+
+/** A kind of transaction, as a search finds it. `label` undefined: any; null: none or `other`. */
+export type Kind = { type: TransactionType; label?: IncomeLabel | null };
+
+type NamedKind = Kind & { names: string[] };
+
+const KINDS: readonly NamedKind[] = [
+  ...TRANSACTION_TYPES.map((type) => ({ type, names: [type, VERBS[type]] })),
+  ...INCOME_LABELS.map((label) => ({
+    type: 'income' as const,
+    label: label === 'other' ? null : label,
+    names: [label, INCOME_VERBS[label]],
+  })),
+].map((kind) => ({ ...kind, names: kind.names.map(plain) }));
+
+/** The kinds that `type:TEXT` means: the code, the label or the verb, whole. `type:gift` is a gift sent. */
+export function kindsNamed(text: string): Kind[] {
+  const wanted = plain(text);
+  const found = KINDS.filter((kind) => kind.names.includes(wanted));
+  // `income` is every kind of it, which has the kinds with a label inside.
+  return found.some((kind) => kind.type === 'income' && kind.label === undefined)
+    ? found.filter((kind) => kind.label === undefined).map(withoutNames)
+    : found.map(withoutNames);
+}
+
+/** The kinds whose verb has a word that begins with the text: `stak` finds staking rewards. */
+export function kindsLike(text: string): Kind[] {
+  const wanted = plain(text);
+  if (wanted === '') return [];
+  const found = KINDS.filter((kind) =>
+    kind.names.some((name) => name.startsWith(wanted) || name.includes(` ${wanted}`)),
+  );
+  return found.some((kind) => kind.type === 'income' && kind.label === undefined)
+    ? found.filter((kind) => kind.type !== 'income' || kind.label === undefined).map(withoutNames)
+    : found.map(withoutNames);
+}
+
+function withoutNames({ type, label }: NamedKind): Kind {
+  return label === undefined ? { type } : { type, label };
+}
+
+function plain(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[_\s-]+/g, ' ');
+}

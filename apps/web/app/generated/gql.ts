@@ -15,7 +15,7 @@ import * as types from './graphql';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "\n  query Integrations($query: String) {\n    integrations(query: $query) {\n      slug\n      name\n      category\n      syncMethod\n      supportedFileFormats\n      instructions\n      formats {\n        id\n        label\n        confidence\n      }\n    }\n  }\n": typeof types.IntegrationsDocument,
+    "\n  query Integrations($query: String) {\n    integrations(query: $query) {\n      slug\n      name\n      category\n      syncMethod\n      supportedFileFormats\n      instructions\n      formats {\n        id\n        label\n        confidence\n      }\n    }\n    settings {\n      timeZone\n    }\n  }\n": typeof types.IntegrationsDocument,
     "\n  mutation PresignFileUpload($filename: String!) {\n    presignFileUpload(filename: $filename) {\n      success\n      error\n      postUrl\n      uploadInfoFields {\n        key\n        value\n      }\n      fileUrl\n    }\n  }\n": typeof types.PresignFileUploadDocument,
     "\n  fragment RowIssueParts on RowIssue {\n    row\n    column\n    value\n    severity\n    code\n    message\n    remedy\n  }\n": typeof types.RowIssuePartsFragmentDoc,
     "\n  query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $accountTypeSlug: String!, $timeZone: String) {\n    csvValidationErrors(\n      csvFileUrl: $csvFileUrl\n      isGeneric: $isGeneric\n      accountTypeSlug: $accountTypeSlug\n      timeZone: $timeZone\n    ) {\n      errors\n      issues {\n        ...RowIssueParts\n      }\n      recognised {\n        id\n        label\n        integration\n        integrationName\n      }\n      isOtherIntegration\n      numberOfRows\n      numberOfTransactions\n      numberOfDuplicates\n      skipped {\n        row\n        reason\n      }\n      firstAt\n      lastAt\n    }\n  }\n": typeof types.CsvValidationErrorsDocument,
@@ -56,7 +56,7 @@ type Documents = {
     "\n  mutation RemoveSampleData {\n    removeSampleData {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.RemoveSampleDataDocument,
 };
 const documents: Documents = {
-    "\n  query Integrations($query: String) {\n    integrations(query: $query) {\n      slug\n      name\n      category\n      syncMethod\n      supportedFileFormats\n      instructions\n      formats {\n        id\n        label\n        confidence\n      }\n    }\n  }\n": types.IntegrationsDocument,
+    "\n  query Integrations($query: String) {\n    integrations(query: $query) {\n      slug\n      name\n      category\n      syncMethod\n      supportedFileFormats\n      instructions\n      formats {\n        id\n        label\n        confidence\n      }\n    }\n    settings {\n      timeZone\n    }\n  }\n": types.IntegrationsDocument,
     "\n  mutation PresignFileUpload($filename: String!) {\n    presignFileUpload(filename: $filename) {\n      success\n      error\n      postUrl\n      uploadInfoFields {\n        key\n        value\n      }\n      fileUrl\n    }\n  }\n": types.PresignFileUploadDocument,
     "\n  fragment RowIssueParts on RowIssue {\n    row\n    column\n    value\n    severity\n    code\n    message\n    remedy\n  }\n": types.RowIssuePartsFragmentDoc,
     "\n  query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $accountTypeSlug: String!, $timeZone: String) {\n    csvValidationErrors(\n      csvFileUrl: $csvFileUrl\n      isGeneric: $isGeneric\n      accountTypeSlug: $accountTypeSlug\n      timeZone: $timeZone\n    ) {\n      errors\n      issues {\n        ...RowIssueParts\n      }\n      recognised {\n        id\n        label\n        integration\n        integrationName\n      }\n      isOtherIntegration\n      numberOfRows\n      numberOfTransactions\n      numberOfDuplicates\n      skipped {\n        row\n        reason\n      }\n      firstAt\n      lastAt\n    }\n  }\n": types.CsvValidationErrorsDocument,
@@ -100,7 +100,7 @@ const documents: Documents = {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Integrations($query: String) {\n    integrations(query: $query) {\n      slug\n      name\n      category\n      syncMethod\n      supportedFileFormats\n      instructions\n      formats {\n        id\n        label\n        confidence\n      }\n    }\n  }\n"): typeof import('./graphql').IntegrationsDocument;
+export function graphql(source: "\n  query Integrations($query: String) {\n    integrations(query: $query) {\n      slug\n      name\n      category\n      syncMethod\n      supportedFileFormats\n      instructions\n      formats {\n        id\n        label\n        confidence\n      }\n    }\n    settings {\n      timeZone\n    }\n  }\n"): typeof import('./graphql').IntegrationsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -87,7 +87,7 @@ export type IntegrationsQueryVariables = Exact<{
 }>;
 
 
-export type IntegrationsQuery = { integrations: Array<{ slug: string, name: string, category: IntegrationCategory, syncMethod: string, supportedFileFormats: Array<string>, instructions: Array<string>, formats: Array<{ id: string, label: string, confidence: string }> }> };
+export type IntegrationsQuery = { integrations: Array<{ slug: string, name: string, category: IntegrationCategory, syncMethod: string, supportedFileFormats: Array<string>, instructions: Array<string>, formats: Array<{ id: string, label: string, confidence: string }> }>, settings: { timeZone: string } };
 
 export type PresignFileUploadMutationVariables = Exact<{
   filename: string;
@@ -660,6 +660,9 @@ export const IntegrationsDocument = new TypedDocumentString(`
       label
       confidence
     }
+  }
+  settings {
+    timeZone
   }
 }
     `) as unknown as TypedDocumentString<IntegrationsQuery, IntegrationsQueryVariables>;

@@ -1,19 +1,20 @@
 /**
- * What the signed-in pages share: the query client, filled with what the server fetched, and tooltips. Public pages do
+ * What the signed-in pages share: the query client, filled with what the server fetched and the hints. Public pages do
  * without, which keeps their scripts small.
  */
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMatches } from 'react-router';
 import { renderingQueryClient } from '../data/queries.ts';
-import { TooltipProvider } from '../ui/tooltip.tsx';
+import { HintLayer } from '../ui/hint.tsx';
 
 export function AppProviders({ children }: { children: ReactNode }) {
   const [client] = useState(renderingQueryClient);
   return (
     <QueryClientProvider client={client}>
       <HydrationBoundary state={useFetchedOnServer()}>
-        <TooltipProvider>{children}</TooltipProvider>
+        {children}
+        <HintLayer />
       </HydrationBoundary>
     </QueryClientProvider>
   );

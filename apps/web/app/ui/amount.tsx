@@ -1,0 +1,136 @@
+/**
+ * A figure: right digits, tabular, its currency lighter than the digits. The exact value with its source is on hover and
+ * focus, a click copies it. A gain has sign, colour and arrow; an estimate starts with ≈; hidden amounts show •••.
+ * With `why` the figure is underlined with dots and opens its explanation instead of copying.
+ */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useAmountsHidden } from './amounts-hidden.ts';
+import { copyText } from './copy-text.tsx';
+import {
+  type CryptoFormat,
+  type FiatFormat,
+  formatCrypto,
+  formatExact,
+  formatFiat,
+  signOf,
+  type Value,
+} from './format.ts';
+import { hint } from './hint.tsx';
+import { toast } from './toast.tsx';
+
+type Common = {
+  value: Value;
+  /** `USD`, `BTC`; not shown when the column's header says it. */
+  currency?: string;
+  isCurrencyHidden?: boolean;
+  isEstimate?: boolean;
+  /** Sign, colour and arrow. */
+  isGain?: boolean;
+  /** More lines for the hover: where a price comes from and of when it is. */
+  detail?: string;
+  /** An address or an action that explains the figure. */
+  why?: string | (() => void);
+  className?: string;
+};
+
+export type AmountProps = Common & ({ kind?: 'fiat'; format?: FiatFormat } | { kind: 'crypto'; format?: CryptoFormat });
+
+export function Amount(props: AmountProps) {
+  const areHidden = useAmountsHidden();
+  if (props.value === null || props.value === undefined || props.value === '') return null;
+  if (areHidden) {
+    return (
+      <span className={clsx('numeric', props.className)}>
+        <span aria-hidden>•••</span>
+        <span className="sr-only">hidden</span>
+      </span>
+    );
+  }
+  const exact = `${formatExact(props.value)}${props.currency ? ` ${props.currency}` : ''}`;
+  const shared = {
+    className: clsx(
+      'numeric rounded-[3px] text-left',
+      tone(props),
+      props.why && 'explainable hover:decoration-current',
+      props.className,
+    ),
+    ...hint([exact, props.detail, props.why ? 'Why this figure' : 'Click to copy'].filter(Boolean).join('\n')),
+  };
+  const content = <Figure {...props} />;
+  if (typeof props.why === 'string') {
+    return (
+      <Link to={props.why} aria-label={`${exact}, why`} preventScrollReset {...shared}>
+        {content}
+      </Link>
+    );
+  }
+  const value = props.value;
+  const onClick =
+    props.why ??
+    (() => void copyText(value).then((done) => done && toast({ message: `Copied ${exact}`, status: 'Success' })));
+  return (
+    <button type="button" aria-label={`${exact}, ${props.why ? 'why' : 'copy'}`} onClick={onClick} {...shared}>
+      {content}
+    </button>
+  );
+}
+
+/** The same figure as plain text, where it stands inside a button or a link already. */
+export function AmountText(props: AmountProps) {
+  const areHidden = useAmountsHidden();
+  if (props.value === null || props.value === undefined || props.value === '') return null;
+  if (areHidden) return <span className="numeric">•••</span>;
+  return (
+    <span className={clsx('numeric', tone(props), props.className)}>
+      <Figure {...props} />
+    </span>
+  );
+}
+
+function Figure(props: AmountProps): ReactNode {
+  const base = { isEstimate: props.isEstimate, hasSign: props.isGain };
+  const text =
+    props.kind === 'crypto'
+      ? formatCrypto(props.value, { ...base, ...props.format })
+      : formatFiat(props.value, { ...base, ...props.format });
+  const sign = props.isGain ? signOf(props.value) : 0;
+  return (
+    <>
+      {text}
+      {props.currency && !props.isCurrencyHidden && <span className="text-quiet"> {props.currency}</span>}
+      {sign !== 0 && (
+        <span aria-hidden className="ml-1 text-[0.72em]">
+          {sign > 0 ? '▲' : '▼'}
+        </span>
+      )}
+    </>
+  );
+}
+
+function tone({ isGain, value }: AmountProps): string | undefined {
+  if (!isGain) return undefined;
+  return { '1': 'text-gain', '-1': 'text-loss', '0': undefined }[`${signOf(value)}`];
+}
+
+/** A figure with its name above it, for a line of figures with rules between them. */
+export function Figures({ children }: { children: ReactNode }) {
+  return (
+    <dl className="flex flex-col divide-y divide-rule border-rule border-y md:flex-row md:divide-x md:divide-y-0">
+      {children}
+    </dl>
+  );
+}
+
+export function FigureOf({ label, detail, children }: { label: ReactNode; detail?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex grow basis-0 items-baseline justify-between gap-4 py-3 md:block md:px-5 md:py-4 md:first:pl-0 md:last:pr-0">
+      <dt className="text-13 text-quiet">{label}</dt>
+      <dd className="text-right md:mt-1 md:text-left">
+        <span className="text-20 font-medium">{children}</span>
+        {detail && <span className="block text-13 text-quiet">{detail}</span>}
+      </dd>
+    </div>
+  );
+}

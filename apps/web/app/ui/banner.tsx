@@ -1,0 +1,44 @@
+/** Something to know about the whole page, in words and with a coloured edge; colour never says it alone. */
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+
+export type BannerStatus = 'error' | 'success' | 'warning' | 'info';
+
+const LOOKS = {
+  error: { edge: 'border-l-severe', ink: 'text-severe', icon: CircleAlert, word: 'Error' },
+  success: { edge: 'border-l-gain', ink: 'text-gain', icon: CircleCheck, word: 'Done' },
+  warning: { edge: 'border-l-warning', ink: 'text-warning', icon: TriangleAlert, word: 'Warning' },
+  info: { edge: 'border-l-notice', ink: 'text-notice', icon: Info, word: 'Notice' },
+};
+
+/** @param onClose  shows a close button; without it the banner stays */
+export function Banner(props: {
+  status: BannerStatus;
+  children: ReactNode;
+  action?: ReactNode;
+  onClose?: () => void;
+  className?: string;
+}) {
+  const { edge, ink, icon: Icon, word } = LOOKS[props.status];
+  return (
+    <div
+      role={props.status === 'error' ? 'alert' : 'status'}
+      className={clsx(
+        'flex items-start gap-3 rounded-control border border-rule border-l-3 bg-raised py-2.5 pr-2 pl-3.5',
+        edge,
+        props.className,
+      )}
+    >
+      <Icon size={16} aria-label={word} className={clsx('mt-0.5 shrink-0', ink)} />
+      <div className="min-w-0 grow text-14">{props.children}</div>
+      {props.action}
+      {props.onClose && (
+        <IconButton label="Close" onClick={props.onClose} className="-my-1.5">
+          <X size={15} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** Buttons say what happens. `primary` once on a page at most; a busy button keeps its place and says what it is doing. */
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { hint } from './hint.tsx';
+import { Spinner } from './spinner.tsx';
+
+type Look = { kind?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'normal' | 'small' };
+type ButtonProps = ComponentProps<'button'> & Look & { isBusy?: boolean; icon?: ReactNode };
+
+const KINDS = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-deep border-transparent',
+  secondary: 'bg-raised text-ink border-strong hover:bg-sunken',
+  quiet: 'bg-transparent text-ink border-transparent hover:bg-sunken',
+  danger: 'bg-raised text-severe border-strong hover:bg-sunken',
+};
+const SIZES = { normal: 'h-9 px-3.5 text-14', small: 'h-7 px-2.5 text-13' };
+
+function look({ kind = 'secondary', size = 'normal' }: Look, more?: string): string {
+  return clsx(
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap select-none',
+    'transition-colors duration-150 disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55',
+    KINDS[kind],
+    SIZES[size],
+    more,
+  );
+}
+
+export function Button({ kind, size, isBusy, icon, className, children, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={look({ kind, size }, className)}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      {...rest}
+    >
+      {isBusy ? <Spinner size={14} /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it leads somewhere, it does nothing. */
+export function ButtonLink({
+  kind,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkProps & Look & { icon?: ReactNode }) {
+  return (
+    <Link className={look({ kind, size }, className as string | undefined)} {...rest}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+/** A button that is only a picture; `label` says the same in words, to screen readers and on hover. */
+export function IconButton({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={clsx(
+        'inline-flex size-8 shrink-0 items-center justify-center rounded-control text-quiet transition-colors duration-150 hover:bg-sunken hover:text-ink disabled:opacity-55',
+        className,
+      )}
+      {...hint(label)}
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}

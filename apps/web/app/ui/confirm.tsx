@@ -1,0 +1,35 @@
+/** Asks before something that changes much. The text says what changes; the button says what happens. */
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export function Confirm(props: {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** "Delete 14 prices" */
+  action: string;
+  onConfirm: () => void;
+  isBusy?: boolean;
+  isDanger?: boolean;
+}) {
+  return (
+    <Dialog
+      width="narrow"
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={props.title}
+      footer={
+        <>
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button kind={props.isDanger ? 'danger' : 'primary'} isBusy={props.isBusy} onClick={props.onConfirm}>
+            {props.action}
+          </Button>
+        </>
+      }
+    >
+      <div className="text-14">{props.children}</div>
+    </Dialog>
+  );
+}

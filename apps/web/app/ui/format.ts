@@ -1,0 +1,168 @@
+/**
+ * How numbers and names read. Every function takes a decimal string and gives a string; the rules (digits, infinity,
+ * abbreviation, estimates) are the product's, and one table of cases beside this file says them all.
+ */
+import {
+  type DecimalText,
+  groupedText,
+  isAtLeastPowerOfTen,
+  parseDecimalText,
+  roundDecimalText,
+  scaleForSignificant,
+  withoutTrailingZeros,
+} from './decimal-text.ts';
+
+/** From 1e20 on, a number is shown as infinite. */
+const INFINITE_POWER = 20;
+const TINY_FIAT_DIGITS = 4;
+const ABBREVIATED_DIGITS = 3;
+const CRYPTO_DIGITS = 9;
+const CRYPTO_FRACTION_DIGITS = 8;
+
+export type Value = string | null | undefined;
+export type FiatFormat = {
+  /** usual: 2 fraction digits; precise: up to 8; rounded: none. */
+  precision?: 'usual' | 'precise' | 'rounded';
+  /** Below 0.01: `< 0.01` instead of significant digits. */
+  isShortened?: boolean;
+  /** From 1,000 on: 1.23K, 4.56M. */
+  isAbbreviated?: boolean;
+  isEstimate?: boolean;
+  /** A plus before what is above zero. */
+  hasSign?: boolean;
+};
+
+/** Money without its currency: `1,234.50`, `−0.001234`, `∞`; blank for nothing, `0` for what is no number. */
+export function formatFiat(value: Value, format: FiatFormat = {}): string {
+  return around(value, format, (number) => {
+    if (format.isAbbreviated && isAtLeastPowerOfTen(number, 3)) return abbreviated(number);
+    if (format.precision !== 'rounded' && number.digits !== 0n && !isAtLeastPowerOfTen(number, -2)) {
+      if (format.isShortened) return number.isNegative ? '> −0.01' : '< 0.01';
+      return plain(roundDecimalText(number, scaleForSignificant(number, TINY_FIAT_DIGITS)));
+    }
+    if (format.precision === 'rounded') return groupedText(roundDecimalText(number, 0));
+    if (format.precision === 'precise') return groupedText(withoutTrailingZeros(roundDecimalText(number, 8)), 2);
+    return groupedText(roundDecimalText(number, 2), 2);
+  });
+}
+
+export type CryptoFormat = {
+  /** As many fraction digits in every row of a column. */
+  fractionDigits?: number;
+  isAbbreviated?: boolean;
+  isEstimate?: boolean;
+  hasSign?: boolean;
+};
+
+/** A quantity: at most 9 significant digits and, when it is tiny, 8 fraction digits; whole units are never rounded away. */
+export function formatCrypto(value: Value, format: CryptoFormat = {}): string {
+  return around(value, format, (number) => {
+    if (format.isAbbreviated && isAtLeastPowerOfTen(number, 3)) return abbreviated(number);
+    const scale =
+      format.fractionDigits ??
+      Math.min(Math.max(scaleForSignificant(number, CRYPTO_DIGITS), 0), CRYPTO_FRACTION_DIGITS);
+    const rounded = roundDecimalText(number, scale);
+    if (rounded.digits === 0n && number.digits !== 0n) {
+      const least = groupedText({ isNegative: number.isNegative, digits: 1n, scale });
+      return number.isNegative ? `> ${least}` : `< ${least}`;
+    }
+    return format.fractionDigits === undefined ? plain(rounded) : groupedText(rounded, scale);
+  });
+}
+
+/** How many fraction digits a column of quantities needs, so that its points stand under each other; at most 8. */
+export function columnFractionDigits(values: readonly Value[]): number {
+  const scales = values.map((value) => {
+    const number = parseDecimalText(value ?? '');
+    return number ? withoutTrailingZeros(roundDecimalText(number, CRYPTO_FRACTION_DIGITS)).scale : 0;
+  });
+  return Math.max(0, ...scales);
+}
+
+/** Everything there is, grouped: for the exact value on hover, and without separators for copying. */
+export function formatExact(value: Value): string {
+  const number = parseDecimalText(value ?? '');
+  return number ? plain(number) : (value ?? '');
+}
+
+/** @param ratio  0.0512 is 5.12 % */
+export function formatPercent(ratio: Value, format: { hasSign?: boolean; fractionDigits?: number } = {}): string {
+  return around(ratio, format, (number) => {
+    const hundredfold = { ...number, digits: number.digits * 100n };
+    const digits = format.fractionDigits ?? 2;
+    return `${groupedText(roundDecimalText(hundredfold, digits), digits)} %`;
+  });
+}
+
+/** A count of things: `1,204`. */
+export function formatCount(count: number): string {
+  return Math.trunc(count)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** `1 transaction`, `1,204 transactions`. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** `12 kB`, `3.4 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return plural(bytes, 'byte');
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${unit}`;
+}
+
+/** Names of more than ten characters: the first five and the last five. */
+export function shortenName(name: string): string {
+  const letters = [...name];
+  return letters.length > 10 ? `${letters.slice(0, 5).join('')}…${letters.slice(-5).join('')}` : name;
+}
+
+/** The names that exchanges gave to staked ether while it was locked. */
+export function displayName(name: string): string {
+  if (name === 'Coinbase ETH2 Wallet') return 'Coinbase Staked ETH';
+  return name === 'ETH2 Wallet' || name === 'ETH2' ? 'Staked ETH' : name;
+}
+
+/** 1 gain, -1 loss, 0 neither. */
+export function signOf(value: Value): -1 | 0 | 1 {
+  const number = parseDecimalText(value ?? '');
+  if (!number || number.digits === 0n) return 0;
+  return number.isNegative ? -1 : 1;
+}
+
+type Around = { isEstimate?: boolean; hasSign?: boolean };
+
+function around(value: Value, { isEstimate, hasSign }: Around, format: (number: DecimalText) => string): string {
+  if (value === null || value === undefined || value === '') return '';
+  const number = parseDecimalText(value);
+  if (!number) return '0';
+  const text = isAtLeastPowerOfTen(number, INFINITE_POWER) ? (number.isNegative ? '−∞' : '∞') : format(number);
+  const sign = hasSign && number.digits !== 0n && !number.isNegative ? '+' : '';
+  return `${isEstimate ? '≈ ' : ''}${sign}${text}`;
+}
+
+const plain = (number: DecimalText) => groupedText(withoutTrailingZeros(number));
+
+const STEPS = [
+  { power: 12, letter: 'T' },
+  { power: 9, letter: 'B' },
+  { power: 6, letter: 'M' },
+  { power: 3, letter: 'K' },
+] as const;
+
+function abbreviated(number: DecimalText): string {
+  // Rounding comes first: 999,950 is 1M, not 1,000K.
+  const rounded = keepSignificant(number, ABBREVIATED_DIGITS);
+  const step = STEPS.find(({ power }) => isAtLeastPowerOfTen(rounded, power))!;
+  return plain({ ...rounded, scale: rounded.scale + step.power }) + step.letter;
+}
+
+function keepSignificant(number: DecimalText, count: number): DecimalText {
+  const scale = scaleForSignificant(number, count);
+  if (scale >= 0) return roundDecimalText(number, scale);
+  const unit = 10n ** BigInt(-scale);
+  const whole = roundDecimalText({ ...number, scale: number.scale - scale }, 0);
+  return { ...whole, digits: whole.digits * unit };
+}

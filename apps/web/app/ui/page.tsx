@@ -1,0 +1,50 @@
+/** The head of a page in the app: its title, one sentence or a line of facts, and what can be done here. */
+import type { ReactNode } from 'react';
+
+/** @param title  shown, and the title of the browser's tab */
+export function PageHead({
+  title,
+  tabTitle,
+  children,
+  actions,
+}: {
+  title: ReactNode;
+  tabTitle?: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const tab = tabTitle ?? (typeof title === 'string' ? title : undefined);
+  return (
+    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      {tab && <title>{`${tab} · Lotbook`}</title>}
+      <div className="min-w-0">
+        <h1 className="text-28 font-semibold tracking-[-0.01em]">{title}</h1>
+        {children && <div className="mt-1 max-w-prose text-quiet">{children}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2 pt-1">{actions}</div>}
+    </header>
+  );
+}
+
+/** A part of a page under a thin rule. */
+export function Section({
+  title,
+  actions,
+  id,
+  children,
+}: {
+  title: ReactNode;
+  actions?: ReactNode;
+  id?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} className="mt-8 first:mt-0">
+      <header className="flex flex-wrap items-baseline justify-between gap-3 border-strong border-b pb-2">
+        <h2 className="text-16 font-semibold">{title}</h2>
+        {actions}
+      </header>
+      <div className="pt-3">{children}</div>
+    </section>
+  );
+}

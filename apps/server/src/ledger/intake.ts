@@ -197,16 +197,26 @@ async function insertTransactions(tx: Tx, chunk: Chunk, rows: readonly Transacti
   return new Set(inserted.map((row) => row.id));
 }
 
+/**
+ * Values that need no price are stored at once: money in the person's own currency is worth itself, and what the file
+ * states in that currency stands. The rest is found when the ledger is priced.
+ */
 async function insertFlows(tx: Tx, userId: string, flows: readonly FlowRow[]): Promise<void> {
   if (flows.length === 0) return;
   await sql`
     insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity,
-      is_withheld, stated_value, stated_currency)
+      is_withheld, stated_value, stated_currency, fiat_value, fiat_currency, fiat_source)
     select ${userId}, transaction_id, position, happened_at, direction, account_id, asset_id, quantity, is_withheld,
-      stated_value, stated_currency
+      stated_value, stated_currency,
+      case known when 'face' then quantity when 'file' then stated_value end,
+      case when known is not null then base_currency end, known
     from json_to_recordset(${JSON.stringify(flows)}::text::json) as r (transaction_id uuid, position integer,
       happened_at timestamptz, direction text, account_id uuid, asset_id text, quantity numeric, is_withheld boolean,
-      stated_value numeric, stated_currency text)`.execute(tx);
+      stated_value numeric, stated_currency text)
+    cross join (select base_currency from user_settings where user_id = ${userId}) s
+    cross join lateral (select case
+      when asset_id = 'fiat:' || base_currency then 'face'
+      when stated_value is not null and stated_currency = base_currency then 'file' end as known) k`.execute(tx);
 }
 
 /** The transactions there were already, by account and source id; their time, and so their id, may differ. */

@@ -13,6 +13,9 @@ export type DraftLeg = {
   fiatCurrency?: string;
 };
 
+/** `withheld`: taken out of the units just received, rather than paid on top. */
+export type DraftFee = DraftLeg & { withheld?: boolean };
+
 export type DraftTransaction = {
   /** Stable over imports: the source's own id, else a hash of format, row content and position among equal rows. */
   sourceId: string;
@@ -22,11 +25,13 @@ export type DraftTransaction = {
   label?: IncomeLabel;
   sent?: DraftLeg;
   received?: DraftLeg;
-  fees: DraftLeg[];
+  fees: DraftFee[];
   /** The account the source names, when one file holds several; else the account of the import. */
   account?: string;
   /** For a transfer told in one row: where it went. */
   toAccount?: string;
+  /** The person's own account at the other end, as far as the source says (`Coinbase Pro`): a hint for matching. */
+  counterparty?: string;
   /** On-chain hash, for matching. */
   transactionHash?: string;
   note?: string;

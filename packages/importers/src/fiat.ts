@@ -1,0 +1,26 @@
+/**
+ * Which symbols are money of a state. A trade is a purchase, a sale or an exchange depending on it, so the list is
+ * closed: ISO 4217 codes in use, and the few retired ones that exchanges have quoted. Stablecoins are not money here. Left out
+ * are codes that exchanges use for a token and never for the currency: ALL, ERN, MNT, SOS, TOP.
+ */
+
+const CODES =
+  'AED AFN AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNH CNY COP ' +
+  'CRC CUP CVE CZK DJF DKK DOP DZD EEK EGP ETB EUR FJD FKP GBP GEL GGP GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF IDR ILS ' +
+  'IMP INR IQD IRR ISK JEP JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LTL LVL LYD MAD MDL MGA MKD MMK ' +
+  'MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR ' +
+  'SDG SEK SGD SHP SLE SRD SSP STN SVC SYP SZL THB TJS TMT TND TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF ' +
+  'XCD XOF XPF YER ZAR ZMW ZWL';
+
+const FIAT: ReadonlySet<string> = new Set(CODES.split(' '));
+
+/** Whether a symbol is a currency of a state, in any capitals. */
+export function isFiat(symbol: string): boolean {
+  return FIAT.has(symbol.toUpperCase());
+}
+
+/** What an exchange of one asset for another is called. */
+export function tradeType(sent: string, received: string): 'buy' | 'sell' | 'trade' {
+  if (isFiat(sent) === isFiat(received)) return 'trade';
+  return isFiat(sent) ? 'buy' : 'sell';
+}

@@ -1,0 +1,118 @@
+/**
+ * From bytes to text, piece by piece: a file of a million rows is never held as one string. The encoding is found once,
+ * by byte order mark and by validity, over the whole file: a Windows-1252 letter in the last row must not be guessed
+ * away because the first rows were plain.
+ */
+
+/** Bytes that can be read from the beginning any number of times. Pieces may have any size. */
+export type ByteSource = { chunks(): Iterable<Uint8Array> };
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+const PIECE = 1 << 18;
+const NEWLINE = 10;
+
+/** Bytes that are already in memory, handed out in pieces so that no huge string is ever made. */
+export function bytesSource(bytes: Uint8Array): ByteSource {
+  return {
+    *chunks() {
+      for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+    },
+  };
+}
+
+/** The UTF-8 bytes of a text, as a source. */
+export function textSource(text: string): ByteSource {
+  return bytesSource(new TextEncoder().encode(text));
+}
+
+/** The first `length` bytes, or fewer when there are no more. */
+export function headOf(source: ByteSource, length: number): Uint8Array {
+  const head = new Uint8Array(length);
+  let filled = 0;
+  for (const chunk of source.chunks()) {
+    const part = chunk.subarray(0, length - filled);
+    head.set(part, filled);
+    filled += part.length;
+    if (filled === length) break;
+  }
+  return head.subarray(0, filled);
+}
+
+/** How the file is written. Reads all of it, once. */
+export function detectEncoding(source: ByteSource): Encoding {
+  const head = headOf(source, 1024);
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const unmarked = utf16WithoutMark(head);
+  if (unmarked) return unmarked;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for (const piece of wholeLines(source)) decoder.decode(piece);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+/** Plain letters in UTF-16 have a zero in every other byte; text in any other encoding has none at all. */
+function utf16WithoutMark(head: Uint8Array): Encoding | null {
+  let even = 0;
+  let odd = 0;
+  for (let i = 0; i < head.length; i++) {
+    if (head[i] === 0) i % 2 === 0 ? even++ : odd++;
+  }
+  const most = head.length * 0.4;
+  if (odd > most && even === 0) return 'utf-16le';
+  if (even > most && odd === 0) return 'utf-16be';
+  return null;
+}
+
+/** The text of the source in pieces, without byte order mark. Bytes that mean nothing become U+FFFD. */
+export function* decodePieces(source: ByteSource, encoding: Encoding): Generator<string> {
+  let first = true;
+  for (const text of decodeRaw(source, encoding)) {
+    yield first && text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+    first = false;
+  }
+}
+
+function* decodeRaw(source: ByteSource, encoding: Encoding): Generator<string> {
+  if (encoding === 'utf-8') {
+    // Whole lines are decoded at once, which takes the runtime's fast path; its streaming path is several times slower.
+    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+    for (const piece of wholeLines(source)) yield decoder.decode(piece);
+    return;
+  }
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  for (const chunk of source.chunks()) yield decoder.decode(chunk, { stream: true });
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+/** Pieces cut after a line break, or at a character's edge where a line is longer than a piece. */
+function* wholeLines(source: ByteSource): Generator<Uint8Array> {
+  let rest = new Uint8Array(0);
+  for (const chunk of source.chunks()) {
+    const bytes = rest.length === 0 ? chunk : concat(rest, chunk);
+    let end = bytes.lastIndexOf(NEWLINE) + 1;
+    if (end === 0 && bytes.length >= PIECE) end = characterEdge(bytes);
+    if (end > 0) yield bytes.subarray(0, end);
+    rest = bytes.slice(end);
+  }
+  if (rest.length > 0) yield rest;
+}
+
+/** The last place at or before the end where a UTF-8 character does not straddle. */
+function characterEdge(bytes: Uint8Array): number {
+  let at = bytes.length;
+  while (at > bytes.length - 4 && at > 1 && (bytes[at - 1]! & 0xc0) === 0x80) at--;
+  return bytes[at - 1]! >= 0xc0 ? at - 1 : bytes.length;
+}
+
+function concat(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
+  const out = new Uint8Array(a.length + b.length);
+  out.set(a);
+  out.set(b, a.length);
+  return out;
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCsv } from './csv.ts';
+
+const read = (text: string, delimiter = ',') => [...readCsv([text], delimiter)];
+const cells = (text: string, delimiter = ',') => read(text, delimiter).map((r) => r.cells);
+
+test.each([
+  [
+    'plain',
+    'a,b\nc,d\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'Windows line ends, no last one',
+    'a,b\r\nc,"d"\r\n"e",f',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+    ],
+  ],
+  [
+    'old Macintosh line ends',
+    'a,b\rc,d\r',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['quoted delimiter, quote and line break', '"a,b","say ""hi""","x\r\ny"\nz', [['a,b', 'say "hi"', 'x\r\ny'], ['z']]],
+  ['empty cells keep their places', ',"",\n', [['', '', '']]],
+  ['a quote inside a plain cell is text', '5" pipe,b"c\n', [['5" pipe', 'b"c']]],
+  ['blanks before a quote', 'a, "b,c"\n', [['a', 'b,c']]],
+  ['blank lines are rows too', 'a\n\nb', [['a'], [''], ['b']]],
+])('%s', (_story, text, expected) => {
+  expect(cells(text)).toEqual(expected);
+});
+
+test('row numbers are those of a spreadsheet: a line break inside a cell makes no row', () => {
+  expect(read('a\n"b\nb"\n\nc').map((r) => r.number)).toEqual([1, 2, 3, 4]);
+});
+
+test('a quote that never closes spoils its own line only', () => {
+  const rows = read('a,b\n"c,d\ne,f\ng,h');
+  expect(rows.map((r) => r.fault)).toEqual([undefined, 'UNCLOSED_QUOTE', undefined, undefined]);
+  expect(rows[3]!.cells).toEqual(['g', 'h']);
+});
+
+test.each([
+  ['ROW_TOO_LONG', `a\n${'x,'.repeat(600_000)}\nb`],
+  ['CELL_TOO_LONG', `a\n${'x'.repeat(200_000)}\nb`],
+  ['CELL_TOO_LONG', `a\n"${'x'.repeat(200_000)}"\nb`],
+  ['TOO_MANY_COLUMNS', `a\n${','.repeat(2000)}\nb`],
+  ['TOO_MANY_COLUMNS', `a\n"",${','.repeat(2000)}\nb`],
+])('%s is reported and the next row is read', (fault, text) => {
+  const rows = read(text);
+  expect(rows.map((r) => r.fault)).toEqual([undefined, fault, undefined]);
+  expect(rows[2]!.cells).toEqual(['b']);
+});
+
+test('fifty thousand unclosed quotes take no more than a moment', () => {
+  const rows = read('"a,b,c\n'.repeat(50_001));
+  // An even number of quotes pairs up into long cells until those are refused; no row is lost either way.
+  expect(rows.at(-1)!.number).toBeGreaterThan(0);
+}, 5_000);
+
+/** Writes as RFC 4180 says. */
+function write(rows: string[][], delimiter: string, newline: string): string {
+  const cell = (text: string) => (/["\r\n,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return rows.map((row) => row.map(cell).join(delimiter)).join(newline);
+}
+
+const anyCell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', '\r', ' ', '1', '€'), maxLength: 8 });
+
+test('what was written is read, however the text is cut into pieces', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.array(
+          anyCell.filter((c) => !/^ +"/.test(c)),
+          { minLength: 2, maxLength: 4 },
+        ),
+        { minLength: 1, maxLength: 6 },
+      ),
+      fc.constantFrom(',', ';', '\t'),
+      fc.constantFrom('\n', '\r\n'),
+      fc.integer({ min: 1, max: 9 }),
+      (rows, delimiter, newline, size) => {
+        const text = `h1${delimiter}h2${newline}${write(rows, delimiter, newline)}`;
+        const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+        // The first piece decides how lines end, as the first quarter of a megabyte does in a file.
+        const read = [
+          ...readCsv([text.slice(0, 6), ...(text.slice(6).match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [])], delimiter),
+        ];
+        expect(read.slice(1).map((r) => r.cells)).toEqual(rows);
+        expect(pieces.join('')).toBe(text);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});

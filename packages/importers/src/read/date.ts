@@ -1,0 +1,198 @@
+/**
+ * Dates as exports write them. A format lists its patterns in order and nothing else is tried: 02/03/2024 is February or
+ * March by decree of the format, never by guess. Times without a zone are read in the zone the format states, or in the
+ * one the person gave.
+ *
+ * Patterns: YYYY YY MM M DD D HH H hh h mm m ss f (an optional fraction) A (AM/PM) MMM (month name) Z (offset, Z, UTC,
+ * GMT); brackets hold what may be missing; other characters stand for themselves.
+ * Also `epoch-s`, `epoch-ms`, `epoch-us` and `excel-serial`.
+ */
+import { zoneOffsetMs } from './zone.ts';
+
+export type DateReader = {
+  /**
+   * @param zone  IANA zone for times that state none
+   * @returns ISO 8601 in UTC with milliseconds, or what is wrong with the text
+   */
+  read(text: string, zone: string): { iso: string; zoned: boolean } | { fault: DateFault };
+  readonly patterns: readonly string[];
+};
+
+export type DateFault = 'shape' | 'month' | 'day' | 'time' | 'year';
+
+type Part =
+  | 'year'
+  | 'shortYear'
+  | 'month'
+  | 'monthName'
+  | 'day'
+  | 'hour'
+  | 'hour12'
+  | 'minute'
+  | 'second'
+  | 'fraction'
+  | 'half'
+  | 'zone';
+type Compiled = { regex: RegExp; parts: Part[] };
+
+const TOKENS: Record<string, [Part, string]> = {
+  YYYY: ['year', '(\\d{4})'],
+  YY: ['shortYear', '(\\d{2})'],
+  MMM: ['monthName', '([A-Za-z]{3,9})\\.?'],
+  MM: ['month', '(\\d{2})'],
+  M: ['month', '(\\d{1,2})'],
+  DD: ['day', '(\\d{2})'],
+  D: ['day', '(\\d{1,2})'],
+  HH: ['hour', '(\\d{2})'],
+  H: ['hour', '(\\d{1,2})'],
+  hh: ['hour12', '(\\d{2})'],
+  h: ['hour12', '(\\d{1,2})'],
+  mm: ['minute', '(\\d{2})'],
+  m: ['minute', '(\\d{1,2})'],
+  ss: ['second', '(\\d{2})'],
+  f: ['fraction', '(?:[.,](\\d{1,9}))?'],
+  A: ['half', '([AaPp])\\.?[Mm]\\.?'],
+  Z: ['zone', '(Z|UTC|GMT|[+-]\\d{2}(?::?\\d{2})?)'],
+};
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const EPOCHS: Record<string, (text: string) => number | null> = {
+  'epoch-s': (text) => (/^\d{9,10}(\.\d+)?$/.test(text) ? Math.round(Number(text) * 1000) : null),
+  'epoch-ms': (text) => (/^\d{12,13}$/.test(text) ? Number(text) : null),
+  'epoch-us': (text) => (/^\d{15,16}$/.test(text) ? Math.floor(Number(text) / 1000) : null),
+  'excel-serial': (text) =>
+    /^\d{5}(\.\d+)?([eE]\+?\d)?$/.test(text) ? Math.round((Number(text) - 25_569) * 86_400_000) : null,
+};
+
+/**
+ * A reader of dates.
+ * @param patterns  tried in this order; the first whose shape fits decides, also when its month is impossible
+ */
+export function dateReader(patterns: readonly string[]): DateReader {
+  const compiled = patterns.filter((p) => !(p in EPOCHS)).map(compile);
+  const epochs = patterns.filter((p) => p in EPOCHS).map((p) => EPOCHS[p]!);
+  return {
+    patterns,
+    read(text, zone) {
+      for (const { regex, parts } of compiled) {
+        const match = regex.exec(text);
+        if (match) return build(match, parts, zone);
+      }
+      for (const epoch of epochs) {
+        const ms = epoch(text);
+        if (ms !== null) return inRange(ms) ? { iso: toIso(ms), zoned: true } : { fault: 'year' };
+      }
+      return { fault: 'shape' };
+    },
+  };
+}
+
+function compile(pattern: string): Compiled {
+  const parts: Part[] = [];
+  const source = pattern.replace(/YYYY|YY|MMM|MM|M|DD|D|HH|H|hh|h|mm|m|ss|f|A|Z|\[|\]|./g, (piece) => {
+    if (piece === '[') return '(?:';
+    if (piece === ']') return ')?';
+    const token = TOKENS[piece];
+    if (!token) return piece.replace(/[.*+?^${}()|\\/]/, '\\$&');
+    parts.push(token[0]);
+    return token[1];
+  });
+  return { regex: new RegExp(`^${source}$`), parts };
+}
+
+function build(match: RegExpExecArray, parts: readonly Part[], zone: string): ReturnType<DateReader['read']> {
+  let year = 0;
+  let month = 1;
+  let day = 1;
+  let hour = 0;
+  let minute = 0;
+  let second = 0;
+  let ms = 0;
+  let half = '';
+  let offset: string | undefined;
+  for (let i = 0; i < parts.length; i++) {
+    const text = match[i + 1];
+    if (text === undefined) continue;
+    switch (parts[i]!) {
+      case 'year':
+        year = Number(text);
+        break;
+      case 'shortYear':
+        year = 2000 + Number(text);
+        break;
+      case 'month':
+        month = Number(text);
+        break;
+      case 'monthName':
+        month = MONTHS.indexOf(text.slice(0, 3).toLowerCase()) + 1;
+        break;
+      case 'day':
+        day = Number(text);
+        break;
+      case 'hour':
+        hour = Number(text);
+        break;
+      case 'hour12':
+        hour = Number(text);
+        if (hour < 1 || hour > 12) return { fault: 'time' };
+        break;
+      case 'minute':
+        minute = Number(text);
+        break;
+      case 'second':
+        second = Number(text);
+        break;
+      case 'fraction':
+        ms = Number(text.slice(0, 3).padEnd(3, '0'));
+        break;
+      case 'half':
+        half = text.toLowerCase();
+        break;
+      case 'zone':
+        offset = text;
+        break;
+    }
+  }
+  if (half !== '') hour = (hour % 12) + (half === 'p' ? 12 : 0);
+  if (month < 1 || month > 12) return { fault: 'month' };
+  if (day < 1 || day > daysIn(year, month)) return { fault: 'day' };
+  if (hour > 23 || minute > 59 || second > 59) return { fault: 'time' };
+  const local = Date.UTC(year, month - 1, day, hour, minute, second, ms);
+  const utc = local - (offset === undefined ? zoneOffsetMs(zone, local) : offsetMs(offset));
+  return inRange(utc) ? { iso: toIso(utc), zoned: offset !== undefined } : { fault: 'year' };
+}
+
+function offsetMs(text: string): number {
+  const match = /^([+-])(\d{2}):?(\d{2})?$/.exec(text);
+  if (!match) return 0;
+  const minutes = Number(match[2]) * 60 + Number(match[3] ?? 0);
+  return (match[1] === '-' ? -minutes : minutes) * 60_000;
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** Nothing a person owns was moved before 1990 or after 2100; such a year is a slip or an attack. */
+function inRange(ms: number): boolean {
+  return ms >= 631_152_000_000 && ms < 4_102_444_800_000;
+}
+
+function toIso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** In one sentence, what is wrong with a date. */
+export function dateFaultMessage(fault: DateFault, patterns: readonly string[]): string {
+  switch (fault) {
+    case 'shape':
+      return `this is not a date as the format writes it (${patterns.slice(0, 3).join(', ')}).`;
+    case 'month':
+      return `the month is not between 1 and 12; the format writes ${patterns[0]}.`;
+    case 'day':
+      return 'that day does not exist in its month.';
+    case 'time':
+      return 'that time of day does not exist.';
+    case 'year':
+      return 'the year is outside 1990 to 2100.';
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * Numbers as exports write them, read exactly: currency signs, thousands separators, parentheses for negatives, decimal
+ * commas, exponents. What is not surely a number is refused: `1,5` is one and a half or fifteen, so the format says
+ * which sign is its decimal point and nothing is guessed from a value.
+ */
+import { type Decimal, neg, parseDecimal } from '@lotbook/ledger/decimal';
+
+export type NumberStyle = 'point' | 'comma';
+
+/** `unit` is what stood beside the number: `SEK`, `$`, `BNB`; empty when nothing did. */
+export type Amount = { value: Decimal; unit: string };
+
+const EMPTY = new Set(['', '-', '--', '—', 'n/a', 'na', 'null', 'none', 'nan', 'undefined']);
+const SIGNED =
+  /^([+-]?) ?(\p{Sc}|[A-Za-z]{1,5}\p{Sc}|[A-Z]{3}(?= ?[-+\d]))? ?([+-]?) ?((?:\d{1,3}(?: \d{3})+(?!\d)|[\d.,']*\d)[\d.,]*(?:[eE][+-]?\d{1,4})?) ?(\p{Sc}|%|[A-Za-z0-9][A-Za-z0-9.$_-]{0,19})?$/u;
+const GROUPED = {
+  point: /^(?:\d{1,3}(?:[,' ]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d*)?$/,
+  comma: /^\d{1,3}(?:[.' ]\d{3})+(?:,\d*)?$/,
+};
+
+/** Whether the cell says "nothing here": empty, a dash, N/A. */
+export function isEmptyNumber(text: string): boolean {
+  return text === '' || EMPTY.has(text.trim().toLowerCase());
+}
+
+/**
+ * Read a number with whatever stands beside it.
+ * @returns null when the cell is empty, undefined when it is not surely a number
+ */
+export function readAmount(text: string, style: NumberStyle = 'point'): Amount | null | undefined {
+  if (style === 'point') {
+    const plain = parseDecimal(text);
+    if (plain) return { value: plain, unit: '' };
+  }
+  if (isEmptyNumber(text)) return null;
+  if (text.length > 300) return undefined;
+  let body = text
+    .replace(/[\u00A0\u2007\u2009\u202F\t]/g, ' ')
+    .replace(/[\u2212\u2012\u2013\uFE63\uFF0D]/g, '-')
+    .trim();
+  let negative = false;
+  const parentheses = /^\((.*)\)$/.exec(body);
+  if (parentheses) {
+    body = parentheses[1]!.trim();
+    negative = true;
+  }
+  const match = SIGNED.exec(body);
+  if (!match) return undefined;
+  const [, outer = '', before = '', inner = '', digits = '', after = ''] = match;
+  if ((outer !== '' && inner !== '') || (negative && (outer === '-' || inner === '-'))) return undefined;
+  if (before !== '' && after !== '' && before.toUpperCase() !== after.toUpperCase()) return undefined;
+  const plain = withoutGroups(digits, style);
+  const value = plain === null ? null : parseDecimal(plain);
+  if (!value) return undefined;
+  if (outer === '-' || inner === '-') negative = !negative;
+  return { value: negative ? neg(value) : value, unit: before || after };
+}
+
+function withoutGroups(digits: string, style: NumberStyle): string | null {
+  const [mantissa = '', exponent] = digits.split(/(?=[eE])/);
+  const plain = style === 'comma' ? /^\d*(,\d*)?$/ : /^\d*(\.\d*)?$/;
+  let text: string;
+  if (plain.test(mantissa)) text = mantissa;
+  else if (GROUPED[style].test(mantissa)) text = mantissa.replace(style === 'comma' ? /[.' ]/g : /[,' ]/g, '');
+  else return null;
+  return text.replace(',', '.') + (exponent ?? '');
+}
+
+/**
+ * Read a number that stands alone or beside a currency sign; letters beside it are refused, because they may
+ * contradict the column that names the asset.
+ * @returns null when the cell is empty, undefined when it is not surely a number
+ */
+export function readNumber(text: string, style: NumberStyle = 'point'): Decimal | null | undefined {
+  const amount = readAmount(text, style);
+  if (!amount) return amount;
+  return amount.unit === '' || /^([A-Za-z]{0,3})\p{Sc}$/u.test(amount.unit) ? amount.value : undefined;
+}

@@ -326,13 +326,14 @@ create table prices (
 /* A person's own price table. Goes before the market. */
 create table user_prices (
   user_id text not null references auth_user (id) on delete cascade,
-  asset_id text not null,
+  -- The symbol, as the table has it.
+  asset text not null,
   currency text not null,
-  priced_at timestamptz not null,
+  -- A day (YYYY-MM-DD) in the person's zone, or an instant in UTC with milliseconds.
+  moment text not null,
   price numeric not null check (price >= 0),
-  origin text not null check (origin in ('table', 'typed')),
   created_at timestamptz not null default now(),
-  primary key (user_id, asset_id, currency, priced_at)
+  primary key (user_id, asset, currency, moment)
 );
 
 -- Results ------------------------------------------------------------------------------------------------------------

@@ -66,6 +66,13 @@ export type ReportOptions = {
   carryover?: { short?: string; long?: string };
   /** Halves the deductible loss of Schedule D line 21. */
   marriedFilingSeparately?: boolean;
+  /** Form 1040 line 15 as if it could be negative; decides how much of a loss is carried over. */
+  taxableIncome?: string;
+  /**
+   * Sales reported to the IRS with their basis and without adjustments go straight to Schedule D lines 1a and 8a and are left out
+   * of Form 8949 (Exception 1).
+   */
+  straightToScheduleD?: boolean;
   /** Income of these labels is reported elsewhere, for example on a business schedule. */
   incomeElsewhere?: readonly string[];
 };

@@ -3,6 +3,7 @@
  * becomes smaller, then takes more lines, and only what still does not fit is cut, visibly, with three dots.
  */
 import { drawable, type Face, textWidth } from './helvetica.ts';
+import type { Canvas } from './page-model.ts';
 
 export type Fitted = { lines: string[]; size: number; leading: number; cut: boolean };
 
@@ -13,7 +14,7 @@ const LEADING = 1.14;
 
 /**
  * The largest size at which the text fits.
- * @param room  the cell without its padding; sizes in points
+ * @param room  the cell without its padding; sizes in points; one line even where the height leaves no room for it
  * @returns lines from top to bottom; never wider or higher than the room
  */
 export function fitText(text: string, room: Room): Fitted {
@@ -44,6 +45,19 @@ export function fitLine(
   const shown = drawable(text);
   const width = textWidth(shown, room.size, room.face);
   return { text: shown, size: width <= room.width ? room.size : (room.size * room.width) / width };
+}
+
+/** One line from `x` on the baseline `y`: made smaller, and at last cut with three dots, so that it stays within `width`. */
+export function drawFitted(
+  canvas: Canvas,
+  text: string,
+  x: number,
+  y: number,
+  style: { width: number; size: number; face?: Face },
+): void {
+  const { width, size, face } = style;
+  const fitted = fitText(text, { width, height: 0, size, smallest: 5, face });
+  canvas.drawn(fitted.lines[0]!, x, y, { size: fitted.size, face });
 }
 
 /** Breaks at spaces, and inside a word that is wider than the line. Stops after `most` lines. */

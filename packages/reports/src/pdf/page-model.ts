@@ -59,14 +59,15 @@ export class Canvas {
     style: { size: number; leading: number; align?: 'left' | 'center' },
   ): number {
     const { size, leading } = style;
-    let words: { text: string; face: Face; width: number; glue: boolean }[] = [];
+    let words: Word[] = [];
     let lineWidth = 0;
     const flush = () => {
       let cursor = style.align === 'center' ? x + (width - lineWidth) / 2 : x;
-      for (const word of words) {
-        if (word !== words[0] && !word.glue) cursor += textWidth(' ', size, word.face);
-        this.marks.push({ kind: 'text', x: cursor, y, text: word.text, size, face: word.face, gray: 0 });
-        cursor += word.width;
+      for (const run of runsOf(words)) {
+        const shown = run.text.trimStart();
+        cursor += textWidth(' ', size, run.face) * (run.text.length - shown.length);
+        this.marks.push({ kind: 'text', x: cursor, y, text: shown, size, face: run.face, gray: 0 });
+        cursor += textWidth(shown, size, run.face);
       }
       y += leading;
       words = [];
@@ -77,7 +78,7 @@ export class Canvas {
       const space = words.length === 0 || word.glue ? 0 : textWidth(' ', size, word.face);
       if (words.length > 0 && !word.glue && lineWidth + space + wordWidth > width) flush();
       lineWidth += (words.length === 0 ? 0 : space) + wordWidth;
-      words.push({ ...word, width: wordWidth });
+      words.push(word);
     }
     if (words.length > 0) flush();
     return y;
@@ -107,7 +108,22 @@ export class Canvas {
   }
 }
 
-function* styledWords(text: string): Generator<{ text: string; face: Face; glue: boolean }> {
+/** `glue`: stands right against the word before it. */
+type Word = { text: string; face: Face; glue: boolean };
+
+/** Words of one line joined to texts as long as possible: one for each change of face. */
+function runsOf(words: readonly Word[]): { text: string; face: Face }[] {
+  const runs: { text: string; face: Face }[] = [];
+  words.forEach(({ text, face, glue }, i) => {
+    const spaced = i === 0 || glue ? text : ` ${text}`;
+    const last = runs.at(-1);
+    if (last && last.face === face) last.text += spaced;
+    else runs.push({ text: spaced, face });
+  });
+  return runs;
+}
+
+function* styledWords(text: string): Generator<Word> {
   let glue = false;
   for (const [run, bold, italic, plain] of text.matchAll(/\*\*([^*]+)\*\*|_([^_]+)_|([^*_]+)/g)) {
     const face: Face = bold ? 'bold' : italic ? 'italic' : 'regular';

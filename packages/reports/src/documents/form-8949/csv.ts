@@ -31,7 +31,7 @@ export function form8949Csv({ boxes, digits, total }: Form8949): string {
     for (const row of boxRows) {
       rows.push([row.description, row.acquired, row.disposed, ...figures(row.amounts, row.codes), box.part, box.id]);
     }
-    rows.push([`Totals, Box ${box.id}:`, '', '', ...totals(boxTotal, digits), box.part, box.id]);
+    rows.push([`Totals Box ${box.id}:`, '', '', ...totals(boxTotal, digits), box.part, box.id]);
   }
   rows.push(['Totals:', '', '', ...totals(total, digits), '', '']);
   return csv(rows);

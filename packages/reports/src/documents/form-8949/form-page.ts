@@ -2,7 +2,7 @@
  * A page of Form 8949 in our own drawing: the structure, labels and columns of the official form, and as many rows. What is the
  * same on every page of a box (heading, check boxes, grid) is drawn once as a stamp; a page adds its rows and totals.
  */
-import { fitText } from '../../pdf/fit.ts';
+import { drawFitted } from '../../pdf/fit.ts';
 import { Canvas, type Mark } from '../../pdf/page-model.ts';
 import { COLUMN, drawAmounts, drawColumnHeads, drawRow, EDGES, LEFT, RIGHT, WIDTH } from './grid.ts';
 import type { Sheet } from './sheets.ts';
@@ -16,7 +16,7 @@ const NAME_BOTTOM = 114;
 const BOTTOM = 728;
 const TOTALS_HEIGHT = 46;
 const HEADS_HEIGHT = 58;
-const MOST_ROW_HEIGHT = 27;
+const MOST_ROW_HEIGHT = 29;
 
 /** Where the grid of a year's form stands. The checkbox lines of the year decide how much room is left for rows. */
 export function geometry(form: FormYear) {
@@ -43,7 +43,7 @@ export function formStamp(form: FormYear, box: Box, filer: Filer): Mark[] {
 function heading(canvas: Canvas, form: FormYear): void {
   const [left, right] = [128, 492];
   canvas.text('Form', LEFT, 58, { size: 7 });
-  canvas.text('8949', LEFT + 19, 58, { size: 25, face: 'bold' });
+  canvas.text('8949', LEFT + 20, 58, { size: 25, face: 'bold' });
   canvas.text('Department of the Treasury', LEFT, 75, { size: 6.2 });
   canvas.text('Internal Revenue Service', LEFT, 83, { size: 6.2 });
   const middle = (left + right) / 2;
@@ -76,15 +76,10 @@ function names(canvas: Canvas, filer: Filer): void {
     size: 6.6,
     face: 'bold',
   });
-  fitInto(canvas, filer.name, LEFT, HEADING_BOTTOM + 20.5, split - LEFT - 6);
-  fitInto(canvas, filer.taxpayerId, split + 5, HEADING_BOTTOM + 20.5, RIGHT - split - 8);
+  drawFitted(canvas, filer.name, LEFT, HEADING_BOTTOM + 20.5, { width: split - LEFT - 6, size: 9.5 });
+  drawFitted(canvas, filer.taxpayerId, split + 5, HEADING_BOTTOM + 20.5, { width: RIGHT - split - 8, size: 9.5 });
   canvas.line(split, HEADING_BOTTOM, split, NAME_BOTTOM, 0.5);
   canvas.line(LEFT, NAME_BOTTOM, RIGHT, NAME_BOTTOM, 0.9);
-}
-
-function fitInto(canvas: Canvas, text: string, x: number, y: number, width: number): void {
-  const fitted = fitText(text, { width, height: 11, size: 9.5, smallest: 5 });
-  canvas.drawn(fitted.lines[0] ?? '', x, y, { size: fitted.size });
 }
 
 /** The part's bar and title, and the rule of one box per page set, in short. */
@@ -149,7 +144,7 @@ function grid(canvas: Canvas, form: FormYear, box: Box): void {
   canvas.text('2', LEFT + 8, totalsTop + 13, { size: 8.6, face: 'bold' });
   canvas.paragraph(
     '**Totals.** Columns (d), (e), (g), and (h) of the rows on this page. Enter here, and include on Schedule D ' +
-      `**line ${box.scheduleDLine}** (Box ${box.id}).`,
+      `**line ${box.scheduleDLine}** (Box\u00A0${box.id}).`,
     LEFT + 20,
     totalsTop + 13,
     EDGES[COLUMN.proceeds]! - LEFT - 30,

@@ -1,5 +1,6 @@
 /** The whole document of Form 8949 as pages: form pages of each box, the statement if one is attached, and the notes. */
 import { drawFoot, provenance } from '../../pdf/footer.ts';
+import { isDrawable } from '../../pdf/helvetica.ts';
 import { Canvas, LETTER, type Mark, type Page, type PdfDocument } from '../../pdf/page-model.ts';
 import type { ReportInput } from '../../report.ts';
 import { drawSheet, type Filer, formStamp } from './form-page.ts';
@@ -56,6 +57,11 @@ export function form8949Pdf(
   const notes = [...onForm.notes];
   if (cut > 0)
     notes.push('Some asset names are too long for their cell and end in three dots; the CSV file has them in full.');
+  if ((statement ?? onForm).boxes.some(({ rows }) => rows.some((row) => !isDrawable(row.description)))) {
+    notes.push(
+      'Characters that this font does not have are shown by their code, such as [U+67F4]; the CSV file has them in full.',
+    );
+  }
   const canvas = new Canvas();
   const perBox = (statement ?? onForm).boxes.map(
     ({ box }) => [...formSheets, ...statementSheets].filter((s) => s.box.id === box.id).length,

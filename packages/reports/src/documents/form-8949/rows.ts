@@ -16,7 +16,16 @@ import {
 } from '@lotbook/ledger/decimal';
 import { dateWriter } from '../../dates.ts';
 import { assetLabel, description } from '../../descriptions.ts';
-import { type ExactRow, isReportable, type Printed, printRows, rowKey, totalOf } from '../../printed-rows.ts';
+import {
+  addTo,
+  type ExactRow,
+  isReportable,
+  NOTHING,
+  type Printed,
+  printRows,
+  rowKey,
+  totalOf,
+} from '../../printed-rows.ts';
 import { digitsOf, type ReportDisposal, type ReportInput, startYear } from '../../report.ts';
 import { type Box, type BoxId, boxOf, type FormYear, formYear, type Part } from './year-facts.ts';
 
@@ -40,7 +49,16 @@ export type FormRow = {
 /** The rows of one box, which has a page set of its own. */
 export type BoxRows = { box: Box; rows: FormRow[]; total: Printed };
 
-export type Form8949 = { form: FormYear; digits: number; boxes: BoxRows[]; total: Printed; notes: string[] };
+export type Form8949 = {
+  form: FormYear;
+  digits: number;
+  boxes: BoxRows[];
+  /** Sums of the boxes. */
+  total: Printed;
+  /** Totals that go straight to Schedule D lines 1a and 8a (Exception 1); zero unless the person chose so. */
+  direct: { short: Printed; long: Printed };
+  notes: string[];
+};
 
 /** Held for an unknown time counts as short: nobody can show that it was more than a year. */
 function partOf(disposal: ReportDisposal): Part {
@@ -71,7 +89,14 @@ export function form8949(input: ReportInput): Form8949 {
     digits,
   );
   const byBox = new Map<BoxId, FormRow[]>();
-  entries.forEach(({ disposal, box, codes }, i) => {
+  const direct = { short: { ...NOTHING }, long: { ...NOTHING } };
+  let directRows = 0;
+  entries.forEach(({ disposal, box, codes, exact }, i) => {
+    if (input.options?.straightToScheduleD && disposal.statement?.basisReported && codes === '') {
+      addTo(exact.term === 'long' ? direct.long : direct.short, printed[i]!);
+      directRows++;
+      return;
+    }
     const row: FormRow = {
       box,
       description: description(disposal.quantity, disposal.asset, input.assets),
@@ -96,7 +121,8 @@ export function form8949(input: ReportInput): Form8949 {
     digits,
     boxes,
     total: totalOf(boxes.map((b) => b.total)),
-    notes: notesOn(input, form, boxes, dates.us),
+    direct,
+    notes: notesOn(input, form, boxes, { us: dates.us, directRows }),
   };
 }
 
@@ -154,10 +180,15 @@ function notesOn(
   input: ReportInput,
   form: FormYear,
   boxes: readonly BoxRows[],
-  us: (instant: string) => string,
+  { us, directRows }: { us: (instant: string) => string; directRows: number },
 ): string[] {
   const notes: string[] = [];
   if (form.provisional) notes.push(form.provisional);
+  if (directRows > 0) {
+    notes.push(
+      `${count(directRows, 'row')} reported to the IRS with basis and without adjustments: not on Form 8949, their totals go to Schedule D lines 1a and 8a.`,
+    );
+  }
   const rows = boxes.flatMap((box) => box.rows);
   const unknown = rows.filter((row) => row.acquired === 'UNKNOWN');
   if (unknown.length > 0) {

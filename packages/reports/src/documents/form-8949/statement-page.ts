@@ -1,4 +1,5 @@
 /** The statement that may be attached in place of rows (Exception 2): all columns of the form, many rows to a page. */
+import { drawFitted } from '../../pdf/fit.ts';
 import { Canvas, type Mark } from '../../pdf/page-model.ts';
 import type { Filer } from './form-page.ts';
 import { COLUMN, drawAmounts, drawColumnHeads, drawRow, EDGES, LEFT, RIGHT, WIDTH } from './grid.ts';
@@ -22,9 +23,9 @@ export function statementStamp(form: FormYear, box: Box, filer: Filer): Mark[] {
     leading: 9.6,
   });
   canvas.text('Name(s) shown on return', LEFT, 96, { size: 6.6 });
-  canvas.text(filer.name, LEFT + 84, 96, { size: 8.6, face: 'bold' });
+  drawFitted(canvas, filer.name, LEFT + 84, 96, { width: 268, size: 8.6, face: 'bold' });
   canvas.text('Taxpayer identification number', 400, 96, { size: 6.6 });
-  canvas.text(filer.taxpayerId, RIGHT, 96, { size: 8.6, face: 'bold', align: 'right' });
+  drawFitted(canvas, filer.taxpayerId, 496, 96, { width: RIGHT - 496, size: 8.6, face: 'bold' });
   drawColumnHeads(canvas, HEADS_TOP, ROWS_TOP);
   return canvas.marks;
 }

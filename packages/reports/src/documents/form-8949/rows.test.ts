@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { aDisposal, anInput } from '../../../test/sample-input.ts';
+import { plain } from '../../amounts.ts';
+import type { ReportDisposal } from '../../report.ts';
+import { condensed, form8949, summarised } from './rows.ts';
+import { boxOf, formYear } from './year-facts.ts';
+
+/** The only row of a form made of one disposal. */
+function rowOf(given: Partial<ReportDisposal>, taxYear = '2025', timeZone = 'America/New_York') {
+  const form = form8949(anInput({ taxYear, timeZone, disposals: [aDisposal(given)] }));
+  const [box] = form.boxes;
+  const { amounts, ...row } = box!.rows[0]!;
+  const [d, e, g, h] = [amounts.proceeds, amounts.costBasis, amounts.adjustment, amounts.gain].map((units) =>
+    plain(units, form.digits),
+  );
+  return { ...row, d, e, g, h, part: box!.box.part, line: box!.box.scheduleDLine };
+}
+
+describe('worked examples of the Instructions for Form 8949, column (h)', () => {
+  test('6,000 less 2,000 is a gain of 4,000; 6,000 less 8,000 a loss of 2,000', () => {
+    expect(rowOf({ proceeds: '6000', cost_basis: '2000' })).toMatchObject({
+      d: '6000.00',
+      e: '2000.00',
+      g: '0.00',
+      h: '4000.00',
+      codes: '',
+    });
+    expect(rowOf({ proceeds: '6000', cost_basis: '8000' })).toMatchObject({ h: '-2000.00' });
+  });
+  test('a wrong basis reported by the broker stays in (e) and is corrected in (g) with code B', () => {
+    const statement = { form: '1099-DA' as const, basisReported: true, costBasis: '900' };
+    expect(rowOf({ proceeds: '1000', cost_basis: '100', statement })).toMatchObject({
+      box: 'G',
+      d: '1000.00',
+      e: '900.00',
+      codes: 'B',
+      g: '800.00',
+      h: '900.00',
+    });
+  });
+  test('a coin bought for 1,000 and swapped three years later for 3,000 is a long-term gain of 2,000', () => {
+    const row = rowOf({
+      acquired_at: '2022-06-01T15:00:00Z',
+      disposed_at: '2025-06-01T15:00:00Z',
+      proceeds: '3000',
+      cost_basis: '1000',
+      term: 'long',
+      kind: 'trade',
+    });
+    expect(row).toMatchObject({ part: 'II', box: 'L', acquired: '06/01/2022', disposed: '06/01/2025', h: '2000.00' });
+  });
+});
+
+describe('codes', () => {
+  test('a basis shown but not reported: the right one in (e), code B and 0 in (g)', () => {
+    const statement = { form: '1099-DA' as const, basisReported: false, costBasis: '900' };
+    expect(rowOf({ proceeds: '1000', cost_basis: '100', statement })).toMatchObject({
+      box: 'H',
+      e: '100.00',
+      codes: 'B',
+      g: '0.00',
+      h: '900.00',
+    });
+  });
+  test('selling costs that the broker left out: its proceeds in (d), the costs negative in (g) with code E', () => {
+    const statement = { form: '1099-DA' as const, basisReported: false, proceeds: '1000' };
+    expect(rowOf({ proceeds: '990', cost_basis: '100', statement })).toMatchObject({
+      d: '1000.00',
+      codes: 'E',
+      g: '-10.00',
+      h: '890.00',
+    });
+  });
+  test('several codes stand in alphabetical order without a separator', () => {
+    const statement = { form: '1099-B' as const, basisReported: true, proceeds: '1000', costBasis: '900' };
+    expect(
+      rowOf({ proceeds: '990', cost_basis: '1100', denied_loss: '50', collectible: true, statement }),
+    ).toMatchObject({
+      box: 'A',
+      codes: 'BCEW',
+      g: '-160.00',
+      h: '-60.00',
+    });
+  });
+});
+
+describe('boxes', () => {
+  test('without a statement: C and F through 2024, I and L from 2025', () => {
+    expect(rowOf({ disposed_at: '2024-10-01T15:00:00Z' }, '2024')).toMatchObject({ box: 'C', line: '3' });
+    expect(rowOf({ disposed_at: '2024-10-01T15:00:00Z', term: 'long' }, '2024')).toMatchObject({
+      box: 'F',
+      line: '10',
+    });
+    expect(rowOf({})).toMatchObject({ box: 'I', line: '3' });
+    expect(rowOf({ term: 'long' })).toMatchObject({ box: 'L', line: '10' });
+  });
+  test('with a statement', () => {
+    const da = (basisReported: boolean) => ({ form: '1099-DA' as const, basisReported });
+    const b = (basisReported: boolean) => ({ form: '1099-B' as const, basisReported });
+    const letters = (part: 'I' | 'II', year: number) =>
+      [b(true), b(false), da(true), da(false)].map((s) => boxOf(part, s, year)).join('');
+    expect(letters('I', 2025)).toBe('ABGH');
+    expect(letters('II', 2025)).toBe('DEJK');
+    expect(letters('I', 2024)).toBe('ABAB');
+    expect(letters('II', 2024)).toBe('DEDE');
+  });
+  test('fourteen rows to a page through 2024, eleven from 2025; no form before there was one', () => {
+    expect(formYear(2024).rowsPerPage).toBe(14);
+    expect(formYear(2025).rowsPerPage).toBe(11);
+    expect(formYear(2027).provisional).toMatch(/2025 form/);
+    expect(() => formYear(2012)).toThrow(RangeError);
+  });
+});
+
+describe('dates and descriptions', () => {
+  test('dates are those of the person, not of Greenwich', () => {
+    const instants = { acquired_at: '2025-01-06T03:00:00Z', disposed_at: '2026-01-01T04:59:59Z' };
+    expect(rowOf(instants)).toMatchObject({ acquired: '01/05/2025', disposed: '12/31/2025' });
+    expect(rowOf(instants, '2025', 'Asia/Tokyo')).toMatchObject({ acquired: '01/06/2025', disposed: '01/01/2026' });
+  });
+  test('a sale dated outside the year by that zone is pointed out', () => {
+    const disposals = [aDisposal({ disposed_at: '2026-01-01T00:30:00Z' })];
+    expect(form8949(anInput({ disposals, timeZone: 'UTC' })).notes.join()).toMatch(/1 row dated outside 2025/);
+    expect(form8949(anInput({ disposals })).notes).toEqual([]);
+  });
+  test('an inherited lot is long-term and says so; a pool has various dates; a missing purchase is unknown and short', () => {
+    expect(rowOf({ inherited: true })).toMatchObject({ acquired: 'INHERITED', part: 'II' });
+    expect(rowOf({ acquired_at: null, rule: 'WAC', term: null })).toMatchObject({ acquired: 'VARIOUS', part: 'I' });
+    expect(rowOf({ acquired_at: null, cost_basis: '0' })).toMatchObject({ acquired: 'UNKNOWN', part: 'I', e: '0.00' });
+  });
+  test('every digit of the quantity stands in the description', () => {
+    expect(rowOf({ quantity: '0.123456789012345678', asset: 'ETH' }).description).toBe('0.123456789012345678 ETH');
+    expect(rowOf({ quantity: '1.50', asset: 'unheard-of' }).description).toBe('1.5 unheard-of');
+    expect(rowOf({ asset: 'constructor' }).description).toBe('1 constructor');
+  });
+});
+
+test('rows stand by date of sale, then of purchase', () => {
+  const on = (disposed_at: string, acquired_at: string | null) => aDisposal({ disposed_at, acquired_at });
+  const disposals = [
+    on('2025-03-02T00:00:00Z', '2025-01-02T00:00:00Z'),
+    on('2025-03-01T00:00:00Z', '2025-02-01T00:00:00Z'),
+    on('2025-03-02T00:00:00Z', null),
+    on('2025-03-02T00:00:00Z', '2025-01-01T00:00:00Z'),
+  ];
+  const { boxes } = form8949(anInput({ disposals, timeZone: 'UTC' }));
+  expect(boxes[0]!.rows.map((row) => `${row.disposed} ${row.acquired}`)).toEqual([
+    '03/01/2025 02/01/2025',
+    '03/02/2025 UNKNOWN',
+    '03/02/2025 01/01/2025',
+    '03/02/2025 01/02/2025',
+  ]);
+});
+
+test('gifts, thefts and losses are left out, and the form says so', () => {
+  const disposals = ['gift', 'stolen', 'lost', 'donation'].map((kind) => aDisposal({ kind, gain: '1.5' }));
+  const form = form8949(anInput({ disposals }));
+  expect(form.boxes).toEqual([]);
+  expect(form.notes.join()).toMatch(
+    /4 rows left out .*\(donation, gift, lost, stolen\); their gain in the computation is 6\./,
+  );
+});
+
+test('whole dollars: the total is rounded once, and every row foots', () => {
+  const disposals = ['10.40', '10.40', '10.40'].map((proceeds) => aDisposal({ proceeds, cost_basis: '5.50' }));
+  const form = form8949(anInput({ disposals, options: { wholeUnits: true } }));
+  expect(form.total).toEqual({ proceeds: 31n, costBasis: 17n, adjustment: 0n, gain: 14n });
+  for (const { amounts } of form.boxes[0]!.rows) expect(amounts.gain).toBe(amounts.proceeds - amounts.costBasis);
+});
+
+describe('short layouts', () => {
+  const coinbase = { form: '1099-DA' as const, broker: 'Coinbase', basisReported: false, costBasis: '1' };
+  const input = anInput({
+    disposals: [
+      aDisposal({ quantity: '0.5', proceeds: '10.005' }),
+      aDisposal({ quantity: '12', proceeds: '10.005' }),
+      aDisposal({ asset: 'ETH' }),
+      aDisposal({ term: 'long' }),
+      aDisposal({ statement: coinbase }),
+      aDisposal({ statement: coinbase }),
+    ],
+  });
+  const full = form8949(input);
+  test('condensed: one row per asset, an asset sold once keeps its own, totals unchanged', () => {
+    const short = condensed(full, input.assets);
+    expect(
+      short.boxes.flatMap((box) => box.rows.map((r) => [r.box, r.description, r.acquired, r.disposed, r.codes])),
+    ).toEqual([
+      ['H', '2 BTC (see attached statement)', 'VARIOUS', 'VARIOUS', 'BM'],
+      ['I', '12.5 BTC (see attached statement)', 'VARIOUS', 'VARIOUS', 'M'],
+      ['I', '1 ETH', '01/05/2025', '10/01/2025', ''],
+      ['L', '1 BTC', '01/05/2025', '10/01/2025', ''],
+    ]);
+    expect(short.total).toEqual(full.total);
+  });
+  test('summarised: one row per box and broker, dates blank, code M with the others', () => {
+    const short = summarised(full);
+    expect(
+      short.boxes.flatMap((box) => box.rows.map((r) => [r.box, r.description, r.acquired, r.disposed, r.codes])),
+    ).toEqual([
+      ['H', 'Coinbase, see attached statement', '', '', 'BM'],
+      ['I', 'Digital assets, see attached statement', '', '', 'M'],
+      ['L', 'Digital assets, see attached statement', '', '', 'M'],
+    ]);
+    for (const [i, box] of short.boxes.entries()) expect(box.rows[0]!.amounts).toEqual(full.boxes[i]!.total);
+  });
+});

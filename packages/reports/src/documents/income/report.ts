@@ -1,0 +1,40 @@
+/** Every receipt of income of the year, in the order of time, with totals by label. */
+import { dec, formatDecimal } from '@lotbook/ledger/decimal';
+import { plain } from '../../amounts.ts';
+import { csv } from '../../csv.ts';
+import { dateWriter } from '../../dates.ts';
+import { assetLabel } from '../../descriptions.ts';
+import { incomeByTime, printIncome } from '../../printed-income.ts';
+import { digitsOf, type Report, reportFile } from '../../report.ts';
+
+export const report: Report = {
+  id: 'income',
+  title: 'Income',
+  description: 'Every reward, airdrop and payment received in the year, with its value when received.',
+  countries: 'all',
+  years: { from: 2009, to: null },
+  formats: ['csv'],
+  async make(input, format) {
+    if (format !== 'csv') throw new RangeError(`${report.id} has no ${format}`);
+    const digits = digitsOf(input);
+    const dates = dateWriter(input.timeZone);
+    const date = input.country === 'US' ? dates.us : dates.iso;
+    const income = incomeByTime(input.income ?? []);
+    const { rows, byLabel, total } = printIncome(income, { digits });
+    const content = csv([
+      ['Date Received', 'Type', 'Asset Amount', 'Asset Name', `Value (${input.currency})`, 'Wallet', 'Transaction'],
+      ...income.map((row, i) => [
+        date(row.received_at),
+        row.label,
+        formatDecimal(dec(row.quantity)),
+        assetLabel(row.asset, input.assets),
+        plain(rows[i]!, digits),
+        row.wallet ?? '',
+        row.tx,
+      ]),
+      ...[...byLabel].map(([label, units]) => [`Total ${label}:`, label, '', '', plain(units, digits), '', '']),
+      ['Totals:', '', '', '', plain(total, digits), '', ''],
+    ]);
+    return reportFile(report, input, format, content, []);
+  },
+};

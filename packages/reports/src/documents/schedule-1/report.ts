@@ -1,0 +1,53 @@
+/** Schedule 1 (Form 1040): income in digital assets by label, and the one line it goes to. */
+import { onForm, plain } from '../../amounts.ts';
+import { csv } from '../../csv.ts';
+import { tablePdf } from '../../pdf/table.ts';
+import { writePdf } from '../../pdf/write.ts';
+import { printIncome } from '../../printed-income.ts';
+import { digitsOf, type Report, reportFile, startYear } from '../../report.ts';
+import { schedule1Line, splitIncome } from './lines.ts';
+
+export const report: Report = {
+  id: 'schedule-1',
+  title: 'Schedule 1',
+  description: 'Staking, interest, airdrops and other income in digital assets, and the line it is entered on.',
+  countries: ['US'],
+  years: { from: 2018, to: null },
+  formats: ['pdf', 'csv'],
+  async make(input, format) {
+    const year = startYear(input.taxYear);
+    const digits = digitsOf(input);
+    const { line, name, writeIn } = schedule1Line(year);
+    const { here, elsewhere } = splitIncome(input.income ?? [], input.options?.incomeElsewhere);
+    const printed = printIncome(here, { digits });
+    const left = printIncome(elsewhere, { digits });
+    const notes: string[] = [];
+    if (writeIn) notes.push(`Write "${writeIn}" as the type of income on line ${line}.`);
+    for (const [label, units] of left.byLabel) {
+      const place = label === 'salary' ? 'wages belong on Form 1040 line 1a' : 'marked as reported elsewhere';
+      notes.push(`Not included: ${label}, ${onForm(units, digits)} (${place}).`);
+    }
+    notes.push('Mining, staking or services carried on as a business belong on Schedule C instead.');
+    if (year > 2025) notes.push(`The line is that of the 2025 form; check it against the final form for ${year}.`);
+    const write = format === 'csv' ? plain : onForm;
+    const labels = [...printed.byLabel].map(([label, units]) => ['', label, write(units, digits)]);
+    const total = [line, name, write(printed.total, digits)];
+    if (format === 'csv') {
+      const header = ['Line', 'Description', `Amount (${input.currency})`];
+      return reportFile(report, input, format, csv([header, ...labels, total]), notes);
+    }
+    if (format !== 'pdf') throw new RangeError(`${report.id} has no ${format}`);
+    const columns = [
+      { head: 'Line', width: 50 },
+      { head: 'Income', width: 380 },
+      { head: `Amount, ${input.currency}`, width: 110, align: 'right' as const },
+    ];
+    const document = tablePdf(input, {
+      title: `Schedule 1 (${year}), figures to enter`,
+      aside: 'Additional Income. A summary, not the form.',
+      sections: [{ columns, rows: [...labels.map((cells) => ({ cells })), { cells: total, total: true }] }],
+      notes,
+    });
+    return reportFile(report, input, format, await writePdf(document), notes);
+  },
+};

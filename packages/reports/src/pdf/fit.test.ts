@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { fitLine, fitText } from './fit.ts';
+import { drawable, isDrawable, textWidth } from './helvetica.ts';
+
+describe('fitText', () => {
+  const room = { width: 100, height: 24, size: 8, smallest: 5 };
+  test('a short text stays as it is', () => {
+    expect(fitText('0.5 BTC', room)).toMatchObject({ lines: ['0.5 BTC'], size: 8, cut: false });
+  });
+  test('a longer one takes a second line before it shrinks', () => {
+    expect(fitText('1 Bored Ape Yacht Club number 8817', room)).toMatchObject({
+      lines: ['1 Bored Ape Yacht Club', 'number 8817'],
+      size: 8,
+    });
+  });
+  test('a word wider than the line is broken, and no digit of it is lost', () => {
+    const digits = '1234567890'.repeat(5);
+    const { lines, cut } = fitText(digits, room);
+    expect(cut).toBe(false);
+    expect(lines.join('')).toBe(digits);
+  });
+  test('what never fits is cut with three dots', () => {
+    const { lines, size, cut } = fitText('word '.repeat(200), room);
+    expect(cut).toBe(true);
+    expect(size).toBe(5);
+    expect(lines).toHaveLength(4);
+    expect(lines.at(-1)).toMatch(/\u0085$/);
+  });
+});
+
+test('figures are made smaller, never cut', () => {
+  const { text, size } = fitLine('(123,456,789,012,345.67)', { width: 50, size: 8 });
+  expect(text).toBe('(123,456,789,012,345.67)');
+  expect(textWidth(text, size)).toBeCloseTo(50);
+});
+
+test('digits are equally wide, so that columns of figures stand straight', () => {
+  expect(new Set([...'0123456789'].map((digit) => textWidth(digit, 10))).size).toBe(1);
+  expect(textWidth('Lotbook', 10)).toBeCloseTo(35.58);
+});
+
+test('what the font lacks is shown by its code, the rest as it is', () => {
+  expect(drawable('Señor €uro')).toBe('Se\u00f1or \u0080uro');
+  expect(drawable('柴犬 🐶!')).toBe('[U+67F4 U+72AC] [U+1F436]!');
+  expect(drawable('a\u202eb\nc')).toBe('a[U+202E]b c');
+  expect([isDrawable('Zürich'), isDrawable('柴犬')]).toEqual([true, false]);
+});

@@ -1,0 +1,145 @@
+/**
+ * A document of headed tables and notes, for everything that is a list rather than a drawn form: summaries of schedules, income,
+ * lots. Columns keep their figures aligned, long texts wrap, tables run over as many pages as they need with their heads repeated.
+ */
+import type { ReportInput } from '../report.ts';
+import { fitText } from './fit.ts';
+import { drawFoot, provenance } from './footer.ts';
+import { Canvas, LETTER, type Page, type PdfDocument } from './page-model.ts';
+
+export type Column = { head: string; width: number; align?: 'left' | 'right' | 'center' };
+/** `total`: set in bold under a stronger rule. */
+export type Row = { cells: readonly string[]; total?: boolean };
+/** Widths of the columns sum to `TABLE_WIDTH`. */
+export type Section = { title?: string; columns: readonly Column[]; rows: readonly Row[] };
+export type TableDocument = { title: string; aside: string; sections: readonly Section[]; notes: readonly string[] };
+
+const LEFT = 36;
+const RIGHT = 576;
+export const TABLE_WIDTH = RIGHT - LEFT;
+const FIRST_LINE = 108;
+const BOTTOM = 724;
+const FOOT_TOP = 742;
+const SIZE = 8.2;
+const PAD = 3;
+
+/** Lay the document out on US Letter pages. */
+export function tablePdf(input: ReportInput, { title, aside, sections, notes }: TableDocument): PdfDocument {
+  const canvases: Canvas[] = [];
+  let canvas = new Canvas();
+  let y = 0;
+  const newPage = () => {
+    canvas = new Canvas();
+    canvases.push(canvas);
+    heading(canvas, title, aside, input);
+    y = FIRST_LINE;
+  };
+  const ensure = (height: number, head?: () => void) => {
+    if (y + height <= BOTTOM) return;
+    newPage();
+    head?.();
+  };
+  newPage();
+  for (const { title: sectionTitle, columns, rows } of sections) {
+    ensure(70);
+    if (sectionTitle) {
+      canvas.text(sectionTitle, LEFT, y + 4, { size: 10, face: 'bold' });
+      y += 16;
+    }
+    const head = () => {
+      y = drawHead(canvas, columns, y);
+    };
+    head();
+    for (const row of rows) {
+      const laid = row.cells.map((cell, i) => layCell(cell, columns[i]!, row.total ?? false));
+      const height = Math.max(14, ...laid.map(({ lines, leading }) => lines.length * leading + 5));
+      ensure(height, head);
+      if (row.total) canvas.line(LEFT, y, RIGHT, y, 0.8);
+      laid.forEach((cell, i) => {
+        drawCell(canvas, cell, columns, i, y, row.total ?? false);
+      });
+      y += height;
+      canvas.line(LEFT, y, RIGHT, y, row.total ? 0.8 : 0.25, row.total ? 0 : 0.7);
+    }
+    y += 22;
+  }
+  for (const note of notes) {
+    ensure(40);
+    canvas.area(LEFT, y - 4.4, 3, 3, 0);
+    y =
+      canvas.paragraph(note.replaceAll(/[*_]/g, ' '), LEFT + 11, y, TABLE_WIDTH - 11, { size: 8.6, leading: 11.4 }) + 4;
+  }
+  const made = provenance(input);
+  const pages: Page[] = canvases.map((drawn, i) => {
+    drawFoot(
+      drawn,
+      { left: title, middle: '', page: i + 1, of: canvases.length, provenance: made },
+      { left: LEFT, right: RIGHT, top: FOOT_TOP },
+    );
+    return { ...LETTER, stamps: [], marks: drawn.marks };
+  });
+  return { title, subject: aside, generatedAt: input.generatedAt, stamps: new Map(), pages };
+}
+
+function heading(canvas: Canvas, title: string, aside: string, input: ReportInput): void {
+  canvas.text(title, LEFT, 54, { size: 15, face: 'bold' });
+  canvas.text(aside, RIGHT, 54, { size: 8, align: 'right' });
+  canvas.line(LEFT, 62, RIGHT, 62, 1.1);
+  const who = fitText(input.person?.name ?? '', { width: 330, height: 0, size: 9, smallest: 5 });
+  canvas.drawn(who.lines[0]!, LEFT, 78, { size: who.size });
+  const id = fitText(input.person?.taxpayerId ?? '', { width: 190, height: 0, size: 9, smallest: 5 });
+  canvas.drawn(id.lines[0]!, RIGHT, 78, { size: id.size, align: 'right' });
+}
+
+type Laid = { lines: readonly string[]; size: number; leading: number; isLoss: boolean };
+
+function layCell(text: string, column: Column, strong: boolean): Laid {
+  const room = {
+    width: column.width - 2 * PAD,
+    height: 34,
+    size: SIZE,
+    smallest: 5,
+    face: strong ? ('bold' as const) : ('regular' as const),
+  };
+  const isFigure = column.align === 'right';
+  const fitted = fitText(text, isFigure ? { ...room, height: 0, smallest: 3, width: room.width - SIZE * 0.333 } : room);
+  return { ...fitted, isLoss: isFigure && /^\(.*\)$/.test(text) };
+}
+
+/** Figures stand with their digits under each other; the closing parenthesis of a loss hangs out to the right. */
+function drawCell(
+  canvas: Canvas,
+  cell: Laid,
+  columns: readonly Column[],
+  index: number,
+  top: number,
+  strong: boolean,
+): void {
+  const left = edge(columns, index);
+  const { width, align = 'left' } = columns[index]!;
+  const hang = SIZE * 0.333;
+  const x =
+    align === 'left'
+      ? left + PAD
+      : align === 'center'
+        ? left + width / 2
+        : left + width - PAD - hang + (cell.isLoss ? cell.size * 0.333 : 0);
+  cell.lines.forEach((line, i) => {
+    canvas.drawn(line, x, top + 9.8 + i * cell.leading, { size: cell.size, align, face: strong ? 'bold' : 'regular' });
+  });
+}
+
+function drawHead(canvas: Canvas, columns: readonly Column[], top: number): number {
+  columns.forEach(({ head, width, align = 'left' }, i) => {
+    const left = edge(columns, i);
+    const x = align === 'left' ? left + PAD : align === 'center' ? left + width / 2 : left + width - PAD - SIZE * 0.333;
+    const fitted = fitText(head, { width: width - 2 * PAD, height: 0, size: 7.4, smallest: 4, face: 'bold' });
+    canvas.drawn(fitted.lines[0]!, x, top + 5, { size: fitted.size, face: 'bold', align });
+  });
+  canvas.line(LEFT, top + 10, RIGHT, top + 10, 0.9);
+  return top + 10;
+}
+
+function edge(columns: readonly Column[], index: number): number {
+  return columns.slice(0, index).reduce((x, column) => x + column.width, LEFT);
+}

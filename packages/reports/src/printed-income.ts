@@ -1,0 +1,45 @@
+/**
+ * Income as it is printed and shown: rounded like the rows of gains, so that rows add up to their label and labels to the year.
+ */
+import { dec, sum } from '@lotbook/ledger/decimal';
+import type { Income } from '@lotbook/ledger/result';
+import { roundToTotal } from './printed-rows.ts';
+
+export type PrintedIncome = {
+  /** In the order given, in units of 10^-digits. */
+  rows: bigint[];
+  /** Labels in alphabetical order. */
+  byLabel: ReadonlyMap<string, bigint>;
+  total: bigint;
+};
+
+/** @param digits  digits after the point: 2 for cents, 0 for whole units */
+export function printIncome(income: readonly Income[], { digits }: { digits: number }): PrintedIncome {
+  const labels = [...new Set(income.map((row) => row.label))].sort();
+  const groups = labels.map((label) => income.flatMap((row, index) => (row.label === label ? [index] : [])));
+  const exact = groups.map((indexes) => sum(indexes.map((index) => dec(income[index]!.value))));
+  const totals = roundToTotal(exact, digits, undefined, labels);
+  const rows: bigint[] = income.map(() => 0n);
+  groups.forEach((indexes, g) => {
+    const keys = indexes.map((index) => incomeKey(income[index]!));
+    const amounts = indexes.map((index) => dec(income[index]!.value));
+    roundToTotal(amounts, digits, totals[g]!, keys).forEach((units, i) => {
+      rows[indexes[i]!] = units;
+    });
+  });
+  const byLabel = new Map(labels.map((label, i) => [label, totals[i]!]));
+  return { rows, byLabel, total: totals.reduce((a, b) => a + b, 0n) };
+}
+
+/** One text per row that does not depend on where the row stands in the input. */
+export function incomeKey({ received_at, tx, label, asset, wallet, quantity, value }: Income): string {
+  return [received_at, tx, label, asset, wallet ?? '', quantity, value].join('\u0000');
+}
+
+/** Income in the order of time. */
+export function incomeByTime(income: readonly Income[]): Income[] {
+  return income
+    .map((row) => ({ row, at: Date.parse(row.received_at), key: incomeKey(row) }))
+    .sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ row }) => row);
+}

@@ -104,8 +104,15 @@ async function put(provider: PriceProvider, searches: readonly Search[], currenc
   open.forEach((search, i) => {
     const answer = answers[i]!;
     if (answer.ok) search.found = answer.value;
-    else search.tried.push({ source: provider.id, failure: answer.error });
+    else note(search.tried, provider.id, answer.error);
   });
+}
+
+/** One line for each source, however many currencies it was asked in; being away outweighs having nothing. */
+function note(tried: Search['tried'], source: string, failure: PriceFailure): void {
+  const said = tried.find((entry) => entry.source === source);
+  if (!said) tried.push({ source, failure });
+  else if (isTransient(failure)) said.failure = failure;
 }
 
 /** One unit of the currency it is pegged to; the caller flags it. */
@@ -147,7 +154,7 @@ async function convert(
         value: { value: ONE, currency: query.currency, parts: [], assumptions: [], provisional: false },
       };
     const rate = rates.get(search);
-    if (!found || (rate && !rate.found)) return { ok: false, error: unpriced(query, tried) };
+    if (!found || (rate && !rate.found)) return { ok: false, error: unpriced(query, tried, found) };
     return { ok: true, value: priced(search, found, rate?.found ?? null) };
   });
 }
@@ -165,11 +172,15 @@ function priced({ query, tried }: Search, found: Price, rate: Price | null): Pri
   };
 }
 
-function unpriced(query: PriceQuery, tried: Search['tried']): Unpriced {
+function unpriced(query: PriceQuery, tried: Search['tried'], found: Price | null): Unpriced {
   const asked = tried.map(({ source, failure }) => `${source}: ${failure.message}`).join('; ');
+  // A price without a rate to convert it is another gap to fill than no price at all.
+  const what = found
+    ? `A price of ${query.asset.symbol} in ${found.currency}, but no exchange rate to ${query.currency}`
+    : `No price of ${query.asset.symbol} in ${query.currency}`;
   return {
     code: 'MISSING_PRICE',
-    message: `No price of ${query.asset.symbol} in ${query.currency} on ${query.on}${asked ? ` (${asked})` : ''}.`,
+    message: `${what} on ${query.on}${asked ? ` (${asked})` : ''}.`,
     transient: tried.some(({ failure }) => isTransient(failure)),
     tried,
   };

@@ -41,7 +41,8 @@ const Batch = z.object({
     }),
   ),
 });
-type Point = z.output<typeof Batch>['coins'][string]['prices'][number];
+type Reply = z.output<typeof Batch>;
+type Point = Reply['coins'][string]['prices'][number];
 
 /** The price nearest to the instant, at most four hours away. */
 export function createDefiLlama(options: DefiLlamaOptions): PriceProvider {
@@ -90,8 +91,11 @@ async function ask(
   const wanted = queries.map((query) => ({ query, id: llamaId(query.asset), moment: momentOf(query) }));
   const askable = wanted.filter(({ query, id, moment }) => id && query.currency === 'USD' && moment <= nowS);
   const answers = new Map<string, Result<Point[], PriceFailure>>();
+  let away: Result<never, PriceFailure> | null = null;
   for (const batch of batches(askable.map(({ id, moment }) => [id!, moment] as const))) {
-    const reply = await fetchBatch(http, batch);
+    const reply: Result<Reply, PriceFailure> = away ?? (await fetchBatch(http, batch));
+    // A server that is away or wants a rest is not asked a hundred times more.
+    if (!reply.ok && reply.error.code !== 'bad-answer') away = reply;
     for (const [id, moments] of batch) {
       for (const moment of moments) {
         answers.set(key(id, moment), reply.ok ? pointsOf(reply.value, id) : reply);
@@ -134,10 +138,7 @@ function* batches(pairs: (readonly [id: string, moment: number])[]): Generator<M
   if (batch.size > 0) yield batch;
 }
 
-async function fetchBatch(
-  http: Http,
-  batch: Map<string, number[]>,
-): Promise<Result<z.output<typeof Batch>, PriceFailure>> {
+async function fetchBatch(http: Http, batch: Map<string, number[]>): Promise<Result<Reply, PriceFailure>> {
   const coins = encodeURIComponent(JSON.stringify(Object.fromEntries(batch)));
   const reply = await http.get(`/batchHistorical?coins=${coins}&searchWidth=${SEARCH_WIDTH_S}`);
   if (!reply.ok) return reply;
@@ -153,12 +154,12 @@ async function fetchBatch(
 }
 
 /** A contract's address may come back in another case than it was asked in. */
-function pointsOf(batch: z.output<typeof Batch>, id: string): Result<Point[], PriceFailure> {
+function pointsOf(batch: Reply, id: string): Result<Point[], PriceFailure> {
   const found =
     batch.coins[id] ?? Object.entries(batch.coins).find(([name]) => name.toLowerCase() === id.toLowerCase())?.[1];
   return found
     ? { ok: true, value: found.prices }
-    : { ok: false, error: { code: 'unknown-asset', message: `DefiLlama does not know ${id}` } };
+    : { ok: false, error: { code: 'unknown-asset', message: `DefiLlama has nothing on ${id} at that time` } };
 }
 
 function choose(points: readonly Point[], moment: number, source: string, asset: string): PriceAnswer {

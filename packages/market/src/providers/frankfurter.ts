@@ -51,7 +51,12 @@ export function createFrankfurter({
         groups.set(group, [...(groups.get(group) ?? []), query]);
       }
       const replies = new Map<string, Result<RatesByDay, PriceFailure>>();
-      for (const [group, members] of groups) replies.set(group, await fetchSeries(http, members));
+      let away: Result<never, PriceFailure> | null = null;
+      for (const [group, members] of groups) {
+        const reply: Result<RatesByDay, PriceFailure> = away ?? (await fetchSeries(http, members));
+        if (!reply.ok && reply.error.code !== 'bad-answer') away = reply;
+        replies.set(group, reply);
+      }
       return queries.map((query): PriceAnswer => {
         const no = refusal(query);
         if (no) return no;

@@ -1,0 +1,167 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { dec, formatDecimal } from '@lotbook/ledger/decimal';
+import { expect, test } from 'vitest';
+import { createPriceEngine, rememberUntil } from '../src/price-engine.ts';
+import {
+  type PriceAnswer,
+  type PriceFailure,
+  type PriceProvider,
+  type PriceQuery,
+  pricedAsset,
+} from '../src/provider.ts';
+import { openPriceEngine, PROVIDERS } from '../src/registry.ts';
+import { stoppedClock } from './price-server.ts';
+
+const clock = stoppedClock('2026-01-01T00:00:00Z');
+
+/** A source with fixed prices, `SOL/USD` -> `98.21`, or one failure for everything. */
+function source(
+  id: string,
+  prices: Record<string, string> | PriceFailure['code'],
+): PriceProvider & { asked: string[] } {
+  const asked: string[] = [];
+  const currencies = typeof prices === 'string' ? ['USD'] : Object.keys(prices).map((pair) => pair.split('/')[1]!);
+  return {
+    id,
+    label: id,
+    currencies: [...new Set(currencies)],
+    asked,
+    prices: async (queries) =>
+      queries.map(({ asset, currency, at, on }): PriceAnswer => {
+        asked.push(`${asset.symbol}/${currency} ${on}`);
+        if (typeof prices === 'string') {
+          return {
+            ok: false,
+            error: { code: prices, message: `${id} says ${prices}`, retryAfterMs: null } as PriceFailure,
+          };
+        }
+        const text = prices[`${asset.symbol}/${currency}`];
+        if (!text) return { ok: false, error: { code: 'no-price', message: `${id} has none` } };
+        const common = { asset: asset.symbol, currency, value: dec(text), source: id, pricedAt: at };
+        return { ok: true, value: { ...common, granularity: 'minute', confidence: 0.99, provisional: false } };
+      }),
+  };
+}
+
+function query(symbol: string, currency = 'EUR'): PriceQuery {
+  return { asset: pricedAsset(symbol), currency, at: '2024-03-01T23:30:00Z', on: '2024-03-02' };
+}
+
+async function priceOf(question: PriceQuery, assets: PriceProvider[], currencies: PriceProvider[]) {
+  return (await createPriceEngine({ assets, currencies }).price([question]))[0]!;
+}
+
+const rates = () => source('bank', { 'USD/EUR': '0.91', 'GBP/EUR': '1.17', 'EUR/USD': '1.09' });
+
+test('a price in dollars is converted by the rate of the tax date, exactly, and says so', async () => {
+  const bank = rates();
+  const answer = await priceOf(query('SOL'), [source('llama', { 'SOL/USD': '98.2104' })], [bank]);
+  expect(answer).toMatchObject({
+    ok: true,
+    value: { currency: 'EUR', parts: [{ source: 'llama' }, { source: 'bank' }], assumptions: [], provisional: false },
+  });
+  expect(answer.ok && formatDecimal(answer.value.value)).toBe('89.371464');
+  expect(bank.asked).toEqual(['USD/EUR 2024-03-02']);
+});
+
+test('a source in the wanted currency needs no rate', async () => {
+  const bank = rates();
+  const own = source('table', { 'SOL/USD': '98', 'SOL/EUR': '90' });
+  const answer = await priceOf(query('SOL'), [own], [bank]);
+  expect(answer).toMatchObject({ ok: true, value: { parts: [{ source: 'table', currency: 'EUR' }] } });
+  expect(bank.asked).toEqual([]);
+});
+
+test('sources are asked in order, and the later ones only for what is still open', async () => {
+  const first = source('table', { 'BTC/GBP': '100' });
+  const second = source('llama', { 'BTC/USD': '7', 'SOL/USD': '5' });
+  const engine = createPriceEngine({ assets: [first, second], currencies: [rates()] });
+  const answers = await engine.price([query('BTC'), query('SOL')]);
+  expect(answers.map((a) => a.ok && formatDecimal(a.value.value))).toEqual(['117', '4.55']);
+  expect(second.asked).toEqual(['SOL/USD 2024-03-02']);
+});
+
+test('a currency is priced by the bank, and in itself is worth one', async () => {
+  const llama = source('llama', { 'BTC/USD': '1' });
+  const engine = createPriceEngine({ assets: [llama], currencies: [rates()] });
+  const answers = await engine.price([query('GBP'), query('EUR')]);
+  expect(answers).toMatchObject([
+    { ok: true, value: { parts: [{ source: 'bank' }] } },
+    { ok: true, value: { parts: [] } },
+  ]);
+  expect(answers[1]!.ok && formatDecimal(answers[1]!.value.value)).toBe('1');
+  expect(llama.asked).toEqual([]);
+});
+
+test('a stablecoin without a price is taken at its peg, and that is flagged', async () => {
+  const answer = await priceOf(query('USDC'), [source('llama', {})], [rates()]);
+  expect(answer).toMatchObject({
+    ok: true,
+    value: {
+      parts: [{ source: 'peg', granularity: 'peg' }, { source: 'bank' }],
+      assumptions: [{ code: 'STABLECOIN_PEG' }],
+    },
+  });
+  expect(answer.ok && answer.value.provisional).toBe(false);
+});
+
+test('a stablecoin that has a price is not assumed', async () => {
+  const answer = await priceOf(query('USDC', 'USD'), [source('llama', { 'USDC/USD': '0.9123' })], []);
+  expect(answer.ok && formatDecimal(answer.value.value)).toBe('0.9123');
+});
+
+test('another token under the name of a stablecoin has no peg', async () => {
+  const asset = { symbol: 'USDC', contract: { chain: 'bsc', address: '0xdead' } };
+  const answer = await priceOf({ ...query('USDC'), asset }, [source('llama', 'unknown-asset')], [rates()]);
+  expect(answer).toMatchObject({ ok: false, error: { code: 'MISSING_PRICE', transient: false } });
+});
+
+test('a peg used because the source was away is provisional', async () => {
+  const answer = await priceOf(query('USDC', 'USD'), [source('llama', 'offline')], []);
+  expect(answer).toMatchObject({ ok: true, value: { provisional: true } });
+  expect(rememberUntil(answer, clock)).toBe(clock.now() + 3_600_000);
+});
+
+test('without a price there is no guess, but the list of who was asked', async () => {
+  const sources = [source('table', {}), source('llama', 'unknown-asset'), source('daily', 'no-price')];
+  const answer = await priceOf(query('SOL'), sources, [rates()]);
+  expect(answer).toMatchObject({ ok: false, error: { transient: false } });
+  expect(!answer.ok && answer.error.tried.map((t) => t.source)).toEqual(['llama', 'daily']);
+  expect(!answer.ok && answer.error.message).toBe(
+    'No price of SOL in EUR on 2024-03-02 (llama: llama says unknown-asset; daily: daily says no-price).',
+  );
+  expect(rememberUntil(answer, clock)).toBe(clock.now() + 7 * 86_400_000);
+});
+
+test.each(['offline', 'rate-limited', 'bad-answer'] as const)('%s is not remembered as an answer', async (code) => {
+  const answer = await priceOf(query('SOL', 'USD'), [source('llama', code)], []);
+  expect(answer).toMatchObject({ ok: false, error: { transient: true } });
+  expect(rememberUntil(answer, clock)).toBe(clock.now());
+});
+
+test('a price without an exchange rate is no price', async () => {
+  const answer = await priceOf(query('SOL', 'KES'), [source('llama', { 'SOL/USD': '98' })], [rates()]);
+  expect(!answer.ok && answer.error.message).toBe('A price of SOL in USD, but no exchange rate to KES on 2024-03-02.');
+});
+
+test('a settled price is remembered for good', async () => {
+  const answer = await priceOf(query('SOL'), [source('llama', { 'SOL/USD': '98' })], [rates()]);
+  expect(rememberUntil(answer, clock)).toBeNull();
+});
+
+test('every provider is in the registry, and none is named twice', () => {
+  const files = readdirSync(join(import.meta.dirname, '../src/providers')).map((file) => file.replace(/\.ts$/, ''));
+  const listed = new Set(PROVIDERS.map((provider) => provider.module));
+  expect(files.filter((file) => file !== 'price-table' && !listed.has(file))).toEqual([]);
+  for (const { id, create } of PROVIDERS) expect(create({ clock }).id).toBe(id);
+  expect(new Set(PROVIDERS.map(({ id }) => id)).size).toBe(PROVIDERS.length);
+});
+
+test('the usual engine puts the own table first, and can do without the network', async () => {
+  const table = source('price-table', { 'SOL/USD': '98', 'USD/EUR': '0.5' });
+  const engine = openPriceEngine({ clock, table, offline: true });
+  const answers = await engine.price([query('SOL'), query('BTC')]);
+  expect(answers[0]!.ok && formatDecimal(answers[0]!.value.value)).toBe('49');
+  expect(answers[1]).toMatchObject({ ok: false, error: { tried: [{ source: 'price-table' }] } });
+});

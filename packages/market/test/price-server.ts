@@ -1,0 +1,48 @@
+/** A server on this machine that answers as the price sources do, and misbehaves when told to. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../src/provider.ts';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
+
+export type PriceServer = {
+  url: string;
+  /** Paths with their queries, in the order they were asked. */
+  requests: string[];
+  close(): Promise<void>;
+};
+
+export async function priceServer(handler: Handler): Promise<PriceServer> {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request.url!);
+    handler(request, response, new URL(request.url!, 'http://localhost'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+export function sendJson(response: ServerResponse, text: string, status = 200, headers = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(text);
+}
+
+/** A clock that stands still, and notes how long it was asked to sleep instead of sleeping. */
+export function stoppedClock(now: string): Clock & { slept: number[] } {
+  const slept: number[] = [];
+  return {
+    slept,
+    now: () => Date.parse(now),
+    sleep: async (ms) => {
+      slept.push(ms);
+    },
+  };
+}

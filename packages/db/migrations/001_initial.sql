@@ -283,6 +283,8 @@ create table flows (
   primary key (user_id, transaction_id, position),
   foreign key (user_id, transaction_id) references transactions (user_id, id) on delete cascade
 );
+-- What the pricing of a ledger looks through.
+create index flows_unvalued on flows (user_id, transaction_id, position) where fiat_value is null;
 create index flows_account on flows (user_id, account_id, happened_at desc, transaction_id desc);
 create index flows_asset on flows (user_id, asset_id, happened_at desc, transaction_id desc);
 
@@ -309,18 +311,23 @@ create index transaction_links_to_any on transaction_links (user_id, to_transact
 
 -- Prices -------------------------------------------------------------------------------------------------------------
 
-/* What the market said. Nobody's data: shared by all. A null price is a remembered "nobody knows", until asked_again_at. */
+/* What the market said, source by source. Nobody's data: shared by all. A null price is a remembered "it does not know". */
 create table prices (
-  asset_id text not null,
+  source text not null,
+  -- How the source's questions name the asset: its price id, a contract, or the symbol.
+  asset text not null,
   currency text not null,
   asked_at timestamptz not null,
   price numeric,
-  priced_at timestamptz,
-  source text not null,
+  -- An instant, or a day where the source knows only days.
+  priced_at text,
   granularity text,
+  -- The failure's code and sentence, where there is no price.
+  failure jsonb,
   fetched_at timestamptz not null default now(),
+  -- From then on the answer counts for nothing; null: for good.
   ask_again_at timestamptz,
-  primary key (asset_id, currency, asked_at)
+  primary key (source, asset, currency, asked_at)
 );
 
 /* A person's own price table. Goes before the market. */

@@ -114,7 +114,12 @@ class Run {
     const result = compute(ledger);
     for (const transaction of this.transactions) this.place.set(transaction.id, Date.parse(transaction.timestamp));
     result.callouts.push(...this.unreadable);
-    const years = summariseYears(this.disposalLines(result), this.incomeLines(result), this.calloutLines(result));
+    const years = summariseYears(
+      this.disposalLines(result),
+      this.incomeLines(result),
+      this.calloutLines(result),
+      this.transactions.map((transaction) => this.year(transaction.timestamp)),
+    );
     this.pieces = this.rows(result);
     return {
       kind: 'finished',

@@ -3,7 +3,8 @@
  * pieces are small, each in a transaction of its own: the embedded database has one connection, which pages share.
  */
 import type { Tx } from '@lotbook/db/person';
-import { type JsonValue, sql } from '@lotbook/db/sql';
+import type { LedgerSettings } from '@lotbook/ledger/ledger-file';
+import { sql } from 'kysely';
 import type { FlowRow, TransactionRow } from './engine-ledger.ts';
 import type { Finished } from './engine-worker.ts';
 import type { SettingsRow } from './settings.ts';
@@ -17,7 +18,12 @@ export type ComputeSettings = SettingsRow & {
 export async function readSettings(tx: Tx, userId: string): Promise<ComputeSettings | null> {
   const row = await tx.selectFrom('user_settings').selectAll().where('user_id', '=', userId).executeTakeFirst();
   if (!row) return null;
-  return { ...row, ledgerVersion: row.ledger_version, currentComputationId: row.current_computation_id, isPaused: row.cost_basis_paused };
+  return {
+    ...row,
+    ledgerVersion: row.ledger_version,
+    currentComputationId: row.current_computation_id,
+    isPaused: row.cost_basis_paused,
+  };
 }
 
 /** Assets, accounts and matched pairs of the person's ledger: what gives the engine's names their meaning. */
@@ -53,7 +59,16 @@ export async function readPage(tx: Tx, userId: string, afterId: string | null): 
   if (!last) return null;
   const flows = await tx
     .selectFrom('flows')
-    .select(['transaction_id', 'direction', 'account_id', 'asset_id', 'quantity', 'is_withheld', 'fiat_value', 'fiat_source'])
+    .select([
+      'transaction_id',
+      'direction',
+      'account_id',
+      'asset_id',
+      'quantity',
+      'is_withheld',
+      'fiat_value',
+      'fiat_source',
+    ])
     .where('user_id', '=', userId)
     .$if(afterId !== null, (q) => q.where('transaction_id', '>', afterId!))
     .where('transaction_id', '<=', last.id)
@@ -63,15 +78,24 @@ export async function readPage(tx: Tx, userId: string, afterId: string | null): 
   const byTransaction = new Map<string, TransactionRow>();
   for (const row of rows) {
     byTransaction.set(row.id, {
-      id: row.id, happenedAt: row.happened_at.toISOString(), type: row.type, label: row.label, accountId: row.account_id,
-      position: row.position, flows: [],
+      id: row.id,
+      happenedAt: row.happened_at.toISOString(),
+      type: row.type,
+      label: row.label,
+      accountId: row.account_id,
+      position: row.position,
+      flows: [],
     });
   }
   for (const flow of flows) {
     const transaction = byTransaction.get(flow.transaction_id)!;
     transaction.flows.push({
-      direction: flow.direction as FlowRow['direction'], accountId: flow.account_id, assetId: flow.asset_id, quantity: flow.quantity,
-      isWithheld: flow.is_withheld, fiatValue: isBasisOnly(transaction.type, flow) ? null : flow.fiat_value,
+      direction: flow.direction as FlowRow['direction'],
+      accountId: flow.account_id,
+      assetId: flow.asset_id,
+      quantity: flow.quantity,
+      isWithheld: flow.is_withheld,
+      fiatValue: isBasisOnly(transaction.type, flow) ? null : flow.fiat_value,
     });
   }
   for (const row of rows) if (row.is_ignored) byTransaction.delete(row.id);
@@ -84,15 +108,31 @@ export async function readPage(tx: Tx, userId: string, afterId: string | null): 
  * basis, so only a value the person typed goes in.
  */
 function isBasisOnly(type: string, flow: { direction: string; asset_id: string; fiat_source: string | null }): boolean {
-  return (type === 'deposit' || type === 'gift_received') && flow.direction === 'in' && !flow.asset_id.startsWith('fiat:') && flow.fiat_source !== 'typed';
+  return (
+    (type === 'deposit' || type === 'gift_received') &&
+    flow.direction === 'in' &&
+    !flow.asset_id.startsWith('fiat:') &&
+    flow.fiat_source !== 'typed'
+  );
 }
 
-export async function insertComputation(tx: Tx, userId: string, id: string, settings: ComputeSettings, engine: JsonValue): Promise<void> {
+export async function insertComputation(
+  tx: Tx,
+  userId: string,
+  id: string,
+  settings: ComputeSettings,
+  engine: LedgerSettings,
+): Promise<void> {
   await tx
     .insertInto('computations')
     .values({
-      user_id: userId, id, status: 'STARTED', priority: 'NORMAL', ledger_version: settings.ledgerVersion,
-      settings: JSON.stringify(engine), started_at: new Date(),
+      user_id: userId,
+      id,
+      status: 'STARTED',
+      priority: 'NORMAL',
+      ledger_version: settings.ledgerVersion,
+      settings: JSON.stringify(engine),
+      started_at: new Date(),
     })
     .execute();
 }
@@ -101,17 +141,37 @@ export async function insertComputation(tx: Tx, userId: string, id: string, sett
  * Make a stored result the one that pages read.
  * @returns false when the ledger has changed since it was read; then nothing is swapped
  */
-export async function swapIn(tx: Tx, userId: string, id: string, readVersion: bigint, finished: Finished, years: SegmentRow[]): Promise<boolean> {
-  const settings = await tx.selectFrom('user_settings').select('ledger_version').where('user_id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+export async function swapIn(
+  tx: Tx,
+  userId: string,
+  id: string,
+  readVersion: bigint,
+  finished: Finished,
+  years: SegmentRow[],
+): Promise<boolean> {
+  const settings = await tx
+    .selectFrom('user_settings')
+    .select('ledger_version')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   if (settings.ledger_version !== readVersion) return false;
   if (years.length > 0) {
-    await tx.insertInto('segments').values(years.map((year) => ({ user_id: userId, computation_id: id, ...year }))).execute();
+    await tx
+      .insertInto('segments')
+      .values(years.map((year) => ({ user_id: userId, computation_id: id, ...year })))
+      .execute();
   }
   await tx
     .updateTable('computations')
     .set({
-      status: 'FINISHED', finished_at: new Date(), engine_version: finished.engineVersion, input_hash: finished.inputHash,
-      result_hash: finished.resultHash, transaction_count: finished.transactionCount, totals: JSON.stringify(finished.totals),
+      status: 'FINISHED',
+      finished_at: new Date(),
+      engine_version: finished.engineVersion,
+      input_hash: finished.inputHash,
+      result_hash: finished.resultHash,
+      transaction_count: finished.transactionCount,
+      totals: JSON.stringify(finished.totals),
     })
     .where('user_id', '=', userId)
     .where('id', '=', id)
@@ -120,10 +180,21 @@ export async function swapIn(tx: Tx, userId: string, id: string, readVersion: bi
   return true;
 }
 
-export type SegmentRow = { tax_year: string; starts_on: string; ends_on: string; input_hash: string; result_hash: string; totals: string };
+export type SegmentRow = {
+  tax_year: string;
+  starts_on: string;
+  ends_on: string;
+  input_hash: string;
+  result_hash: string;
+  totals: string;
+};
 
 export async function markComputation(
-  tx: Tx, userId: string, id: string, status: 'FAILED' | 'CANCELLED', error?: { id: string | null; message: string },
+  tx: Tx,
+  userId: string,
+  id: string,
+  status: 'FAILED' | 'CANCELLED',
+  error?: { id: string | null; message: string },
 ): Promise<void> {
   await tx
     .updateTable('computations')
@@ -153,10 +224,14 @@ const ROWS_PER_DELETE = 10_000;
 export async function deleteSomeRows(tx: Tx, userId: string, id: string): Promise<boolean> {
   for (const table of RESULT_TABLES) {
     const { rows } = await sql<{ first: number | null }>`
-      select min(position) as first from ${sql.table(table)} where user_id = ${userId} and computation_id = ${id}`.execute(tx);
+      select min(position) as first from ${sql.table(table)} where user_id = ${userId} and computation_id = ${id}`.execute(
+      tx,
+    );
     const first = rows[0]?.first;
     if (first == null) continue;
-    await sql`delete from ${sql.table(table)} where user_id = ${userId} and computation_id = ${id} and position < ${first + ROWS_PER_DELETE}`.execute(tx);
+    await sql`delete from ${sql.table(table)} where user_id = ${userId} and computation_id = ${id} and position < ${first + ROWS_PER_DELETE}`.execute(
+      tx,
+    );
     return true;
   }
   await tx.deleteFrom('segments').where('user_id', '=', userId).where('computation_id', '=', id).execute();

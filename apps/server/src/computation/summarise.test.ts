@@ -33,6 +33,7 @@ test('a year adds up by term, asset and account, exactly', () => {
       { taxYear: '2024', transactionId: 't3', label: 'staking', value: '0.2' },
     ],
     [{ taxYear: '2024', type: 'MISSING_PRICE_HISTORY', severity: 'WARNING' }],
+    ['2024', '2024'],
   ).get('2024');
   expect(year).toMatchObject({
     short: { proceeds: '0.3', costBasis: '0.3', gain: '0', count: 2 },
@@ -42,6 +43,7 @@ test('a year adds up by term, asset and account, exactly', () => {
     incomeByLabel: { staking: { value: '0.3', count: 2 } },
     giftsCostBasis: '77',
     lostCostBasis: '5',
+    transactionCount: 2,
     disposalCount: 3,
     calloutCounts: [{ type: 'MISSING_PRICE_HISTORY', severity: 'WARNING', count: 1 }],
   });
@@ -56,7 +58,12 @@ test('a year adds up by term, asset and account, exactly', () => {
 });
 
 test('years stand apart', () => {
-  const years = summariseYears([sale({ taxYear: '2023', gain: '1' }), sale({ taxYear: '2024/25', gain: '2' })], [], []);
+  const years = summariseYears(
+    [sale({ taxYear: '2023', gain: '1' }), sale({ taxYear: '2024/25', gain: '2' })],
+    [],
+    [],
+    [],
+  );
   expect([...years].map(([label, y]) => [label, y.gain])).toEqual([
     ['2023', '1'],
     ['2024/25', '2'],

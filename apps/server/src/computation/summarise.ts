@@ -37,6 +37,7 @@ export type YearSummary = {
   donationsCostBasis: string;
   lostCostBasis: string;
   marginGains: string;
+  transactionCount: number;
   disposalCount: number;
   calloutCounts: { type: string; severity: string; count: number }[];
   assets: {
@@ -53,15 +54,18 @@ export type YearSummary = {
 type Figures = { quantity: Decimal; proceeds: Decimal; costBasis: Decimal; gain: Decimal; count: number };
 
 /**
+ * @param transactionYears  the tax year of each transaction
  * @returns the summary of every tax year in which anything happened, by label
  */
 export function summariseYears(
   disposals: Iterable<DisposalLine>,
   income: Iterable<IncomeLine>,
   callouts: Iterable<CalloutLine>,
+  transactionYears: Iterable<string>,
 ): Map<string, YearSummary> {
   const years = new Map<string, YearBuilder>();
   const year = (label: string): YearBuilder => getOrAdd(years, label, () => new YearBuilder());
+  for (const label of transactionYears) year(label).transactionCount++;
   for (const line of disposals) year(line.taxYear).dispose(line);
   for (const line of income) year(line.taxYear).receive(line);
   for (const line of callouts) if (line.taxYear !== null) year(line.taxYear).callout(line);
@@ -69,6 +73,7 @@ export function summariseYears(
 }
 
 class YearBuilder {
+  transactionCount = 0;
   private readonly terms = { short: nothing(), long: nothing(), none: nothing() };
   private readonly assets = new Map<string, Figures>();
   private readonly accounts = new Map<string, Figures>();
@@ -123,6 +128,7 @@ class YearBuilder {
       donationsCostBasis: formatDecimal(this.left.donation),
       lostCostBasis: formatDecimal(this.left.lost),
       marginGains: formatDecimal(this.margin),
+      transactionCount: this.transactionCount,
       disposalCount: short.count + long.count + none.count,
       calloutCounts: [...this.callouts.values()].sort((a, b) => b.count - a.count),
       assets: [...this.assets]

@@ -1,0 +1,135 @@
+/** The SQL of pricing: flows that wait for a value, and the values found for them. */
+import type { Tx } from '@lotbook/db/person';
+import { sql } from 'kysely';
+
+/** A flow whose value the engine needs and nobody has given yet. */
+export type UnvaluedFlow = {
+  transactionId: string;
+  position: number;
+  assetId: string;
+  symbol: string;
+  coingeckoId: string | null;
+  quantity: string;
+  statedValue: string | null;
+  statedCurrency: string | null;
+  happenedAt: Date;
+};
+
+export type FoundValue = {
+  transactionId: string;
+  position: number;
+  fiatValue: string;
+  fiatSource: string;
+  /** Null where the source knows only the day. */
+  pricedAt: string | null;
+};
+
+/**
+ * Verbs whose crypto must have a value to be taxed. A deposit is not among them: what arrived from an unknown place has
+ * an unknown cost, and the day's price would be a guess. Neither is a withdrawal, nor a loss.
+ */
+export const VALUED_VERBS = [
+  'trade',
+  'income',
+  'spend',
+  'fee',
+  'gift',
+  'donation',
+  'margin_gain',
+  'margin_loss',
+] as const;
+
+/**
+ * The next flows without a value, in order of transaction; foreign money, fees, the verbs above, and the sent half of
+ * a matched transfer of which less arrived than left (its fee is worth something).
+ * @param after  the last flow of the page before
+ */
+export async function unvaluedFlows(
+  tx: Tx,
+  userId: string,
+  after: { transactionId: string; position: number } | null,
+  limit: number,
+): Promise<UnvaluedFlow[]> {
+  const from = after
+    ? sql`and (f.transaction_id, f.position) > (${after.transactionId}::uuid, ${after.position})`
+    : sql``;
+  const { rows } = await sql<UnvaluedFlow>`
+    select f.transaction_id as "transactionId", f.position, f.asset_id as "assetId", f.quantity, f.happened_at as "happenedAt",
+      coalesce(a.symbol, u.symbol) as symbol, a.coingecko_id as "coingeckoId",
+      f.stated_value as "statedValue", f.stated_currency as "statedCurrency"
+    from flows f
+    join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored
+    left join assets a on a.id = f.asset_id
+    left join user_assets u on u.user_id = f.user_id and u.id = f.asset_id
+    where f.user_id = ${userId} and f.fiat_value is null ${from}
+      and (f.asset_id like 'fiat:%' or f.direction = 'fee' or t.type in (${sql.join(VALUED_VERBS)})
+        or (t.type = 'withdrawal' and f.direction = 'out' and exists (
+          select from transaction_links l
+          join flows i on i.user_id = l.user_id and i.transaction_id = l.to_transaction_id and i.direction = 'in'
+          where l.user_id = f.user_id and l.from_transaction_id = f.transaction_id and l.kind = 'transfer'
+            and l.origin <> 'rejected' and i.quantity < f.quantity)))
+    order by f.transaction_id, f.position
+    limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Store values; a flow that was given one in the meantime keeps it. */
+export async function storeValues(
+  tx: Tx,
+  userId: string,
+  currency: string,
+  values: readonly FoundValue[],
+): Promise<number> {
+  if (values.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    update flows f set fiat_value = r.value, fiat_currency = ${currency}, fiat_source = r.source, fiat_priced_at = r.priced_at
+    from json_to_recordset(${JSON.stringify(
+      values.map((v) => ({
+        id: v.transactionId,
+        position: v.position,
+        value: v.fiatValue,
+        source: v.fiatSource,
+        priced_at: v.pricedAt,
+      })),
+    )}::text::json) as r (id uuid, position integer, value numeric, source text, priced_at timestamptz)
+    where f.user_id = ${userId} and f.transaction_id = r.id and f.position = r.position and f.fiat_value is null`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0n);
+}
+
+/**
+ * Forget values, so that they are found anew: all that a price made, after the person's prices changed; or all, after
+ * the base currency changed. What a person typed stays, under the currency it was typed in.
+ */
+export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'all'): Promise<void> {
+  const sources = which === 'priced' ? sql`and fiat_source not in ('face', 'file', 'typed')` : sql``;
+  await sql`
+    update flows set fiat_value = null, fiat_currency = null, fiat_source = null, fiat_priced_at = null
+    where user_id = ${userId} and fiat_value is not null ${sources}`.execute(tx);
+}
+
+/** After the base currency changed: what needs no price has its value in the new currency at once. */
+export async function restateValues(tx: Tx, userId: string, baseCurrency: string): Promise<void> {
+  await forgetValues(tx, userId, 'all');
+  await sql`
+    update flows set fiat_currency = ${baseCurrency},
+      fiat_value = case when asset_id = ${`fiat:${baseCurrency}`} then quantity else stated_value end,
+      fiat_source = case when asset_id = ${`fiat:${baseCurrency}`} then 'face' else 'file' end
+    where user_id = ${userId}
+      and (asset_id = ${`fiat:${baseCurrency}`} or (stated_value is not null and stated_currency = ${baseCurrency}))`.execute(
+    tx,
+  );
+}
+
+/** The person's own prices, as the table provider wants them. */
+export async function ownPrices(
+  tx: Tx,
+  userId: string,
+): Promise<{ asset: string; currency: string; moment: string; price: string }[]> {
+  return tx
+    .selectFrom('user_prices')
+    .select(['asset', 'currency', 'moment', 'price'])
+    .where('user_id', '=', userId)
+    .execute();
+}

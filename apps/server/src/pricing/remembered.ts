@@ -1,0 +1,153 @@
+/**
+ * A price source that remembers: an answer it has given once is read from the database, also the answer that it does
+ * not know. A source that cannot be reached is left alone for a while, so that an offline machine does not wait for it
+ * again and again.
+ */
+import type { Database } from '@lotbook/db/open';
+import { asSystem } from '@lotbook/db/person';
+import { dec, formatDecimal } from '@lotbook/ledger/decimal';
+import type {
+  Clock,
+  Granularity,
+  PriceAnswer,
+  PriceFailure,
+  PriceProvider,
+  PriceQuery,
+} from '@lotbook/market/provider';
+import { isTransient } from '@lotbook/market/provider';
+import { sql } from 'kysely';
+
+const MINUTE_MS = 60_000;
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
+const QUERIES_PER_CALL = 200;
+
+/** @param network  false: answer from memory alone; what is not there counts as offline */
+export function remembered(source: PriceProvider, db: Database, clock: Clock, network: boolean): PriceProvider {
+  let quietUntil = 0;
+  const ask = async (queries: readonly PriceQuery[]): Promise<PriceAnswer[]> => {
+    if (!network || clock.now() < quietUntil) return queries.map(() => offline(source));
+    const answers = await source.prices(queries);
+    if (answers.length > 0 && answers.every((a) => !a.ok && isTransient(a.error)))
+      quietUntil = clock.now() + 10 * MINUTE_MS;
+    return answers;
+  };
+  return {
+    id: source.id,
+    label: source.label,
+    currencies: source.currencies,
+    async prices(queries) {
+      const answers: PriceAnswer[] = [];
+      for (let at = 0; at < queries.length; at += QUERIES_PER_CALL) {
+        const part = queries.slice(at, at + QUERIES_PER_CALL);
+        const known = await recall(db, source.id, part, clock);
+        const open = part.filter((query) => !known.has(keyOf(query)));
+        const asked = open.length > 0 ? await ask(open) : [];
+        if (network) await remember(db, source.id, open, asked, clock);
+        open.forEach((query, i) => {
+          known.set(keyOf(query), asked[i]!);
+        });
+        answers.push(...part.map((query) => known.get(keyOf(query))!));
+      }
+      return answers;
+    },
+  };
+}
+
+function offline(source: PriceProvider): PriceAnswer {
+  return { ok: false, error: { code: 'offline', message: `${source.label} was not asked.` } };
+}
+
+/** The same asset, currency and minute is the same question. */
+function keyOf(query: PriceQuery): string {
+  return `${assetOf(query)}|${query.currency}|${minuteOf(query)}`;
+}
+
+function assetOf({ asset }: PriceQuery): string {
+  return asset.contract ? `${asset.contract.chain}:${asset.contract.address}` : (asset.coingeckoId ?? asset.symbol);
+}
+
+function minuteOf(query: PriceQuery): string {
+  return new Date(Math.floor(Date.parse(query.at) / MINUTE_MS) * MINUTE_MS).toISOString();
+}
+
+type Remembered = {
+  asset: string;
+  currency: string;
+  askedAt: Date;
+  price: string | null;
+  pricedAt: string | null;
+  granularity: string | null;
+  failure: PriceFailure | null;
+};
+
+async function recall(
+  db: Database,
+  source: string,
+  queries: readonly PriceQuery[],
+  clock: Clock,
+): Promise<Map<string, PriceAnswer>> {
+  const keys = JSON.stringify(queries.map((q) => ({ asset: assetOf(q), currency: q.currency, asked_at: minuteOf(q) })));
+  const { rows } = await asSystem(db, (tx) =>
+    sql<Remembered>`
+      select p.asset, p.currency, p.asked_at as "askedAt", p.price, p.priced_at as "pricedAt", p.granularity, p.failure
+      from json_to_recordset(${keys}::text::json) as k (asset text, currency text, asked_at timestamptz)
+      join prices p on p.source = ${source} and p.asset = k.asset and p.currency = k.currency and p.asked_at = k.asked_at
+      where p.ask_again_at is null or p.ask_again_at > ${new Date(clock.now())}`.execute(tx),
+  );
+  return new Map(
+    rows.map((row) => [`${row.asset}|${row.currency}|${row.askedAt.toISOString()}`, answerOf(source, row)]),
+  );
+}
+
+function answerOf(source: string, row: Remembered): PriceAnswer {
+  if (row.price === null) return { ok: false, error: row.failure! };
+  return {
+    ok: true,
+    value: {
+      asset: row.asset,
+      currency: row.currency,
+      value: dec(row.price),
+      source,
+      pricedAt: row.pricedAt!,
+      granularity: row.granularity as Granularity,
+      confidence: null,
+      provisional: false,
+    },
+  };
+}
+
+async function remember(
+  db: Database,
+  source: string,
+  queries: readonly PriceQuery[],
+  answers: readonly PriceAnswer[],
+  clock: Clock,
+): Promise<void> {
+  const rows = new Map<string, Record<string, unknown>>();
+  queries.forEach((query, i) => {
+    const answer = answers[i]!;
+    if (!answer.ok && isTransient(answer.error)) return;
+    const lasting = answer.ok && !answer.value.provisional;
+    rows.set(keyOf(query), {
+      asset: assetOf(query),
+      currency: query.currency,
+      asked_at: minuteOf(query),
+      price: answer.ok ? formatDecimal(answer.value.value) : null,
+      priced_at: answer.ok ? answer.value.pricedAt : null,
+      granularity: answer.ok ? answer.value.granularity : null,
+      failure: answer.ok ? null : answer.error,
+      ask_again_at: lasting ? null : new Date(clock.now() + (answer.ok ? 60 * MINUTE_MS : WEEK_MS)).toISOString(),
+    });
+  });
+  if (rows.size === 0) return;
+  await asSystem(db, (tx) =>
+    sql`
+      insert into prices (source, asset, currency, asked_at, price, priced_at, granularity, failure, fetched_at, ask_again_at)
+      select ${source}, asset, currency, asked_at, price, priced_at, granularity, failure, now(), ask_again_at
+      from json_to_recordset(${JSON.stringify([...rows.values()])}::text::json) as r (asset text, currency text,
+        asked_at timestamptz, price numeric, priced_at text, granularity text, failure jsonb, ask_again_at timestamptz)
+      on conflict (source, asset, currency, asked_at) do update set price = excluded.price, priced_at = excluded.priced_at,
+        granularity = excluded.granularity, failure = excluded.failure, fetched_at = excluded.fetched_at,
+        ask_again_at = excluded.ask_again_at`.execute(tx),
+  );
+}

@@ -54,6 +54,7 @@ type Documents = {
     "\n  mutation DeleteAccount($id: ID!) {\n    deleteAccount(id: $id) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.DeleteAccountDocument,
     "\n  mutation AddSampleData {\n    addSampleData {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": typeof types.AddSampleDataDocument,
     "\n  mutation RemoveSampleData {\n    removeSampleData {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.RemoveSampleDataDocument,
+    "\n  query SampleDataProgress($jobId: ID!) {\n    csvImportJobStatus(jobId: $jobId) {\n      isStatusFinal\n      success\n      errorMessage\n      numberDone\n      numberTotal\n    }\n  }\n": typeof types.SampleDataProgressDocument,
 };
 const documents: Documents = {
     "\n  query Integrations($query: String) {\n    integrations(query: $query) {\n      slug\n      name\n      category\n      syncMethod\n      supportedFileFormats\n      instructions\n      formats {\n        id\n        label\n        confidence\n      }\n    }\n    settings {\n      timeZone\n    }\n  }\n": types.IntegrationsDocument,
@@ -95,6 +96,7 @@ const documents: Documents = {
     "\n  mutation DeleteAccount($id: ID!) {\n    deleteAccount(id: $id) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.DeleteAccountDocument,
     "\n  mutation AddSampleData {\n    addSampleData {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": types.AddSampleDataDocument,
     "\n  mutation RemoveSampleData {\n    removeSampleData {\n      success\n      error\n      errorCode\n    }\n  }\n": types.RemoveSampleDataDocument,
+    "\n  query SampleDataProgress($jobId: ID!) {\n    csvImportJobStatus(jobId: $jobId) {\n      isStatusFinal\n      success\n      errorMessage\n      numberDone\n      numberTotal\n    }\n  }\n": types.SampleDataProgressDocument,
 };
 
 /**
@@ -253,6 +255,10 @@ export function graphql(source: "\n  mutation AddSampleData {\n    addSampleData
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveSampleData {\n    removeSampleData {\n      success\n      error\n      errorCode\n    }\n  }\n"): typeof import('./graphql').RemoveSampleDataDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SampleDataProgress($jobId: ID!) {\n    csvImportJobStatus(jobId: $jobId) {\n      isStatusFinal\n      success\n      errorMessage\n      numberDone\n      numberTotal\n    }\n  }\n"): typeof import('./graphql').SampleDataProgressDocument;
 
 
 export function graphql(source: string) {

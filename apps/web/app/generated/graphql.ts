@@ -343,6 +343,13 @@ export type RemoveSampleDataMutationVariables = Exact<{ [key: string]: never; }>
 
 export type RemoveSampleDataMutation = { removeSampleData: { success: boolean, error: string | null, errorCode: string | null } };
 
+export type SampleDataProgressQueryVariables = Exact<{
+  jobId: string | number;
+}>;
+
+
+export type SampleDataProgressQuery = { csvImportJobStatus: { isStatusFinal: boolean, success: boolean, errorMessage: string | null, numberDone: number, numberTotal: number } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -1553,3 +1560,14 @@ export const RemoveSampleDataDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveSampleDataMutation, RemoveSampleDataMutationVariables>;
+export const SampleDataProgressDocument = new TypedDocumentString(`
+    query SampleDataProgress($jobId: ID!) {
+  csvImportJobStatus(jobId: $jobId) {
+    isStatusFinal
+    success
+    errorMessage
+    numberDone
+    numberTotal
+  }
+}
+    `) as unknown as TypedDocumentString<SampleDataProgressQuery, SampleDataProgressQueryVariables>;

@@ -16,6 +16,9 @@ export const IntegrationsDocument = graphql(`
         confidence
       }
     }
+    settings {
+      timeZone
+    }
   }
 `);
 

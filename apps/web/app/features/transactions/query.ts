@@ -14,7 +14,6 @@ export const TERM_KEYS = [
   'user_asset_id',
   'has',
   'is',
-  'callout',
   'import',
 ] as const;
 export type TermKey = (typeof TERM_KEYS)[number];
@@ -76,7 +75,6 @@ const TITLES: Record<TermKey, string> = {
   user_asset_id: 'asset',
   has: 'has',
   is: 'is',
-  callout: 'callout',
   import: 'import',
 };
 

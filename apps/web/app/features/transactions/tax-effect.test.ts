@@ -50,7 +50,7 @@ it.each<[string, TaxedTransaction, string, string]>([
       gain: '0.02',
       disposals: [{ term: 'SHORT' }],
     }),
-    'Income of 44.10 USD (Staking); Gain of 0.02 USD, short-term.',
+    'Income of 44.10 USD (Staking). Gain of 0.02 USD, short-term.',
     'gain',
   ],
   ['a buy', transaction('buy'), 'No tax yet: it opens a lot at what you paid.', 'neutral'],

@@ -23,7 +23,7 @@ export function taxEffect(transaction: TaxedTransaction, currency: string): TaxE
     parts.push(`Income of ${formatFiat(transaction.income)} ${currency} (${names})`);
   }
   if (transaction.gain != null && transaction.disposals.length > 0) parts.push(gainText(transaction, currency));
-  if (parts.length > 0) return { text: `${parts.join('; ')}.`, tone: toneOf(transaction) };
+  if (parts.length > 0) return { text: `${parts.join('. ')}.`, tone: toneOf(transaction) };
   return without(transaction);
 }
 

@@ -1,0 +1,87 @@
+/** What a file turned out to be, before anything of it is stored: its format, how much it holds, what is left out. */
+
+import { formatCount, plural } from '../../ui/format.ts';
+import { formatShortDay } from '../../ui/format-date.ts';
+import { IssueList } from './issue-list.tsx';
+import type { Validation } from './use-upload.ts';
+
+export function CheckedFile({ checked, timeZone }: { checked: Validation; timeZone: string }) {
+  const { recognised, firstAt, lastAt, skipped } = checked;
+  return (
+    <div className="space-y-3">
+      {recognised && (
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-rule border-y py-3 md:grid-cols-4">
+          <Fact label="Format" value={recognised.label} isWide />
+          <Fact label="Rows" value={formatCount(checked.numberOfRows)} />
+          <Fact label="Transactions" value={formatCount(checked.numberOfTransactions)} />
+          <Fact label="Already imported" value={formatCount(checked.numberOfDuplicates)} />
+          {firstAt && lastAt && (
+            <Fact
+              label="Period"
+              value={`${formatShortDay(firstAt, timeZone)} to ${formatShortDay(lastAt, timeZone)}`}
+              isWide
+            />
+          )}
+        </dl>
+      )}
+      <FileErrors checked={checked} />
+      {skipped.length > 0 && <Skipped rows={skipped} />}
+    </div>
+  );
+}
+
+function Fact({ label, value, isWide = false }: { label: string; value: string; isWide?: boolean }) {
+  return (
+    <div className={isWide ? 'col-span-2 md:col-span-4' : ''}>
+      <dt className="text-12 text-quiet">{label}</dt>
+      <dd className="numeric whitespace-normal">{value}</dd>
+    </div>
+  );
+}
+
+/** The server's lines, one each; where it also says row, column and remedy, those instead. */
+function FileErrors({ checked: { errors, issues } }: { checked: Validation }) {
+  const told = issues.filter((issue) => issue.severity === 'error').length;
+  const lines = told >= errors.length ? [] : errors;
+  if (errors.length === 0 && issues.length === 0) return null;
+  return (
+    <div role={errors.length > 0 ? 'alert' : undefined} className="space-y-2">
+      {errors.length > 0 && (
+        <p className="font-medium text-severe">
+          Nothing was stored: {plural(errors.length, 'problem')} must be fixed in the file first.
+        </p>
+      )}
+      {lines.length > 0 && (
+        <ul className="space-y-1 text-13 text-severe">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {issues.length > 0 && <IssueList issues={issues} />}
+    </div>
+  );
+}
+
+const SKIPPED_SHOWN = 100;
+
+function Skipped({ rows }: { rows: Validation['skipped'] }) {
+  return (
+    <details className="text-13">
+      <summary className="cursor-pointer text-quiet">
+        {plural(rows.length, 'row')} will be left out, each for a reason
+      </summary>
+      <ul className="mt-2 max-h-40 overflow-auto border-rule border-y">
+        {rows.slice(0, SKIPPED_SHOWN).map((skipped) => (
+          <li key={skipped.row} className="grid grid-cols-[5.5rem_1fr] gap-3 border-rule border-b py-1 last:border-b-0">
+            <span className="numeric">Row {formatCount(skipped.row)}</span>
+            <span className="text-quiet">{skipped.reason}</span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > SKIPPED_SHOWN && (
+        <p className="py-1 text-quiet">And {formatCount(rows.length - SKIPPED_SHOWN)} more.</p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,233 @@
+/**
+ * The form that takes a file: name, file, what was found in it, and Import. The same form adds a new wallet and imports
+ * more into one there is. It holds a file from the moment it is picked until its transactions are stored.
+ */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { runInBrowser } from '../../data/queries.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { formatBytes } from '../../ui/format.ts';
+import { Input } from '../../ui/input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CheckedFile } from './checked-file.tsx';
+import { CreateCustomWalletDocument, ImportAccountTransactionsDocument } from './documents.ts';
+import { FileDrop } from './file-drop.tsx';
+import { ImportProgressBar, ProgressBar } from './import-progress.tsx';
+import { importToasts } from './import-toasts.ts';
+import { CREATE_WALLET_FAILED, canSubmit, isBusy, statusLine, submitLabel } from './upload-state.ts';
+import { type FileUpload, type FinishedJob, GENERIC_SLUG, useUpload, type Validation } from './use-upload.ts';
+
+const walletSchema = z.object({ walletName: z.string().trim().min(1, 'Wallet name is required') });
+
+export type CsvFormProps = {
+  /** What the file is read as; `csv` is the generic format, which recognises any file we know. */
+  integration: { slug: string; name: string; formats: readonly string[]; instructions: readonly string[] };
+  /** Given when the file adds to an account that exists. */
+  account?: { id: string; name: string };
+  timeZone: string;
+  initialFile?: File | undefined;
+  /** The person agrees that the file is of another integration. */
+  onSwitch?: (slug: string) => void;
+  onImported: (job: FinishedJob) => void;
+};
+
+export function CsvForm(props: CsvFormProps) {
+  const { integration, account, timeZone } = props;
+  const client = useQueryClient();
+  const [isFileLeft, setFileLeft] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(walletSchema),
+    mode: 'onTouched',
+    defaultValues: { walletName: account?.name ?? (integration.slug === GENERIC_SLUG ? '' : integration.name) },
+  });
+  const upload = useUpload({ slug: integration.slug, formats: integration.formats, timeZone }, async (job) => {
+    for (const { status, message, stays } of importToasts(job)) toast({ status, message, delay: stays ? -1 : 8_000 });
+    await client.invalidateQueries();
+    props.onImported(job);
+  });
+  const { state } = upload;
+  useInitialFile(props.initialFile, upload.pick);
+  useNameFromFile(state, form);
+
+  const submit = form.handleSubmit(({ walletName }) =>
+    upload.submit(async (csvUrl) => {
+      const slug = readAs(integration.slug, state);
+      if (account) {
+        const variables = { accountId: account.id, csvUrl, accountTypeSlug: slug, timeZone };
+        return (await runInBrowser(ImportAccountTransactionsDocument, variables)).importAccountTransactions;
+      }
+      const customWalletInput = { walletName, csvUrl, accountTypeSlug: slug, timeZone };
+      return (await runInBrowser(CreateCustomWalletDocument, { customWalletInput })).createCustomWallet;
+    }, CREATE_WALLET_FAILED),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      {integration.instructions.length > 0 && <Instructions name={integration.name} steps={integration.instructions} />}
+      {!account && (
+        <Field label="Wallet name" error={form.formState.errors.walletName?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('walletName')}
+              autoComplete="off"
+              disabled={isBusy(state) && state.kind === 'importing'}
+            />
+          )}
+        </Field>
+      )}
+      <FilePart
+        state={state}
+        formats={integration.formats}
+        isLeft={isFileLeft}
+        onLeave={() => setFileLeft(true)}
+        onPick={upload.pick}
+        onRemove={() => {
+          setFileLeft(true);
+          upload.remove();
+        }}
+      />
+      {'checked' in state && (
+        <>
+          <OtherIntegration
+            checked={state.checked}
+            integration={integration}
+            onSwitch={
+              props.onSwitch &&
+              ((slug) => {
+                props.onSwitch?.(slug);
+                void upload.checkAs(slug);
+              })
+            }
+          />
+          <CheckedFile checked={state.checked} timeZone={timeZone} />
+        </>
+      )}
+      {state.kind === 'valid' && state.failure && <Banner status="error">{state.failure}</Banner>}
+      {state.kind === 'importing' && <ImportProgressBar progress={state.progress} />}
+      <div className="flex justify-end border-rule border-t pt-4">
+        <Button type="submit" kind="primary" disabled={!canSubmit(state)} isBusy={isBusy(state)} className="min-w-32">
+          {submitLabel(state)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A file of the generic form is stored as what it was recognised to be. */
+function readAs(slug: string, state: FileUpload): string {
+  const recognised = 'checked' in state ? state.checked.recognised : undefined;
+  return slug === GENERIC_SLUG && recognised ? recognised.integration : slug;
+}
+
+/** A file that was dropped on the page before the form was there. */
+function useInitialFile(file: File | undefined, pick: (file: File) => void) {
+  const latest = useRef(pick);
+  latest.current = pick;
+  useEffect(() => {
+    if (file) latest.current(file);
+  }, [file]);
+}
+
+/** A wallet nobody has named yet takes the name of the exchange whose file was recognised. */
+function useNameFromFile(state: FileUpload, form: ReturnType<typeof useForm<{ walletName: string }>>) {
+  const name = 'checked' in state ? state.checked.recognised?.integrationName : undefined;
+  useEffect(() => {
+    if (name && form.getValues('walletName').trim() === '') form.setValue('walletName', name, { shouldValidate: true });
+  }, [name, form]);
+}
+
+function Instructions({ name, steps }: { name: string; steps: readonly string[] }) {
+  return (
+    <details className="group border-rule border-b pb-3">
+      <summary className="cursor-pointer font-medium">How to get the file from {name}</summary>
+      <ol className="mt-2 list-decimal space-y-1 pl-5 text-13 text-quiet">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+type FilePartProps = {
+  state: FileUpload;
+  formats: readonly string[];
+  isLeft: boolean;
+  onLeave: () => void;
+  onPick: (file: File) => void;
+  onRemove: () => void;
+};
+
+function FilePart({ state, formats, isLeft, onLeave, onPick, onRemove }: FilePartProps) {
+  if (state.kind === 'empty' || state.kind === 'refused') {
+    const error = state.kind === 'refused' ? state.message : isLeft ? 'File is required' : undefined;
+    return <FileDrop formats={formats} error={error} onPick={onPick} onLeave={onLeave} />;
+  }
+  const { file } = state;
+  return (
+    <div>
+      <div className="flex items-start gap-3 rounded-control border border-rule bg-paper px-3 py-2.5">
+        <FileText size={18} aria-hidden className="mt-0.5 shrink-0 text-quiet" />
+        <div className="min-w-0 grow">
+          <p className="truncate font-medium">{file.name}</p>
+          <p className="text-13 text-quiet" aria-live="polite">
+            <span className="numeric">{formatBytes(file.size)}</span>
+            {statusLine(state) && (
+              <span className={state.kind === 'valid' ? 'text-gain' : ''}> · {statusLine(state)}</span>
+            )}
+          </p>
+        </div>
+        {state.kind !== 'importing' && (
+          <Button size="small" kind="quiet" onClick={onRemove}>
+            Remove file
+          </Button>
+        )}
+      </div>
+      {state.kind === 'uploading' && (
+        <div className="mt-2">
+          <ProgressBar
+            label="Uploading file"
+            percent={file.size > 0 ? Math.floor((100 * state.sent) / file.size) : 0}
+            text={`${formatBytes(state.sent)} of ${formatBytes(file.size)}`}
+          />
+        </div>
+      )}
+      {state.kind === 'failed' && (
+        <Banner status="error" className="mt-2">
+          {state.message}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+type OtherProps = {
+  checked: Validation;
+  integration: CsvFormProps['integration'];
+  onSwitch: ((slug: string) => void) | undefined;
+};
+
+function OtherIntegration({ checked: { recognised, isOtherIntegration }, integration, onSwitch }: OtherProps) {
+  if (!isOtherIntegration || !recognised) return null;
+  return (
+    <Banner
+      status="warning"
+      action={
+        onSwitch && (
+          <Button size="small" onClick={() => onSwitch(recognised.integration)}>
+            Import as {recognised.integrationName}
+          </Button>
+        )
+      }
+    >
+      This file comes from {recognised.integrationName} ({recognised.label}), not from {integration.name}.
+    </Banner>
+  );
+}

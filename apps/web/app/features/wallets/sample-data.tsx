@@ -1,0 +1,116 @@
+/** A believable three years of someone else, to look around with: filled in by a job, removed with one click. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { explain } from '../../data/errors.ts';
+import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AddSampleDataDocument, RemoveSampleDataDocument } from './documents.ts';
+
+const SampleDataProgressDocument = graphql(`
+  query SampleDataProgress($jobId: ID!) {
+    csvImportJobStatus(jobId: $jobId) {
+      isStatusFinal
+      success
+      errorMessage
+      numberDone
+      numberTotal
+    }
+  }
+`);
+
+const FAILED = 'The sample data could not be added. Try again in a moment.';
+
+/** The button, and while the sample is being written, how far it is. */
+export function ExploreWithSampleData({ onAdded }: { onAdded?: () => void }) {
+  const client = useQueryClient();
+  const [jobId, setJobId] = useState<string | undefined>(undefined);
+  const add = useGraphqlMutation(AddSampleDataDocument, {
+    onSuccess: ({ addSampleData: answer }) => {
+      if (answer.success && answer.jobId) setJobId(answer.jobId);
+      else toast({ status: 'Error', message: answer.error ?? FAILED, delay: -1 });
+    },
+  });
+  const job = useQuery({
+    ...graphqlQuery(SampleDataProgressDocument, { jobId: jobId ?? '' }),
+    enabled: jobId !== undefined,
+    refetchInterval: ({ state }) => (state.data?.csvImportJobStatus.isStatusFinal ? false : 1_000),
+    staleTime: 0,
+  }).data?.csvImportJobStatus;
+  const isFinal = job?.isStatusFinal === true;
+  const hasFailed = isFinal && job?.success !== true;
+  useEffect(() => {
+    if (!jobId || !isFinal) return;
+    setJobId(undefined);
+    if (hasFailed) toast({ status: 'Error', message: job?.errorMessage ?? FAILED, delay: -1 });
+    else void client.invalidateQueries().then(() => onAdded?.());
+  }, [jobId, isFinal, hasFailed, job?.errorMessage, client, onAdded]);
+  if (jobId !== undefined) {
+    return (
+      <div className="w-64">
+        <Progress
+          label="Writing sample data"
+          done={job?.numberDone ?? 0}
+          total={job && job.numberTotal > 0 ? job.numberTotal : null}
+          unit="transactions"
+        />
+      </div>
+    );
+  }
+  return (
+    <Button
+      isBusy={add.isPending}
+      onClick={() =>
+        add.mutate({}, { onError: (error) => toast({ status: 'Error', message: explain(error), delay: -1 }) })
+      }
+    >
+      Explore with sample data
+    </Button>
+  );
+}
+
+/** Says that what is on the page is not the person's own, and takes it away. */
+export function SampleDataNotice() {
+  const [isAsking, ask] = useState(false);
+  const client = useQueryClient();
+  const remove = useGraphqlMutation(RemoveSampleDataDocument, {
+    onSuccess: async ({ removeSampleData: answer }) => {
+      ask(false);
+      if (!answer.success)
+        return toast({ status: 'Error', message: answer.error ?? 'The sample data could not be removed.' });
+      await client.invalidateQueries();
+      toast({ status: 'Success', message: 'Sample data removed.' });
+    },
+  });
+  return (
+    <>
+      <Banner
+        status="info"
+        className="mb-6"
+        action={
+          <Button size="small" onClick={() => ask(true)}>
+            Remove sample data
+          </Button>
+        }
+      >
+        You are looking at sample data: three years of someone who does not exist.
+      </Banner>
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => ask(false)}
+        title="Remove sample data"
+        action="Remove sample data"
+        isDanger
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate({})}
+      >
+        All sample wallets and their transactions are removed, and your tax years are calculated again without them.
+        What you imported yourself stays as it is.
+      </Confirm>
+    </>
+  );
+}

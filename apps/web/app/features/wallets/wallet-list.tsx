@@ -1,0 +1,130 @@
+/** Every place that holds assets, by kind: what is in it, how much happened there, when a file last came in. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { graphqlQuery } from '../../data/queries.ts';
+import type { WalletLinePartsFragment, WalletsQuery } from '../../generated/graphql.ts';
+import { AmountText } from '../../ui/amount.tsx';
+import { Tag } from '../../ui/chip.tsx';
+import { formatCount, plural } from '../../ui/format.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { WalletsDocument } from './documents.ts';
+import { isSyncing, pollWallets } from './syncing.ts';
+
+export const walletsQuery = () => ({
+  ...graphqlQuery(WalletsDocument, {}),
+  refetchInterval: ({ state }: { state: { data?: WalletsQuery | undefined } }) =>
+    state.data === undefined ? false : pollWallets(allWallets(state.data), Date.now()),
+});
+
+export const useWallets = () => useQuery(walletsQuery());
+
+export function allWallets({ wallets }: WalletsQuery): WalletLinePartsFragment[] {
+  return [...wallets.exchanges, ...wallets.wallets, ...wallets.customWallets];
+}
+
+export const walletAddress = ({ kind, id }: { kind: number; id: string }) => `/wallets/${kind}/${id}`;
+
+export function WalletList({ data: { wallets } }: { data: WalletsQuery }) {
+  const groups = [
+    { title: 'Exchanges', rows: wallets.exchanges },
+    { title: 'Wallets', rows: wallets.wallets },
+    { title: 'Custom wallets', rows: wallets.customWallets },
+  ].filter((group) => group.rows.length > 0);
+  return groups.map(({ title, rows }) => (
+    <Section
+      key={title}
+      title={title}
+      actions={<span className="numeric text-13 text-quiet">{formatCount(rows.length)}</span>}
+    >
+      <Table
+        caption={title}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={(row) => row.id}
+        phone={(row) => <PhoneLine wallet={row} />}
+      />
+    </Section>
+  ));
+}
+
+const COLUMNS: readonly Column<WalletLinePartsFragment>[] = [
+  { key: 'name', header: 'Name', width: '30%', cell: (wallet) => <Name wallet={wallet} /> },
+  { key: 'holds', header: 'Holds', cell: (wallet) => <Holds wallet={wallet} /> },
+  {
+    key: 'transactions',
+    header: 'Transactions',
+    width: '8rem',
+    isNumber: true,
+    cell: (wallet) => formatCount(wallet.transactionCount),
+  },
+  {
+    key: 'last',
+    header: 'Last import',
+    width: '11rem',
+    isNumber: true,
+    cell: (wallet) => <LastImport wallet={wallet} />,
+  },
+];
+
+function Name({ wallet }: { wallet: WalletLinePartsFragment }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Link to={walletAddress(wallet)} className="font-medium hover:underline">
+        {wallet.name}
+      </Link>
+      {wallet.integration && wallet.integration.name !== wallet.name && (
+        <span className="text-13 text-quiet">{wallet.integration.name}</span>
+      )}
+      {wallet.isSample && <Tag>Sample</Tag>}
+    </span>
+  );
+}
+
+function Holds({ wallet: { balances } }: { wallet: WalletLinePartsFragment }) {
+  if (balances.length === 0) return <span className="text-quiet">Nothing</span>;
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {balances.map(({ asset, quantity, isNegative }) => (
+        <li key={asset.id} className={isNegative ? 'text-warning' : ''}>
+          <AmountText kind={asset.kind === 'FIAT' ? 'fiat' : 'crypto'} value={quantity} currency={asset.symbol} />
+          {isNegative && <span className="sr-only"> (below zero)</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LastImport({ wallet }: { wallet: WalletLinePartsFragment }) {
+  const last = wallet.imports
+    .filter((one) => one.undoneAt == null)
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
+  if (isSyncing(wallet, Date.now()) || last?.status === 'STARTED' || last?.status === 'ENQUEUED') {
+    return (
+      <span className="inline-flex items-center gap-1.5 text-quiet">
+        <Spinner size={12} />
+        Syncing...
+      </span>
+    );
+  }
+  return last ? <Moment at={last.createdAt} format="short-day" /> : <span className="text-quiet">None</span>;
+}
+
+function PhoneLine({ wallet }: { wallet: WalletLinePartsFragment }) {
+  return (
+    <div className="space-y-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <Name wallet={wallet} />
+        <span className="numeric shrink-0 text-13 text-quiet">{plural(wallet.transactionCount, 'transaction')}</span>
+      </div>
+      <div className="flex items-baseline justify-between gap-3 text-13">
+        <Holds wallet={wallet} />
+        <span className="numeric shrink-0">
+          <LastImport wallet={wallet} />
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -46,7 +46,11 @@ const PAGE = 2000;
  * A page of transactions with their flows, in order of id; ignored ones are left out.
  * @returns null after the last page
  */
-export async function readPage(tx: Tx, userId: string, afterId: string | null): Promise<TransactionRow[] | null> {
+export async function readPage(
+  tx: Tx,
+  userId: string,
+  afterId: string | null,
+): Promise<{ rows: TransactionRow[]; lastId: string } | null> {
   const rows = await tx
     .selectFrom('transactions')
     .select(['id', 'happened_at', 'type', 'label', 'account_id', 'position', 'is_ignored'])
@@ -99,8 +103,8 @@ export async function readPage(tx: Tx, userId: string, afterId: string | null): 
     });
   }
   for (const row of rows) if (row.is_ignored) byTransaction.delete(row.id);
-  // An empty page in the middle must not look like the end; the cursor goes by the last row read.
-  return Object.assign([...byTransaction.values()], { lastId: last.id });
+  // A page of ignored transactions is empty and not the last: the cursor goes by the last row read.
+  return { rows: [...byTransaction.values()], lastId: last.id };
 }
 
 /**

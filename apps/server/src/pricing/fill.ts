@@ -40,7 +40,7 @@ export async function fillValues(
     const answers = await engine.price(flows.map((flow) => questionOf(flow, person)));
     const found = flows.flatMap((flow, i) => {
       const answer = answers[i]!;
-      return answer.ok ? [valueOf(flow, answer.value)] : [];
+      return answer.ok ? [foundValue(flow, answer.value)] : [];
     });
     count.valued += await asPerson(db, person.userId, (tx) =>
       storeValues(tx, person.userId, person.baseCurrency, found),
@@ -75,7 +75,7 @@ function isStated(flow: UnvaluedFlow): boolean {
   return flow.statedValue !== null && flow.statedCurrency !== null;
 }
 
-function valueOf(flow: UnvaluedFlow, priced: PricedValue): FoundValue {
+function foundValue(flow: UnvaluedFlow, priced: PricedValue): FoundValue {
   const amount: Decimal = dec(isStated(flow) ? flow.statedValue! : flow.quantity);
   const sources = priced.parts.map((part) => part.source);
   const moment = priced.parts[0]?.pricedAt ?? null;

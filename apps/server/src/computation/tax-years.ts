@@ -1,0 +1,41 @@
+/** The calendar days of a tax year. Labels are the engine's: `2024`, or `2024/25` where a year does not start in January. */
+import { startYearOf, yearLabel } from '@lotbook/engine/tax-year-label';
+
+/** @param start  'MM-DD' */
+export function taxYearRange(label: string, start: string): { startsOn: string; endsOn: string } {
+  const year = startYearOf(label);
+  const next = Date.parse(`${pad(year + 1)}-${start}T00:00:00Z`);
+  return { startsOn: `${pad(year)}-${start}`, endsOn: new Date(next - 86_400_000).toISOString().slice(0, 10) };
+}
+
+/** Every tax year from the first day to the last one, newest first. Days are 'YYYY-MM-DD' in the person's zone. */
+export function taxYearsBetween(first: string, last: string, start: string): string[] {
+  const labels: string[] = [];
+  for (let year = startYearOn(last, start); year >= startYearOn(first, start); year--)
+    labels.push(labelOf(year, start));
+  return labels;
+}
+
+/** The tax year a day falls in. */
+export function taxYearOn(day: string, start: string): string {
+  return labelOf(startYearOn(day, start), start);
+}
+
+/** Whether a label is one that this tax year start makes; people type addresses. */
+export function isTaxYear(label: string, start: string): boolean {
+  return /^\d{4}(\/\d{2})?$/.test(label) && labelOf(startYearOf(label), start) === label;
+}
+
+function startYearOn(day: string, start: string): number {
+  const year = Number(day.slice(0, 4));
+  return day.slice(5) < start ? year - 1 : year;
+}
+
+function labelOf(year: number, start: string): string {
+  const [month, day] = start.split('-').map(Number);
+  return yearLabel(year, { month: month!, day: day! });
+}
+
+function pad(year: number): string {
+  return String(year).padStart(4, '0');
+}

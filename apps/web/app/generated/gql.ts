@@ -15,6 +15,7 @@ import * as types from './graphql';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  query StartPage {\n    user {\n      publicId\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": typeof types.StartPageDocument,
     "\n  query Integrations($query: String) {\n    integrations(query: $query) {\n      slug\n      name\n      category\n      syncMethod\n      supportedFileFormats\n      instructions\n      formats {\n        id\n        label\n        confidence\n      }\n    }\n    settings {\n      timeZone\n    }\n  }\n": typeof types.IntegrationsDocument,
     "\n  mutation PresignFileUpload($filename: String!) {\n    presignFileUpload(filename: $filename) {\n      success\n      error\n      postUrl\n      uploadInfoFields {\n        key\n        value\n      }\n      fileUrl\n    }\n  }\n": typeof types.PresignFileUploadDocument,
     "\n  fragment RowIssueParts on RowIssue {\n    row\n    column\n    value\n    severity\n    code\n    message\n    remedy\n  }\n": typeof types.RowIssuePartsFragmentDoc,
@@ -55,8 +56,13 @@ type Documents = {
     "\n  mutation AddSampleData {\n    addSampleData {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": typeof types.AddSampleDataDocument,
     "\n  mutation RemoveSampleData {\n    removeSampleData {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.RemoveSampleDataDocument,
     "\n  query SampleDataProgress($jobId: ID!) {\n    csvImportJobStatus(jobId: $jobId) {\n      isStatusFinal\n      success\n      errorMessage\n      numberDone\n      numberTotal\n    }\n  }\n": typeof types.SampleDataProgressDocument,
+    "\n  mutation UpdateTheme($theme: Theme!) {\n    updateTheme(theme: $theme) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateThemeDocument,
+    "\n  query Shell {\n    user {\n      publicId\n      name\n      email\n      isAdmin\n      hasSampleData\n      selectedTheme\n      taxYearToUse\n    }\n    appInfo {\n      maintenanceMode\n      maintenanceMessage\n      webAppHomePage\n      mail\n      version\n    }\n    settings {\n      timeZone\n      baseCurrency {\n        id\n        symbol\n      }\n    }\n  }\n": typeof types.ShellDocument,
+    "\n  query ShellStatus {\n    getCostBasisStatus {\n      isUndergoingAllocation\n      isCostBasisRunning\n      isOutOfDate\n      costBasisLastSyncedAt\n      costBasisComputeStartTime\n      costBasisComputeEndTime\n      costBasisPaused\n      costBasisStatus {\n        state\n        priority\n      }\n      resultHash\n      engineVersion\n      transactionCount\n      errorMessage\n      errorId\n    }\n    wallets {\n      isSyncing\n    }\n    sidebar {\n      taxYear\n      calloutCount\n      walletsCount\n    }\n  }\n": typeof types.ShellStatusDocument,
+    "\n  mutation CalculateAgain($priority: Priority) {\n    enqueueCostBasis(priority: $priority) {\n      success\n      error\n    }\n  }\n": typeof types.CalculateAgainDocument,
 };
 const documents: Documents = {
+    "\n  query StartPage {\n    user {\n      publicId\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": types.StartPageDocument,
     "\n  query Integrations($query: String) {\n    integrations(query: $query) {\n      slug\n      name\n      category\n      syncMethod\n      supportedFileFormats\n      instructions\n      formats {\n        id\n        label\n        confidence\n      }\n    }\n    settings {\n      timeZone\n    }\n  }\n": types.IntegrationsDocument,
     "\n  mutation PresignFileUpload($filename: String!) {\n    presignFileUpload(filename: $filename) {\n      success\n      error\n      postUrl\n      uploadInfoFields {\n        key\n        value\n      }\n      fileUrl\n    }\n  }\n": types.PresignFileUploadDocument,
     "\n  fragment RowIssueParts on RowIssue {\n    row\n    column\n    value\n    severity\n    code\n    message\n    remedy\n  }\n": types.RowIssuePartsFragmentDoc,
@@ -97,8 +103,16 @@ const documents: Documents = {
     "\n  mutation AddSampleData {\n    addSampleData {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": types.AddSampleDataDocument,
     "\n  mutation RemoveSampleData {\n    removeSampleData {\n      success\n      error\n      errorCode\n    }\n  }\n": types.RemoveSampleDataDocument,
     "\n  query SampleDataProgress($jobId: ID!) {\n    csvImportJobStatus(jobId: $jobId) {\n      isStatusFinal\n      success\n      errorMessage\n      numberDone\n      numberTotal\n    }\n  }\n": types.SampleDataProgressDocument,
+    "\n  mutation UpdateTheme($theme: Theme!) {\n    updateTheme(theme: $theme) {\n      success\n      error\n    }\n  }\n": types.UpdateThemeDocument,
+    "\n  query Shell {\n    user {\n      publicId\n      name\n      email\n      isAdmin\n      hasSampleData\n      selectedTheme\n      taxYearToUse\n    }\n    appInfo {\n      maintenanceMode\n      maintenanceMessage\n      webAppHomePage\n      mail\n      version\n    }\n    settings {\n      timeZone\n      baseCurrency {\n        id\n        symbol\n      }\n    }\n  }\n": types.ShellDocument,
+    "\n  query ShellStatus {\n    getCostBasisStatus {\n      isUndergoingAllocation\n      isCostBasisRunning\n      isOutOfDate\n      costBasisLastSyncedAt\n      costBasisComputeStartTime\n      costBasisComputeEndTime\n      costBasisPaused\n      costBasisStatus {\n        state\n        priority\n      }\n      resultHash\n      engineVersion\n      transactionCount\n      errorMessage\n      errorId\n    }\n    wallets {\n      isSyncing\n    }\n    sidebar {\n      taxYear\n      calloutCount\n      walletsCount\n    }\n  }\n": types.ShellStatusDocument,
+    "\n  mutation CalculateAgain($priority: Priority) {\n    enqueueCostBasis(priority: $priority) {\n      success\n      error\n    }\n  }\n": types.CalculateAgainDocument,
 };
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query StartPage {\n    user {\n      publicId\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n"): typeof import('./graphql').StartPageDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -259,6 +273,22 @@ export function graphql(source: "\n  mutation RemoveSampleData {\n    removeSamp
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query SampleDataProgress($jobId: ID!) {\n    csvImportJobStatus(jobId: $jobId) {\n      isStatusFinal\n      success\n      errorMessage\n      numberDone\n      numberTotal\n    }\n  }\n"): typeof import('./graphql').SampleDataProgressDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateTheme($theme: Theme!) {\n    updateTheme(theme: $theme) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').UpdateThemeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Shell {\n    user {\n      publicId\n      name\n      email\n      isAdmin\n      hasSampleData\n      selectedTheme\n      taxYearToUse\n    }\n    appInfo {\n      maintenanceMode\n      maintenanceMessage\n      webAppHomePage\n      mail\n      version\n    }\n    settings {\n      timeZone\n      baseCurrency {\n        id\n        symbol\n      }\n    }\n  }\n"): typeof import('./graphql').ShellDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ShellStatus {\n    getCostBasisStatus {\n      isUndergoingAllocation\n      isCostBasisRunning\n      isOutOfDate\n      costBasisLastSyncedAt\n      costBasisComputeStartTime\n      costBasisComputeEndTime\n      costBasisPaused\n      costBasisStatus {\n        state\n        priority\n      }\n      resultHash\n      engineVersion\n      transactionCount\n      errorMessage\n      errorId\n    }\n    wallets {\n      isSyncing\n    }\n    sidebar {\n      taxYear\n      calloutCount\n      walletsCount\n    }\n  }\n"): typeof import('./graphql').ShellStatusDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CalculateAgain($priority: Priority) {\n    enqueueCostBasis(priority: $priority) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').CalculateAgainDocument;
 
 
 export function graphql(source: string) {

@@ -76,11 +76,21 @@ export type Term =
   | 'NONE'
   | 'SHORT';
 
+export type Theme =
+  | 'DARK'
+  | 'LIGHT'
+  | 'SYSTEM';
+
 export type UpdateTransactionInput = {
   label?: string | null | undefined;
   note?: string | null | undefined;
   type?: string | null | undefined;
 };
+
+export type StartPageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StartPageQuery = { user: { publicId: string } | null, appInfo: { webAppHomePage: string } };
 
 export type IntegrationsQueryVariables = Exact<{
   query?: string | null | undefined;
@@ -349,6 +359,30 @@ export type SampleDataProgressQueryVariables = Exact<{
 
 
 export type SampleDataProgressQuery = { csvImportJobStatus: { isStatusFinal: boolean, success: boolean, errorMessage: string | null, numberDone: number, numberTotal: number } };
+
+export type UpdateThemeMutationVariables = Exact<{
+  theme: Theme;
+}>;
+
+
+export type UpdateThemeMutation = { updateTheme: { success: boolean, error: string | null } };
+
+export type ShellQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShellQuery = { user: { publicId: string, name: string, email: string, isAdmin: boolean, hasSampleData: boolean, selectedTheme: Theme, taxYearToUse: string } | null, appInfo: { maintenanceMode: boolean, maintenanceMessage: string | null, webAppHomePage: string, mail: string, version: string }, settings: { timeZone: string, baseCurrency: { id: string, symbol: string } } };
+
+export type ShellStatusQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShellStatusQuery = { getCostBasisStatus: { isUndergoingAllocation: boolean, isCostBasisRunning: boolean, isOutOfDate: boolean, costBasisLastSyncedAt: string | null, costBasisComputeStartTime: string | null, costBasisComputeEndTime: string | null, costBasisPaused: boolean, resultHash: string | null, engineVersion: string | null, transactionCount: number | null, errorMessage: string | null, errorId: string | null, costBasisStatus: { state: JobState, priority: Priority } | null }, wallets: { isSyncing: boolean }, sidebar: { taxYear: string, calloutCount: number, walletsCount: number } };
+
+export type CalculateAgainMutationVariables = Exact<{
+  priority?: Priority | null | undefined;
+}>;
+
+
+export type CalculateAgainMutation = { enqueueCostBasis: { success: boolean, error: string | null } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -653,6 +687,16 @@ export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"WalletLineParts"}) as unknown as TypedDocumentString<WalletLinePartsFragment, unknown>;
+export const StartPageDocument = new TypedDocumentString(`
+    query StartPage {
+  user {
+    publicId
+  }
+  appInfo {
+    webAppHomePage
+  }
+}
+    `) as unknown as TypedDocumentString<StartPageQuery, StartPageQueryVariables>;
 export const IntegrationsDocument = new TypedDocumentString(`
     query Integrations($query: String) {
   integrations(query: $query) {
@@ -1571,3 +1615,76 @@ export const SampleDataProgressDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SampleDataProgressQuery, SampleDataProgressQueryVariables>;
+export const UpdateThemeDocument = new TypedDocumentString(`
+    mutation UpdateTheme($theme: Theme!) {
+  updateTheme(theme: $theme) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateThemeMutation, UpdateThemeMutationVariables>;
+export const ShellDocument = new TypedDocumentString(`
+    query Shell {
+  user {
+    publicId
+    name
+    email
+    isAdmin
+    hasSampleData
+    selectedTheme
+    taxYearToUse
+  }
+  appInfo {
+    maintenanceMode
+    maintenanceMessage
+    webAppHomePage
+    mail
+    version
+  }
+  settings {
+    timeZone
+    baseCurrency {
+      id
+      symbol
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ShellQuery, ShellQueryVariables>;
+export const ShellStatusDocument = new TypedDocumentString(`
+    query ShellStatus {
+  getCostBasisStatus {
+    isUndergoingAllocation
+    isCostBasisRunning
+    isOutOfDate
+    costBasisLastSyncedAt
+    costBasisComputeStartTime
+    costBasisComputeEndTime
+    costBasisPaused
+    costBasisStatus {
+      state
+      priority
+    }
+    resultHash
+    engineVersion
+    transactionCount
+    errorMessage
+    errorId
+  }
+  wallets {
+    isSyncing
+  }
+  sidebar {
+    taxYear
+    calloutCount
+    walletsCount
+  }
+}
+    `) as unknown as TypedDocumentString<ShellStatusQuery, ShellStatusQueryVariables>;
+export const CalculateAgainDocument = new TypedDocumentString(`
+    mutation CalculateAgain($priority: Priority) {
+  enqueueCostBasis(priority: $priority) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<CalculateAgainMutation, CalculateAgainMutationVariables>;

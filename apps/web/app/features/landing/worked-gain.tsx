@@ -1,0 +1,57 @@
+/**
+ * A real gain, worked out as the product does it: 0.52 BTC sold, first in first out, from two lots. The figures agree
+ * with each other to the cent: 31,402.10 − 28.40 fee; 0.30 of a lot bought for 9,121.44 and 0.22 of 0.40 bought for
+ * 16,940.80, of which 9,317.44 is that part.
+ */
+
+type Line = { label: string; detail?: string; amount: string; depth: 0 | 1 | 2; isTotal?: boolean };
+
+const LINES: readonly Line[] = [
+  { label: 'Gain, long term', amount: '12,934.82', depth: 0, isTotal: true },
+  { label: '= Proceeds', amount: '31,373.70', depth: 1 },
+  { label: 'Sold 0.52 BTC', detail: 'Kraken, 14 March 2024, row 1,871', amount: '31,402.10', depth: 2 },
+  { label: 'Fee', detail: 'same row', amount: '−28.40', depth: 2 },
+  { label: '− Cost basis', amount: '18,438.88', depth: 1 },
+  { label: '0.30 BTC, the whole lot', detail: 'Coinbase, 9 January 2023, row 212', amount: '9,121.44', depth: 2 },
+  { label: '0.22 of 0.40 BTC', detail: 'Kraken, 2 February 2023, row 640', amount: '9,317.44', depth: 2 },
+];
+
+const INDENT = ['', 'pl-4', 'pl-9'] as const;
+
+export function WorkedGain() {
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">How one gain was worked out</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col">USD</th>
+        </tr>
+      </thead>
+      <tbody>
+        {LINES.map(({ label, detail, amount, depth, isTotal }) => (
+          <tr key={label} className={isTotal ? 'border-ink border-b' : 'border-rule border-b'}>
+            <th scope="row" className={`py-2 pr-4 ${INDENT[depth]} ${depth < 2 ? 'font-medium' : 'font-regular'}`}>
+              {label}
+              {detail && <span className="block text-13 font-regular text-quiet">{detail}</span>}
+            </th>
+            <td
+              className={`numeric py-2 text-right align-top ${isTotal ? 'font-medium text-gain' : depth < 2 ? 'font-medium' : ''}`}
+            >
+              {isTotal && '+'}
+              {amount}
+              {isTotal && (
+                <>
+                  <span className="text-quiet"> USD</span>
+                  <span aria-hidden className="ml-1 text-[0.72em]">
+                    ▲
+                  </span>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,33 @@
+/** `/imports`: every file that ever came in, whichever account it went to. */
+import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { ImportList, importsQuery } from '../features/imports/import-list.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Empty } from '../ui/faces.tsx';
+import { PageHead } from '../ui/page.tsx';
+
+const queries: PageQueries = () => [importsQuery()];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+export default function Imports() {
+  return (
+    <>
+      <PageHead title="Imports">
+        Each file with what it brought, what it left out and why. Any of them can be undone.
+      </PageHead>
+      <ImportList
+        empty={
+          <Empty
+            action={
+              <ButtonLink kind="primary" to="/wallets?add_integration=csv">
+                Import a file
+              </ButtonLink>
+            }
+          >
+            No file has been imported yet.
+          </Empty>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** `/wallets/{type}/{id}`: one account with its balances and the files it is made of. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { ImportList, importsQuery } from '../features/imports/import-list.tsx';
+import { ImportMoreDialog } from '../features/imports/import-more-dialog.tsx';
+import { PageDrop } from '../features/imports/page-drop.tsx';
+import { WalletView, walletQuery } from '../features/wallets/wallet-page.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Answer, Empty } from '../ui/faces.tsx';
+import { PageHead, Section } from '../ui/page.tsx';
+
+const queries: PageQueries = ({ params: { id = '' } }) => [walletQuery(id), importsQuery(id)];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+export default function WalletPage() {
+  const { id = '' } = useParams();
+  const wallet = useQuery(walletQuery(id));
+  const [parameters, setParameters] = useSearchParams();
+  const [dropped, setDropped] = useState<File | undefined>(undefined);
+  const showImport = (isOpen: boolean) =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (isOpen) next.set('import', 'file');
+        else next.delete('import');
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <Answer of={wallet}>
+      {({ account, settings }) =>
+        account ? (
+          <WalletView wallet={account} currency={settings.baseCurrency.symbol} onImport={() => showImport(true)}>
+            <Section title="Imports">
+              <ImportList
+                accountId={id}
+                empty={
+                  <Empty action={<Button onClick={() => showImport(true)}>Import file</Button>}>
+                    No file was imported into this wallet.
+                  </Empty>
+                }
+              />
+            </Section>
+            {parameters.has('import') && (
+              <ImportMoreDialog
+                account={{ id, name: account.name, slug: account.integration?.slug }}
+                droppedFile={dropped}
+                onClose={() => {
+                  setDropped(undefined);
+                  showImport(false);
+                }}
+              />
+            )}
+            <PageDrop
+              onFile={(file) => {
+                setDropped(file);
+                showImport(true);
+              }}
+            />
+          </WalletView>
+        ) : (
+          <NoSuchWallet />
+        )
+      }
+    </Answer>
+  );
+}
+
+function NoSuchWallet() {
+  return (
+    <>
+      <PageHead title="Wallet not found" />
+      <Empty action={<ButtonLink to="/wallets">See your wallets</ButtonLink>}>
+        This wallet was deleted, or it belongs to someone else.
+      </Empty>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** `/wallets`: every place that holds assets, and the way to add one. A file dropped anywhere on the page starts it. */
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { AddWalletModal, useAddWallet } from '../features/imports/add-wallet-modal.tsx';
+import { PageDrop } from '../features/imports/page-drop.tsx';
+import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
+import { allWallets, useWallets, WalletList, walletsQuery } from '../features/wallets/wallet-list.tsx';
+import { Button } from '../ui/button.tsx';
+import { Answer, Empty } from '../ui/faces.tsx';
+import { PageHead } from '../ui/page.tsx';
+
+const queries: PageQueries = () => [walletsQuery()];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+export default function Wallets() {
+  const wallets = useWallets();
+  const modal = useAddWallet();
+  const [dropped, setDropped] = useState<File | undefined>(undefined);
+  const add = (
+    <Button kind="primary" icon={<Plus size={16} aria-hidden />} onClick={() => modal.open('')}>
+      Add wallet
+    </Button>
+  );
+  return (
+    <>
+      <Answer of={wallets}>
+        {(data) => {
+          const isEmpty = allWallets(data).length === 0;
+          return (
+            <>
+              <PageHead title="Wallets" actions={isEmpty ? undefined : add} />
+              {data.user?.hasSampleData && <SampleDataNotice />}
+              {isEmpty ? (
+                <Empty
+                  action={
+                    <div className="flex flex-wrap gap-2">
+                      {add}
+                      <ExploreWithSampleData />
+                    </div>
+                  }
+                >
+                  Start with the file your exchange gives you: drop it here, and everything is checked before it is
+                  stored.
+                </Empty>
+              ) : (
+                <WalletList data={data} />
+              )}
+            </>
+          );
+        }}
+      </Answer>
+      <AddWalletModal droppedFile={dropped} onClosed={() => setDropped(undefined)} />
+      <PageDrop
+        onFile={(file) => {
+          setDropped(file);
+          if (!modal.isOpen || modal.slug === '') modal.open('csv');
+        }}
+      />
+    </>
+  );
+}

@@ -213,7 +213,7 @@ async function insertFlows(tx: Tx, userId: string, flows: readonly FlowRow[]): P
     from json_to_recordset(${JSON.stringify(flows)}::text::json) as r (transaction_id uuid, position integer,
       happened_at timestamptz, direction text, account_id uuid, asset_id text, quantity numeric, is_withheld boolean,
       stated_value numeric, stated_currency text)
-    cross join (select base_currency from user_settings where user_id = ${userId}) s
+    left join (select base_currency from user_settings where user_id = ${userId}) s on true
     cross join lateral (select case
       when asset_id = 'fiat:' || base_currency then 'face'
       when stated_value is not null and stated_currency = base_currency then 'file' end as known) k`.execute(tx);

@@ -1,0 +1,260 @@
+/**
+ * A file, read: recognised by content, summed up, and handed out piece by piece. Pure but for unpacking; the reading
+ * thread runs it, and so can a test.
+ */
+import { gunzipSync } from 'node:zlib';
+import type { Importer } from '@lotbook/importers/importer';
+import { bytesSource } from '@lotbook/importers/read/bytes';
+import { openText, type Row, type Table } from '@lotbook/importers/read/table';
+import { missingOptions, type ReadEntry, readEntries } from '@lotbook/importers/read-table';
+import { type Near, type Recognition, recognise } from '@lotbook/importers/recognise';
+import { IMPORTERS } from '@lotbook/importers/registry';
+import type { DraftTransaction } from '@lotbook/ledger/draft';
+import { CHUNK } from '../../ledger/intake.ts';
+import {
+  type FileProblem,
+  type FileRow,
+  type FileSummary,
+  MAX_ISSUES,
+  type ReadChunk,
+  type ReadRequest,
+  type RestRow,
+} from './read-protocol.ts';
+
+/** A file may unpack to this many bytes; more is an attack, not an export. */
+const MAX_UNPACKED = 512 * 1024 * 1024;
+const IDS_AT_ONCE = 10_000;
+
+export type OpenFile = {
+  summary: FileSummary;
+  /** Transactions in file order with the rows they were made of, then the rows that became nothing. */
+  chunks(from: number): Generator<ReadChunk>;
+  /** The identities of all transactions alone. */
+  ids(): Generator<ReadChunk>;
+};
+
+/** Recognise and read a file once. What is wrong with it is in the summary; only a fault of ours throws. */
+export function openFile(request: ReadRequest, importers: readonly Importer[] = IMPORTERS): OpenFile {
+  const bytes = unpack(request.bytes);
+  if (bytes === null) return unreadable({ code: 'unreadable', message: 'The file is damaged: it cannot be unpacked.' });
+  const found = choose(recognise(openText(request.name, bytesSource(bytes)), importers), request.integration);
+  if ('problem' in found) return unreadable(found.problem);
+  const { importer, table } = found;
+  const options = { timeZone: request.timeZone };
+  const missing = missingOptions(importer, table, options);
+  if (missing.length > 0) {
+    return unreadable(...missing.map((spec) => ({ code: 'option_missing', message: spec.question })));
+  }
+  const entries = (watched: Table) => readEntries(importer, watched, options);
+  return {
+    summary: summarise(importer, entries(table)),
+    chunks: (from) => chunksOf(table, entries, from),
+    ids: () => idsOf(entries(table)),
+  };
+}
+
+function unpack(bytes: Uint8Array): Uint8Array | null {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED });
+  } catch {
+    return null;
+  }
+}
+
+type Found = { importer: Importer; table: Table } | { problem: FileProblem };
+
+/** The one format a file is. Where several share its header, the integration the person picked decides. */
+function choose(recognition: Recognition, integration: string | null): Found {
+  switch (recognition.kind) {
+    case 'recognised':
+      return recognition;
+    case 'ambiguous': {
+      const picked = recognition.candidates.find(({ importer }) => importer.integration === integration);
+      if (picked) return picked;
+      const labels = recognition.candidates.map(({ importer }) => importer.label).join(', ');
+      const message = `Several formats have this header: ${labels}. Choose the one it is from and upload it there.`;
+      return { problem: { code: 'ambiguous_format', message } };
+    }
+    case 'empty':
+      return { problem: { code: 'empty_file', message: 'The file is empty: it has no header and no rows.' } };
+    case 'unknown':
+      return { problem: { code: 'unknown_format', message: unknownMessage(recognition) } };
+  }
+}
+
+function unknownMessage({ closest, headerRow }: Extract<Recognition, { kind: 'unknown' }>): string {
+  const opening = 'We do not recognise this file.';
+  if (closest.length === 0) return `${opening} No format we read has any of its columns.`;
+  const differences = closest.slice(0, 3).map(difference).join(' ');
+  return `${opening} Its header was looked for in row ${headerRow}. ${differences}`;
+}
+
+function difference({ importer, missing, unexpected }: Near): string {
+  const parts = [
+    missing.length > 0 ? `it lacks ${quoted(missing)}` : '',
+    unexpected.length > 0 ? `it has ${quoted(unexpected)} besides` : '',
+  ].filter((part) => part !== '');
+  return `Compared with “${importer.label}” ${parts.length > 0 ? parts.join(' and ') : 'its columns stand in another order'}.`;
+}
+
+function quoted(names: readonly string[]): string {
+  const shown = names.slice(0, 6).map((name) => `“${name.slice(0, 60)}”`);
+  return names.length > 6 ? `${shown.join(', ')} and ${names.length - 6} more` : shown.join(', ');
+}
+
+function emptySummary(): FileSummary {
+  return {
+    format: null,
+    problems: [],
+    rowCount: 0,
+    transactionCount: 0,
+    issues: [],
+    issueCount: 0,
+    errorRowCount: 0,
+    skipped: [],
+    skippedCount: 0,
+    symbols: [],
+    accountNames: [],
+    firstAt: null,
+    lastAt: null,
+  };
+}
+
+function unreadable(...problems: FileProblem[]): OpenFile {
+  return { summary: { ...emptySummary(), problems }, *chunks() {}, *ids() {} };
+}
+
+function summarise(importer: Importer, entries: Iterable<ReadEntry>): FileSummary {
+  const summary = emptySummary();
+  summary.format = {
+    id: importer.id,
+    label: importer.label,
+    integration: importer.integration,
+    integrationName: importer.name,
+  };
+  const symbols = new Set<string>();
+  const accounts = new Set<string>();
+  const errorRows = new Set<number>();
+  for (const entry of entries) {
+    if (entry.kind === 'transaction') addTransaction(summary, entry.transaction, symbols, accounts);
+    else if (entry.kind === 'skipped') {
+      summary.skippedCount++;
+      if (summary.skipped.length < MAX_ISSUES) summary.skipped.push(entry.skipped);
+    } else if (entry.kind === 'issue') {
+      summary.issueCount++;
+      if (entry.issue.severity === 'error') errorRows.add(entry.issue.row);
+      if (summary.issues.length < MAX_ISSUES) summary.issues.push(entry.issue);
+    } else summary.rowCount = entry.rowCount;
+  }
+  summary.errorRowCount = errorRows.size;
+  summary.symbols = [...symbols];
+  summary.accountNames = [...accounts];
+  if (summary.transactionCount === 0) summary.problems.push(nothingIn(summary));
+  return summary;
+}
+
+function addTransaction(
+  summary: FileSummary,
+  draft: DraftTransaction,
+  symbols: Set<string>,
+  accounts: Set<string>,
+): void {
+  summary.transactionCount++;
+  for (const leg of [draft.sent, draft.received, ...draft.fees]) if (leg) symbols.add(leg.asset);
+  if (draft.account !== undefined) accounts.add(draft.account);
+  if (draft.toAccount !== undefined) accounts.add(draft.toAccount);
+  if (summary.firstAt === null || draft.timestamp < summary.firstAt) summary.firstAt = draft.timestamp;
+  if (summary.lastAt === null || draft.timestamp > summary.lastAt) summary.lastAt = draft.timestamp;
+}
+
+function nothingIn({ rowCount, errorRowCount }: FileSummary): FileProblem {
+  if (rowCount === 0) return { code: 'no_rows', message: 'The file has a header but no rows.' };
+  return errorRowCount > 0
+    ? {
+        code: 'no_transactions',
+        message: 'None of the rows could be read as a transaction; see what is wrong with each.',
+      }
+    : { code: 'no_transactions', message: 'The file has no transactions: all of its rows are ones we leave out.' };
+}
+
+/** Cells of the rows that were met and not handed out yet. */
+class RowBuffer {
+  readonly #cells = new Map<number, readonly string[]>();
+  readonly #done = new Set<number>();
+
+  watch(table: Table): Table {
+    const remember = (row: Row) => this.#cells.set(row.number, row.cells);
+    return {
+      ...table,
+      *rows() {
+        for (const row of table.rows()) {
+          remember(row);
+          yield row;
+        }
+      },
+    };
+  }
+
+  /** The row, the first time it is asked for; a row may have been part of two transactions. */
+  take(number: number): FileRow | null {
+    if (this.#done.has(number)) return null;
+    this.#done.add(number);
+    const cells = this.#cells.get(number) ?? [];
+    this.#cells.delete(number);
+    return { number, cells };
+  }
+}
+
+function* chunksOf(table: Table, read: (table: Table) => Iterable<ReadEntry>, from: number): Generator<ReadChunk> {
+  const buffer = new RowBuffer();
+  const rest: Omit<RestRow, 'cells'>[] = [];
+  let drafts: DraftTransaction[] = [];
+  let rows: FileRow[] = [];
+  let met = 0;
+  for (const entry of read(buffer.watch(table))) {
+    if (entry.kind === 'transaction') {
+      const taken = entry.transaction.rows.map((number) => buffer.take(number)).filter((row) => row !== null);
+      if (met++ < from) continue;
+      drafts.push(entry.transaction);
+      for (const row of taken) rows.push(row);
+      if (drafts.length === CHUNK) {
+        yield { kind: 'drafts', drafts, rows };
+        drafts = [];
+        rows = [];
+      }
+    } else if (entry.kind === 'skipped') {
+      rest.push({ number: entry.skipped.row, outcome: 'skipped', reason: entry.skipped.reason });
+    } else if (entry.kind === 'issue' && entry.issue.severity === 'error') {
+      const { row, column, message, remedy } = entry.issue;
+      const at = column === undefined ? '' : `${column}: `;
+      rest.push({ number: row, outcome: 'error', reason: `${at}${message} ${remedy}` });
+    }
+  }
+  if (drafts.length > 0) yield { kind: 'drafts', drafts, rows };
+  yield* restOf(rest, buffer);
+}
+
+/** The rows that became nothing, each once; `take` gives null for one that is part of a transaction after all. */
+function* restOf(rest: readonly Omit<RestRow, 'cells'>[], buffer: RowBuffer): Generator<ReadChunk> {
+  for (let at = 0; at < rest.length; at += CHUNK) {
+    const rows = rest.slice(at, at + CHUNK).flatMap((entry) => {
+      const row = buffer.take(entry.number);
+      return row ? [{ ...entry, cells: row.cells }] : [];
+    });
+    if (rows.length > 0) yield { kind: 'rest', rows };
+  }
+}
+
+function* idsOf(entries: Iterable<ReadEntry>): Generator<ReadChunk> {
+  let ids: { account: string | null; sourceId: string }[] = [];
+  for (const entry of entries) {
+    if (entry.kind !== 'transaction') continue;
+    ids.push({ account: entry.transaction.account ?? null, sourceId: entry.transaction.sourceId });
+    if (ids.length === IDS_AT_ONCE) {
+      yield { kind: 'ids', ids };
+      ids = [];
+    }
+  }
+  if (ids.length > 0) yield { kind: 'ids', ids };
+}

@@ -1,0 +1,27 @@
+/** The thread that reads one file: opens it, then hands out a piece each time it is asked, and ends when told to. */
+import { parentPort } from 'node:worker_threads';
+import { type OpenFile, openFile } from './read-file.ts';
+import type { FromReader, ReadChunk, ToReader } from './read-protocol.ts';
+
+const port = parentPort!;
+let file: OpenFile | null = null;
+let pieces: Generator<ReadChunk> | null = null;
+
+port.on('message', (message: ToReader) => {
+  try {
+    port.postMessage(answer(message));
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    port.postMessage({ kind: 'failed', message: text } satisfies FromReader);
+  }
+});
+
+function answer(message: ToReader): FromReader {
+  if (message.kind === 'open') {
+    file = openFile(message.request);
+    return { kind: 'summary', summary: file.summary };
+  }
+  if (message.kind === 'start') pieces = message.what === 'ids' ? file!.ids() : file!.chunks(message.from);
+  const { value, done } = pieces!.next();
+  return { kind: 'chunk', chunk: done ? null : value };
+}

@@ -1,0 +1,264 @@
+/**
+ * The job that turns an uploaded file into transactions. It works in short transactions of a few thousand rows, each of
+ * which also advances the import's own counter: killed anywhere, it goes on at the next piece when it runs again, and
+ * every row is stored exactly once.
+ */
+import { randomUUID } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Database } from '@lotbook/db/open';
+import { asPerson, type Tx } from '@lotbook/db/person';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Queue } from '../../jobs/queue.ts';
+import { resolveAssets } from '../../ledger/assets.ts';
+import { storeDrafts } from '../../ledger/intake.ts';
+import { matchTransfers } from '../../ledger/matching.ts';
+import { ledgerChanged, raiseLedgerVersion } from '../../ledger/touch.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { FileReader } from './file-reader.ts';
+import type { FileProblem, FileRow, FileSummary, ReadChunk } from './read-protocol.ts';
+import {
+  advanceImport,
+  findAccountByName,
+  findUpload,
+  type ImportRow,
+  insertAccount,
+  insertSourceRows,
+  lockAccount,
+  lockImport,
+  patchImport,
+  restRow,
+  takenRow,
+} from './store.ts';
+
+export const importPayload = z.object({ userId: z.string(), importId: z.uuid() });
+export type ImportPayload = z.infer<typeof importPayload>;
+
+export type ImportJob = {
+  db: Database;
+  storage: Storage;
+  jobs: Queue;
+  signal: AbortSignal;
+  /** For tests: called after each piece, and may throw to stand for a kill. */
+  afterPiece?: (done: number) => void;
+};
+
+/** Thrown inside to leave the import as it stands: it was undone or cancelled meanwhile, or the server is stopping. */
+class Stopped extends Error {}
+
+/** An import made files of more rows than this are followed by fresh statistics, which the queries on them rely on. */
+const ANALYZE_FROM = 5000;
+
+/** Run, or go on with, one import. Safe to run twice, at once or one after the other. */
+export async function runImport(payload: ImportPayload, job: ImportJob): Promise<void> {
+  const { userId, importId } = importPayload.parse(payload);
+  const started = await asPerson(job.db, userId, (tx) => start(tx, userId, importId));
+  if (!started) return;
+  const { row, upload } = started;
+  const fail = (problems: FileProblem[], summary?: FileSummary) =>
+    asPerson(job.db, userId, (tx) => failImport(tx, userId, importId, problems, summary));
+  if (!upload) return fail([{ code: 'invalid_file_url', message: 'The uploaded file is gone. Upload it again.' }]);
+  await using reader = await FileReader.open({
+    name: row.filename,
+    bytes: await job.storage.get(upload.storageKey),
+    timeZone: row.timeZone,
+    integration: row.integration,
+  });
+  const { summary } = reader;
+  if (summary.problems.length > 0 || !summary.format) return fail(summary.problems, summary);
+  try {
+    await takeIn(job, { userId, importId }, reader);
+  } catch (error) {
+    if (error instanceof Stopped) return;
+    throw error;
+  }
+}
+
+type Started = { row: ImportRow; upload: { storageKey: string } | null };
+
+async function start(tx: Tx, userId: string, importId: string): Promise<Started | null> {
+  const row = await lockImport(tx, userId, importId);
+  if (!row || !isRunning(row)) return null;
+  await patchImport(tx, userId, importId, { status: 'STARTED' });
+  return { row, upload: row.uploadId === null ? null : await findUpload(tx, userId, row.uploadId) };
+}
+
+function isRunning(row: Pick<ImportRow, 'status' | 'undoneAt'>): boolean {
+  return row.undoneAt === null && ['ENQUEUED', 'SCHEDULED', 'STARTED'].includes(row.status);
+}
+
+/** A file nothing can be made of: said why, and the account it was to fill goes, so that its name is free again. */
+async function failImport(
+  tx: Tx,
+  userId: string,
+  importId: string,
+  problems: FileProblem[],
+  summary?: FileSummary,
+): Promise<void> {
+  const row = await lockImport(tx, userId, importId);
+  if (!row || !isRunning(row)) return;
+  const removesAccount = row.createdAccount && row.numberDone === 0;
+  await patchImport(tx, userId, importId, {
+    status: 'FAILED',
+    errorCode: problems[0]?.code ?? 'generic_error',
+    errorMessage: problems.map(({ message }) => message).join('\n'),
+    issues: summary?.issues ?? [],
+    ...(summary?.format ? { format: summary.format.id } : {}),
+    ...(removesAccount ? { accountId: null } : {}),
+  });
+  if (removesAccount) {
+    await sql`
+      delete from accounts a where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid
+        and not exists (select 1 from transactions t where t.user_id = a.user_id and t.account_id = a.id)
+        and not exists (select 1 from imports i where i.user_id = a.user_id and i.account_id = a.id)`.execute(tx);
+  }
+}
+
+type Whose = { userId: string; importId: string };
+type Resolved = {
+  accountId: string;
+  accounts: Map<string, string>;
+  assetIds: ReadonlyMap<string, string>;
+  done: number;
+};
+
+async function takeIn(job: ImportJob, whose: Whose, reader: FileReader): Promise<void> {
+  const { userId, importId } = whose;
+  const resolved = await asPerson(job.db, userId, (tx) => resolve(tx, whose, reader.summary));
+  const warnings = warningsByRow(reader.summary);
+  let done = resolved.done;
+  for await (const chunk of reader.chunks(done)) {
+    if (job.signal.aborted) throw new Stopped();
+    await asPerson(job.db, userId, (tx) => storePiece(tx, whose, resolved, chunk, done, warnings));
+    if (chunk.kind === 'drafts') done += chunk.drafts.length;
+    job.afterPiece?.(done);
+    // Between two pieces whoever waits for the database or the event loop has their turn.
+    await breathe();
+  }
+  await asPerson(job.db, userId, (tx) => finish(tx, whose, resolved, job.jobs));
+  if (done >= ANALYZE_FROM) await refreshStatistics(job.db);
+}
+
+/** Assets and accounts the file names, the counts that are known before the first row is stored. */
+async function resolve(tx: Tx, { userId, importId }: Whose, summary: FileSummary): Promise<Resolved> {
+  const row = await lockImport(tx, userId, importId);
+  if (!row || !isRunning(row) || row.accountId === null) throw new Stopped();
+  const format = summary.format!;
+  const assets = await resolveAssets(tx, { userId, importId, symbols: summary.symbols });
+  const accounts = await resolveAccounts(tx, { userId, importId, accountId: row.accountId }, summary);
+  await patchImport(tx, userId, importId, {
+    format: format.id,
+    integration: format.integration,
+    numberTotal: summary.transactionCount,
+    numberIgnored: summary.errorRowCount,
+    numberUserDefinedTokens: assets.unknown.length,
+    issues: summary.issues,
+  });
+  // An account filled from a file of unknown origin is of the integration the file turned out to be from.
+  await sql`
+    update accounts set integration = ${format.integration}
+    where user_id = ${userId} and id = ${row.accountId}::uuid and (integration is null or integration = 'csv')
+    `.execute(tx);
+  return { accountId: row.accountId, accounts, assetIds: assets.ids, done: row.numberDone };
+}
+
+/**
+ * Accounts by the name the file gives them. The import's own account answers to its name and to that of the integration;
+ * another one is taken when the person has it, and made otherwise.
+ */
+async function resolveAccounts(
+  tx: Tx,
+  own: Whose & { accountId: string },
+  summary: FileSummary,
+): Promise<Map<string, string>> {
+  const { userId, importId, accountId } = own;
+  const format = summary.format!;
+  const accounts = new Map<string, string>();
+  for (const name of summary.accountNames) {
+    if (name.trim() === '' || name.trim().toLowerCase() === format.integrationName.toLowerCase()) continue;
+    const existing = await findAccountByName(tx, userId, name.trim());
+    if (existing) {
+      accounts.set(name, existing.id);
+      continue;
+    }
+    const id = randomUUID();
+    await insertAccount(tx, { userId, id, kind: 3, name: name.trim(), integration: format.integration, importId });
+    accounts.set(name, id);
+  }
+  for (const name of summary.accountNames) if (!accounts.has(name)) accounts.set(name, accountId);
+  return accounts;
+}
+
+async function storePiece(
+  tx: Tx,
+  { userId, importId }: Whose,
+  resolved: Resolved,
+  chunk: ReadChunk,
+  done: number,
+  warnings: ReadonlyMap<number, string>,
+): Promise<void> {
+  const row = await lockImport(tx, userId, importId);
+  // Undone or cancelled meanwhile; or a second run of the same job is ahead of this one, which then has nothing to add.
+  if (!row || !isRunning(row) || row.numberDone !== done) throw new Stopped();
+  if (chunk.kind === 'rest') return insertSourceRows(tx, userId, importId, chunk.rows.map(restRow));
+  if (chunk.kind !== 'drafts') throw new Error(`a piece of kind ${chunk.kind} is nothing to store`);
+  if (!(await lockAccount(tx, userId, resolved.accountId))) throw new Stopped();
+  const stored = await storeDrafts(tx, {
+    userId,
+    importId,
+    source: row.isSample ? 'sample' : 'import',
+    accountId: resolved.accountId,
+    accounts: resolved.accounts,
+    assetIds: resolved.assetIds,
+    drafts: chunk.drafts,
+    firstPosition: done,
+  });
+  const taken = new Map<number, { transactionId: string; isDuplicate: boolean }>();
+  chunk.drafts.forEach((draft, i) => {
+    for (const number of draft.rows) if (!taken.has(number)) taken.set(number, stored.outcomes[i]!);
+  });
+  const rows = chunk.rows.map((fileRow) => sourceRow(fileRow, taken, warnings));
+  await insertSourceRows(tx, userId, importId, rows);
+  await advanceImport(tx, userId, importId, {
+    done: chunk.drafts.length,
+    imported: stored.numberStored,
+    duplicate: stored.numberDuplicate,
+  });
+  if (stored.numberStored > 0) await raiseLedgerVersion(tx, userId);
+}
+
+function sourceRow(
+  row: FileRow,
+  taken: ReadonlyMap<number, { transactionId: string; isDuplicate: boolean }>,
+  warnings: ReadonlyMap<number, string>,
+) {
+  const stored = takenRow(row, taken.get(row.number)!);
+  return { ...stored, reason: stored.reason ?? warnings.get(row.number) ?? null };
+}
+
+/** What should be looked at in rows that did become transactions. */
+function warningsByRow(summary: FileSummary): Map<number, string> {
+  const warnings = new Map<number, string>();
+  for (const { row, severity, message, remedy } of summary.issues) {
+    if (severity === 'warning' && !warnings.has(row)) warnings.set(row, `${message} ${remedy}`);
+  }
+  return warnings;
+}
+
+async function finish(tx: Tx, { userId, importId }: Whose, { accountId }: Resolved, jobs: Queue): Promise<void> {
+  const row = await lockImport(tx, userId, importId);
+  if (!row || !isRunning(row)) throw new Stopped();
+  await matchTransfers(tx, userId, { importId });
+  await patchImport(tx, userId, importId, { status: 'FINISHED' });
+  await sql`
+    update accounts set last_synced_at = now() where user_id = ${userId} and id = ${accountId}::uuid`.execute(tx);
+  if (row.numberImported > 0) await ledgerChanged(tx, jobs, userId, { reason: 'import finished' });
+}
+
+/**
+ * The planner's picture of the tables, right after they grew. PostgreSQL would draw it in its own time; the embedded
+ * database never would.
+ */
+async function refreshStatistics(db: Database): Promise<void> {
+  await sql`analyze transactions, flows, source_rows`.execute(db.kysely);
+}

@@ -1,0 +1,179 @@
+/**
+ * What a person may do with files: ask what is wrong with one, import it into a new or an existing account, follow the
+ * import, and take it back. Errors a person can make are values with the spec's codes.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@lotbook/db/person';
+import type { Queue } from '../../jobs/queue.ts';
+import { recordAudit } from '../../ledger/audit-trail.ts';
+import { findIntegration } from '../../ledger/integrations.ts';
+import { matchTransfers } from '../../ledger/matching.ts';
+import { handOver, markUndone, removeImported, removeUnused } from '../../ledger/removal.ts';
+import { ledgerChanged } from '../../ledger/touch.ts';
+import { isTimeZone, uploadIdOf } from './policy.ts';
+import {
+  findAccount,
+  findAccountByName,
+  findImport,
+  findUpload,
+  type ImportRow,
+  insertAccount,
+  insertImport,
+  lockImport,
+  type UploadRow,
+} from './store.ts';
+
+export type Person = { tx: Tx; userId: string; jobs: Queue };
+export type Refusal = { code: string; message: string };
+export type Result<T> = { ok: true; value: T } | { ok: false; error: Refusal };
+
+/** A wallet of one's own made of a file is a custom wallet. */
+const CUSTOM_WALLET = 3;
+const MAX_NAME = 100;
+
+const refuse = (code: string, message: string): { ok: false; error: Refusal } => ({
+  ok: false,
+  error: { code, message },
+});
+
+/** The stored upload behind an address given to this person; anyone else's is as good as none. */
+export async function uploadOf(tx: Tx, userId: string, fileUrl: string): Promise<Result<UploadRow>> {
+  const id = uploadIdOf(fileUrl);
+  const upload = id === null ? null : await findUpload(tx, userId, id);
+  return upload
+    ? { ok: true, value: upload }
+    : refuse('invalid_file_url', 'The uploaded file was not found. Upload it again.');
+}
+
+export type NewWallet = { walletName: string; csvUrl: string; accountTypeSlug: string; timeZone?: string | null };
+
+/** A new account and the import that fills it, or nothing. @returns the import's id, which is also the job's */
+export async function createCustomWallet(person: Person, input: NewWallet): Promise<Result<string>> {
+  const { tx, userId } = person;
+  const name = input.walletName.trim();
+  if (name === '') return refuse('wallet_validation_error', 'Wallet name is required');
+  if (name.length > MAX_NAME) {
+    return refuse('wallet_validation_error', `Wallet name must be at most ${MAX_NAME} characters long`);
+  }
+  const integration = findIntegration(input.accountTypeSlug);
+  if (!integration) return refuse('account_type_slug_not_found', `There is no integration “${input.accountTypeSlug}”.`);
+  const upload = await uploadOf(tx, userId, input.csvUrl);
+  if (!upload.ok) return upload;
+  if (await findAccountByName(tx, userId, name)) {
+    return refuse('account_already_linked', `You already have a wallet named “${name}”. Choose another name.`);
+  }
+  const accountId = randomUUID();
+  const importId = randomUUID();
+  await insertAccount(tx, {
+    userId,
+    id: accountId,
+    kind: CUSTOM_WALLET,
+    name,
+    integration: integration.slug,
+    importId,
+  });
+  return startImport(person, {
+    ...input,
+    accountId,
+    importId,
+    integration: integration.slug,
+    upload: upload.value,
+    createdAccount: true,
+  });
+}
+
+export type MoreIntoAccount = {
+  accountId: string;
+  csvUrl: string;
+  accountTypeSlug?: string | null;
+  timeZone?: string | null;
+};
+
+/** Import another file, or the same one grown, into an account there is. */
+export async function importIntoAccount(person: Person, input: MoreIntoAccount): Promise<Result<string>> {
+  const { tx, userId } = person;
+  const account = await findAccount(tx, userId, input.accountId);
+  if (!account) return refuse('account_not_found', 'This wallet was not found.');
+  const slug = input.accountTypeSlug ?? account.integration ?? 'csv';
+  const integration = findIntegration(slug);
+  if (!integration) return refuse('account_type_slug_not_found', `There is no integration “${slug}”.`);
+  const upload = await uploadOf(tx, userId, input.csvUrl);
+  if (!upload.ok) return upload;
+  return startImport(person, {
+    accountId: account.id,
+    importId: randomUUID(),
+    integration: integration.slug,
+    upload: upload.value,
+    createdAccount: false,
+    timeZone: input.timeZone,
+  });
+}
+
+type Start = {
+  accountId: string;
+  importId: string;
+  integration: string;
+  upload: UploadRow;
+  createdAccount: boolean;
+  timeZone?: string | null;
+};
+
+async function startImport({ tx, userId, jobs }: Person, start: Start): Promise<Result<string>> {
+  const { importId, accountId, integration, upload, createdAccount } = start;
+  const timeZone = start.timeZone ?? 'UTC';
+  if (!isTimeZone(timeZone)) return refuse('value_error', `“${timeZone}” is not a time zone.`);
+  await insertImport(tx, {
+    userId,
+    id: importId,
+    accountId,
+    uploadId: upload.id,
+    filename: upload.filename,
+    integration,
+    timeZone,
+    createdAccount,
+  });
+  await recordAudit(tx, {
+    userId,
+    action: 'import.create',
+    entity: 'import',
+    entityId: importId,
+    after: { filename: upload.filename, accountId, integration },
+  });
+  await jobs.enqueue(tx, 'import.run', { userId, importId });
+  return { ok: true, value: importId };
+}
+
+/**
+ * Take an import back: its transactions, links, tokens and account go as far as nothing else uses them. The record stays.
+ * @returns how many transactions were removed
+ */
+export async function undoImport(person: Person, importId: string): Promise<Result<number>> {
+  const { tx, userId, jobs } = person;
+  const row = await lockImport(tx, userId, importId);
+  if (!row) return refuse('account_not_found', 'This import was not found.');
+  if (!canUndo(row)) return refuse('value_error', 'This import has been undone already.');
+  const handedOver = await handOver(tx, userId, importId);
+  const removed = await removeImported(tx, userId, importId);
+  await markUndone(tx, userId, importId);
+  await removeUnused(tx, userId, importId);
+  await matchTransfers(tx, userId);
+  await recordAudit(tx, {
+    userId,
+    action: 'import.undo',
+    entity: 'import',
+    entityId: importId,
+    before: { filename: row.filename, accountId: row.accountId, numberImported: row.numberImported },
+    after: { numberRemoved: removed, numberKeptByOtherImports: handedOver },
+  });
+  await ledgerChanged(tx, jobs, userId, { reason: 'import undone' });
+  return { ok: true, value: removed };
+}
+
+export function canUndo(row: Pick<ImportRow, 'undoneAt' | 'status'>): boolean {
+  return row.undoneAt === null;
+}
+
+/** Import rows for a page, if the import is the person's. */
+export async function importOf(tx: Tx, userId: string, id: string): Promise<ImportRow | null> {
+  return findImport(tx, userId, id);
+}

@@ -1,0 +1,274 @@
+/** The SQL of imports: uploads, import records, source rows, and taking an import back. */
+import type { Tx } from '@lotbook/db/person';
+import type { RowIssue } from '@lotbook/ledger/draft';
+import { type RawBuilder, sql } from 'kysely';
+import type { FileRow, RestRow } from './read-protocol.ts';
+
+export type JobState = 'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN';
+
+export type ImportRow = {
+  id: string;
+  accountId: string | null;
+  uploadId: string | null;
+  filename: string;
+  integration: string;
+  format: string | null;
+  timeZone: string;
+  status: JobState;
+  numberDone: number;
+  numberTotal: number;
+  numberImported: number;
+  numberDuplicate: number;
+  numberIgnored: number;
+  numberUserDefinedTokens: number;
+  createdAccount: boolean;
+  isSample: boolean;
+  errorCode: string | null;
+  errorMessage: string | null;
+  issues: RowIssue[];
+  createdAt: Date;
+  finishedAt: Date | null;
+  undoneAt: Date | null;
+};
+
+const IMPORT_COLUMNS = sql`
+  id, account_id as "accountId", upload_id as "uploadId", filename, integration, format, time_zone as "timeZone", status,
+  number_done as "numberDone", number_total as "numberTotal", number_imported as "numberImported",
+  number_duplicate as "numberDuplicate", number_ignored as "numberIgnored",
+  number_user_defined_tokens as "numberUserDefinedTokens", created_account as "createdAccount",
+  is_sample as "isSample", error_code as "errorCode", error_message as "errorMessage", issues,
+  created_at as "createdAt", finished_at as "finishedAt", undone_at as "undoneAt"`;
+
+export type UploadRow = { id: string; filename: string; storageKey: string };
+
+export async function findUpload(tx: Tx, userId: string, id: string): Promise<UploadRow | null> {
+  const { rows } = await sql<UploadRow>`
+    select id, filename, storage_key as "storageKey" from uploads
+    where user_id = ${userId} and id = ${id}::uuid and status = 'STORED'`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function findImport(tx: Tx, userId: string, id: string): Promise<ImportRow | null> {
+  const { rows } = await sql<ImportRow>`
+    select ${IMPORT_COLUMNS} from imports where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The same, and nobody else changes it until this transaction ends. */
+export async function lockImport(tx: Tx, userId: string, id: string): Promise<ImportRow | null> {
+  const { rows } = await sql<ImportRow>`
+    select ${IMPORT_COLUMNS} from imports where user_id = ${userId} and id = ${id}::uuid for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function listImports(
+  tx: Tx,
+  userId: string,
+  filter: { accountId: string | null; limit: number },
+): Promise<ImportRow[]> {
+  const { rows } = await sql<ImportRow>`
+    select ${IMPORT_COLUMNS} from imports
+    where user_id = ${userId} and (${filter.accountId}::uuid is null or account_id = ${filter.accountId}::uuid)
+    order by created_at desc, id desc limit ${filter.limit}`.execute(tx);
+  return rows;
+}
+
+/** The imports of several accounts at once, newest first. */
+export async function importsOfAccounts(tx: Tx, userId: string, accountIds: readonly string[]): Promise<ImportRow[]> {
+  const { rows } = await sql<ImportRow>`
+    select ${IMPORT_COLUMNS} from imports
+    where user_id = ${userId} and account_id = any(${`{${accountIds.join(',')}}`}::uuid[])
+    order by created_at desc, id desc`.execute(tx);
+  return rows;
+}
+
+export type NewImport = {
+  userId: string;
+  id: string;
+  accountId: string;
+  uploadId: string;
+  filename: string;
+  integration: string;
+  timeZone: string;
+  createdAccount: boolean;
+};
+
+export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
+  await sql`
+    insert into imports (user_id, id, account_id, upload_id, filename, integration, time_zone, created_account)
+    values (${row.userId}, ${row.id}::uuid, ${row.accountId}::uuid, ${row.uploadId}::uuid, ${row.filename},
+      ${row.integration}, ${row.timeZone}, ${row.createdAccount})`.execute(tx);
+}
+
+export type AccountRow = { id: string; name: string; integration: string | null };
+
+export async function findAccount(tx: Tx, userId: string, id: string): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select id, name, integration from accounts where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function findAccountByName(tx: Tx, userId: string, name: string): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select id, name, integration from accounts where user_id = ${userId} and lower(name) = lower(${name})`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function insertAccount(
+  tx: Tx,
+  row: { userId: string; id: string; kind: number; name: string; integration: string | null; importId: string },
+): Promise<void> {
+  await sql`
+    insert into accounts (user_id, id, kind, name, integration, created_by_import_id)
+    values (${row.userId}, ${row.id}::uuid, ${row.kind}, ${row.name}, ${row.integration}, ${row.importId}::uuid)
+    `.execute(tx);
+}
+
+/** Two imports into one account take turns, so that neither waits for the other's rows in the wrong order. */
+export async function lockAccount(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from accounts where user_id = ${userId} and id = ${id}::uuid for no key update`.execute(tx);
+  return rows.length > 0;
+}
+
+export type ImportPatch = Partial<{
+  accountId: string | null;
+  integration: string;
+  format: string;
+  status: JobState;
+  numberDone: number;
+  numberTotal: number;
+  numberIgnored: number;
+  numberUserDefinedTokens: number;
+  errorCode: string | null;
+  errorMessage: string | null;
+  issues: RowIssue[];
+}>;
+
+const PATCH_COLUMNS: Record<keyof ImportPatch, string> = {
+  accountId: 'account_id',
+  integration: 'integration',
+  format: 'format',
+  status: 'status',
+  numberDone: 'number_done',
+  numberTotal: 'number_total',
+  numberIgnored: 'number_ignored',
+  numberUserDefinedTokens: 'number_user_defined_tokens',
+  errorCode: 'error_code',
+  errorMessage: 'error_message',
+  issues: 'issues',
+};
+
+/** Set what the patch names; `started_at` and `finished_at` follow the status. */
+export async function patchImport(tx: Tx, userId: string, id: string, patch: ImportPatch): Promise<void> {
+  const sets: RawBuilder<unknown>[] = [];
+  for (const [key, value] of Object.entries(patch) as [keyof ImportPatch, unknown][]) {
+    const column = sql.ref(PATCH_COLUMNS[key]);
+    if (key === 'issues') sets.push(sql`${column} = ${JSON.stringify(value)}::text::jsonb`);
+    else if (key === 'accountId') sets.push(sql`${column} = ${value}::uuid`);
+    else sets.push(sql`${column} = ${value}`);
+  }
+  if (patch.status === 'STARTED') sets.push(sql`started_at = coalesce(started_at, now())`);
+  if (patch.status && ['FINISHED', 'FAILED', 'CANCELLED'].includes(patch.status)) sets.push(sql`finished_at = now()`);
+  await sql`update imports set ${sql.join(sets)} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+}
+
+/** What one piece added, in the transaction that added it. */
+export async function advanceImport(
+  tx: Tx,
+  userId: string,
+  id: string,
+  by: { done: number; imported: number; duplicate: number },
+): Promise<void> {
+  await sql`
+    update imports set number_done = number_done + ${by.done}, number_imported = number_imported + ${by.imported},
+      number_duplicate = number_duplicate + ${by.duplicate}
+    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+}
+
+export type SourceRowInsert = {
+  row_number: number;
+  cells: readonly string[];
+  outcome: 'transaction' | 'duplicate' | 'skipped' | 'error';
+  transaction_id: string | null;
+  reason: string | null;
+};
+
+/** Rows that are there already stay as they are: the rest of a file may be written again after a kill. */
+export async function insertSourceRows(
+  tx: Tx,
+  userId: string,
+  importId: string,
+  rows: readonly SourceRowInsert[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into source_rows (user_id, import_id, row_number, cells, outcome, transaction_id, reason)
+    select ${userId}, ${importId}::uuid, row_number, cells, outcome, transaction_id, reason
+    from json_to_recordset(${storableJson(rows)}::text::json) as r (row_number integer, cells jsonb, outcome text,
+      transaction_id uuid, reason text)
+    on conflict do nothing`.execute(tx);
+}
+
+/** PostgreSQL has no place for the character NUL, and none for half a surrogate pair; a damaged file may have both. */
+function storableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner) =>
+    typeof inner === 'string' ? inner.replaceAll('\0', '\u{FFFD}').toWellFormed() : inner,
+  );
+}
+
+export function restRow({ number, cells, outcome, reason }: RestRow): SourceRowInsert {
+  return { row_number: number, cells, outcome, reason, transaction_id: null };
+}
+
+export function takenRow(row: FileRow, taken: { transactionId: string; isDuplicate: boolean }): SourceRowInsert {
+  return {
+    row_number: row.number,
+    cells: row.cells,
+    outcome: taken.isDuplicate ? 'duplicate' : 'transaction',
+    transaction_id: taken.transactionId,
+    reason: taken.isDuplicate ? 'This transaction was in the account already.' : null,
+  };
+}
+
+export type SourceRow = {
+  rowNumber: number;
+  cells: string[];
+  outcome: SourceRowInsert['outcome'];
+  reason: string | null;
+  transactionId: string | null;
+};
+
+/** Rows of an import in file order, those of one outcome or all. */
+export async function sourceRows(
+  tx: Tx,
+  userId: string,
+  page: { importId: string; outcome: string | null; after: number; limit: number },
+): Promise<{ rows: SourceRow[]; total: number }> {
+  const where = sql`
+    user_id = ${userId} and import_id = ${page.importId}::uuid
+    and (${page.outcome}::text is null or outcome = ${page.outcome})`;
+  const { rows } = await sql<SourceRow>`
+    select row_number as "rowNumber", cells, outcome, reason, transaction_id as "transactionId" from source_rows
+    where ${where} and row_number > ${page.after} order by row_number limit ${page.limit}`.execute(tx);
+  const { rows: count } = await sql<{ total: number }>`
+    select count(*)::integer as total from source_rows where ${where}`.execute(tx);
+  return { rows, total: count[0]!.total };
+}
+
+/** How many of these identities the person has already: in one account, or in any. */
+export async function countKnown(
+  tx: Tx,
+  userId: string,
+  input: { accountId: string | null; sourceIds: readonly string[] },
+): Promise<number> {
+  const ids = JSON.stringify(input.sourceIds.map((id) => ({ id })));
+  const { rows } = await sql<{ known: number }>`
+    with given as (select distinct id from json_to_recordset(${ids}::text::json) as r (id text))
+    select count(*)::integer as known from given
+    where exists (
+      select 1 from accounts a join transactions t on t.user_id = a.user_id and t.account_id = a.id
+      where a.user_id = ${userId} and (${input.accountId}::uuid is null or a.id = ${input.accountId}::uuid)
+        and t.source_id = given.id)`.execute(tx);
+  return rows[0]!.known;
+}

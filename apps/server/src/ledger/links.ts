@@ -1,0 +1,73 @@
+/**
+ * Links between transactions: the one place that writes them, because a link has two traces that must agree: the row in
+ * `transaction_links`, and `merged_into` on the deposit half, which keeps it out of lists.
+ */
+import type { Tx } from '@lotbook/db/person';
+import { sql } from 'kysely';
+
+export type LinkKind = 'transfer' | 'bridge' | 'linked_trade';
+export type LinkOrigin = 'matched' | 'manual' | 'rejected';
+
+export type Link = {
+  id: string;
+  kind: LinkKind;
+  fromTransactionId: string;
+  toTransactionId: string;
+  origin: LinkOrigin;
+  reason: string | null;
+};
+
+export type NewLink = Omit<Link, 'origin'> & { origin: Exclude<LinkOrigin, 'rejected'> };
+
+/** Store links whose ends are free. A transfer's deposit half is merged into its withdrawal. */
+export async function insertLinks(tx: Tx, userId: string, links: readonly NewLink[]): Promise<void> {
+  if (links.length === 0) return;
+  const rows = JSON.stringify(
+    links.map((link) => ({
+      id: link.id,
+      kind: link.kind,
+      from_id: link.fromTransactionId,
+      to_id: link.toTransactionId,
+      origin: link.origin,
+      reason: link.reason,
+    })),
+  );
+  await sql`
+    insert into transaction_links (user_id, id, kind, from_transaction_id, to_transaction_id, origin, reason)
+    select ${userId}, id, kind, from_id, to_id, origin, reason
+    from json_to_recordset(${rows}::text::json) as r (id uuid, kind text, from_id uuid, to_id uuid, origin text,
+      reason text)`.execute(tx);
+  await sql`
+    update transactions t set merged_into = r.from_id, updated_at = now()
+    from json_to_recordset(${rows}::text::json) as r (kind text, from_id uuid, to_id uuid)
+    where t.user_id = ${userId} and t.id = r.to_id and r.kind = 'transfer'`.execute(tx);
+}
+
+/** The link of a transaction, whichever end it is; rejected ones are no links. */
+export async function findLink(tx: Tx, userId: string, transactionId: string): Promise<Link | null> {
+  const { rows } = await sql<Link>`
+    select id, kind, from_transaction_id as "fromTransactionId", to_transaction_id as "toTransactionId", origin, reason
+    from transaction_links
+    where user_id = ${userId} and origin <> 'rejected'
+      and (from_transaction_id = ${transactionId}::uuid or to_transaction_id = ${transactionId}::uuid)
+    limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Take a link away for good: the pair is remembered as rejected, and never matched again by rule. */
+export async function rejectLink(tx: Tx, userId: string, link: Link): Promise<void> {
+  await sql`
+    update transaction_links set origin = 'rejected', reason = 'You took this link apart.'
+    where user_id = ${userId} and id = ${link.id}::uuid`.execute(tx);
+  await sql`
+    update transactions set merged_into = null, updated_at = now()
+    where user_id = ${userId} and id = ${link.toTransactionId}::uuid`.execute(tx);
+}
+
+/** A person who links a pair they once took apart has changed their mind: the rejection goes. */
+export async function forgetRejection(tx: Tx, userId: string, fromId: string, toId: string): Promise<void> {
+  await sql`
+    delete from transaction_links
+    where user_id = ${userId} and origin = 'rejected'
+      and from_transaction_id = ${fromId}::uuid and to_transaction_id = ${toId}::uuid`.execute(tx);
+}

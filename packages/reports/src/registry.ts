@@ -1,11 +1,18 @@
 /** Every document that can be made, in the order in which they are offered. One folder of `documents/` each. */
+import { report as caSchedule3 } from './documents/ca-schedule-3/report.ts';
+import { report as cch } from './documents/cch/report.ts';
 import { report as form8949 } from './documents/form-8949/report.ts';
 import { report as form8949Condensed } from './documents/form-8949-condensed/report.ts';
 import { report as form8949Statement } from './documents/form-8949-statement/report.ts';
 import { report as gains } from './documents/gains/report.ts';
+import { report as gbSa108 } from './documents/gb-sa108/report.ts';
 import { report as income } from './documents/income/report.ts';
+import { report as lots } from './documents/lots/report.ts';
 import { report as schedule1 } from './documents/schedule-1/report.ts';
 import { report as scheduleD } from './documents/schedule-d/report.ts';
+import { report as taxact } from './documents/taxact/report.ts';
+import { report as turbotaxOnline } from './documents/turbotax-online/report.ts';
+import { report as txf } from './documents/txf/report.ts';
 import { type Report, startYear } from './report.ts';
 
 export const REPORTS: readonly Report[] = [
@@ -14,8 +21,15 @@ export const REPORTS: readonly Report[] = [
   form8949Statement,
   scheduleD,
   schedule1,
+  caSchedule3,
+  gbSa108,
+  turbotaxOnline,
+  txf,
+  taxact,
+  cch,
   gains,
   income,
+  lots,
 ];
 
 /** The report of that id, or null. */
@@ -23,7 +37,7 @@ export function reportById(id: string): Report | null {
   return REPORTS.find((report) => report.id === id) ?? null;
 }
 
-/** Reports that exist for a country and a tax year. */
+/** Reports that exist for a country and a tax year, in the order in which they are offered. */
 export function reportsFor(country: string, taxYear: string): readonly Report[] {
   const year = startYear(taxYear);
   return REPORTS.filter(

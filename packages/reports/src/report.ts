@@ -2,7 +2,7 @@
  * What a tax document is made of and what making one gives back. A report is a pure function of this input: no clock, no
  * network, no database, so the same input gives the same bytes, and the hash printed on it names the result it was made from.
  */
-import type { Disposal, Income, Lot, Removal } from '@lotbook/ledger/result';
+import type { Disposal, Income, Lot, Removal, Term } from '@lotbook/ledger/result';
 
 export type ReportFormat = 'csv' | 'pdf' | 'txf';
 
@@ -28,8 +28,8 @@ export type ReportDisposal = Disposal & {
   statement?: BrokerStatement;
 };
 
-/** An open lot with its market value, where the value is known. */
-export type ReportLot = Lot & { market_value?: string | null };
+/** An open lot with its market value and term at that instant, and how it was acquired, where these are known. */
+export type ReportLot = Lot & { market_value?: string | null; term?: Term; acquisition_type?: string };
 
 export type ReportInput = {
   /** ISO 3166 code. */

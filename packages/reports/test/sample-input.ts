@@ -159,6 +159,8 @@ export function usInput(year: number): ReportInput {
         acquired_tx: 'a1',
         acquired_at: `${year - 2}-01-05T15:00:00Z`,
         cost_basis: '10000.005',
+        term: 'long',
+        acquisition_type: 'Buy',
         market_value: '45000',
       },
       {

@@ -3,7 +3,7 @@
  * lots. Columns keep their figures aligned, long texts wrap, tables run over as many pages as they need with their heads repeated.
  */
 import type { ReportInput } from '../report.ts';
-import { fitText } from './fit.ts';
+import { drawFitted, fitText } from './fit.ts';
 import { drawFoot, provenance } from './footer.ts';
 import { Canvas, LETTER, type Page, type PdfDocument } from './page-model.ts';
 
@@ -12,26 +12,32 @@ export type Column = { head: string; width: number; align?: 'left' | 'right' | '
 export type Row = { cells: readonly string[]; total?: boolean };
 /** Widths of the columns sum to `TABLE_WIDTH`. */
 export type Section = { title?: string; columns: readonly Column[]; rows: readonly Row[] };
-export type TableDocument = { title: string; aside: string; sections: readonly Section[]; notes: readonly string[] };
+export type TableDocument = {
+  title: string;
+  /** A line under the title, such as the section of the form that the figures go to. */
+  lead: string;
+  sections: readonly Section[];
+  notes: readonly string[];
+};
 
 const LEFT = 36;
 const RIGHT = 576;
 export const TABLE_WIDTH = RIGHT - LEFT;
-const FIRST_LINE = 108;
+const FIRST_LINE = 120;
 const BOTTOM = 724;
 const FOOT_TOP = 742;
 const SIZE = 8.2;
 const PAD = 3;
 
 /** Lay the document out on US Letter pages. */
-export function tablePdf(input: ReportInput, { title, aside, sections, notes }: TableDocument): PdfDocument {
+export function tablePdf(input: ReportInput, { title, lead, sections, notes }: TableDocument): PdfDocument {
   const canvases: Canvas[] = [];
   let canvas = new Canvas();
   let y = 0;
   const newPage = () => {
     canvas = new Canvas();
     canvases.push(canvas);
-    heading(canvas, title, aside, input);
+    heading(canvas, title, lead, input);
     y = FIRST_LINE;
   };
   const ensure = (height: number, head?: () => void) => {
@@ -78,17 +84,18 @@ export function tablePdf(input: ReportInput, { title, aside, sections, notes }: 
     );
     return { ...LETTER, stamps: [], marks: drawn.marks };
   });
-  return { title, subject: aside, generatedAt: input.generatedAt, stamps: new Map(), pages };
+  return { title, subject: lead, generatedAt: input.generatedAt, stamps: new Map(), pages };
 }
 
-function heading(canvas: Canvas, title: string, aside: string, input: ReportInput): void {
+function heading(canvas: Canvas, title: string, lead: string, input: ReportInput): void {
   canvas.text(title, LEFT, 54, { size: 15, face: 'bold' });
-  canvas.text(aside, RIGHT, 54, { size: 8, align: 'right' });
+  canvas.text('A summary, not the form.', RIGHT, 54, { size: 8, align: 'right' });
+  drawFitted(canvas, lead, LEFT, 77, { width: TABLE_WIDTH, size: 9, face: 'bold' });
   canvas.line(LEFT, 62, RIGHT, 62, 1.1);
   const who = fitText(input.person?.name ?? '', { width: 330, height: 0, size: 9, smallest: 5 });
-  canvas.drawn(who.lines[0]!, LEFT, 78, { size: who.size });
+  canvas.drawn(who.lines[0]!, LEFT, 91, { size: who.size });
   const id = fitText(input.person?.taxpayerId ?? '', { width: 190, height: 0, size: 9, smallest: 5 });
-  canvas.drawn(id.lines[0]!, RIGHT, 78, { size: id.size, align: 'right' });
+  canvas.drawn(id.lines[0]!, RIGHT, 91, { size: id.size, align: 'right' });
 }
 
 type Laid = { lines: readonly string[]; size: number; leading: number; isLoss: boolean };

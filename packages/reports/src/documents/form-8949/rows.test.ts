@@ -157,7 +157,7 @@ test('gifts, thefts and losses are left out, and the form says so', () => {
   const form = form8949(anInput({ disposals }));
   expect(form.boxes).toEqual([]);
   expect(form.notes.join()).toMatch(
-    /4 rows left out .*\(donation, gift, lost, stolen\); their gain in the computation is 6\./,
+    /4 rows left out .*\(donation, gift, lost, stolen\)\. Their gain in the computation is 6\./,
   );
 });
 

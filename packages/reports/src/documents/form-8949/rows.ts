@@ -193,18 +193,18 @@ function notesOn(
   const unknown = rows.filter((row) => row.acquired === 'UNKNOWN');
   if (unknown.length > 0) {
     notes.push(
-      `${count(unknown.length, 'row')} without a known acquisition date: the purchase is missing from the records. ` +
-        'They stand in Part I with the cost basis that is known, which is zero unless one was entered. ' +
+      `${count(unknown.length, 'row')} without a known acquisition date, because the purchase is missing from the records. ` +
+        'Such rows stand in Part I with the cost basis that is known, which is zero unless one was entered. ' +
         'Add the missing purchases, or be ready to explain these rows.',
     );
   }
   const left = input.disposals.filter((disposal) => !isReportable(disposal, 'US'));
   if (left.length > 0) {
     const kinds = [...new Set(left.map((disposal) => disposal.kind))].sort().join(', ');
-    const gain = formatDecimal(sum(left.map((disposal) => dec(disposal.gain))));
-    notes.push(
-      `${count(left.length, 'row')} left out because they are not sales or exchanges (${kinds}); their gain in the computation is ${gain}.`,
-    );
+    const gain = sum(left.map((disposal) => dec(disposal.gain)));
+    const counted = isZero(gain) ? '' : ` Their gain in the computation is ${formatDecimal(gain)}.`;
+    const [verb, noun] = left.length === 1 ? ['it is', 'a sale or exchange'] : ['they are', 'sales or exchanges'];
+    notes.push(`${count(left.length, 'row')} left out because ${verb} not ${noun} (${kinds}).${counted}`);
   }
   const outside = rows.filter((row) => row.disposed !== '' && !row.disposed.endsWith(`/${form.year}`));
   if (outside.length > 0) {

@@ -168,3 +168,10 @@ export function boxOf(
   if (statement.basisReported) return short ? 'G' : 'J';
   return short ? 'H' : 'K';
 }
+
+const WITHOUT_DIGITAL: Partial<Record<BoxId, BoxId>> = { G: 'A', H: 'B', I: 'C', J: 'D', K: 'E', L: 'F' };
+
+/** The letter A to F of the same meaning, for programs that do not know the boxes for digital assets of 2025. */
+export function olderBox(box: BoxId): BoxId {
+  return WITHOUT_DIGITAL[box] ?? box;
+}

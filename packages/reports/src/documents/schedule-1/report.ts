@@ -44,7 +44,7 @@ export const report: Report = {
     ];
     const document = tablePdf(input, {
       title: `Schedule 1 (${year}), figures to enter`,
-      aside: 'Additional Income. A summary, not the form.',
+      lead: 'Additional Income',
       sections: [{ columns, rows: [...labels.map((cells) => ({ cells })), { cells: total, total: true }] }],
       notes,
     });

@@ -33,7 +33,7 @@ export const report: Report = {
     const columns = [
       { head: 'Line', width: 36 },
       { head: '', width: 204 },
-      ...['(d) Proceeds', '(e) Cost or other basis', '(g) Adjustments', '(h) Gain or (loss)'].map((head) => ({
+      ...['(d) Proceeds', '(e) Cost basis', '(g) Adjustments', '(h) Gain or (loss)'].map((head) => ({
         head,
         width: 75,
         align: 'right' as const,
@@ -46,11 +46,18 @@ export const report: Report = {
     });
     const document = tablePdf(input, {
       title: `Schedule D (${year}), figures to enter`,
-      aside: 'Capital Gains and Losses. A summary, not the form.',
+      lead: 'Capital Gains and Losses',
       sections: [
         part('Part I, Short-Term', 0, 6),
         part('Part II, Long-Term', 6, 12),
-        part('Part III, Summary', 12, cells.length),
+        {
+          title: 'Part III, Summary',
+          columns: [columns[0]!, { head: '', width: 429 }, columns[5]!],
+          rows: cells.slice(12).map(([line, label, , , , gain], i) => ({
+            cells: [line!, label!, gain!],
+            total: rows[12 + i]!.strong,
+          })),
+        },
       ],
       notes,
     });
@@ -98,13 +105,13 @@ function lineRows(d: ScheduleD, next: { short: bigint; long: bigint }, year: num
   });
   const entry = year >= 2025 ? 'Form 1040 line 7a' : 'Form 1040 line 7';
   return [
-    total('1a', 'Reported with basis, no adjustments, without Form 8949'),
+    total('1a', 'Basis reported, no adjustments, no Form 8949'),
     total('1b', `Form 8949 with ${boxes('A', 'G')} checked`),
     total('2', `Form 8949 with ${boxes('B', 'H')} checked`),
     total('3', `Form 8949 with ${boxes('C', 'I')} checked`),
     single('6', 'Short-term capital loss carryover', d.line6),
     single('7', 'Net short-term capital gain or (loss)', d.line7, true),
-    total('8a', 'Reported with basis, no adjustments, without Form 8949'),
+    total('8a', 'Basis reported, no adjustments, no Form 8949'),
     total('8b', `Form 8949 with ${boxes('D', 'J')} checked`),
     total('9', `Form 8949 with ${boxes('E', 'K')} checked`),
     total('10', `Form 8949 with ${boxes('F', 'L')} checked`),
@@ -112,9 +119,7 @@ function lineRows(d: ScheduleD, next: { short: bigint; long: bigint }, year: num
     single('15', 'Net long-term capital gain or (loss)', d.line15, true),
     single(
       '16',
-      d.line16 < 0n
-        ? 'Lines 7 and 15 combined; the loss goes to line 21'
-        : `Lines 7 and 15 combined; enter on ${entry}`,
+      d.line16 < 0n ? 'Lines 7 and 15; the loss goes to line 21' : `Lines 7 and 15; enter on ${entry}`,
       d.line16,
       true,
     ),

@@ -1,0 +1,36 @@
+/** What Canada's Schedule 3 asks of crypto-assets, by year. Line numbers that we have not seen on the form itself are null. */
+
+export type Period = { name: string; from: string | null };
+export type Schedule3Year = {
+  section: string;
+  proceedsLine: string | null;
+  gainLine: string | null;
+  /** In order; `from` is the first day of a later period. */
+  periods: readonly Period[];
+};
+
+const WHOLE_YEAR: readonly Period[] = [{ name: '', from: null }];
+const MIXED = 'Bonds, debentures, promissory notes, crypto-assets, and other similar properties';
+
+/** Half of a gain is taxable: for 2024 too, since the higher rate that was proposed was withdrawn. */
+export const INCLUSION = { numerator: 1n, denominator: 2n };
+
+/** @source Schedule 3 (T1) of 2022 and 2023; announcements of the CRA on the two periods of 2024 */
+export function schedule3Year(year: number): Schedule3Year {
+  if (year <= 2021)
+    return {
+      section: 'Publicly traded shares, mutual fund units, and other shares',
+      proceedsLine: '13199',
+      gainLine: '13200',
+      periods: WHOLE_YEAR,
+    };
+  if (year <= 2023) return { section: MIXED, proceedsLine: '15199', gainLine: '15300', periods: WHOLE_YEAR };
+  if (year === 2024) {
+    const periods = [
+      { name: 'Period 1, January 1 to June 24', from: null },
+      { name: 'Period 2, June 25 to December 31', from: '2024-06-25' },
+    ];
+    return { section: MIXED, proceedsLine: null, gainLine: null, periods };
+  }
+  return { section: 'Crypto-assets', proceedsLine: null, gainLine: null, periods: WHOLE_YEAR };
+}

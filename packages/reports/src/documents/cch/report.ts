@@ -1,0 +1,55 @@
+/** Gains as a table for CCH Axcess and ProSystem fx, one row per lot, with the codes that those programs use. */
+import { plain } from '../../amounts.ts';
+import { csv } from '../../csv.ts';
+import { type Report, reportFile } from '../../report.ts';
+import { form8949 } from '../form-8949/rows.ts';
+import { FIRST_YEAR, olderBox } from '../form-8949/year-facts.ts';
+
+const HEADER = [
+  'TSJ',
+  'Description of Property',
+  'Date Acquired',
+  'Date Sold',
+  'Sales Price',
+  'Cost or Other Basis',
+  'Adjustment Code',
+  'Adjustment Amount',
+  '1099-B Code',
+  'Term (S/L)',
+  'Form 8949 Box',
+];
+/** Basis shown, basis not shown, no 1099-B. @source CCH help on Form 1099-B codes and the boxes they lead to */
+const CODES: Record<string, string> = { A: 'A', D: 'A', B: 'B', E: 'B', C: 'C', F: 'C' };
+
+export const report: Report = {
+  id: 'cch',
+  title: 'CCH',
+  description: 'A CSV file of gains for CCH Axcess and ProSystem fx.',
+  countries: ['US'],
+  years: { from: FIRST_YEAR, to: null },
+  formats: ['csv'],
+  async make(input, format) {
+    if (format !== 'csv') throw new RangeError(`${report.id} has no ${format}`);
+    const { boxes, digits, notes } = form8949(input);
+    const content = csv([
+      HEADER,
+      ...boxes.flatMap(({ box, rows }) =>
+        rows.map(({ description, acquired, disposed, amounts, codes }) => [
+          'T',
+          description,
+          acquired === 'UNKNOWN' ? '' : acquired,
+          disposed,
+          plain(amounts.proceeds, digits),
+          plain(amounts.costBasis, digits),
+          codes,
+          codes === '' ? '' : plain(amounts.adjustment, digits),
+          CODES[olderBox(box.id)]!,
+          box.part === 'I' ? 'S' : 'L',
+          box.id,
+        ]),
+      ),
+    ]);
+    const columns = 'The names of the columns are ours; match them to the import template of your edition.';
+    return reportFile(report, input, format, content, [...notes, columns]);
+  },
+};

@@ -1,0 +1,72 @@
+import { formatDecimal } from '@lotbook/ledger/decimal';
+import { describe, expect, test } from 'vitest';
+import { aDisposal, anInput } from '../../../test/sample-input.ts';
+import type { ReportDisposal } from '../../report.ts';
+import { dayDisposals, sums } from './summary.ts';
+import { sa108Year } from './year-facts.ts';
+
+const pool = { term: null, rule: 'SECTION_104' as const, acquired_at: null, acquired_tx: null, asset: 'D' };
+
+function of(disposals: ReportDisposal[]) {
+  return dayDisposals(anInput({ country: 'GB', currency: 'GBP', timeZone: 'Europe/London', disposals }), 2);
+}
+
+test('two sales on one day are one disposal of 7,000 for 642, gain 79.50 (HMRC CRYPTO22254)', () => {
+  const day = '2024-06-03T09:00:00Z';
+  const disposals = of([
+    aDisposal({
+      ...pool,
+      disposed_at: day,
+      quantity: '6500',
+      proceeds: '596.142857142857',
+      cost_basis: '500',
+      gain: '96.142857142857',
+      rule: 'SAME_DAY',
+    }),
+    aDisposal({
+      ...pool,
+      disposed_at: day,
+      quantity: '500',
+      proceeds: '45.857142857143',
+      cost_basis: '62.5',
+      gain: '-16.642857142857',
+    }),
+  ]);
+  expect(disposals).toHaveLength(1);
+  expect(formatDecimal(disposals[0]!.quantity)).toBe('7000');
+  expect(disposals[0]!.rules).toBe('same day, section 104');
+  expect(sums(disposals)).toEqual({ disposals: 1, proceeds: 64200n, costs: 56250n, gains: 7950n, losses: 0n });
+});
+
+test('days are London days: in summer they end at 23:00 UTC', () => {
+  const disposals = of([
+    aDisposal({ ...pool, disposed_at: '2024-06-03T22:30:00Z' }),
+    aDisposal({ ...pool, disposed_at: '2024-06-03T23:30:00Z' }),
+  ]);
+  expect(disposals.map(({ day }) => day)).toEqual(['2024-06-03', '2024-06-04']);
+});
+
+test('a loss is no negative gain: both are summed apart', () => {
+  const disposals = of([
+    aDisposal({ ...pool, disposed_at: '2024-06-03T09:00:00Z', proceeds: '10', cost_basis: '4' }),
+    aDisposal({ ...pool, disposed_at: '2024-06-04T09:00:00Z', proceeds: '10', cost_basis: '15' }),
+    aDisposal({ ...pool, disposed_at: '2024-06-04T09:00:00Z', asset: 'E', proceeds: '10', cost_basis: '10' }),
+  ]);
+  expect(sums(disposals)).toEqual({ disposals: 3, proceeds: 3000n, costs: 2900n, gains: 600n, losses: 500n });
+});
+
+describe('boxes by year', () => {
+  test.each([
+    [2019, '15', 12_000],
+    [2022, '15', 12_300],
+    [2023, '15', 6_000],
+    [2024, '13.2', 3_000],
+    [2026, '13.2', 3_000],
+  ])('%i: proceeds in box %s, exempt amount %i', (year, box, exempt) => {
+    expect([sa108Year(year).boxes.proceeds, sa108Year(year).annualExempt]).toEqual([box, exempt]);
+  });
+  test('only 2024-25 is split by the change of rates', () => {
+    expect([2023, 2024, 2025].map((year) => sa108Year(year).ratesChangeOn)).toEqual([null, '2024-10-30', null]);
+    expect(() => sa108Year(2018)).toThrow(RangeError);
+  });
+});

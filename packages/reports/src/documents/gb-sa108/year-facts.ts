@@ -1,0 +1,30 @@
+/** Boxes of the capital gains pages (SA108) that take crypto-assets, and the limits, by the calendar year the tax year starts in. */
+
+export type Sa108Year = {
+  section: string;
+  boxes: { disposals: string; proceeds: string; costs: string; gains: string; losses: string };
+  /** Pounds. */
+  annualExempt: number;
+  /** Pounds: proceeds above this must be reported even without tax to pay. */
+  reportAbove: number;
+  /** The first day of new rates within the year, for which gains and losses are split. */
+  ratesChangeOn: string | null;
+};
+
+const OTHER = { disposals: '14', proceeds: '15', costs: '16', gains: '17', losses: '19' };
+const CRYPTO = { disposals: '13.1', proceeds: '13.2', costs: '13.3', gains: '13.4', losses: '13.5' };
+
+/**
+ * @source SA108 to 2023-24 ("Other property, assets and gains") and from 2024-25 ("Cryptoassets"); annual exempt amounts and
+ *         reporting limits of HMRC; Finance Act 2025 (rates from 30 October 2024)
+ * @throws {RangeError} before 2019-20
+ */
+export function sa108Year(startYear: number): Sa108Year {
+  if (startYear < 2019) throw new RangeError(`no boxes of SA108 are known for ${startYear}`);
+  const other = { section: 'Other property, assets and gains', boxes: OTHER, ratesChangeOn: null };
+  if (startYear === 2019) return { ...other, annualExempt: 12_000, reportAbove: 48_000 };
+  if (startYear <= 2022) return { ...other, annualExempt: 12_300, reportAbove: 49_200 };
+  if (startYear === 2023) return { ...other, annualExempt: 6_000, reportAbove: 50_000 };
+  const crypto = { section: 'Cryptoassets', boxes: CRYPTO, annualExempt: 3_000, reportAbove: 50_000 };
+  return { ...crypto, ratesChangeOn: startYear === 2024 ? '2024-10-30' : null };
+}

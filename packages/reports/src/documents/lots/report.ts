@@ -1,0 +1,137 @@
+/** What is held at one instant, lot by lot, with cost basis and, where known, market value: it equals the holdings of that day. */
+import { dec, divide, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
+import { plain } from '../../amounts.ts';
+import { csv } from '../../csv.ts';
+import { dateWriter } from '../../dates.ts';
+import { assetLabel } from '../../descriptions.ts';
+import { roundToTotal } from '../../printed-rows.ts';
+import { digitsOf, type Report, type ReportInput, type ReportLot, reportFile } from '../../report.ts';
+import { count } from '../form-8949/rows.ts';
+
+const HEADER = [
+  'Asset',
+  'Symbol',
+  'Wallet',
+  'Quantity',
+  'Acquired',
+  'Acquisition Type',
+  'Cost Basis',
+  'Cost per Unit',
+  'Market Value',
+  'Unrealized Gain',
+  'Term',
+];
+const TERMS = { short: 'Short Term', long: 'Long Term' };
+/** Digits of the cost of one unit, which is for reading only: no total is made from it. */
+const UNIT_DIGITS = 8;
+
+export const report: Report = {
+  id: 'lots',
+  title: 'Lots as of a date',
+  description: 'Every open lot at the end of a day, with its cost basis and unrealized gain.',
+  countries: 'all',
+  years: { from: 2009, to: null },
+  formats: ['csv'],
+  async make(input, format) {
+    if (format !== 'csv') throw new RangeError(`${report.id} has no ${format}`);
+    const lots = input.lots ?? [];
+    const unknown = lots.filter((lot) => value(lot) === null).length;
+    const notes: string[] = [];
+    if (input.lotsAt) notes.push(`Held at ${dateWriter(input.timeZone).minute(input.lotsAt)} ${input.timeZone}.`);
+    if (unknown > 0)
+      notes.push(
+        `${count(unknown, 'lot')} without a market value; totals of value and unrealized gain leave them out.`,
+      );
+    return reportFile(report, input, format, lotsCsv(input, lots), notes);
+  },
+};
+
+type Line = { lot: ReportLot; symbol: string; cost: bigint; value: bigint | null };
+
+function lotsCsv(input: ReportInput, given: readonly ReportLot[]): string {
+  const digits = digitsOf(input);
+  const dates = dateWriter(input.timeZone);
+  const date = input.country === 'US' ? dates.us : dates.iso;
+  const lines = printed(given, input, digits);
+  const rows: string[][] = [HEADER];
+  lines.forEach((line, i) => {
+    const { lot, symbol } = line;
+    const quantity = dec(lot.quantity);
+    rows.push([
+      input.assets[lot.asset]?.name ?? symbol,
+      symbol,
+      lot.wallet ?? '',
+      formatDecimal(quantity),
+      lot.acquired_at === null ? '' : date(lot.acquired_at),
+      lot.acquisition_type ?? '',
+      plain(line.cost, digits),
+      isZero(quantity) ? '' : formatDecimal(divide(dec(lot.cost_basis), quantity, UNIT_DIGITS, 'half-even')),
+      ...valueAndGain([line], digits),
+      lot.term ? TERMS[lot.term] : '',
+    ]);
+    const isLast = lines[i + 1]?.lot.asset !== lot.asset;
+    if (isLast)
+      rows.push(
+        total(
+          `Total ${symbol}:`,
+          symbol,
+          lines.filter((other) => other.lot.asset === lot.asset),
+          digits,
+        ),
+      );
+  });
+  rows.push(total('Totals:', '', lines, digits));
+  return csv(rows);
+}
+
+function printed(given: readonly ReportLot[], input: ReportInput, digits: number): Line[] {
+  const lots = given
+    .map((lot) => ({ lot, symbol: assetLabel(lot.asset, input.assets) }))
+    .map((entry) => ({
+      ...entry,
+      key: [
+        entry.symbol,
+        entry.lot.asset,
+        entry.lot.acquired_at ?? '',
+        entry.lot.wallet ?? '',
+        entry.lot.acquired_tx ?? '',
+        entry.lot.quantity,
+      ].join('\u0000'),
+    }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  const keys = lots.map(({ key }) => key);
+  const costs = roundToTotal(
+    lots.map(({ lot }) => dec(lot.cost_basis)),
+    digits,
+    undefined,
+    keys,
+  );
+  const known = lots.flatMap(({ lot }, i) => (value(lot) === null ? [] : [i]));
+  const values = roundToTotal(
+    known.map((i) => dec(value(lots[i]!.lot)!)),
+    digits,
+    undefined,
+    known.map((i) => keys[i]!),
+  );
+  const valueByLot = new Map(known.map((i, k) => [i, values[k]!]));
+  return lots.map(({ lot, symbol }, i) => ({ lot, symbol, cost: costs[i]!, value: valueByLot.get(i) ?? null }));
+}
+
+function total(label: string, symbol: string, lines: readonly Line[], digits: number): string[] {
+  const quantity = symbol === '' ? '' : formatDecimal(sum(lines.map((line) => dec(line.lot.quantity))));
+  const cost = lines.reduce((a, line) => a + line.cost, 0n);
+  return [label, symbol, '', quantity, '', '', plain(cost, digits), '', ...valueAndGain(lines, digits), ''];
+}
+
+/** Of the lots whose value is known; empty when there is none. */
+function valueAndGain(lines: readonly Line[], digits: number): [string, string] {
+  const known = lines.filter((line) => line.value !== null);
+  if (known.length === 0) return lines.length === 0 ? [plain(0n, digits), plain(0n, digits)] : ['', ''];
+  const worth = known.reduce((a, line) => a + line.value!, 0n);
+  const cost = known.reduce((a, line) => a + line.cost, 0n);
+  return [plain(worth, digits), plain(worth - cost, digits)];
+}
+
+function value(lot: ReportLot): string | null {
+  return lot.market_value ?? null;
+}

@@ -1,0 +1,50 @@
+/**
+ * Gains for TurboTax Online: its crypto CSV with five columns. The file has no place for boxes, codes and adjustments, so rows
+ * that need them are counted in the notes.
+ */
+import { plain } from '../../amounts.ts';
+import { csv } from '../../csv.ts';
+import { type Report, reportFile } from '../../report.ts';
+import { count, form8949 } from '../form-8949/rows.ts';
+import { FIRST_YEAR } from '../form-8949/year-facts.ts';
+
+/** As several programs write it and TurboTax reads it; Intuit publishes no description of this file. */
+const HEADER = ['Currency Name', 'Purchase Date', 'Cost Basis', 'Date Sold', 'Proceeds'];
+
+export const report: Report = {
+  id: 'turbotax-online',
+  title: 'TurboTax Online',
+  description: 'A CSV file of gains to upload to TurboTax Online.',
+  countries: ['US'],
+  years: { from: FIRST_YEAR, to: null },
+  formats: ['csv'],
+  async make(input, format) {
+    if (format !== 'csv') throw new RangeError(`${report.id} has no ${format}`);
+    const { boxes, digits, notes } = form8949(input);
+    const rows = boxes.flatMap((box) => box.rows);
+    const adjusted = rows.filter((row) => row.codes !== '').length;
+    const undated = rows.filter((row) => !row.acquired.includes('/')).length;
+    const content = csv([
+      HEADER,
+      ...rows.map(({ description, acquired, disposed, amounts }) => [
+        description,
+        acquired === 'UNKNOWN' ? '' : acquired,
+        plain(amounts.costBasis, digits),
+        disposed,
+        plain(amounts.proceeds, digits),
+      ]),
+    ]);
+    const more = [...notes];
+    if (adjusted > 0)
+      more.push(
+        `${count(adjusted, 'row')} with codes or adjustments, which this file cannot carry: enter them by hand.`,
+      );
+    if (undated > 0)
+      more.push(
+        `${count(undated, 'row')} without a purchase date: TurboTax will ask whether they are short-term or long-term.`,
+      );
+    if (rows.some((row) => row.amounts.proceeds < 0n))
+      more.push('Proceeds below zero (costs of selling above the price) may be refused.');
+    return reportFile(report, input, format, content, more);
+  },
+};

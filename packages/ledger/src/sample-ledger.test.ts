@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { findAsset } from './assets.ts';
+import { add, compare, type Decimal, dec, divide, formatDecimal, isNegative, mul, sub, ZERO } from './decimal.ts';
+import type { DraftLeg, DraftTransaction } from './draft.ts';
+import { SAMPLE_ACCOUNTS, sampleLedger, UNPRICED_SAMPLE_ASSET } from './sample-ledger.ts';
+import { samplePrice } from './sample-ledger-prices.ts';
+
+const AS_OF = '2026-11-20';
+const { transactions } = sampleLedger({ seed: 1, asOf: AS_OF });
+
+/** What leaves and arrives, currencies aside. */
+function flows(transaction: DraftTransaction): { leg: DraftLeg; sign: 1 | -1 }[] {
+  const legs = [
+    ...(transaction.sent ? [{ leg: transaction.sent, sign: -1 as const }] : []),
+    ...(transaction.received ? [{ leg: transaction.received, sign: 1 as const }] : []),
+    ...transaction.fees.map((leg) => ({ leg, sign: -1 as const })),
+  ];
+  return legs.filter(({ leg }) => leg.asset !== 'USD');
+}
+
+/** The transactions after which an account holds less than nothing of an asset. */
+function oversold(list: readonly DraftTransaction[]): DraftTransaction[] {
+  const held = new Map<string, Decimal>();
+  return list.filter((transaction) =>
+    flows(transaction).some(({ leg, sign }) => {
+      const key = `${transaction.account}/${leg.asset}`;
+      const quantity = dec(leg.quantity);
+      const left = sign > 0 ? add(held.get(key) ?? ZERO, quantity) : sub(held.get(key) ?? ZERO, quantity);
+      held.set(key, isNegative(left) ? ZERO : left);
+      return isNegative(left);
+    }),
+  );
+}
+
+test('the same seed and day give the same bytes, here and anywhere', () => {
+  const bytes = JSON.stringify(sampleLedger({ seed: 1, asOf: AS_OF }));
+  expect(JSON.stringify({ accounts: SAMPLE_ACCOUNTS, transactions })).toBe(bytes);
+  expect(createHash('sha256').update(bytes).digest('hex')).toMatchInlineSnapshot(`"857d3471d88b4f74c7b7c15960123d73f22d88cef574bc6230dfe9148a892c1a"`);
+});
+
+test('another seed is another history of the same kind', () => {
+  for (let seed = 2; seed <= 40; seed++) {
+    const other = sampleLedger({ seed, asOf: AS_OF }).transactions;
+    expect(other.length).toBeGreaterThan(400);
+    expect(other.length).toBeLessThan(600);
+    expect(oversold(other)).toHaveLength(1);
+    expect(other[100]).not.toEqual(transactions[100]);
+  }
+});
+
+test('an earlier day gives the beginning of the same history', () => {
+  const earlier = sampleLedger({ seed: 1, asOf: '2024-06-30' }).transactions;
+  expect(earlier.length).toBeGreaterThan(150);
+  expect(earlier).toEqual(transactions.slice(0, earlier.length));
+  expect(earlier.at(-1)!.timestamp < '2024-07-01').toBe(true);
+  expect(() => sampleLedger({ seed: 1, asOf: 'someday' })).toThrow('not a day');
+});
+
+test('it is plain and in order: ids once each, times ascending, positive quantities, known accounts and assets', () => {
+  expect(new Set(transactions.map((t) => t.sourceId)).size).toBe(transactions.length);
+  expect(transactions.map((t) => t.timestamp)).toEqual(transactions.map((t) => t.timestamp).sort());
+  const names = SAMPLE_ACCOUNTS.map((account) => account.name);
+  for (const transaction of transactions) {
+    expect(names).toContain(transaction.account);
+    for (const leg of [transaction.sent, transaction.received, ...transaction.fees]) {
+      if (!leg) continue;
+      expect(compare(dec(leg.quantity), ZERO)).toBe(1);
+      expect(leg.asset === UNPRICED_SAMPLE_ASSET || findAsset(leg.asset)?.symbol === leg.asset).toBe(true);
+    }
+  }
+});
+
+test('nothing leaves an account that is not there, but for the one sale that is meant to', () => {
+  expect(oversold(transactions).map((t) => [t.account, t.type, t.sent?.asset, t.timestamp.slice(0, 10)])).toEqual([
+    ['Binance.US', 'sell', 'DOGE', '2025-11-04'],
+  ]);
+});
+
+test('every withdrawal arrives in another own account, but for the one that is meant to be lost from sight', () => {
+  const deposits = transactions.filter((t) => t.type === 'deposit');
+  const taken = new Set<DraftTransaction>();
+  const unmatched = transactions.filter((withdrawal) => {
+    if (withdrawal.type !== 'withdrawal') return false;
+    const arrival = deposits.find(
+      (deposit) =>
+        !taken.has(deposit) &&
+        deposit.account !== withdrawal.account &&
+        deposit.received!.asset === withdrawal.sent!.asset &&
+        deposit.received!.quantity === withdrawal.sent!.quantity &&
+        Math.abs(Date.parse(deposit.timestamp) - Date.parse(withdrawal.timestamp)) < 3_600_000,
+    );
+    if (arrival) taken.add(arrival);
+    return !arrival;
+  });
+  expect(unmatched.map((t) => [t.account, t.sent!.asset])).toEqual([['Kraken', 'SOL']]);
+  expect(taken.size).toBe(deposits.length);
+});
+
+test('each side of a trade has one value, and everything else but the unpriced token has one too', () => {
+  const unpriced = transactions.filter((t) =>
+    [t.sent, t.received, ...t.fees].some((leg) => leg && (leg.fiatValue === undefined || leg.fiatCurrency !== 'USD')),
+  );
+  expect(unpriced.map((t) => [t.type, t.received?.asset])).toEqual([['income', UNPRICED_SAMPLE_ASSET]]);
+  for (const { sent, received } of transactions.filter((t) => hasBothSides(t)))
+    expect(sent!.fiatValue).toBe(received!.fiatValue);
+});
+
+function hasBothSides(transaction: DraftTransaction): boolean {
+  return transaction.sent !== undefined && transaction.received !== undefined;
+}
+
+test('every kind of event is there to look at', () => {
+  const kinds = new Set(transactions.map((t) => t.type));
+  expect([...kinds].sort()).toEqual(
+    ['buy', 'deposit', 'donation', 'gift', 'income', 'sell', 'spend', 'trade', 'withdrawal'].sort(),
+  );
+  expect([...new Set(transactions.map((t) => t.label).filter(Boolean))].sort()).toEqual([
+    'airdrop',
+    'interest',
+    'staking',
+  ]);
+  expect(new Set(transactions.map((t) => t.account)).size).toBe(5);
+});
+
+/** First in, first out in each account; enough of it to see which gains a year has. Moves take their lots along. */
+function gains(list: readonly DraftTransaction[]): Set<string> {
+  type Lot = { quantity: Decimal; unitCost: Decimal; at: number };
+  const lots = new Map<string, Lot[]>();
+  const at = (key: string) => lots.get(key) ?? lots.set(key, []).get(key)!;
+  const seen = new Set<string>();
+  const inTransit = new Map<string, Lot[]>();
+  const take = (key: string, quantity: Decimal): Lot[] => {
+    const taken: Lot[] = [];
+    let left = quantity;
+    while (compare(left, ZERO) > 0 && at(key).length > 0) {
+      const lot = at(key)[0]!;
+      const part = compare(lot.quantity, left) <= 0 ? lot.quantity : left;
+      taken.push({ ...lot, quantity: part });
+      lot.quantity = sub(lot.quantity, part);
+      left = sub(left, part);
+      if (compare(lot.quantity, ZERO) === 0) at(key).shift();
+    }
+    return taken;
+  };
+  const price = (leg: DraftLeg) => divide(dec(leg.fiatValue ?? '0'), dec(leg.quantity), 12, 'half-even');
+  for (const { type, account, timestamp, sent, received } of list) {
+    const time = Date.parse(timestamp);
+    if (sent && sent.asset !== 'USD') {
+      const taken = take(`${account}/${sent.asset}`, dec(sent.quantity));
+      if (type === 'withdrawal') inTransit.set(`${sent.asset} ${sent.quantity}`, taken);
+      for (const lot of ['sell', 'trade', 'spend'].includes(type) ? taken : []) {
+        const gain = mul(sub(price(sent), lot.unitCost), lot.quantity);
+        const term = time - lot.at > 366 * 86_400_000 ? 'long' : 'short';
+        // Cents do not count as a loss one could show.
+        if (compare(mul(gain, gain), dec('100')) > 0)
+          seen.add(`${timestamp.slice(0, 4)} ${term} ${isNegative(gain) ? 'loss' : 'gain'}`);
+      }
+    }
+    if (received && received.asset !== 'USD') {
+      const key = `${account}/${received.asset}`;
+      const arrived = type === 'deposit' ? inTransit.get(`${received.asset} ${received.quantity}`) : undefined;
+      at(key).push(...(arrived ?? [{ quantity: dec(received.quantity), unitCost: price(received), at: time }]));
+    }
+  }
+  return seen;
+}
+
+test.each([1, 2, 3, 4, 5])('seed %i: each year has gains and losses of both terms', (seed) => {
+  const seen = gains(sampleLedger({ seed, asOf: AS_OF }).transactions);
+  const expected = ['2023', '2024', '2025', '2026'].flatMap((year) =>
+    ['long gain', 'long loss', 'short gain', 'short loss'].map((kind) => `${year} ${kind}`),
+  );
+  expect(expected.filter((kind) => !seen.has(kind))).toEqual([]);
+});
+
+test('a sample price lies on the line between two months, give or take the weather', () => {
+  const at = Date.UTC(2023, 0, 1);
+  expect(samplePrice('BTC', at, 500)).toBe(16_550_000_000n);
+  expect(formatDecimal({ coefficient: samplePrice('BTC', at, 1000)!, scale: 6 })).toBe('16847.9');
+  expect(formatDecimal({ coefficient: samplePrice('BTC', at, 0)!, scale: 6 })).toBe('16252.1');
+  expect(samplePrice('USDC', at, 0)).toBe(1_000_000n);
+  expect(samplePrice('NOPE', at, 0)).toBeNull();
+  expect(samplePrice('BTC', Date.UTC(2021, 9, 1), 0)).toBeNull();
+});

@@ -8,14 +8,8 @@ begin
   if not exists (select from pg_roles where rolname = 'lotbook_app') then
     create role lotbook_app nologin;
   end if;
-end
-$$;
--- The role that owns the schema must be able to step down to lotbook_app.
-do $$
-begin
-  execute format('grant lotbook_app to %I', current_user);
-exception when others then
-  -- A superuser needs no membership, and may not grant a role to itself twice.
+exception when duplicate_object or unique_violation then
+  -- Roles belong to the whole cluster: another database made it at this moment.
   null;
 end
 $$;
@@ -496,6 +490,7 @@ create table audit_events (
 create index audit_events_time on audit_events (user_id, happened_at desc);
 
 -- Who may see what ---------------------------------------------------------------------------------------------------
+-- The setting is read once per statement (hence the sub-select), not once per row.
 
 do $$
 declare
@@ -508,7 +503,7 @@ begin
   ] loop
     execute format('alter table %I enable row level security', personal);
     execute format(
-      'create policy own_rows on %I for all to lotbook_app using (user_id = app_user_id()) with check (user_id = app_user_id())',
+      'create policy own_rows on %I for all to lotbook_app using (user_id = (select app_user_id())) with check (user_id = (select app_user_id()))',
       personal);
     execute format('grant select, insert, update, delete on %I to lotbook_app', personal);
   end loop;

@@ -1,0 +1,14 @@
+/** Writes src/tables.ts anew: `npm run tables -w @lotbook/db`, after a change to the migrations. */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Kysely } from 'kysely';
+import { openDatabase } from '../src/open.ts';
+import { tableTypes } from '../src/table-types.ts';
+
+const file = fileURLToPath(new URL('../src/tables.ts', import.meta.url));
+const biome = fileURLToPath(new URL('../../../node_modules/@biomejs/biome/bin/biome', import.meta.url));
+const db = await openDatabase({});
+writeFileSync(file, await tableTypes(db.kysely as unknown as Kysely<never>));
+await db.close();
+execFileSync(process.execPath, [biome, 'format', '--write', file], { stdio: 'inherit' });

@@ -1,0 +1,139 @@
+/**
+ * Forward-only migrations: the SQL files of `migrations/`, in the order of their names, each applied once in a
+ * transaction and recorded with the hash of its text. A database that names a migration we do not have comes from a
+ * newer Lotbook and is left alone.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { PoolClient } from 'pg';
+import { DatabaseError } from './errors.ts';
+import type { Driver } from './open.ts';
+
+const FOLDER = new URL('../migrations/', import.meta.url);
+/** Any constant will do, as long as every Lotbook uses the same one. */
+const ADVISORY_LOCK = 5_683_201_147;
+
+const BOOKKEEPING = `create table if not exists lotbook_migrations (
+  name text primary key,
+  hash text not null,
+  applied_at timestamptz not null default now()
+)`;
+
+export type Migration = { name: string; hash: string; sql: string };
+
+/** All migrations we have, in order. */
+export function migrations(): Migration[] {
+  return readdirSync(fileURLToPath(FOLDER))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(new URL(name, FOLDER), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') };
+    });
+}
+
+/** One connection, able to run scripts of several statements. */
+type Session = {
+  rows<T>(sql: string, values?: unknown[]): Promise<T[]>;
+  script(sql: string): Promise<void>;
+};
+
+/**
+ * Bring the database up to date.
+ * @throws {DatabaseError} `newer-database`, `changed-migration` or `not-permitted`
+ */
+export async function migrate(driver: Driver, all: readonly Migration[] = migrations()): Promise<void> {
+  if (driver.kind === 'pglite') {
+    const { pglite } = driver;
+    await pglite.transaction((tx) =>
+      apply(all, {
+        rows: async <T>(sql: string, values?: unknown[]) => (await tx.query<T>(sql, values)).rows,
+        script: async (sql) => void (await tx.exec(sql)),
+      }),
+    );
+    return;
+  }
+  const client = await driver.pool.connect();
+  let broken: unknown;
+  try {
+    await onPostgres(client, all);
+  } catch (error) {
+    broken = error;
+    throw notPermitted(error) ?? error;
+  } finally {
+    client.release(broken ? (broken as Error) : undefined);
+  }
+}
+
+async function onPostgres(client: PoolClient, all: readonly Migration[]): Promise<void> {
+  await client.query('begin');
+  try {
+    // Several servers may start at once; the first migrates, the others then find nothing to do.
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
+    await apply(all, {
+      rows: async <T>(sql: string, values?: unknown[]) => (await client.query(sql, values)).rows as T[],
+      script: async (sql) => void (await client.query(sql)),
+    });
+    await checkRole(client);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+async function apply(all: readonly Migration[], session: Session): Promise<void> {
+  const [found] = await session.rows<{ name: string | null }>(`select to_regclass('lotbook_migrations')::text as name`);
+  if (!found?.name) await session.script(BOOKKEEPING);
+  const applied = await session.rows<{ name: string; hash: string }>('select name, hash from lotbook_migrations');
+  refuseForeign(all, applied);
+  const done = new Set(applied.map((row) => row.name));
+  for (const migration of all) {
+    if (done.has(migration.name)) continue;
+    await session.script(migration.sql);
+    await session.rows('insert into lotbook_migrations (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+  }
+}
+
+function refuseForeign(all: readonly Migration[], applied: { name: string; hash: string }[]): void {
+  const ours = new Map(all.map((migration) => [migration.name, migration.hash]));
+  const newer = applied.find((row) => !ours.has(row.name));
+  if (newer) {
+    throw new DatabaseError(
+      'newer-database',
+      `This database was made by a newer version of Lotbook (it has ${newer.name}); update Lotbook to open it.`,
+    );
+  }
+  const changed = applied.find((row) => ours.get(row.name) !== row.hash);
+  if (changed) {
+    throw new DatabaseError(
+      'changed-migration',
+      `This database was made with another text of the migration ${changed.name}, so it may not fit this version of Lotbook; restore it with the version that made it.`,
+    );
+  }
+}
+
+/** The connecting user need not be a superuser, but must be able to step down to lotbook_app. */
+async function checkRole(client: PoolClient): Promise<void> {
+  await client.query('savepoint step_down');
+  try {
+    await client.query('set local role lotbook_app');
+    await client.query('rollback to savepoint step_down');
+  } catch {
+    await client.query('rollback to savepoint step_down');
+    await client.query('grant lotbook_app to current_user');
+    await client.query('set local role lotbook_app');
+    await client.query('reset role');
+  }
+}
+
+function notPermitted(error: unknown): DatabaseError | null {
+  if ((error as { code?: string }).code !== '42501') return null;
+  return new DatabaseError(
+    'not-permitted',
+    'The user of DATABASE_URL may not prepare this database; it must own the database, and either have CREATEROLE or, ' +
+      `once, an administrator runs: create role lotbook_app nologin; grant lotbook_app to <that user>; (${(error as Error).message})`,
+    { cause: error },
+  );
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { insertMany } from './bulk.ts';
+import { jsonb } from './json.ts';
+import { migrate, migrations } from './migrate.ts';
+import { type Database, openDatabase } from './open.ts';
+import { asPerson, asSystem, steppingUp } from './person.ts';
+import { freshDatabase } from './testing.ts';
+
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lotbook-db-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+let db: Database;
+beforeAll(async () => {
+  db = await freshDatabase();
+});
+afterAll(() => db.close());
+
+async function person(name: string): Promise<string> {
+  const id = `${name}-${randomUUID()}`;
+  await asSystem(db, async (tx) => {
+    await tx
+      .insertInto('auth_user')
+      .values({ id, name, email: `${id}@example.org` })
+      .execute();
+    await tx.insertInto('user_settings').values({ user_id: id }).execute();
+  });
+  return id;
+}
+
+describe('values', () => {
+  it('arrive alike from both drivers', async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select 9007199254740993::int8 as big, 1::int8 as small, 0.100000000000000000000000000001::numeric as exact,
+             date '2024-02-29' as day, timestamptz '2024-03-01 10:00:00.123456+05:30' as instant,
+             timestamptz '1883-11-18 12:00:00+00' as old, true as yes, 7::int4 as seven,
+             '{"a":[1,"x"]}'::jsonb as json, null::numeric as nothing`.execute(db.kysely);
+    expect(rows[0]).toEqual({
+      big: 9007199254740993n,
+      small: 1n,
+      exact: '0.100000000000000000000000000001',
+      day: '2024-02-29',
+      instant: new Date('2024-03-01T04:30:00.123Z'),
+      old: new Date('1883-11-18T12:00:00Z'),
+      yes: true,
+      seven: 7,
+      json: { a: [1, 'x'] },
+      nothing: null,
+    });
+  });
+
+  it('go in alike: arrays and objects as json, instants, exact numbers', async () => {
+    const ann = await person('ann');
+    const id = randomUUID();
+    const row = await asPerson(db, ann, async (tx) => {
+      await tx
+        .insertInto('imports')
+        .values({ user_id: ann, id, filename: 'a.csv', integration: 'kraken', issues: jsonb([{ row: 1, big: 5n }]) })
+        .execute();
+      return tx.selectFrom('imports').select(['issues', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow();
+    });
+    expect(row.issues).toEqual([{ row: 1, big: '5' }]);
+    expect(row.created_at).toBeInstanceOf(Date);
+  });
+});
+
+describe('a transaction of a person', () => {
+  it('sees and changes nobody else', async () => {
+    const [ann, bob] = [await person('ann'), await person('bob')];
+    const id = randomUUID();
+    await asPerson(db, ann, (tx) =>
+      tx.insertInto('accounts').values({ user_id: ann, id, kind: 1, name: 'K' }).execute(),
+    );
+    await asPerson(db, bob, async (tx) => {
+      expect(await tx.selectFrom('accounts').selectAll().execute()).toEqual([]);
+      expect(await tx.selectFrom('user_settings').select('user_id').execute()).toEqual([{ user_id: bob }]);
+      expect((await tx.updateTable('accounts').set({ name: 'mine' }).executeTakeFirst()).numUpdatedRows).toBe(0n);
+      expect((await tx.deleteFrom('accounts').executeTakeFirst()).numDeletedRows).toBe(0n);
+    });
+    await expect(
+      asPerson(db, bob, (tx) =>
+        tx.insertInto('accounts').values({ user_id: ann, id: randomUUID(), kind: 1, name: 'B' }).execute(),
+      ),
+    ).rejects.toThrow(/row-level security/);
+    await expect(asPerson(db, bob, (tx) => tx.selectFrom('auth_user').selectAll().execute())).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  it('is over when it ends: the role and the person are not left on the connection', async () => {
+    const ann = await person('ann');
+    await asPerson(db, ann, async () => {});
+    await expect(asPerson(db, ann, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    for (let i = 0; i < 5; i++) {
+      const { rows } = await sql<{ who: string | null; as: string }>`
+        select app_user_id() as who, current_user::text as "as"`.execute(db.kysely);
+      expect(rows[0]?.who).toBeNull();
+      expect(rows[0]?.as).not.toBe('lotbook_app');
+    }
+  });
+
+  it('can have one statement run by the owner, and is the person again after it', async () => {
+    const ann = await person('ann');
+    await asPerson(db, ann, async (tx) => {
+      const found = await steppingUp(tx, (up) =>
+        up.selectFrom('auth_user').select('id').where('id', '=', ann).execute(),
+      );
+      expect(found).toEqual([{ id: ann }]);
+      const { rows } = await sql<{ as: string }>`select current_user::text as "as"`.execute(tx);
+      expect(rows[0]?.as).toBe('lotbook_app');
+    });
+  });
+});
+
+describe('insertMany', () => {
+  it('inserts many rows with every kind of value, defaults where a column is left out, and skips on request', async () => {
+    const ann = await person('ann');
+    const account = randomUUID();
+    const columns = ['user_id', 'id', 'happened_at', 'type', 'account_id', 'source', 'source_id', 'note'] as const;
+    const rows = Array.from({ length: 12_345 }, (_, i) => [
+      ann,
+      randomUUID(),
+      new Date(Date.UTC(2024, 0, 1) + i * 1000),
+      'buy',
+      account,
+      'import',
+      `row "${i}" \\ \u0001 ü`,
+      i % 2 ? null : 'even',
+    ]);
+    await asPerson(db, ann, async (tx) => {
+      await tx.insertInto('accounts').values({ user_id: ann, id: account, kind: 1, name: 'K' }).execute();
+      expect(await insertMany(tx, 'transactions', columns, rows)).toBe(12_345);
+      const again = rows.slice(0, 10).map((row) => row.with(1, randomUUID()));
+      expect(await insertMany(tx, 'transactions', columns, again, { onConflict: 'skip' })).toBe(0);
+      const { rows: counted } = await sql`
+        select count(*) as n, count(note) as noted, min(position) as position, max(happened_at) as last
+        from transactions`.execute(tx);
+      expect(counted[0]).toEqual({ n: 12_345n, noted: 6_173n, position: 0, last: rows.at(-1)![2] });
+      const first = await tx.selectFrom('transactions').select('source_id').orderBy('happened_at').executeTakeFirst();
+      expect(first?.source_id).toBe('row "0" \\ \u0001 ü');
+    });
+    await asPerson(db, ann, async (tx) => {
+      await insertMany(
+        tx,
+        'flows',
+        ['user_id', 'transaction_id', 'position', 'direction', 'account_id', 'asset_id', 'quantity', 'happened_at'],
+        [[ann, rows[0]![1] as string, 0, 'in', account, 'crypto:ETH', '0.000000000000000000000001', new Date()]],
+      );
+      expect(await tx.selectFrom('flows').select('quantity').execute()).toEqual([
+        { quantity: '0.000000000000000000000001' },
+      ]);
+    });
+  });
+});
+
+describe('migrations', () => {
+  it('are applied once, and a second run changes nothing', async () => {
+    await migrate(db.driver);
+    const { rows } = await sql<{ name: string }>`select name from lotbook_migrations order by name`.execute(db.kysely);
+    expect(rows.map((row) => row.name)).toEqual(migrations().map((migration) => migration.name));
+  });
+
+  it('a failing one leaves nothing behind', async () => {
+    const bad = { name: '999_bad.sql', hash: 'x', sql: 'create table half_made (id int); select 1/0;' };
+    await expect(migrate(db.driver, [...migrations(), bad])).rejects.toThrow(/division by zero/);
+    const { rows } = await sql<{ found: string | null }>`select to_regclass('half_made')::text as found`.execute(
+      db.kysely,
+    );
+    expect(rows[0]?.found).toBeNull();
+  });
+
+  it('a database from a newer version, or made by another text, is refused in one sentence', async () => {
+    const known = migrations();
+    await expect(migrate(db.driver, known.slice(0, -1))).rejects.toThrow(/newer version of Lotbook \(it has /);
+    await expect(migrate(db.driver, [...known.slice(0, -1), { ...known.at(-1)!, hash: 'other' }])).rejects.toThrow(
+      /another text of the migration/,
+    );
+  });
+});
+
+describe('opening', () => {
+  let opened: Database | undefined;
+  afterEach(async () => {
+    await opened?.close();
+    opened = undefined;
+  });
+
+  it('a folder keeps what was written; a second server is refused; a lock left by a killed process is not believed', async () => {
+    const folder = newFolder();
+    opened = await openDatabase({ dataFolder: folder });
+    await asSystem(opened, (tx) => tx.insertInto('auth_user').values({ id: 'a', name: 'A', email: 'a@b.c' }).execute());
+    await expect(openDatabase({ dataFolder: folder })).rejects.toThrow(
+      /in use by another Lotbook server \(process \d+\)/,
+    );
+    await opened.close();
+    const dead = { pid: 2 ** 22 - 3, startedAt: '1', host: hostname() };
+    const reused = { pid: process.pid, startedAt: '1', host: hostname() };
+    for (const holder of [dead, ...(process.platform === 'linux' ? [reused] : [])]) {
+      writeFileSync(join(folder, 'lotbook.lock'), JSON.stringify(holder));
+      opened = await openDatabase({ dataFolder: folder });
+      expect(await opened.kysely.selectFrom('auth_user').select('id').execute()).toEqual([{ id: 'a' }]);
+      await opened.close();
+    }
+  });
+
+  it('says what is wrong with a folder or an address', async () => {
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, '');
+    await expect(openDatabase({ dataFolder: join(file, 'data') })).rejects.toThrow(/cannot be written to/);
+    await expect(openDatabase({ databaseUrl: 'postgresql://me:secret@127.0.0.1:1/x' })).rejects.toThrow(
+      /DATABASE_URL \(postgresql:\/\/me:\*\*\*@127\.0\.0\.1:1\/x\) cannot be used: .*ECONNREFUSED/,
+    );
+    await expect(openDatabase({ databaseUrl: 'nonsense' })).rejects.toThrow(/DATABASE_URL \(not an address\)/);
+  });
+});
+
+describe('transactions side by side', () => {
+  it('all finish, each with its own person', async () => {
+    const people = await Promise.all(['a', 'b', 'c', 'd'].map(person));
+    const seen = await Promise.all(
+      people.map((id) =>
+        asPerson(db, id, async (tx) => {
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          return tx.selectFrom('user_settings').select('user_id').execute();
+        }),
+      ),
+    );
+    expect(seen).toEqual(people.map((id) => [{ user_id: id }]));
+  });
+});

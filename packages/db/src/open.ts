@@ -1,0 +1,173 @@
+/**
+ * The one way to open a database: PGlite in a folder (or in memory), or PostgreSQL by its address. Both come back
+ * migrated, behind one Kysely handle with the same values in JavaScript.
+ */
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { DatabaseError } from './errors.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { migrate } from './migrate.ts';
+import { PARSERS } from './parsers.ts';
+import { yieldingPglite } from './pglite-turns.ts';
+import type { Tables } from './tables.ts';
+
+/** The driver below Kysely, for scripts of several statements, LISTEN and pg-boss. */
+export type Driver =
+  | { readonly kind: 'pglite'; readonly pglite: PGlite }
+  | { readonly kind: 'postgres'; readonly pool: pg.Pool; readonly url: string };
+
+export type Database = {
+  readonly kind: 'pglite' | 'postgres';
+  /** As the owner of the schema, whom no row-level security holds: for a person's data go through `asPerson`. */
+  readonly kysely: Kysely<Tables>;
+  readonly driver: Driver;
+  close(): Promise<void>;
+};
+
+export type OpenOptions = {
+  /** postgresql://…; wins over the folder. */
+  databaseUrl?: string | undefined;
+  /** The database lives in `database/` below it. Without one it lives in memory. */
+  dataFolder?: string | undefined;
+  /** Connections at most, PostgreSQL only. */
+  maxConnections?: number | undefined;
+};
+
+/**
+ * Open and migrate.
+ * @throws {DatabaseError} with one sentence for the person who runs the server
+ */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  return options.databaseUrl
+    ? openPostgres(options.databaseUrl, options.maxConnections ?? 10)
+    : openFolder(options.dataFolder);
+}
+
+async function openFolder(dataFolder: string | undefined): Promise<Database> {
+  if (!dataFolder) return finish(databaseOf({ kind: 'pglite', pglite: await startPglite() }, () => {}));
+  const folder = prepareFolder(dataFolder);
+  const lock = lockFolder(folder);
+  try {
+    const pglite = await startPglite({ dataDir: join(folder, 'database') });
+    return await finish(databaseOf({ kind: 'pglite', pglite }, () => lock.release()));
+  } catch (error) {
+    lock.release();
+    if (error instanceof DatabaseError) throw error;
+    throw new DatabaseError(
+      'folder-broken',
+      `The database in ${join(folder, 'database')} could not be opened: ${(error as Error).message}`,
+      { cause: error },
+    );
+  }
+}
+
+/** @param from a folder, or a dump of a folder to be loaded into memory */
+export async function startPglite(from: { dataDir?: string; loadDataDir?: Blob } = {}): Promise<PGlite> {
+  return PGlite.create({ ...from, parsers: { ...PARSERS } });
+}
+
+function prepareFolder(dataFolder: string): string {
+  const folder = resolve(dataFolder);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    const inner = join(folder, 'database');
+    if (existsSync(inner)) accessSync(inner, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+    throw new DatabaseError(
+      'folder-unwritable',
+      `The data folder ${folder} cannot be written to (${reason}); make it writable, or set LOTBOOK_DATA to another folder.`,
+      { cause: error },
+    );
+  }
+  return folder;
+}
+
+async function openPostgres(url: string, max: number): Promise<Database> {
+  const pool = newPool(url, max);
+  try {
+    const client = await pool.connect();
+    client.release();
+  } catch (error) {
+    await pool.end().catch(() => {});
+    throw unreachable(url, error);
+  }
+  return finish(databaseOf({ kind: 'postgres', pool, url }, () => {}));
+}
+
+function newPool(url: string, max: number): pg.Pool {
+  let pool: pg.Pool;
+  try {
+    pool = new pg.Pool({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'lotbook',
+      types: { getTypeParser: (oid: number, format?: string) => parserOf(oid, format) as never },
+    });
+  } catch (error) {
+    throw unreachable(url, error);
+  }
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+function parserOf(oid: number, format?: string): unknown {
+  return (format === 'binary' ? undefined : PARSERS[oid]) ?? pg.types.getTypeParser(oid, format as 'text');
+}
+
+function unreachable(url: string, error: unknown): DatabaseError {
+  const cause = error as NodeJS.ErrnoException & { errors?: Error[] };
+  const reason = cause.message || cause.errors?.[0]?.message || cause.code || 'unknown reason';
+  return new DatabaseError('unreachable', `DATABASE_URL (${withoutPassword(url)}) cannot be used: ${reason}`, {
+    cause: error,
+  });
+}
+
+/** The address as it may be shown: without its password. */
+export function withoutPassword(url: string): string {
+  try {
+    const parsed = new URL(url);
+    if (parsed.password) parsed.password = '***';
+    for (const key of parsed.searchParams.keys()) if (/pass/i.test(key)) parsed.searchParams.set(key, '***');
+    return parsed.toString();
+  } catch {
+    return 'not an address';
+  }
+}
+
+/** A handle over an open driver, not yet migrated. */
+export function databaseOf(driver: Driver, afterClose: () => void | Promise<void>): Database {
+  const dialect =
+    driver.kind === 'pglite'
+      ? new PGliteDialect({ pglite: yieldingPglite(driver.pglite) })
+      : new PostgresDialect({ pool: driver.pool });
+  const kysely = new Kysely<Tables>({ dialect });
+  let closing: Promise<void> | undefined;
+  return {
+    kind: driver.kind,
+    kysely,
+    driver,
+    close() {
+      closing ??= kysely.destroy().then(() => afterClose());
+      return closing;
+    },
+  };
+}
+
+async function finish(database: Database): Promise<Database> {
+  try {
+    await migrate(database.driver);
+    return database;
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw error;
+  }
+}
+
+export type { FolderLock };

@@ -1,0 +1,31 @@
+/**
+ * How PostgreSQL's values arrive in JavaScript, alike for both drivers, which by themselves disagree: int8 is a bigint,
+ * numeric the exact decimal string, date the calendar date 'YYYY-MM-DD' (a Date would carry a time zone), timestamptz a
+ * Date. Everything else is as both drivers have it already.
+ */
+
+const INT8 = 20;
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+const NUMERIC = 1700;
+
+type Parser = (text: string) => unknown;
+
+export const PARSERS: Readonly<Record<number, Parser>> = {
+  [INT8]: (text) => BigInt(text),
+  [NUMERIC]: (text) => text,
+  [DATE]: (text) => text,
+  [TIMESTAMPTZ]: parseTimestamp,
+};
+
+/**
+ * A timestamptz as PostgreSQL prints it under datestyle ISO: `2024-03-01 10:00:00.123456+00`, any offset.
+ * Microseconds are cut: a JavaScript Date has none.
+ */
+export function parseTimestamp(text: string): Date {
+  const match = /^(\d{4,6})-(\d\d)-(\d\d) (\d\d:\d\d:\d\d)(\.\d+)?([+-]\d\d)(?::?(\d\d))?(?::?(\d\d))?$/.exec(text);
+  if (!match) return new Date(text);
+  const [, year, month, day, time, fraction = '', hours, minutes = '00'] = match;
+  const instant = new Date(`${year}-${month}-${day}T${time}${fraction.slice(0, 4)}${hours}:${minutes}`);
+  return Number.isNaN(instant.getTime()) ? new Date(text) : instant;
+}

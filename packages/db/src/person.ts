@@ -1,0 +1,75 @@
+/**
+ * Who is asking. Within `asPerson` the database itself shows and changes nobody else's rows; `asSystem` is for sign-in
+ * and housekeeping, and sees everything.
+ *
+ * The embedded database has one connection: while a transaction is open, nothing else is answered. So within `work`
+ * use only the `tx` given (asking the database itself there would wait for ever), and do no slow thing but queries.
+ */
+import { type IsolationLevel, sql, type Transaction } from 'kysely';
+import type { Database } from './open.ts';
+import type { Tables } from './tables.ts';
+
+export type Tx = Transaction<Tables>;
+
+export type TransactionOptions = {
+  /** `snapshot`: all reads see one state of the data (repeatable read). Writes may then fail with a conflict. */
+  reads?: 'snapshot' | 'latest';
+};
+
+/**
+ * One transaction as a person, under the role lotbook_app; committed when `work` resolves, rolled back when it throws.
+ * A conflict with another transaction (deadlock, serialization) runs `work` again, up to three times.
+ */
+export async function asPerson<T>(
+  db: Database,
+  userId: string,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  if (!userId) throw new Error('asPerson needs the id of a person');
+  return inTransaction(
+    db,
+    async (tx) => {
+      await stepDown(tx, userId);
+      return work(tx);
+    },
+    options,
+  );
+}
+
+/** One transaction as the owner of the schema. */
+export async function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(db, work, {});
+}
+
+/** From here on this transaction is the person's. */
+export async function stepDown(tx: Tx, userId: string): Promise<void> {
+  await sql`select set_config('role', 'lotbook_app', true), set_config('app.user_id', ${userId}, true)`.execute(tx);
+}
+
+/** Run one statement of a person's transaction as the owner, and step down again. For the queue and sign-in only. */
+export async function steppingUp<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx);
+  const role = rows[0]!.role;
+  if (role === 'none') return work(tx);
+  await sql`select set_config('role', 'none', true)`.execute(tx);
+  const result = await work(tx);
+  // When `work` throws, the transaction is lost anyway: nothing to restore.
+  await sql`select set_config('role', ${role}, true)`.execute(tx);
+  return result;
+}
+
+const RETRYABLE = new Set(['40001', '40P01']);
+
+async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
+  const level: IsolationLevel = options.reads === 'snapshot' ? 'repeatable read' : 'read committed';
+  for (let attempt = 1; ; attempt++) {
+    try {
+      // The embedded database has one connection, so every transaction is alone and sees one state anyway.
+      const builder = db.kysely.transaction();
+      return await (db.kind === 'pglite' ? builder : builder.setIsolationLevel(level)).execute(work);
+    } catch (error) {
+      if (attempt >= 3 || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+}

@@ -1,0 +1,415 @@
+/**
+ * The tables, as types. Written by `npm run tables -w @lotbook/db` from the migrated database; a test holds it to it.
+ */
+import type { ColumnType } from 'kysely';
+import type { JsonText } from './json.ts';
+
+export type Accounts = {
+  user_id: string;
+  id: string;
+  kind: number;
+  name: string;
+  integration: ColumnType<string | null, string | null | undefined, string | null>;
+  is_sample: ColumnType<boolean, boolean | undefined, boolean>;
+  created_by_import_id: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  last_synced_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type Assets = {
+  id: string;
+  symbol: string;
+  name: string;
+  kind:
+    | 'CRYPTO_CURRENCY'
+    | 'FIAT'
+    | 'NFT'
+    | 'BLOCKCHAIN_TOKEN'
+    | 'EXCHANGE_TOKEN'
+    | 'USER_DEFINED_TOKEN'
+    | 'VIRTUAL_TOKEN';
+  slug: string;
+  coingecko_id: ColumnType<string | null, string | null | undefined, string | null>;
+  decimals: ColumnType<number | null, number | null | undefined, number | null>;
+  is_stablecoin: ColumnType<boolean, boolean | undefined, boolean>;
+};
+
+export type AuditEvents = {
+  user_id: string;
+  id: string;
+  happened_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  actor_id: string;
+  action: string;
+  entity: string;
+  entity_id: ColumnType<string | null, string | null | undefined, string | null>;
+  before: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  after: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+};
+
+export type AuthAccount = {
+  id: string;
+  user_id: string;
+  account_id: string;
+  provider_id: string;
+  access_token: ColumnType<string | null, string | null | undefined, string | null>;
+  refresh_token: ColumnType<string | null, string | null | undefined, string | null>;
+  id_token: ColumnType<string | null, string | null | undefined, string | null>;
+  access_token_expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  refresh_token_expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  scope: ColumnType<string | null, string | null | undefined, string | null>;
+  password: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+export type AuthRateLimit = {
+  id: string;
+  key: string;
+  count: number;
+  last_request: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+};
+
+export type AuthSession = {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  ip_address: ColumnType<string | null, string | null | undefined, string | null>;
+  user_agent: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+export type AuthTwoFactor = {
+  id: string;
+  user_id: string;
+  secret: string;
+  backup_codes: string;
+  verified: ColumnType<boolean, boolean | undefined, boolean>;
+};
+
+export type AuthUser = {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: ColumnType<boolean, boolean | undefined, boolean>;
+  image: ColumnType<string | null, string | null | undefined, string | null>;
+  two_factor_enabled: ColumnType<boolean, boolean | undefined, boolean>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+export type AuthVerification = {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+export type Callouts = {
+  user_id: string;
+  computation_id: string;
+  position: number;
+  type: string;
+  severity: 'ERROR' | 'INFORMATIONAL' | 'NOTICE' | 'SEVERE' | 'WARNING';
+  tax_year: ColumnType<string | null, string | null | undefined, string | null>;
+  transaction_id: ColumnType<string | null, string | null | undefined, string | null>;
+  asset_id: ColumnType<string | null, string | null | undefined, string | null>;
+  quantity: ColumnType<string | null, string | null | undefined, string | null>;
+  message: string;
+};
+
+export type Computations = {
+  user_id: string;
+  id: string;
+  status: ColumnType<
+    'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN',
+    'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN' | undefined,
+    'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN'
+  >;
+  priority: ColumnType<'LOW' | 'NORMAL' | 'HIGH', 'LOW' | 'NORMAL' | 'HIGH' | undefined, 'LOW' | 'NORMAL' | 'HIGH'>;
+  ledger_version: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  engine_version: ColumnType<string | null, string | null | undefined, string | null>;
+  input_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  result_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  transaction_count: ColumnType<number | null, number | null | undefined, number | null>;
+  settings: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  totals: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  error_id: ColumnType<string | null, string | null | undefined, string | null>;
+  error_message: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type Disposals = {
+  user_id: string;
+  computation_id: string;
+  position: number;
+  tax_year: string;
+  transaction_id: string;
+  kind: string;
+  asset_id: string;
+  account_id: ColumnType<string | null, string | null | undefined, string | null>;
+  quantity: string;
+  acquired_transaction_id: ColumnType<string | null, string | null | undefined, string | null>;
+  acquired_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  disposed_at: ColumnType<Date, Date | string, Date | string>;
+  proceeds: string;
+  cost_basis: string;
+  gain: string;
+  term: ColumnType<'short' | 'long' | null, 'short' | 'long' | null | undefined, 'short' | 'long' | null>;
+  rule: ColumnType<string | null, string | null | undefined, string | null>;
+  denied_loss: ColumnType<string | null, string | null | undefined, string | null>;
+  category: 'disposal' | 'removal';
+};
+
+export type Flows = {
+  user_id: string;
+  transaction_id: string;
+  position: number;
+  happened_at: ColumnType<Date, Date | string, Date | string>;
+  direction: 'in' | 'out' | 'fee';
+  account_id: string;
+  asset_id: string;
+  quantity: string;
+  is_withheld: ColumnType<boolean, boolean | undefined, boolean>;
+  fiat_value: ColumnType<string | null, string | null | undefined, string | null>;
+  fiat_currency: ColumnType<string | null, string | null | undefined, string | null>;
+  fiat_source: ColumnType<string | null, string | null | undefined, string | null>;
+  fiat_priced_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  stated_value: ColumnType<string | null, string | null | undefined, string | null>;
+  stated_currency: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+export type Imports = {
+  user_id: string;
+  id: string;
+  account_id: ColumnType<string | null, string | null | undefined, string | null>;
+  upload_id: ColumnType<string | null, string | null | undefined, string | null>;
+  filename: string;
+  integration: string;
+  format: ColumnType<string | null, string | null | undefined, string | null>;
+  time_zone: ColumnType<string, string | undefined, string>;
+  status: ColumnType<
+    'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN',
+    'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN' | undefined,
+    'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN'
+  >;
+  number_done: ColumnType<number, number | undefined, number>;
+  number_total: ColumnType<number, number | undefined, number>;
+  number_imported: ColumnType<number, number | undefined, number>;
+  number_duplicate: ColumnType<number, number | undefined, number>;
+  number_ignored: ColumnType<number, number | undefined, number>;
+  number_user_defined_tokens: ColumnType<number, number | undefined, number>;
+  created_account: ColumnType<boolean, boolean | undefined, boolean>;
+  is_sample: ColumnType<boolean, boolean | undefined, boolean>;
+  error_code: ColumnType<string | null, string | null | undefined, string | null>;
+  error_message: ColumnType<string | null, string | null | undefined, string | null>;
+  issues: ColumnType<unknown, JsonText | undefined, JsonText>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type Income = {
+  user_id: string;
+  computation_id: string;
+  position: number;
+  tax_year: string;
+  transaction_id: string;
+  label: string;
+  asset_id: string;
+  account_id: ColumnType<string | null, string | null | undefined, string | null>;
+  quantity: string;
+  value: string;
+  received_at: ColumnType<Date, Date | string, Date | string>;
+};
+
+export type Lots = {
+  user_id: string;
+  computation_id: string;
+  position: number;
+  asset_id: string;
+  account_id: ColumnType<string | null, string | null | undefined, string | null>;
+  quantity: string;
+  cost_basis: string;
+  acquired_transaction_id: ColumnType<string | null, string | null | undefined, string | null>;
+  acquired_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type Prices = {
+  source: string;
+  asset: string;
+  currency: string;
+  asked_at: ColumnType<Date, Date | string, Date | string>;
+  price: ColumnType<string | null, string | null | undefined, string | null>;
+  priced_at: ColumnType<string | null, string | null | undefined, string | null>;
+  granularity: ColumnType<string | null, string | null | undefined, string | null>;
+  failure: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  fetched_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  ask_again_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type Segments = {
+  user_id: string;
+  computation_id: string;
+  tax_year: string;
+  starts_on: string;
+  ends_on: string;
+  input_hash: string;
+  result_hash: string;
+  totals: ColumnType<unknown, JsonText, JsonText>;
+};
+
+export type SourceRows = {
+  user_id: string;
+  import_id: string;
+  row_number: number;
+  cells: ColumnType<unknown, JsonText, JsonText>;
+  outcome: 'transaction' | 'duplicate' | 'skipped' | 'error';
+  transaction_id: ColumnType<string | null, string | null | undefined, string | null>;
+  reason: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+export type TaxReports = {
+  user_id: string;
+  id: string;
+  report_type: string;
+  format: string;
+  tax_year: string;
+  computation_id: ColumnType<string | null, string | null | undefined, string | null>;
+  result_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  status: ColumnType<
+    'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN',
+    'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN' | undefined,
+    'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN'
+  >;
+  storage_key: ColumnType<string | null, string | null | undefined, string | null>;
+  filename: ColumnType<string | null, string | null | undefined, string | null>;
+  error_code: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type TransactionLinks = {
+  user_id: string;
+  id: string;
+  kind: 'transfer' | 'bridge' | 'linked_trade';
+  from_transaction_id: string;
+  to_transaction_id: string;
+  origin: 'matched' | 'manual' | 'rejected';
+  reason: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+export type Transactions = {
+  user_id: string;
+  id: string;
+  happened_at: ColumnType<Date, Date | string, Date | string>;
+  type: string;
+  label: ColumnType<string | null, string | null | undefined, string | null>;
+  account_id: string;
+  source: 'import' | 'manual' | 'sync' | 'sample';
+  source_id: string;
+  import_id: ColumnType<string | null, string | null | undefined, string | null>;
+  position: ColumnType<number, number | undefined, number>;
+  transaction_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  note: ColumnType<string | null, string | null | undefined, string | null>;
+  merged_into: ColumnType<string | null, string | null | undefined, string | null>;
+  is_ignored: ColumnType<boolean, boolean | undefined, boolean>;
+  is_edited: ColumnType<boolean, boolean | undefined, boolean>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+export type Uploads = {
+  user_id: string;
+  id: string;
+  filename: string;
+  storage_key: string;
+  status: ColumnType<
+    'PRESIGNED' | 'STORED' | 'DELETED',
+    'PRESIGNED' | 'STORED' | 'DELETED' | undefined,
+    'PRESIGNED' | 'STORED' | 'DELETED'
+  >;
+  size_bytes: ColumnType<bigint | null, bigint | number | string | null | undefined, bigint | number | string | null>;
+  sha256: ColumnType<string | null, string | null | undefined, string | null>;
+  content_type: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+};
+
+export type UserAssets = {
+  user_id: string;
+  id: string;
+  symbol: string;
+  name: string;
+  description: ColumnType<string | null, string | null | undefined, string | null>;
+  created_by_import_id: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+export type UserPrices = {
+  user_id: string;
+  asset: string;
+  currency: string;
+  moment: string;
+  price: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+export type UserSettings = {
+  user_id: string;
+  is_admin: ColumnType<boolean, boolean | undefined, boolean>;
+  country: ColumnType<string, string | undefined, string>;
+  base_currency: ColumnType<string, string | undefined, string>;
+  time_zone: ColumnType<string, string | undefined, string>;
+  cost_basis_method: ColumnType<string, string | undefined, string>;
+  lot_allocation: ColumnType<string, string | undefined, string>;
+  wallet_from: ColumnType<string | null, string | null | undefined, string | null>;
+  safe_harbor_allocation: ColumnType<string | null, string | null | undefined, string | null>;
+  transfer_fee: ColumnType<string, string | undefined, string>;
+  trade_fee: ColumnType<string | null, string | null | undefined, string | null>;
+  tax_year_start_month: ColumnType<number, number | undefined, number>;
+  tax_year_start_day: ColumnType<number, number | undefined, number>;
+  theme: ColumnType<'LIGHT' | 'DARK' | 'SYSTEM', 'LIGHT' | 'DARK' | 'SYSTEM' | undefined, 'LIGHT' | 'DARK' | 'SYSTEM'>;
+  cost_basis_paused: ColumnType<boolean, boolean | undefined, boolean>;
+  has_sample_data: ColumnType<boolean, boolean | undefined, boolean>;
+  ledger_version: ColumnType<bigint, bigint | number | string | undefined, bigint | number | string>;
+  current_computation_id: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+export type Tables = {
+  accounts: Accounts;
+  assets: Assets;
+  audit_events: AuditEvents;
+  auth_account: AuthAccount;
+  auth_rate_limit: AuthRateLimit;
+  auth_session: AuthSession;
+  auth_two_factor: AuthTwoFactor;
+  auth_user: AuthUser;
+  auth_verification: AuthVerification;
+  callouts: Callouts;
+  computations: Computations;
+  disposals: Disposals;
+  flows: Flows;
+  imports: Imports;
+  income: Income;
+  lots: Lots;
+  prices: Prices;
+  segments: Segments;
+  source_rows: SourceRows;
+  tax_reports: TaxReports;
+  transaction_links: TransactionLinks;
+  transactions: Transactions;
+  uploads: Uploads;
+  user_assets: UserAssets;
+  user_prices: UserPrices;
+  user_settings: UserSettings;
+};

@@ -1,0 +1,112 @@
+/**
+ * A database of its own for each test, made fast: migrated once, then copied. PGlite copies live in memory, from a dump
+ * kept in the temporary folder; PostgreSQL copies are databases made from a template.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { migrate, migrations } from './migrate.ts';
+import { type Database, databaseOf, openDatabase, startPglite } from './open.ts';
+
+/**
+ * An empty, migrated database, of the kind LOTBOOK_TEST_DATABASE names: `pglite` (default), or `postgres` on the server
+ * of TEST_DATABASE_URL, whose user must be able to create databases. Close it when done: that removes it.
+ */
+export async function freshDatabase(): Promise<Database> {
+  const kind = process.env.LOTBOOK_TEST_DATABASE || 'pglite';
+  if (kind === 'pglite') return freshPglite();
+  if (kind === 'postgres') return freshPostgres(testUrl());
+  throw new Error(`LOTBOOK_TEST_DATABASE is "${kind}"; it must be "pglite" or "postgres"`);
+}
+
+/** The kind the tests run on now. */
+export function testKind(): 'pglite' | 'postgres' {
+  return process.env.LOTBOOK_TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
+}
+
+function testUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('LOTBOOK_TEST_DATABASE is "postgres": set TEST_DATABASE_URL to the server to use');
+  return url;
+}
+
+/** Names what a migrated database looks like: the migrations and the driver. */
+function fingerprint(): string {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8')) as { version: string };
+  const text = migrations().map((migration) => `${migration.name} ${migration.hash}`);
+  return createHash('sha256')
+    .update([version, ...text].join('\n'))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+async function freshPglite(): Promise<Database> {
+  const folder = join(tmpdir(), `lotbook-tests-${userInfo().uid}`);
+  const dump = join(folder, `${fingerprint()}.tar`);
+  if (!existsSync(dump)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const pglite = await startPglite();
+    await migrate({ kind: 'pglite', pglite });
+    const bytes = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
+    await pglite.close();
+    const draft = `${dump}.${randomBytes(6).toString('hex')}`;
+    writeFileSync(draft, bytes, { mode: 0o600 });
+    renameSync(draft, dump);
+  }
+  const pglite = await startPglite({ loadDataDir: await openAsBlob(dump) });
+  return databaseOf({ kind: 'pglite', pglite }, () => {});
+}
+
+/** The template's lock: constant, so that test processes that start together make one template. */
+const TEMPLATE_LOCK = 7_204_511_903;
+
+async function freshPostgres(server: string): Promise<Database> {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  const name = `lotbook_test_${randomBytes(8).toString('hex')}`;
+  try {
+    const template = `lotbook_template_${fingerprint()}`;
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    try {
+      const { rows } = await admin.query('select 1 from pg_database where datname = $1', [template]);
+      if (rows.length === 0) await makeTemplate(admin, server, template);
+      // Within the lock: a template must have no other user while it is copied.
+      await admin.query(`create database ${name} template ${template}`);
+    } finally {
+      await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+    }
+  } finally {
+    await admin.end();
+  }
+  const opened = await openDatabase({ databaseUrl: urlOf(server, name), maxConnections: 5 });
+  return { ...opened, close: () => opened.close().then(() => drop(server, name)) };
+}
+
+async function makeTemplate(admin: pg.Client, server: string, template: string): Promise<void> {
+  const draft = `${template}_draft`;
+  await admin.query(`drop database if exists ${draft}`);
+  await admin.query(`create database ${draft}`);
+  const made = await openDatabase({ databaseUrl: urlOf(server, draft), maxConnections: 1 });
+  await made.close();
+  // The server ends a connection a moment after the client closed it, and renames no database before that.
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [draft]);
+  await admin.query(`alter database ${draft} rename to ${template}`);
+}
+
+async function drop(server: string, name: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.end();
+}
+
+/** The address of another database on the same server. */
+export function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.toString();
+}

@@ -8,6 +8,7 @@ import { report as gains } from './documents/gains/report.ts';
 import { report as gbSa108 } from './documents/gb-sa108/report.ts';
 import { report as income } from './documents/income/report.ts';
 import { report as lots } from './documents/lots/report.ts';
+import { report as removals } from './documents/removals/report.ts';
 import { report as schedule1 } from './documents/schedule-1/report.ts';
 import { report as scheduleD } from './documents/schedule-d/report.ts';
 import { report as taxact } from './documents/taxact/report.ts';
@@ -30,6 +31,7 @@ export const REPORTS: readonly Report[] = [
   gains,
   income,
   lots,
+  removals,
 ];
 
 /** The report of that id, or null. */

@@ -183,6 +183,30 @@ export function usInput(year: number): ReportInput {
       },
     ],
     lotsAt: `${year + 1}-01-01T04:59:59Z`,
+    removals: [
+      {
+        tx: 'r2',
+        kind: 'stolen',
+        asset: 'BTC',
+        wallet: 'Kraken',
+        quantity: '0.1',
+        acquired_tx: 'a1',
+        acquired_at: at('01-05'),
+        removed_at: at('08-01'),
+        cost_basis: '2000.005',
+      },
+      {
+        tx: 'r1',
+        kind: 'gift',
+        asset: 'ETH',
+        wallet: null,
+        quantity: '1',
+        acquired_tx: null,
+        acquired_at: null,
+        removed_at: at('02-14'),
+        cost_basis: '0.005',
+      },
+    ],
   });
 }
 

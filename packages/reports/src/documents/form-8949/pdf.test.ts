@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aDisposal, anInput } from '../../../test/sample-input.ts';
 import { textWidth } from '../../pdf/helvetica.ts';
 import type { Mark, PdfDocument } from '../../pdf/page-model.ts';
+import { writePdf } from '../../pdf/write.ts';
 import { NOTHING, roundedUnits, totalOf } from '../../printed-rows.ts';
 import type { ReportDisposal } from '../../report.ts';
 import { EDGES } from './grid.ts';
@@ -144,4 +145,17 @@ test('name and number are optional, and a very long name stays in its cell', () 
     const input = anInput({ disposals, person });
     checkCells(form8949Pdf(input, form8949(input), form8949(input)).document);
   }
+});
+
+test('20,000 rows: some 1,820 pages in seconds and a few megabytes', { timeout: 60_000 }, async () => {
+  const disposals = Array.from({ length: 20_000 }, (_, i) =>
+    aDisposal({ proceeds: `${i}.123456`, cost_basis: `${i % 77}.98765` }),
+  );
+  const input = anInput({ disposals });
+  const begun = performance.now();
+  const { document } = form8949Pdf(input, form8949(input), null);
+  const bytes = await writePdf(document);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(document.pages).toHaveLength(1820);
+  expect(bytes.length).toBeLessThan(4_000_000);
 });

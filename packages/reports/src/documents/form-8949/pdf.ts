@@ -6,7 +6,7 @@ import type { ReportInput } from '../../report.ts';
 import { drawSheet, type Filer, formStamp } from './form-page.ts';
 import { LEFT, RIGHT } from './grid.ts';
 import { notesPage } from './notes-page.ts';
-import type { Form8949 } from './rows.ts';
+import { byBroker, type Form8949 } from './rows.ts';
 import { type Sheet, sheets } from './sheets.ts';
 import { drawStatementSheet, STATEMENT_ROWS, statementStamp } from './statement-page.ts';
 
@@ -29,7 +29,7 @@ export function form8949Pdf(
   for (const { box } of statement?.boxes ?? []) stamps.set(`statement ${box.id}`, statementStamp(form, box, filer));
 
   const formSheets = sheets(onForm, form.rowsPerPage);
-  const statementSheets = statement ? sheets(statement, STATEMENT_ROWS) : [];
+  const statementSheets = statement ? sheets(byBroker(statement), STATEMENT_ROWS) : [];
   const of = formSheets.length + statementSheets.length + 1;
   const made = provenance(input);
   const pages: Page[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aDisposal, anInput } from '../../../test/sample-input.ts';
 import { plain } from '../../amounts.ts';
 import type { ReportDisposal } from '../../report.ts';
-import { condensed, form8949, summarised } from './rows.ts';
+import { byBroker, condensed, form8949, summarised } from './rows.ts';
 import { boxOf, formYear } from './year-facts.ts';
 
 /** The only row of a form made of one disposal. */
@@ -203,5 +203,19 @@ describe('short layouts', () => {
       ['L', 'Digital assets, see attached statement', '', '', 'M'],
     ]);
     for (const [i, box] of short.boxes.entries()) expect(box.rows[0]!.amounts).toEqual(full.boxes[i]!.total);
+  });
+  test('the statement lists a box broker by broker, so that each summary row has its own totals', () => {
+    const kraken = { ...coinbase, broker: 'Kraken' };
+    const mixed = form8949(
+      anInput({
+        disposals: [coinbase, kraken, coinbase].map((own) => aDisposal({ statement: own, proceeds: '10.005' })),
+      }),
+    );
+    const lists = byBroker(mixed).boxes;
+    expect(lists.map(({ box, broker, rows }) => [box.id, broker, rows.length])).toEqual([
+      ['H', 'Coinbase', 2],
+      ['H', 'Kraken', 1],
+    ]);
+    expect(lists.map(({ total }) => total)).toEqual(summarised(mixed).boxes[0]!.rows.map(({ amounts }) => amounts));
   });
 });

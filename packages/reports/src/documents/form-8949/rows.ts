@@ -46,8 +46,8 @@ export type FormRow = {
   broker: string | null;
 };
 
-/** The rows of one box, which has a page set of its own. */
-export type BoxRows = { box: Box; rows: FormRow[]; total: Printed };
+/** The rows of one box, which has a page set of its own. `broker`: only those of one broker, on a statement. */
+export type BoxRows = { box: Box; rows: FormRow[]; total: Printed; broker?: string };
 
 export type Form8949 = {
   form: FormYear;
@@ -245,6 +245,17 @@ export function condensed(full: Form8949, assets: ReportInput['assets']): Form89
       return { ...merged(group, label), acquired: 'VARIOUS', disposed: 'VARIOUS' };
     }),
   }));
+  return { ...full, boxes };
+}
+
+/** The rows of each box broker by broker, as the statement behind `summarised` and `condensed` lists them. */
+export function byBroker(full: Form8949): Form8949 {
+  const boxes = full.boxes.flatMap(({ box, rows }) =>
+    grouped(rows, (row) => row.broker ?? '').map((own) => {
+      const total = totalOf(own.map((row) => row.amounts));
+      return { box, rows: own, total, broker: own[0]!.broker ?? undefined };
+    }),
+  );
   return { ...full, boxes };
 }
 

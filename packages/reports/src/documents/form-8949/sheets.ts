@@ -6,25 +6,26 @@ import type { Box } from './year-facts.ts';
 /** One page of one box. `of` counts the pages of that box. */
 export type Sheet = {
   box: Box;
+  broker?: string;
   rows: readonly FormRow[];
   /** Sums of the rows printed on this page. */
   total: Printed;
-  /** Sums of all pages of the box, on its last page. */
+  /** Sums of all pages of the box (and broker), on its last page. */
   boxTotal: Printed | null;
   sheet: number;
   of: number;
 };
 
-/** Pages of at most `rowsPerPage` rows; a separate page set for each box. */
+/** Pages of at most `rowsPerPage` rows; a separate page set for each box, and on a statement for each broker. */
 export function sheets(form: Form8949, rowsPerPage: number): Sheet[] {
   return form.boxes.flatMap((box) => sheetsOf(box, rowsPerPage));
 }
 
-function sheetsOf({ box, rows, total }: BoxRows, rowsPerPage: number): Sheet[] {
+function sheetsOf({ box, broker, rows, total }: BoxRows, rowsPerPage: number): Sheet[] {
   const of = Math.ceil(rows.length / rowsPerPage);
   return Array.from({ length: of }, (_, i) => {
     const own = rows.slice(i * rowsPerPage, (i + 1) * rowsPerPage);
     const boxTotal = i === of - 1 ? total : null;
-    return { box, rows: own, total: totalOf(own.map((row) => row.amounts)), boxTotal, sheet: i + 1, of };
+    return { box, broker, rows: own, total: totalOf(own.map((row) => row.amounts)), boxTotal, sheet: i + 1, of };
   });
 }

@@ -30,8 +30,9 @@ export function statementStamp(form: FormYear, box: Box, filer: Filer): Mark[] {
   return canvas.marks;
 }
 
-/** Rows, page totals and, on the last page of a box, its totals. @returns how many descriptions had to be cut */
+/** Rows, page totals and, on the last page of a box and broker, their totals. @returns how many descriptions had to be cut */
 export function drawStatementSheet(canvas: Canvas, sheet: Sheet, digits: number): number {
+  if (sheet.broker) drawFitted(canvas, `Broker: ${sheet.broker}`, LEFT, 84, { width: WIDTH, size: 8.6, face: 'bold' });
   let cut = 0;
   let y = ROWS_TOP;
   for (const row of sheet.rows) {
@@ -46,7 +47,7 @@ export function drawStatementSheet(canvas: Canvas, sheet: Sheet, digits: number)
     y += 15;
   };
   totals('Totals of this page', sheet.total);
-  if (sheet.boxTotal && sheet.of > 1) totals(`Totals of Box ${sheet.box.id}, ${sheet.of} pages`, sheet.boxTotal);
+  if (sheet.boxTotal && sheet.of > 1) totals(`Totals of ${sheet.of} pages, Box ${sheet.box.id}`, sheet.boxTotal);
   canvas.line(LEFT, y, RIGHT, y, 0.9);
   for (let i = COLUMN.proceeds; i <= COLUMN.gain; i++) canvas.line(EDGES[i]!, ROWS_TOP, EDGES[i]!, y, 0.35);
   for (let i = 1; i < COLUMN.proceeds; i++)

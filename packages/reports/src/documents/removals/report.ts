@@ -1,0 +1,78 @@
+/**
+ * What left without being sold: gifts, donations, thefts and losses, lot by lot. None of it is a gain; the list is for a gift tax
+ * return, a deduction or a claim, each of which has rules of its own.
+ */
+import { dec, formatDecimal } from '@lotbook/ledger/decimal';
+import type { Removal } from '@lotbook/ledger/result';
+import { plain } from '../../amounts.ts';
+import { csv } from '../../csv.ts';
+import { dateWriter } from '../../dates.ts';
+import { assetLabel } from '../../descriptions.ts';
+import { roundToTotal } from '../../printed-rows.ts';
+import { digitsOf, type Report, reportFile } from '../../report.ts';
+
+export const report: Report = {
+  id: 'removals',
+  title: 'Gifts, donations, lost and stolen',
+  description: 'Every lot that left in the year without a sale, with its acquisition date and cost basis.',
+  countries: 'all',
+  years: { from: 2009, to: null },
+  formats: ['csv'],
+  async make(input, format) {
+    if (format !== 'csv') throw new RangeError(`${report.id} has no ${format}`);
+    const digits = digitsOf(input);
+    const dates = dateWriter(input.timeZone);
+    const date = input.country === 'US' ? dates.us : dates.iso;
+    const removals = inOrder(input.removals ?? []);
+    const costs = roundToTotal(
+      removals.map((removal) => dec(removal.cost_basis)),
+      digits,
+    );
+    const content = csv([
+      [
+        'Date',
+        'Type',
+        'Asset Amount',
+        'Asset Name',
+        'Received Date',
+        `Cost Basis (${input.currency})`,
+        'Wallet',
+        'Transaction',
+      ],
+      ...removals.map((removal, i) => [
+        date(removal.removed_at),
+        removal.kind,
+        formatDecimal(dec(removal.quantity)),
+        assetLabel(removal.asset, input.assets),
+        removal.acquired_at === null ? '' : date(removal.acquired_at),
+        plain(costs[i]!, digits),
+        removal.wallet ?? '',
+        removal.tx,
+      ]),
+      [
+        'Totals:',
+        '',
+        '',
+        '',
+        '',
+        plain(
+          costs.reduce((a, b) => a + b, 0n),
+          digits,
+        ),
+        '',
+        '',
+      ],
+    ]);
+    return reportFile(report, input, format, content, []);
+  },
+};
+
+/** By time, then by lot; the order of the input does not matter. */
+function inOrder(removals: readonly Removal[]): Removal[] {
+  const keyOf = ({ tx, asset, acquired_at, acquired_tx, wallet, quantity }: Removal) =>
+    [tx, asset, acquired_at ?? '', acquired_tx ?? '', wallet ?? '', quantity].join('\u0000');
+  return removals
+    .map((removal) => ({ removal, at: Date.parse(removal.removed_at), key: keyOf(removal) }))
+    .sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ removal }) => removal);
+}

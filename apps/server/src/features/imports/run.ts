@@ -123,7 +123,7 @@ type Resolved = {
 };
 
 async function takeIn(job: ImportJob, whose: Whose, reader: FileReader): Promise<void> {
-  const { userId, importId } = whose;
+  const { userId } = whose;
   const resolved = await asPerson(job.db, userId, (tx) => resolve(tx, whose, reader.summary));
   const warnings = warningsByRow(reader.summary);
   let done = resolved.done;

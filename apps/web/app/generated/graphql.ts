@@ -87,6 +87,11 @@ export type UpdateTransactionInput = {
   type?: string | null | undefined;
 };
 
+export type DoorwayInfoQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DoorwayInfoQuery = { appInfo: { signupOpen: boolean, mail: string } };
+
 export type StartPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -236,7 +241,7 @@ export type EnqueueCostBasisMutationVariables = Exact<{
 
 export type EnqueueCostBasisMutation = { enqueueCostBasis: { success: boolean, error: string | null, errorCode: string | null } };
 
-export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null }> };
+export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, asset: { id: string, symbol: string } | null }> };
 
 export type TransactionsQueryVariables = Exact<{
   query?: string | null | undefined;
@@ -245,21 +250,21 @@ export type TransactionsQueryVariables = Exact<{
 }>;
 
 
-export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null }> }> }, settings: { timeZone: string, baseCurrency: { symbol: string } } };
+export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, asset: { id: string, symbol: string } | null }> }> } };
 
 export type TransactionFiltersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type TransactionFiltersQuery = { wallets: { exchanges: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }>, wallets: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }>, customWallets: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }> }, taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number }> };
 
-export type TransactionDetailPartsFragment = { isManual: boolean, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null }> };
+export type TransactionDetailPartsFragment = { isManual: boolean, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, asset: { id: string, symbol: string } | null }> };
 
 export type TransactionQueryVariables = Exact<{
   publicId: string | number;
 }>;
 
 
-export type TransactionQuery = { transaction: { isManual: boolean, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null }> } | null, settings: { timeZone: string, baseCurrency: { symbol: string } } };
+export type TransactionQuery = { transaction: { isManual: boolean, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, asset: { id: string, symbol: string } | null }> } | null };
 
 export type TransactionHistoryQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -519,6 +524,10 @@ export const TransactionRowPartsFragmentDoc = new TypedDocumentString(`
     message
     remedy
     quantity
+    asset {
+      id
+      symbol
+    }
   }
 }
     `, {"fragmentName":"TransactionRowParts"}) as unknown as TypedDocumentString<TransactionRowPartsFragment, unknown>;
@@ -647,6 +656,10 @@ export const TransactionDetailPartsFragmentDoc = new TypedDocumentString(`
     message
     remedy
     quantity
+    asset {
+      id
+      symbol
+    }
   }
 }`, {"fragmentName":"TransactionDetailParts"}) as unknown as TypedDocumentString<TransactionDetailPartsFragment, unknown>;
 export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
@@ -687,6 +700,14 @@ export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"WalletLineParts"}) as unknown as TypedDocumentString<WalletLinePartsFragment, unknown>;
+export const DoorwayInfoDocument = new TypedDocumentString(`
+    query DoorwayInfo {
+  appInfo {
+    signupOpen
+    mail
+  }
+}
+    `) as unknown as TypedDocumentString<DoorwayInfoQuery, DoorwayInfoQueryVariables>;
 export const StartPageDocument = new TypedDocumentString(`
     query StartPage {
   user {
@@ -1146,12 +1167,6 @@ export const TransactionsDocument = new TypedDocumentString(`
     pageCount
     hasMore
   }
-  settings {
-    timeZone
-    baseCurrency {
-      symbol
-    }
-  }
 }
     fragment TransactionRowParts on Transaction {
   publicId
@@ -1207,6 +1222,10 @@ export const TransactionsDocument = new TypedDocumentString(`
     message
     remedy
     quantity
+    asset {
+      id
+      symbol
+    }
   }
 }`) as unknown as TypedDocumentString<TransactionsQuery, TransactionsQueryVariables>;
 export const TransactionFiltersDocument = new TypedDocumentString(`
@@ -1259,12 +1278,6 @@ export const TransactionDocument = new TypedDocumentString(`
   transaction(publicId: $publicId) {
     ...TransactionDetailParts
   }
-  settings {
-    timeZone
-    baseCurrency {
-      symbol
-    }
-  }
 }
     fragment TransactionRowParts on Transaction {
   publicId
@@ -1320,6 +1333,10 @@ export const TransactionDocument = new TypedDocumentString(`
     message
     remedy
     quantity
+    asset {
+      id
+      symbol
+    }
   }
 }
 fragment TransactionDetailParts on Transaction {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { computing, pollDelayMs, type Status } from './computing.ts';
+import { computing, type Status } from './computing.ts';
 
 const quiet: Status = {
   isUndergoingAllocation: false,
@@ -22,10 +22,4 @@ it.each<[string, Partial<Status>, string]>([
   ['failed before, running again', { costBasisStatus: { state: 'FAILED' }, isCostBasisRunning: true }, 'calculating'],
 ])('%s', (_story, change, kind) => {
   expect(computing({ ...quiet, ...change }).kind).toBe(kind);
-});
-
-it('asks often while it calculates, and ever less often when nothing happens', () => {
-  expect(pollDelayMs({ kind: 'calculating' }, 0)).toBeLessThanOrEqual(5_000);
-  const delays = [0, 1, 2, 3, 4, 5, 6, 20].map((n) => pollDelayMs({ kind: 'out-of-date' }, n) / 1_000);
-  expect(delays).toEqual([5, 10, 10, 15, 30, 60, 300, 300]);
 });

@@ -36,14 +36,3 @@ export function computing(status: Status): Computing {
   if (status.isOutOfDate) return { kind: 'out-of-date' };
   return { kind: 'current', at: status.costBasisComputeEndTime ?? undefined };
 }
-
-const EVERY_S = [5, 10, 10, 15, 30, 60];
-
-/**
- * How long to wait before asking for the status again: quick after something happened, then ever slower.
- * @param asked  how often the status was asked for since then
- */
-export function pollDelayMs(now: Computing, asked: number): number {
-  if (now.kind === 'calculating') return 1_500;
-  return (EVERY_S[asked] ?? 300) * 1_000;
-}

@@ -56,6 +56,10 @@ export const TransactionRowParts = graphql(`
       message
       remedy
       quantity
+      asset {
+        id
+        symbol
+      }
     }
   }
 `);
@@ -70,12 +74,6 @@ export const TransactionsDocument = graphql(`
       page
       pageCount
       hasMore
-    }
-    settings {
-      timeZone
-      baseCurrency {
-        symbol
-      }
     }
   }
 `);
@@ -204,12 +202,6 @@ export const TransactionDocument = graphql(`
   query Transaction($publicId: ID!) {
     transaction(publicId: $publicId) {
       ...TransactionDetailParts
-    }
-    settings {
-      timeZone
-      baseCurrency {
-        symbol
-      }
     }
   }
 `);

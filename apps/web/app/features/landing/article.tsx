@@ -1,0 +1,25 @@
+/** A page of text: a serif title, short parts, lines of a length one can read. */
+import type { ReactNode } from 'react';
+
+export function Article({ title, lead, parts }: { title: string; lead: string; parts: readonly { title: string; text: readonly ReactNode[] }[] }) {
+  return (
+    <article className="mx-auto max-w-page px-5 pt-12 md:px-8 lg:pt-20">
+      <title>{`${title} · Lotbook`}</title>
+      <h1 className="font-serif text-40 font-semibold tracking-[-0.015em]">{title}</h1>
+      <p className="mt-4 max-w-prose text-16 text-quiet">{lead}</p>
+      {parts.map((part) => (
+        <section key={part.title} className="mt-10 grid gap-x-12 gap-y-3 border-rule border-t pt-5 lg:grid-cols-12">
+          <h2 className="font-serif text-20 font-semibold lg:col-span-4">{part.title}</h2>
+          <div className="flex flex-col gap-3 text-16 lg:col-span-8">
+            {part.text.map((paragraph, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a fixed text never move.
+              <p key={at} className="max-w-prose">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+/** Every source the server can read, and in which form; searched as one types. */
+import { useState } from 'react';
+import type { LandingQuery } from '../../generated/graphql.ts';
+import { plural } from '../../ui/format.ts';
+import { SearchInput } from '../../ui/input.tsx';
+
+type Source = LandingQuery['integrations'][number];
+
+const CATEGORIES: Record<Source['category'], string> = {
+  EXCHANGE: 'Exchange',
+  WALLET: 'Wallet',
+  BLOCKCHAIN: 'Blockchain',
+  OTHER: 'File',
+};
+
+export function Sources({ sources }: { sources: readonly Source[] }) {
+  const [query, setQuery] = useState('');
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = sources.filter((source) => words.every((word) => textOf(source).includes(word)));
+  return (
+    <div>
+      <div className="max-w-90">
+        <SearchInput label="Search sources" placeholder="Search sources..." value={query} onChange={(event) => setQuery(event.target.value)} onClear={() => setQuery('')} />
+      </div>
+      <p aria-live="polite" className="mt-3 text-13 text-quiet">
+        {words.length > 0 ? `${found.length} of ${plural(sources.length, 'source')}` : plural(sources.length, 'source')}
+      </p>
+      <ul className="mt-2 grid border-rule border-t md:grid-cols-2 md:gap-x-8">
+        {found.map((source) => (
+          <li key={source.slug} className="flex items-baseline justify-between gap-4 border-rule border-b py-2.5">
+            <span>
+              <span className="font-medium">{source.name}</span>
+              <span className="text-quiet"> {CATEGORIES[source.category]}</span>
+            </span>
+            <span className="text-right text-13 text-quiet">{source.formats.map(({ label }) => label.replace(`${source.name}: `, '')).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p className="py-4 text-quiet">
+          No results found. Any other source can be brought in with the generic CSV format.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function textOf({ name, slug, category, formats }: Source): string {
+  return [name, slug, CATEGORIES[category], ...formats.map(({ label }) => label)].join(' ').toLowerCase();
+}

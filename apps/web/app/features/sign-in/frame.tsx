@@ -1,0 +1,47 @@
+/** What the sign-in pages share: a title, a sentence, the form's own error, and a way to the other pages. */
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { safeNext } from '../../data/next.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+export function DoorwayPage({ title, text, children, foot }: { title: string; text?: ReactNode; children: ReactNode; foot?: ReactNode }) {
+  return (
+    <>
+      <title>{`${title} · Lotbook`}</title>
+      <h1 className="font-serif text-28 font-semibold">{title}</h1>
+      {text && <p className="mt-2 text-quiet">{text}</p>}
+      <div className="mt-6">{children}</div>
+      {foot && <div className="mt-8 border-rule border-t pt-4 text-quiet">{foot}</div>}
+    </>
+  );
+}
+
+/** The problem of the form as a whole. */
+export function FormProblem({ message }: { message: string | undefined }) {
+  return message ? (
+    <Banner status="error" className="mb-4">
+      {message}
+    </Banner>
+  ) : null;
+}
+
+/** The page that was wanted, if it is ours. */
+export function useNext(): string | null {
+  const [search] = useSearchParams();
+  return safeNext(search.get('next'));
+}
+
+/** A link to another page of the doorway that does not forget where one wanted to go. */
+export function DoorwayLink({ to, children }: { to: string; children: ReactNode }) {
+  const next = useNext();
+  return (
+    <Link className="link" to={next ? `${to}?next=${encodeURIComponent(next)}` : to}>
+      {children}
+    </Link>
+  );
+}
+
+/** A new page from the server, so that nothing of the signed-out state stays in memory. */
+export function enter(next: string | null): void {
+  window.location.assign(next ? `/user/signed-in?next=${encodeURIComponent(next)}` : '/user/signed-in');
+}

@@ -1,0 +1,85 @@
+/** A forgotten password: asking for a link, and choosing a new password with it. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { requestPasswordReset, resetPassword } from '../../data/auth.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input, PasswordInput } from '../../ui/input.tsx';
+import { DoorwayLink, FormProblem } from './frame.tsx';
+import { OutboxHint } from './outbox-hint.tsx';
+import { email, newPassword, PASSWORD_LENGTH } from './rules.ts';
+
+/** Where the link in the message leads; the server adds the token. */
+const RESET_PAGE = '/auth0/reset-password';
+
+export function ForgotPasswordForm({ mail }: { mail: string }) {
+  const [problem, setProblem] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(z.object({ email })), defaultValues: { email: '' } });
+  const submit = handleSubmit(async (input) => {
+    setProblem(undefined);
+    const answer = await requestPasswordReset({ email: input.email, redirectTo: RESET_PAGE });
+    if (answer.ok) setSentTo(input.email);
+    else setProblem(answer.message);
+  });
+  if (sentTo) {
+    return (
+      <>
+        {/* The same words whether there is such an account or not: strangers learn nothing. */}
+        <Banner status="success">If there is an account for {sentTo}, a message with a link is on its way. The link works for one hour.</Banner>
+        <OutboxHint mail={mail} />
+      </>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <FormProblem message={problem} />
+      <Field label="E-mail address" error={formState.errors.email?.message}>
+        {(control) => <Input type="email" autoComplete="username" {...control} {...register('email')} />}
+      </Field>
+      <div className="mt-2">
+        <Button type="submit" kind="primary" isBusy={formState.isSubmitting}>
+          Send a link
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function ResetPasswordForm({ token }: { token: string }) {
+  const [problem, setProblem] = useState<string>();
+  const [isDone, setDone] = useState(false);
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(z.object({ newPassword })), defaultValues: { newPassword: '' } });
+  const submit = handleSubmit(async (input) => {
+    setProblem(undefined);
+    const answer = await resetPassword({ newPassword: input.newPassword, token });
+    if (answer.ok) setDone(true);
+    else setProblem(answer.message);
+  });
+  if (isDone) {
+    return (
+      <>
+        <Banner status="success">Your password is changed.</Banner>
+        <p className="mt-4">
+          <DoorwayLink to="/auth0/login">Sign in with the new password</DoorwayLink>
+        </p>
+      </>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <FormProblem message={problem} />
+      <Field label="New password" hint={`At least ${PASSWORD_LENGTH} characters.`} error={formState.errors.newPassword?.message}>
+        {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('newPassword')} />}
+      </Field>
+      <div className="mt-2">
+        <Button type="submit" kind="primary" isBusy={formState.isSubmitting}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

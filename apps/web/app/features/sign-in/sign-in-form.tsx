@@ -1,0 +1,45 @@
+/** Signing in with e-mail address and password; the second factor, where it is on, has its own page. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { z } from 'zod/mini';
+import { signIn } from '../../data/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input, PasswordInput } from '../../ui/input.tsx';
+import { DoorwayLink, enter, FormProblem, useNext } from './frame.tsx';
+import { email, password } from './rules.ts';
+
+const form = z.object({ email, password });
+
+export function SignInForm() {
+  const next = useNext();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form), defaultValues: { email: '', password: '' } });
+  const submit = handleSubmit(async (input) => {
+    setProblem(undefined);
+    const answer = await signIn({ ...input, rememberMe: true });
+    if (!answer.ok) return setProblem(answer.message);
+    if (answer.value.twoFactorRedirect) return navigate(`/auth0/two-factor${next ? `?next=${encodeURIComponent(next)}` : ''}`);
+    enter(next);
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <FormProblem message={problem} />
+      <Field label="E-mail address" error={formState.errors.email?.message}>
+        {(control) => <Input type="email" autoComplete="username" {...control} {...register('email')} />}
+      </Field>
+      <Field label="Password" error={formState.errors.password?.message}>
+        {(control) => <PasswordInput autoComplete="current-password" {...control} {...register('password')} />}
+      </Field>
+      <div className="mt-2 flex items-center justify-between gap-4">
+        <Button type="submit" kind="primary" isBusy={formState.isSubmitting || (formState.isSubmitSuccessful && !problem)}>
+          Sign in
+        </Button>
+        <DoorwayLink to="/auth0/forgot-password">Forgot your password?</DoorwayLink>
+      </div>
+    </form>
+  );
+}

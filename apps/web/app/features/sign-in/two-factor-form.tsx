@@ -1,0 +1,77 @@
+/** The second step of signing in: the code of the authenticator app, or one of the recovery codes. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { verifyCode, verifyRecoveryCode } from '../../data/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Checkbox, Input } from '../../ui/input.tsx';
+import { enter, FormProblem, useNext } from './frame.tsx';
+import { code, recoveryCode } from './rules.ts';
+
+export function TwoFactorForm() {
+  const [isRecovering, setRecovering] = useState(false);
+  return (
+    <>
+      {isRecovering ? <RecoveryForm /> : <CodeForm />}
+      <p className="mt-6">
+        <button type="button" className="link" onClick={() => setRecovering(!isRecovering)}>
+          {isRecovering ? 'Use the code of your authenticator app' : 'Use a recovery code'}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function CodeForm() {
+  const next = useNext();
+  const [problem, setProblem] = useState<string>();
+  const [isTrusted, setTrusted] = useState(false);
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(z.object({ code })), defaultValues: { code: '' } });
+  const submit = handleSubmit(async (input) => {
+    setProblem(undefined);
+    const answer = await verifyCode({ code: input.code.replace(/\s/g, ''), trustDevice: isTrusted });
+    if (answer.ok) enter(next);
+    else setProblem(answer.message);
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <FormProblem message={problem} />
+      <Field label="Code" hint="Six digits, from your authenticator app." error={formState.errors.code?.message}>
+        {(control) => <Input inputMode="numeric" autoComplete="one-time-code" className="numeric max-w-40 text-20" {...control} {...register('code')} />}
+      </Field>
+      <Checkbox label="Do not ask on this device for 30 days" checked={isTrusted} onCheckedChange={(checked) => setTrusted(checked === true)} />
+      <div className="mt-2">
+        <Button type="submit" kind="primary" isBusy={formState.isSubmitting}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function RecoveryForm() {
+  const next = useNext();
+  const [problem, setProblem] = useState<string>();
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(z.object({ code: recoveryCode })), defaultValues: { code: '' } });
+  const submit = handleSubmit(async (input) => {
+    setProblem(undefined);
+    const answer = await verifyRecoveryCode(input);
+    if (answer.ok) enter(next);
+    else setProblem(answer.message);
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <FormProblem message={problem} />
+      <Field label="Recovery code" hint="One of the codes you were given when you turned two-factor sign-in on. Each works once." error={formState.errors.code?.message}>
+        {(control) => <Input autoComplete="off" spellCheck={false} className="font-mono" {...control} {...register('code')} />}
+      </Field>
+      <div className="mt-2">
+        <Button type="submit" kind="primary" isBusy={formState.isSubmitting}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+/** A quantity in the ledger's columns: eight digits after the point for crypto, two for money, idle zeros lighter. */
+import { useAmountsHidden } from '../../ui/amounts-hidden.ts';
+import { formatCrypto, formatExact, formatFiat } from '../../ui/format.ts';
+import { hint } from '../../ui/hint.tsx';
+
+/** From five digits before the point on, the usual nine significant digits say enough. */
+const WIDE = /^-?\d{5,}/;
+/** Stablecoins read as money, which they stand for. */
+const MONEY = new Set(['USDC', 'USDT', 'DAI', 'BUSD', 'TUSD', 'PYUSD', 'EURC', 'GUSD', 'USDP']);
+
+export function isMoney(symbol: string, assetKind: string): boolean {
+  return assetKind === 'FIAT' || MONEY.has(symbol);
+}
+
+export function LegAmount({ quantity, symbol, assetKind }: { quantity: string; symbol: string; assetKind: string }) {
+  const areHidden = useAmountsHidden();
+  if (areHidden) return <span className="numeric">•••</span>;
+  const text = isMoney(symbol, assetKind)
+    ? formatFiat(quantity)
+    : formatCrypto(quantity, WIDE.test(quantity) ? {} : { fractionDigits: 8 });
+  const [, figure = text, idle = ''] = /^(.*?\.?\d*?)(\.?0*)$/.exec(text) ?? [];
+  const hasIdleZeros = !isMoney(symbol, assetKind) && text.includes('.') && idle !== '';
+  return (
+    <span className="numeric" {...hint(`${formatExact(quantity)} ${symbol}`)}>
+      {hasIdleZeros ? figure : text}
+      {hasIdleZeros && <span className="text-quiet">{idle}</span>}
+    </span>
+  );
+}

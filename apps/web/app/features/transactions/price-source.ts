@@ -1,0 +1,26 @@
+/** Where the value of a flow comes from, in words: a figure is only worth as much as its source. */
+
+const WORDS: Record<string, string> = {
+  face: 'its face value',
+  file: 'from the file',
+  typed: 'typed by you',
+  own: 'your own price',
+  'own-prices': 'your own price',
+  'user-prices': 'your own price',
+  peer: 'the other side of the trade',
+  defillama: 'DefiLlama',
+  'defillama-daily': 'DefiLlama, price of the day',
+  ecb: 'European Central Bank',
+  frankfurter: 'Frankfurter (European Central Bank)',
+};
+
+/**
+ * @param source  as the server names it; several joined by `+` when one was converted with another: `file+ecb`
+ * @param time    of the price, already in words, or undefined for a price of the day
+ */
+export function priceSourceText(source: string | null | undefined, time: string | undefined): string | undefined {
+  if (source == null || source === '') return undefined;
+  const [first, ...others] = source.split('+').map((part) => WORDS[part] ?? part);
+  const converted = others.length > 0 ? `, converted by ${others.join(' and ')}` : '';
+  return `${first}${time === undefined ? '' : `, ${time}`}${converted}`;
+}

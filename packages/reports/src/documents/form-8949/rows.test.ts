@@ -128,6 +128,22 @@ describe('dates and descriptions', () => {
     expect(rowOf({ acquired_at: null, rule: 'WAC', term: null })).toMatchObject({ acquired: 'VARIOUS', part: 'I' });
     expect(rowOf({ acquired_at: null, cost_basis: '0' })).toMatchObject({ acquired: 'UNKNOWN', part: 'I', e: '0.00' });
   });
+  test('the result of a margin position has no missing purchase', () => {
+    const none = { acquired_at: null, acquired_tx: null };
+    expect(
+      rowOf({ ...none, kind: 'margin_gain', asset: 'USDC', quantity: '50', proceeds: '50', cost_basis: '0' }),
+    ).toMatchObject({
+      description: 'Margin position, 50 USDC',
+      acquired: 'VARIOUS',
+      h: '50.00',
+    });
+    const loss = { ...none, kind: 'margin_loss', quantity: '0.1' };
+    expect(rowOf({ ...loss, proceeds: '0', cost_basis: '600' })).toMatchObject({ acquired: 'VARIOUS', h: '-600.00' });
+    expect(rowOf({ ...loss, proceeds: '600', cost_basis: '0' })).toMatchObject({
+      description: '0.1 BTC',
+      acquired: 'UNKNOWN',
+    });
+  });
   test('every digit of the quantity stands in the description', () => {
     expect(rowOf({ quantity: '0.123456789012345678', asset: 'ETH' }).description).toBe('0.123456789012345678 ETH');
     expect(rowOf({ quantity: '1.50', asset: 'unheard-of' }).description).toBe('1.5 unheard-of');

@@ -97,9 +97,10 @@ export function form8949(input: ReportInput): Form8949 {
       directRows++;
       return;
     }
+    const own = description(disposal.quantity, disposal.asset, input.assets);
     const row: FormRow = {
       box,
-      description: description(disposal.quantity, disposal.asset, input.assets),
+      description: isMarginResult(disposal) ? `Margin position, ${own}` : own,
       acquired: acquiredText(disposal, dates.us),
       disposed: dates.us(disposal.disposed_at),
       codes,
@@ -134,11 +135,21 @@ function acquiredOrder(a: ReportDisposal, b: ReportDisposal): number {
 
 const POOLS = new Set(['SECTION_104', 'ACB', 'WAC']);
 
-/** Column (b). A pool has many dates; a missing purchase has none that we know. */
+/** Column (b). A pool or a margin position has many dates; a missing purchase has none that we know. */
 function acquiredText(disposal: ReportDisposal, us: (instant: string) => string): string {
   if (disposal.inherited) return 'INHERITED';
   if (disposal.acquired_at !== null) return us(disposal.acquired_at);
+  if (isMarginResult(disposal)) return 'VARIOUS';
   return disposal.rule !== null && POOLS.has(disposal.rule) ? 'VARIOUS' : 'UNKNOWN';
+}
+
+/**
+ * The settled result of a margin position: it has no purchase that could be missing. A loss that is paid in an asset also gives up
+ * units of it; those rows have a lot, or proceeds, and are ordinary disposals.
+ */
+function isMarginResult({ kind, acquired_tx, proceeds }: ReportDisposal): boolean {
+  if (acquired_tx !== null) return false;
+  return kind === 'margin_gain' || (kind === 'margin_loss' && isZero(dec(proceeds)));
 }
 
 /**

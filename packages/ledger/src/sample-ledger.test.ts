@@ -36,7 +36,9 @@ function oversold(list: readonly DraftTransaction[]): DraftTransaction[] {
 test('the same seed and day give the same bytes, here and anywhere', () => {
   const bytes = JSON.stringify(sampleLedger({ seed: 1, asOf: AS_OF }));
   expect(JSON.stringify({ accounts: SAMPLE_ACCOUNTS, transactions })).toBe(bytes);
-  expect(createHash('sha256').update(bytes).digest('hex')).toMatchInlineSnapshot(`"857d3471d88b4f74c7b7c15960123d73f22d88cef574bc6230dfe9148a892c1a"`);
+  expect(createHash('sha256').update(bytes).digest('hex')).toMatchInlineSnapshot(
+    `"857d3471d88b4f74c7b7c15960123d73f22d88cef574bc6230dfe9148a892c1a"`,
+  );
 });
 
 test('another seed is another history of the same kind', () => {

@@ -418,6 +418,10 @@ create table disposals (
   term text check (term in ('short', 'long')),
   rule text,
   denied_loss numeric,
+  -- As forms and pages print it, in cents: rows of a year add up to its rounded totals. Null where nothing is printed.
+  printed_proceeds numeric,
+  printed_cost_basis numeric,
+  printed_gain numeric,
   -- 'disposal' is taxed; 'removal' left without being taxed (gift, donation, lost, ...), with proceeds and gain zero.
   category text not null check (category in ('disposal', 'removal')),
   primary key (user_id, computation_id, position),

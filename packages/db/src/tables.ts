@@ -163,6 +163,9 @@ export type Disposals = {
   term: ColumnType<'short' | 'long' | null, 'short' | 'long' | null | undefined, 'short' | 'long' | null>;
   rule: ColumnType<string | null, string | null | undefined, string | null>;
   denied_loss: ColumnType<string | null, string | null | undefined, string | null>;
+  printed_proceeds: ColumnType<string | null, string | null | undefined, string | null>;
+  printed_cost_basis: ColumnType<string | null, string | null | undefined, string | null>;
+  printed_gain: ColumnType<string | null, string | null | undefined, string | null>;
   category: 'disposal' | 'removal';
 };
 

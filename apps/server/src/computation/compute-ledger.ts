@@ -3,12 +3,10 @@
  * transaction; see docs/decisions/004.
  */
 import { randomUUID } from 'node:crypto';
-import { insertMany } from '@lotbook/db/bulk';
 import type { Database } from '@lotbook/db/open';
 import { asPerson } from '@lotbook/db/person';
 import { fillValues, type Sources } from '../pricing/fill.ts';
 import type { TransactionRow } from './engine-ledger.ts';
-import type { ResultTable } from './engine-worker.ts';
 import { EngineFailure, type EngineRun, withEngine } from './run-engine.ts';
 import { engineSettings } from './settings.ts';
 import {
@@ -20,6 +18,7 @@ import {
   readPage,
   readSettings,
   type SegmentRow,
+  storePiece,
   supersededComputations,
   swapIn,
 } from './store.ts';
@@ -97,76 +96,9 @@ async function storeRows(
 ): Promise<void> {
   for await (const { table, rows } of run.rows()) {
     signal?.throwIfAborted();
-    await asPerson(db, userId, (tx) =>
-      insertMany(
-        tx,
-        table,
-        COLUMNS[table],
-        rows.map((row) => ({ user_id: userId, computation_id: id, ...row })),
-      ),
-    );
+    await asPerson(db, userId, (tx) => storePiece(tx, userId, id, table, rows));
   }
 }
-
-const COLUMNS: Record<ResultTable, readonly string[]> = {
-  disposals: [
-    'user_id',
-    'computation_id',
-    'position',
-    'tax_year',
-    'transaction_id',
-    'kind',
-    'asset_id',
-    'account_id',
-    'quantity',
-    'acquired_transaction_id',
-    'acquired_at',
-    'disposed_at',
-    'proceeds',
-    'cost_basis',
-    'gain',
-    'term',
-    'rule',
-    'denied_loss',
-    'category',
-  ],
-  income: [
-    'user_id',
-    'computation_id',
-    'position',
-    'tax_year',
-    'transaction_id',
-    'label',
-    'asset_id',
-    'account_id',
-    'quantity',
-    'value',
-    'received_at',
-  ],
-  lots: [
-    'user_id',
-    'computation_id',
-    'position',
-    'asset_id',
-    'account_id',
-    'quantity',
-    'cost_basis',
-    'acquired_transaction_id',
-    'acquired_at',
-  ],
-  callouts: [
-    'user_id',
-    'computation_id',
-    'position',
-    'type',
-    'severity',
-    'tax_year',
-    'transaction_id',
-    'asset_id',
-    'quantity',
-    'message',
-  ],
-};
 
 function segments(run: EngineRun, settings: ReturnType<typeof engineSettings>): SegmentRow[] {
   const { finished } = run;
@@ -178,7 +110,7 @@ function segments(run: EngineRun, settings: ReturnType<typeof engineSettings>): 
       ends_on: endsOn,
       input_hash: finished.inputHash,
       result_hash: finished.resultHash,
-      totals: JSON.stringify(summary),
+      totals: summary,
     };
   });
 }

@@ -9,6 +9,9 @@ import { compute } from '@lotbook/engine/compute';
 import { taxYearOf } from '@lotbook/engine/tax-year';
 import type { LedgerFile, LedgerSettings, LedgerTransaction } from '@lotbook/ledger/ledger-file';
 import type { Callout, Result } from '@lotbook/ledger/result';
+import { plain } from '@lotbook/reports/amounts';
+import { isReportable, printDisposals } from '@lotbook/reports/printed-rows';
+import { digitsOf } from '@lotbook/reports/report';
 import { engineTransaction, engineTransfer, type Names, namesOf, type TransactionRow } from './engine-ledger.ts';
 import { type CalloutLine, type DisposalLine, type IncomeLine, summariseYears, type YearSummary } from './summarise.ts';
 
@@ -41,6 +44,8 @@ export type FromWorker =
   | { kind: 'failed'; message: string; transactionId: string | null }
   | { kind: 'rows'; table: ResultTable; rows: Record<string, unknown>[] }
   | { kind: 'done' };
+
+type PrintedCells = { printed_proceeds: string; printed_cost_basis: string; printed_gain: string };
 
 const ROWS_PER_MESSAGE = 2000;
 
@@ -198,8 +203,38 @@ class Run {
     yield* inMessages('callouts', this.calloutRows(result));
   }
 
+  /** By year, what each disposal prints as; a row per disposal, in the result's order. */
+  private printed(result: Result): (PrintedCells | null)[] {
+    const country = this.start.settings.country ?? 'US';
+    const years = new Map<string, number[]>();
+    result.disposals.forEach((disposal, i) => {
+      if (!isReportable(disposal, country)) return;
+      const year = this.year(disposal.disposed_at);
+      const indexes = years.get(year);
+      if (indexes) indexes.push(i);
+      else years.set(year, [i]);
+    });
+    const cells: (PrintedCells | null)[] = result.disposals.map(() => null);
+    const digits = digitsOf({ currency: this.start.settings.base_currency ?? 'USD' });
+    for (const indexes of years.values()) {
+      const { rows } = printDisposals(
+        indexes.map((i) => result.disposals[i]!),
+        { digits },
+      );
+      rows.forEach((row, n) => {
+        cells[indexes[n]!] = {
+          printed_proceeds: plain(row.proceeds, digits),
+          printed_cost_basis: plain(row.costBasis, digits),
+          printed_gain: plain(row.gain, digits),
+        };
+      });
+    }
+    return cells;
+  }
+
   private *disposalRows(result: Result): Iterable<Record<string, unknown>> {
     let position = 0;
+    const printed = this.printed(result);
     const dates = [
       ...result.disposals.map((d) => ({
         acquired_tx: d.acquired_tx,
@@ -234,6 +269,7 @@ class Run {
         rule: date.rule,
         denied_loss: line.deniedLoss,
         category: line.category,
+        ...printed[position - 1],
       };
     }
   }

@@ -2,12 +2,15 @@
  * The SQL of computations: reading the ledger in pages, writing a result beside the old one, and swapping it in. Pages and
  * pieces are small, each in a transaction of its own: the embedded database has one connection, which pages share.
  */
+import { type Cell, insertMany } from '@lotbook/db/bulk';
+import { jsonb } from '@lotbook/db/json';
 import type { Tx } from '@lotbook/db/person';
 import type { LedgerSettings } from '@lotbook/ledger/ledger-file';
 import { sql } from 'kysely';
 import type { FlowRow, TransactionRow } from './engine-ledger.ts';
-import type { Finished } from './engine-worker.ts';
+import type { Finished, ResultTable } from './engine-worker.ts';
 import type { SettingsRow } from './settings.ts';
+import type { YearSummary } from './summarise.ts';
 
 export type ComputeSettings = SettingsRow & {
   ledgerVersion: bigint;
@@ -135,10 +138,89 @@ export async function insertComputation(
       status: 'STARTED',
       priority: 'NORMAL',
       ledger_version: settings.ledgerVersion,
-      settings: JSON.stringify(engine),
+      settings: jsonb(engine),
       started_at: new Date(),
     })
     .execute();
+}
+
+const DISPOSAL_COLUMNS = [
+  'position',
+  'tax_year',
+  'transaction_id',
+  'kind',
+  'asset_id',
+  'account_id',
+  'quantity',
+  'acquired_transaction_id',
+  'acquired_at',
+  'disposed_at',
+  'proceeds',
+  'cost_basis',
+  'gain',
+  'term',
+  'rule',
+  'denied_loss',
+  'category',
+  'printed_proceeds',
+  'printed_cost_basis',
+  'printed_gain',
+] as const;
+const INCOME_COLUMNS = [
+  'position',
+  'tax_year',
+  'transaction_id',
+  'label',
+  'asset_id',
+  'account_id',
+  'quantity',
+  'value',
+  'received_at',
+] as const;
+const LOT_COLUMNS = [
+  'position',
+  'asset_id',
+  'account_id',
+  'quantity',
+  'cost_basis',
+  'acquired_transaction_id',
+  'acquired_at',
+] as const;
+const CALLOUT_COLUMNS = [
+  'position',
+  'type',
+  'severity',
+  'tax_year',
+  'transaction_id',
+  'asset_id',
+  'quantity',
+  'message',
+] as const;
+
+/** Some rows of a result that nobody reads yet. */
+export async function storePiece(
+  tx: Tx,
+  userId: string,
+  id: string,
+  table: ResultTable,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const cells = (columns: readonly string[]) =>
+    rows.map((row) => [userId, id, ...columns.map((column) => row[column] as Cell)]);
+  const own = ['user_id', 'computation_id'] as const;
+  switch (table) {
+    case 'disposals':
+      await insertMany(tx, table, [...own, ...DISPOSAL_COLUMNS], cells(DISPOSAL_COLUMNS));
+      return;
+    case 'income':
+      await insertMany(tx, table, [...own, ...INCOME_COLUMNS], cells(INCOME_COLUMNS));
+      return;
+    case 'lots':
+      await insertMany(tx, table, [...own, ...LOT_COLUMNS], cells(LOT_COLUMNS));
+      return;
+    case 'callouts':
+      await insertMany(tx, table, [...own, ...CALLOUT_COLUMNS], cells(CALLOUT_COLUMNS));
+  }
 }
 
 /**
@@ -163,7 +245,9 @@ export async function swapIn(
   if (years.length > 0) {
     await tx
       .insertInto('segments')
-      .values(years.map((year) => ({ user_id: userId, computation_id: id, ...year })))
+      .values(
+        years.map(({ totals, ...year }) => ({ user_id: userId, computation_id: id, ...year, totals: jsonb(totals) })),
+      )
       .execute();
   }
   await tx
@@ -175,7 +259,7 @@ export async function swapIn(
       input_hash: finished.inputHash,
       result_hash: finished.resultHash,
       transaction_count: finished.transactionCount,
-      totals: JSON.stringify(finished.totals),
+      totals: jsonb(finished.totals),
     })
     .where('user_id', '=', userId)
     .where('id', '=', id)
@@ -190,7 +274,7 @@ export type SegmentRow = {
   ends_on: string;
   input_hash: string;
   result_hash: string;
-  totals: string;
+  totals: YearSummary;
 };
 
 export async function markComputation(

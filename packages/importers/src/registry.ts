@@ -1,4 +1,21 @@
 /** Every file format we read. To add one: a folder under formats/ and a line here; README.md walks through it. */
+import { coinbaseTransactionHistoryV1 } from './formats/coinbase/transaction-history-v1.ts';
+import { coinbaseTransactionHistoryV3 } from './formats/coinbase/transaction-history-v3.ts';
+import { coinbaseTransactionHistoryV4 } from './formats/coinbase/transaction-history-v4.ts';
+import { coinbaseWalletTransactions2013 } from './formats/coinbase/wallet-transactions-2013.ts';
+import { cointrackerGenericCsv } from './formats/cointracker/generic-csv.ts';
+import { cointrackerTransactionExport } from './formats/cointracker/transaction-export.ts';
+import { krakenLedgers } from './formats/kraken/ledgers.ts';
+import { krakenTrades } from './formats/kraken/trades.ts';
 import type { Importer } from './importer.ts';
 
-export const IMPORTERS: readonly Importer[] = [];
+export const IMPORTERS: readonly Importer[] = [
+  coinbaseTransactionHistoryV4,
+  coinbaseTransactionHistoryV3,
+  coinbaseTransactionHistoryV1,
+  coinbaseWalletTransactions2013,
+  cointrackerGenericCsv,
+  cointrackerTransactionExport,
+  krakenLedgers,
+  krakenTrades,
+];

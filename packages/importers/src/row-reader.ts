@@ -76,7 +76,7 @@ export class RowReader {
   need(column: string): string {
     const text = this.text(column);
     if (text === '')
-      this.fail('MISSING_VALUE', `"${column}" is empty.`, `Fill in "${column}", or leave the row out.`, column);
+      throw this.error('MISSING_VALUE', `"${column}" is empty.`, `Fill in "${column}", or leave the row out.`, column);
     return text;
   }
 
@@ -84,7 +84,7 @@ export class RowReader {
   decimal(column: string, style: NumberStyle = 'point'): Decimal | null {
     const text = this.text(column);
     const value = readNumber(text, style);
-    if (value === undefined) this.badNumber(column);
+    if (value === undefined) throw this.badNumber(column);
     return value;
   }
 
@@ -92,14 +92,14 @@ export class RowReader {
   needDecimal(column: string, style: NumberStyle = 'point'): Decimal {
     const value = this.decimal(column, style);
     if (value === null)
-      this.fail('MISSING_VALUE', `"${column}" is empty.`, `Fill in "${column}", or leave the row out.`, column);
+      throw this.error('MISSING_VALUE', `"${column}" is empty.`, `Fill in "${column}", or leave the row out.`, column);
     return value;
   }
 
   /** A number with the currency beside it. Null when the cell is empty. @throws {RowError} INVALID_NUMBER */
   amount(column: string, style: NumberStyle = 'point'): Amount | null {
     const amount = readAmount(this.text(column), style);
-    if (amount === undefined) this.badNumber(column);
+    if (amount === undefined) throw this.badNumber(column);
     return amount;
   }
 
@@ -107,22 +107,27 @@ export class RowReader {
   time(column: string, reader: DateReader, zone = 'UTC'): string {
     const result = reader.read(this.need(column), zone);
     if ('fault' in result)
-      this.fail('INVALID_DATE', `"${column}": ${dateFaultMessage(result.fault, reader.patterns)}`, FIX_CELL, column);
+      throw this.error(
+        'INVALID_DATE',
+        `"${column}": ${dateFaultMessage(result.fault, reader.patterns)}`,
+        FIX_CELL,
+        column,
+      );
     return result.iso;
   }
 
-  /** Give the row up. */
-  fail(code: string, message: string, remedy: string, column?: string): never {
-    throw new RowError({ code, message, remedy, column, value: column === undefined ? undefined : this.text(column) });
+  /** A reason to give the row up, to be thrown. */
+  error(code: string, message: string, remedy: string, column?: string): RowError {
+    return new RowError({ code, message, remedy, column, value: column === undefined ? undefined : this.text(column) });
   }
 
-  badNumber(column: string): never {
-    return this.fail('INVALID_NUMBER', `"${column}" is not a number that can be read exactly.`, FIX_CELL, column);
+  badNumber(column: string): RowError {
+    return this.error('INVALID_NUMBER', `"${column}" is not a number that can be read exactly.`, FIX_CELL, column);
   }
 
-  /** The type of the row is not one we know: the row is reported, the rest is imported. */
-  unknownType(column: string): never {
-    return this.fail(
+  /** The type of the row is not one we know: to be thrown; the row is reported, the rest is imported. */
+  unknownType(column: string): RowError {
+    return this.error(
       'UNKNOWN_TYPE',
       `"${this.text(column)}" is not a known value of "${column}".`,
       'Add the transaction by hand, and tell us about the new type so that it can be read.',
@@ -239,43 +244,94 @@ export function* eachRow(
   }
 }
 
+/** How rows that belong together are found and read. */
+export type Grouping = {
+  /** The group of a row; null when it stands for itself. Must not throw. */
+  keyOf(row: RowReader): string | null;
+  /** Shown every row on the first way through the file, for formats that must know all before they read one. */
+  observe?(row: RowReader): void;
+  /** Called once, between the two ways. */
+  observed?(): void;
+  /** Reads one group, its rows in file order. */
+  read(rows: readonly RowReader[], out: Out): void;
+};
+
 /**
  * Read a format in which several rows, anywhere in the file, tell one transaction. The file is gone through twice: once to
  * count the rows of each group, once to read a group as soon as its last row is met; only open groups are held.
- * @param keyOf  the group of a row; null when it stands for itself. Must not throw
  */
-export function* eachGroup(
-  table: Table,
-  keyOf: (row: RowReader) => string | null,
-  step: (rows: readonly RowReader[], out: Out) => void,
-): Generator<Entry> {
+export function* eachGroup(table: Table, grouping: Grouping): Generator<Entry> {
   const columns = new Columns(table.header);
   const waiting = new Map<string, number>();
   for (const row of table.rows()) {
-    const key = row.fault === undefined ? keyOf(new RowReader(row, columns)) : null;
+    if (row.fault !== undefined) continue;
+    const reader = new RowReader(row, columns);
+    const key = grouping.keyOf(reader);
     if (key !== null) waiting.set(key, (waiting.get(key) ?? 0) + 1);
+    grouping.observe?.(reader);
   }
+  grouping.observed?.();
   const open = new Map<string, RowReader[]>();
   for (const row of table.rows()) {
     const reader = new RowReader(row, columns);
     const out = new Out();
     if (!reportFault(reader, out)) {
-      const key = keyOf(reader);
-      const left = key === null ? 0 : waiting.get(key)! - 1;
-      if (key === null || (left === 0 && !open.has(key))) {
-        out.attempt(reader, () => step([reader], out));
-      } else if (left > 0) {
-        waiting.set(key, left);
-        const rows = open.get(key);
-        if (rows) rows.push(reader);
-        else open.set(key, [reader]);
-      } else {
-        const rows = [...open.get(key)!, reader];
-        open.delete(key);
-        out.attempt(rows, () => step(rows, out));
-      }
+      const rows = complete(reader, grouping.keyOf(reader), waiting, open);
+      if (rows) out.attempt(rows, () => grouping.read(rows, out));
     }
     yield* out.entries;
+  }
+}
+
+/** The rows of the group once its last one is met, else null. */
+function complete(
+  reader: RowReader,
+  key: string | null,
+  waiting: Map<string, number>,
+  open: Map<string, RowReader[]>,
+): RowReader[] | null {
+  if (key === null) return [reader];
+  const left = waiting.get(key)! - 1;
+  const rows = open.get(key) ?? [];
+  rows.push(reader);
+  if (left === 0) {
+    open.delete(key);
+    waiting.delete(key);
+    return rows;
+  }
+  waiting.set(key, left);
+  open.set(key, rows);
+  return null;
+}
+
+/** Times that state no zone are read in the person's, by default UTC; the first one read so is said aloud. */
+export class Clock {
+  readonly #reader: DateReader;
+  readonly #zone: string | undefined;
+  #said = false;
+
+  constructor(reader: DateReader, options: ReadOptions) {
+    this.#reader = reader;
+    this.#zone = options.timeZone;
+  }
+
+  /** @returns ISO 8601 in UTC. @throws {RowError} INVALID_DATE, MISSING_VALUE */
+  time(row: RowReader, column: string, out: Out): string {
+    const iso = row.time(column, this.#reader, this.#zone ?? 'UTC');
+    if (this.#zone === undefined && !this.#said) {
+      const result = this.#reader.read(row.text(column), 'UTC');
+      if ('iso' in result && !result.zoned) {
+        this.#said = true;
+        out.warn(row, {
+          code: 'ASSUMED_TIME_ZONE',
+          message: 'the file does not say in which time zone its times are; UTC was assumed for all of them.',
+          remedy: 'Import again with the time zone if it is another.',
+          column,
+          value: row.text(column),
+        });
+      }
+    }
+    return iso;
   }
 }
 

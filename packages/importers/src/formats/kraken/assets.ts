@@ -1,0 +1,119 @@
+/**
+ * Kraken's names of assets. The oldest carry an X (coins) or Z (money) in front, Bitcoin is XBT, Dogecoin XDG; suffixes tell in
+ * which of Kraken's pockets units lie (staked, bonded, held), which is no difference to their owner.
+ */
+
+const ALIASES: Readonly<Record<string, string>> = {
+  XXBT: 'BTC',
+  XBT: 'BTC',
+  XETH: 'ETH',
+  ETH2: 'ETH',
+  XXDG: 'DOGE',
+  XDG: 'DOGE',
+  XLTC: 'LTC',
+  XXRP: 'XRP',
+  XXLM: 'XLM',
+  XXMR: 'XMR',
+  XZEC: 'ZEC',
+  XETC: 'ETC',
+  XREP: 'REP',
+  XMLN: 'MLN',
+  ZUSD: 'USD',
+  ZEUR: 'EUR',
+  ZGBP: 'GBP',
+  ZCAD: 'CAD',
+  ZAUD: 'AUD',
+  ZJPY: 'JPY',
+  ZCHF: 'CHF',
+  ZKRW: 'KRW',
+  XICN: 'ICN',
+  XNMC: 'NMC',
+};
+/** Staked, opt-in rewards, parachain, bonded, flexible, token, held; two digits before it are the days of bonding. */
+const SUFFIX = /^(.+?)(\d{2})?\.(S|M|P|B|F|T|HOLD)$/;
+/** Assets whose own name ends in two digits. */
+const ENDS_IN_DIGITS = new Set(['C98', 'API3', 'T22']);
+
+export type KrakenAsset = {
+  asset: string;
+  /** `S`, `M`, ...; empty for the spot wallet. */
+  suffix: string;
+};
+
+const known = new Map<string, KrakenAsset>();
+
+/** The asset behind one of Kraken's names. */
+export function krakenAsset(raw: string): KrakenAsset {
+  let found = known.get(raw);
+  if (!found) {
+    found = resolve(raw.toUpperCase());
+    if (known.size < 10_000) known.set(raw, found);
+  }
+  return found;
+}
+
+function resolve(raw: string): KrakenAsset {
+  const match = SUFFIX.exec(raw);
+  if (!match) return { asset: ALIASES[raw] ?? raw, suffix: '' };
+  const [, stem = '', digits = '', suffix = ''] = match;
+  const base = ENDS_IN_DIGITS.has(stem + digits) ? stem + digits : stem;
+  return { asset: ALIASES[base] ?? base, suffix };
+}
+
+/** Names of one market's two assets, base first; the legacy ones are always written with their X and Z. */
+const LEGACY_QUOTES = ['ZUSD', 'ZEUR', 'ZGBP', 'ZCAD', 'ZJPY', 'ZAUD', 'ZCHF', 'ZKRW', 'XXBT', 'XETH', 'XXDG'];
+const LEGACY_BASES = new Set([
+  ...Object.keys(ALIASES).filter((name) => name.length === 4 && /^[XZ]/.test(name)),
+  'USDT',
+]);
+const QUOTES = [
+  'PYUSD',
+  'RLUSD',
+  'USDT',
+  'USDC',
+  'USDG',
+  'USDQ',
+  'EURC',
+  'EURQ',
+  'USD',
+  'EUR',
+  'GBP',
+  'CAD',
+  'JPY',
+  'AUD',
+  'CHF',
+  'XBT',
+  'BTC',
+  'ETH',
+  'DAI',
+  'DOT',
+  'SOL',
+  'TRY',
+  'AED',
+  'BRL',
+  'MXN',
+];
+
+/**
+ * Split a market's name: `XBT/EUR`, `XXBTZEUR`, `XTZUSD`, `XRPRLUSD`.
+ * @returns null when no known quote ends it
+ */
+export function splitPair(pair: string): { base: string; quote: string } | null {
+  const name = pair.toUpperCase();
+  const slash = name.indexOf('/');
+  if (slash > 0 && slash < name.length - 1) {
+    return { base: krakenAsset(name.slice(0, slash)).asset, quote: krakenAsset(name.slice(slash + 1)).asset };
+  }
+  // XTZUSD is XTZ/USD: a legacy quote needs a legacy base before it, and "XT" is none.
+  for (const quote of LEGACY_QUOTES) {
+    const base = name.slice(0, -quote.length);
+    if (name.endsWith(quote) && LEGACY_BASES.has(base))
+      return { base: krakenAsset(base).asset, quote: krakenAsset(quote).asset };
+  }
+  for (const quote of QUOTES) {
+    const base = name.slice(0, -quote.length);
+    if (name.endsWith(quote) && base.length >= 1)
+      return { base: krakenAsset(base).asset, quote: krakenAsset(quote).asset };
+  }
+  return null;
+}

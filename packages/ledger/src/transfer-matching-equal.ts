@@ -1,0 +1,117 @@
+/**
+ * Pairs halves of transfers that agree in asset and quantity, by time. A deposit belongs to the latest withdrawal before it
+ * that is still open: walking through time with one stack per account finds these in linear time. Afterwards pairs between
+ * the same two accounts are uncrossed, so that the first withdrawal goes with the first deposit.
+ *
+ *   A: out 10:00   out 10:05          stack gives 10:20-10:05 and 10:25-10:00,
+ *   B: in  10:20   in  10:25          uncrossed   10:20-10:00 and 10:25-10:05.
+ */
+
+export type Timed = { id: string; at: number; account: string };
+
+type Rules<T> = {
+  allowed: (withdrawal: T, deposit: T) => boolean;
+  /** Whether one half names the other's account: no other account is a rival then. */
+  agrees: (withdrawal: T, deposit: T) => boolean;
+  window: number;
+  skew: number;
+};
+
+/** A rival counts as equally near when it is less than three times as far, or within three hours. */
+const RIVAL_FACTOR = 3;
+const RIVAL_FLOOR_MS = 3_600_000;
+
+/**
+ * @param withdrawals, deposits  in order of time; all of one asset and quantity
+ * @returns pairs, and pairs that another account could replace about as well
+ */
+export function meetEqual<T extends Timed>(withdrawals: readonly T[], deposits: readonly T[], rules: Rules<T>) {
+  // A withdrawal before the deposit comes first; only what is left may have a clock that is behind.
+  const before = meetLatest(withdrawals, deposits, { ...rules, skew: 0 });
+  const met = new Set(before.flat());
+  const isLeft = (half: T) => !met.has(half);
+  const skewed = meetLatest(withdrawals.filter(isLeft), deposits.filter(isLeft), rules);
+  const partner = new Map<T, T>();
+  for (const [w, d] of uncrossed([...before, ...skewed], rules)) partner.set(w, d).set(d, w);
+  const lonelyOut = withdrawals.filter((w) => !partner.has(w));
+  const lonelyIn = deposits.filter((d) => !partner.has(d));
+  const pairs: [T, T][] = [];
+  const ambiguous: [T, T][] = [];
+  for (const w of withdrawals) {
+    const d = partner.get(w);
+    if (!d) continue;
+    const reach = Math.max(Math.abs(d.at - w.at), RIVAL_FLOOR_MS) * RIVAL_FACTOR;
+    const rivals: [T, T][] = [
+      ...around(lonelyOut, d.at, reach, rules.skew)
+        .filter((other) => other.account !== w.account && rules.allowed(other, d))
+        .map((other): [T, T] => [other, d]),
+      ...around(lonelyIn, w.at, rules.skew, reach)
+        .filter((other) => other.account !== d.account && rules.allowed(w, other))
+        .map((other): [T, T] => [w, other]),
+    ];
+    if (rivals.length === 0 || rules.agrees(w, d)) pairs.push([w, d]);
+    else ambiguous.push([w, d], ...rivals);
+  }
+  return { pairs, ambiguous };
+}
+
+function meetLatest<T extends Timed>(withdrawals: readonly T[], deposits: readonly T[], rules: Rules<T>): [T, T][] {
+  const open = new Map<string, T[]>();
+  const met: [T, T][] = [];
+  let next = 0;
+  for (const deposit of deposits) {
+    // The deposit's clock may be behind: withdrawals a little later than it are still before it.
+    for (; next < withdrawals.length && withdrawals[next]!.at <= deposit.at + rules.skew; next++) {
+      const withdrawal = withdrawals[next]!;
+      const stack = open.get(withdrawal.account);
+      if (stack) stack.push(withdrawal);
+      else open.set(withdrawal.account, [withdrawal]);
+    }
+    let best: T[] | null = null;
+    for (const stack of open.values()) {
+      const top = stack.at(-1);
+      if (!top || deposit.at - top.at > rules.window || !rules.allowed(top, deposit)) continue;
+      if (!best || distance(top, deposit) < distance(best.at(-1)!, deposit)) best = stack;
+    }
+    if (best) met.push([best.pop()!, deposit]);
+  }
+  return met;
+}
+
+function distance(a: Timed, b: Timed): number {
+  return Math.abs(a.at - b.at);
+}
+
+/** Between the same two accounts: first with first, as long as all of them may be paired so. */
+function uncrossed<T extends Timed>(met: readonly [T, T][], rules: Rules<T>): [T, T][] {
+  const lanes = new Map<string, [T, T][]>();
+  for (const pair of met) {
+    const lane = `${pair[0].account}\0${pair[1].account}`;
+    const pairs = lanes.get(lane);
+    if (pairs) pairs.push(pair);
+    else lanes.set(lane, [pair]);
+  }
+  return [...lanes.values()].flatMap((pairs) => {
+    const out = pairs.map(([w]) => w).sort(inOrder);
+    const inn = pairs.map(([, d]) => d).sort(inOrder);
+    const straight = out.map((w, i): [T, T] => [w, inn[i]!]);
+    const fits = ([w, d]: [T, T]) => d.at >= w.at - rules.skew && d.at - w.at <= rules.window && rules.allowed(w, d);
+    return straight.every(fits) ? straight : pairs;
+  });
+}
+
+function inOrder(a: Timed, b: Timed): number {
+  return a.at - b.at || (a.id < b.id ? -1 : 1);
+}
+
+/** At most two on each side: to know that a rival exists it is enough to see the nearest. */
+function around<T extends Timed>(halves: readonly T[], at: number, earlier: number, later: number): T[] {
+  let low = 0;
+  let high = halves.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (halves[middle]!.at < at) low = middle + 1;
+    else high = middle;
+  }
+  return halves.slice(Math.max(0, low - 2), low + 2).filter((h) => h.at >= at - earlier && h.at <= at + later);
+}

@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type MatchCandidate, matchTransfers } from './transfer-matching.ts';
+import { NearestFree } from './transfer-matching-nearest.ts';
+
+/**
+ * A story, one movement a line: `out|in  time  quantity asset  account  [fee q] [hash h] [to account]`; ids are w1, w2 and
+ * d1, d2 in order of the lines.
+ */
+function read(story: string) {
+  const withdrawals: MatchCandidate[] = [];
+  const deposits: MatchCandidate[] = [];
+  for (const line of story.trim().split('\n')) {
+    const [direction, day, time, quantity, asset, account, ...rest] = line.trim().split(/\s+/);
+    const word = (name: string) => (rest.includes(name) ? rest[rest.indexOf(name) + 1] : undefined);
+    const list = direction === 'out' ? withdrawals : deposits;
+    list.push({
+      id: `${direction === 'out' ? 'w' : 'd'}${list.length + 1}`,
+      timestamp: `${day}T${time}:00.000Z`,
+      account: account!,
+      asset: asset!,
+      quantity: quantity!,
+      ...(word('fee') && { fee: word('fee') }),
+      ...(word('hash') && { transactionHash: word('hash') }),
+      ...(word('to') && { counterparty: word('to') }),
+    });
+  }
+  return { withdrawals, deposits };
+}
+const pairs = (story: string) =>
+  matchTransfers(read(story)).pairs.map(
+    (p) => `${p.withdrawalId}-${p.depositId} ${p.reason}${p.lost === '0' ? '' : ` lost ${p.lost}`}`,
+  );
+const suggestions = (story: string) =>
+  matchTransfers(read(story)).suggestions.map((s) => `${s.withdrawalId}-${s.depositId} ${s.reason}`);
+
+test.each([
+  [
+    'what was sent arrives',
+    `out 2024-03-01 10:00 1.5 BTC Coinbase
+     in  2024-03-01 10:40 1.50 BTC Kraken`,
+    ['w1-d1 quantity'],
+  ],
+  [
+    'the fee was taken out of what was sent',
+    `out 2024-03-01 10:00 1.5 BTC Coinbase fee 0.001
+     in  2024-03-01 10:40 1.499 BTC Kraken`,
+    ['w1-d1 fee lost 0.001'],
+  ],
+  [
+    'a little less arrives and nobody says why',
+    `out 2024-03-01 10:00 1.5 BTC Coinbase
+     in  2024-03-01 10:40 1.4995 BTC Kraken`,
+    ['w1-d1 near lost 0.0005'],
+  ],
+  [
+    'a transfer within one account is none',
+    `out 2024-03-01 10:00 1 BTC Kraken
+     in  2024-03-01 10:40 1 BTC Kraken`,
+    [],
+  ],
+  [
+    'euros are not dollars',
+    `out 2024-03-01 10:00 100 EUR Kraken
+     in  2024-03-01 10:40 100 USD Coinbase`,
+    [],
+  ],
+  [
+    'the deposit may be a few minutes early: clocks differ',
+    `out 2024-03-01 10:00 1 BTC Coinbase
+     in  2024-03-01 09:50 1 BTC Kraken`,
+    ['w1-d1 quantity'],
+  ],
+  [
+    'an hour early is another deposit',
+    `out 2024-03-01 10:00 1 BTC Coinbase
+     in  2024-03-01 09:00 1 BTC Kraken`,
+    [],
+  ],
+  [
+    'after seven days it is another deposit',
+    `out 2024-03-01 10:00 1 BTC Coinbase
+     in  2024-03-08 10:01 1 BTC Kraken`,
+    [],
+  ],
+  [
+    'two equal withdrawals: first with first',
+    `out 2024-03-01 10:00 1 BTC Coinbase
+     out 2024-03-01 10:05 1 BTC Coinbase
+     in  2024-03-01 10:20 1 BTC Kraken
+     in  2024-03-01 10:25 1 BTC Kraken`,
+    ['w1-d1 quantity', 'w2-d2 quantity'],
+  ],
+  [
+    'two equal withdrawals, one counterpart missing: the nearer one',
+    `out 2024-03-01 10:00 1 BTC Coinbase
+     out 2024-03-04 10:00 1 BTC Coinbase
+     in  2024-03-04 10:20 1 BTC Kraken`,
+    ['w2-d1 quantity'],
+  ],
+  [
+    'the same hash wins over a nearer time',
+    `out 2024-03-01 10:00 1 BTC Coinbase hash 0xAA
+     out 2024-03-01 10:10 1 BTC Coinbase hash 0xBB
+     in  2024-03-01 10:20 1 BTC Kraken hash aa`,
+    ['w1-d1 hash'],
+  ],
+  [
+    'the same hash, though days late and less its fee',
+    `out 2024-03-01 10:00 1 BTC Coinbase hash aa
+     in  2024-03-20 10:20 0.9 BTC Kraken hash aa`,
+    ['w1-d1 hash lost 0.1'],
+  ],
+  [
+    'one transaction with two outputs',
+    `out 2024-03-01 10:00 1 BTC Wallet hash aa
+     out 2024-03-01 10:00 2 BTC Wallet hash aa
+     in  2024-03-01 10:20 2 BTC Kraken hash aa
+     in  2024-03-01 10:20 1 BTC Gemini hash aa`,
+    ['w1-d2 hash', 'w2-d1 hash'],
+  ],
+  [
+    'different hashes are different transactions',
+    `out 2024-03-01 10:00 1 BTC Coinbase hash aa
+     in  2024-03-01 10:20 1 BTC Kraken hash bb`,
+    [],
+  ],
+  [
+    'the source names the other account',
+    `out 2024-03-01 10:00 1 BTC Coinbase to Pro
+     in  2024-03-01 10:20 1 BTC Pro
+     in  2024-03-01 10:20 1 BTC Kraken`,
+    ['w1-d1 quantity'],
+  ],
+  [
+    'there and back again',
+    `out 2024-03-01 10:00 1 BTC Coinbase
+     in  2024-03-01 10:20 1 BTC Kraken
+     out 2024-03-02 10:00 1 BTC Kraken
+     in  2024-03-02 10:20 1 BTC Coinbase`,
+    ['w1-d1 quantity', 'w2-d2 quantity'],
+  ],
+])('%s', (_story, story, expected) => {
+  expect(pairs(story)).toEqual(expected);
+});
+
+test('when another account fits as well it is a suggestion, and stays one', () => {
+  const story = `out 2024-03-01 10:00 1 BTC Coinbase
+                 out 2024-03-01 10:05 1 BTC Gemini
+                 in  2024-03-01 10:20 1 BTC Kraken`;
+  expect(pairs(story)).toEqual([]);
+  expect(suggestions(story)).toEqual(['w1-d1 ambiguous', 'w2-d1 ambiguous']);
+});
+
+test('one withdrawal and two accounts it may have reached', () => {
+  const story = `out 2024-03-01 10:00 1 BTC Coinbase
+                 in  2024-03-01 10:20 1 BTC Kraken
+                 in  2024-03-01 10:30 1 BTC Gemini`;
+  expect(pairs(story)).toEqual([]);
+  expect(suggestions(story)).toEqual(['w1-d1 ambiguous', 'w1-d2 ambiguous']);
+});
+
+test('a twentieth missing is a near-miss: suggested, not matched', () => {
+  const story = `out 2024-03-01 10:00 1 BTC Coinbase
+                 in  2024-03-01 10:20 0.95 BTC Kraken`;
+  expect(pairs(story)).toEqual([]);
+  expect(suggestions(story)).toEqual(['w1-d1 quantity']);
+});
+
+test('two near quantities for one deposit are left to the person', () => {
+  const story = `out 2024-03-01 10:00 1.001 BTC Coinbase
+                 out 2024-03-01 10:05 1.002 BTC Coinbase
+                 in  2024-03-01 10:20 1 BTC Kraken`;
+  expect(pairs(story)).toEqual([]);
+  expect(suggestions(story)).toEqual(['w1-d1 ambiguous', 'w2-d1 ambiguous']);
+});
+
+test('more cannot arrive than was sent', () => {
+  const story = `out 2024-03-01 10:00 1 BTC Coinbase
+                 in  2024-03-01 10:20 1.0001 BTC Kraken`;
+  expect(matchTransfers(read(story))).toEqual({ pairs: [], suggestions: [] });
+});
+
+test('a pair that the person took apart is not made again', () => {
+  const input = read(`out 2024-03-01 10:00 1 BTC Coinbase
+                      in  2024-03-01 10:20 1 BTC Kraken`);
+  expect(matchTransfers({ ...input, isRejected: (w, d) => w === 'w1' && d === 'd1' }).pairs).toEqual([]);
+});
+
+const candidate = fc.record({
+  minute: fc.integer({ min: 0, max: 3000 }),
+  quantity: fc.constantFrom('1', '1.001', '0.999', '2', '0.95'),
+  account: fc.constantFrom('A', 'B', 'C'),
+  fee: fc.constantFrom(undefined, '0.001'),
+});
+
+test('each half is used once, never within an account, and the order of the input does not matter', () => {
+  const make = (prefix: string) =>
+    fc.array(candidate, { maxLength: 12 }).map((list) =>
+      list.map(
+        (c, i): MatchCandidate => ({
+          id: `${prefix}${i}`,
+          timestamp: new Date(Date.UTC(2024, 0, 1, 0, c.minute)).toISOString(),
+          account: c.account,
+          asset: 'BTC',
+          quantity: c.quantity,
+          ...(c.fee && { fee: c.fee }),
+        }),
+      ),
+    );
+  fc.assert(
+    fc.property(make('w'), make('d'), (withdrawals, deposits) => {
+      const result = matchTransfers({ withdrawals, deposits });
+      const used = result.pairs.flatMap((p) => [p.withdrawalId, p.depositId]);
+      expect(new Set(used).size).toBe(used.length);
+      for (const p of result.pairs) {
+        const w = withdrawals.find((x) => x.id === p.withdrawalId)!;
+        const d = deposits.find((x) => x.id === p.depositId)!;
+        expect(w.account).not.toBe(d.account);
+        const gap = Date.parse(d.timestamp) - Date.parse(w.timestamp);
+        expect(gap).toBeGreaterThanOrEqual(-15 * 60_000);
+        expect(gap).toBeLessThanOrEqual(7 * 86_400_000);
+      }
+      expect(matchTransfers({ withdrawals: withdrawals.toReversed(), deposits: deposits.toReversed() })).toEqual(
+        result,
+      );
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each(['equal', 'alike'])('a hundred thousand halves of %s quantity take well under two seconds', (kind) => {
+  const make = (prefix: string, account: string, shift: number) =>
+    Array.from(
+      { length: 50_000 },
+      (_, i): MatchCandidate => ({
+        id: `${prefix}${i}`,
+        timestamp: new Date(Date.UTC(2024, 0, 1) + i * 60_000 + shift).toISOString(),
+        account,
+        asset: 'BTC',
+        quantity: kind === 'equal' ? '1' : `1.${String(10_000 + ((i * 7919) % 5000) + (prefix === 'w' ? 1 : 0))}`,
+      }),
+    );
+  const start = performance.now();
+  const { pairs } = matchTransfers({ withdrawals: make('w', 'A', 0), deposits: make('d', 'B', 20_000) });
+  expect(performance.now() - start).toBeLessThan(2_000);
+  if (kind === 'equal') expect(pairs).toHaveLength(50_000);
+});
+
+test('the nearest free instant', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 50 })),
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 20 }))),
+      (list, asks) => {
+        const times = list.toSorted((a, b) => a - b);
+        const free = new NearestFree(times);
+        const taken = new Set<number>();
+        for (const [at, reach] of asks) {
+          const found = free.nearest(at, reach, reach);
+          const gaps = times.flatMap((t, i) => (taken.has(i) || Math.abs(t - at) > reach ? [] : [Math.abs(t - at)]));
+          expect(found === -1 ? -1 : Math.abs(times[found]! - at)).toBe(gaps.length === 0 ? -1 : Math.min(...gaps));
+          if (found !== -1) {
+            expect(free.isFree(found)).toBe(true);
+            free.take(found);
+            taken.add(found);
+          }
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,270 @@
+/**
+ * Finds transfers between a person's own accounts: a withdrawal here and the deposit it became there. A wrong match hides a
+ * sale or keeps a gift, so only what is unmistakable is matched; what merely looks alike is suggested. In order:
+ *
+ * 1. hash: both carry the same transaction hash and asset.
+ * 2. quantity: what arrived is what was sent, or what was sent without its fee; at most 7 days later, or 15 minutes earlier,
+ *    because clocks differ. Of several equal ones the nearest in time; when another account fits about as well: a suggestion.
+ * 3. near: up to the stated fee or one percent less arrived, within a day, and nothing else fits either half.
+ *
+ * Cost grows with n log n: halves meet only in groups of equal asset and (nearly) equal quantity.
+ */
+import { compare, type Decimal, dec, formatDecimal, isPositive, max, mul, sub } from './decimal.ts';
+import { meetEqual, type Timed } from './transfer-matching-equal.ts';
+
+export type MatchCandidate = {
+  id: string;
+  /** ISO 8601 with zone. */
+  timestamp: string;
+  account: string;
+  asset: string;
+  /** Without the fee. Decimal string, > 0. */
+  quantity: string;
+  /** Fee of this transaction in the same asset. */
+  fee?: string;
+  transactionHash?: string;
+  /** Own account at the other end, as the source names it. */
+  counterparty?: string;
+};
+
+export type TransferPair = {
+  withdrawalId: string;
+  depositId: string;
+  reason: 'hash' | 'quantity' | 'fee' | 'near';
+  /** What was sent and did not arrive, beside a fee that was paid on top; `0` when everything arrived. */
+  lost: string;
+};
+
+export type TransferSuggestion = {
+  withdrawalId: string;
+  depositId: string;
+  /** ambiguous: others fit as well. quantity: up to a tenth less arrived. */
+  reason: 'ambiguous' | 'quantity';
+};
+
+export type MatchInput = {
+  withdrawals: readonly MatchCandidate[];
+  deposits: readonly MatchCandidate[];
+  /** Pairs that the person took apart. */
+  isRejected?: (withdrawalId: string, depositId: string) => boolean;
+};
+
+export const TRANSFER_WINDOW_MS = 7 * 86_400_000;
+export const CLOCK_SKEW_MS = 15 * 60_000;
+const NEAR_WINDOW_MS = 86_400_000;
+const NEAR_PART = dec('0.01');
+const SUGGESTED_PART = dec('0.1');
+/** How many neighbours a half is compared with when quantities differ: more than that is no near-miss but noise. */
+const MAX_NEIGHBOURS = 16;
+
+export type Half = Timed & { candidate: MatchCandidate; quantity: Decimal };
+
+/**
+ * Pair withdrawals with deposits.
+ * @returns pairs, each half in one at most, and suggestions among the halves left over; both in order of their ids, the
+ *          same for any order of the input
+ */
+export function matchTransfers(input: MatchInput): { pairs: TransferPair[]; suggestions: TransferSuggestion[] } {
+  const state: State = {
+    out: input.withdrawals.map(halfOf).sort(byTime),
+    in: input.deposits.map(halfOf).sort(byTime),
+    taken: new Set(),
+    pairs: [],
+    suggestions: [],
+    allowed: (w, d) => w.account !== d.account && !(input.isRejected?.(w.candidate.id, d.candidate.id) ?? false),
+  };
+  byHash(state);
+  byQuantity(state, (half) => half.quantity, 'quantity');
+  byQuantity(state, withoutFee, 'fee');
+  byNearness(state);
+  return { pairs: state.pairs.sort(byIds), suggestions: state.suggestions.sort(byIds) };
+}
+
+type State = {
+  out: Half[];
+  in: Half[];
+  taken: Set<Half>;
+  pairs: TransferPair[];
+  suggestions: TransferSuggestion[];
+  allowed: (withdrawal: Half, deposit: Half) => boolean;
+};
+
+function halfOf(candidate: MatchCandidate): Half {
+  return {
+    candidate,
+    id: candidate.id,
+    at: Date.parse(candidate.timestamp),
+    account: candidate.account,
+    quantity: dec(candidate.quantity),
+  };
+}
+
+function byTime(a: Half, b: Half): number {
+  return a.at - b.at || (a.id < b.id ? -1 : 1);
+}
+
+function byIds(a: { withdrawalId: string; depositId: string }, b: { withdrawalId: string; depositId: string }): number {
+  if (a.withdrawalId !== b.withdrawalId) return a.withdrawalId < b.withdrawalId ? -1 : 1;
+  return a.depositId < b.depositId ? -1 : 1;
+}
+
+function pair(state: State, withdrawal: Half, deposit: Half, reason: TransferPair['reason']): void {
+  state.taken.add(withdrawal).add(deposit);
+  const lost = sub(withdrawal.quantity, deposit.quantity);
+  const { id: withdrawalId } = withdrawal;
+  state.pairs.push({ withdrawalId, depositId: deposit.id, reason, lost: isPositive(lost) ? formatDecimal(lost) : '0' });
+}
+
+function suggest(state: State, withdrawal: Half, deposit: Half, reason: TransferSuggestion['reason']): void {
+  state.suggestions.push({ withdrawalId: withdrawal.id, depositId: deposit.id, reason });
+}
+
+/** Exchanges write hashes with and without 0x and in any capitals. */
+function hashKey({ candidate }: Half): string | null {
+  const hash = candidate.transactionHash?.trim().toLowerCase().replace(/^0x/, '');
+  return hash ? `${candidate.asset} ${hash}` : null;
+}
+
+function byHash(state: State): void {
+  const out = grouped(state.out, hashKey);
+  for (const [key, deposits] of grouped(state.in, hashKey)) {
+    const withdrawals = out.get(key);
+    if (!withdrawals) continue;
+    if (withdrawals.length === 1 && deposits.length === 1) {
+      const [w, d] = [withdrawals[0]!, deposits[0]!];
+      if (state.allowed(w, d) && compare(d.quantity, w.quantity) <= 0) pair(state, w, d, 'hash');
+      continue;
+    }
+    // One transaction with several outputs: equal quantities belong together.
+    const left = grouped(withdrawals, (half) => formatDecimal(half.quantity));
+    for (const deposit of deposits) {
+      const same = left.get(formatDecimal(deposit.quantity));
+      const found = same?.findIndex((w) => state.allowed(w, deposit)) ?? -1;
+      if (found !== -1) pair(state, same!.splice(found, 1)[0]!, deposit, 'hash');
+    }
+  }
+}
+
+function withoutFee(half: Half): Decimal | null {
+  if (half.candidate.fee === undefined) return null;
+  const rest = sub(half.quantity, dec(half.candidate.fee));
+  return isPositive(rest) && compare(rest, half.quantity) < 0 ? rest : null;
+}
+
+/** Pair where what arrived is exactly what `arriving` says a withdrawal brings. */
+function byQuantity(state: State, arriving: (half: Half) => Decimal | null, reason: 'quantity' | 'fee'): void {
+  const key = (half: Half, quantity: Decimal | null) =>
+    quantity === null || state.taken.has(half) ? null : `${half.candidate.asset} ${formatDecimal(quantity)}`;
+  const out = grouped(state.out, (half) => key(half, arriving(half)));
+  for (const [group, deposits] of grouped(state.in, (half) => key(half, half.quantity))) {
+    const withdrawals = out.get(group);
+    if (!withdrawals) continue;
+    const allowed = (w: Half, d: Half) => state.allowed(w, d) && !differentHashes(w, d);
+    const met = meetEqual(withdrawals, deposits, {
+      allowed,
+      agrees: namesEachOther,
+      window: TRANSFER_WINDOW_MS,
+      skew: CLOCK_SKEW_MS,
+    });
+    for (const [w, d] of met.pairs) pair(state, w, d, reason);
+    for (const [w, d] of met.ambiguous) suggest(state, w, d, 'ambiguous');
+    // What was too alike to decide must not be decided by a weaker rule.
+    for (const [w, d] of met.ambiguous) state.taken.add(w).add(d);
+  }
+}
+
+/** Two hashes that differ are two transactions, however alike their quantities. */
+function differentHashes(w: Half, d: Half): boolean {
+  const [a, b] = [hashKey(w), hashKey(d)];
+  return a !== null && b !== null && a !== b;
+}
+
+function namesEachOther(w: Half, d: Half): boolean {
+  return w.candidate.counterparty === d.account || d.candidate.counterparty === w.account;
+}
+
+/** Less arrived than was sent, and no stated fee says how much less. */
+function byNearness(state: State): void {
+  const found: { w: Half; d: Half; isClose: boolean }[] = [];
+  const open = state.out.filter((half) => !state.taken.has(half));
+  const buckets = grouped(open, (half) => bucketKey(half.candidate.asset, half.quantity));
+  for (const d of state.in) {
+    if (state.taken.has(d)) continue;
+    for (const w of neighbours(buckets, d)) {
+      const lost = sub(w.quantity, d.quantity);
+      if (!isPositive(lost) || !state.allowed(w, d) || differentHashes(w, d)) continue;
+      const fee = w.candidate.fee === undefined ? dec('0') : dec(w.candidate.fee);
+      const isClose = compare(lost, max(fee, mul(w.quantity, NEAR_PART))) <= 0;
+      if (isClose || compare(lost, mul(w.quantity, SUGGESTED_PART)) <= 0) found.push({ w, d, isClose });
+    }
+  }
+  const times = new Map<Half, number>();
+  for (const { w, d } of found) for (const half of [w, d]) times.set(half, (times.get(half) ?? 0) + 1);
+  for (const { w, d, isClose } of found) {
+    const isOnly = times.get(w) === 1 && times.get(d) === 1;
+    if (isClose && isOnly) pair(state, w, d, 'near');
+    else suggest(state, w, d, isOnly ? 'quantity' : 'ambiguous');
+  }
+}
+
+/** Withdrawals of about this quantity in the day before the deposit, latest first. */
+function* neighbours(buckets: Map<string, Half[]>, deposit: Half): Generator<Half> {
+  let count = 0;
+  for (const key of bucketsAbove(deposit.candidate.asset, deposit.quantity)) {
+    const halves = buckets.get(key);
+    if (!halves) continue;
+    for (let i = lastAtOrBefore(halves, deposit.at + CLOCK_SKEW_MS); i >= 0; i--) {
+      if (halves[i]!.at < deposit.at - NEAR_WINDOW_MS || count === MAX_NEIGHBOURS) break;
+      count++;
+      yield halves[i]!;
+    }
+  }
+}
+
+function lastAtOrBefore(halves: readonly Half[], at: number): number {
+  let low = 0;
+  let high = halves.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (halves[middle]!.at <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** Asset, number of digits and the first two of them: quantities of one bucket differ by a tenth at most. */
+function bucketKey(asset: string, quantity: Decimal): string {
+  const [lead, digits] = leading(quantity);
+  return `${asset} ${digits} ${lead}`;
+}
+
+function leading(quantity: Decimal): [lead: number, digits: number] {
+  const text = quantity.coefficient.toString();
+  return [Number(text.slice(0, 2).padEnd(2, '0')), text.length - quantity.scale];
+}
+
+/** Buckets that hold quantities from this one to a ninth more. */
+function* bucketsAbove(asset: string, quantity: Decimal): Generator<string> {
+  let [lead, digits] = leading(quantity);
+  const steps = Math.ceil((lead + 1) / 9) + 1;
+  for (let i = 0; i <= steps; i++) {
+    yield `${asset} ${digits} ${lead}`;
+    lead++;
+    if (lead === 100) {
+      lead = 10;
+      digits++;
+    }
+  }
+}
+
+function grouped(halves: readonly Half[], keyOf: (half: Half) => string | null): Map<string, Half[]> {
+  const groups = new Map<string, Half[]>();
+  for (const half of halves) {
+    const key = keyOf(half);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(half);
+    else groups.set(key, [half]);
+  }
+  return groups;
+}

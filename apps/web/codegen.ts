@@ -33,7 +33,10 @@ const config: CodegenConfig = {
 };
 
 const isCheck = process.argv.includes('--check');
-const files = (await generate(config, !isCheck)) as { filename: string; content: string }[];
+const files = (await generate(config, !isCheck).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+})) as { filename: string; content: string }[];
 if (isCheck) {
   const stale = files.filter(
     ({ filename, content }) => !existsSync(filename) || readFileSync(filename, 'utf8') !== content,

@@ -1,8 +1,34 @@
 /** The map of the site. A path is the spec's; a file under routes/ reads the address, asks for data and arranges features. */
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('routes/index.tsx'),
-  route('home', 'routes/home.tsx'),
+  layout('layouts/signed-out.tsx', [
+    route('home', 'routes/home.tsx'),
+    route('privacy', 'routes/privacy.tsx'),
+    route('security', 'routes/security.tsx'),
+  ]),
+  layout('layouts/doorway.tsx', [
+    route('auth0/login', 'routes/sign-in.tsx'),
+    route('auth0/two-factor', 'routes/two-factor.tsx'),
+    route('auth0/signup', 'routes/sign-up.tsx'),
+    route('auth0/logout', 'routes/sign-out.tsx'),
+    route('auth0/forgot-password', 'routes/forgot-password.tsx'),
+    route('auth0/reset-password', 'routes/reset-password.tsx'),
+  ]),
+  route('login', 'routes/redirects/login.tsx'),
+  route('user/register', 'routes/redirects/register.tsx'),
+  route('user/start', 'routes/redirects/start.tsx'),
+  route('user/signed-in', 'routes/redirects/signed-in.tsx'),
+  route('dashboard', 'routes/redirects/dashboard.tsx'),
+  layout('layouts/signed-in.tsx', [
+    route('wallets', 'routes/wallets.tsx'),
+    route('wallets/:type/:id', 'routes/wallet.tsx'),
+    route('imports', 'routes/imports.tsx'),
+    route('transactions', 'routes/transactions.tsx', []),
+    route('user/profile/:page?', 'routes/profile.tsx'),
+    route('auth0/enable_mfa', 'routes/enable-mfa.tsx'),
+    route('auth0/disable_mfa', 'routes/disable-mfa.tsx'),
+  ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -61,6 +61,7 @@ type Documents = {
     "\n  query Shell {\n    user {\n      publicId\n      name\n      email\n      isAdmin\n      hasSampleData\n      selectedTheme\n      taxYearToUse\n    }\n    appInfo {\n      maintenanceMode\n      maintenanceMessage\n      webAppHomePage\n      mail\n      version\n    }\n    settings {\n      timeZone\n      baseCurrency {\n        id\n        symbol\n      }\n    }\n  }\n": typeof types.ShellDocument,
     "\n  query ShellStatus {\n    getCostBasisStatus {\n      isUndergoingAllocation\n      isCostBasisRunning\n      isOutOfDate\n      costBasisLastSyncedAt\n      costBasisComputeStartTime\n      costBasisComputeEndTime\n      costBasisPaused\n      costBasisStatus {\n        state\n        priority\n      }\n      resultHash\n      engineVersion\n      transactionCount\n      errorMessage\n      errorId\n    }\n    wallets {\n      isSyncing\n    }\n    sidebar {\n      taxYear\n      calloutCount\n      walletsCount\n    }\n  }\n": typeof types.ShellStatusDocument,
     "\n  mutation CalculateAgain($priority: Priority) {\n    enqueueCostBasis(priority: $priority) {\n      success\n      error\n    }\n  }\n": typeof types.CalculateAgainDocument,
+    "\n  query Landing {\n    integrations {\n      slug\n      name\n      category\n      formats {\n        id\n        label\n      }\n    }\n  }\n": typeof types.LandingDocument,
 };
 const documents: Documents = {
     "\n  query DoorwayInfo {\n    appInfo {\n      signupOpen\n      mail\n    }\n  }\n": types.DoorwayInfoDocument,
@@ -109,6 +110,7 @@ const documents: Documents = {
     "\n  query Shell {\n    user {\n      publicId\n      name\n      email\n      isAdmin\n      hasSampleData\n      selectedTheme\n      taxYearToUse\n    }\n    appInfo {\n      maintenanceMode\n      maintenanceMessage\n      webAppHomePage\n      mail\n      version\n    }\n    settings {\n      timeZone\n      baseCurrency {\n        id\n        symbol\n      }\n    }\n  }\n": types.ShellDocument,
     "\n  query ShellStatus {\n    getCostBasisStatus {\n      isUndergoingAllocation\n      isCostBasisRunning\n      isOutOfDate\n      costBasisLastSyncedAt\n      costBasisComputeStartTime\n      costBasisComputeEndTime\n      costBasisPaused\n      costBasisStatus {\n        state\n        priority\n      }\n      resultHash\n      engineVersion\n      transactionCount\n      errorMessage\n      errorId\n    }\n    wallets {\n      isSyncing\n    }\n    sidebar {\n      taxYear\n      calloutCount\n      walletsCount\n    }\n  }\n": types.ShellStatusDocument,
     "\n  mutation CalculateAgain($priority: Priority) {\n    enqueueCostBasis(priority: $priority) {\n      success\n      error\n    }\n  }\n": types.CalculateAgainDocument,
+    "\n  query Landing {\n    integrations {\n      slug\n      name\n      category\n      formats {\n        id\n        label\n      }\n    }\n  }\n": types.LandingDocument,
 };
 
 /**
@@ -295,6 +297,10 @@ export function graphql(source: "\n  query ShellStatus {\n    getCostBasisStatus
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation CalculateAgain($priority: Priority) {\n    enqueueCostBasis(priority: $priority) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').CalculateAgainDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Landing {\n    integrations {\n      slug\n      name\n      category\n      formats {\n        id\n        label\n      }\n    }\n  }\n"): typeof import('./graphql').LandingDocument;
 
 
 export function graphql(source: string) {

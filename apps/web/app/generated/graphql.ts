@@ -389,6 +389,11 @@ export type CalculateAgainMutationVariables = Exact<{
 
 export type CalculateAgainMutation = { enqueueCostBasis: { success: boolean, error: string | null } };
 
+export type LandingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LandingQuery = { integrations: Array<{ slug: string, name: string, category: IntegrationCategory, formats: Array<{ id: string, label: string }> }> };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -1705,3 +1710,16 @@ export const CalculateAgainDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CalculateAgainMutation, CalculateAgainMutationVariables>;
+export const LandingDocument = new TypedDocumentString(`
+    query Landing {
+  integrations {
+    slug
+    name
+    category
+    formats {
+      id
+      label
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LandingQuery, LandingQueryVariables>;

@@ -1,21 +1,17 @@
 /**
- * What the signed-in pages share: the query client, filled with what the server fetched and the hints. Public pages do
+ * What the signed-in pages share: the query client, filled with what the server fetched. Public pages do
  * without, which keeps their scripts small.
  */
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMatches } from 'react-router';
 import { renderingQueryClient } from '../data/queries.ts';
-import { HintLayer } from '../ui/hint.tsx';
 
 export function AppProviders({ children }: { children: ReactNode }) {
   const [client] = useState(renderingQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <HydrationBoundary state={useFetchedOnServer()}>
-        {children}
-        <HintLayer />
-      </HydrationBoundary>
+      <HydrationBoundary state={useFetchedOnServer()}>{children}</HydrationBoundary>
     </QueryClientProvider>
   );
 }

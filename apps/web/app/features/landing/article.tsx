@@ -1,7 +1,15 @@
 /** A page of text: a serif title, short parts, lines of a length one can read. */
 import type { ReactNode } from 'react';
 
-export function Article({ title, lead, parts }: { title: string; lead: string; parts: readonly { title: string; text: readonly ReactNode[] }[] }) {
+export function Article({
+  title,
+  lead,
+  parts,
+}: {
+  title: string;
+  lead: string;
+  parts: readonly { title: string; text: readonly ReactNode[] }[];
+}) {
   return (
     <article className="mx-auto max-w-page px-5 pt-12 md:px-8 lg:pt-20">
       <title>{`${title} · Lotbook`}</title>

@@ -7,7 +7,11 @@ import type { ReactNode } from 'react';
 /** 100.00 over three equal lots: the cent that is left over goes to the first, and nothing is lost. */
 export function SplitEvidence() {
   return (
-    <Small caption="100.00 USD of proceeds over three equal lots" head={['Lot', 'Naive', 'Lotbook']} isNumber={[false, true, true]}>
+    <Small
+      caption="100.00 USD of proceeds over three equal lots"
+      head={['Lot', 'Naive', 'Lotbook']}
+      isNumber={[false, true, true]}
+    >
       {[
         ['First', '33.33', '33.34'],
         ['Second', '33.33', '33.33'],
@@ -47,7 +51,17 @@ export function CommandEvidence() {
 }
 
 /** The last row is the sum. */
-function Small({ caption, head, isNumber, children }: { caption: string; head: string[]; isNumber: boolean[]; children: string[][] }) {
+function Small({
+  caption,
+  head,
+  isNumber,
+  children,
+}: {
+  caption: string;
+  head: string[];
+  isNumber: boolean[];
+  children: string[][];
+}) {
   const alignment = (column: number) => (isNumber[column] ? 'text-right' : '');
   const cell = (row: string[], at: number): ReactNode => {
     const isSum = at === children.length - 1;
@@ -64,13 +78,17 @@ function Small({ caption, head, isNumber, children }: { caption: string; head: s
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled with the keyboard too.
-    <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
+    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
       <table className="w-full border-collapse text-left text-13">
         <caption className="mb-2 text-left text-13 text-quiet">{caption}</caption>
         <thead>
           <tr className="border-strong border-t">
             {head.map((text, column) => (
-              <th key={text} scope="col" className={`py-1.5 pr-4 font-medium whitespace-nowrap text-quiet last:pr-0 ${alignment(column)}`}>
+              <th
+                key={text}
+                scope="col"
+                className={`py-1.5 pr-4 font-medium whitespace-nowrap text-quiet last:pr-0 ${alignment(column)}`}
+              >
                 {text}
               </th>
             ))}
@@ -78,6 +96,6 @@ function Small({ caption, head, isNumber, children }: { caption: string; head: s
         </thead>
         <tbody>{children.map(cell)}</tbody>
       </table>
-    </div>
+    </section>
   );
 }

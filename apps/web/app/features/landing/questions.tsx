@@ -13,8 +13,7 @@ const QUESTIONS = [
   },
   {
     question: 'What if I import the same file twice, or a longer one later?',
-    answer:
-      'Only what is new is added. Every import can be undone with one click, and leaves nothing behind.',
+    answer: 'Only what is new is added. Every import can be undone with one click, and leaves nothing behind.',
   },
   {
     question: 'Which methods does it know?',

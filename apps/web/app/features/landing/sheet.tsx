@@ -1,7 +1,17 @@
 /** A sheet of paper on the page: a heading in the serif, a line of facts, the content, and a foot in small type. */
 import type { ReactNode } from 'react';
 
-export function Sheet({ title, facts, foot, children }: { title: string; facts: string; foot?: ReactNode; children: ReactNode }) {
+export function Sheet({
+  title,
+  facts,
+  foot,
+  children,
+}: {
+  title: string;
+  facts: string;
+  foot?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <figure className="border border-rule bg-raised px-5 pt-5 pb-4 md:px-8 md:pt-7 md:pb-5">
       <figcaption className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-ink border-b-2 pb-3">

@@ -20,7 +20,13 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
   return (
     <div>
       <div className="max-w-90">
-        <SearchInput label="Search sources" placeholder="Search sources..." value={query} onChange={(event) => setQuery(event.target.value)} onClear={() => setQuery('')} />
+        <SearchInput
+          label="Search sources"
+          placeholder="Search sources..."
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onClear={() => setQuery('')}
+        />
       </div>
       <p aria-live="polite" className="mt-3 text-13 text-quiet">
         {words.length > 0 ? `${found.length} of ${plural(sources.length, 'source')}` : plural(sources.length, 'source')}
@@ -32,7 +38,9 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
               <span className="font-medium">{source.name}</span>
               <span className="text-quiet"> {CATEGORIES[source.category]}</span>
             </span>
-            <span className="text-right text-13 text-quiet">{source.formats.map(({ label }) => label.replace(`${source.name}: `, '')).join(', ')}</span>
+            <span className="text-right text-13 text-quiet">
+              {source.formats.map(({ label }) => label.replace(`${source.name}: `, '')).join(', ')}
+            </span>
           </li>
         ))}
       </ul>

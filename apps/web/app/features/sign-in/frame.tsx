@@ -4,7 +4,17 @@ import { Link, useSearchParams } from 'react-router';
 import { safeNext } from '../../data/next.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-export function DoorwayPage({ title, text, children, foot }: { title: string; text?: ReactNode; children: ReactNode; foot?: ReactNode }) {
+export function DoorwayPage({
+  title,
+  text,
+  children,
+  foot,
+}: {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+}) {
   return (
     <>
       <title>{`${title} · Lotbook`}</title>

@@ -18,7 +18,10 @@ const RESET_PAGE = '/auth0/reset-password';
 export function ForgotPasswordForm({ mail }: { mail: string }) {
   const [problem, setProblem] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(z.object({ email })), defaultValues: { email: '' } });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(z.object({ email })),
+    defaultValues: { email: '' },
+  });
   const submit = handleSubmit(async (input) => {
     setProblem(undefined);
     const answer = await requestPasswordReset({ email: input.email, redirectTo: RESET_PAGE });
@@ -29,7 +32,9 @@ export function ForgotPasswordForm({ mail }: { mail: string }) {
     return (
       <>
         {/* The same words whether there is such an account or not: strangers learn nothing. */}
-        <Banner status="success">If there is an account for {sentTo}, a message with a link is on its way. The link works for one hour.</Banner>
+        <Banner status="success">
+          If there is an account for {sentTo}, a message with a link is on its way. The link works for one hour.
+        </Banner>
         <OutboxHint mail={mail} />
       </>
     );
@@ -52,7 +57,10 @@ export function ForgotPasswordForm({ mail }: { mail: string }) {
 export function ResetPasswordForm({ token }: { token: string }) {
   const [problem, setProblem] = useState<string>();
   const [isDone, setDone] = useState(false);
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(z.object({ newPassword })), defaultValues: { newPassword: '' } });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(z.object({ newPassword })),
+    defaultValues: { newPassword: '' },
+  });
   const submit = handleSubmit(async (input) => {
     setProblem(undefined);
     const answer = await resetPassword({ newPassword: input.newPassword, token });
@@ -72,7 +80,11 @@ export function ResetPasswordForm({ token }: { token: string }) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <FormProblem message={problem} />
-      <Field label="New password" hint={`At least ${PASSWORD_LENGTH} characters.`} error={formState.errors.newPassword?.message}>
+      <Field
+        label="New password"
+        hint={`At least ${PASSWORD_LENGTH} characters.`}
+        error={formState.errors.newPassword?.message}
+      >
         {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('newPassword')} />}
       </Field>
       <div className="mt-2">

@@ -14,6 +14,8 @@ export const newPassword = z
     z.minLength(PASSWORD_LENGTH, `Use at least ${PASSWORD_LENGTH} characters`),
     z.maxLength(PASSWORD_LENGTH_AT_MOST, `Use at most ${PASSWORD_LENGTH_AT_MOST} characters`),
   );
-export const name = z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100, 'Use at most 100 characters'));
+export const name = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100, 'Use at most 100 characters'));
 export const code = z.string().check(z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'The code has 6 digits'));
 export const recoveryCode = z.string().check(z.trim(), z.minLength(1, 'Recovery code is required'));

@@ -17,12 +17,16 @@ export function SignInForm() {
   const next = useNext();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form), defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { email: '', password: '' },
+  });
   const submit = handleSubmit(async (input) => {
     setProblem(undefined);
     const answer = await signIn({ ...input, rememberMe: true });
     if (!answer.ok) return setProblem(answer.message);
-    if (answer.value.twoFactorRedirect) return navigate(`/auth0/two-factor${next ? `?next=${encodeURIComponent(next)}` : ''}`);
+    if (answer.value.twoFactorRedirect)
+      return navigate(`/auth0/two-factor${next ? `?next=${encodeURIComponent(next)}` : ''}`);
     enter(next);
   });
   return (
@@ -35,7 +39,11 @@ export function SignInForm() {
         {(control) => <PasswordInput autoComplete="current-password" {...control} {...register('password')} />}
       </Field>
       <div className="mt-2 flex items-center justify-between gap-4">
-        <Button type="submit" kind="primary" isBusy={formState.isSubmitting || (formState.isSubmitSuccessful && !problem)}>
+        <Button
+          type="submit"
+          kind="primary"
+          isBusy={formState.isSubmitting || (formState.isSubmitSuccessful && !problem)}
+        >
           Sign in
         </Button>
         <DoorwayLink to="/auth0/forgot-password">Forgot your password?</DoorwayLink>

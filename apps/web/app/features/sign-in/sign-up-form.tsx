@@ -18,7 +18,10 @@ export function SignUpForm({ mail }: { mail: string }) {
   const next = useNext();
   const [problem, setProblem] = useState<string>();
   const [unconfirmed, setUnconfirmed] = useState<string>();
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form), defaultValues: { name: '', email: '', password: '' } });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { name: '', email: '', password: '' },
+  });
   const submit = handleSubmit(async (input) => {
     setProblem(undefined);
     const answer = await signUp(input);
@@ -46,11 +49,19 @@ export function SignUpForm({ mail }: { mail: string }) {
       <Field label="E-mail address" error={formState.errors.email?.message}>
         {(control) => <Input type="email" autoComplete="username" {...control} {...register('email')} />}
       </Field>
-      <Field label="Password" hint={`At least ${PASSWORD_LENGTH} characters.`} error={formState.errors.password?.message}>
+      <Field
+        label="Password"
+        hint={`At least ${PASSWORD_LENGTH} characters.`}
+        error={formState.errors.password?.message}
+      >
         {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
       </Field>
       <div className="mt-2">
-        <Button type="submit" kind="primary" isBusy={formState.isSubmitting || (formState.isSubmitSuccessful && !problem)}>
+        <Button
+          type="submit"
+          kind="primary"
+          isBusy={formState.isSubmitting || (formState.isSubmitSuccessful && !problem)}
+        >
           Create account
         </Button>
       </div>

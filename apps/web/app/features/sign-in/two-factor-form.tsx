@@ -28,7 +28,10 @@ function CodeForm() {
   const next = useNext();
   const [problem, setProblem] = useState<string>();
   const [isTrusted, setTrusted] = useState(false);
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(z.object({ code })), defaultValues: { code: '' } });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(z.object({ code })),
+    defaultValues: { code: '' },
+  });
   const submit = handleSubmit(async (input) => {
     setProblem(undefined);
     const answer = await verifyCode({ code: input.code.replace(/\s/g, ''), trustDevice: isTrusted });
@@ -39,9 +42,21 @@ function CodeForm() {
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <FormProblem message={problem} />
       <Field label="Code" hint="Six digits, from your authenticator app." error={formState.errors.code?.message}>
-        {(control) => <Input inputMode="numeric" autoComplete="one-time-code" className="numeric max-w-40 text-20" {...control} {...register('code')} />}
+        {(control) => (
+          <Input
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="numeric max-w-40 text-20"
+            {...control}
+            {...register('code')}
+          />
+        )}
       </Field>
-      <Checkbox label="Do not ask on this device for 30 days" checked={isTrusted} onCheckedChange={(checked) => setTrusted(checked === true)} />
+      <Checkbox
+        label="Do not ask on this device for 30 days"
+        checked={isTrusted}
+        onCheckedChange={(checked) => setTrusted(checked === true)}
+      />
       <div className="mt-2">
         <Button type="submit" kind="primary" isBusy={formState.isSubmitting}>
           Continue
@@ -54,7 +69,10 @@ function CodeForm() {
 function RecoveryForm() {
   const next = useNext();
   const [problem, setProblem] = useState<string>();
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(z.object({ code: recoveryCode })), defaultValues: { code: '' } });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(z.object({ code: recoveryCode })),
+    defaultValues: { code: '' },
+  });
   const submit = handleSubmit(async (input) => {
     setProblem(undefined);
     const answer = await verifyRecoveryCode(input);
@@ -64,8 +82,14 @@ function RecoveryForm() {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <FormProblem message={problem} />
-      <Field label="Recovery code" hint="One of the codes you were given when you turned two-factor sign-in on. Each works once." error={formState.errors.code?.message}>
-        {(control) => <Input autoComplete="off" spellCheck={false} className="font-mono" {...control} {...register('code')} />}
+      <Field
+        label="Recovery code"
+        hint="One of the codes you were given when you turned two-factor sign-in on. Each works once."
+        error={formState.errors.code?.message}
+      >
+        {(control) => (
+          <Input autoComplete="off" spellCheck={false} className="font-mono" {...control} {...register('code')} />
+        )}
       </Field>
       <div className="mt-2">
         <Button type="submit" kind="primary" isBusy={formState.isSubmitting}>

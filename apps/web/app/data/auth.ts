@@ -1,0 +1,91 @@
+/**
+ * Signing in and out, passwords, the second factor: better-auth's endpoints, called as they are. They are a dozen small
+ * JSON calls; its own client would bring several times their size into the sign-in page.
+ */
+
+export type AuthAnswer<Value> = { ok: true; value: Value } | { ok: false; code: string; message: string };
+
+type Call<Input, Value> = (input: Input) => Promise<AuthAnswer<Value>>;
+
+const post =
+  <Input, Value>(path: string): Call<Input, Value> =>
+  (input) =>
+    call('POST', path, input);
+
+export const signIn = post<{ email: string; password: string; rememberMe: boolean }, { twoFactorRedirect?: boolean }>(
+  '/sign-in/email',
+);
+export const signUp = post<{ name: string; email: string; password: string }, { token: string | null }>(
+  '/sign-up/email',
+);
+export const signOut = post<Record<string, never>, { success: boolean }>('/sign-out');
+export const requestPasswordReset = post<{ email: string; redirectTo: string }, { status: boolean }>(
+  '/request-password-reset',
+);
+export const resetPassword = post<{ newPassword: string; token: string }, { status: boolean }>('/reset-password');
+export const changePassword = post<
+  { currentPassword: string; newPassword: string; revokeOtherSessions: boolean },
+  unknown
+>('/change-password');
+export const changeEmail = post<{ newEmail: string; callbackURL: string }, { status: boolean }>('/change-email');
+export const enableTwoFactor = post<{ password: string }, { totpURI: string; backupCodes: string[] }>(
+  '/two-factor/enable',
+);
+export const disableTwoFactor = post<{ password: string }, { status: boolean }>('/two-factor/disable');
+export const renewRecoveryCodes = post<{ password: string }, { backupCodes: string[] }>(
+  '/two-factor/generate-backup-codes',
+);
+export const verifyCode = post<{ code: string; trustDevice: boolean }, unknown>('/two-factor/verify-totp');
+export const verifyRecoveryCode = post<{ code: string }, unknown>('/two-factor/verify-backup-code');
+export const revokeSession = post<{ token: string }, { status: boolean }>('/revoke-session');
+export const revokeOtherSessions = post<Record<string, never>, { status: boolean }>('/revoke-other-sessions');
+
+/** The sessions of the person who asks, with the tokens that revoking needs. */
+export const listSessions = (): Promise<AuthAnswer<{ id: string; token: string }[]>> => call('GET', '/list-sessions');
+
+async function call<Value>(method: 'GET' | 'POST', path: string, input?: unknown): Promise<AuthAnswer<Value>> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/auth${path}`, {
+      method,
+      credentials: 'same-origin',
+      headers: input === undefined ? {} : { 'content-type': 'application/json' },
+      body: input === undefined ? null : JSON.stringify(input),
+    });
+  } catch {
+    return {
+      ok: false,
+      code: 'UNREACHABLE',
+      message: 'The server could not be reached. Check that it is running, then try again.',
+    };
+  }
+  const answer = (await response.json().catch(() => null)) as ({ code?: string; message?: string } & Value) | null;
+  if (response.ok) return { ok: true, value: answer as Value };
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get('x-retry-after') ?? response.headers.get('retry-after'));
+    const wait = seconds > 0 ? `${seconds} seconds` : 'a minute';
+    return { ok: false, code: 'TOO_MANY', message: `Too many attempts. Wait ${wait}, then try again.` };
+  }
+  const code = answer?.code ?? 'UNKNOWN';
+  return { ok: false, code, message: SENTENCES[code] ?? answer?.message ?? 'Something went wrong. Try again.' };
+}
+
+const SENTENCES: Record<string, string> = {
+  INVALID_EMAIL_OR_PASSWORD: 'E-mail address or password is wrong.',
+  INVALID_EMAIL: 'This is not an e-mail address.',
+  INVALID_PASSWORD: 'The password is wrong.',
+  PASSWORD_TOO_SHORT: 'The password is too short: use at least 8 characters.',
+  PASSWORD_TOO_LONG: 'The password is too long.',
+  USER_ALREADY_EXISTS: 'There is an account with this e-mail address already. Sign in, or reset its password.',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
+    'There is an account with this e-mail address already. Sign in, or reset its password.',
+  EMAIL_PASSWORD_SIGN_UP_DISABLED: 'Sign-up is closed on this server.',
+  EMAIL_NOT_VERIFIED: 'This e-mail address is not confirmed yet. Open the link in the message we sent, then sign in.',
+  INVALID_TOKEN: 'This link has expired or was used already. Ask for a new one.',
+  INVALID_CODE: 'The code is wrong or has expired. Codes change every 30 seconds.',
+  INVALID_BACKUP_CODE: 'This recovery code is wrong or was used already.',
+  INVALID_TWO_FACTOR_COOKIE: 'Signing in took too long. Start again with your password.',
+  SESSION_EXPIRED: 'Your session is too old for this. Sign out, sign in again, and try once more.',
+  SESSION_NOT_FRESH: 'Your session is too old for this. Sign out, sign in again, and try once more.',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Start again with your password.',
+};

@@ -1,0 +1,23 @@
+/** Where to go after signing in: the address somebody wanted, as long as it is one of ours. */
+
+const ANY_ORIGIN = 'https://lotbook.invalid';
+
+/**
+ * @param next  the `next` parameter as it came
+ * @returns a path with query on this origin, or null: other origins, `//host`, `javascript:` and the sign-in pages
+ *          themselves are refused
+ */
+export function safeNext(next: string | null | undefined): string | null {
+  if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return null;
+  let url: URL;
+  try {
+    url = new URL(next, ANY_ORIGIN);
+  } catch {
+    return null;
+  }
+  if (url.origin !== ANY_ORIGIN || /^\/(auth0|login|user\/start)(\/|$)/.test(url.pathname)) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Where a person starts when no address was wanted: the server knows. */
+export const START = '/user/start';

@@ -1,0 +1,16 @@
+/** One operation from a loader, for pages that need an answer on the server and keep none in the browser. */
+import type { RouterContextProvider } from 'react-router';
+import type { TypedDocumentString } from '../generated/graphql.ts';
+import { graphqlContext } from './server-context.ts';
+import { serverTransport } from './transport.ts';
+
+/** @throws {SignedOutError} or {RequestFailed}, as everywhere */
+export function queryOnServer<Data, Variables>(
+  context: Readonly<RouterContextProvider>,
+  document: TypedDocumentString<Data, Variables>,
+  variables?: Variables,
+): Promise<Data> {
+  const run = context.get(graphqlContext);
+  if (!run) throw new Error('the server gave the page no way to run GraphQL');
+  return serverTransport(run)(document, variables);
+}

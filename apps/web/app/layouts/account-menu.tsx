@@ -1,0 +1,110 @@
+/** Who is signed in, and what they can do about themselves: settings, hidden amounts, theme, signing out. */
+import clsx from 'clsx';
+import { ChevronsUpDown, LogOut, Settings } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ThemeName } from '../data/cookies.ts';
+import { useGraphqlMutation } from '../data/queries.ts';
+import { graphql } from '../generated/gql.ts';
+import type { Theme } from '../generated/graphql.ts';
+import { Menu, MenuChoice, MenuItem, MenuRule, MenuTick } from '../ui/menu.tsx';
+import { usePreferences } from './preferences.tsx';
+import type { Shell } from './shell-data.ts';
+
+const UpdateThemeDocument = graphql(`
+  mutation UpdateTheme($theme: Theme!) {
+    updateTheme(theme: $theme) {
+      success
+      error
+    }
+  }
+`);
+
+export const THEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+] as const satisfies readonly { value: ThemeName; label: string }[];
+
+/** Sets the theme here at once, and with the account for other browsers. */
+export function useThemeChoice() {
+  const { theme, setTheme } = usePreferences();
+  const update = useGraphqlMutation(UpdateThemeDocument, { refetch: ['Shell'] });
+  const choose = (next: ThemeName) => {
+    setTheme(next);
+    update.mutate({ theme: next.toUpperCase() as Theme });
+  };
+  return { theme, choose };
+}
+
+export function AccountMenu({ shell: { user }, isCollapsed }: { shell: Shell; isCollapsed: boolean }) {
+  const { areAmountsHidden, setAmountsHidden } = usePreferences();
+  const { theme, choose } = useThemeChoice();
+  return (
+    <Menu
+      align="start"
+      side="top"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Account of ${user.name || user.email}`}
+          className={clsx(
+            'flex h-11 w-full items-center gap-2.5 rounded-control text-left transition-colors duration-150 hover:bg-paper data-[state=open]:bg-paper',
+            isCollapsed ? 'justify-center' : 'px-2',
+          )}
+        >
+          <span
+            aria-hidden
+            className="inline-flex size-7 shrink-0 items-center justify-center rounded-full border border-strong bg-raised text-12 font-semibold"
+          >
+            {initials(user.name || user.email)}
+          </span>
+          {!isCollapsed && (
+            <>
+              <span className="min-w-0 grow">
+                <span className="block truncate text-13 leading-4 font-medium">{user.name}</span>
+                <span className="block truncate text-12 text-quiet">{user.email}</span>
+              </span>
+              <ChevronsUpDown size={14} aria-hidden className="shrink-0 text-quiet" />
+            </>
+          )}
+        </button>
+      }
+    >
+      <MenuItem
+        link={
+          <Link to="/user/profile">
+            <Settings size={15} aria-hidden className="text-quiet" />
+            Settings
+          </Link>
+        }
+      >
+        Settings
+      </MenuItem>
+      <MenuRule />
+      <MenuTick isOn={areAmountsHidden} onChange={setAmountsHidden}>
+        Hide amounts
+      </MenuTick>
+      <MenuRule />
+      <MenuChoice label="Theme" options={THEMES} value={theme} onChange={choose} />
+      <MenuRule />
+      <MenuItem
+        link={
+          <Link to="/auth0/logout">
+            <LogOut size={15} aria-hidden className="text-quiet" />
+            Sign out
+          </Link>
+        }
+      >
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/[\s@.]+/).filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]!.toUpperCase())
+    .join('');
+}

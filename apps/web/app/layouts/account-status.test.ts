@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { accountStatus, isStuck } from './account-status.ts';
+
+type State = 'FAILED' | 'FINISHED' | 'STARTED' | 'ENQUEUED' | 'SCHEDULED';
+
+function parts(given: {
+  state?: State;
+  isRunning?: boolean;
+  isAllocating?: boolean;
+  isPaused?: boolean;
+  isSyncing?: boolean;
+  wallets?: number;
+}) {
+  return {
+    getCostBasisStatus: {
+      isCostBasisRunning: given.isRunning ?? false,
+      isUndergoingAllocation: given.isAllocating ?? false,
+      costBasisPaused: given.isPaused ?? false,
+      isOutOfDate: false,
+      costBasisStatus: given.state ? { state: given.state, priority: 'NORMAL' as const } : null,
+    },
+    wallets: { isSyncing: given.isSyncing ?? false },
+    sidebar: { walletsCount: given.wallets ?? 2 },
+  };
+}
+
+test.each([
+  ['finished', { state: 'FINISHED' }, 'Ready'],
+  ['never computed', {}, 'Ready'],
+  ['paused', { isPaused: true }, 'Paused'],
+  ['paused, and running', { isPaused: true, isRunning: true }, 'Calculating'],
+  ['waiting to run', { state: 'ENQUEUED' }, 'Calculating'],
+  ['to run later', { state: 'SCHEDULED' }, 'Calculating'],
+  ['allocating', { isAllocating: true }, 'Calculating'],
+  ['running and syncing', { isRunning: true, isSyncing: true }, 'Syncing'],
+  ['failed', { state: 'FAILED' }, 'Failed'],
+  ['failed, and syncing', { state: 'FAILED', isSyncing: true }, 'Failed'],
+  ['failed, and running again', { state: 'FAILED', isRunning: true }, 'Calculating'],
+  ['no wallets', { wallets: 0, state: 'FINISHED' }, 'EmptyData'],
+  ['the first wallet arriving', { wallets: 0, isSyncing: true }, 'Syncing'],
+] as const)('%s', (_story, given, status) => {
+  expect(accountStatus(parts(given))).toBe(status);
+});
+
+test('loading until anything is known', () => {
+  expect(accountStatus(undefined)).toBe('Loading');
+});
+
+test('a computation may be started again after five minutes', () => {
+  const running = {
+    ...parts({ isRunning: true }).getCostBasisStatus,
+    costBasisComputeStartTime: '2025-01-01T00:00:00Z',
+  };
+  const at = (seconds: number) => isStuck(running as never, Date.parse('2025-01-01T00:00:00Z') + seconds * 1_000);
+  expect([at(299), at(300), at(301)]).toEqual([false, false, true]);
+});

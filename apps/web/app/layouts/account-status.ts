@@ -1,0 +1,52 @@
+/** One word for the state of a person's account, from the states of its parts; the later of two wins. */
+import type { ShellStatus } from './shell-data.ts';
+
+export type AccountStatus = 'Ready' | 'Paused' | 'Calculating' | 'Syncing' | 'Failed' | 'Loading' | 'EmptyData';
+
+export const STATUS_LABELS: Record<AccountStatus, string> = {
+  Ready: 'Up to date',
+  Paused: 'Paused',
+  Calculating: 'Calculating...',
+  Syncing: 'Syncing...',
+  Failed: 'Calculation error',
+  Loading: 'Loading',
+  EmptyData: 'Add wallet',
+};
+
+/** From here on a computation that still runs may be started again. */
+const STUCK_AFTER_MS = 5 * 60_000;
+
+type Parts = Pick<ShellStatus, 'wallets'> & {
+  getCostBasisStatus: Pick<
+    ShellStatus['getCostBasisStatus'],
+    'isCostBasisRunning' | 'isUndergoingAllocation' | 'costBasisPaused' | 'costBasisStatus' | 'isOutOfDate'
+  >;
+  sidebar: Pick<ShellStatus['sidebar'], 'walletsCount'>;
+};
+
+/** @param data  undefined while it is being fetched for the first time */
+export function accountStatus(data: Parts | undefined): AccountStatus {
+  if (!data) return 'Loading';
+  const { getCostBasisStatus: costBasis, wallets, sidebar } = data;
+  if (sidebar.walletsCount === 0 && !wallets.isSyncing) return 'EmptyData';
+  if (hasFailed(costBasis)) return 'Failed';
+  if (wallets.isSyncing) return 'Syncing';
+  if (isCalculating(costBasis)) return 'Calculating';
+  return costBasis.costBasisPaused ? 'Paused' : 'Ready';
+}
+
+/** Running, waiting to run, or moving lots between wallets. */
+export function isCalculating(costBasis: Parts['getCostBasisStatus']): boolean {
+  const isQueued = ['ENQUEUED', 'SCHEDULED', 'STARTED'].includes(costBasis.costBasisStatus?.state ?? '');
+  return costBasis.isCostBasisRunning || costBasis.isUndergoingAllocation || isQueued;
+}
+
+function hasFailed(costBasis: Parts['getCostBasisStatus']): boolean {
+  return costBasis.costBasisStatus?.state === 'FAILED' && !costBasis.isCostBasisRunning;
+}
+
+/** Whether to offer starting a computation again while one runs: it has run for over five minutes. @param now  milliseconds */
+export function isStuck(costBasis: ShellStatus['getCostBasisStatus'], now: number): boolean {
+  const since = costBasis.costBasisComputeStartTime ?? costBasis.costBasisLastSyncedAt;
+  return isCalculating(costBasis) && since !== null && since !== undefined && now - Date.parse(since) > STUCK_AFTER_MS;
+}

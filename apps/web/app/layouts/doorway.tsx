@@ -1,0 +1,46 @@
+/** The frame of the pages before the app: sign in, sign up, a new password. The form on the left, what it is for on the right. */
+import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
+import { safeNext } from '../data/next.ts';
+import { startPage } from '../data/start-page.ts';
+import { WorkedGain } from '../features/landing/worked-gain.tsx';
+import { HintLayer } from '../ui/hint.tsx';
+import { MAIN_ID } from './navigation-feedback.tsx';
+import { UrlBanners } from './url-banners.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** Whoever is signed in has nothing to do here, but to sign out. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  if (/\/(logout|reset-password)/.test(pathname)) return null;
+  const page = await startPage(context);
+  if (page) throw redirect(safeNext(searchParams.get('next')) ?? page);
+  return null;
+}
+
+export default function Doorway() {
+  return (
+    <div className="flex min-h-dvh">
+      <div className="flex min-w-0 grow basis-0 flex-col px-6 md:px-12">
+        <header className="flex h-16 items-center">
+          <Wordmark to="/home" />
+        </header>
+        <main id={MAIN_ID} className="mx-auto flex w-full max-w-form grow flex-col justify-center pt-8 pb-24">
+          <UrlBanners className="mb-6 flex flex-col gap-2" />
+          <Outlet />
+        </main>
+      </div>
+      <aside
+        aria-label="An example"
+        className="hidden grow basis-0 flex-col justify-center border-rule border-l bg-sunken px-12 lg:flex"
+      >
+        <div className="mx-auto w-full max-w-120">
+          <p className="mb-6 max-w-100 font-serif text-20 text-balance">
+            Every gain is worked out in the open, down to the row of the file it came from.
+          </p>
+          <WorkedGain />
+        </div>
+      </aside>
+      <HintLayer />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** The foot of the public pages: only what exists. */
+import { Link } from 'react-router';
+
+const COLUMNS = [
+  {
+    title: 'Product',
+    links: [
+      { to: '/home#how-it-works', label: 'How it works' },
+      { to: '/home#pricing', label: 'Pricing' },
+      { to: '/home#integrations', label: 'Integrations' },
+      { to: '/home#questions', label: 'Questions' },
+    ],
+  },
+  {
+    title: 'Account',
+    links: [
+      { to: '/auth0/login', label: 'Sign in' },
+      { to: '/auth0/signup', label: 'Start for free' },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { to: '/privacy', label: 'Privacy' },
+      { to: '/security', label: 'Security' },
+    ],
+  },
+];
+
+export function Footer() {
+  return (
+    <footer className="mt-24 border-rule border-t bg-sunken">
+      <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-5 py-12 md:grid-cols-12 md:px-8">
+        <div className="md:col-span-6">
+          <p className="font-serif text-20 font-semibold">Lotbook</p>
+          <p className="mt-2 max-w-90 text-quiet">
+            Know what you own, what it cost and what you owe on it. Every figure opens to where it came from.
+          </p>
+        </div>
+        {COLUMNS.map(({ title, links }) => (
+          <nav key={title} aria-label={title} className="md:col-span-2">
+            <h2 className="text-13 font-semibold">{title}</h2>
+            <ul className="mt-3 flex flex-col gap-2">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className="text-quiet hover:text-ink hover:underline">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className="mx-auto max-w-page border-rule border-t px-5 py-5 text-13 text-quiet md:px-8">
+        © {new Date().getFullYear()} Lotbook, under the MIT licence. Lotbook computes; it does not give tax advice.
+      </p>
+    </footer>
+  );
+}

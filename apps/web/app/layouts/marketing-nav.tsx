@@ -1,0 +1,80 @@
+/** The head of the public pages. It makes room when one scrolls down and comes back when one scrolls up. */
+import clsx from 'clsx';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../ui/button.tsx';
+import { usePreferences } from './preferences.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** Above this the head always stays. */
+const HIDE_BELOW_PX = 100;
+
+const ENTRIES = [
+  { to: '/home#how-it-works', label: 'How it works' },
+  { to: '/home#integrations', label: 'Integrations' },
+  { to: '/home#pricing', label: 'Pricing' },
+];
+
+export function MarketingNav() {
+  const isHidden = useIsScrollingDown();
+  return (
+    <header
+      className={clsx(
+        'sticky top-0 z-30 border-rule border-b bg-paper transition-transform duration-180 focus-within:translate-y-0',
+        isHidden && '-translate-y-full',
+      )}
+    >
+      <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-5 md:px-8">
+        <Wordmark to="/home" />
+        <nav aria-label="Main" className="hidden grow gap-6 md:flex">
+          {ENTRIES.map(({ to, label }) => (
+            <Link key={to} to={to} className="text-quiet hover:text-ink">
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <Entrance />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The way in: for a visitor two buttons, for whoever is signed in one. */
+export function Entrance() {
+  const { isSignedIn } = usePreferences();
+  if (isSignedIn) {
+    return (
+      <ButtonLink kind="primary" to="/user/start">
+        Go to app
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <ButtonLink kind="quiet" to="/auth0/login">
+        Sign in
+      </ButtonLink>
+      <ButtonLink kind="primary" to="/auth0/signup">
+        Start for free
+      </ButtonLink>
+    </>
+  );
+}
+
+function useIsScrollingDown(): boolean {
+  const [isDown, setDown] = useState(false);
+  useEffect(() => {
+    let before = window.scrollY;
+    const onScroll = () => {
+      const now = window.scrollY;
+      if (Math.abs(now - before) < 4) return;
+      setDown(now > before && now > HIDE_BELOW_PX);
+      before = now;
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return isDown;
+}

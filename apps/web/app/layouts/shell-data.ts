@@ -1,0 +1,76 @@
+/** What the frame of the signed-in app knows: who is here, their zone and currency, and how far their figures are. */
+import { useQuery } from '@tanstack/react-query';
+import { graphqlQuery } from '../data/queries.ts';
+import { graphql } from '../generated/gql.ts';
+import type { ShellQuery, ShellStatusQuery } from '../generated/graphql.ts';
+
+const ShellDocument = graphql(`
+  query Shell {
+    user {
+      publicId
+      name
+      email
+      isAdmin
+      hasSampleData
+      selectedTheme
+      taxYearToUse
+    }
+    appInfo {
+      maintenanceMode
+      maintenanceMessage
+      webAppHomePage
+      mail
+      version
+    }
+    settings {
+      timeZone
+      baseCurrency {
+        id
+        symbol
+      }
+    }
+  }
+`);
+
+const ShellStatusDocument = graphql(`
+  query ShellStatus {
+    getCostBasisStatus {
+      isUndergoingAllocation
+      isCostBasisRunning
+      isOutOfDate
+      costBasisLastSyncedAt
+      costBasisComputeStartTime
+      costBasisComputeEndTime
+      costBasisPaused
+      costBasisStatus {
+        state
+        priority
+      }
+      resultHash
+      engineVersion
+      transactionCount
+      errorMessage
+      errorId
+    }
+    wallets {
+      isSyncing
+    }
+    sidebar {
+      taxYear
+      calloutCount
+      walletsCount
+    }
+  }
+`);
+
+export type Shell = ShellQuery & { user: NonNullable<ShellQuery['user']> };
+export type ShellStatus = ShellStatusQuery;
+
+export const shellQuery = () => ({ ...graphqlQuery(ShellDocument), staleTime: 60_000 });
+export const shellStatusQuery = () => graphqlQuery(ShellStatusDocument);
+
+/** Who is here and how they count; undefined until known. */
+export function useShell(): Shell | undefined {
+  const { data } = useQuery(shellQuery());
+  return data?.user ? (data as Shell) : undefined;
+}

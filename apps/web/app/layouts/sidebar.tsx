@@ -1,0 +1,169 @@
+/** The way around the signed-in app: 228 px, 82 px collapsed (Ctrl or Cmd and B), a drawer below 992 px. */
+import clsx from 'clsx';
+import { ArrowLeftRight, Landmark, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, Wallet, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { IconButton } from '../ui/button.tsx';
+import { formatCount } from '../ui/format.ts';
+import { hint } from '../ui/hint.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { usePreferences } from './preferences.tsx';
+import type { Shell, ShellStatus } from './shell-data.ts';
+import { StatusLine } from './status-line.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+type Props = { shell: Shell; status: ShellStatus | undefined };
+
+export function Sidebar({ shell, status }: Props) {
+  const { isSidebarCollapsed: isCollapsed, setSidebarCollapsed } = usePreferences();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      setSidebarCollapsed(!isCollapsed);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isCollapsed, setSidebarCollapsed]);
+  return (
+    <aside
+      data-collapsed={isCollapsed}
+      className={clsx(
+        'sticky top-0 flex h-dvh shrink-0 flex-col border-rule border-r bg-sunken transition-[width] duration-150 max-lg:hidden print:hidden',
+        isCollapsed ? 'w-[82px]' : 'w-[228px]',
+      )}
+    >
+      <div
+        className={clsx(
+          'flex h-16 shrink-0 items-center',
+          isCollapsed ? 'justify-center' : 'justify-between pr-2.5 pl-5',
+        )}
+      >
+        {!isCollapsed && <Wordmark to={shell.appInfo.webAppHomePage} />}
+        <IconButton
+          label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+          aria-expanded={!isCollapsed}
+          aria-keyshortcuts="Control+B Meta+B"
+          onClick={() => setSidebarCollapsed(!isCollapsed)}
+          className="hover:bg-paper"
+        >
+          {isCollapsed ? <PanelLeftOpen size={17} aria-hidden /> : <PanelLeftClose size={17} aria-hidden />}
+        </IconButton>
+      </div>
+      <Content shell={shell} status={status} isCollapsed={isCollapsed} />
+    </aside>
+  );
+}
+
+/** The bar on top of small screens; its button opens the same sidebar as a drawer. */
+export function TopBar({ shell, status }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer.
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <div className="sticky top-0 z-30 flex h-14 items-center gap-2 border-rule border-b bg-paper px-3 lg:hidden print:hidden">
+      <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+        <Dialog.Trigger asChild>
+          <IconButton label="Open menu" className="size-10">
+            <MenuIcon size={19} aria-hidden />
+          </IconButton>
+        </Dialog.Trigger>
+        <Dialog.Portal>
+          <Dialog.Overlay className="fade-in fixed inset-0 z-40 bg-[rgb(16_19_18/40%)]" />
+          <Dialog.Content
+            aria-describedby={undefined}
+            className="fade-in fixed inset-y-0 left-0 z-40 flex w-70 max-w-[85vw] flex-col border-rule border-r bg-sunken outline-none"
+          >
+            <Dialog.Title className="sr-only">Menu</Dialog.Title>
+            <div className="flex h-14 items-center justify-between pr-2 pl-5">
+              <Wordmark to={shell.appInfo.webAppHomePage} />
+              <Dialog.Close asChild>
+                <IconButton label="Close menu" className="size-10">
+                  <X size={18} aria-hidden />
+                </IconButton>
+              </Dialog.Close>
+            </div>
+            <Content shell={shell} status={status} isCollapsed={false} />
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+      <Wordmark to={shell.appInfo.webAppHomePage} />
+    </div>
+  );
+}
+
+function Content({ shell, status, isCollapsed }: Props & { isCollapsed: boolean }) {
+  const taxYear = status?.sidebar.taxYear ?? shell.user.taxYearToUse;
+  return (
+    <>
+      <nav aria-label="Main" className="grow overflow-y-auto px-2.5 py-1">
+        <ul className="flex flex-col gap-0.5">
+          <Entry
+            to="/wallets"
+            label="Wallets"
+            icon={<Wallet size={17} aria-hidden />}
+            isCollapsed={isCollapsed}
+            count={status?.sidebar.walletsCount}
+          />
+          <Entry
+            to="/transactions"
+            label="Transactions"
+            icon={<ArrowLeftRight size={17} aria-hidden />}
+            isCollapsed={isCollapsed}
+          />
+          <li aria-hidden className="mx-2.5 my-2 h-px bg-rule" />
+          <Entry
+            to={`/tax/${taxYear}`}
+            under="/tax"
+            label="Taxes"
+            icon={<Landmark size={17} aria-hidden />}
+            isCollapsed={isCollapsed}
+          />
+        </ul>
+      </nav>
+      <div className="flex flex-col gap-0.5 border-rule border-t px-2.5 py-2.5">
+        <StatusLine data={status} isCollapsed={isCollapsed} />
+        <AccountMenu shell={shell} isCollapsed={isCollapsed} />
+      </div>
+    </>
+  );
+}
+
+/** @param under  the path below which the entry is the current one, when that is not its own */
+function Entry(props: {
+  to: string;
+  under?: string;
+  label: string;
+  icon: ReactNode;
+  isCollapsed: boolean;
+  count?: number;
+}) {
+  const { pathname } = useLocation();
+  const root = props.under ?? props.to;
+  const isCurrent = pathname === root || pathname.startsWith(`${root}/`);
+  return (
+    <li>
+      <NavLink
+        to={props.to}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={clsx(
+          'relative flex h-9 items-center gap-2.5 rounded-control text-14 transition-colors duration-150',
+          props.isCollapsed ? 'justify-center' : 'px-2.5',
+          isCurrent
+            ? 'bg-paper font-medium text-ink shadow-[inset_0_0_0_1px_var(--color-rule)]'
+            : 'text-quiet hover:bg-paper hover:text-ink',
+        )}
+        {...(props.isCollapsed ? hint(props.label) : {})}
+      >
+        <span className={isCurrent ? 'text-accent' : undefined}>{props.icon}</span>
+        <span className={props.isCollapsed ? 'sr-only' : 'grow'}>{props.label}</span>
+        {!props.isCollapsed && props.count !== undefined && props.count > 0 && (
+          <span className="numeric text-12 text-quiet">{formatCount(props.count)}</span>
+        )}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+/** The frame of the app for whoever is signed in: sidebar or top bar, banners, and the page. Others are sent to sign in. */
+import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
+import { loadOnServer, signInAddress } from '../data/queries.ts';
+import { Banner } from '../ui/banner.tsx';
+import { HintLayer } from '../ui/hint.tsx';
+import { TimeZone } from '../ui/moment.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { AppProviders } from './app-providers.tsx';
+import { reloadOnceAfterLostChunk } from './chunk-reload.ts';
+import { MAIN_ID, NavigationFeedback, SkipLink } from './navigation-feedback.tsx';
+import { RouteProblem } from './route-problem.tsx';
+import { shellQuery, shellStatusQuery, useShell } from './shell-data.ts';
+import { Sidebar, TopBar } from './sidebar.tsx';
+import { useShellStatus } from './status-polling.ts';
+import { UrlBanners } from './url-banners.tsx';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const loaded = await loadOnServer(() => [shellQuery(), shellStatusQuery()])(args);
+  const shell = loaded.dehydrated.queries.find(({ queryKey }) => queryKey[0] === shellQuery().queryKey[0]);
+  const data = shell?.state.data as { user: unknown } | undefined;
+  if (data && data.user === null) throw redirect(signInAddress(new URL(args.request.url)));
+  return loaded;
+}
+
+/** From then on the frame's own queries keep it fresh. */
+export const shouldRevalidate = () => false;
+
+export default function SignedIn() {
+  return (
+    <AppProviders>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </AppProviders>
+  );
+}
+
+/** What went wrong in a page leaves the frame standing. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  reloadOnceAfterLostChunk(error);
+  return <RouteProblem error={error} />;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const shell = useShell();
+  const status = useShellStatus();
+  if (!shell) {
+    return (
+      <div className="flex min-h-dvh items-center justify-center text-quiet">
+        <Spinner label="Loading your account" />
+      </div>
+    );
+  }
+  return (
+    <TimeZone value={shell.settings.timeZone}>
+      <SkipLink />
+      <NavigationFeedback />
+      <div className="flex">
+        <Sidebar shell={shell} status={status} />
+        <div className="min-w-0 grow">
+          <TopBar shell={shell} status={status} />
+          {shell.appInfo.maintenanceMode && (
+            <Banner status="warning" className="m-3">
+              {shell.appInfo.maintenanceMessage ?? 'The server is under maintenance.'}
+            </Banner>
+          )}
+          <main
+            id={MAIN_ID}
+            tabIndex={-1}
+            className="mx-auto w-full max-w-page px-4 pt-6 pb-24 outline-none md:px-8 lg:pt-8"
+          >
+            <UrlBanners className="mb-6 flex flex-col gap-2" />
+            {children}
+          </main>
+        </div>
+      </div>
+      <HintLayer />
+    </TimeZone>
+  );
+}

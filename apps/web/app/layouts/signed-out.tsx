@@ -1,0 +1,23 @@
+/** The frame of the public pages: the name, a few ways on, the page, the foot. */
+import { Outlet, type ShouldRevalidateFunction } from 'react-router';
+import { Footer } from './footer.tsx';
+import { MarketingNav } from './marketing-nav.tsx';
+import { MAIN_ID, NavigationFeedback, SkipLink } from './navigation-feedback.tsx';
+import { UrlBanners } from './url-banners.tsx';
+
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+
+export default function SignedOut() {
+  return (
+    <>
+      <SkipLink />
+      <NavigationFeedback />
+      <MarketingNav />
+      <main id={MAIN_ID} tabIndex={-1} className="outline-none">
+        <UrlBanners className="mx-auto flex max-w-page flex-col gap-2 px-5 pt-4 md:px-8" />
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+/** The state of the account in a word, at the foot of the sidebar; it opens to when, from what, and what can be done. */
+import clsx from 'clsx';
+import { Popover } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { explain } from '../data/errors.ts';
+import { useGraphqlMutation } from '../data/queries.ts';
+import { graphql } from '../generated/gql.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyText } from '../ui/copy-text.tsx';
+import { plural } from '../ui/format.ts';
+import { formatAgo } from '../ui/format-date.ts';
+import { hint } from '../ui/hint.tsx';
+import { useTimeZone } from '../ui/moment.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { toast } from '../ui/toast.tsx';
+import { type AccountStatus, accountStatus, isStuck, STATUS_LABELS } from './account-status.ts';
+import type { ShellStatus } from './shell-data.ts';
+
+const EnqueueDocument = graphql(`
+  mutation CalculateAgain($priority: Priority) {
+    enqueueCostBasis(priority: $priority) {
+      success
+      error
+    }
+  }
+`);
+
+const DOTS: Record<AccountStatus, string> = {
+  Ready: 'bg-gain',
+  Paused: 'bg-warning',
+  Calculating: '',
+  Syncing: '',
+  Failed: 'bg-severe',
+  Loading: '',
+  EmptyData: 'bg-faint',
+};
+
+export function StatusLine({ data, isCollapsed }: { data: ShellStatus | undefined; isCollapsed?: boolean }) {
+  const navigate = useNavigate();
+  const status = accountStatus(data);
+  const label = STATUS_LABELS[status];
+  const look = clsx(
+    'flex h-9 items-center gap-2.5 rounded-control text-13 text-quiet transition-colors duration-150 hover:bg-paper hover:text-ink',
+    isCollapsed ? 'w-full justify-center' : 'w-full px-2.5',
+  );
+  const content = (
+    <>
+      <span aria-hidden className="inline-flex w-4 shrink-0 justify-center">
+        {DOTS[status] ? <span className={clsx('size-2 rounded-full', DOTS[status])} /> : <Spinner size={14} />}
+      </span>
+      <span className={isCollapsed ? 'sr-only' : undefined}>{label}</span>
+    </>
+  );
+  if (status === 'EmptyData') {
+    return (
+      <button
+        type="button"
+        className={look}
+        onClick={() => navigate('/wallets?add_integration=')}
+        {...hintWhen(isCollapsed, label)}
+      >
+        {content}
+      </button>
+    );
+  }
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={look} disabled={!data} {...hintWhen(isCollapsed, label)}>
+        {content}
+      </Popover.Trigger>
+      <p aria-live="polite" className="sr-only">
+        {label}
+      </p>
+      <Popover.Portal>
+        <Popover.Content
+          side="top"
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          aria-label="Account status"
+          className="float-in z-50 w-[min(432px,calc(100vw-24px))] rounded-dialog border border-rule bg-raised p-5 shadow-float outline-none"
+        >
+          {data && <Details data={data} status={status} />}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function Details({ data: { getCostBasisStatus: costBasis }, status }: { data: ShellStatus; status: AccountStatus }) {
+  const zone = useTimeZone();
+  const [openedAt] = useState(() => Date.now());
+  const enqueue = useGraphqlMutation(EnqueueDocument, {
+    refetch: ['ShellStatus'],
+    onSuccess: ({ enqueueCostBasis: { success, error } }) =>
+      success
+        ? toast({ status: 'Success', message: 'Enqueued portfolio and tax calculations.' })
+        : toast({ status: 'Error', message: error ?? PROBLEM }),
+  });
+  const computedAt = costBasis.costBasisComputeEndTime ?? costBasis.costBasisLastSyncedAt;
+  const isRunning = status === 'Calculating' || status === 'Syncing';
+  return (
+    <>
+      <h2 className="text-16 font-semibold">{STATUS_LABELS[status]}</h2>
+      <p className="mt-1 text-13 text-quiet">{sentence(status, costBasis.isOutOfDate)}</p>
+      {status === 'Failed' && (
+        <p className="mt-3 text-13 text-severe">
+          {costBasis.errorMessage ?? 'The computation ended with an error.'}
+          {costBasis.errorId && ` Error id: ${costBasis.errorId}.`}
+        </p>
+      )}
+      <dl className="mt-4 divide-y divide-rule border-rule border-y text-13">
+        <Fact name="Computed">{computedAt ? formatAgo(computedAt, openedAt, zone) : 'not yet'}</Fact>
+        {costBasis.transactionCount !== null && (
+          <Fact name="From">{plural(costBasis.transactionCount ?? 0, 'transaction')}</Fact>
+        )}
+        {costBasis.engineVersion && <Fact name="Engine">{costBasis.engineVersion}</Fact>}
+        {costBasis.resultHash && (
+          <Fact name="Result">
+            <CopyText text={costBasis.resultHash} label="result hash" />
+          </Fact>
+        )}
+      </dl>
+      {(!isRunning || isStuck(costBasis, openedAt)) && (
+        <Button
+          className="mt-4"
+          size="small"
+          isBusy={enqueue.isPending}
+          onClick={() =>
+            enqueue.mutate(
+              { priority: 'HIGH' },
+              { onError: (error) => toast({ status: 'Error', message: `${PROBLEM} ${explain(error)}` }) },
+            )
+          }
+        >
+          {isRunning ? 'Start the calculation again' : 'Calculate again'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const PROBLEM = 'There was a problem while enqueuing portfolio and tax calculations. Please try again';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-1.5">
+      <dt className="text-quiet">{name}</dt>
+      <dd className="numeric min-w-0 truncate">{children}</dd>
+    </div>
+  );
+}
+
+function sentence(status: AccountStatus, isOutOfDate: boolean): string {
+  switch (status) {
+    case 'Calculating':
+      return 'Gains and lots are being computed from your transactions. The figures on screen are the last complete ones.';
+    case 'Syncing':
+      return 'Transactions are being brought in. The figures follow when they are here.';
+    case 'Failed':
+      return 'The figures on screen are the last complete ones. Your transactions are not affected.';
+    case 'Paused':
+      return 'Computation is paused. The figures on screen do not change until it goes on.';
+    default:
+      return isOutOfDate
+        ? 'Something changed since the figures on screen were computed.'
+        : 'Every figure on screen comes from your transactions as they are now.';
+  }
+}
+
+const hintWhen = (isCollapsed: boolean | undefined, label: string) => (isCollapsed ? hint(label) : {});

@@ -1,0 +1,32 @@
+/** Messages that came with the address: errorMessage, successMessage, warningMessage. Closing one takes it out of the address. */
+import { useSearchParams } from 'react-router';
+import { Banner, type BannerStatus } from '../ui/banner.tsx';
+
+const PARAMETERS = [
+  ['errorMessage', 'error'],
+  ['warningMessage', 'warning'],
+  ['successMessage', 'success'],
+] as const satisfies readonly (readonly [string, BannerStatus])[];
+
+export function UrlBanners({ className }: { className?: string }) {
+  const [search, setSearch] = useSearchParams();
+  const shown = PARAMETERS.filter(([name]) => search.get(name));
+  if (shown.length === 0) return null;
+  const close = (name: string) =>
+    setSearch(
+      (before) => {
+        before.delete(name);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className={className}>
+      {shown.map(([name, status]) => (
+        <Banner key={name} status={status} onClose={() => close(name)}>
+          {search.get(name)}
+        </Banner>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export default function Profile(){return null}

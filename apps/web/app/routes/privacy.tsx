@@ -1,0 +1,40 @@
+/** /privacy: what is kept, where, and what leaves the machine; for the program as it is, whoever runs it. */
+import { Article } from '../features/landing/article.tsx';
+
+export default function Privacy() {
+  return (
+    <Article
+      title="Privacy"
+      lead="Lotbook is a program that somebody runs: you on your own computer, or someone you trust. What you enter stays with whoever runs it. This page says what the program keeps and what it sends."
+      parts={[
+        {
+          title: 'What is kept',
+          text: [
+            'Your name, your e-mail address and a hash of your password; your settings; the files you upload and the rows in them; the transactions, prices, lots and gains made from them; and a trail of the changes you make, so that they can be explained and undone.',
+            'It lies in the database and the data folder of the machine the program runs on, and nowhere else.',
+          ],
+        },
+        {
+          title: 'What leaves the machine',
+          text: [
+            'Questions for market prices and exchange rates: they name an asset, a currency and a day, not you, your quantities or your accounts. With a price table of your own, and on a machine without a network, there are none.',
+            'Messages to you, such as a link to reset your password, through the mail server that was configured; without one they stay in a folder on the machine.',
+            'There is no analytics, no advertising, no tracking, and nothing is loaded from other sites.',
+          ],
+        },
+        {
+          title: 'Cookies',
+          text: [
+            'One keeps you signed in and one says that you are. Three remember how you like to see the app: the theme, the sidebar, hidden amounts. They are all needed for what you asked for; there are no others.',
+          ],
+        },
+        {
+          title: 'Who can read it',
+          text: [
+            'You. Each row of a person’s data is locked to that person in the database itself. Whoever runs the machine can read its disk, as with any program; if that is not you, ask them how they handle it.',
+          ],
+        },
+      ]}
+    />
+  );
+}

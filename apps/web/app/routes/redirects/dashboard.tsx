@@ -1,0 +1,2 @@
+/** The dashboard is the person's first page; the query comes along. */
+export { loader } from './start.tsx';

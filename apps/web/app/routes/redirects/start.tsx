@@ -1,0 +1,9 @@
+/** Leads a signed-in person to their first page, and anybody else to the sign-in page. */
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { startPage } from '../../data/start-page.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { search } = new URL(request.url);
+  const page = await startPage(context);
+  return redirect(`${page ?? '/auth0/login'}${search}`);
+}

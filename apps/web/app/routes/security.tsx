@@ -1,0 +1,37 @@
+/** /security: how the program protects what it is given, and what it leaves to whoever runs it. */
+import { Article } from '../features/landing/article.tsx';
+
+export default function Security() {
+  return (
+    <Article
+      title="Security"
+      lead="What the program does by itself, and what it needs from whoever runs it."
+      parts={[
+        {
+          title: 'Between people',
+          text: [
+            'Every table with personal data has row-level security: the database answers a query with the rows of the person who asks, and with nothing else, even if the program above it forgot to say whose rows it wants. Each request runs in one transaction under a role that cannot switch this off.',
+          ],
+        },
+        {
+          title: 'Signing in',
+          text: [
+            'Passwords are stored as slow hashes. Attempts are limited. Two-factor sign-in with an authenticator app is in the settings, with recovery codes. Sessions are listed there and can be ended one by one.',
+          ],
+        },
+        {
+          title: 'Pages',
+          text: [
+            'Pages load scripts, styles and fonts from their own server only, and a content security policy holds browsers to that. Requests that change something are accepted from the same site only.',
+          ],
+        },
+        {
+          title: 'Left to whoever runs it',
+          text: [
+            'By default the server answers on the loopback address only. To serve others, put it behind a reverse proxy with TLS, back up the data folder or the database, and keep the key file out of the backup’s reach.',
+          ],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+/** /auth0/logout: ends the session, takes away what belonged to the person, and leads to the home page. */
+import { useEffect, useState } from 'react';
+import { signOut } from '../data/auth.ts';
+import { forgetPerson } from '../data/cookies.ts';
+import { DoorwayPage } from '../features/sign-in/frame.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+export default function SignOut() {
+  const [problem, setProblem] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt is a new one.
+  useEffect(() => {
+    let isCurrent = true;
+    void signOut({}).then((answer) => {
+      if (!isCurrent) return;
+      if (!answer.ok && answer.code === 'UNREACHABLE') return setProblem(answer.message);
+      forgetPerson();
+      window.location.replace('/home');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+  return (
+    <DoorwayPage title="Signing out">
+      {problem ? (
+        <Banner
+          status="error"
+          action={
+            <Button
+              size="small"
+              onClick={() => {
+                setProblem(undefined);
+                setAttempt(attempt + 1);
+              }}
+            >
+              Try again
+            </Button>
+          }
+        >
+          {problem}
+        </Banner>
+      ) : (
+        <Spinner label="Signing out" />
+      )}
+    </DoorwayPage>
+  );
+}

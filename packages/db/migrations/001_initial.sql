@@ -253,6 +253,7 @@ create table transactions (
 -- Every list of transactions is a walk along one of these (or of the flows' indexes), newest first.
 create index transactions_time on transactions (user_id, happened_at desc, id desc) include (merged_into);
 create index transactions_type on transactions (user_id, type, happened_at desc, id desc) include (label);
+create index transactions_merged on transactions (user_id, merged_into) where merged_into is not null;
 create index transactions_ignored on transactions (user_id, happened_at desc, id desc) where is_ignored;
 create index transactions_import on transactions (user_id, import_id, happened_at desc, id desc) where import_id is not null;
 

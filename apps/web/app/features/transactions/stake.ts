@@ -23,6 +23,7 @@ export function atStake(callout: StakeCallout, flows: readonly StakeFlow[]): Sta
   const whole = all.digits * 10n ** BigInt(scale - all.scale);
   if (part >= whole) return { value: flow.fiatValue, isEstimate: false };
   // In cents, half up: value * part / whole.
-  const cents = (2n * value.digits * part * 100n + whole * 10n ** BigInt(value.scale)) / (2n * whole * 10n ** BigInt(value.scale));
+  const cents =
+    (2n * value.digits * part * 100n + whole * 10n ** BigInt(value.scale)) / (2n * whole * 10n ** BigInt(value.scale));
   return { value: `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`, isEstimate: true };
 }

@@ -75,14 +75,20 @@ function SelectionBar({ selected, onDone }: { selected: Transactions; onDone: ()
     try {
       // One after the other: each changes the same ledger, and the first that fails is named.
       for (const { publicId } of selected) {
-        const { ignoreTransaction: answer } = await runInBrowser(IgnoreTransactionDocument, { publicId, isIgnored: !areIgnored });
+        const { ignoreTransaction: answer } = await runInBrowser(IgnoreTransactionDocument, {
+          publicId,
+          isIgnored: !areIgnored,
+        });
         if (!answer.success) throw new Error(answer.error ?? 'A transaction could not be changed.');
       }
       onDone();
       const what = plural(selected.length, 'transaction');
       toast({ status: 'Success', message: areIgnored ? `${what} count again.` : `Ignored ${what}.` });
     } catch (error) {
-      toast({ status: 'Error', message: error instanceof Error && error.name === 'Error' ? error.message : explain(error) });
+      toast({
+        status: 'Error',
+        message: error instanceof Error && error.name === 'Error' ? error.message : explain(error),
+      });
     } finally {
       setBusy(false);
       await client.invalidateQueries();

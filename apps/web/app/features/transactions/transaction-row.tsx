@@ -80,12 +80,12 @@ function LeftSide({ side }: { side: Side }) {
       <span className="text-right">
         <LegAmount quantity={side.quantity} symbol={side.symbol} assetKind={side.assetKind} />
       </span>
-      <Symbol side={side} />
+      <AssetSymbol side={side} />
     </>
   );
 }
 
-function Symbol({ side }: { side: Side & { kind: 'leg' } }) {
+function AssetSymbol({ side }: { side: Side & { kind: 'leg' } }) {
   return (
     <span className="truncate text-quiet">
       {side.symbol}
@@ -99,7 +99,8 @@ function RightSide({ side }: { side: Side | undefined }) {
     case 'leg':
       return (
         <>
-          <LegAmount quantity={side.quantity} symbol={side.symbol} assetKind={side.assetKind} /> <Symbol side={side} />
+          <LegAmount quantity={side.quantity} symbol={side.symbol} assetKind={side.assetKind} />{' '}
+          <AssetSymbol side={side} />
         </>
       );
     case 'place':

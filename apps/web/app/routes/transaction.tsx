@@ -1,0 +1,52 @@
+/** `/transactions/{transactionId}`: one transaction in a drawer beside the list it belongs to; a full page on a phone. */
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { TransactionDocument } from '../features/transactions/documents.ts';
+import { TransactionView } from '../features/transactions/transaction-view.tsx';
+import { useShell } from '../layouts/shell-data.ts';
+import { Drawer } from '../ui/dialog.tsx';
+import { Answer, Empty } from '../ui/faces.tsx';
+import { formatMoment } from '../ui/format-date.ts';
+import { useTimeZone } from '../ui/moment.tsx';
+
+const transactionQuery = (publicId: string) => graphqlQuery(TransactionDocument, { publicId });
+
+const queries: PageQueries = ({ params }) => [transactionQuery(params.transactionId ?? '')];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+export default function TransactionPage() {
+  const { transactionId = '' } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const timeZone = useTimeZone();
+  const currency = useShell()?.settings.baseCurrency.symbol ?? '';
+  const query = useQuery(transactionQuery(transactionId));
+  const transaction = query.data?.transaction;
+  return (
+    <Drawer
+      isOpen
+      onClose={() => navigate(`/transactions${search}`, { preventScrollReset: true })}
+      title={transaction?.transactionType ?? 'Transaction'}
+      description={
+        transaction ? `${formatMoment(transaction.dateTime, timeZone)} · ${transaction.account.name}` : undefined
+      }
+    >
+      {transaction && <title>{`${transaction.transactionType} · Lotbook`}</title>}
+      <Answer of={query}>
+        {(data) =>
+          data.transaction ? (
+            <TransactionView
+              transaction={data.transaction}
+              currency={currency}
+              addressOf={(id) => `/transactions/${id}${search}`}
+            />
+          ) : (
+            <Empty>This transaction is not there: it was removed with its file, or it belongs to someone else.</Empty>
+          )
+        }
+      </Answer>
+    </Drawer>
+  );
+}

@@ -1,0 +1,113 @@
+/** `/transactions`: the ledger as it reads, with its search in the address (`q`, `page`). One of them opens beside it. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { TransactionFiltersDocument, TransactionsDocument } from '../features/transactions/documents.ts';
+import { ExportCsv } from '../features/transactions/export-csv.tsx';
+import { FilterPanel, filterNames, NO_NAMES, nameOfTerm } from '../features/transactions/filter-panel.tsx';
+import { formatQuery, parseQuery, type Query } from '../features/transactions/query.ts';
+import { SearchLine } from '../features/transactions/search-line.tsx';
+import { TransactionList } from '../features/transactions/transaction-list.tsx';
+import type { TransactionsQuery } from '../generated/graphql.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Answer, Empty, Loading } from '../ui/faces.tsx';
+import { plural } from '../ui/format.ts';
+import { PageHead } from '../ui/page.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+
+const PAGE_SIZE = 50;
+
+/** What the address says of the list. */
+function viewOf(search: string) {
+  const parameters = new URLSearchParams(search);
+  const page = Number(parameters.get('page') ?? '1');
+  return { q: parameters.get('q') ?? '', page: Number.isInteger(page) && page > 0 ? page : 1 };
+}
+
+function listQuery({ q, page }: ReturnType<typeof viewOf>) {
+  return graphqlQuery(TransactionsDocument, { query: q === '' ? null : q, page, limit: PAGE_SIZE });
+}
+const filtersQuery = () => ({ ...graphqlQuery(TransactionFiltersDocument, {}), staleTime: 60_000 });
+
+const queries: PageQueries = ({ url }) => [listQuery(viewOf(url.search)), filtersQuery()];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+export default function Transactions() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { transactionId } = useParams();
+  const view = viewOf(location.search);
+  const query = useMemo(() => parseQuery(view.q), [view.q]);
+  const list = useQuery(keepingPrevious(listQuery(view)));
+  const filters = useQuery(filtersQuery());
+  const names = useMemo(() => (filters.data ? filterNames(filters.data) : NO_NAMES), [filters.data]);
+  const show = (next: Query) => {
+    const address = addressOf(formatQuery(next), 1);
+    if (address !== addressOf(view.q, view.page)) navigate(address, { preventScrollReset: true, replace: true });
+  };
+  return (
+    <>
+      <PageHead title="Transactions" actions={<ExportCsv query={view.q} />} />
+      <SearchLine query={query} nameOf={(term) => nameOfTerm(names, term)} onChange={show}>
+        <FilterPanel query={query} names={names} onChange={show} />
+      </SearchLine>
+      <Answer of={list} loading={<Loading label="Loading transactions" lines={10} />}>
+        {({ transactions: page }) => (
+          <div
+            aria-busy={list.isPlaceholderData}
+            className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}
+          >
+            <Found page={page} isFiltered={view.q !== ''} onClear={() => show({ terms: [], text: '' })} />
+            <TransactionList
+              transactions={page.transactions}
+              openId={transactionId}
+              addressOf={(publicId) => `/transactions/${publicId}${location.search}`}
+            />
+            <Pagination page={page.page} pageCount={page.pageCount} addressOf={(next) => addressOf(view.q, next)} />
+          </div>
+        )}
+      </Answer>
+      <Outlet />
+    </>
+  );
+}
+
+function addressOf(q: string, page: number): string {
+  const parameters = new URLSearchParams();
+  if (q !== '') parameters.set('q', q);
+  if (page > 1) parameters.set('page', String(page));
+  const search = parameters.toString();
+  return `/transactions${search === '' ? '' : `?${search}`}`;
+}
+
+type FoundProps = { page: TransactionsQuery['transactions']; isFiltered: boolean; onClear: () => void };
+
+/** How many there are, or the face of an empty list. */
+function Found({ page, isFiltered, onClear }: FoundProps) {
+  if (page.totalCount > 0) {
+    return (
+      <p role="status" className="numeric mt-3 text-quiet">
+        {plural(page.totalCount, 'transaction')}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-6">
+      {isFiltered ? (
+        <Empty action={<Button onClick={onClear}>Clear the search</Button>}>No transaction matches this search.</Empty>
+      ) : (
+        <Empty
+          action={
+            <ButtonLink kind="primary" to="/wallets?add_integration=">
+              Add wallet
+            </ButtonLink>
+          }
+        >
+          Transactions appear here as soon as a wallet has some.
+        </Empty>
+      )}
+    </div>
+  );
+}

@@ -239,6 +239,8 @@ create table transactions (
   -- Place among the transactions of its import: keeps the file's order at one instant.
   position integer not null default 0,
   transaction_hash text,
+  -- The person's own account at the other end, as the source names it: a hint for matching.
+  counterparty text,
   note text,
   -- The deposit half of a matched transfer: the withdrawal's id, whose row in a list tells the whole transfer.
   merged_into uuid,

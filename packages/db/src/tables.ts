@@ -321,6 +321,7 @@ export type Transactions = {
   import_id: ColumnType<string | null, string | null | undefined, string | null>;
   position: ColumnType<number, number | undefined, number>;
   transaction_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  counterparty: ColumnType<string | null, string | null | undefined, string | null>;
   note: ColumnType<string | null, string | null | undefined, string | null>;
   merged_into: ColumnType<string | null, string | null | undefined, string | null>;
   is_ignored: ColumnType<boolean, boolean | undefined, boolean>;

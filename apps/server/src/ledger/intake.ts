@@ -44,6 +44,7 @@ type TransactionRow = {
   source_id: string;
   position: number;
   transaction_hash: string | null;
+  counterparty: string | null;
   note: string | null;
 };
 
@@ -138,6 +139,7 @@ function transactionRow(chunk: Chunk, draft: DraftTransaction, position: number)
     source_id: draft.sourceId,
     position,
     transaction_hash: draft.transactionHash ?? null,
+    counterparty: draft.counterparty ?? null,
     note: draft.note ?? null,
   };
 }
@@ -187,11 +189,12 @@ function assetOf(chunk: Chunk, symbol: string): string {
 async function insertTransactions(tx: Tx, chunk: Chunk, rows: readonly TransactionRow[]): Promise<Set<string>> {
   const { rows: inserted } = await sql<{ id: string }>`
     insert into transactions (user_id, id, happened_at, type, label, account_id, source, source_id, import_id, position,
-      transaction_hash, note)
+      transaction_hash, counterparty, note)
     select ${chunk.userId}, id, happened_at, type, label, account_id, ${chunk.source}, source_id,
-      ${chunk.importId}::uuid, position, transaction_hash, note
+      ${chunk.importId}::uuid, position, transaction_hash, counterparty, note
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (id uuid, happened_at timestamptz, type text,
-      label text, account_id uuid, source_id text, position integer, transaction_hash text, note text)
+      label text, account_id uuid, source_id text, position integer, transaction_hash text,
+      counterparty text, note text)
     on conflict (user_id, account_id, source_id) do nothing
     returning id`.execute(tx);
   return new Set(inserted.map((row) => row.id));

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/person';
 import { matchTransfers as findPairs, type MatchCandidate } from '@lotbook/ledger/transfer-matching';
 import { sql } from 'kysely';
+import { findIntegration } from './integrations.ts';
 import { insertLinks } from './links.ts';
 
 /** A deposit may arrive this long after its withdrawal; halves further away than that from what changed stay as they are. */
@@ -32,10 +33,24 @@ export async function matchTransfers(tx: Tx, userId: string, scope: { importId?:
       fromTransactionId: pair.withdrawalId,
       toTransactionId: pair.depositId,
       origin: 'matched' as const,
-      reason: pair.reason,
+      reason: reasonOf(pair),
     })),
   );
   return pairs.length;
+}
+
+/** Why two halves are one transfer, as a person reads it. */
+export function reasonOf({ reason, lost }: Pick<TransferPair, 'reason' | 'lost'>): string {
+  switch (reason) {
+    case 'hash':
+      return 'Both have the same transaction hash.';
+    case 'quantity':
+      return 'The same quantity left one of your wallets and arrived in the other shortly after.';
+    case 'fee':
+      return 'What arrived is what was sent without its fee.';
+    case 'near':
+      return `Almost the same quantity arrived within a day (${lost} less), and nothing else fits.`;
+  }
 }
 
 type Half = MatchCandidate & { direction: 'in' | 'out' };
@@ -46,6 +61,7 @@ async function unmatchedHalves(tx: Tx, userId: string, importId: string | null):
     t.happened_at between
       (select min(happened_at) - ${WINDOW}::interval from transactions where user_id = ${userId} and import_id = ${importId}::uuid)
       and (select max(happened_at) + ${WINDOW}::interval from transactions where user_id = ${userId} and import_id = ${importId}::uuid)`;
+  const accountNamed = await accountsByName(tx, userId);
   const { rows } = await sql<{
     id: string;
     happenedAt: Date;
@@ -55,9 +71,11 @@ async function unmatchedHalves(tx: Tx, userId: string, importId: string | null):
     quantity: string;
     fee: string | null;
     transactionHash: string | null;
+    counterparty: string | null;
   }>`
     select t.id, t.happened_at as "happenedAt", f.direction, f.account_id as "accountId", f.asset_id as "assetId",
       f.quantity::text as quantity, t.transaction_hash as "transactionHash",
+      t.counterparty,
       (select sum(g.quantity)::text from flows g where g.user_id = f.user_id and g.transaction_id = f.transaction_id
         and g.direction = 'fee' and g.asset_id = f.asset_id) as fee
     from transactions t
@@ -85,7 +103,24 @@ async function unmatchedHalves(tx: Tx, userId: string, importId: string | null):
       quantity: row.quantity,
       ...(row.fee === null ? {} : { fee: row.fee }),
       ...(row.transactionHash === null ? {} : { transactionHash: row.transactionHash }),
+      ...(row.counterparty === null
+        ? {}
+        : { counterparty: accountNamed.get(row.counterparty.trim().toLowerCase()) ?? '' }),
     }));
+}
+
+/** Accounts by their name, and by that of their integration where only one account is of it. Lower case. */
+async function accountsByName(tx: Tx, userId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string; integration: string | null }>`
+    select id, name, integration from accounts where user_id = ${userId}`.execute(tx);
+  const named = new Map<string, string>();
+  for (const slug of new Set(rows.map((row) => row.integration))) {
+    const own = rows.filter((row) => row.integration === slug);
+    const integration = slug === null ? null : findIntegration(slug);
+    if (integration && own.length === 1) named.set(integration.name.toLowerCase(), own[0]!.id);
+  }
+  for (const { id, name } of rows) named.set(name.toLowerCase(), id);
+  return named;
 }
 
 async function rejectedPairs(tx: Tx, userId: string): Promise<Set<string>> {

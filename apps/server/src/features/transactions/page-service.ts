@@ -1,0 +1,103 @@
+/** A page of the list of transactions, by number or after a cursor, with how many there are in all. */
+import type { Tx } from '@lotbook/db/person';
+import { type LedgerState, ledgerState, rememberedAt } from '../../ledger/version-cache.ts';
+import { isEmptyFilter, parseFilter } from './filter.ts';
+import { countOf, type Mark, marksIn, type Search, searchOf, vocabulary } from './page-store.ts';
+
+/** Transactions on a page, as the spec has it. */
+export const PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 500;
+
+export type PageRequest = { query?: string | null; page?: number | null; limit?: number | null; after?: string | null };
+
+export type Page = {
+  ids: string[];
+  totalCount: number;
+  page: number;
+  pageCount: number;
+  endCursor: string | null;
+  hasMore: boolean;
+};
+
+/** The page. A cursor wins over a page number; one that was not made here begins at the start. */
+export async function pageOf(tx: Tx, userId: string, request: PageRequest): Promise<Page> {
+  const limit = clamp(request.limit ?? PAGE_SIZE, 1, MAX_PAGE_SIZE);
+  const state = await ledgerState(tx, userId);
+  const query = (request.query ?? '').trim();
+  const search = await searchFor(tx, userId, query, state);
+  const totalCount = await rememberedAt(state, userId, `count ${query}`, () => countOf(tx, userId, search));
+  const pageCount = Math.max(1, Math.ceil(totalCount / limit));
+  const page = clamp(request.page ?? 1, 1, pageCount);
+  const cursor = request.after ? decodeMark(request.after) : null;
+  if (cursor) {
+    const found = await marksIn(tx, userId, search, { after: cursor, skip: 0, limit: limit + 1, direction: 'down' });
+    return pageFrom(found, limit, { totalCount, page, pageCount });
+  }
+  const known = await rememberedAt(state, userId, `marks ${query}`, async () => new Map<number, Mark>());
+  const found = await marksAt(tx, userId, search, { offset: (page - 1) * limit, limit: limit + 1, totalCount, known });
+  return pageFrom(found, limit, { totalCount, page, pageCount });
+}
+
+/** The search behind a query text, with its words resolved among what the person has. */
+export async function searchFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<Search> {
+  const filter = parseFilter(query);
+  const words = isEmptyFilter(filter)
+    ? { assets: [], accounts: [] }
+    : await rememberedAt(state, userId, 'vocabulary', () => vocabulary(tx, userId));
+  return searchOf(filter, words, { userId, ...state });
+}
+
+type At = { offset: number; limit: number; totalCount: number; known: Map<number, Mark> };
+
+/**
+ * The rows from `offset` on. `known` has marks of pages served before, by how many rows come before them: the walk begins
+ * at the nearest one, or from the end when that is nearer, so that a jump far into a million rows does not count them all.
+ */
+async function marksAt(tx: Tx, userId: string, search: Search, at: At): Promise<Mark[]> {
+  const { offset, limit, totalCount, known } = at;
+  let from = 0;
+  for (const place of known.keys()) if (place <= offset && place > from) from = place;
+  const skip = offset - from;
+  const fromEnd = Math.max(0, totalCount - offset - limit);
+  let found: Mark[];
+  if (fromEnd < skip) {
+    const wanted = Math.min(limit, totalCount - offset);
+    found = (
+      await marksIn(tx, userId, search, { after: null, skip: fromEnd, limit: wanted, direction: 'up' })
+    ).reverse();
+  } else {
+    found = await marksIn(tx, userId, search, { after: known.get(from) ?? null, skip, limit, direction: 'down' });
+  }
+  // The last row asked for only says whether there are more; the next page begins with it.
+  const shown = found.slice(0, limit - 1);
+  const last = shown.at(-1);
+  if (last) known.set(offset + shown.length, last);
+  return found;
+}
+
+function pageFrom(found: Mark[], limit: number, counts: { totalCount: number; page: number; pageCount: number }): Page {
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    ...counts,
+    ids: shown.map(({ id }) => id),
+    endCursor: last ? encodeMark(last) : null,
+    hasMore: found.length > limit,
+  };
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, Math.trunc(value)));
+}
+
+export function encodeMark({ at, id }: Mark): string {
+  return Buffer.from(`${at}|${id}`).toString('base64url');
+}
+
+/** @returns null for a text that is no cursor of ours */
+export function decodeMark(cursor: string): Mark | null {
+  const match = /^(\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d[0-9.+:-]*)\|([0-9a-f-]{36})$/.exec(
+    Buffer.from(cursor, 'base64url').toString(),
+  );
+  return match ? { at: match[1]!, id: match[2]! } : null;
+}

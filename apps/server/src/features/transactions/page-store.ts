@@ -1,0 +1,210 @@
+/**
+ * The SQL of the list of transactions: which ones a search finds, newest first, a page at a time. Every search walks one
+ * index in the order of the list and stops when the page is full: the time index, or the flows of one asset or account.
+ * Rows are (happened_at, id), newest first; a page begins after a cursor, never by counting from the start where a nearer
+ * mark is known.
+ */
+import type { Tx } from '@lotbook/db/person';
+import { type RawBuilder, sql } from 'kysely';
+import type { Filter } from './filter.ts';
+import { type Kind, kindsLike } from './verbs.ts';
+
+export type Mark = { at: string; id: string };
+
+/** What the words of a search can mean among what the person has. */
+export type Vocabulary = {
+  assets: readonly { id: string; symbol: string; name: string }[];
+  accounts: readonly { id: string; name: string }[];
+};
+
+type Condition = RawBuilder<unknown>;
+
+/** A filter as conditions on a transaction `t`, and the index to walk. */
+export type Search = {
+  /** Walk the flows of these assets or of this account; null: walk the transactions by time. */
+  walk: { by: 'asset_id'; ids: string[] } | { by: 'account_id'; ids: string[] } | null;
+  conditions: Condition[];
+  isImpossible: boolean;
+};
+
+/** Assets the person has moved, and accounts: what words can mean. */
+export async function vocabulary(tx: Tx, userId: string): Promise<Vocabulary> {
+  const { rows: assets } = await sql<{ id: string; symbol: string; name: string }>`
+    with recursive used as (
+      (select asset_id from flows where user_id = ${userId} order by asset_id limit 1)
+      union all
+      select (select f.asset_id from flows f where f.user_id = ${userId} and f.asset_id > used.asset_id
+        order by f.asset_id limit 1)
+      from used where used.asset_id is not null
+    )
+    select u.asset_id as id, coalesce(a.symbol, o.symbol, u.asset_id) as symbol, coalesce(a.name, o.name, '') as name
+    from used u
+    left join assets a on a.id = u.asset_id
+    left join user_assets o on o.user_id = ${userId} and o.id = u.asset_id
+    where u.asset_id is not null`.execute(tx);
+  const { rows: accounts } = await sql<{ id: string; name: string }>`
+    select id, name from accounts where user_id = ${userId}`.execute(tx);
+  return { assets, accounts };
+}
+
+/** Turn a filter into conditions. @param state  the results and the zone of the person now */
+export function searchOf(
+  filter: Filter,
+  words: Vocabulary,
+  state: { userId: string; computationId: string | null; timeZone: string },
+): Search {
+  const { userId, timeZone } = state;
+  const conditions: Condition[] = [];
+  const assetSets = filter.assetIds.map((id) => [id]);
+  const [walked, ...accountTerms] = filter.accountIds;
+  for (const word of filter.words) {
+    const exact = words.assets.filter(({ symbol }) => symbol.toLowerCase() === word.toLowerCase());
+    // A word that is a symbol means the asset: who looks for BTC does not mean notes that have the letters.
+    if (exact.length > 0) assetSets.push(exact.map(({ id }) => id));
+    else conditions.push(meansWord(word, words));
+  }
+  for (const kinds of filter.kinds) conditions.push(anyOf(kinds.map(isOfKind)));
+  for (const id of accountTerms) conditions.push(touches(sql`f.account_id = ${id}::uuid`));
+  for (const id of filter.importIds) conditions.push(sql`t.import_id = ${id}::uuid`);
+  for (const { from, until } of filter.dates) {
+    if (from !== null) conditions.push(sql`t.happened_at >= (${from}::date::timestamp at time zone ${timeZone})`);
+    if (until !== null) conditions.push(sql`t.happened_at < (${until}::date::timestamp at time zone ${timeZone})`);
+  }
+  if (filter.isIgnored) conditions.push(sql`t.is_ignored`);
+  if (filter.isUncategorized) conditions.push(isUnmatched);
+  if (filter.hasReview) conditions.push(needsReview(userId, state.computationId));
+  const walkedAssets = walked === undefined ? assetSets.shift() : undefined;
+  for (const ids of assetSets) conditions.push(touches(sql`f.asset_id = any(${textArray(ids)}::text[])`));
+  // In the list of one account each half of a transfer stands for itself; elsewhere the withdrawal tells both.
+  if (walked === undefined) conditions.push(sql`t.merged_into is null`);
+  return {
+    walk:
+      walked !== undefined
+        ? { by: 'account_id', ids: [walked] }
+        : walkedAssets
+          ? { by: 'asset_id', ids: walkedAssets }
+          : null,
+    conditions,
+    isImpossible: filter.unknown.length > 0,
+  };
+}
+
+const hasLink = sql`exists (
+  select 1 from transaction_links l
+  where l.user_id = t.user_id and l.from_transaction_id = t.id and l.kind = 'transfer' and l.origin <> 'rejected')`;
+
+const isUnmatched = sql`(t.type in ('withdrawal', 'deposit') and t.merged_into is null and not ${hasLink})`;
+
+/** A linked withdrawal is a Transfer to whoever looks at it, so a search for withdrawals does not find it. */
+function isOfKind({ type, label }: Kind): Condition {
+  if (type === 'transfer')
+    return sql`(t.type = 'transfer' or t.merged_into is not null or (t.type = 'withdrawal' and ${hasLink}))`;
+  if (type === 'withdrawal') return sql`(t.type = 'withdrawal' and not ${hasLink})`;
+  if (type === 'deposit') return sql`(t.type = 'deposit' and t.merged_into is null)`;
+  if (label === undefined) return sql`t.type = ${type}`;
+  if (label === null) return sql`(t.type = ${type} and coalesce(t.label, 'other') = 'other')`;
+  return sql`(t.type = ${type} and t.label = ${label})`;
+}
+
+/** What a callout of the results in force is about, and what no result can settle: a withdrawal without its other end. */
+function needsReview(userId: string, computationId: string | null): Condition {
+  return sql`(not t.is_ignored and (
+    (t.type = 'withdrawal' and not ${hasLink})
+    or t.id in (select c.transaction_id from callouts c where c.user_id = ${userId}
+      and c.computation_id = ${computationId}::uuid and c.transaction_id is not null)))`;
+}
+
+/** Some flow of the transaction, or of the deposit merged into it, is such. */
+function touches(condition: Condition): Condition {
+  return sql`(exists (select 1 from flows f where f.user_id = t.user_id and f.transaction_id = t.id and ${condition})
+    or exists (select 1 from transactions d join flows f on f.user_id = d.user_id and f.transaction_id = d.id
+      where d.user_id = t.user_id and d.merged_into = t.id and ${condition}))`;
+}
+
+function meansWord(word: string, { assets, accounts }: Vocabulary): Condition {
+  const wanted = word.toLowerCase();
+  const has = (text: string) => text.toLowerCase().includes(wanted);
+  const assetIds = assets
+    .filter(({ symbol, name }) => symbol.toLowerCase().startsWith(wanted) || has(name))
+    .map(({ id }) => id);
+  const accountIds = accounts.filter(({ name }) => has(name)).map(({ id }) => id);
+  const meanings: Condition[] = kindsLike(word).map(isOfKind);
+  if (assetIds.length > 0) meanings.push(touches(sql`f.asset_id = any(${textArray(assetIds)}::text[])`));
+  if (accountIds.length > 0) {
+    const ids = `{${accountIds.join(',')}}`;
+    meanings.push(sql`t.account_id = any(${ids}::uuid[])`, touches(sql`f.account_id = any(${ids}::uuid[])`));
+  }
+  meanings.push(
+    sql`t.note ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+    sql`lower(t.transaction_hash) = ${wanted}`,
+  );
+  return anyOf(meanings);
+}
+
+function anyOf(conditions: readonly Condition[]): Condition {
+  return conditions.length === 1 ? conditions[0]! : sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** An array of texts as PostgreSQL writes one. */
+function textArray(items: readonly string[]): string {
+  return `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
+}
+
+export type Range = {
+  /** Begin after this mark, in the direction of the walk. */
+  after: Mark | null;
+  skip: number;
+  limit: number;
+  /** From the newest down, or from the oldest up. */
+  direction: 'down' | 'up';
+};
+
+/** Marks of the transactions in a range of the list. */
+export async function marksIn(tx: Tx, userId: string, search: Search, range: Range): Promise<Mark[]> {
+  if (search.isImpossible) return [];
+  const order = range.direction === 'down' ? sql`desc` : sql`asc`;
+  const than = range.direction === 'down' ? sql`<` : sql`>`;
+  const { after, skip, limit } = range;
+  const past = (at: Condition, id: Condition) =>
+    after === null ? sql`true` : sql`(${at}, ${id}) ${than} (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const conditions = sql.join([sql`true`, ...search.conditions], sql` and `);
+  const { rows } = search.walk
+    ? await sql<Mark>`
+        select at::text as at, id from (
+          select distinct m.at, m.id from unnest(${textArray(search.walk.ids)}::text[]) w (key)
+          cross join lateral (
+            select distinct on (f.happened_at, f.transaction_id) f.happened_at as at, f.transaction_id as id
+            from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
+            where f.user_id = ${userId} and ${walkedColumn(search.walk.by)} and ${conditions}
+              and ${past(sql`f.happened_at`, sql`f.transaction_id`)}
+            order by f.happened_at ${order}, f.transaction_id ${order}
+            limit ${skip + limit}
+          ) m
+        ) marks order by marks.at ${order}, id ${order} limit ${limit} offset ${skip}`.execute(tx)
+    : await sql<Mark>`
+        select t.happened_at::text as at, t.id from transactions t
+        where t.user_id = ${userId} and ${conditions} and ${past(sql`t.happened_at`, sql`t.id`)}
+        order by t.happened_at ${order}, t.id ${order} limit ${limit} offset ${skip}`.execute(tx);
+  return rows;
+}
+
+function walkedColumn(by: 'asset_id' | 'account_id'): Condition {
+  return by === 'asset_id' ? sql`f.asset_id = w.key` : sql`f.account_id = w.key::uuid`;
+}
+
+/** How many transactions the search finds. */
+export async function countOf(tx: Tx, userId: string, search: Search): Promise<number> {
+  if (search.isImpossible) return 0;
+  const conditions = sql.join([sql`true`, ...search.conditions], sql` and `);
+  const { rows } = search.walk
+    ? await sql<{ count: number }>`
+        select count(distinct t.id)::integer as count
+        from unnest(${textArray(search.walk.ids)}::text[]) w (key)
+        join flows f on f.user_id = ${userId} and ${walkedColumn(search.walk.by)}
+        join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
+        where ${conditions}`.execute(tx)
+    : await sql<{ count: number }>`
+        select count(*)::integer as count from transactions t
+        where t.user_id = ${userId} and ${conditions}`.execute(tx);
+  return rows[0]!.count;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { countsAsSyncing, nameFault } from './policy.ts';
+
+const now = new Date('2024-03-01T12:00:00Z');
+const secondsAgo = (s: number) => new Date(now.getTime() - s * 1000);
+
+test.each([
+  ['exchange, importing', 1, true, null, true],
+  ['exchange, never synced', 1, false, null, false],
+  ['exchange, synced 9 s ago', 1, false, secondsAgo(9), true],
+  ['exchange, synced 10 s ago', 1, false, secondsAgo(10), false],
+  ['custom wallet, importing', 3, true, null, false],
+  ['custom wallet, synced 9 s ago', 3, false, secondsAgo(9), true],
+] as const)('%s: syncing is %#', (_name, kind, isImporting, lastSyncedAt, expected) => {
+  expect(countsAsSyncing({ kind, isImporting, lastSyncedAt }, now)).toBe(expected);
+});
+
+test.each([
+  ['Kraken', null],
+  ['  ', 'Wallet name is required'],
+  ['', 'Wallet name is required'],
+  ['x'.repeat(101), 'Wallet name must be at most 100 characters long'],
+])('the name %j', (name, fault) => {
+  expect(nameFault(name)).toBe(fault);
+});

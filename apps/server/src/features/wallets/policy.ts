@@ -1,0 +1,22 @@
+/** Pure rules about accounts. */
+import type { AccountRow } from './store.ts';
+
+/** How long after an import an account still counts as syncing, so that a list that polls shows its new figures. */
+export const RECENTLY_SYNCED_MS = 10_000;
+const CUSTOM_WALLET = 3;
+
+/** Whether an account counts as syncing. Custom wallets have no sync of their own: only the time since counts for them. */
+export function countsAsSyncing(
+  account: Pick<AccountRow, 'kind' | 'isImporting' | 'lastSyncedAt'>,
+  now: Date,
+): boolean {
+  if (account.kind !== CUSTOM_WALLET && account.isImporting) return true;
+  const { lastSyncedAt } = account;
+  return lastSyncedAt !== null && now.getTime() - lastSyncedAt.getTime() < RECENTLY_SYNCED_MS;
+}
+
+/** Why a name will not do, or null when it will. */
+export function nameFault(name: string): string | null {
+  if (name.trim() === '') return 'Wallet name is required';
+  return name.trim().length > 100 ? 'Wallet name must be at most 100 characters long' : null;
+}

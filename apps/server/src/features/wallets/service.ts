@@ -1,0 +1,92 @@
+/** What a person may do with an account: look at it, rename it, delete it with all that came through it. */
+import type { Tx } from '@lotbook/db/person';
+import type { Queue } from '../../jobs/queue.ts';
+import { recordAudit } from '../../ledger/audit-trail.ts';
+import { matchTransfers } from '../../ledger/matching.ts';
+import { removeAccount } from '../../ledger/removal.ts';
+import { ledgerChanged } from '../../ledger/touch.ts';
+import { ledgerState, rememberedAt } from '../../ledger/version-cache.ts';
+import { nameFault } from './policy.ts';
+import {
+  type AccountRow,
+  accountNamed,
+  accountsByIds,
+  type BalanceRow,
+  balances,
+  renameAccountRow,
+  transactionCounts,
+} from './store.ts';
+
+export type Person = { tx: Tx; userId: string; jobs: Queue };
+export type Outcome<T> = { ok: true; value: T } | { ok: false; code: string; message: string };
+
+const NOT_FOUND = { ok: false, code: 'account_not_found', message: 'This wallet was not found.' } as const;
+
+/** What the accounts hold, by account; remembered while the ledger stands. */
+export async function balancesByAccount(tx: Tx, userId: string): Promise<Map<string, BalanceRow[]>> {
+  const state = await ledgerState(tx, userId);
+  return rememberedAt(state, userId, 'balances', async () => {
+    const byAccount = new Map<string, BalanceRow[]>();
+    for (const row of await balances(tx, userId, state.computationId)) {
+      const known = byAccount.get(row.accountId);
+      if (known) known.push(row);
+      else byAccount.set(row.accountId, [row]);
+    }
+    return byAccount;
+  });
+}
+
+/** Number of transactions by account; remembered while the ledger stands. */
+export async function countsByAccount(tx: Tx, userId: string): Promise<Map<string, number>> {
+  const state = await ledgerState(tx, userId);
+  return rememberedAt(state, userId, 'account counts', () => transactionCounts(tx, userId));
+}
+
+export async function renameAccount(person: Person, id: string, newName: string): Promise<Outcome<AccountRow>> {
+  const { tx, userId } = person;
+  const [account] = await accountsByIds(tx, userId, [id]);
+  if (!account) return NOT_FOUND;
+  const fault = nameFault(newName);
+  if (fault) return { ok: false, code: 'wallet_validation_error', message: fault };
+  const name = newName.trim();
+  const namesake = await accountNamed(tx, userId, name);
+  if (namesake && namesake.id !== account.id) {
+    return {
+      ok: false,
+      code: 'account_already_linked',
+      message: `You already have a wallet named “${name}”. Choose another name.`,
+    };
+  }
+  if (name !== account.name) {
+    await renameAccountRow(tx, userId, account.id, name);
+    await recordAudit(tx, {
+      userId,
+      action: 'account.rename',
+      entity: 'account',
+      entityId: account.id,
+      before: { name: account.name },
+      after: { name },
+    });
+    // Names are the wallets of the ledger the engine reads, and of the reports made from it.
+    await ledgerChanged(tx, person.jobs, userId, { reason: 'account renamed' });
+  }
+  return { ok: true, value: { ...account, name } };
+}
+
+export async function deleteAccount(person: Person, id: string): Promise<Outcome<null>> {
+  const { tx, userId, jobs } = person;
+  const [account] = await accountsByIds(tx, userId, [id]);
+  if (!account) return NOT_FOUND;
+  const removed = await removeAccount(tx, userId, account.id);
+  await matchTransfers(tx, userId);
+  await recordAudit(tx, {
+    userId,
+    action: 'account.delete',
+    entity: 'account',
+    entityId: account.id,
+    before: { name: account.name, kind: account.kind, integration: account.integration },
+    after: { numberRemoved: removed },
+  });
+  await ledgerChanged(tx, jobs, userId, { reason: 'account deleted' });
+  return { ok: true, value: null };
+}

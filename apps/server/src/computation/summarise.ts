@@ -22,7 +22,7 @@ export type DisposalLine = {
 export type IncomeLine = { taxYear: string; transactionId: string; label: string; value: string };
 export type CalloutLine = { taxYear: string | null; type: string; severity: string };
 
-export type TermFigures = { proceeds: string; costBasis: string; gain: string; count: number };
+export type TermFigures = { proceeds: string; costBasis: string; deniedLoss: string; gain: string; count: number };
 
 /** What `segments.totals` holds. */
 export type YearSummary = {
@@ -40,18 +40,18 @@ export type YearSummary = {
   transactionCount: number;
   disposalCount: number;
   calloutCounts: { type: string; severity: string; count: number }[];
-  assets: {
-    assetId: string;
-    quantity: string;
-    proceeds: string;
-    costBasis: string;
-    gain: string;
-    disposalCount: number;
-  }[];
-  accounts: { accountId: string; proceeds: string; costBasis: string; gain: string; disposalCount: number }[];
+  assets: (Omit<TermFigures, 'count'> & { assetId: string; quantity: string; disposalCount: number })[];
+  accounts: (Omit<TermFigures, 'count'> & { accountId: string; disposalCount: number })[];
 };
 
-type Figures = { quantity: Decimal; proceeds: Decimal; costBasis: Decimal; gain: Decimal; count: number };
+type Figures = {
+  quantity: Decimal;
+  proceeds: Decimal;
+  costBasis: Decimal;
+  deniedLoss: Decimal;
+  gain: Decimal;
+  count: number;
+};
 
 /**
  * @param transactionYears  the tax year of each transaction
@@ -144,13 +144,14 @@ function isLoss(kind: string): boolean {
 }
 
 function nothing(): Figures {
-  return { quantity: ZERO, proceeds: ZERO, costBasis: ZERO, gain: ZERO, count: 0 };
+  return { quantity: ZERO, proceeds: ZERO, costBasis: ZERO, deniedLoss: ZERO, gain: ZERO, count: 0 };
 }
 
 function addTo(figures: Figures, line: DisposalLine): void {
   figures.quantity = add(figures.quantity, dec(line.quantity));
   figures.proceeds = add(figures.proceeds, dec(line.proceeds));
   figures.costBasis = add(figures.costBasis, dec(line.costBasis));
+  if (line.deniedLoss) figures.deniedLoss = add(figures.deniedLoss, dec(line.deniedLoss));
   figures.gain = add(figures.gain, dec(line.gain));
   figures.count++;
 }
@@ -159,12 +160,13 @@ function printed(figures: Figures): TermFigures {
   return {
     proceeds: formatDecimal(figures.proceeds),
     costBasis: formatDecimal(figures.costBasis),
+    deniedLoss: formatDecimal(figures.deniedLoss),
     gain: formatDecimal(figures.gain),
     count: figures.count,
   };
 }
 
-function counted(figures: Figures): { proceeds: string; costBasis: string; gain: string; disposalCount: number } {
+function counted(figures: Figures): Omit<TermFigures, 'count'> & { disposalCount: number } {
   const { count, ...rest } = printed(figures);
   return { ...rest, disposalCount: count };
 }

@@ -1,0 +1,40 @@
+/** What each callout is called on the screen, and what to do about it. The message itself comes from the engine. */
+
+const WORDS: Record<string, { title: string; remedy: string }> = {
+  INSUFFICIENT_QUANTITY: {
+    title: 'More was disposed of than was held',
+    remedy:
+      'Import the account these units came from, or match the withdrawal that brought them here. Until then the missing units have a cost basis of zero.',
+  },
+  MISSING_BALANCE: {
+    title: 'Where these units came from is not known',
+    remedy: 'Match the deposit with its withdrawal, give it another type, or type what the units cost.',
+  },
+  MISSING_PRICE_HISTORY: {
+    title: 'No price was found',
+    remedy: 'Open the transaction and type its value, or upload a table of your own prices under Settings.',
+  },
+  UNBALANCED_TRANSACTION: {
+    title: 'A side is missing or does not fit',
+    remedy:
+      'Match it with the deposit it became, give it another type, or check its quantities against the file it came from.',
+  },
+  UNSUPPORTED_RULE: {
+    title: 'A rule that is not supported',
+    remedy: 'The figures leave this rule out. Ask an adviser whether it applies to you.',
+  },
+  VALUE_OUT_OF_BOUNDS: {
+    title: 'A value is far from the market',
+    remedy: 'Open the transaction and check its value; type the right one if it is wrong.',
+  },
+};
+
+/** A type the engine has and this table does not is shown by its own name, never hidden. */
+export function calloutWords(type: string): { title: string; remedy: string } {
+  return WORDS[type] ?? { title: sentenceCase(type), remedy: 'Open the transaction and check it against its source.' };
+}
+
+function sentenceCase(type: string): string {
+  const words = type.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,224 @@
+/**
+ * What the tax pages show of a year. Totals are the printed ones (packages/reports): each column's exact sum, rounded to
+ * cents once, and the gain computed from the rounded columns, so that page and form agree to the cent.
+ */
+import type { Tx } from '@lotbook/db/person';
+import { dec } from '@lotbook/ledger/decimal';
+import { plain } from '@lotbook/reports/amounts';
+import { roundedUnits, roundToTotal } from '@lotbook/reports/printed-rows';
+import { reportsFor } from '@lotbook/reports/registry';
+import { digitsOf } from '@lotbook/reports/report';
+import { localDate } from '../../computation/calendar.ts';
+import type { TermFigures, YearSummary } from '../../computation/summarise.ts';
+import { isTaxYear, taxYearRange, taxYearsBetween } from '../../computation/tax-years.ts';
+import { type Computed, readSegments, readSpan, readState, type TaxSettings } from './store.ts';
+
+export type TaxYearRow = {
+  label: string;
+  startsOn: string;
+  endsOn: string;
+  transactionCount: number;
+  hasResults: boolean;
+};
+
+/** Every tax year from the first transaction to the last one or today, newest first; at least the running one. */
+export async function taxYears(tx: Tx, userId: string, now: Date): Promise<TaxYearRow[]> {
+  const { settings, computed } = await readState(tx, userId);
+  const span = await readSpan(tx, userId);
+  const today = localDate(now.getTime(), settings.timeZone);
+  const first = span ? localDate(span.first.getTime(), settings.timeZone) : today;
+  const last = span ? localDate(span.last.getTime(), settings.timeZone) : today;
+  const segments = computed ? await readSegments(tx, userId, computed.id) : [];
+  const byLabel = new Map(segments.map((segment) => [segment.taxYear, segment]));
+  return taxYearsBetween(min(first, today), max(last, today), settings.taxYearStart).map((label) => ({
+    label,
+    ...taxYearRange(label, settings.taxYearStart),
+    transactionCount: byLabel.get(label)?.totals.transactionCount ?? 0,
+    hasResults: byLabel.has(label),
+  }));
+}
+
+/** The year the tax page opens with: the last one that has ended, when there is something in it; else the newest that has. */
+export function taxYearToUse(years: readonly TaxYearRow[], today: string): string {
+  const ended = years.find((year) => year.endsOn < today && year.transactionCount > 0);
+  return (ended ?? years.find((year) => year.transactionCount > 0) ?? years[0]!).label;
+}
+
+export type PrintedTerm = { proceeds: string; costBasis: string; gain: string; count: number };
+export type TaxSummary = {
+  taxYear: string;
+  startsOn: string;
+  endsOn: string;
+  currency: string;
+  isComputed: boolean;
+  capitalGain: string;
+  shortTerm: PrintedTerm;
+  longTerm: PrintedTerm;
+  noTerm: PrintedTerm;
+  deniedLoss: string;
+  income: { label: string; value: string; count: number }[];
+  taxableIncomeTotal: string;
+  giftsCostBasis: string;
+  donationsCostBasis: string;
+  lostCostBasis: string;
+  marginGains: string;
+  transactionCount: number;
+  disposalCount: number;
+  calloutCounts: YearSummary['calloutCounts'];
+  assets: YearSummary['assets'];
+  accounts: YearSummary['accounts'];
+  settings: TaxSettings;
+  computed: Computed | null;
+};
+
+/** @returns null when `label` is no tax year of this person's settings */
+export async function taxSummary(tx: Tx, userId: string, label: string): Promise<TaxSummary | null> {
+  const { settings, computed } = await readState(tx, userId);
+  if (!isTaxYear(label, settings.taxYearStart)) return null;
+  const [segment] = computed ? await readSegments(tx, userId, computed.id, label) : [];
+  return printedSummary(label, settings, computed, segment?.totals ?? EMPTY);
+}
+
+/** A year's exact figures as the page prints them. */
+export function printedSummary(
+  label: string,
+  settings: TaxSettings,
+  computed: Computed | null,
+  totals: YearSummary,
+): TaxSummary {
+  const digits = digitsOf({ currency: settings.baseCurrency });
+  const text = (units: bigint): string => plain(units, digits);
+  const rounded = (amount: string): bigint => roundedUnits(dec(amount), digits);
+  const terms = { short: printedTerm(totals.short), long: printedTerm(totals.long), none: printedTerm(totals.none) };
+
+  function printedTerm(figures: TermFigures) {
+    const proceeds = rounded(figures.proceeds);
+    const costBasis = rounded(figures.costBasis);
+    const gain = proceeds - costBasis + rounded(figures.deniedLoss);
+    return { units: { proceeds, costBasis, gain }, count: figures.count };
+  }
+  const sum = (pick: (t: ReturnType<typeof printedTerm>) => bigint): bigint =>
+    pick(terms.short) + pick(terms.long) + pick(terms.none);
+  const shared = <T extends { proceeds: string; costBasis: string; deniedLoss: string }>(rows: T[]): T[] =>
+    shareOut(rows, digits, { proceeds: sum((t) => t.units.proceeds), costBasis: sum((t) => t.units.costBasis) });
+  const print = (t: ReturnType<typeof printedTerm>): PrintedTerm => ({
+    proceeds: text(t.units.proceeds),
+    costBasis: text(t.units.costBasis),
+    gain: text(t.units.gain),
+    count: t.count,
+  });
+  return {
+    taxYear: label,
+    ...taxYearRange(label, settings.taxYearStart),
+    currency: settings.baseCurrency,
+    isComputed: computed !== null,
+    capitalGain: text(sum((t) => t.units.gain)),
+    shortTerm: print(terms.short),
+    longTerm: print(terms.long),
+    noTerm: print(terms.none),
+    deniedLoss: text(
+      rounded(totals.short.deniedLoss) + rounded(totals.long.deniedLoss) + rounded(totals.none.deniedLoss),
+    ),
+    ...printedIncome(totals, digits),
+    giftsCostBasis: text(rounded(totals.giftsCostBasis)),
+    donationsCostBasis: text(rounded(totals.donationsCostBasis)),
+    lostCostBasis: text(rounded(totals.lostCostBasis)),
+    marginGains: text(rounded(totals.marginGains)),
+    transactionCount: totals.transactionCount,
+    disposalCount: totals.disposalCount,
+    calloutCounts: totals.calloutCounts,
+    assets: shared(totals.assets),
+    accounts: shared(totals.accounts),
+    settings,
+    computed,
+  };
+}
+
+/** Rows whose columns add up to the printed totals, where the rows cover all of them; a gain is its row's difference. */
+function shareOut<T extends { proceeds: string; costBasis: string; deniedLoss: string }>(
+  rows: T[],
+  digits: number,
+  totals: { proceeds: bigint; costBasis: bigint },
+): T[] {
+  const column = (name: 'proceeds' | 'costBasis'): bigint[] => {
+    const amounts = rows.map((row) => dec(row[name]));
+    try {
+      return roundToTotal(amounts, digits, totals[name]);
+    } catch {
+      // Short and long are rounded apart, so a column of both may be a cent further off than one of its rows can bear.
+      return roundToTotal(amounts, digits);
+    }
+  };
+  const proceeds = column('proceeds');
+  const costBasis = column('costBasis');
+  return rows.map((row, i) => ({
+    ...row,
+    proceeds: plain(proceeds[i]!, digits),
+    costBasis: plain(costBasis[i]!, digits),
+    gain: plain(proceeds[i]! - costBasis[i]! + roundedUnits(dec(row.deniedLoss), digits), digits),
+  }));
+}
+
+function printedIncome(totals: YearSummary, digits: number) {
+  const labels = Object.entries(totals.incomeByLabel);
+  const units = roundToTotal(
+    labels.map(([, { value }]) => dec(value)),
+    digits,
+  );
+  const income = labels.map(([label, { count }], i) => ({ label, value: plain(units[i]!, digits), count }));
+  return { income, taxableIncomeTotal: plain(roundedUnits(dec(totals.income), digits), digits) };
+}
+
+const NO_TERM: TermFigures = { proceeds: '0', costBasis: '0', deniedLoss: '0', gain: '0', count: 0 };
+const EMPTY: YearSummary = {
+  short: NO_TERM,
+  long: NO_TERM,
+  none: NO_TERM,
+  gain: '0',
+  deniedLoss: '0',
+  income: '0',
+  incomeByLabel: {},
+  giftsCostBasis: '0',
+  donationsCostBasis: '0',
+  lostCostBasis: '0',
+  marginGains: '0',
+  transactionCount: 0,
+  disposalCount: 0,
+  calloutCounts: [],
+  assets: [],
+  accounts: [],
+};
+
+export type OfferedReport = { reportType: string; title: string; description: string; formats: string[] };
+
+/** The documents that can be made of a year in the person's country. */
+export function offeredReports(country: string, taxYear: string): OfferedReport[] {
+  return reportsFor(country, taxYear).map(({ id, title, description, formats }) => ({
+    reportType: id,
+    title,
+    description,
+    formats: formats.map((format) => format.toUpperCase()),
+  }));
+}
+
+/** Names of income categories as the tax page has them. */
+export function incomeName(label: string): string {
+  const names: Record<string, string> = {
+    staking: 'Staking rewards',
+    interest: 'Interest',
+    airdrop: 'Airdrops',
+    mining: 'Mining',
+    fork: 'Forks',
+    salary: 'Salary',
+    royalty: 'Royalties',
+    other: 'Other income',
+  };
+  return names[label] ?? label;
+}
+
+function min(a: string, b: string): string {
+  return a < b ? a : b;
+}
+function max(a: string, b: string): string {
+  return a > b ? a : b;
+}

@@ -1,0 +1,243 @@
+/** The SQL of the tax pages: results as they were stored, read by tax year. Nothing is computed here. */
+import type { Tx } from '@lotbook/db/person';
+import { type RawBuilder, sql } from 'kysely';
+import type { YearSummary } from '../../computation/summarise.ts';
+
+export type Computed = {
+  id: string;
+  ledgerVersion: bigint;
+  engineVersion: string | null;
+  inputHash: string | null;
+  resultHash: string | null;
+  finishedAt: Date | null;
+};
+
+export type TaxSettings = {
+  ledgerVersion: bigint;
+  country: string;
+  baseCurrency: string;
+  timeZone: string;
+  /** 'MM-DD' */
+  taxYearStart: string;
+  method: string;
+  lotAllocation: string;
+};
+
+/** The person's settings and the result that pages read; `computed` is null before the first computation. */
+export async function readState(tx: Tx, userId: string): Promise<{ settings: TaxSettings; computed: Computed | null }> {
+  const row = await tx
+    .selectFrom('user_settings as s')
+    .leftJoin('computations as c', (join) =>
+      join.onRef('c.user_id', '=', 's.user_id').onRef('c.id', '=', 's.current_computation_id'),
+    )
+    .select([
+      's.ledger_version',
+      's.country',
+      's.base_currency',
+      's.time_zone',
+      's.tax_year_start_month',
+      's.tax_year_start_day',
+      's.cost_basis_method',
+      's.lot_allocation',
+      'c.id',
+      'c.ledger_version as computed_version',
+      'c.engine_version',
+      'c.input_hash',
+      'c.result_hash',
+      'c.finished_at',
+    ])
+    .where('s.user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    settings: {
+      ledgerVersion: row.ledger_version,
+      country: row.country,
+      baseCurrency: row.base_currency,
+      timeZone: row.time_zone,
+      taxYearStart: `${two(row.tax_year_start_month)}-${two(row.tax_year_start_day)}`,
+      method: row.cost_basis_method,
+      lotAllocation: row.lot_allocation,
+    },
+    computed:
+      row.id === null
+        ? null
+        : {
+            id: row.id,
+            ledgerVersion: row.computed_version!,
+            engineVersion: row.engine_version,
+            inputHash: row.input_hash,
+            resultHash: row.result_hash,
+            finishedAt: row.finished_at,
+          },
+  };
+}
+
+function two(n: number): string {
+  return String(n).padStart(2, '0');
+}
+
+export type Segment = { taxYear: string; startsOn: string; endsOn: string; totals: YearSummary };
+
+export async function readSegments(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  taxYear?: string,
+): Promise<Segment[]> {
+  const rows = await tx
+    .selectFrom('segments')
+    .select(['tax_year', 'starts_on', 'ends_on', 'totals'])
+    .where('user_id', '=', userId)
+    .where('computation_id', '=', computationId)
+    .$if(taxYear !== undefined, (q) => q.where('tax_year', '=', taxYear!))
+    .orderBy('tax_year', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    taxYear: row.tax_year,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    totals: row.totals as YearSummary,
+  }));
+}
+
+/** When the first and the last transaction happened, or null without any. */
+export async function readSpan(tx: Tx, userId: string): Promise<{ first: Date; last: Date } | null> {
+  const ends = (order: 'asc' | 'desc') =>
+    tx
+      .selectFrom('transactions')
+      .select('happened_at')
+      .where('user_id', '=', userId)
+      .orderBy('happened_at', order)
+      .limit(1)
+      .executeTakeFirst();
+  const first = await ends('asc');
+  const last = await ends('desc');
+  return first && last ? { first: first.happened_at, last: last.happened_at } : null;
+}
+
+export type DisposalRow = {
+  position: number;
+  transactionId: string;
+  kind: string;
+  category: string;
+  assetId: string;
+  accountId: string | null;
+  quantity: string;
+  acquiredTransactionId: string | null;
+  acquiredAt: Date | null;
+  disposedAt: Date;
+  proceeds: string;
+  costBasis: string;
+  gain: string;
+  printedProceeds: string | null;
+  printedCostBasis: string | null;
+  printedGain: string | null;
+  term: 'short' | 'long' | null;
+  rule: string | null;
+  deniedLoss: string | null;
+};
+
+export type DisposalFilter = {
+  taxYear?: string | null;
+  transactionId?: string | null;
+  assetId?: string | null;
+  term?: 'short' | 'long' | 'none' | null;
+};
+
+export async function readDisposals(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  filter: DisposalFilter,
+  page: { after: number | null; limit: number },
+): Promise<DisposalRow[]> {
+  const { rows } = await sql<DisposalRow>`
+    select position, transaction_id as "transactionId", kind, category, asset_id as "assetId", account_id as "accountId",
+      quantity, acquired_transaction_id as "acquiredTransactionId", acquired_at as "acquiredAt", disposed_at as "disposedAt",
+      proceeds, cost_basis as "costBasis", gain, printed_proceeds as "printedProceeds",
+      printed_cost_basis as "printedCostBasis", printed_gain as "printedGain", term, rule, denied_loss as "deniedLoss"
+    from disposals
+    where user_id = ${userId} and computation_id = ${computationId} ${disposalConditions(filter)}
+      ${page.after === null ? sql`` : sql`and position > ${page.after}`}
+    order by position limit ${page.limit}`.execute(tx);
+  return rows;
+}
+
+export async function countDisposals(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  filter: DisposalFilter,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from disposals
+    where user_id = ${userId} and computation_id = ${computationId} ${disposalConditions(filter)}`.execute(tx);
+  return rows[0]!.n;
+}
+
+function disposalConditions({ taxYear, transactionId, assetId, term }: DisposalFilter): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (taxYear != null) conditions.push(sql`and tax_year = ${taxYear}`);
+  if (transactionId != null) conditions.push(sql`and transaction_id = ${transactionId}::uuid`);
+  if (assetId != null) conditions.push(sql`and asset_id = ${assetId}`);
+  if (term === 'none') conditions.push(sql`and term is null and category = 'disposal'`);
+  else if (term != null) conditions.push(sql`and term = ${term}`);
+  return sql.join(conditions, sql` `);
+}
+
+export type IncomeRow = {
+  position: number;
+  transactionId: string;
+  label: string;
+  assetId: string;
+  accountId: string | null;
+  quantity: string;
+  value: string;
+  receivedAt: Date;
+};
+
+export async function readIncome(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  taxYear: string,
+  page: { after: number | null; limit: number },
+): Promise<IncomeRow[]> {
+  const { rows } = await sql<IncomeRow>`
+    select position, transaction_id as "transactionId", label, asset_id as "assetId", account_id as "accountId", quantity,
+      value, received_at as "receivedAt"
+    from income where user_id = ${userId} and computation_id = ${computationId} and tax_year = ${taxYear}
+      ${page.after === null ? sql`` : sql`and position > ${page.after}`}
+    order by position limit ${page.limit}`.execute(tx);
+  return rows;
+}
+
+export type CalloutRow = {
+  position: number;
+  type: string;
+  severity: string;
+  taxYear: string | null;
+  transactionId: string | null;
+  assetId: string | null;
+  quantity: string | null;
+  message: string;
+};
+export type CalloutFilter = { taxYear?: string | null; type?: string | null };
+
+export async function readCallouts(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  filter: CalloutFilter,
+  page: { after: number | null; limit: number },
+): Promise<{ rows: CalloutRow[]; total: number }> {
+  const conditions = sql`user_id = ${userId} and computation_id = ${computationId}
+    ${filter.taxYear == null ? sql`` : sql`and tax_year = ${filter.taxYear}`}
+    ${filter.type == null ? sql`` : sql`and type = ${filter.type}`}`;
+  const { rows } = await sql<CalloutRow>`
+    select position, type, severity, tax_year as "taxYear", transaction_id as "transactionId", asset_id as "assetId", quantity, message
+    from callouts where ${conditions} ${page.after === null ? sql`` : sql`and position > ${page.after}`}
+    order by position limit ${page.limit}`.execute(tx);
+  const counted = await sql<{ n: number }>`select count(*)::int as n from callouts where ${conditions}`.execute(tx);
+  return { rows, total: counted.rows[0]!.n };
+}

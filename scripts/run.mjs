@@ -45,8 +45,8 @@ export function run(command, args, options = {}) {
       output += chunk;
       if (!quiet) stream.write(chunk);
     };
-    child.stdout?.on('data', take(process.stdout));
-    child.stderr?.on('data', take(process.stderr));
+    child.stdout?.setEncoding('utf8').on('data', take(process.stdout));
+    child.stderr?.setEncoding('utf8').on('data', take(process.stderr));
     const limit = setTimeout(() => {
       timedOut = true;
       stop(child);

@@ -44,7 +44,13 @@ export type Method = (typeof METHODS)[number];
 export const LOT_ALLOCATIONS = ['UNIVERSAL', 'WALLET'] as const;
 export type LotAllocation = (typeof LOT_ALLOCATIONS)[number];
 
-export type Leg = { asset: string; quantity: string; fiat_value?: string };
+export type Leg = {
+  asset: string;
+  quantity: string;
+  fiat_value?: string;
+  /** Where `fiat_value` comes from, for the proof; it changes no figure. */
+  price_source?: string;
+};
 /** `withheld`: taken out of the units just received rather than paid on top. */
 export type FeeLeg = Leg & { withheld?: boolean };
 
@@ -65,9 +71,24 @@ export type LedgerTransaction = {
   /** split: the asset whose units multiply, and by how much. */
   asset?: string;
   ratio?: string;
+  /** What the person decided, where they did (packages/engine/README.md says more). */
+  lots?: LotPick[];
+  /** When the person chose `lots`. */
+  identified_at?: string;
+  /** Against the rule of the type: a trade or income that is not taxable, a gift or loss that is. */
+  taxable?: boolean;
+  ignored?: boolean;
+  /** In place of what the engine would compute for what was received, or for what was sent. */
+  cost_basis?: string;
+  acquired_at?: string;
+  proceeds?: string;
+  source?: unknown;
   /** Where the transaction came from; ignored by the engine. */
   import?: { file: string; rows: number[]; format: string };
 };
+
+/** A lot that a disposal or transfer takes, and how much of it. */
+export type LotPick = { acquired_tx: string; quantity: string };
 
 export type SafeHarborLot = { wallet: string; acquired_tx: string; quantity: string; asset?: string };
 

@@ -1,0 +1,403 @@
+/**
+ * Reads transactions and says what they do: which units are acquired at what cost, which are given up for what proceeds,
+ * what is income. All rules about fees and values are here; which lots are used is left to the holdings.
+ *
+ * At one instant acquisitions come first, then moves, then disposals, each in file order; a fee comes after its own legs.
+ */
+import type { LedgerTransaction } from '@lotbook/ledger/ledger-file';
+import { parseInstant } from '@lotbook/ledger/ledger-file-time';
+import { tellMissingValue, tellOddity } from './callouts.ts';
+import { parseFixed } from './fixed.ts';
+import type { Acquisition, Holdings } from './holdings.ts';
+import { type Flow, type Journal, type LotPick, NONE } from './journal.ts';
+import type { Names } from './names.ts';
+import { type Fee, type Leg, type Reading, readTransaction } from './reading.ts';
+import type { Rules } from './rules.ts';
+import type { Timeline } from './timeline.ts';
+
+export type Ledger = {
+  readonly timeline: Timeline;
+  readonly rules: Rules;
+  readonly assets: Names;
+  readonly wallets: Names;
+  /** Transaction ids to places, for the lots that people name. Made on first use. */
+  placeOf(id: string): number | undefined;
+};
+
+export class Book {
+  readonly #ledger: Ledger;
+  readonly #rules: Rules;
+  readonly #holdings: Holdings;
+  readonly #journal: Journal;
+
+  constructor(ledger: Ledger, holdings: Holdings, journal: Journal) {
+    this.#ledger = ledger;
+    this.#rules = ledger.rules;
+    this.#holdings = holdings;
+    this.#journal = journal;
+  }
+
+  /** All transactions, in order. `onReach` is told before each instant, with the first transaction of it. */
+  run(onReach?: (tx: number) => void): void {
+    const { timeline } = this.#ledger;
+    const { order } = timeline;
+    for (let i = 0; i < order.length; ) {
+      const first = order[i]!;
+      let end = i + 1;
+      while (end < order.length && timeline.sameInstant(first, order[end]!)) end++;
+      onReach?.(first);
+      this.#holdings.advance(first);
+      if (end === i + 1) this.#single(first);
+      else this.#together(order.subarray(i, end));
+      i = end;
+    }
+  }
+
+  #single(tx: number): void {
+    const reading = this.#read(tx);
+    if (!reading) return;
+    this.#acquisitions(reading);
+    this.#moves(reading);
+    this.#disposals(reading);
+  }
+
+  #together(txs: Uint32Array): void {
+    const readings: Reading[] = [];
+    for (const tx of txs) {
+      const reading = this.#read(tx);
+      if (reading) readings.push(reading);
+    }
+    for (const reading of readings) this.#acquisitions(reading);
+    for (const reading of readings) this.#moves(reading);
+    for (const reading of readings) this.#disposals(reading);
+  }
+
+  #read(tx: number): Reading | null {
+    const transaction = this.#ledger.timeline.transactions[tx]!;
+    if (transaction.ignored) return null;
+    return readTransaction(this.#ledger, tx, transaction, this.#journal);
+  }
+
+  // ── Acquisitions ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+  #acquisitions(r: Reading): void {
+    switch (r.type) {
+      case 'buy':
+      case 'sell':
+      case 'trade':
+        if (r.received && !r.received.cash) this.#acquireInExchange(r, r.received);
+        return;
+      case 'income':
+        this.#income(r, r.received!);
+        return;
+      case 'deposit':
+      case 'gift_received':
+        this.#deposit(r, r.received!);
+        return;
+      case 'margin_gain':
+        this.#marginGain(r, r.received!);
+        return;
+    }
+  }
+
+  /** Cost: what was paid in cash, or the value of what was received; and the fees that fall on this side. */
+  #acquireInExchange(r: Reading, received: Leg): void {
+    const value = this.#exchangeValue(r, 'received');
+    const fees = r.sent!.cash ? r.feeTotal : r.feeTotal - this.#feeOnSent(r.feeTotal);
+    this.#acquire(r, received, value + fees);
+  }
+
+  #income(r: Reading, received: Leg): void {
+    if (r.transaction.taxable === false) {
+      if (!received.cash) this.#acquire(r, received, r.feeTotal);
+      return;
+    }
+    const value = received.value ?? this.#missing(r, received);
+    const { tx, wallet } = r;
+    const { asset, quantity } = received;
+    this.#journal.income.push({ tx, label: r.transaction.label ?? 'other', asset, wallet, quantity, value });
+    if (!received.cash) this.#acquire(r, received, value + r.feeTotal);
+  }
+
+  #deposit(r: Reading, received: Leg): void {
+    if (received.cash) return;
+    if (r.type === 'gift_received' && this.#gift(r, received)) return;
+    const value = received.value ?? (r.transaction.cost_basis === undefined ? this.#missing(r, received) : 0n);
+    this.#acquire(r, received, value + r.feeTotal, this.#donorDate(r));
+  }
+
+  /**
+   * A gift whose donor's basis is known. In the US it is the basis for a gain; for a loss it is the market value at the gift
+   * where that is lower, and the holding period then starts with the gift (Publication 551).
+   * @returns false where the gift is acquired like a deposit, at its market value
+   */
+  #gift(r: Reading, received: Leg): boolean {
+    const donor = r.transaction.donor_basis;
+    if (donor === undefined) return false;
+    if (this.#rules.giftBasis === 'MARKET_VALUE' && received.value !== null) return false;
+    const basis = parseFixed(donor) + r.feeTotal;
+    const market = received.value === null ? null : received.value + r.feeTotal;
+    const dual = this.#rules.giftBasis === 'DUAL' && market !== null && market < basis;
+    this.#acquire(r, received, basis, { ...this.#donorDate(r), ...(dual ? { lossBasis: market } : {}) });
+    return true;
+  }
+
+  #donorDate(r: Reading): Pick<Acquisition, 'since'> {
+    const text = r.transaction.donor_acquired_at;
+    if (text === undefined || this.#rules.giftBasis === 'MARKET_VALUE') return {};
+    return { since: sinceOf(text) };
+  }
+
+  #marginGain(r: Reading, received: Leg): void {
+    const value = received.value ?? this.#missing(r, received);
+    this.#marginResult(r, received, value - r.feeTotal, 0n);
+    if (!received.cash) this.#acquire(r, received, value);
+  }
+
+  /**
+   * Take units in. Units withheld as a fee never stay: they are given up at once at their market value, which is also their
+   * basis, so that there is no gain (26 CFR 1.1012-1(j)(3)(iii)); the others carry the rest of the cost.
+   */
+  #acquire(r: Reading, leg: Leg, computedCost: bigint, more: Partial<Acquisition> = {}): void {
+    const { tx, wallet, transaction } = r;
+    const { asset } = leg;
+    let quantity = leg.quantity;
+    let cost = transaction.cost_basis === undefined ? computedCost : parseFixed(transaction.cost_basis);
+    for (const fee of r.fees) {
+      if (fee.withheld !== 'received') continue;
+      quantity -= fee.quantity;
+      cost -= fee.worth;
+      this.#passThrough(r, fee);
+    }
+    const since = transaction.acquired_at === undefined ? {} : { since: sinceOf(transaction.acquired_at) };
+    this.#holdings.acquire({ tx, asset, wallet, quantity, cost, ...more, ...since });
+  }
+
+  #passThrough(r: Reading, fee: Fee): void {
+    const rule = this.#rules.method === 'SP' ? 'SAME_DAY' : poolRule(this.#rules.method);
+    this.#journal.disposals.push({
+      tx: r.tx,
+      kind: 'fee',
+      asset: fee.asset,
+      wallet: r.wallet,
+      quantity: fee.quantity,
+      acquiredTx: r.tx,
+      since: null,
+      lot: NONE,
+      proceeds: fee.worth,
+      basis: fee.worth,
+      term: this.#rules.holding === null || rule !== null ? null : 'short',
+      rule,
+      denied: null,
+    });
+  }
+
+  // ── Moves ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  #moves(r: Reading): void {
+    switch (r.type) {
+      case 'transfer':
+        this.#transfer(r, r.sent!);
+        return;
+      case 'split': {
+        const asset = this.#ledger.assets.number(r.transaction.asset!);
+        this.#holdings.split(r.tx, asset, parseFixed(r.transaction.ratio!));
+        return;
+      }
+      case 'rename':
+        this.#rename(r, r.sent!, r.received!);
+        return;
+    }
+  }
+
+  #transfer(r: Reading, sent: Leg): void {
+    if (!sent.cash) {
+      const own = r.fees.filter((fee) => fee.asset === sent.asset && !fee.cash);
+      const withheld = own.reduce((sum, fee) => (fee.withheld ? sum + fee.quantity : sum), 0n);
+      this.#holdings.move({
+        tx: r.tx,
+        asset: sent.asset,
+        from: r.wallet,
+        to: this.#ledger.wallets.number(r.transaction.to_wallet!),
+        quantity: sent.quantity - withheld,
+        fees: own,
+        ...this.#picks(r),
+      });
+    }
+    for (const fee of r.fees) {
+      if (fee.cash || (fee.asset === sent.asset && !sent.cash)) continue;
+      this.#holdings.dispose(this.#feeFlow(r, fee), fee.worth);
+    }
+  }
+
+  #rename(r: Reading, sent: Leg, received: Leg): void {
+    if (sent.cash || received.cash) return;
+    const { tx, wallet } = r;
+    this.#holdings.rename({
+      tx,
+      wallet,
+      from: sent.asset,
+      sent: sent.quantity,
+      to: received.asset,
+      received: received.quantity,
+    });
+  }
+
+  // ── Disposals ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  #disposals(r: Reading): void {
+    this.#disposeLegs(r);
+    if (r.type === 'transfer') return;
+    for (const fee of r.fees) {
+      if (!fee.cash && fee.withheld === null) this.#holdings.dispose(this.#feeFlow(r, fee), fee.worth);
+    }
+  }
+
+  #disposeLegs(r: Reading): void {
+    switch (r.type) {
+      case 'buy':
+      case 'sell':
+      case 'trade':
+        if (r.sent && !r.sent.cash) this.#disposeInExchange(r, r.sent);
+        return;
+      case 'spend':
+      case 'fee':
+        if (!r.sent!.cash) this.#disposeOrRemove(r, r.sent!, r.transaction.taxable ?? true);
+        return;
+      case 'gift':
+      case 'donation':
+        if (!r.sent!.cash) this.#disposeOrRemove(r, r.sent!, r.transaction.taxable ?? this.#rules.giftsTaxable);
+        return;
+      case 'withdrawal':
+        if (r.sent!.cash) return;
+        tellOddity(this.#journal, r, 'WITHDRAWAL_UNMATCHED');
+        this.#disposeOrRemove(r, r.sent!, r.transaction.taxable ?? false);
+        return;
+      case 'lost':
+      case 'stolen':
+        if (!r.sent!.cash) this.#disposeOrRemove(r, r.sent!, r.transaction.taxable ?? false);
+        return;
+      case 'margin_loss':
+        this.#marginLoss(r, r.sent!);
+        return;
+    }
+  }
+
+  #disposeInExchange(r: Reading, sent: Leg): void {
+    const value = this.#exchangeValue(r, 'sent');
+    const fees = r.received!.cash ? r.feeTotal : this.#feeOnSent(r.feeTotal);
+    const kind =
+      r.type === 'sell' && r.received!.cash ? 'sale' : r.type === 'trade' || !r.received!.cash ? 'trade' : 'sale';
+    this.#holdings.dispose(this.#flow(r, sent, kind), this.#proceeds(r, value - fees));
+  }
+
+  #disposeOrRemove(r: Reading, sent: Leg, taxable: boolean): void {
+    if (taxable) {
+      const value = sent.value ?? (r.transaction.proceeds === undefined ? this.#missing(r, sent) : 0n);
+      this.#holdings.dispose(this.#flow(r, sent, r.type), this.#proceeds(r, value - r.feeTotal));
+      return;
+    }
+    const withheld = r.fees.filter((fee) => fee.withheld === 'sent');
+    const quantity = withheld.reduce((rest, fee) => rest - fee.quantity, sent.quantity);
+    this.#holdings.remove({ ...this.#flow(r, sent, r.type), quantity });
+    for (const fee of withheld) this.#holdings.dispose(this.#feeFlow(r, fee), fee.worth);
+  }
+
+  /** A loss paid in an asset is two things: the loss, and a disposal of the units at their value. */
+  #marginLoss(r: Reading, sent: Leg): void {
+    const value = sent.value ?? this.#missing(r, sent);
+    this.#marginResult(r, sent, 0n, value + r.feeTotal);
+    if (!sent.cash) this.#holdings.dispose(this.#flow(r, sent, r.type), value);
+  }
+
+  #marginResult(r: Reading, leg: Leg, proceeds: bigint, basis: bigint): void {
+    this.#journal.disposals.push({
+      tx: r.tx,
+      kind: r.type,
+      asset: leg.asset,
+      wallet: r.wallet,
+      quantity: leg.quantity,
+      acquiredTx: NONE,
+      since: null,
+      lot: NONE,
+      proceeds,
+      basis,
+      term: this.#rules.holding === null ? null : 'short',
+      rule: null,
+      denied: null,
+    });
+  }
+
+  // ── Values ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /**
+   * What one side of an exchange is worth. Cash decides; else each side has its own value, and a missing one is the other's.
+   * Where a fee was withheld from what was sent, the value of what was sent includes it.
+   */
+  #exchangeValue(r: Reading, side: 'sent' | 'received'): bigint {
+    const [own, other] = side === 'sent' ? [r.sent!, r.received!] : [r.received!, r.sent!];
+    const withheld = r.fees.reduce((sum, fee) => (fee.withheld === 'sent' ? sum + fee.worth : sum), 0n);
+    const fromOther =
+      other.value === null
+        ? null
+        : side === 'sent'
+          ? other.value + withheld
+          : other.value - (other.cash ? 0n : withheld);
+    const value = other.cash ? (fromOther ?? own.value) : (own.value ?? fromOther);
+    if (value !== null) return value;
+    // Told once, for the side that is given up; a buy for unpriced cash is told for what it bought.
+    if (side === 'sent' || r.sent!.cash) this.#missing(r, own);
+    return 0n;
+  }
+
+  #proceeds(r: Reading, computed: bigint): bigint {
+    return r.transaction.proceeds === undefined ? computed : parseFixed(r.transaction.proceeds);
+  }
+
+  /** The part of a crypto-to-crypto fee that lowers proceeds; the rest adds to the cost of what was received. */
+  #feeOnSent(total: bigint): bigint {
+    switch (this.#rules.tradeFee) {
+      case 'SENT':
+        return total;
+      case 'RECEIVED':
+        return 0n;
+      case 'SPLIT':
+        return total / 2n;
+    }
+  }
+
+  #missing(r: Reading, leg: Leg): bigint {
+    tellMissingValue(this.#journal, r.tx, this.#ledger, leg);
+    return 0n;
+  }
+
+  #flow(r: Reading, leg: Leg, kind: string): Flow {
+    const { tx, wallet } = r;
+    return { tx, kind, asset: leg.asset, wallet, quantity: leg.quantity, ...this.#picks(r) };
+  }
+
+  #feeFlow(r: Reading, fee: Fee): Flow {
+    return { tx: r.tx, kind: 'fee', asset: fee.asset, wallet: r.wallet, quantity: fee.quantity };
+  }
+
+  #picks(r: Reading): { picks?: readonly LotPick[] } {
+    const { lots } = r.transaction;
+    if (!lots) return {};
+    return {
+      picks: lots.map((pick) => ({
+        acquiredTx: this.#ledger.placeOf(pick.acquired_tx) ?? NONE,
+        quantity: parseFixed(pick.quantity),
+      })),
+    };
+  }
+}
+
+function sinceOf(text: string): { micros: number; text: string } {
+  return { micros: parseInstant(text)!.micros, text };
+}
+
+function poolRule(method: string): 'ACB' | 'WAC' | null {
+  return method === 'ACB' || method === 'WAC' ? method : null;
+}
+
+export type { LedgerTransaction };

@@ -1,0 +1,70 @@
+/**
+ * What a person should look at, in sentences that say what was assumed and what to do. Types and severities are the
+ * product's; nothing is assumed without one of these.
+ */
+import type { Ledger } from './book.ts';
+import { formatFixed } from './fixed.ts';
+import { type Journal, NONE } from './journal.ts';
+import type { Reading } from './reading.ts';
+
+/** A value in the base currency is needed and neither the leg nor the other side of the transaction has one. */
+export function tellMissingValue(
+  journal: Journal,
+  tx: number,
+  ledger: Ledger,
+  leg: { asset: number; quantity: bigint },
+): void {
+  const asset = ledger.assets.list[leg.asset]!;
+  journal.callouts.push({
+    type: 'MISSING_PRICE_HISTORY',
+    severity: 'WARNING',
+    tx,
+    asset: leg.asset,
+    quantity: leg.quantity,
+    message:
+      `${formatFixed(leg.quantity)} ${asset} has no value in ${ledger.rules.baseCurrency}, so 0 was used. ` +
+      `Enter its value at that time.`,
+  });
+}
+
+/** More was given up than was held. The missing part has no basis, and later acquisitions never fill it. */
+export function tellInsufficient(journal: Journal, tx: number, ledger: Ledger, asset: number, missing: bigint): void {
+  const symbol = ledger.assets.list[asset]!;
+  journal.callouts.push({
+    type: 'INSUFFICIENT_QUANTITY',
+    severity: 'ERROR',
+    tx,
+    asset,
+    quantity: missing,
+    message:
+      `${formatFixed(missing)} ${symbol} more left than was held here, so that part has a cost basis of 0. ` +
+      `An acquisition or a transfer into this wallet is missing.`,
+  });
+}
+
+export type Oddity = 'WITHDRAWAL_UNMATCHED';
+
+export function tellOddity(journal: Journal, r: Reading, _oddity: Oddity): void {
+  journal.callouts.push({
+    type: 'UNBALANCED_TRANSACTION',
+    severity: 'NOTICE',
+    tx: r.tx,
+    asset: r.sent!.asset,
+    quantity: r.sent!.quantity,
+    message:
+      'This withdrawal has no matching deposit, so the units left without a gain. Match it to a deposit if it went to ' +
+      'an own wallet, or give it the type it has: a sale, a payment, a gift.',
+  });
+}
+
+/** A rule that the country has and the engine does not apply. */
+export function tellUnsupported(journal: Journal, message: string): void {
+  journal.callouts.push({
+    type: 'UNSUPPORTED_RULE',
+    severity: 'NOTICE',
+    tx: NONE,
+    asset: NONE,
+    quantity: null,
+    message,
+  });
+}

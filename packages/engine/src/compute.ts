@@ -1,0 +1,110 @@
+/**
+ * The engine: a ledger in, its lots, disposals, income and callouts out. Pure: the same ledger gives the same bytes in a
+ * test, a job, a browser, and next year. Begin reading here, then book.ts (what transactions do) and the holdings.
+ */
+import type { LedgerFile } from '@lotbook/ledger/ledger-file';
+import type { Result } from '@lotbook/ledger/result';
+import { Sha256 } from '@lotbook/ledger/sha256';
+import { Book, type Ledger } from './book.ts';
+import { tellUnsupported } from './callouts.ts';
+import { type Hasher, inputHash, resultHash } from './canonical.ts';
+import type { Holdings } from './holdings.ts';
+import { Journal, type LotRow } from './journal.ts';
+import { LotHoldings } from './lots/lot-holdings.ts';
+import { Names } from './names.ts';
+import { costAdjusted } from './pools/adjusted-cost-base.ts';
+import { Recorder } from './pools/operations.ts';
+import { PoolHoldings } from './pools/pool-holdings.ts';
+import { resolveRules } from './rules.ts';
+import { costShares } from './share-pooling/share-costs.ts';
+import { yearBegins } from './tax-year.ts';
+import { Timeline } from './timeline.ts';
+import { ENGINE_VERSION } from './version.ts';
+import { writeResult } from './write-result.ts';
+
+export type ComputeOptions = {
+  /** SHA-256 of the platform, where it is faster than the package's own; the bytes are the same. */
+  hasher?: () => Hasher;
+};
+
+/**
+ * Compute a ledger.
+ * @param file  checked by `parseLedger`; transactions in any order
+ * @returns exact decimal strings; rows in order of time; with `tax_year` only that year's rows, computed from the beginning
+ * @throws {LedgerFileFault} for a combination of settings that cannot be computed
+ */
+export function compute(file: LedgerFile, options: ComputeOptions = {}): Result {
+  const hasher = options.hasher ?? (() => new Sha256());
+  const ledger = openLedger(file);
+  const { journal, lots } = run(ledger);
+  const figures = writeResult(ledger, journal, lots);
+  const unsigned = {
+    lotbook: 1 as const,
+    ...(file.name === undefined ? {} : { name: file.name }),
+    engine: ENGINE_VERSION,
+    input_hash: inputHash(ledger.rules, ledger.timeline, hasher()),
+    ...figures,
+  };
+  const { lotbook, name, engine, input_hash, ...rest } = unsigned;
+  const head = { lotbook, ...(name === undefined ? {} : { name }), engine, input_hash };
+  return { ...head, result_hash: resultHash(unsigned, hasher()), ...rest };
+}
+
+/** The ledger in order of time, under complete rules. */
+export function openLedger(file: LedgerFile): Ledger {
+  const rules = resolveRules(file.settings ?? {});
+  const timeline = new Timeline(file.transactions, rules.timeZone);
+  let places: Map<string, number> | null = null;
+  const wallets = new Names();
+  wallets.number('');
+  return {
+    timeline,
+    rules,
+    assets: new Names(),
+    wallets,
+    placeOf(id) {
+      places ??= new Map(file.transactions.map((transaction, i) => [transaction.id, i]));
+      return places.get(id);
+    },
+  };
+}
+
+/** Everything computed, in fixed point. `lots` are open at the end, or at the end of the wanted tax year. */
+export function run(ledger: Ledger): { journal: Journal; lots: LotRow[]; holdings: Holdings } {
+  const { rules, timeline } = ledger;
+  const journal = new Journal();
+  if (timeline.order.length > 0) for (const rule of rules.unsupported) tellUnsupported(journal, rule);
+  const until =
+    rules.taxYear === null ? Number.POSITIVE_INFINITY : yearBegins(rules.taxYear + 1, rules.yearStart, timeline.zone);
+  if (rules.method === 'ACB' || rules.method === 'SP') return lookAhead(ledger, journal, until);
+  const holdings = rules.method === 'WAC' ? new PoolHoldings(ledger, journal) : new LotHoldings(ledger, journal);
+  let lots: LotRow[] | null = null;
+  const closeYear = () => {
+    if (holdings instanceof LotHoldings) holdings.reach(until - 1);
+    lots = holdings.open();
+  };
+  new Book(ledger, holdings, journal).run((tx) => {
+    if (lots === null && timeline.micros[tx]! >= until) closeYear();
+  });
+  if (lots === null && rules.taxYear !== null) closeYear();
+  return { journal, lots: lots ?? holdings.open(), holdings };
+}
+
+/** Methods by which a later transaction changes an earlier one's figures: all operations first, then their costs. */
+function lookAhead(ledger: Ledger, journal: Journal, until: number): ReturnType<typeof run> {
+  const recorder = new Recorder(ledger.rules);
+  new Book(ledger, recorder, journal).run();
+  const cost = ledger.rules.method === 'SP' ? costShares : costAdjusted;
+  const lots = cost(ledger, journal, recorder.operations, until);
+  inOrderOfTime(ledger, journal);
+  return { journal, lots, holdings: recorder };
+}
+
+/** Rows written while recording and rows written while costing, as they happened. */
+function inOrderOfTime({ timeline }: Ledger, journal: Journal): void {
+  const rank = new Uint32Array(timeline.order.length);
+  for (const [place, tx] of timeline.order.entries()) rank[tx] = place;
+  const byRank = (a: { tx: number }, b: { tx: number }) => (rank[a.tx] ?? -1) - (rank[b.tx] ?? -1);
+  journal.disposals.sort(byRank);
+  journal.callouts.sort(byRank);
+}

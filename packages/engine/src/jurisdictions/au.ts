@@ -1,0 +1,20 @@
+/** Australia. */
+import { type Jurisdiction, moreThanYears, PLAIN } from './jurisdiction.ts';
+
+export const AU: Jurisdiction = {
+  ...PLAIN,
+  country: 'AU',
+  name: 'Australia',
+  currency: 'AUD',
+  taxYearStart: '07-01',
+  otherMethods: ['LIFO', 'HIFO'],
+  holding: moreThanYears(1, true),
+  unsupported: [
+    'The 50 % discount on long-term gains is not applied to the figures.',
+    'Indexation proposed for gains from July 2027 is not law and not applied.',
+  ],
+  sources: [
+    'Australian Taxation Office, guide to capital gains tax: the 12 months exclude the days of acquisition and of disposal.',
+    'LIFO and HIFO stand for identifying the units sold, which needs records.',
+  ],
+};

@@ -1,0 +1,14 @@
+/** Chile. */
+import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
+
+export const CL: Jurisdiction = {
+  ...PLAIN,
+  country: 'CL',
+  name: 'Chile',
+  currency: 'CLP',
+  otherMethods: ['WAC'],
+  unsupported: ['The rules of this country have not been confirmed; the figures are first in first out.'],
+  sources: [
+    "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
+  ],
+};

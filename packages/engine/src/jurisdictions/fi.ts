@@ -1,0 +1,13 @@
+/** Finland. */
+import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
+
+export const FI: Jurisdiction = {
+  ...PLAIN,
+  country: 'FI',
+  name: 'Finland',
+  currency: 'EUR',
+  unsupported: ['The deemed acquisition cost of 20 % or 40 % is not applied.'],
+  sources: [
+    "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
+  ],
+};

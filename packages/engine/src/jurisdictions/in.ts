@@ -1,0 +1,13 @@
+/** India. */
+import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
+
+export const IN: Jurisdiction = {
+  ...PLAIN,
+  country: 'IN',
+  name: 'India',
+  currency: 'INR',
+  taxYearStart: '04-01',
+  lossHarvesting: false,
+  unsupported: ['Losses may not be set off and no cost but the price is deductible; the figures show both in full.'],
+  sources: ['Income-tax Act 1961 section 115BBH.'],
+};

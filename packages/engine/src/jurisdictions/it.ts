@@ -1,0 +1,15 @@
+/** Italy. */
+import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
+
+export const IT: Jurisdiction = {
+  ...PLAIN,
+  country: 'IT',
+  name: 'Italy',
+  currency: 'EUR',
+  method: 'LIFO',
+  otherMethods: ['WAC'],
+  unsupported: ['The yearly allowance of 2,000 EUR of 2023 and 2024 is not applied to the figures.'],
+  sources: [
+    "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
+  ],
+};

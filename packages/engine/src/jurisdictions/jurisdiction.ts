@@ -1,0 +1,54 @@
+/**
+ * What a country says about cost basis, as data. A rule that is not here is not guessed: what the engine cannot do is
+ * listed under `unsupported` and becomes a callout on every result of that country.
+ */
+import type { Method } from '@lotbook/ledger/ledger-file';
+import type { HoldingRule } from '../holding-period.ts';
+
+export type Jurisdiction = {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly name: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** `MM-DD`. */
+  readonly taxYearStart: string;
+  readonly method: Method;
+  /** Other methods in use there, for a person to choose from. */
+  readonly otherMethods: readonly Method[];
+  readonly holding: HoldingRule;
+  readonly giftsTaxable: boolean;
+  /** What a gift received costs: the donor's basis (in the US with the loss limit), or its market value. */
+  readonly giftBasis: 'DUAL' | 'CARRYOVER' | 'MARKET_VALUE';
+  readonly tradeFee: 'SENT' | 'RECEIVED' | 'SPLIT';
+  readonly superficialLoss: boolean;
+  /** The local date from which lots are kept per wallet; null: one inventory. */
+  readonly perWalletFrom: string | null;
+  /** Per wallet from the start, where a country asks for it. */
+  readonly perWallet: boolean;
+  /** Whether selling at a loss to lower the tax is of any use there. */
+  readonly lossHarvesting: boolean;
+  /** Rules of that country which the engine does not apply, each a sentence for the person. */
+  readonly unsupported: readonly string[];
+  /** Where these facts come from, and how sure they are. */
+  readonly sources: readonly string[];
+};
+
+/** The common case: one inventory, first in first out, no holding period. A country's file states what differs. */
+export const PLAIN = {
+  taxYearStart: '01-01',
+  method: 'FIFO',
+  otherMethods: [],
+  holding: null,
+  giftsTaxable: false,
+  giftBasis: 'CARRYOVER',
+  tradeFee: 'SENT',
+  superficialLoss: false,
+  perWalletFrom: null,
+  perWallet: false,
+  lossHarvesting: true,
+  unsupported: [],
+} as const satisfies Partial<Jurisdiction>;
+
+/** More than `years` years, by the calendar. */
+export const moreThanYears = (years: number, monthEnd = false): HoldingRule => ({ kind: 'years', years, monthEnd });

@@ -1,0 +1,14 @@
+/** Mexico. */
+import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
+
+export const MX: Jurisdiction = {
+  ...PLAIN,
+  country: 'MX',
+  name: 'Mexico',
+  currency: 'MXN',
+  otherMethods: ['WAC'],
+  unsupported: ['The rules of this country have not been confirmed; the figures are first in first out.'],
+  sources: [
+    "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
+  ],
+};

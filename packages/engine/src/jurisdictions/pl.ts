@@ -1,0 +1,14 @@
+/** Poland. */
+import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
+
+export const PL: Jurisdiction = {
+  ...PLAIN,
+  country: 'PL',
+  name: 'Poland',
+  currency: 'PLN',
+  unsupported: [
+    'Poland pools the costs of a year and carries unused costs forward; this is not supported and the figures are first in first out.',
+    'Trades of one crypto-asset for another are not taxed in Poland.',
+  ],
+  sources: ['Form PIT-38; general description, from memory.'],
+};

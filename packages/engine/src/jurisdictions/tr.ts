@@ -1,0 +1,14 @@
+/** Turkey. */
+import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
+
+export const TR: Jurisdiction = {
+  ...PLAIN,
+  country: 'TR',
+  name: 'Turkey',
+  currency: 'TRY',
+  lossHarvesting: false,
+  unsupported: ['There is no specific tax on capital gains from crypto-assets.'],
+  sources: [
+    "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
+  ],
+};

@@ -1,0 +1,15 @@
+/** South Africa. */
+import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
+
+export const ZA: Jurisdiction = {
+  ...PLAIN,
+  country: 'ZA',
+  name: 'South Africa',
+  currency: 'ZAR',
+  taxYearStart: '03-01',
+  otherMethods: ['WAC'],
+  unsupported: ['The yearly exclusion and the inclusion rate are not applied to the figures.'],
+  sources: [
+    "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
+  ],
+};

@@ -1,0 +1,456 @@
+/**
+ * Holdings as lots, for FIFO, LIFO, HIFO and LOFO: one inventory per asset, or one per asset and wallet. A disposal takes
+ * lots in the order of the method of its tax year; a transfer moves those it would have taken, and they keep cost and date.
+ */
+
+import type { Ledger } from '../book.ts';
+import { tellInsufficient } from '../callouts.ts';
+import { ONE, share } from '../fixed.ts';
+import { isLong } from '../holding-period.ts';
+import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
+import { type Flow, type Journal, type LotPick, type LotRow, NONE } from '../journal.ts';
+import { methodOf, type Rules } from '../rules.ts';
+import { startYearOfDay } from '../tax-year-label.ts';
+import { isLotMethod, type LotMethod, type LotOrder, lotOrder } from './lot-order.ts';
+import { LotStore } from './lot-store.ts';
+import { allocateToWallets } from './safe-harbor.ts';
+import { SortedLots } from './sorted-lots.ts';
+import { WalletBalances } from './wallet-balances.ts';
+
+/** A part taken out of a lot. `loss`: its basis for a loss, where that differs. */
+export type Piece = { lot: number; quantity: bigint; cost: bigint; loss: bigint | null };
+
+export type Inventory = { lots: SortedLots; method: LotMethod; readonly asset: number; readonly wallet: number };
+
+export class LotHoldings implements Holdings {
+  readonly store = new LotStore();
+  readonly #ledger: Ledger;
+  readonly #rules: Rules;
+  readonly #journal: Journal;
+  /** By asset, then by wallet; one inventory at wallet 0 while they are universal. */
+  #inventories: Inventory[][] = [];
+  #perWallet: boolean;
+  #method: LotMethod;
+  #orders: Record<LotMethod, LotOrder>;
+  /** The calendar year in which the current tax year starts, and the day after its last. */
+  #untilDay = Number.NEGATIVE_INFINITY;
+  #balances: WalletBalances | null;
+
+  constructor(ledger: Ledger, journal: Journal) {
+    this.#ledger = ledger;
+    this.#rules = ledger.rules;
+    this.#journal = journal;
+    this.#perWallet = ledger.rules.allocation === 'WALLET';
+    this.#balances = ledger.rules.walletFrom === null ? null : new WalletBalances();
+    this.#method = lotMethod(ledger.rules.method);
+    const { store } = this;
+    this.#orders = {
+      FIFO: lotOrder(store, 'FIFO'),
+      LIFO: lotOrder(store, 'LIFO'),
+      HIFO: lotOrder(store, 'HIFO'),
+      LOFO: lotOrder(store, 'LOFO'),
+    };
+  }
+
+  advance(tx: number): void {
+    const { micros, days } = this.#ledger.timeline;
+    this.reach(micros[tx]!);
+    if (this.#rules.methodByYear.size === 0 || days[tx]! < this.#untilDay) return;
+    const year = startYearOfDay(days[tx]!, this.#rules.yearStart);
+    this.#method = lotMethod(methodOf(this.#rules, year));
+    this.#untilDay = days[tx]! + 1;
+  }
+
+  /** Lots go to wallets once time has come to the day from which they are kept there. */
+  reach(micros: number): void {
+    const { walletFrom } = this.#rules;
+    if (walletFrom === null || this.#perWallet || micros < walletFrom) return;
+    const balances = this.#balances!;
+    this.#balances = null;
+    this.#perWallet = true;
+    const before = this.#inventories;
+    this.#inventories = [];
+    allocateToWallets(before.flat(), balances, this.#ledger, this.store, this.#journal, (lot) => this.#put(lot));
+  }
+
+  acquire(a: Acquisition): void {
+    const { timeline } = this.#ledger;
+    const at = a.since?.micros ?? timeline.micros[a.tx]!;
+    const day = a.since ? timeline.zone.dayOf(a.since.micros) : timeline.days[a.tx]!;
+    const { asset, wallet, quantity, cost, tx } = a;
+    const lot = this.store.add({ asset, wallet, quantity, cost, at, day, acquiredTx: tx, via: tx });
+    if (a.since) this.store.since.set(lot, a.since.text);
+    if (a.lossBasis !== undefined) this.store.lossBasis.set(lot, a.lossBasis);
+    this.#balances?.add(asset, wallet, quantity);
+    this.#put(lot);
+  }
+
+  dispose(flow: Flow, proceeds: bigint): void {
+    const { pieces, missing } = this.#take(this.#inventory(flow.asset, flow.wallet), flow.quantity, flow.picks);
+    this.#leave(flow, missing);
+    this.#realise(flow, proceeds, pieces, missing);
+  }
+
+  remove(flow: Flow): void {
+    const { pieces, missing } = this.#take(this.#inventory(flow.asset, flow.wallet), flow.quantity, flow.picks);
+    this.#leave(flow, missing);
+    this.#writeRemoval(flow, pieces, missing);
+  }
+
+  #leave(flow: Flow, missing: bigint): void {
+    if (missing > 0n) tellInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing);
+    this.#balances?.add(flow.asset, flow.wallet, missing - flow.quantity);
+  }
+
+  // ── Rows ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Proceeds go to the parts by quantity; each part gets what its share adds to the sum so far, so nothing is lost. */
+  #realise(flow: Flow, proceeds: bigint, pieces: readonly Piece[], missing: bigint): void {
+    const whole = flow.quantity;
+    if (whole === 0n) {
+      if (proceeds !== 0n) this.#row(flow, { lot: NONE, quantity: 0n, cost: 0n, loss: null }, proceeds);
+      return;
+    }
+    let soFar = 0n;
+    let given = 0n;
+    for (const piece of pieces) {
+      soFar += piece.quantity;
+      const upTo = soFar === whole ? proceeds : (proceeds * soFar) / whole;
+      this.#row(flow, piece, upTo - given);
+      given = upTo;
+    }
+    if (missing > 0n) this.#row(flow, { lot: NONE, quantity: missing, cost: 0n, loss: null }, proceeds - given);
+  }
+
+  #row(flow: Flow, piece: Piece, proceeds: bigint): void {
+    const { store } = this;
+    const { lot } = piece;
+    let basis = piece.cost;
+    let useGiftDate = false;
+    if (piece.loss !== null && proceeds < basis) {
+      // Between the two bases there is neither gain nor loss.
+      useGiftDate = proceeds < piece.loss;
+      basis = useGiftDate ? piece.loss : proceeds;
+    }
+    const acquiredTx = lot === NONE ? NONE : store.acquiredTx[lot]!;
+    const root = lot === NONE ? NONE : store.root[lot]!;
+    const { disposals } = this.#journal;
+    const last = disposals[disposals.length - 1];
+    if (last && lot !== NONE && last.tx === flow.tx && last.lot !== NONE && store.root[last.lot] === root) {
+      if (last.asset === flow.asset && last.kind === flow.kind && piece.loss === null) {
+        last.quantity += piece.quantity;
+        last.proceeds += proceeds;
+        last.basis += basis;
+        return;
+      }
+    }
+    disposals.push({
+      tx: flow.tx,
+      kind: flow.kind,
+      asset: flow.asset,
+      wallet: flow.wallet,
+      quantity: piece.quantity,
+      acquiredTx,
+      since: lot === NONE || useGiftDate ? null : (store.since.get(root) ?? null),
+      lot,
+      proceeds,
+      basis,
+      term: this.#term(acquiredTx === NONE ? NONE : lot, flow.tx, useGiftDate),
+      rule: null,
+      denied: null,
+    });
+  }
+
+  #term(lot: number, tx: number, useGiftDate: boolean): 'short' | 'long' | null {
+    const { holding } = this.#rules;
+    if (holding === null) return null;
+    if (lot === NONE) return 'short';
+    const { days } = this.#ledger.timeline;
+    const acquired = useGiftDate ? days[this.store.acquiredTx[lot]!]! : this.store.day[lot]!;
+    return isLong(acquired, days[tx]!, holding) ? 'long' : 'short';
+  }
+
+  #writeRemoval(flow: Flow, pieces: readonly Piece[], missing: bigint): void {
+    const { store } = this;
+    const { removals } = this.#journal;
+    const write = (lot: number, quantity: bigint, basis: bigint) => {
+      const root = lot === NONE ? NONE : store.root[lot]!;
+      const last = removals[removals.length - 1];
+      if (last && last.tx === flow.tx && last.kind === flow.kind && last.asset === flow.asset) {
+        if (lot !== NONE && last.lot !== NONE && store.root[last.lot] === root) {
+          last.quantity += quantity;
+          last.basis += basis;
+          return;
+        }
+      }
+      removals.push({
+        tx: flow.tx,
+        kind: flow.kind,
+        asset: flow.asset,
+        wallet: flow.wallet,
+        quantity,
+        acquiredTx: lot === NONE ? NONE : store.acquiredTx[lot]!,
+        since: lot === NONE ? null : (store.since.get(root) ?? null),
+        lot,
+        basis,
+      });
+    };
+    for (const piece of pieces) write(piece.lot, piece.quantity, piece.cost);
+    if (missing > 0n) write(NONE, missing, 0n);
+  }
+
+  // ── Moving ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  move(move: Move): void {
+    const { asset, from, to, quantity, tx, fees } = move;
+    this.#balances?.add(asset, from, -quantity);
+    this.#balances?.add(asset, to, quantity);
+    const source = this.#inventory(asset, from);
+    if (!this.#perWallet && this.#rules.transferFee !== 'ADD_TO_BASIS') {
+      // In one inventory nothing moves; the units only stand aside while the fee is taken.
+      if (fees.length > 0) this.#aside(source, quantity, () => this.#transferFees(move));
+      return;
+    }
+    const { pieces, missing } = this.#take(source, quantity, move.picks);
+    const extra = this.#transferFees(move);
+    if (missing > 0n) {
+      tellInsufficient(this.#journal, tx, this.#ledger, asset, missing);
+      if (!this.#perWallet) this.#balances?.add(asset, from, missing);
+      this.#putUnknown(tx, asset, to, missing);
+    }
+    this.#arrive(pieces, { asset, wallet: to, via: tx }, extra);
+  }
+
+  /** @returns basis of fee units that goes onto the units moved */
+  #transferFees({ tx, asset, from, fees }: Move): bigint {
+    let extra = 0n;
+    for (const fee of fees) {
+      const flow: Flow = { tx, kind: 'fee', asset, wallet: from, quantity: fee.quantity };
+      if (this.#rules.transferFee === 'DISPOSAL') this.dispose(flow, fee.worth);
+      else if (this.#rules.transferFee === 'IGNORE') this.remove(flow);
+      else {
+        const { pieces, missing } = this.#take(this.#inventory(asset, from), fee.quantity);
+        this.#leave(flow, missing);
+        for (const piece of pieces) extra += piece.cost;
+      }
+    }
+    return extra;
+  }
+
+  #arrive(pieces: readonly Piece[], to: { asset: number; wallet: number; via: number }, extra: bigint): void {
+    let whole = 0n;
+    for (const piece of pieces) whole += piece.quantity;
+    let soFar = 0n;
+    let given = 0n;
+    for (const { lot: parent, quantity, cost, loss } of pieces) {
+      soFar += quantity;
+      const upTo = soFar === whole ? extra : (extra * soFar) / whole;
+      const added = upTo - given;
+      given = upTo;
+      const lot = this.store.derive(parent, { ...to, quantity, cost: cost + added });
+      if (added > 0n) this.store.rekey(lot, cost + added, quantity);
+      if (loss !== null) this.store.lossBasis.set(lot, loss + added);
+      this.#put(lot);
+    }
+  }
+
+  /** Units that arrive although nobody knows where they came from: no basis, no date. */
+  #putUnknown(tx: number, asset: number, wallet: number, quantity: bigint): void {
+    const { micros, days } = this.#ledger.timeline;
+    this.#put(
+      this.store.add({ asset, wallet, quantity, cost: 0n, at: micros[tx]!, day: days[tx]!, acquiredTx: NONE, via: tx }),
+    );
+  }
+
+  /** Set `quantity` units aside, in the order in which they would be taken, while `meanwhile` runs. */
+  #aside(inventory: Inventory, quantity: bigint, meanwhile: () => void): void {
+    const lots = this.#sorted(inventory);
+    const { store } = this;
+    const whole: number[] = [];
+    let rest = quantity;
+    while (rest > 0n && !lots.isEmpty && store.quantity[lots.next()]! <= rest) {
+      const lot = lots.next();
+      rest -= store.quantity[lot]!;
+      whole.push(lot);
+      lots.pop();
+    }
+    const split = rest > 0n && !lots.isEmpty ? lots.next() : NONE;
+    const cost = split === NONE ? 0n : share(store.cost[split]!, rest, store.quantity[split]!);
+    if (split !== NONE) {
+      store.quantity[split]! -= rest;
+      store.cost[split]! -= cost;
+    }
+    meanwhile();
+    if (split !== NONE) {
+      if (store.quantity[split] === 0n) lots.push(split);
+      store.quantity[split]! += rest;
+      store.cost[split]! += cost;
+    }
+    for (let i = whole.length - 1; i >= 0; i--) lots.push(whole[i]!);
+  }
+
+  split(_tx: number, asset: number, ratio: bigint): void {
+    const { store } = this;
+    for (const inventory of this.#inventories[asset] ?? []) {
+      if (!inventory) continue;
+      let before = 0n;
+      let after = 0n;
+      for (const lot of inventory.lots) {
+        before += store.quantity[lot]!;
+        const upTo = (before * ratio) / ONE;
+        store.quantity[lot] = upTo - after;
+        after = upTo;
+        store.rekey(lot, store.keyCost[lot]! * ONE, store.keyQuantity[lot]! * ratio);
+      }
+    }
+    this.#balances?.multiply(asset, ratio);
+  }
+
+  rename({ tx, wallet, from, sent, to, received }: Renaming): void {
+    const { pieces, missing } = this.#take(this.#inventory(from, wallet), sent);
+    const { store } = this;
+    this.#balances?.add(from, wallet, missing - sent);
+    this.#balances?.add(to, wallet, received);
+    let soFar = 0n;
+    let given = 0n;
+    for (const { lot: parent, quantity, cost, loss } of pieces) {
+      soFar += quantity;
+      const upTo = share(received, soFar, sent);
+      const lot = store.derive(parent, { asset: to, wallet, quantity: upTo - given, cost, via: tx });
+      given = upTo;
+      store.rekey(lot, store.keyCost[parent]! * sent, store.keyQuantity[parent]! * received);
+      if (loss !== null) store.lossBasis.set(lot, loss);
+      this.#put(lot);
+    }
+    if (missing > 0n) tellInsufficient(this.#journal, tx, this.#ledger, from, missing);
+    if (received > given) this.#putUnknown(tx, to, wallet, received - given);
+  }
+
+  // ── Inventories ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+  #inventory(asset: number, wallet: number): Inventory {
+    let wallets = this.#inventories[asset];
+    if (!wallets) {
+      wallets = [];
+      this.#inventories[asset] = wallets;
+    }
+    const place = this.#perWallet ? wallet : 0;
+    let inventory = wallets[place];
+    if (!inventory) {
+      inventory = { lots: new SortedLots(this.#orders[this.#method]), method: this.#method, asset, wallet: place };
+      wallets[place] = inventory;
+    }
+    return inventory;
+  }
+
+  #sorted(inventory: Inventory): SortedLots {
+    if (inventory.method !== this.#method) {
+      inventory.method = this.#method;
+      inventory.lots.reorder(this.#orders[this.#method]);
+    }
+    return inventory.lots;
+  }
+
+  /** A lot without units is kept out of the order: there is nothing to take, and no unit cost to rank it by. */
+  #put(lot: number): void {
+    if (this.store.quantity[lot] === 0n) {
+      if (this.store.cost[lot] !== 0n) this.#stranded.push(lot);
+      return;
+    }
+    this.#sorted(this.#inventory(this.store.asset[lot]!, this.store.wallet[lot]!)).insert(lot);
+  }
+  readonly #stranded: number[] = [];
+
+  /** Take units: first the lots the person chose, then by the method. What is not there is `missing`. */
+  #take(inventory: Inventory, quantity: bigint, picks?: readonly LotPick[]): { pieces: Piece[]; missing: bigint } {
+    const lots = this.#sorted(inventory);
+    const pieces: Piece[] = [];
+    let rest = quantity;
+    if (picks) rest = this.#takePicks(inventory, picks, rest, pieces);
+    while (rest > 0n && !lots.isEmpty) {
+      const lot = lots.next();
+      const piece = this.#cut(lot, rest);
+      rest -= piece.quantity;
+      pieces.push(piece);
+      if (this.store.quantity[lot] === 0n) lots.pop();
+    }
+    return { pieces, missing: rest };
+  }
+
+  #takePicks(inventory: Inventory, picks: readonly LotPick[], quantity: bigint, pieces: Piece[]): bigint {
+    let rest = quantity;
+    for (const pick of picks) {
+      let wanted = pick.quantity < rest ? pick.quantity : rest;
+      const { acquiredTx } = this.store;
+      const chosen = [...inventory.lots].filter(
+        (lot) => pick.acquiredTx !== NONE && acquiredTx[lot] === pick.acquiredTx,
+      );
+      for (const lot of chosen) {
+        if (wanted === 0n) break;
+        const whole = this.store.quantity[lot]! <= wanted;
+        if (whole) inventory.lots.remove(lot);
+        const piece = this.#cut(lot, wanted);
+        pieces.push(piece);
+        wanted -= piece.quantity;
+        rest -= piece.quantity;
+      }
+    }
+    return rest;
+  }
+
+  /** Up to `wanted` units out of a lot, with their share of its cost; the last units take all that is left of it. */
+  #cut(lot: number, wanted: bigint): Piece {
+    const { store } = this;
+    const held = store.quantity[lot]!;
+    const cost = store.cost[lot]!;
+    const loss = store.lossBasis.size === 0 ? undefined : store.lossBasis.get(lot);
+    if (held <= wanted) {
+      store.quantity[lot] = 0n;
+      store.cost[lot] = 0n;
+      return { lot, quantity: held, cost, loss: loss ?? null };
+    }
+    const part = (cost * wanted) / held;
+    store.quantity[lot] = held - wanted;
+    store.cost[lot] = cost - part;
+    if (loss === undefined) return { lot, quantity: wanted, cost: part, loss: null };
+    const lossPart = (loss * wanted) / held;
+    store.lossBasis.set(lot, loss - lossPart);
+    return { lot, quantity: wanted, cost: part, loss: lossPart };
+  }
+
+  open(): LotRow[] {
+    const rows: LotRow[] = [];
+    for (const wallets of this.#inventories) {
+      for (const inventory of wallets ?? []) if (inventory) this.#openOf(inventory, rows);
+    }
+    for (const lot of this.#stranded) rows.push(this.#shown(lot));
+    return rows;
+  }
+
+  /** Parts of one purchase that came back together are shown as one lot again. */
+  #openOf(inventory: Inventory, rows: LotRow[]): void {
+    const byRoot = new Map<number, LotRow>();
+    for (const lot of inventory.lots) {
+      const root = this.store.root[lot]!;
+      const known = byRoot.get(root);
+      if (known) {
+        known.quantity += this.store.quantity[lot]!;
+        known.basis += this.store.cost[lot]!;
+        continue;
+      }
+      const row = this.#shown(lot);
+      byRoot.set(root, row);
+      rows.push(row);
+    }
+  }
+
+  #shown(lot: number): LotRow {
+    const row = this.store.row(lot);
+    return this.#perWallet ? row : { ...row, wallet: NONE };
+  }
+}
+
+function lotMethod(method: string): LotMethod {
+  if (!isLotMethod(method as LotMethod)) throw new RangeError(`${method} does not keep lots`);
+  return method as LotMethod;
+}

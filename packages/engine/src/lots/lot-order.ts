@@ -1,0 +1,30 @@
+/** In which order each method takes lots. A comparison puts the lot to be taken first last: lists give from their end. */
+import type { Method } from '@lotbook/ledger/ledger-file';
+import type { LotStore } from './lot-store.ts';
+
+export type LotMethod = Extract<Method, 'FIFO' | 'LIFO' | 'HIFO' | 'LOFO'>;
+export type LotOrder = (a: number, b: number) => number;
+
+export function isLotMethod(method: Method): method is LotMethod {
+  return method === 'FIFO' || method === 'LIFO' || method === 'HIFO' || method === 'LOFO';
+}
+
+/**
+ * FIFO and LIFO go by acquisition, not by arrival in a wallet; HIFO and LOFO by unit cost with the costs of acquiring.
+ * Ties go to the lot acquired earlier, then to the one that stands earlier in the file.
+ */
+export function lotOrder(store: LotStore, method: LotMethod): LotOrder {
+  const { at, root } = store;
+  const later = (a: number, b: number) => root[b]! - root[a]! || b - a;
+  const newestFirst = (a: number, b: number) => at[b]! - at[a]! || later(a, b);
+  switch (method) {
+    case 'FIFO':
+      return newestFirst;
+    case 'LIFO':
+      return (a, b) => at[a]! - at[b]! || later(a, b);
+    case 'HIFO':
+      return (a, b) => store.compareUnitCost(a, b) || newestFirst(a, b);
+    case 'LOFO':
+      return (a, b) => store.compareUnitCost(b, a) || newestFirst(a, b);
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * Every lot that ever was, as columns: a lot is a number, and what is known of it stands at that number in each column.
+ * A part that moves or changes its name becomes a lot of its own with the old one as parent, so that the way back to the
+ * purchase is always there.
+ */
+import { type LotRow, NONE } from '../journal.ts';
+
+export type NewLot = {
+  asset: number;
+  wallet: number;
+  quantity: bigint;
+  cost: bigint;
+  /** Acquisition in microseconds and as a local day; what FIFO, LIFO and the holding period go by. */
+  at: number;
+  day: number;
+  /** The acquiring transaction; NONE where it is missing. */
+  acquiredTx: number;
+  /** The transaction that made this lot out of its parent, or acquired it. */
+  via: number;
+};
+
+export class LotStore {
+  readonly asset: number[] = [];
+  readonly wallet: number[] = [];
+  /** What is left, and its cost. */
+  readonly quantity: bigint[] = [];
+  readonly cost: bigint[] = [];
+  readonly at: number[] = [];
+  readonly day: number[] = [];
+  readonly acquiredTx: number[] = [];
+  readonly via: number[] = [];
+  readonly parent: number[] = [];
+  /** The lot that was first acquired; lots are numbered in order of acquisition, so this also settles ties. */
+  readonly root: number[] = [];
+  /** Unit cost as a fraction and roughly: what HIFO and LOFO rank by. */
+  readonly keyCost: bigint[] = [];
+  readonly keyQuantity: bigint[] = [];
+  readonly unit: number[] = [];
+  /** Basis for a loss of gifts that are worth less than the donor paid. */
+  readonly lossBasis = new Map<number, bigint>();
+  /** When the holding began, by root, where that is not the acquiring transaction's time. */
+  readonly since = new Map<number, string>();
+
+  add(lot: NewLot): number {
+    const id = this.#push(lot, NONE);
+    this.root.push(id);
+    this.#key(id, lot.cost, lot.quantity);
+    return id;
+  }
+
+  /** A part of `parent` as a lot of its own, with the parent's date, root and rank. */
+  derive(parent: number, part: { asset: number; wallet: number; quantity: bigint; cost: bigint; via: number }): number {
+    const lot = { ...part, at: this.at[parent]!, day: this.day[parent]!, acquiredTx: this.acquiredTx[parent]! };
+    const id = this.#push(lot, parent);
+    this.root.push(this.root[parent]!);
+    this.keyCost.push(this.keyCost[parent]!);
+    this.keyQuantity.push(this.keyQuantity[parent]!);
+    this.unit.push(this.unit[parent]!);
+    return id;
+  }
+
+  /** Rank a lot by another unit cost than its parent's. */
+  rekey(id: number, cost: bigint, quantity: bigint): void {
+    this.keyCost[id] = cost;
+    this.keyQuantity[id] = quantity;
+    this.unit[id] = roughly(cost, quantity);
+  }
+
+  #push(lot: NewLot, parent: number): number {
+    this.asset.push(lot.asset);
+    this.wallet.push(lot.wallet);
+    this.quantity.push(lot.quantity);
+    this.cost.push(lot.cost);
+    this.at.push(lot.at);
+    this.day.push(lot.day);
+    this.acquiredTx.push(lot.acquiredTx);
+    this.via.push(lot.via);
+    this.parent.push(parent);
+    return this.parent.length - 1;
+  }
+
+  #key(id: number, cost: bigint, quantity: bigint): void {
+    this.keyCost.push(cost);
+    this.keyQuantity.push(quantity);
+    this.unit.push(roughly(cost, quantity));
+    if (this.unit.length !== id + 1) throw new Error('lot columns out of step');
+  }
+
+  /** Whether unit cost a < b, exactly; the rough figures decide where they are far enough apart. */
+  compareUnitCost(a: number, b: number): number {
+    const x = this.unit[a]!;
+    const y = this.unit[b]!;
+    const apart = x - y;
+    if (apart > 1e-9 * x || -apart > 1e-9 * y) return apart;
+    const left = this.keyCost[a]! * this.keyQuantity[b]!;
+    const right = this.keyCost[b]! * this.keyQuantity[a]!;
+    return left < right ? -1 : left > right ? 1 : 0;
+  }
+
+  row(id: number): LotRow {
+    const root = this.root[id]!;
+    return {
+      asset: this.asset[id]!,
+      wallet: this.wallet[id]!,
+      at: this.at[id]!,
+      quantity: this.quantity[id]!,
+      basis: this.cost[id]!,
+      acquiredTx: this.acquiredTx[id]!,
+      since: this.since.get(root) ?? null,
+      lot: id,
+    };
+  }
+}
+
+function roughly(cost: bigint, quantity: bigint): number {
+  return quantity === 0n ? 0 : Number(cost) / Number(quantity);
+}

@@ -1,0 +1,146 @@
+/**
+ * The step from one inventory to lots per wallet. Two lists exist at that instant: units per wallet, and unused lots. The
+ * allocation joins them: lots in the chosen order fill the wallets in the order in which the ledger first names them.
+ * Source: Rev. Proc. 2024-28 (global allocation, section 5.02(5); specific unit allocation, section 5.02(4)).
+ */
+import type { Ledger } from '../book.ts';
+import { formatFixed, parseFixed, share, smaller } from '../fixed.ts';
+import { type Journal, NONE } from '../journal.ts';
+import type { Inventory } from './lot-holdings.ts';
+import { lotOrder } from './lot-order.ts';
+import type { LotStore } from './lot-store.ts';
+import type { WalletBalances } from './wallet-balances.ts';
+
+type Place = { wallet: number; units: bigint };
+
+export function allocateToWallets(
+  inventories: readonly Inventory[],
+  balances: WalletBalances,
+  ledger: Ledger,
+  store: LotStore,
+  journal: Journal,
+  put: (lot: number) => void,
+): void {
+  const { safeHarbor } = ledger.rules;
+  const order = lotOrder(store, safeHarbor === 'GLOBAL_OLDEST_FIRST' ? 'FIFO' : 'HIFO');
+  for (const inventory of inventories) {
+    if (!inventory) continue;
+    const { asset } = inventory;
+    const lots = [...inventory.lots].sort((a, b) => order(b, a));
+    const places = balances.holding(asset);
+    const give = (lot: number, place: Place, wanted: bigint): void => {
+      const quantity = smaller(smaller(wanted, place.units), store.quantity[lot]!);
+      if (quantity === 0n) return;
+      put(partOf(store, lot, quantity, place.wallet));
+      place.units -= quantity;
+    };
+    if (safeHarbor === 'SPECIFIC') giveSpecific(ledger, store, journal, asset, lots, places, give);
+    for (const place of places) {
+      for (const lot of lots) {
+        if (place.units === 0n) break;
+        give(lot, place, store.quantity[lot]!);
+      }
+      dropUsed(lots, store);
+      if (place.units > 0n) tellUnfilled(journal, ledger, asset, place);
+    }
+    for (const lot of lots) keepElsewhere(store, ledger, journal, asset, lot, put);
+  }
+}
+
+/** Lots are filled in order, so those used up are all at the front. */
+function dropUsed(lots: number[], store: LotStore): void {
+  let used = 0;
+  while (used < lots.length && store.quantity[lots[used]!] === 0n) used++;
+  lots.splice(0, used);
+}
+
+function partOf(store: LotStore, lot: number, quantity: bigint, wallet: number): number {
+  const held = store.quantity[lot]!;
+  const cost = share(store.cost[lot]!, quantity, held);
+  const loss = store.lossBasis.get(lot);
+  const part = store.derive(lot, { asset: store.asset[lot]!, wallet, quantity, cost, via: NONE });
+  store.quantity[lot] = held - quantity;
+  store.cost[lot]! -= cost;
+  if (loss !== undefined) {
+    const lossPart = share(loss, quantity, held);
+    store.lossBasis.set(part, lossPart);
+    store.lossBasis.set(lot, loss - lossPart);
+  }
+  return part;
+}
+
+function giveSpecific(
+  ledger: Ledger,
+  store: LotStore,
+  journal: Journal,
+  asset: number,
+  lots: number[],
+  places: Place[],
+  give: (lot: number, place: Place, wanted: bigint) => void,
+): void {
+  for (const wanted of ledger.rules.safeHarborLots) {
+    if (wanted.asset !== undefined && wanted.asset !== ledger.assets.list[asset]) continue;
+    const tx = ledger.placeOf(wanted.acquired_tx);
+    const chosen = lots.filter((lot) => tx !== undefined && store.acquiredTx[lot] === tx);
+    if (chosen.length === 0) continue;
+    const place = places.find(({ wallet }) => ledger.wallets.list[wallet] === wanted.wallet);
+    let rest = parseFixed(wanted.quantity);
+    for (const lot of chosen) {
+      if (!place) break;
+      const before = place.units;
+      give(lot, place, rest);
+      rest -= before - place.units;
+    }
+    if (rest > 0n) {
+      journal.callouts.push({
+        type: 'MISSING_BALANCE',
+        severity: 'WARNING',
+        tx: tx ?? NONE,
+        asset,
+        quantity: rest,
+        message:
+          `The allocation gives ${formatFixed(rest)} ${ledger.assets.list[asset]} of this lot more to ` +
+          `"${wanted.wallet}" than the lot had left or the wallet held. The lots left over were allocated highest cost first.`,
+      });
+    }
+  }
+  const left = lots.filter((lot) => store.quantity[lot]! > 0n);
+  lots.splice(0, lots.length, ...left);
+}
+
+function tellUnfilled(journal: Journal, ledger: Ledger, asset: number, place: Place): void {
+  journal.callouts.push({
+    type: 'MISSING_BALANCE',
+    severity: 'WARNING',
+    tx: NONE,
+    asset,
+    quantity: place.units,
+    message:
+      `"${ledger.wallets.list[place.wallet]}" held ${formatFixed(place.units)} ${ledger.assets.list[asset]} more than there ` +
+      `were unused lots when lots began to be kept per wallet. Acquisitions or transfers before that day are missing.`,
+  });
+}
+
+/** A lot that no wallet holds stays where it was bought, so that its cost is not lost. */
+function keepElsewhere(
+  store: LotStore,
+  ledger: Ledger,
+  journal: Journal,
+  asset: number,
+  lot: number,
+  put: (lot: number) => void,
+): void {
+  const quantity = store.quantity[lot]!;
+  if (quantity === 0n) return;
+  journal.callouts.push({
+    type: 'MISSING_BALANCE',
+    severity: 'WARNING',
+    tx: store.acquiredTx[lot]!,
+    asset,
+    quantity,
+    message:
+      `${formatFixed(quantity)} ${ledger.assets.list[asset]} of this lot are in no wallet by the ledger's own count when lots ` +
+      `began to be kept per wallet. They stay in "${ledger.wallets.list[store.wallet[lot]!]}".`,
+  });
+  put(partOf(store, lot, quantity, store.wallet[lot]!));
+}

@@ -1,0 +1,147 @@
+/**
+ * The open lots of one inventory in the order of a method, next one last. A list of short sorted runs: a new lot goes to
+ * either end in constant time or into its run after two binary searches, the next lot is popped off the end, and a
+ * million lots with equal dates cost no more than a million with different ones.
+ */
+import type { LotOrder } from './lot-order.ts';
+
+const RUN = 512;
+
+type Run = { ids: Int32Array; count: number };
+
+export class SortedLots {
+  readonly #runs: Run[] = [];
+  #order: LotOrder;
+
+  constructor(order: LotOrder) {
+    this.#order = order;
+  }
+
+  get isEmpty(): boolean {
+    return this.#runs.length === 0;
+  }
+
+  /** The lot that is taken next. */
+  next(): number {
+    const run = this.#runs[this.#runs.length - 1]!;
+    return run.ids[run.count - 1]!;
+  }
+
+  pop(): void {
+    const run = this.#runs[this.#runs.length - 1]!;
+    if (--run.count === 0) this.#runs.pop();
+  }
+
+  /** Put a lot at the end that is known to be taken before all others. */
+  push(id: number): void {
+    const last = this.#runs[this.#runs.length - 1];
+    if (!last || last.count === RUN) this.#runs.push({ ids: Int32Array.of(id, 0, 0, 0), count: 1 });
+    else insertAt(last, last.count, id);
+  }
+
+  insert(id: number): void {
+    const runs = this.#runs;
+    if (runs.length === 0) {
+      this.push(id);
+      return;
+    }
+    const last = runs[runs.length - 1]!;
+    if (this.#order(last.ids[last.count - 1]!, id) < 0) {
+      this.push(id);
+      return;
+    }
+    const first = runs[0]!;
+    if (this.#order(id, first.ids[0]!) < 0) {
+      if (first.count === RUN) runs.unshift({ ids: Int32Array.of(id, 0, 0, 0), count: 1 });
+      else insertAt(first, 0, id);
+      return;
+    }
+    const place = this.#runFor(id);
+    const run = runs[place]!;
+    insertAt(run, this.#placeIn(run, id), id);
+    if (run.count > RUN) runs.splice(place + 1, 0, halve(run));
+  }
+
+  /** Take a lot out wherever it stands. */
+  remove(id: number): void {
+    const place = this.#runFor(id);
+    const run = this.#runs[place]!;
+    const at = this.#placeIn(run, id);
+    if (run.ids[at] !== id) throw new Error('a lot is not where its order puts it');
+    run.ids.copyWithin(at, at + 1, run.count);
+    if (--run.count === 0) this.#runs.splice(place, 1);
+  }
+
+  /** All lots, next one first. */
+  *[Symbol.iterator](): Generator<number> {
+    for (let r = this.#runs.length - 1; r >= 0; r--) {
+      const run = this.#runs[r]!;
+      for (let i = run.count - 1; i >= 0; i--) yield run.ids[i]!;
+    }
+  }
+
+  /** Sort anew: by another method, or because unit costs have changed. */
+  reorder(order: LotOrder): void {
+    const all = Int32Array.from([...this]);
+    this.#order = order;
+    all.sort(order);
+    this.#runs.length = 0;
+    for (let i = 0; i < all.length; i += RUN) {
+      const ids = all.slice(i, i + RUN);
+      this.#runs.push({ ids, count: ids.length });
+    }
+  }
+
+  clear(): void {
+    this.#runs.length = 0;
+  }
+
+  /** The first run whose last lot does not come before `id`. */
+  #runFor(id: number): number {
+    let low = 0;
+    let high = this.#runs.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const run = this.#runs[middle]!;
+      if (this.#order(run.ids[run.count - 1]!, id) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #placeIn(run: Run, id: number): number {
+    let low = 0;
+    let high = run.count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#order(run.ids[middle]!, id) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function insertAt(run: Run, at: number, id: number): void {
+  if (run.count === run.ids.length) {
+    // A full run takes one more before it is halved.
+    const wider = new Int32Array(run.count >= RUN ? run.count + 1 : Math.min(run.count * 2, RUN));
+    wider.set(run.ids);
+    run.ids = wider;
+  }
+  run.ids.copyWithin(at + 1, at, run.count);
+  run.ids[at] = id;
+  run.count++;
+}
+
+/** Moves the upper half of a run into a new one. */
+function halve(run: Run): Run {
+  const half = run.count >> 1;
+  const upper = new Int32Array(RUN);
+  upper.set(run.ids.subarray(half, run.count));
+  const count = run.count - half;
+  const lower = new Int32Array(RUN);
+  lower.set(run.ids.subarray(0, half));
+  run.ids = lower;
+  run.count = half;
+  return { ids: upper, count };
+}

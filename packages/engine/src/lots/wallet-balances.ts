@@ -1,0 +1,29 @@
+/** Units per asset and wallet, counted while lots are still in one inventory: what the step to per-wallet lots fills. */
+import { ONE } from '../fixed.ts';
+
+export class WalletBalances {
+  /** Asset to wallet to units; wallets in order of first appearance. */
+  readonly #units = new Map<number, Map<number, bigint>>();
+
+  add(asset: number, wallet: number, quantity: bigint): void {
+    let wallets = this.#units.get(asset);
+    if (!wallets) {
+      wallets = new Map();
+      this.#units.set(asset, wallets);
+    }
+    wallets.set(wallet, (wallets.get(wallet) ?? 0n) + quantity);
+  }
+
+  multiply(asset: number, ratio: bigint): void {
+    const wallets = this.#units.get(asset);
+    if (!wallets) return;
+    for (const [wallet, units] of wallets) wallets.set(wallet, (units * ratio) / ONE);
+  }
+
+  /** Wallets that hold something, in order of first appearance. */
+  holding(asset: number): { wallet: number; units: bigint }[] {
+    return [...(this.#units.get(asset) ?? [])]
+      .filter(([, units]) => units > 0n)
+      .map(([wallet, units]) => ({ wallet, units }));
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * Adjusted cost base: one average per property over all wallets, with Canada's superficial loss where it applies. The loss
+ * rule looks 30 days ahead, so operations are recorded first and costed in a second pass.
+ * Source: Income Tax Act sections 47 and 54.
+ */
+import type { Ledger } from '../book.ts';
+import { tellInsufficient } from '../callouts.ts';
+import { type Flow, type Journal, type LotRow, NONE } from '../journal.ts';
+import { LinePools } from './line-pools.ts';
+import { type Place, traceLines } from './lines.ts';
+import type { Operation } from './operations.ts';
+import { PoolRows } from './pool-rows.ts';
+import { SuperficialLoss } from './superficial-loss.ts';
+
+/** @param until  open pools are wanted as of this instant (microseconds) */
+export function costAdjusted(
+  ledger: Ledger,
+  journal: Journal,
+  operations: readonly Operation[],
+  until: number,
+): LotRow[] {
+  const { days, micros } = ledger.timeline;
+  const lines = traceLines(operations);
+  const losses = ledger.rules.superficialLoss ? new SuperficialLoss(operations, lines, (tx) => days[tx]!) : null;
+  const rows = new PoolRows(ledger, journal);
+  const pools = new LinePools();
+  let open: LotRow[] | null = null;
+
+  const dispose = (flow: Flow, proceeds: bigint, { line, weight }: Place): void => {
+    const pool = pools.of(line, weight);
+    const { units, cost } = pool.take(flow.quantity * weight);
+    if (units === 0n) {
+      rows.disposal(flow, proceeds, []);
+      return;
+    }
+    const quantity = units / weight;
+    const part = quantity === flow.quantity ? proceeds : (proceeds * quantity) / flow.quantity;
+    const loss = cost - part;
+    const denied = losses && loss > 0n ? losses.denied(line.number, days[flow.tx]!, units, loss) : 0n;
+    pool.add(0n, denied);
+    rows.disposal(flow, proceeds, [
+      { quantity, basis: cost, rule: 'ACB', acquiredTx: NONE, denied: denied > 0n ? denied : null },
+    ]);
+  };
+
+  for (const [i, operation] of operations.entries()) {
+    if (open === null && micros[operation.tx]! >= until) open = pools.open();
+    const place = lines.places[i]!;
+    const pool = pools.of(place.line, place.weight);
+    switch (operation.op) {
+      case 'acquire':
+        pool.add(operation.quantity * place.weight, operation.cost);
+        break;
+      case 'dispose':
+        dispose(operation.flow, operation.proceeds, place);
+        break;
+      case 'remove': {
+        const { units, cost } = pool.take(operation.flow.quantity * place.weight);
+        rows.removal(operation.flow, { quantity: units / place.weight, basis: cost });
+        break;
+      }
+      case 'shrink': {
+        const { units, cost } = pool.take(operation.flow.quantity * place.weight);
+        pool.add(0n, cost);
+        const missing = operation.flow.quantity - units / place.weight;
+        if (missing > 0n) tellInsufficient(journal, operation.tx, ledger, operation.asset, missing);
+        break;
+      }
+      case 'split':
+        pools.recount(place.line, place.weight, operation.ratio);
+        break;
+      case 'rename': {
+        const target = lines.targets.get(i)!;
+        if (lines.migrations.has(i)) {
+          pools.rename(target.line, operation.to, target.weight);
+          break;
+        }
+        const { units, cost } = pool.take(operation.sent * place.weight);
+        const missing = operation.sent - units / place.weight;
+        if (missing > 0n) tellInsufficient(journal, operation.tx, ledger, operation.from, missing);
+        pools.of(target.line, target.weight).add(operation.received * target.weight, cost);
+      }
+    }
+  }
+  return open ?? pools.open();
+}

@@ -1,0 +1,52 @@
+/** One pool per line, and under which name and in which unit it is shown. */
+import { ONE } from '../fixed.ts';
+import { type LotRow, NONE } from '../journal.ts';
+import type { Line } from './lines.ts';
+import { Pool } from './pool.ts';
+
+type Shown = { pool: Pool; asset: number; weight: bigint };
+
+export class LinePools {
+  readonly #pools: Shown[] = [];
+
+  /** @param weight  what one unit of the asset counts for in the line at this time */
+  of(line: Line, weight: bigint): Pool {
+    let shown = this.#pools[line.number];
+    if (!shown) {
+      shown = { pool: new Pool(), asset: line.asset, weight };
+      this.#pools[line.number] = shown;
+    }
+    return shown.pool;
+  }
+
+  /** After a split one unit counts for less, or more. */
+  recount(line: Line, weight: bigint, ratio: bigint): void {
+    this.of(line, weight);
+    this.#pools[line.number]!.weight = (weight * ONE) / ratio;
+  }
+
+  rename(line: Line, asset: number, weight: bigint): void {
+    this.of(line, weight);
+    const shown = this.#pools[line.number]!;
+    shown.asset = asset;
+    shown.weight = weight;
+  }
+
+  open(): LotRow[] {
+    const rows: LotRow[] = [];
+    for (const shown of this.#pools) {
+      if (!shown || (shown.pool.units === 0n && shown.pool.cost === 0n)) continue;
+      rows.push({
+        asset: shown.asset,
+        wallet: NONE,
+        quantity: shown.pool.units / shown.weight,
+        basis: shown.pool.cost,
+        acquiredTx: NONE,
+        since: null,
+        lot: NONE,
+        at: 0,
+      });
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,185 @@
+/**
+ * Which assets are one property. A split changes only the unit an asset is counted in, and a migration (all of OLD becomes
+ * NEW, which nobody held before) only its name too: pools, the 30 days and the superficial loss must see through both. So
+ * every quantity is counted in one unit per line of such assets, chosen so that all of them stay whole numbers.
+ *
+ * A rename that leaves some of OLD behind, or that joins an asset already in use, is no migration: cost moves between two lines.
+ */
+import { ONE } from '../fixed.ts';
+import type { Operation } from './operations.ts';
+
+/** An asset from its first use to the migration that ends it; used again afterwards, it is another stage. */
+type Stage = {
+  readonly asset: number;
+  readonly splits: bigint[];
+  /** Where a migration led, and how many units of it one unit became. */
+  next: { stage: Stage; received: bigint; sent: bigint } | null;
+};
+
+export type Line = { readonly number: number; asset: number };
+
+/** An operation's line, and what one unit (of 10^-30) counts for in it. `to` is the receiving side of a rename. */
+export type Place = { readonly line: Line; readonly weight: bigint };
+
+export type Lines = {
+  readonly places: readonly Place[];
+  /** The receiving side of renames that are no migrations, by operation. */
+  readonly targets: ReadonlyMap<number, Place>;
+  /** Operations that are migrations: a new name for the same line. */
+  readonly migrations: ReadonlySet<number>;
+};
+
+type Renames = { to: number; sent: bigint; received: bigint; operations: number[]; stage: Stage };
+
+export function traceLines(operations: readonly Operation[]): Lines {
+  const stages = new Map<number, Stage>();
+  const held = new Map<number, bigint>();
+  const open = new Map<number, Renames | null>();
+  const at: { stage: Stage; splits: number }[] = [];
+  const into = new Map<number, { stage: Stage; splits: number }>();
+  const migrations = new Set<number>();
+  const stageOf = (asset: number): Stage => {
+    let stage = stages.get(asset);
+    if (!stage) {
+      stage = { asset, splits: [], next: null };
+      stages.set(asset, stage);
+    }
+    return stage;
+  };
+  const hold = (asset: number, change: bigint): bigint => {
+    const now = (held.get(asset) ?? 0n) + change;
+    const units = now < 0n ? 0n : now;
+    held.set(asset, units);
+    return units;
+  };
+  for (const [i, operation] of operations.entries()) {
+    const stage = stageOf(operation.asset);
+    at.push({ stage, splits: stage.splits.length });
+    switch (operation.op) {
+      case 'acquire':
+        hold(operation.asset, operation.quantity);
+        break;
+      case 'dispose':
+      case 'remove':
+      case 'shrink':
+        hold(operation.asset, -operation.flow.quantity);
+        break;
+      case 'split':
+        stage.splits.push(operation.ratio);
+        held.set(operation.asset, ((held.get(operation.asset) ?? 0n) * operation.ratio) / ONE);
+        break;
+      case 'rename': {
+        const group = groupOf(open, stages, stage, operation, i);
+        const target = stageOf(operation.to);
+        into.set(i, { stage: target, splits: target.splits.length });
+        const left = hold(operation.from, -operation.sent);
+        hold(operation.to, operation.received);
+        if (left === 0n && group) {
+          stage.next = { stage: target, received: group.received, sent: group.sent };
+          for (const member of group.operations) migrations.add(member);
+          stages.delete(operation.from);
+        }
+        if (left === 0n) open.delete(operation.from);
+      }
+    }
+  }
+  return placed(at, into, migrations);
+}
+
+/** The renames of one asset into another that may turn out to be its migration; null once they cannot. */
+function groupOf(
+  open: Map<number, Renames | null>,
+  stages: ReadonlyMap<number, Stage>,
+  stage: Stage,
+  { from, to, sent, received }: Extract<Operation, { op: 'rename' }>,
+  i: number,
+): Renames | null {
+  const known = open.get(from);
+  if (known === undefined) {
+    const fresh = from !== to && !stages.has(to) && sent > 0n && received > 0n;
+    const group = fresh ? { to, sent, received, operations: [i], stage } : null;
+    open.set(from, group);
+    return group;
+  }
+  if (known === null) return null;
+  if (known.to === to && known.sent * received === known.received * sent) {
+    known.operations.push(i);
+    return known;
+  }
+  open.set(from, null);
+  return null;
+}
+
+type Fraction = { num: bigint; den: bigint };
+
+function placed(
+  at: readonly { stage: Stage; splits: number }[],
+  into: ReadonlyMap<number, { stage: Stage; splits: number }>,
+  migrations: ReadonlySet<number>,
+): Lines {
+  const lines = new Map<Stage, Line>();
+  const fractions = new Map<Stage, Fraction[]>();
+  const common = new Map<Line, bigint>();
+  const lineOf = (stage: Stage): Line => {
+    let line = lines.get(stage);
+    if (!line) {
+      line = stage.next ? lineOf(stage.next.stage) : { number: lines.size, asset: stage.asset };
+      lines.set(stage, line);
+    }
+    return line;
+  };
+  const fractionsOf = (stage: Stage): Fraction[] => {
+    let list = fractions.get(stage);
+    if (!list) {
+      list = unitsOf(stage, stage.next ? fractionsOf(stage.next.stage)[0]! : { num: 1n, den: 1n });
+      fractions.set(stage, list);
+      const line = lineOf(stage);
+      for (const { den } of list) common.set(line, leastCommon(common.get(line) ?? 1n, den));
+    }
+    return list;
+  };
+  for (const { stage } of at) fractionsOf(stage);
+  for (const { stage } of into.values()) fractionsOf(stage);
+  const place = ({ stage, splits }: { stage: Stage; splits: number }): Place => {
+    const line = lineOf(stage);
+    const { num, den } = fractionsOf(stage)[splits]!;
+    return { line, weight: (num * common.get(line)!) / den };
+  };
+  const targets = new Map([...into].map(([i, target]) => [i, place(target)]));
+  const places = at.map(place);
+  for (const [stage, line] of lines) if (!hasEarlier(stage, lines)) line.asset = stage.asset;
+  return { places, targets, migrations };
+}
+
+/** Whether a migration led into this stage; a line is shown under its first asset until that is renamed. */
+function hasEarlier(stage: Stage, lines: ReadonlyMap<Stage, Line>): boolean {
+  for (const other of lines.keys()) if (other.next?.stage === stage) return true;
+  return false;
+}
+
+/** What one unit after 0, 1, 2... splits comes to in final units of the line. */
+function unitsOf(stage: Stage, next: Fraction): Fraction[] {
+  let fraction: Fraction = stage.next
+    ? reduced({ num: next.num * stage.next.received, den: next.den * stage.next.sent })
+    : next;
+  const list = [fraction];
+  for (let i = stage.splits.length - 1; i >= 0; i--) {
+    fraction = reduced({ num: fraction.num * stage.splits[i]!, den: fraction.den * ONE });
+    list.unshift(fraction);
+  }
+  return list;
+}
+
+function reduced({ num, den }: Fraction): Fraction {
+  const divisor = greatestCommon(num, den);
+  return { num: num / divisor, den: den / divisor };
+}
+
+function greatestCommon(a: bigint, b: bigint): bigint {
+  while (b > 0n) [a, b] = [b, a % b];
+  return a;
+}
+
+function leastCommon(a: bigint, b: bigint): bigint {
+  return (a / greatestCommon(a, b)) * b;
+}

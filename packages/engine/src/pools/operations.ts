@@ -1,0 +1,72 @@
+/**
+ * What happens to pooled holdings, written down in order: for the methods that must know what comes later before they can
+ * say what a disposal cost. One pool holds all wallets, so a transfer is only its fee.
+ */
+import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
+import type { Flow, LotRow } from '../journal.ts';
+import type { Rules } from '../rules.ts';
+
+export type Operation =
+  | {
+      readonly op: 'acquire';
+      readonly tx: number;
+      readonly asset: number;
+      readonly quantity: bigint;
+      readonly cost: bigint;
+    }
+  | {
+      readonly op: 'dispose';
+      readonly tx: number;
+      readonly asset: number;
+      readonly flow: Flow;
+      readonly proceeds: bigint;
+    }
+  | { readonly op: 'remove'; readonly tx: number; readonly asset: number; readonly flow: Flow }
+  /** Units go, their cost stays on the others. */
+  | { readonly op: 'shrink'; readonly tx: number; readonly asset: number; readonly flow: Flow }
+  | { readonly op: 'split'; readonly tx: number; readonly asset: number; readonly ratio: bigint }
+  | ({ readonly op: 'rename'; readonly asset: number } & Renaming);
+
+export class Recorder implements Holdings {
+  readonly operations: Operation[] = [];
+  readonly #rules: Rules;
+
+  constructor(rules: Rules) {
+    this.#rules = rules;
+  }
+
+  acquire({ tx, asset, quantity, cost }: Acquisition): void {
+    this.operations.push({ op: 'acquire', tx, asset, quantity, cost });
+  }
+
+  dispose(flow: Flow, proceeds: bigint): void {
+    this.operations.push({ op: 'dispose', tx: flow.tx, asset: flow.asset, flow, proceeds });
+  }
+
+  remove(flow: Flow): void {
+    this.operations.push({ op: 'remove', tx: flow.tx, asset: flow.asset, flow });
+  }
+
+  move({ tx, asset, from, fees }: Move): void {
+    for (const fee of fees) {
+      const flow: Flow = { tx, kind: 'fee', asset, wallet: from, quantity: fee.quantity };
+      if (this.#rules.transferFee === 'DISPOSAL') this.dispose(flow, fee.worth);
+      else if (this.#rules.transferFee === 'IGNORE') this.remove(flow);
+      else this.operations.push({ op: 'shrink', tx, asset, flow });
+    }
+  }
+
+  split(tx: number, asset: number, ratio: bigint): void {
+    this.operations.push({ op: 'split', tx, asset, ratio });
+  }
+
+  rename(renaming: Renaming): void {
+    this.operations.push({ op: 'rename', asset: renaming.from, ...renaming });
+  }
+
+  advance(): void {}
+
+  open(): LotRow[] {
+    return [];
+  }
+}

@@ -1,0 +1,105 @@
+/** Weighted average cost as time goes by: one pool per asset, or per asset and wallet. Nothing looks ahead. */
+
+import type { Ledger } from '../book.ts';
+import { tellInsufficient } from '../callouts.ts';
+import { ONE } from '../fixed.ts';
+import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
+import { type Flow, type Journal, type LotRow, NONE } from '../journal.ts';
+import { Pool } from './pool.ts';
+import { PoolRows } from './pool-rows.ts';
+
+export class PoolHoldings implements Holdings {
+  readonly #ledger: Ledger;
+  readonly #journal: Journal;
+  readonly #rows: PoolRows;
+  readonly #pools: Pool[][] = [];
+  #perWallet: boolean;
+
+  constructor(ledger: Ledger, journal: Journal) {
+    this.#ledger = ledger;
+    this.#journal = journal;
+    this.#rows = new PoolRows(ledger, journal);
+    this.#perWallet = ledger.rules.allocation === 'WALLET';
+  }
+
+  advance(): void {}
+
+  acquire({ asset, wallet, quantity, cost }: Acquisition): void {
+    this.#pool(asset, wallet).add(quantity, cost);
+  }
+
+  dispose(flow: Flow, proceeds: bigint): void {
+    const { units, cost } = this.#pool(flow.asset, flow.wallet).take(flow.quantity);
+    const part = { quantity: units, basis: cost, rule: 'WAC' as const, acquiredTx: NONE, denied: null };
+    this.#rows.disposal(flow, proceeds, units > 0n ? [part] : []);
+  }
+
+  remove(flow: Flow): void {
+    const { units, cost } = this.#pool(flow.asset, flow.wallet).take(flow.quantity);
+    this.#rows.removal(flow, { quantity: units, basis: cost });
+  }
+
+  move({ tx, asset, from, to, quantity, fees }: Move): void {
+    const taken = this.#perWallet ? this.#pool(asset, from).take(quantity) : null;
+    let extra = 0n;
+    for (const fee of fees) {
+      const flow: Flow = { tx, kind: 'fee', asset, wallet: from, quantity: fee.quantity };
+      const { transferFee } = this.#ledger.rules;
+      if (transferFee === 'DISPOSAL') this.dispose(flow, fee.worth);
+      else if (transferFee === 'IGNORE') this.remove(flow);
+      else extra += this.#swallow(flow);
+    }
+    if (taken && taken.units < quantity) {
+      tellInsufficient(this.#journal, tx, this.#ledger, asset, quantity - taken.units);
+    }
+    if (taken) this.#pool(asset, to).add(quantity, taken.cost + extra);
+    else this.#pool(asset, to).add(0n, extra);
+  }
+
+  /** Fee units leave and their cost goes onto the units moved. */
+  #swallow(flow: Flow): bigint {
+    const { units, cost } = this.#pool(flow.asset, flow.wallet).take(flow.quantity);
+    if (units < flow.quantity) {
+      tellInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, flow.quantity - units);
+    }
+    return cost;
+  }
+
+  split(_tx: number, asset: number, ratio: bigint): void {
+    for (const pool of this.#pools[asset] ?? []) if (pool) pool.units = (pool.units * ratio) / ONE;
+  }
+
+  rename({ tx, wallet, from, sent, to, received }: Renaming): void {
+    const { units, cost } = this.#pool(from, wallet).take(sent);
+    if (units < sent) tellInsufficient(this.#journal, tx, this.#ledger, from, sent - units);
+    this.#pool(to, wallet).add(received, cost);
+  }
+
+  #pool(asset: number, wallet: number): Pool {
+    let wallets = this.#pools[asset];
+    if (!wallets) {
+      wallets = [];
+      this.#pools[asset] = wallets;
+    }
+    const place = this.#perWallet ? wallet : 0;
+    let pool = wallets[place];
+    if (!pool) {
+      pool = new Pool();
+      wallets[place] = pool;
+    }
+    return pool;
+  }
+
+  open(): LotRow[] {
+    const rows: LotRow[] = [];
+    for (const [asset, wallets] of this.#pools.entries()) {
+      for (const [wallet, pool] of (wallets ?? []).entries()) {
+        if (!pool || (pool.units === 0n && pool.cost === 0n)) continue;
+        const place = this.#perWallet ? wallet : NONE;
+        const { units: quantity, cost: basis } = pool;
+        rows.push({ asset, wallet: place, quantity, basis, acquiredTx: NONE, since: null, lot: NONE, at: 0 });
+      }
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,74 @@
+/** Rows of pooled disposals and removals, alike for every method that averages. */
+import type { Rule } from '@lotbook/ledger/result';
+import type { Ledger } from '../book.ts';
+import { tellInsufficient } from '../callouts.ts';
+import { type Flow, type Journal, NONE } from '../journal.ts';
+
+/** A part of a flow that one rule matched. `acquiredTx` where the rule matched it to one acquisition. */
+export type Part = {
+  readonly quantity: bigint;
+  readonly basis: bigint;
+  readonly rule: Rule;
+  readonly acquiredTx: number;
+  readonly denied: bigint | null;
+};
+
+export class PoolRows {
+  readonly #ledger: Ledger;
+  readonly #journal: Journal;
+
+  constructor(ledger: Ledger, journal: Journal) {
+    this.#ledger = ledger;
+    this.#journal = journal;
+  }
+
+  /** One row per part. Proceeds go by quantity, each part getting what it adds to the sum so far: nothing is lost. */
+  disposal(flow: Flow, proceeds: bigint, parts: readonly Part[]): void {
+    let soFar = 0n;
+    let given = 0n;
+    for (const part of parts) {
+      soFar += part.quantity;
+      const upTo = soFar === flow.quantity ? proceeds : (proceeds * soFar) / flow.quantity;
+      this.#push(flow, part, upTo - given);
+      given = upTo;
+    }
+    const missing = flow.quantity - soFar;
+    if (missing > 0n) {
+      tellInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing);
+      this.#push(flow, { ...NOTHING, quantity: missing }, proceeds - given);
+    } else if (parts.length === 0 && proceeds !== 0n) this.#push(flow, NOTHING, proceeds);
+  }
+
+  #push(flow: Flow, part: Part, proceeds: bigint): void {
+    const { quantity, basis, rule, acquiredTx, denied } = part;
+    const { tx, kind, asset, wallet } = flow;
+    this.#journal.disposals.push({
+      tx,
+      kind,
+      asset,
+      wallet,
+      quantity,
+      acquiredTx,
+      since: null,
+      lot: NONE,
+      proceeds,
+      basis,
+      term: rule === null && this.#ledger.rules.holding !== null ? 'short' : null,
+      rule,
+      denied,
+    });
+  }
+
+  removal(flow: Flow, taken: { quantity: bigint; basis: bigint }): void {
+    const missing = flow.quantity - taken.quantity;
+    if (missing > 0n) tellInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing);
+    if (taken.quantity > 0n) this.#pushRemoval(flow, taken.quantity, taken.basis);
+    if (missing > 0n) this.#pushRemoval(flow, missing, 0n);
+  }
+
+  #pushRemoval({ tx, kind, asset, wallet }: Flow, quantity: bigint, basis: bigint): void {
+    this.#journal.removals.push({ tx, kind, asset, wallet, quantity, acquiredTx: NONE, since: null, lot: NONE, basis });
+  }
+}
+
+const NOTHING: Part = { quantity: 0n, basis: 0n, rule: null, acquiredTx: NONE, denied: null };

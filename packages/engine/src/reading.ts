@@ -1,0 +1,108 @@
+/**
+ * One transaction read: its legs and fees in fixed point, each with its value in the base currency where that is known.
+ * A fee without a value of its own takes the price of its asset in the same transaction.
+ */
+import type { FeeLeg, LedgerTransaction, Leg as LegJson, TransactionType } from '@lotbook/ledger/ledger-file';
+import type { Ledger } from './book.ts';
+import { tellMissingValue } from './callouts.ts';
+import { isFiat, isFiatPrice } from './fiat.ts';
+import { parseFixed, share } from './fixed.ts';
+import type { Journal } from './journal.ts';
+
+export type Leg = {
+  readonly asset: number;
+  readonly quantity: bigint;
+  /** In the base currency; null where the ledger does not say. */
+  readonly value: bigint | null;
+  /** Money, which is not kept in lots. */
+  readonly cash: boolean;
+};
+/** `withheld`: taken from the units received or from those sent; null: paid on top. */
+export type Fee = {
+  readonly asset: number;
+  readonly quantity: bigint;
+  readonly worth: bigint;
+  readonly cash: boolean;
+  readonly withheld: 'received' | 'sent' | null;
+};
+
+export type Reading = {
+  readonly tx: number;
+  readonly transaction: LedgerTransaction;
+  /** The type as booked: a trade that the person calls not taxable is booked as a rename, and the other way round. */
+  readonly type: TransactionType;
+  readonly wallet: number;
+  readonly sent: Leg | null;
+  readonly received: Leg | null;
+  readonly fees: readonly Fee[];
+  readonly feeTotal: bigint;
+};
+
+const NO_FEES: readonly Fee[] = [];
+
+export function readTransaction(ledger: Ledger, tx: number, t: LedgerTransaction, journal: Journal): Reading {
+  const sent = t.sent ? readLeg(ledger, t.sent, t.type === 'buy') : null;
+  const received = t.received ? readLeg(ledger, t.received, t.type === 'sell') : null;
+  const fees = t.fee === undefined ? NO_FEES : readFees(ledger, tx, t, sent, received, journal);
+  let feeTotal = 0n;
+  for (const fee of fees) feeTotal += fee.worth;
+  const wallet = ledger.wallets.number(t.wallet ?? '');
+  return { tx, transaction: t, type: bookedType(t, sent, received), wallet, sent, received, fees, feeTotal };
+}
+
+function bookedType(t: LedgerTransaction, sent: Leg | null, received: Leg | null): TransactionType {
+  if (t.taxable === undefined || !sent || !received || sent.cash || received.cash) return t.type;
+  if (t.type === 'rename') return t.taxable ? 'trade' : 'rename';
+  return t.taxable ? t.type : 'rename';
+}
+
+function readLeg(ledger: Ledger, leg: LegJson, isPrice: boolean): Leg {
+  const quantity = parseFixed(leg.quantity);
+  const base = leg.asset === ledger.rules.baseCurrency;
+  const value = base ? quantity : leg.fiat_value === undefined ? null : parseFixed(leg.fiat_value);
+  const cash = base || (isPrice ? isFiatPrice(leg.asset) : isFiat(leg.asset));
+  return { asset: ledger.assets.number(leg.asset), quantity, value, cash };
+}
+
+function readFees(
+  ledger: Ledger,
+  tx: number,
+  t: LedgerTransaction,
+  sent: Leg | null,
+  received: Leg | null,
+  journal: Journal,
+): Fee[] {
+  const list = Array.isArray(t.fee) ? t.fee : [t.fee!];
+  const fees: Fee[] = [];
+  for (const json of list) {
+    const leg = readLeg(ledger, json, false);
+    const withheld = withheldFrom(json, leg, sent, received);
+    const worth = leg.value ?? priceInside(leg, withheld, sent, received);
+    if (worth === null && leg.quantity > 0n) tellMissingValue(journal, tx, ledger, leg);
+    fees.push({ asset: leg.asset, quantity: leg.quantity, worth: worth ?? 0n, cash: leg.cash, withheld });
+  }
+  return fees;
+}
+
+/** More cannot be withheld than was there; the excess is then a fee on top, as any other. */
+function withheldFrom(json: FeeLeg, leg: Leg, sent: Leg | null, received: Leg | null): Fee['withheld'] {
+  if (!json.withheld || leg.cash) return null;
+  if (received && received.asset === leg.asset && leg.quantity <= received.quantity) return 'received';
+  return sent && sent.asset === leg.asset && leg.quantity <= sent.quantity ? 'sent' : null;
+}
+
+/** The fee's worth at the price that its asset has in this transaction; null where the transaction knows none. */
+function priceInside(leg: Leg, withheld: Fee['withheld'], sent: Leg | null, received: Leg | null): bigint | null {
+  const sides: [Leg | null, Leg | null][] = [
+    [received, sent],
+    [sent, received],
+  ];
+  for (const [side, other] of sides) {
+    if (!side || side.asset !== leg.asset || side.quantity === 0n) continue;
+    if (side.value !== null) return share(side.value, leg.quantity, side.quantity);
+    if (!other || other.value === null) continue;
+    const units = side === sent && withheld === 'sent' ? side.quantity - leg.quantity : side.quantity;
+    if (units > 0n) return share(other.value, leg.quantity, units);
+  }
+  return null;
+}

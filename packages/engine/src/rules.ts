@@ -1,0 +1,124 @@
+/**
+ * The settings of a ledger made complete: what a person left out is filled in from their country. Everything after this
+ * reads `Rules` and never the settings again, so each default is decided in one place.
+ */
+import type { LedgerSettings, Method, SafeHarborLot } from '@lotbook/ledger/ledger-file';
+import { dayNumber, parseInstant } from '@lotbook/ledger/ledger-file-time';
+import type { HoldingRule } from './holding-period.ts';
+import type { Jurisdiction } from './jurisdictions/jurisdiction.ts';
+import { PLAIN } from './jurisdictions/jurisdiction.ts';
+import { jurisdictionOf } from './jurisdictions/registry.ts';
+import { startYearOf, type YearStart } from './tax-year-label.ts';
+import { zoneOf } from './zone.ts';
+
+export type Rules = {
+  /** Null where the ledger names none: then the rules are those of the United States with one inventory. */
+  readonly country: string | null;
+  readonly baseCurrency: string;
+  readonly method: Method;
+  /** By the calendar year in which a tax year starts. */
+  readonly methodByYear: ReadonlyMap<number, Method>;
+  /** Where lots are kept: one inventory per asset, or one per asset and wallet. */
+  readonly allocation: 'UNIVERSAL' | 'WALLET';
+  /** Instant (microseconds) from which WALLET holds and before which UNIVERSAL does. */
+  readonly walletFrom: number | null;
+  readonly safeHarbor: 'GLOBAL_HIGHEST_COST_FIRST' | 'GLOBAL_OLDEST_FIRST' | 'SPECIFIC';
+  readonly safeHarborLots: readonly SafeHarborLot[];
+  /** The calendar year in which the wanted tax year starts; null: all years. */
+  readonly taxYear: number | null;
+  readonly yearStart: YearStart;
+  readonly timeZone: string;
+  readonly transferFee: 'DISPOSAL' | 'IGNORE' | 'ADD_TO_BASIS';
+  readonly tradeFee: 'SENT' | 'RECEIVED' | 'SPLIT';
+  readonly giftsTaxable: boolean;
+  readonly giftBasis: Jurisdiction['giftBasis'];
+  readonly superficialLoss: boolean;
+  readonly holding: HoldingRule;
+  /** What the country's rules ask for and the engine does not do. */
+  readonly unsupported: readonly string[];
+};
+
+/** Methods that look at all wallets together, whatever the allocation says: one pool per property. */
+export const POOLED_OVER_WALLETS: ReadonlySet<Method> = new Set(['ACB', 'SP']);
+
+/** @param settings  checked by `parseLedger` */
+export function resolveRules(settings: LedgerSettings): Rules {
+  const country = settings.country ?? null;
+  const known = jurisdictionOf(country ?? 'US');
+  const law = known ?? unknownCountry(country!);
+  const method = settings.method ?? law.method;
+  const timeZone = settings.timezone ?? (method === 'SP' ? 'Europe/London' : 'UTC');
+  const start = settings.tax_year_start ?? law.taxYearStart;
+  const yearStart = { month: Number(start.slice(0, 2)), day: Number(start.slice(3)) };
+  const methodByYear = new Map(
+    Object.entries(settings.method_by_year ?? {}).map(([year, value]) => [startYearOf(year), value]),
+  );
+  return {
+    country,
+    baseCurrency: settings.base_currency ?? law.currency,
+    method,
+    methodByYear,
+    ...inventories(settings, country, law, method, timeZone),
+    safeHarbor: settings.safe_harbor_allocation ?? 'GLOBAL_HIGHEST_COST_FIRST',
+    safeHarborLots: settings.safe_harbor_lots ?? [],
+    taxYear: settings.tax_year === undefined ? null : startYearOf(settings.tax_year),
+    yearStart,
+    timeZone,
+    transferFee: settings.transfer_fee ?? 'DISPOSAL',
+    tradeFee: settings.trade_fee ?? law.tradeFee,
+    giftsTaxable: settings.gifts_taxable ?? law.giftsTaxable,
+    giftBasis: law.giftBasis,
+    superficialLoss: (settings.superficial_loss ?? law.superficialLoss) && method === 'ACB',
+    holding: law.holding,
+    unsupported: law.unsupported,
+  };
+}
+
+/**
+ * Per wallet or not. What the ledger says wins; without it a country named in the ledger decides: the United States keep one
+ * inventory to the end of 2024 and lots per wallet from 2025-01-01 (26 CFR 1.1012-1(j), Rev. Proc. 2024-28).
+ */
+function inventories(
+  settings: LedgerSettings,
+  country: string | null,
+  law: Jurisdiction,
+  method: Method,
+  timeZone: string,
+): { allocation: 'UNIVERSAL' | 'WALLET'; walletFrom: number | null } {
+  if (POOLED_OVER_WALLETS.has(method)) return { allocation: 'UNIVERSAL', walletFrom: null };
+  if (settings.wallet_from !== undefined) {
+    return { allocation: 'UNIVERSAL', walletFrom: instantOf(settings.wallet_from, timeZone) };
+  }
+  if (settings.lot_allocation !== undefined) return { allocation: settings.lot_allocation, walletFrom: null };
+  if (country !== null && law.perWallet) return { allocation: 'WALLET', walletFrom: null };
+  if (country !== null && law.perWalletFrom !== null) {
+    return { allocation: 'UNIVERSAL', walletFrom: instantOf(law.perWalletFrom, timeZone) };
+  }
+  return { allocation: 'UNIVERSAL', walletFrom: null };
+}
+
+/** An instant as written, or the midnight at which a date begins in the person's zone. */
+function instantOf(text: string, timeZone: string): number {
+  const instant = parseInstant(text);
+  if (instant) return instant.micros;
+  const [year, month, day] = text.split('-').map(Number) as [number, number, number];
+  return zoneOf(timeZone).startOf(dayNumber(year, month, day));
+}
+
+function unknownCountry(country: string): Jurisdiction {
+  return {
+    ...PLAIN,
+    country,
+    name: country,
+    currency: 'USD',
+    unsupported: [
+      `There are no rules for the country ${country} yet; the figures are first in first out without terms.`,
+    ],
+    sources: [],
+  };
+}
+
+/** The method for disposals of a tax year, by the calendar year in which it starts. */
+export function methodOf(rules: Rules, startYear: number): Method {
+  return rules.methodByYear.get(startYear) ?? rules.method;
+}

@@ -1,0 +1,90 @@
+/**
+ * Which acquisitions the disposals of a day are matched with before the section 104 pool, for one line of identical tokens:
+ *
+ *   1. the same day: all acquisitions of a day are one, all disposals of a day are one;
+ *   2. the 30 days after: earliest disposal first, and for it the earliest acquisition first.
+ *
+ * An acquisition's own day comes before any earlier disposal. What is matched here never enters the pool.
+ * Source: Taxation of Chargeable Gains Act 1992 sections 105 and 106A; HMRC Cryptoassets Manual CRYPTO22252 and 22253.
+ */
+import { share, smaller } from '../fixed.ts';
+import { NONE } from '../journal.ts';
+
+const DAYS_AFTER = 30;
+
+/** All acquisitions of one day: units and cost not yet used. `tx` is the only one, or NONE where there are several. */
+export type DayBought = { readonly day: number; units: bigint; cost: bigint; tx: number; first: number };
+export type Match = {
+  readonly rule: 'SAME_DAY' | 'THIRTY_DAY';
+  units: bigint;
+  cost: bigint;
+  readonly bought: DayBought;
+};
+/** All disposals of one day: what is matched, in order of use; the rest comes from the pool. */
+export type DaySold = { readonly day: number; units: bigint; readonly matches: Match[] };
+
+export class LineDays {
+  readonly bought: DayBought[] = [];
+  readonly sold: DaySold[] = [];
+  readonly #boughtOn = new Map<number, DayBought>();
+  readonly #soldOn = new Map<number, DaySold>();
+
+  buy(day: number, units: bigint, cost: bigint, tx: number): void {
+    const known = this.#boughtOn.get(day);
+    if (known) {
+      known.units += units;
+      known.cost += cost;
+      known.tx = NONE;
+      return;
+    }
+    const fresh = { day, units, cost, tx, first: tx };
+    this.#boughtOn.set(day, fresh);
+    this.bought.push(fresh);
+  }
+
+  sell(day: number, units: bigint): void {
+    const known = this.#soldOn.get(day);
+    if (known) {
+      known.units += units;
+      return;
+    }
+    const fresh = { day, units, matches: [] };
+    this.#soldOn.set(day, fresh);
+    this.sold.push(fresh);
+  }
+
+  boughtOn(day: number): DayBought | undefined {
+    return this.#boughtOn.get(day);
+  }
+
+  soldOn(day: number): DaySold | undefined {
+    return this.#soldOn.get(day);
+  }
+
+  /** Days must have been told in order. Afterwards `units` of both sides are what is left for the pool. */
+  match(): void {
+    for (const sold of this.sold) {
+      const bought = this.#boughtOn.get(sold.day);
+      if (bought) use(sold, bought, 'SAME_DAY');
+    }
+    let from = 0;
+    for (const sold of this.sold) {
+      while (from < this.bought.length && this.bought[from]!.day <= sold.day) from++;
+      for (let i = from; i < this.bought.length && sold.units > 0n; i++) {
+        const bought = this.bought[i]!;
+        if (bought.day > sold.day + DAYS_AFTER) break;
+        use(sold, bought, 'THIRTY_DAY');
+      }
+    }
+  }
+}
+
+function use(sold: DaySold, bought: DayBought, rule: Match['rule']): void {
+  const units = smaller(sold.units, bought.units);
+  if (units === 0n) return;
+  const cost = share(bought.cost, units, bought.units);
+  bought.units -= units;
+  bought.cost -= cost;
+  sold.units -= units;
+  sold.matches.push({ rule, units, cost, bought });
+}

@@ -1,0 +1,190 @@
+/**
+ * Costs of disposals under the United Kingdom's share identification rules. Operations are recorded first; the days of each
+ * line are matched; then time is walked once more, a day at a time, with what is left: acquisitions enter the section 104
+ * pool, disposals, removals and renames leave it.
+ */
+
+import type { Ledger } from '../book.ts';
+import { tellInsufficient } from '../callouts.ts';
+import { smaller } from '../fixed.ts';
+import { type Flow, type Journal, type LotRow, NONE } from '../journal.ts';
+import { LinePools } from '../pools/line-pools.ts';
+import { type Line, type Lines, type Place, traceLines } from '../pools/lines.ts';
+import type { Operation } from '../pools/operations.ts';
+import { type Part, PoolRows } from '../pools/pool-rows.ts';
+import { type DaySold, LineDays, type Match } from './match-days.ts';
+
+/** @param until  open pools are wanted as of this instant (microseconds) */
+export function costShares(
+  ledger: Ledger,
+  journal: Journal,
+  operations: readonly Operation[],
+  until: number,
+): LotRow[] {
+  return new ShareCosts(ledger, journal, operations).run(until);
+}
+
+class ShareCosts {
+  readonly #ledger: Ledger;
+  readonly #journal: Journal;
+  readonly #operations: readonly Operation[];
+  readonly #rows: PoolRows;
+  readonly #lines: Lines;
+  readonly #days: LineDays[] = [];
+  readonly #pools = new LinePools();
+
+  constructor(ledger: Ledger, journal: Journal, operations: readonly Operation[]) {
+    this.#ledger = ledger;
+    this.#journal = journal;
+    this.#operations = operations;
+    this.#rows = new PoolRows(ledger, journal);
+    this.#lines = traceLines(operations);
+    for (const [i, operation] of operations.entries()) {
+      const { line, weight } = this.#lines.places[i]!;
+      const day = this.#dayOf(operation);
+      if (operation.op === 'acquire') {
+        this.#daysOf(line).buy(day, operation.quantity * weight, operation.cost, operation.tx);
+      } else if (operation.op === 'dispose') this.#daysOf(line).sell(day, operation.flow.quantity * weight);
+    }
+    for (const days of this.#days) days?.match();
+  }
+
+  run(until: number): LotRow[] {
+    const { micros } = this.#ledger.timeline;
+    const operations = this.#operations;
+    let open: LotRow[] | null = null;
+    for (let start = 0; start < operations.length; ) {
+      const day = this.#dayOf(operations[start]!);
+      if (open === null && micros[operations[start]!.tx]! >= until) open = this.#pools.open();
+      let end = start;
+      while (end < operations.length && this.#dayOf(operations[end]!) === day) end++;
+      this.#enter(start, end, day);
+      for (let i = start; i < end; i++) this.#apply(i, day);
+      start = end;
+    }
+    return open ?? this.#pools.open();
+  }
+
+  #dayOf(operation: Operation): number {
+    return this.#ledger.timeline.days[operation.tx]!;
+  }
+
+  #daysOf(line: Line): LineDays {
+    let days = this.#days[line.number];
+    if (!days) {
+      days = new LineDays();
+      this.#days[line.number] = days;
+    }
+    return days;
+  }
+
+  /** What neither rule used of the day's acquisitions goes into the pool before anything leaves it. */
+  #enter(start: number, end: number, day: number): void {
+    for (let i = start; i < end; i++) {
+      if (this.#operations[i]!.op !== 'acquire') continue;
+      const { line, weight } = this.#lines.places[i]!;
+      const bought = this.#daysOf(line).boughtOn(day)!;
+      this.#pools.of(line, weight).add(bought.units, bought.cost);
+      bought.units = 0n;
+      bought.cost = 0n;
+    }
+  }
+
+  #apply(i: number, day: number): void {
+    const operation = this.#operations[i]!;
+    const place = this.#lines.places[i]!;
+    const { line, weight } = place;
+    switch (operation.op) {
+      case 'dispose':
+        this.#dispose(operation.flow, operation.proceeds, place, this.#daysOf(line).soldOn(day)!);
+        return;
+      case 'remove': {
+        const { units, cost } = this.#pools.of(line, weight).take(operation.flow.quantity * weight);
+        this.#rows.removal(operation.flow, { quantity: units / weight, basis: cost });
+        return;
+      }
+      case 'shrink': {
+        const pool = this.#pools.of(line, weight);
+        const { units, cost } = pool.take(operation.flow.quantity * weight);
+        pool.add(0n, cost);
+        this.#tellMissing(operation, operation.flow.quantity - units / weight);
+        return;
+      }
+      case 'split':
+        this.#pools.recount(line, weight, operation.ratio);
+        return;
+      case 'rename':
+        this.#rename(i, operation, place);
+        return;
+    }
+  }
+
+  #rename(i: number, operation: Extract<Operation, { op: 'rename' }>, { line, weight }: Place): void {
+    const target = this.#lines.targets.get(i)!;
+    if (this.#lines.migrations.has(i)) {
+      this.#pools.rename(target.line, operation.to, target.weight);
+      return;
+    }
+    const { units, cost } = this.#pools.of(line, weight).take(operation.sent * weight);
+    this.#tellMissing(operation, operation.sent - units / weight);
+    this.#pools.of(target.line, target.weight).add(operation.received * target.weight, cost);
+  }
+
+  #tellMissing({ tx, asset }: Operation, missing: bigint): void {
+    if (missing > 0n) tellInsufficient(this.#journal, tx, this.#ledger, asset, missing);
+  }
+
+  /** The flows of a day share its matches in order of time; then each takes the rest from the pool. */
+  #dispose(flow: Flow, proceeds: bigint, { line, weight }: Place, sold: DaySold): void {
+    const counted = new Counted(weight);
+    const parts: Part[] = [];
+    let rest = flow.quantity * weight;
+    while (rest > 0n && sold.matches.length > 0) {
+      const match = sold.matches[0]!;
+      const { units, cost } = partOf(match, rest);
+      rest -= units;
+      parts.push({
+        quantity: counted.next(units),
+        basis: cost,
+        rule: match.rule,
+        acquiredTx: match.bought.tx,
+        denied: null,
+      });
+      if (match.units === 0n) sold.matches.shift();
+    }
+    if (rest > 0n) {
+      const { units, cost } = this.#pools.of(line, weight).take(rest);
+      if (units > 0n) {
+        parts.push({ quantity: counted.next(units), basis: cost, rule: 'SECTION_104', acquiredTx: NONE, denied: null });
+      }
+    }
+    this.#rows.disposal(flow, proceeds, parts);
+  }
+}
+
+function partOf(match: Match, wanted: bigint): { units: bigint; cost: bigint } {
+  const units = smaller(match.units, wanted);
+  const cost = units === match.units ? match.cost : (match.cost * units) / match.units;
+  match.units -= units;
+  match.cost -= cost;
+  return { units, cost };
+}
+
+/** Turns units of a line back into units of the asset, so that the parts of a flow add up to it. */
+class Counted {
+  readonly #weight: bigint;
+  #units = 0n;
+  #given = 0n;
+
+  constructor(weight: bigint) {
+    this.#weight = weight;
+  }
+
+  next(units: bigint): bigint {
+    this.#units += units;
+    const upTo = this.#units / this.#weight;
+    const quantity = upTo - this.#given;
+    this.#given = upTo;
+    return quantity;
+  }
+}

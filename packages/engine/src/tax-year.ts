@@ -1,0 +1,26 @@
+/**
+ * Tax years: named `2024` where they start on 1 January, `2024/25` where they do not. They are cut by the calendar in the
+ * person's time zone.
+ */
+import type { LedgerSettings } from '@lotbook/ledger/ledger-file';
+import { dayNumber, parseInstant } from '@lotbook/ledger/ledger-file-time';
+import { resolveRules } from './rules.ts';
+import { startYearOfDay, type YearStart, yearLabel } from './tax-year-label.ts';
+import { type Zone, zoneOf } from './zone.ts';
+
+/** First instant (microseconds) of the tax year that starts in this calendar year. */
+export function yearBegins(startYear: number, start: YearStart, zone: Zone): number {
+  return zone.startOf(dayNumber(startYear, start.month, start.day));
+}
+
+/**
+ * The tax year that an instant falls in.
+ * @param instant  ISO 8601 with zone
+ * @throws {RangeError} when it is none: a caller's bug
+ */
+export function taxYearOf(instant: string, settings: LedgerSettings | undefined): string {
+  const at = parseInstant(instant);
+  if (!at) throw new RangeError(`not an instant: ${JSON.stringify(instant)}`);
+  const { yearStart, timeZone } = resolveRules(settings ?? {});
+  return yearLabel(startYearOfDay(zoneOf(timeZone).dayOf(at.micros), yearStart), yearStart);
+}

@@ -1,0 +1,65 @@
+/**
+ * The transactions of a ledger in the order in which they happened: by instant, and at one instant in the order of the
+ * file. Times, local days and wallets are read once; everything else of a transaction is read when its turn comes.
+ */
+import type { LedgerTransaction } from '@lotbook/ledger/ledger-file';
+import { formatInstant, parseInstant } from '@lotbook/ledger/ledger-file-time';
+import { type Zone, zoneOf } from './zone.ts';
+
+/** A text that is already written the one way instants are written. */
+const CANONICAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+
+export class Timeline {
+  readonly transactions: readonly LedgerTransaction[];
+  /** Places in `transactions`, in order of time. */
+  readonly order: Uint32Array;
+  /** By place in `transactions`: microseconds since 1970, and the local day. */
+  readonly micros: Float64Array;
+  readonly days: Int32Array;
+  readonly zone: Zone;
+  /** The nanoseconds beyond, for the few instants that have some. */
+  readonly #nanos = new Map<number, number>();
+
+  constructor(transactions: readonly LedgerTransaction[], timeZone: string) {
+    const count = transactions.length;
+    this.transactions = transactions;
+    this.zone = zoneOf(timeZone);
+    this.micros = new Float64Array(count);
+    this.days = new Int32Array(count);
+    for (let i = 0; i < count; i++) {
+      const instant = parseInstant(transactions[i]!.timestamp);
+      if (!instant) throw new RangeError(`not an instant: ${transactions[i]!.timestamp}`);
+      this.micros[i] = instant.micros;
+      if (instant.nanos > 0) this.#nanos.set(i, instant.nanos);
+      this.days[i] = this.zone.dayOf(instant.micros);
+    }
+    this.order = this.#sort(count);
+  }
+
+  #sort(count: number): Uint32Array {
+    const order = new Uint32Array(count);
+    let sorted = this.#nanos.size === 0;
+    for (let i = 0; i < count; i++) {
+      order[i] = i;
+      if (i > 0 && this.micros[i]! < this.micros[i - 1]!) sorted = false;
+    }
+    if (sorted) return order;
+    const { micros } = this;
+    return order.sort((a, b) => micros[a]! - micros[b]! || this.nanos(a) - this.nanos(b) || a - b);
+  }
+
+  nanos(i: number): number {
+    return this.#nanos.get(i) ?? 0;
+  }
+
+  sameInstant(a: number, b: number): boolean {
+    return this.micros[a] === this.micros[b] && this.nanos(a) === this.nanos(b);
+  }
+
+  /** The instant of a transaction as results write it. */
+  text(i: number): string {
+    const { timestamp } = this.transactions[i]!;
+    if (CANONICAL.test(timestamp)) return timestamp;
+    return formatInstant({ micros: this.micros[i]!, nanos: this.nanos(i) });
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Calendar days in a person's time zone. The zone's offset is asked of the platform once a day of the ledger and not
+ * once a transaction: only on a day on which the clocks change does an instant need a look of its own.
+ */
+import { dateOfDay, dayNumber } from '@lotbook/ledger/ledger-file-time';
+
+const DAY = 86_400_000_000;
+const HOUR = 3_600_000_000;
+
+/** A time zone: which day an instant falls on there, and when a day begins there. */
+export type Zone = {
+  /** Days since 1970-01-01 of the local date at this instant (microseconds). */
+  dayOf(micros: number): number;
+  /** The instant (microseconds) at which the local day begins. */
+  startOf(day: number): number;
+};
+
+const UTC: Zone = { dayOf: (micros) => Math.floor(micros / DAY), startOf: (day) => day * DAY };
+
+const zones = new Map<string, Zone>([['UTC', UTC]]);
+
+/** @param name  an IANA zone, checked before */
+export function zoneOf(name: string): Zone {
+  let zone = zones.get(name);
+  if (!zone) {
+    zone = makeZone(name);
+    zones.set(name, zone);
+  }
+  return zone;
+}
+
+function makeZone(timeZone: string): Zone {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    era: 'short',
+  });
+  const offsetAt = (micros: number): number => {
+    const part: Record<string, string> = {};
+    for (const { type, value } of format.formatToParts(Math.floor(micros / 1000))) part[type] = value;
+    const year = part.era === 'BC' ? 1 - Number(part.year) : Number(part.year);
+    const local =
+      dayNumber(year, Number(part.month), Number(part.day)) * DAY +
+      Number(part.hour) * HOUR +
+      Number(part.minute) * 60e6 +
+      Number(part.second) * 1e6;
+    return local - Math.floor(micros / 1e6) * 1e6;
+  };
+  /** Offset by UTC day; NaN where it changes during that day. */
+  const offsets = new Map<number, number>();
+  const offset = (micros: number): number => {
+    const day = Math.floor(micros / DAY);
+    let known = offsets.get(day);
+    if (known === undefined) {
+      const first = offsetAt(day * DAY);
+      known = first === offsetAt((day + 1) * DAY) ? first : Number.NaN;
+      offsets.set(day, known);
+    }
+    return Number.isNaN(known) ? offsetAt(micros) : known;
+  };
+  return {
+    dayOf: (micros) => Math.floor((micros + offset(micros)) / DAY),
+    startOf(day) {
+      // The offset just before midnight is right except where clocks change at midnight; then the second look is.
+      const guess = day * DAY - offset(day * DAY);
+      return day * DAY - offset(guess);
+    },
+  };
+}
+
+/** '2024-03-01' of a day number. */
+export function dateText(day: number): string {
+  const { year, month, day: d } = dateOfDay(day);
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
+}

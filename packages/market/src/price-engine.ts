@@ -118,9 +118,9 @@ function note(tried: Search['tried'], source: string, failure: PriceFailure): vo
 /** One unit of the currency it is pegged to; the caller flags it. */
 function pegOf(query: PriceQuery): Price | null {
   const asset = findAsset(query.asset.symbol);
-  // The same symbol under another id or a contract is another token.
-  const isThatOne =
-    asset && !query.asset.contract && (query.asset.coingeckoId ?? asset.coingeckoId) === asset.coingeckoId;
+  // The same symbol under another id, under none (a token of the person's own) or on a contract is another token.
+  const { coingeckoId, contract } = query.asset;
+  const isThatOne = !contract && (coingeckoId === undefined || coingeckoId === asset?.coingeckoId);
   if (!asset?.peg || !isThatOne) return null;
   return {
     asset: asset.symbol,

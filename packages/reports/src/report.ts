@@ -56,6 +56,8 @@ export type ReportInput = {
   lots?: readonly ReportLot[];
   /** The instant `lots` describes. */
   lotsAt?: string;
+  /** The blank official form of that year as a PDF, where the document can be written on it and the caller has it. */
+  officialBlank?: Uint8Array;
   options?: ReportOptions;
 };
 

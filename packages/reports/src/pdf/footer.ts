@@ -22,3 +22,13 @@ export function drawFoot(canvas: Canvas, foot: Foot, edges: { left: number; righ
   const line = fitLine(foot.provenance, { width: right - left, size: 5.8 });
   canvas.drawn(line.text, left, top + 18, { size: line.size, gray: 0.42 });
 }
+
+/** One small line in the bottom margin, for pages whose foot is not ours. */
+export function drawProvenance(
+  canvas: Canvas,
+  { provenance: made, page, of }: Pick<Foot, 'provenance' | 'page' | 'of'>,
+  { left, right, y }: { left: number; right: number; y: number },
+): void {
+  const line = fitLine(`${made} · page ${page} of ${of}`, { width: right - left, size: 5.4 });
+  canvas.drawn(line.text, left, y, { size: line.size, gray: 0.45 });
+}

@@ -23,6 +23,8 @@ export type PdfDocument = {
   /** The instant written into the file as its date. */
   generatedAt: string;
   stamps: ReadonlyMap<string, readonly Mark[]>;
+  /** Pages of other files that stamps may name as well: the blank of an official form. */
+  backgrounds?: ReadonlyMap<string, { bytes: Uint8Array; page: number }>;
   pages: readonly Page[];
 };
 

@@ -47,6 +47,13 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array<ArrayB
     });
     stampRefs[name] = context.register(stream);
   }
+  for (const [key, { bytes, page }] of document.backgrounds ?? []) {
+    const name = `X${stampNames.size + 1}`;
+    stampNames.set(key, name);
+    const [embedded] = await pdf.embedPdf(bytes, [page]);
+    await embedded!.embed();
+    stampRefs[name] = embedded!.ref;
+  }
   const resources = context.register(context.obj({ Font: fonts, XObject: stampRefs }));
   for (const { width, height, stamps, marks } of document.pages) {
     const page = pdf.addPage([width, height]);

@@ -1,8 +1,7 @@
 /** Form 8949 with one row per asset in each box, and every sale on the attached statement. */
-import { writePdf } from '../../pdf/write.ts';
 import { type Report, reportFile } from '../../report.ts';
 import { form8949Csv } from '../form-8949/csv.ts';
-import { form8949Pdf } from '../form-8949/pdf.ts';
+import { form8949File } from '../form-8949/pdf.ts';
 import { condensed, form8949 } from '../form-8949/rows.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';
 
@@ -18,7 +17,7 @@ export const report: Report = {
     const short = condensed(full, input.assets);
     if (format === 'csv') return reportFile(report, input, format, form8949Csv(short), full.notes);
     if (format !== 'pdf') throw new RangeError(`${report.id} has no ${format}`);
-    const { document, notes } = form8949Pdf(input, short, full);
-    return reportFile(report, input, format, await writePdf(document), notes);
+    const { bytes, notes } = await form8949File(input, short, full);
+    return reportFile(report, input, format, bytes, notes);
   },
 };

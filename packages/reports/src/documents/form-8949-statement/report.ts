@@ -1,7 +1,6 @@
 /** Form 8949 with one summary row per box (Exception 2), and every sale on the attached statement. */
-import { writePdf } from '../../pdf/write.ts';
 import { type Report, reportFile } from '../../report.ts';
-import { form8949Pdf } from '../form-8949/pdf.ts';
+import { form8949File } from '../form-8949/pdf.ts';
 import { form8949, summarised } from '../form-8949/rows.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';
 
@@ -15,7 +14,7 @@ export const report: Report = {
   async make(input, format) {
     if (format !== 'pdf') throw new RangeError(`${report.id} has no ${format}`);
     const full = form8949(input);
-    const { document, notes } = form8949Pdf(input, summarised(full), full);
-    return reportFile(report, input, format, await writePdf(document), notes);
+    const { bytes, notes } = await form8949File(input, summarised(full), full);
+    return reportFile(report, input, format, bytes, notes);
   },
 };

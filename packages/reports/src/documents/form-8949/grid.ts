@@ -65,18 +65,33 @@ export function drawAmounts(
   style: { size: number; face: Face; adjustment: boolean },
 ): void {
   const put = (units: bigint, column: number) => {
-    const text = onForm(units, digits);
-    const hang = style.size * 0.333;
-    const width = EDGES[column + 1]! - EDGES[column]! - 2 * PAD;
-    const right = EDGES[column + 1]! - PAD - hang;
-    const fitted = fitLine(text, { width: width - (units < 0n ? 0 : hang), size: style.size, face: style.face });
-    const edge = units < 0n ? right + fitted.size * 0.333 : right;
-    canvas.drawn(fitted.text, edge, y, { size: fitted.size, face: style.face, align: 'right' });
+    drawFigure(canvas, units, digits, {
+      left: EDGES[column]!,
+      right: EDGES[column + 1]!,
+      y,
+      size: style.size,
+      face: style.face,
+    });
   };
   put(amounts.proceeds, COLUMN.proceeds);
   put(amounts.costBasis, COLUMN.costBasis);
   if (style.adjustment || amounts.adjustment !== 0n) put(amounts.adjustment, COLUMN.adjustment);
   put(amounts.gain, COLUMN.gain);
+}
+
+/** One amount of a column that lies between `left` and `right`. */
+export function drawFigure(
+  canvas: Canvas,
+  units: bigint,
+  digits: number,
+  place: { left: number; right: number; y: number; size: number; face?: Face },
+): void {
+  const { left, right, y, size, face } = place;
+  const hang = size * 0.333;
+  const width = right - left - 2 * PAD - (units < 0n ? 0 : hang);
+  const fitted = fitLine(onForm(units, digits), { width, size, face });
+  const edge = right - PAD - hang + (units < 0n ? fitted.size * 0.333 : 0);
+  canvas.drawn(fitted.text, edge, y, { size: fitted.size, face, align: 'right' });
 }
 
 /** The heads of the eight columns between `top` and `bottom`. */

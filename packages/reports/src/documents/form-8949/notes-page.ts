@@ -13,7 +13,7 @@ const COLUMNS = [300, 368, 436, 504, 576];
 export function notesPage(
   form: Form8949,
   notes: readonly string[],
-  facts: { digits: number; currency: string; perBox: readonly number[] },
+  facts: { digits: number; currency: string; perBox: readonly number[]; isOfficial: boolean },
 ): Mark[] {
   const canvas = new Canvas();
   canvas.text(`Notes to Form 8949 (${form.form.year})`, LEFT, 54, { size: 15, face: 'bold' });
@@ -34,8 +34,12 @@ export function notesPage(
       : 'Amounts are computed exactly and rounded once: the totals of short-term and long-term proceeds and basis to the nearest cent, ' +
         'the rows up or down to a neighbouring cent so that they add up to these totals. Column (h) is always (d) - (e) + (g) of the printed figures.',
     'Proceeds are net of the costs of selling; the basis includes the costs of buying. Each row is one lot of one sale.',
-    'This is a substitute layout with the columns, boxes and number of rows of the official form, not the official form itself. ' +
-      'If you file electronically without entering each row, mail it with Form 8453.',
+    ...(facts.isOfficial
+      ? []
+      : [
+          'This is a substitute layout with the columns, boxes and number of rows of the official form, not the official form itself.',
+        ]),
+    'If you file electronically without entering each row, mail these pages with Form 8453.',
   ];
   canvas.text('How to read this', LEFT, y, { size: 10, face: 'bold' });
   y += 15;

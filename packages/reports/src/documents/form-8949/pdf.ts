@@ -1,31 +1,37 @@
 /** The whole document of Form 8949 as pages: form pages of each box, the statement if one is attached, and the notes. */
-import { drawFoot, provenance } from '../../pdf/footer.ts';
+import { drawFoot, drawProvenance, provenance } from '../../pdf/footer.ts';
 import { isDrawable } from '../../pdf/helvetica.ts';
 import { Canvas, LETTER, type Mark, type Page, type PdfDocument } from '../../pdf/page-model.ts';
+import { writePdf } from '../../pdf/write.ts';
 import type { ReportInput } from '../../report.ts';
 import { drawSheet, type Filer, formStamp } from './form-page.ts';
 import { LEFT, RIGHT } from './grid.ts';
 import { notesPage } from './notes-page.ts';
+import { type Blank, drawOnBlank, readBlank } from './official.ts';
 import { byBroker, type Form8949 } from './rows.ts';
 import { type Sheet, sheets } from './sheets.ts';
 import { drawStatementSheet, STATEMENT_ROWS, statementStamp } from './statement-page.ts';
 
 const FOOT_TOP = 742;
+/** Below the foot of the official form. */
+const MARGIN_LINE = 766;
 
 /**
  * @param onForm     the rows that stand on the form's own pages
  * @param statement  the rows of the attached statement, or null: nothing is attached
+ * @param blank      the official form to write on, or null: the form is our own drawing
  * @returns the document, and the notes with what drawing it has shown (names cut)
  */
 export function form8949Pdf(
   input: ReportInput,
   onForm: Form8949,
   statement: Form8949 | null,
+  blank: Blank | null = null,
 ): { document: PdfDocument; notes: string[] } {
   const { form, digits } = onForm;
   const filer: Filer = { name: input.person?.name ?? '', taxpayerId: input.person?.taxpayerId ?? '' };
   const stamps = new Map<string, Mark[]>();
-  for (const { box } of onForm.boxes) stamps.set(`form ${box.id}`, formStamp(form, box, filer));
+  for (const { box } of blank ? [] : onForm.boxes) stamps.set(`form ${box.id}`, formStamp(form, box, filer));
   for (const { box } of statement?.boxes ?? []) stamps.set(`statement ${box.id}`, statementStamp(form, box, filer));
 
   const formSheets = sheets(onForm, form.rowsPerPage);
@@ -46,6 +52,16 @@ export function form8949Pdf(
   let cut = 0;
   for (const sheet of formSheets) {
     const canvas = new Canvas();
+    if (blank) {
+      cut += drawOnBlank(canvas, blank, { sheet, form, digits, filer });
+      drawProvenance(
+        canvas,
+        { provenance: made, page: pages.length + 1, of },
+        { left: LEFT, right: RIGHT, y: MARGIN_LINE },
+      );
+      pages.push({ ...LETTER, stamps: [`blank ${sheet.box.part}`], marks: canvas.marks });
+      continue;
+    }
     cut += drawSheet(canvas, form, sheet, digits);
     finish(canvas, [`form ${sheet.box.id}`], `Form 8949 (${form.year}), substitute layout`, sheetName(sheet));
   }
@@ -66,14 +82,44 @@ export function form8949Pdf(
   const perBox = (statement ?? onForm).boxes.map(
     ({ box }) => [...formSheets, ...statementSheets].filter((s) => s.box.id === box.id).length,
   );
-  canvas.marks.push(...notesPage(statement ?? onForm, notes, { digits, currency: input.currency, perBox }));
+  canvas.marks.push(
+    ...notesPage(statement ?? onForm, notes, { digits, currency: input.currency, perBox, isOfficial: blank !== null }),
+  );
   finish(canvas, [], `Notes to Form 8949 (${form.year})`, '');
   const document = {
     title: `Form 8949 (${form.year})`,
     subject: 'Sales and Other Dispositions of Capital Assets',
     generatedAt: input.generatedAt,
     stamps,
+    backgrounds: backgroundsOf(blank),
     pages,
   };
   return { document, notes };
+}
+
+function backgroundsOf(blank: Blank | null): PdfDocument['backgrounds'] {
+  if (!blank) return undefined;
+  return new Map([
+    ['blank I', { bytes: blank.bytes, page: 0 }],
+    ['blank II', { bytes: blank.bytes, page: 1 }],
+  ]);
+}
+
+/**
+ * The document on the official blank if the input has one that is the form of that year, else in our own drawing.
+ * @returns the bytes of the file, and the notes on it
+ */
+export async function form8949File(
+  input: ReportInput,
+  onForm: Form8949,
+  statement: Form8949 | null,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; notes: string[] }> {
+  const blank = input.officialBlank ? await readBlank(input.officialBlank, onForm.form) : null;
+  const { document, notes } = form8949Pdf(input, onForm, statement, blank);
+  if (input.officialBlank && !blank) {
+    notes.push(
+      `The blank form given is not the Form 8949 of ${onForm.form.year}; the form is drawn in our own layout.`,
+    );
+  }
+  return { bytes: await writePdf(document), notes };
 }

@@ -1,8 +1,7 @@
 /** Form 8949, every sale on a row of its own. */
-import { writePdf } from '../../pdf/write.ts';
 import { type Report, reportFile } from '../../report.ts';
 import { form8949Csv } from './csv.ts';
-import { form8949Pdf } from './pdf.ts';
+import { form8949File } from './pdf.ts';
 import { form8949 } from './rows.ts';
 import { FIRST_YEAR } from './year-facts.ts';
 
@@ -17,7 +16,7 @@ export const report: Report = {
     const full = form8949(input);
     if (format === 'csv') return reportFile(report, input, format, form8949Csv(full), full.notes);
     if (format !== 'pdf') throw new RangeError(`${report.id} has no ${format}`);
-    const { document, notes } = form8949Pdf(input, full, null);
-    return reportFile(report, input, format, await writePdf(document), notes);
+    const { bytes, notes } = await form8949File(input, full, null);
+    return reportFile(report, input, format, bytes, notes);
   },
 };

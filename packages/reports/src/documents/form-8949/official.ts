@@ -1,0 +1,156 @@
+/**
+ * The official blank of the IRS, when the caller has it: its two pages become the background, and rows, totals, name and the
+ * checked box are written where the blank's own fields lie. The result is flat, so that a thousand sheets do not repeat a
+ * thousand fields, and the blank is stored once.
+ */
+import { PDFAcroTerminal, PDFDocument } from '@cantoo/pdf-lib';
+import { drawFitted, fitText } from '../../pdf/fit.ts';
+import { type Canvas, LETTER } from '../../pdf/page-model.ts';
+import type { Filer } from './form-page.ts';
+import { drawFigure } from './grid.ts';
+import type { Sheet } from './sheets.ts';
+import type { FormYear } from './year-facts.ts';
+
+/** A field of the blank, from the top left corner of the page. */
+type Place = { x: number; y: number; width: number; height: number };
+
+export type BlankPage = {
+  name: Place;
+  taxpayerId: Place;
+  /** In the order of the boxes on the page. */
+  checks: readonly Place[];
+  /** Columns (a) to (h) of each row. */
+  rows: readonly (readonly Place[])[];
+  /** Columns (d) to (h) of line 2. */
+  totals: readonly Place[];
+};
+
+export type Blank = { bytes: Uint8Array; pages: { I: BlankPage; II: BlankPage } };
+
+const COLUMNS = 8;
+const TOTALS = 5;
+
+/**
+ * Find the fields of a blank Form 8949. They are numbered from the top of each page: name, number, then row by row, then totals.
+ * @param bytes  the PDF as published; one of another year, or no form at all, is told by its rows and boxes
+ * @returns null when it is not the blank of that year
+ * @source the AcroForm of the forms of 2020 to 2022, 2024 and 2025: `Page1[0]...f1_3[0]`, `c1_1[0]`
+ */
+export async function readBlank(bytes: Uint8Array, form: FormYear): Promise<Blank | null> {
+  const places = await fieldsOf(bytes);
+  if (!places) return null;
+  const [first, second] = [pageOf(places, 1, form), pageOf(places, 2, form)];
+  return first && second ? { bytes, pages: { I: first, II: second } } : null;
+}
+
+async function fieldsOf(bytes: Uint8Array): Promise<Map<string, Place> | null> {
+  try {
+    const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+    if (pdf.getPageCount() !== 2 || pdf.getPages().some((page) => !page.node.Contents())) return null;
+    const places = new Map<string, Place>();
+    for (const [field] of pdf.catalog.getAcroForm()?.getAllFields() ?? []) {
+      const widget = field instanceof PDFAcroTerminal ? field.getWidgets()[0] : undefined;
+      const key = /Page(\d)\[0\].*?\b([fc]\d_\d+\[\d+\])$/.exec(field.getFullyQualifiedName() ?? '');
+      if (!widget || !key) continue;
+      const { x, y, width, height } = widget.getRectangle();
+      places.set(`${key[1]} ${key[2]!.replace(/_0+/, '_')}`, { x, y: LETTER.height - y - height, width, height });
+    }
+    return places;
+  } catch {
+    // Whatever was fetched in place of the form (a page saying "not found") is no reason to make no document.
+    return null;
+  }
+}
+
+function pageOf(places: ReadonlyMap<string, Place>, page: 1 | 2, { rowsPerPage, boxes }: FormYear): BlankPage | null {
+  const fields = 2 + COLUMNS * rowsPerPage + TOTALS;
+  const field = (n: number) => places.get(`${page} f${page}_${n}[0]`);
+  const check = (n: number) => places.get(`${page} c${page}_1[${n}]`);
+  const found = Array.from({ length: fields }, (_, i) => field(i + 1));
+  const checks = Array.from({ length: boxes.length / 2 }, (_, i) => check(i));
+  if (!complete(found) || !complete(checks) || field(fields + 1) || check(checks.length)) return null;
+  return {
+    name: found[0]!,
+    taxpayerId: found[1]!,
+    checks,
+    rows: Array.from({ length: rowsPerPage }, (_, r) => found.slice(2 + COLUMNS * r, 2 + COLUMNS * (r + 1))),
+    totals: found.slice(-TOTALS),
+  };
+}
+
+function complete(places: (Place | undefined)[]): places is Place[] {
+  return places.every((place) => place !== undefined);
+}
+
+/** Write one sheet onto its page of the blank. @returns how many descriptions had to be cut */
+export function drawOnBlank(
+  canvas: Canvas,
+  blank: Blank,
+  { sheet, form, digits, filer }: { sheet: Sheet; form: FormYear; digits: number; filer: Filer },
+): number {
+  const page = blank.pages[sheet.box.part];
+  for (const [text, place] of [
+    [filer.name, page.name],
+    [filer.taxpayerId, page.taxpayerId],
+  ] as const) {
+    drawFitted(canvas, text, place.x + 3, baseline(place, 9), { width: place.width - 6, size: 9 });
+  }
+  const position = form.boxes.filter((box) => box.part === sheet.box.part).findIndex((box) => box.id === sheet.box.id);
+  const check = page.checks[position]!;
+  canvas.cross(check.x, check.y, check.width);
+  let cut = 0;
+  sheet.rows.forEach((row, r) => {
+    const [a, b, c, d, e, f, g, h] = page.rows[r]! as [Place, Place, Place, Place, Place, Place, Place, Place];
+    const fitted = fitText(row.description, { width: a.width - 6, height: a.height - 1, size: 8, smallest: 4.6 });
+    if (fitted.cut) cut++;
+    // The other cells of a row are half as high and lie at its foot; a description of one line stands level with them.
+    const top =
+      fitted.lines.length === 1
+        ? baseline(b, fitted.size) - 0.8 * fitted.leading
+        : a.y + (a.height - fitted.lines.length * fitted.leading) / 2;
+    fitted.lines.forEach((line, i) => {
+      canvas.drawn(line, a.x + 3, top + (i + 0.8) * fitted.leading, { size: fitted.size });
+    });
+    for (const [text, place] of [
+      [row.acquired, b],
+      [row.disposed, c],
+      [row.codes, f],
+    ] as const) {
+      const line = fitText(text, { width: place.width - 3, height: 0, size: 8, smallest: 4 });
+      canvas.drawn(line.lines[0]!, place.x + place.width / 2, baseline(place, line.size), {
+        size: line.size,
+        align: 'center',
+      });
+    }
+    const { proceeds, costBasis, adjustment, gain } = row.amounts;
+    for (const [units, place] of [
+      [proceeds, d],
+      [costBasis, e],
+      [adjustment, g],
+      [gain, h],
+    ] as const) {
+      if (place === g && row.codes === '' && adjustment === 0n) continue;
+      drawFigure(canvas, units, digits, {
+        left: place.x,
+        right: place.x + place.width,
+        y: baseline(place, 8),
+        size: 8,
+      });
+    }
+  });
+  const { proceeds, costBasis, adjustment, gain } = sheet.total;
+  const [d, e, , g, h] = page.totals;
+  for (const [units, place] of [
+    [proceeds, d!],
+    [costBasis, e!],
+    [adjustment, g!],
+    [gain, h!],
+  ] as const) {
+    drawFigure(canvas, units, digits, { left: place.x, right: place.x + place.width, y: baseline(place, 8), size: 8 });
+  }
+  return cut;
+}
+
+function baseline(place: Place, size: number): number {
+  return place.y + place.height / 2 + size * 0.36;
+}

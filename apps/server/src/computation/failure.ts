@@ -1,0 +1,24 @@
+/** A computation that broke for good: the person is shown that it did, and the id under which the log has why. */
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@lotbook/db/person';
+
+export async function recordFailure(tx: Tx, userId: string, errorId: string): Promise<void> {
+  const settings = await tx
+    .selectFrom('user_settings')
+    .select('ledger_version')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!settings) return;
+  await tx
+    .insertInto('computations')
+    .values({
+      user_id: userId,
+      id: randomUUID(),
+      status: 'FAILED',
+      ledger_version: settings.ledger_version,
+      error_id: errorId,
+      error_message: 'The computation stopped because of an error in the program.',
+      finished_at: new Date(),
+    })
+    .execute();
+}

@@ -1,0 +1,58 @@
+/**
+ * Two jobs per person: computing the ledger with the prices at hand, and asking the market for those that are missing.
+ * The first never waits for the network; the second ends in the first when it found anything.
+ */
+import { asPerson } from '@lotbook/db/person';
+import { z } from 'zod';
+import { computeLedger } from '../../computation/compute-ledger.ts';
+import { recordFailure } from '../../computation/failure.ts';
+import { readSettings } from '../../computation/store.ts';
+import { defineJob, type JobContext } from '../../jobs/definition.ts';
+import { ledgerChanged } from '../../ledger/touch.ts';
+import { fillValues } from '../../pricing/fill.ts';
+import { remoteSources } from '../../pricing/sources.ts';
+
+const PERSON = z.object({ userId: z.string().min(1) });
+
+/** A ledger that changes under our hands is computed again at once so many times, then after those that wait. */
+const TRIES = 3;
+
+export const computeJob = defineJob({
+  name: 'ledger.compute',
+  payload: PERSON,
+  async handler({ userId }, job) {
+    const sources = remoteSources(job.db, job.config, false);
+    for (let attempt = 1; attempt <= TRIES; attempt++) {
+      const outcome = await computeLedger(job.db, userId, sources, job.signal);
+      if (outcome.kind === 'changed') continue;
+      if (outcome.kind === 'failed')
+        job.log.warn({ userId, message: outcome.message }, 'the ledger cannot be computed');
+      if (outcome.kind === 'finished' && outcome.unvalued > 0 && job.config.prices.network)
+        await askMarket(job, userId);
+      return;
+    }
+    await asPerson(job.db, userId, (tx) =>
+      job.jobs.enqueue(tx, 'ledger.compute', { userId }, { singletonKey: userId, startAfterSeconds: 2 }),
+    );
+  },
+  async gaveUp({ userId }, job, { errorId }) {
+    await asPerson(job.db, userId, (tx) => recordFailure(tx, userId, errorId));
+  },
+});
+
+async function askMarket(job: JobContext, userId: string): Promise<void> {
+  await asPerson(job.db, userId, (tx) => job.jobs.enqueue(tx, 'prices.fill', { userId }, { singletonKey: userId }));
+}
+
+export const pricesJob = defineJob({
+  name: 'prices.fill',
+  payload: PERSON,
+  async handler({ userId }, job) {
+    const settings = await asPerson(job.db, userId, (tx) => readSettings(tx, userId));
+    if (!settings) return;
+    const person = { userId, baseCurrency: settings.base_currency, timeZone: settings.time_zone };
+    const { valued } = await fillValues(job.db, person, remoteSources(job.db, job.config, true), job.signal);
+    if (valued === 0) return;
+    await asPerson(job.db, userId, (tx) => ledgerChanged(tx, job.jobs, userId, { reason: 'prices found' }));
+  },
+});

@@ -1,0 +1,22 @@
+/** From the stored runs to the one state the shell shows. Pure. */
+import type { ComputationState } from './store.ts';
+
+export type Status = {
+  state: 'ENQUEUED' | 'STARTED' | 'FINISHED' | 'FAILED' | null;
+  isRunning: boolean;
+  isOutOfDate: boolean;
+};
+
+/**
+ * A run that has begun is STARTED. A ledger newer than the last run waits for one: ENQUEUED. A run that failed on the
+ * ledger as it is now: FAILED. Without any transaction there is nothing to compute: null.
+ */
+export function statusOf({ ledgerVersion, isPaused, hasTransactions, current, latest }: ComputationState): Status {
+  const isOutOfDate = current === null ? hasTransactions : current.ledgerVersion !== ledgerVersion;
+  if (latest?.status === 'STARTED') return { state: 'STARTED', isRunning: true, isOutOfDate };
+  if (!isOutOfDate) return { state: current ? 'FINISHED' : null, isRunning: false, isOutOfDate };
+  if (latest?.status === 'FAILED' && latest.ledgerVersion === ledgerVersion)
+    return { state: 'FAILED', isRunning: false, isOutOfDate };
+  if (isPaused) return { state: current ? 'FINISHED' : null, isRunning: false, isOutOfDate };
+  return { state: 'ENQUEUED', isRunning: true, isOutOfDate };
+}

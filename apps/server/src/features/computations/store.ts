@@ -1,0 +1,79 @@
+/** The SQL of the computation's state as the shell shows it. */
+import type { Tx } from '@lotbook/db/person';
+import { sql } from 'kysely';
+
+export type ComputationState = {
+  ledgerVersion: bigint;
+  isPaused: boolean;
+  hasTransactions: boolean;
+  current: {
+    ledgerVersion: bigint;
+    inputHash: string | null;
+    resultHash: string | null;
+    engineVersion: string | null;
+    transactionCount: number | null;
+    startedAt: Date | null;
+    finishedAt: Date | null;
+  } | null;
+  /** The newest run, whatever became of it. */
+  latest: {
+    status: string;
+    priority: string;
+    ledgerVersion: bigint;
+    startedAt: Date | null;
+    errorMessage: string | null;
+    errorId: string | null;
+  } | null;
+};
+
+export async function readComputationState(tx: Tx, userId: string): Promise<ComputationState> {
+  const settings = await tx
+    .selectFrom('user_settings')
+    .select(['ledger_version', 'cost_basis_paused', 'current_computation_id'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const current = settings.current_computation_id
+    ? await tx
+        .selectFrom('computations')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('id', '=', settings.current_computation_id)
+        .executeTakeFirst()
+    : undefined;
+  const latest = await tx
+    .selectFrom('computations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select exists (select from transactions where user_id = ${userId}) as found`.execute(tx);
+  return {
+    ledgerVersion: settings.ledger_version,
+    isPaused: settings.cost_basis_paused,
+    hasTransactions: rows[0]!.found,
+    current: current
+      ? {
+          ledgerVersion: current.ledger_version,
+          inputHash: current.input_hash,
+          resultHash: current.result_hash,
+          engineVersion: current.engine_version,
+          transactionCount: current.transaction_count,
+          startedAt: current.started_at,
+          finishedAt: current.finished_at,
+        }
+      : null,
+    latest: latest
+      ? {
+          status: latest.status,
+          priority: latest.priority,
+          ledgerVersion: latest.ledger_version,
+          startedAt: latest.started_at,
+          errorMessage: latest.error_message,
+          errorId: latest.error_id,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,201 @@
+/**
+ * The environment, read once and typed. Every mistake in it is one clear sentence, and all of them are told at once.
+ */
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+export type SmtpConfig = { url: string; from: string };
+export type S3Config = {
+  bucket: string;
+  region: string;
+  /** For stores other than Amazon's: the address of the service. */
+  endpoint: string | null;
+  accessKeyId: string | null;
+  secretAccessKey: string | null;
+  prefix: string;
+};
+
+export type Config = {
+  host: string;
+  port: number;
+  /** Where people reach this server, without a slash at the end: http://localhost:3000. */
+  url: string;
+  dataFolder: string;
+  databaseUrl: string | null;
+  /** Given in the environment; else a key file in the data folder holds it. At least 32 characters. */
+  secret: string | null;
+  signup: 'open' | 'closed';
+  verifyEmail: boolean;
+  smtp: SmtpConfig | null;
+  s3: S3Config | null;
+  maxUploadBytes: number;
+  /** The same once unpacked. */
+  maxUnpackedBytes: number;
+  /** Jobs run in this process: always with the embedded database, by choice with PostgreSQL. */
+  worker: boolean;
+  /** Only the operations the web app was built with are answered. */
+  onlyKnownOperations: boolean;
+  /** How many proxies stand before the server: so many entries of X-Forwarded-For are believed. */
+  trustedProxies: number;
+  maintenance: string | null;
+  /** Whether price services are asked over the network, and where, when not at their usual address (by provider id). */
+  prices: { network: boolean; urls: Readonly<Record<string, string>> };
+  dev: boolean;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  version: string;
+};
+
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const MEGABYTE = 1024 * 1024;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/**
+ * @param env  the environment; an empty variable is as good as none
+ * @throws {ConfigError} with one sentence per mistake
+ */
+export function readConfig(env: Environment, version = '0.1.0'): Config {
+  const problems: string[] = [];
+  const text = (name: string): string | null => env[name]?.trim() || null;
+  const whole = (name: string, fallback: number, min: number, max: number): number => {
+    const given = text(name);
+    if (given === null) return fallback;
+    const value = /^\d+$/.test(given) ? Number(given) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    problems.push(`${name} is "${given}"; it must be a whole number from ${min} to ${max}.`);
+    return fallback;
+  };
+  const choice = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
+    const given = text(name)?.toLowerCase();
+    if (given === undefined) return fallback;
+    const found = allowed.find((word) => word === given);
+    if (found) return found;
+    problems.push(`${name} is "${given}"; it must be one of ${allowed.join(', ')}.`);
+    return fallback;
+  };
+  const flag = (name: string, fallback: boolean): boolean => {
+    const given = text(name)?.toLowerCase();
+    if (given === undefined) return fallback;
+    if (['1', 'true', 'yes', 'on'].includes(given)) return true;
+    if (['0', 'false', 'no', 'off'].includes(given)) return false;
+    problems.push(`${name} is "${given}"; it must be 1 or 0.`);
+    return fallback;
+  };
+
+  const host = text('HOST') ?? '127.0.0.1';
+  if (isIP(host) === 0 && !/^[a-z0-9.-]+$/i.test(host)) problems.push(`HOST is "${host}"; it must be a name or an address.`);
+  const port = whole('PORT', 3000, 0, 65_535);
+  const databaseUrl = text('DATABASE_URL');
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    problems.push('DATABASE_URL must start with postgresql:// (leave it out to use the embedded database).');
+  }
+  const secret = text('LOTBOOK_SECRET');
+  if (secret && secret.length < 32) problems.push('LOTBOOK_SECRET must have at least 32 characters.');
+  const smtp = readSmtp(text, problems);
+  const dev = flag('LOTBOOK_DEV', false);
+  const maxUploadMegabytes = whole('LOTBOOK_MAX_UPLOAD_MB', 50, 1, 2000);
+  const config: Config = {
+    host,
+    port,
+    url: readUrl(text('LOTBOOK_URL'), host, port, problems),
+    dataFolder: resolve(text('LOTBOOK_DATA') ?? 'data'),
+    databaseUrl,
+    secret,
+    signup: choice('LOTBOOK_SIGNUP', ['open', 'closed'], 'open'),
+    verifyEmail: flag('LOTBOOK_VERIFY_EMAIL', false),
+    smtp,
+    s3: readS3(text, problems),
+    maxUploadBytes: maxUploadMegabytes * MEGABYTE,
+    maxUnpackedBytes: maxUploadMegabytes * 10 * MEGABYTE,
+    worker: databaseUrl === null || flag('LOTBOOK_WORKER', true),
+    onlyKnownOperations: flag('LOTBOOK_ONLY_KNOWN_OPERATIONS', false),
+    trustedProxies: whole('LOTBOOK_TRUSTED_PROXIES', 0, 0, 10),
+    maintenance: text('LOTBOOK_MAINTENANCE'),
+    prices: { network: choice('LOTBOOK_PRICES', ['on', 'off'], 'on') === 'on', urls: readPriceUrls(text, problems) },
+    dev,
+    logLevel: choice('LOG_LEVEL', LOG_LEVELS, dev ? 'debug' : 'info'),
+    version,
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+type Read = (name: string) => string | null;
+
+function readUrl(given: string | null, host: string, port: number, problems: string[]): string {
+  if (given) {
+    try {
+      const url = new URL(given);
+      if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error();
+      return url.origin;
+    } catch {
+      problems.push(`LOTBOOK_URL is "${given}"; it must be an address like https://lotbook.example.org.`);
+    }
+  }
+  // The loopback address and "every address" are reached by the name every browser knows.
+  const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+function readSmtp(text: Read, problems: string[]): SmtpConfig | null {
+  const url = text('SMTP_URL');
+  if (!url) return null;
+  if (!/^smtps?:\/\/[^/]+/.test(url)) {
+    problems.push('SMTP_URL must look like smtp://user:password@mail.example.org:587 (or smtps://).');
+    return null;
+  }
+  const from = text('MAIL_FROM');
+  if (!from?.includes('@')) {
+    problems.push('SMTP_URL is set, so MAIL_FROM must name the sender, for example "Lotbook <lotbook@example.org>".');
+    return null;
+  }
+  return { url, from };
+}
+
+/** LOTBOOK_DEFILLAMA_URL and the like: a mirror of one's own, or a test's server. */
+function readPriceUrls(text: Read, problems: string[]): Record<string, string> {
+  const urls: Record<string, string> = {};
+  for (const [variable, providers] of Object.entries(PRICE_URLS)) {
+    const given = text(variable);
+    if (!given) continue;
+    if (/^https?:\/\/[^/]+/.test(given)) for (const provider of providers) urls[provider] = given.replace(/\/$/, '');
+    else problems.push(`${variable} is "${given}"; it must be an address like https://prices.example.org.`);
+  }
+  return urls;
+}
+
+const PRICE_URLS: Record<string, readonly string[]> = {
+  LOTBOOK_DEFILLAMA_URL: ['defillama', 'defillama-daily'],
+  LOTBOOK_FRANKFURTER_URL: ['frankfurter'],
+  LOTBOOK_ECB_URL: ['ecb'],
+};
+
+function readS3(text: Read, problems: string[]): S3Config | null {
+  const bucket = text('S3_BUCKET');
+  if (!bucket) return null;
+  const region = text('S3_REGION') ?? text('AWS_REGION');
+  const accessKeyId = text('S3_ACCESS_KEY_ID');
+  const secretAccessKey = text('S3_SECRET_ACCESS_KEY');
+  if (!region) problems.push('S3_BUCKET is set, so S3_REGION must be set as well.');
+  if ((accessKeyId === null) !== (secretAccessKey === null)) {
+    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or neither.');
+  }
+  return {
+    bucket,
+    region: region ?? '',
+    endpoint: text('S3_ENDPOINT'),
+    accessKeyId,
+    secretAccessKey,
+    prefix: text('S3_PREFIX') ?? '',
+  };
+}

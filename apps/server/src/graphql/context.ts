@@ -1,0 +1,124 @@
+/**
+ * What every resolver gets. One GraphQL operation is one transaction, begun when the first resolver asks for the person
+ * and ended when the answer is complete: committed, or rolled back when anything threw. All that a query reads is one
+ * snapshot.
+ */
+import type { Database } from '@lotbook/db/open';
+import { stepDown, type Tx } from '@lotbook/db/person';
+import type { Tables } from '@lotbook/db/tables';
+import type DataLoader from 'dataloader';
+import { GraphQLError } from 'graphql';
+import type { ControlledTransaction } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Logger } from '../log.ts';
+import type { Storage } from '../storage/storage.ts';
+
+export type SignedIn = { id: string; email: string; name: string; sessionId: string };
+
+/** What the whole process shares. */
+export type Services = {
+  db: Database;
+  jobs: Queue;
+  storage: Storage;
+  config: Config;
+  log: Logger;
+};
+
+export type Context = {
+  /** Null when signed out. */
+  user: SignedIn | null;
+  /**
+   * Run SQL as this person, in the one transaction of this operation.
+   * @throws {Unauthenticated} when signed out; the answer then has the code UNAUTHENTICATED
+   */
+  person<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  jobs: Queue;
+  storage: Storage;
+  config: Config;
+  log: Logger;
+  requestId: string;
+  loaders: Loaders;
+};
+
+/**
+ * Loaders live as long as one operation: `ctx.loaders.of('accounts', () => new DataLoader(...))` makes it on first use
+ * and hands out the same one after that.
+ */
+export class Loaders {
+  private readonly made = new Map<string, unknown>();
+
+  of<K, V>(name: string, make: () => DataLoader<K, V>): DataLoader<K, V> {
+    const known = this.made.get(name) as DataLoader<K, V> | undefined;
+    if (known) return known;
+    const loader = make();
+    this.made.set(name, loader);
+    return loader;
+  }
+}
+
+/** For every resolver that needs a person and has none. */
+export class Unauthenticated extends GraphQLError {
+  constructor() {
+    super('Sign in to do this.', { extensions: { code: 'UNAUTHENTICATED' } });
+    this.name = 'Unauthenticated';
+  }
+}
+
+/** The id of the person who asks. @throws {Unauthenticated} */
+export function personId(context: Context): string {
+  if (!context.user) throw new Unauthenticated();
+  return context.user.id;
+}
+
+export type Operation = { context: Context; end(outcome: 'commit' | 'rollback'): Promise<void> };
+
+/**
+ * One operation of one person.
+ * @param reads  queries read one snapshot; mutations read the latest, so that they wait for each other instead of failing
+ */
+export function beginOperation(
+  services: Services,
+  user: SignedIn | null,
+  requestId: string,
+  reads: 'snapshot' | 'latest',
+): Operation {
+  let transaction: Promise<ControlledTransaction<Tables>> | undefined;
+  const begin = async (userId: string) => {
+    const start = services.db.kysely.startTransaction();
+    const isolated =
+      services.db.kind === 'postgres'
+        ? start.setIsolationLevel(reads === 'snapshot' ? 'repeatable read' : 'read committed')
+        : start;
+    const tx = await isolated.execute();
+    try {
+      await stepDown(tx, userId);
+      return tx;
+    } catch (error) {
+      await tx.rollback().execute();
+      throw error;
+    }
+  };
+  const context: Context = {
+    user,
+    async person(work) {
+      if (!user) throw new Unauthenticated();
+      transaction ??= begin(user.id);
+      return work(await transaction);
+    },
+    jobs: services.jobs,
+    storage: services.storage,
+    config: services.config,
+    log: services.log.child({ requestId }),
+    requestId,
+    loaders: new Loaders(),
+  };
+  return {
+    context,
+    async end(outcome) {
+      const tx = await transaction?.catch(() => null);
+      if (!tx) return;
+      await (outcome === 'commit' ? tx.commit() : tx.rollback()).execute();
+    },
+  };
+}

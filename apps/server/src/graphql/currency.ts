@@ -1,0 +1,60 @@
+/** `Currency`: an asset of the catalogue or a token of the person's own, loaded for all that an answer names at once. */
+import { ASSETS } from '@lotbook/ledger/assets';
+import DataLoader from 'dataloader';
+import { builder } from './builder.ts';
+import type { Context } from './context.ts';
+import { CurrencyRef } from './refs.ts';
+
+type Currency = { id: string; symbol: string; name: string; kind: string; slug: string; isUserDefined: boolean };
+
+const CATALOGUE: ReadonlyMap<string, Currency> = new Map(
+  ASSETS.map((asset) => {
+    const id = `${asset.kind === 'FIAT' ? 'fiat' : 'crypto'}:${asset.symbol}`;
+    const { symbol, name, kind, slug } = asset;
+    return [id, { id, symbol, name, kind, slug, isUserDefined: false }];
+  }),
+);
+
+/** The asset behind an id. One that nobody knows (any more) is shown by its id rather than failing the page. */
+export function loadCurrency(context: Context, id: string): Promise<Currency> | Currency {
+  return CATALOGUE.get(id) ?? ownTokens(context).load(id);
+}
+
+function ownTokens(context: Context): DataLoader<string, Currency> {
+  return context.loaders.of('currencies', () => new DataLoader((ids) => readTokens(context, ids)));
+}
+
+async function readTokens(context: Context, ids: readonly string[]): Promise<Currency[]> {
+  const found = await context.person(async (tx) => [
+    ...(await tx.selectFrom('user_assets').select(['id', 'symbol', 'name']).where('id', 'in', ids).execute()).map(
+      (row) => ({ ...row, kind: 'USER_DEFINED_TOKEN', slug: slugOf(row.id), isUserDefined: true }),
+    ),
+    ...(await tx.selectFrom('assets').select(['id', 'symbol', 'name', 'kind', 'slug']).where('id', 'in', ids).execute()).map(
+      (row) => ({ ...row, isUserDefined: false }),
+    ),
+  ]);
+  const byId = new Map<string, Currency>(found.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id) ?? unknownAsset(id));
+}
+
+function unknownAsset(id: string): Currency {
+  const symbol = id.slice(id.indexOf(':') + 1);
+  return { id, symbol, name: symbol, kind: 'USER_DEFINED_TOKEN', slug: slugOf(id), isUserDefined: true };
+}
+
+function slugOf(id: string): string {
+  return encodeURIComponent(id.slice(id.indexOf(':') + 1).toLowerCase());
+}
+
+export function addCurrencySchema(): void {
+  builder.objectType(CurrencyRef, {
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      symbol: t.string({ resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).symbol }),
+      name: t.string({ resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).name }),
+      kind: t.string({ resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).kind }),
+      slug: t.string({ resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).slug }),
+      isUserDefined: t.boolean({ resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).isUserDefined }),
+    }),
+  });
+}

@@ -1,0 +1,22 @@
+/**
+ * The parts of the API, each beside its feature. To add one:
+ *
+ * 1. `features/<x>/schema.ts` exports `add<X>Schema(): void`, which calls `builder.queryField`, `builder.mutationField`
+ *    and `builder.objectType(SomeRef, …)`. Types that other features name are refs of `refs.ts`; others are its own.
+ * 2. List it below.
+ * 3. `npm run schema -w @lotbook/server` prints `schema.graphql` anew; a test holds the file to the code.
+ *
+ * A resolver is about three lines: `ctx.person((tx) => service(...))`, then the value or the refusal. It needs a person:
+ * `personId(ctx)`. Nothing is registered by being imported.
+ */
+import { addSessionSchema } from '../features/session/schema.ts';
+import { addSettingsSchema } from '../features/settings/schema.ts';
+import { addUploadsSchema } from '../features/uploads/schema.ts';
+import { addCurrencySchema } from './currency.ts';
+
+export const SCHEMA_PARTS: readonly (() => void)[] = [
+  addCurrencySchema,
+  addSessionSchema,
+  addSettingsSchema,
+  addUploadsSchema,
+];

@@ -1,0 +1,43 @@
+/**
+ * What a job is: a name, the shape of its payload (ids only) and a handler that may run twice and be killed anywhere.
+ * Each lives in its feature and is listed in `registry.ts`.
+ */
+import type { Database } from '@lotbook/db/open';
+import type { ZodType } from 'zod';
+import type { Config } from '../config.ts';
+import type { Logger } from '../log.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Queue } from './queue.ts';
+
+export type JobContext = {
+  db: Database;
+  storage: Storage;
+  config: Config;
+  log: Logger;
+  jobs: Queue;
+  /** Aborted when the process is asked to stop: leave at the next good place by throwing; the job runs again later. */
+  signal: AbortSignal;
+};
+
+/** Why a job was given up for good. The log has the error under the id; a person is shown the id alone. */
+export type JobFailure = { errorId: string; error: unknown };
+
+export type JobDefinition<P> = {
+  name: string;
+  payload: ZodType<P>;
+  handler(payload: P, job: JobContext): Promise<void>;
+  /** After the last attempt failed: mark what the job was for as failed, so that nobody waits for it. */
+  gaveUp?(payload: P, job: JobContext, failure: JobFailure): Promise<void>;
+  /** Jobs of this kind one process runs side by side. Jobs of one person (`userId`) never run side by side. Default 1. */
+  concurrency?: number;
+  /** Attempts that may fail before it is given up; a killed process does not count. Default 4. */
+  attempts?: number;
+};
+
+/** A definition whose payload type is kept within: what the registry lists. */
+// biome-ignore lint/suspicious/noExplicitAny: the payload is checked by the definition's own schema before the handler sees it
+export type AnyJob = JobDefinition<any>;
+
+export function defineJob<P>(definition: JobDefinition<P>): JobDefinition<P> {
+  return definition;
+}

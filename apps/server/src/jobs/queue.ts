@@ -1,0 +1,145 @@
+/**
+ * The queue: pg-boss in the same database, so that a job is enqueued in the very transaction that made it necessary and
+ * appears, or does not, with it.
+ *
+ * Two enqueued jobs of one name and singletonKey are one, as long as the first has not begun. pg-boss drops the second
+ * silently; we then hold the first until our transaction ends, or else a worker could take it before our change is
+ * committed, not see the change, and leave nothing to see it later.
+ */
+import type { Database } from '@lotbook/db/open';
+import { steppingUp, type Tx } from '@lotbook/db/person';
+import { sql } from 'kysely';
+import { type Db, fromKysely, PgBoss } from 'pg-boss';
+import type { Logger } from '../log.ts';
+import type { AnyJob } from './definition.ts';
+
+export type EnqueueOptions = {
+  /** Jobs of this name and key that have not begun are one job. */
+  singletonKey?: string;
+  startAfterSeconds?: number;
+  /** Higher goes first. Default 0. */
+  priority?: number;
+};
+
+export type Queue = {
+  /** In the caller's transaction, whoever's it is. `payload.userId`, when there is one, keeps a person's jobs in a row. */
+  enqueue(tx: Tx, jobName: string, payload: object, options?: EnqueueOptions): Promise<void>;
+};
+
+export type OpenQueue = Queue & {
+  readonly boss: PgBoss;
+  close(): Promise<void>;
+};
+
+const SCHEMA = 'pgboss';
+/** Processes that die count as failed attempts with pg-boss; our own limit on real failures is in `worker.ts`. */
+const RETRY_LIMIT = 50;
+/** A job whose process has been silent for so long is given to another. */
+const HEARTBEAT_SECONDS = 30;
+
+/**
+ * Open the queue, making its tables and the queues of `definitions` when they are not there.
+ * @param supervise  whether this process also looks for jobs whose process died: workers do
+ */
+export async function openQueue(
+  db: Database,
+  definitions: readonly AnyJob[],
+  log: Logger,
+  { supervise }: { supervise: boolean },
+): Promise<OpenQueue> {
+  const boss = new PgBoss({
+    ...(db.driver.kind === 'pglite'
+      ? { db: pgliteAdapter(db.driver.pglite), backend: 'pglite' as const }
+      : { connectionString: db.driver.url, max: 4, application_name: 'lotbook queue' }),
+    schema: SCHEMA,
+    supervise,
+    schedule: false,
+    useListenNotify: supervise,
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+    warningSlowQuerySeconds: 60,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the queue reports an error'));
+  boss.on('warning', (warning) => log.debug({ warning }, 'the queue warns'));
+  await boss.start();
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const { name } of definitions) {
+    const options = {
+      notify: true,
+      retryLimit: RETRY_LIMIT,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 60,
+      expireInSeconds: 6 * 3600,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      deleteAfterSeconds: 3 * 24 * 3600,
+    };
+    if (known.has(name)) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, { ...options, policy: 'short' });
+    // Makes pg-boss remember the queue now: asking for it from within a transaction of the embedded database, which has
+    // one connection, would wait for ever.
+    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+  }
+  return {
+    boss,
+    enqueue: (tx, name, payload, options = {}) => steppingUp(tx, (up) => send(boss, up, name, payload, options)),
+    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}
+
+async function send(boss: PgBoss, tx: Tx, name: string, payload: object, options: EnqueueOptions): Promise<void> {
+  const { userId } = payload as { userId?: unknown };
+  for (;;) {
+    const id = await boss.send(name, payload, {
+      db: fromKysely(tx),
+      // The queue's policy makes equal keys one; a job without a key is only equal to itself.
+      singletonKey: options.singletonKey ?? crypto.randomUUID(),
+      priority: options.priority ?? 0,
+      ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+      ...(typeof userId === 'string' ? { group: { id: userId } } : {}),
+    });
+    if (id !== null || (await holdWaiting(tx, name, options))) return;
+    // A worker took the waiting job between the two statements: now there is room for ours.
+  }
+}
+
+/** Keep the waiting job from being taken until this transaction ends. False when it is being taken already. */
+async function holdWaiting(tx: Tx, name: string, options: EnqueueOptions): Promise<boolean> {
+  const priority = options.priority ?? 0;
+  const sooner = options.startAfterSeconds ?? 0;
+  const { rows } = await sql<{ id: string; priority: number }>`
+    select id, priority from pgboss.job
+    where name = ${name} and singleton_key = ${options.singletonKey ?? ''} and state = 'created'
+    for share`.execute(tx);
+  const waiting = rows[0];
+  if (!waiting) return false;
+  // The more urgent of the two wishes holds.
+  await sql`
+    update pgboss.job set priority = greatest(priority, ${priority}),
+      start_after = least(start_after, now() + make_interval(secs => ${sooner}))
+    where name = ${name} and id = ${waiting.id}::uuid
+      and (priority < ${priority} or start_after > now() + make_interval(secs => ${sooner}))`.execute(tx);
+  return true;
+}
+
+type Pglite = Extract<Database['driver'], { kind: 'pglite' }>['pglite'];
+
+/**
+ * pg-boss's statements on the one connection of the embedded database. A script that brings its own BEGIN and COMMIT
+ * runs in PGlite's own transaction instead, so that a failure in it leaves the connection clean for others.
+ */
+function pgliteAdapter(pglite: Pglite): Db {
+  return {
+    async executeSql(text, values) {
+      if (values?.length) return pglite.query(text, values);
+      const script = /^\s*BEGIN;([\s\S]*?)COMMIT;?\s*$/.exec(text)?.[1];
+      const results = script ? await pglite.transaction((tx) => tx.exec(script)) : await pglite.exec(text);
+      return { rows: results.flatMap((result) => result.rows ?? []) };
+    },
+    async listen(channel, onNotification, onReconnect) {
+      const unsubscribe = await pglite.listen(channel, onNotification);
+      onReconnect();
+      return { close: () => unsubscribe() };
+    },
+  };
+}

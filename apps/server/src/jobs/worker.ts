@@ -1,0 +1,105 @@
+/**
+ * Runs the jobs. A failure is tried again with growing pauses and given up after the definition's attempts; a job whose
+ * process was killed is simply run again.
+ */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { JobWithMetadata } from 'pg-boss';
+import type { AnyJob, JobContext } from './definition.ts';
+import type { OpenQueue } from './queue.ts';
+
+const DEFAULT_ATTEMPTS = 4;
+
+export type Worker = {
+  /** Takes no more jobs, tells the running ones to leave, and waits for them up to the given time. */
+  stop(timeoutMs: number): Promise<void>;
+};
+
+type Outcome = { id: string; status: 'completed' | 'failed' | 'deadletter'; output?: object };
+
+/**
+ * Start taking jobs.
+ * @param alone  this is the only process on the database: jobs that look as if they ran were left by a killed one
+ */
+export async function startWorker(
+  queue: OpenQueue,
+  definitions: readonly AnyJob[],
+  services: Omit<JobContext, 'signal'>,
+  { alone }: { alone: boolean },
+): Promise<Worker> {
+  const stopping = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  if (alone) await takeBackOrphans(services);
+  for (const definition of definitions) {
+    await queue.boss.work(
+      definition.name,
+      {
+        includeMetadata: true,
+        perJobResults: true,
+        batchSize: 1,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 15,
+        localConcurrency: definition.concurrency ?? 1,
+        groupConcurrency: 1,
+        heartbeatRefreshSeconds: 10,
+      },
+      async (jobs: JobWithMetadata<object>[]) => {
+        const work = Promise.all(jobs.map((job) => runJob(definition, job, { ...services, signal: stopping.signal })));
+        running.add(work);
+        return work.finally(() => running.delete(work));
+      },
+    );
+  }
+  return {
+    async stop(timeoutMs) {
+      stopping.abort();
+      const idle = Promise.allSettled([...running]);
+      const limit = new Promise((resolve) => setTimeout(resolve, timeoutMs).unref());
+      await Promise.race([idle, limit]);
+    },
+  };
+}
+
+/** Run one job and say what becomes of it. */
+export async function runJob(
+  definition: AnyJob,
+  job: Pick<JobWithMetadata<object>, 'id' | 'data' | 'retryCount'>,
+  context: JobContext,
+): Promise<Outcome> {
+  const log = context.log.child({ job: definition.name, jobId: job.id });
+  const started = performance.now();
+  try {
+    await definition.handler(definition.payload.parse(job.data), { ...context, log });
+    log.debug({ ms: Math.round(performance.now() - started) }, 'job done');
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    // Told to stop: not a failure, it goes on after the next start.
+    if (context.signal.aborted) return { id: job.id, status: 'failed', output: { stopped: true } };
+    const errorId = randomUUID();
+    const last = job.retryCount + 1 >= (definition.attempts ?? DEFAULT_ATTEMPTS);
+    log.error({ err: error, errorId, payload: job.data, attempt: job.retryCount + 1, last }, 'job failed');
+    if (last) await giveUp(definition, job.data, { ...context, log }, { errorId, error });
+    return { id: job.id, status: last ? 'deadletter' : 'failed', output: { errorId } };
+  }
+}
+
+async function giveUp(
+  definition: AnyJob,
+  data: object,
+  context: JobContext,
+  failure: { errorId: string; error: unknown },
+): Promise<void> {
+  try {
+    await definition.gaveUp?.(definition.payload.parse(data), context, failure);
+  } catch (error) {
+    context.log.error({ err: error, errorId: failure.errorId }, 'a job was given up, and saying so failed as well');
+  }
+}
+
+/** Jobs left "active" by a process that was killed wait again, at once, and the kill does not count as an attempt. */
+async function takeBackOrphans({ db, log }: Pick<JobContext, 'db' | 'log'>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    update pgboss.job set state = 'retry', started_on = null, heartbeat_on = null, start_after = now()
+    where state = 'active' and name not like '\\_\\_pgboss%' returning name`.execute(db.kysely);
+  if (rows.length > 0) log.info({ jobs: rows.map((row) => row.name) }, 'going on with jobs that were interrupted');
+}

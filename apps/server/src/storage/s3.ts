@@ -1,0 +1,61 @@
+/** Files in an S3-compatible store. The browser posts straight to it, under a policy that fixes key, size and time. */
+import { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import type { S3Config } from '../config.ts';
+import { assertKey, FileGone, type Storage } from './storage.ts';
+
+export function s3Storage(config: S3Config): Storage {
+  const client = new S3Client({
+    region: config.region,
+    ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
+    ...(config.accessKeyId && config.secretAccessKey
+      ? { credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey } }
+      : {}),
+  });
+  const at = (key: string) => {
+    assertKey(key);
+    return { Bucket: config.bucket, Key: `${config.prefix}${key}` };
+  };
+  const read = async (key: string) => {
+    try {
+      const { Body } = await client.send(new GetObjectCommand(at(key)));
+      if (!Body) throw new FileGone(key);
+      return Body;
+    } catch (error) {
+      throw error instanceof NoSuchKey ? new FileGone(key) : error;
+    }
+  };
+  return {
+    async put(key, content) {
+      const body = content instanceof Uint8Array ? content : await gathered(content);
+      await client.send(new PutObjectCommand({ ...at(key), Body: body }));
+    },
+    async get(key) {
+      return (await read(key)).transformToByteArray();
+    },
+    async stream(key) {
+      const body = await read(key);
+      return body instanceof Readable ? body : Readable.fromWeb(body.transformToWebStream() as never);
+    },
+    async delete(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+    async presign(key, { maxBytes, expiresInSeconds }) {
+      const { url, fields } = await createPresignedPost(client, {
+        ...at(key),
+        Conditions: [['content-length-range', 1, maxBytes]],
+        Fields: { success_action_status: '204' },
+        Expires: expiresInSeconds,
+      });
+      return { postUrl: url, fields };
+    },
+  };
+}
+
+/** A put needs to know the length, so a stream is gathered; our streams are limited uploads and reports. */
+async function gathered(stream: Readable): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
+}

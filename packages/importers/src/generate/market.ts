@@ -1,0 +1,64 @@
+/** Prices for generated histories: about what the assets cost, so that gains look like gains. Whole numbers only. */
+import type { Random } from './random.ts';
+
+/** First instant of every generated history, and its length. */
+export const STORY_START = Date.UTC(2023, 2, 1, 9);
+export const STORY_LENGTH_MS = 1096 * 86_400_000;
+/** How fast a history unfolds: after this many events half of its three years are over. */
+const HALFWAY = 60;
+
+/** Micro-dollars at the beginning and after each year. */
+const ANCHORS: Readonly<Record<string, readonly number[]>> = {
+  BTC: [23_100_000_000, 62_400_000_000, 86_100_000_000, 71_300_000_000],
+  ETH: [1_620_000_000, 3_380_000_000, 2_140_000_000, 2_290_000_000],
+  SOL: [21_500_000, 129_000_000, 143_000_000, 97_000_000],
+  DOT: [6_300_000, 8_900_000, 4_600_000, 2_100_000],
+  ADA: [350_000, 690_000, 820_000, 410_000],
+  LINK: [7_100_000, 19_400_000, 15_100_000, 11_800_000],
+  LTC: [94_000_000, 88_000_000, 118_000_000, 84_000_000],
+  USDC: [1_000_000, 1_000_000, 1_000_000, 1_000_000],
+};
+
+export const COINS = Object.keys(ANCHORS);
+
+/**
+ * When event number `index` happens. Later events come ever closer together: a short history spans years already, a long one
+ * never leaves them, and a longer one begins with the shorter one.
+ */
+export function eventTime(index: number): number {
+  return STORY_START + Math.floor((STORY_LENGTH_MS * index) / (index + HALFWAY) / 1000) * 1000;
+}
+
+/** Micro-dollars for one unit at an instant, within three percent of the course of the years. */
+export function priceAt(asset: string, at: number, random: Random): number {
+  const anchors = ANCHORS[asset]!;
+  if (asset === 'USDC') return anchors[0]!;
+  const year = STORY_LENGTH_MS / (anchors.length - 1);
+  const index = Math.min(anchors.length - 2, Math.floor((at - STORY_START) / year));
+  const passed = Math.floor(((at - STORY_START - index * year) * 10_000) / year);
+  const course = anchors[index]! + Math.floor(((anchors[index + 1]! - anchors[index]!) / 10_000) * passed);
+  return Math.floor(course / 10_000) * (10_000 + random.between(-300, 300));
+}
+
+/** Units of 1/100,000,000 that so many cents buy. */
+export function unitsFor(cents: bigint, microPrice: number): bigint {
+  return (cents * 1_000_000_000_000n) / BigInt(microPrice);
+}
+
+/** Cents that so many units are worth, rounded to the nearest. */
+export function centsFor(units: bigint, microPrice: number): bigint {
+  return (units * BigInt(microPrice) + 500_000_000_000n) / 1_000_000_000_000n;
+}
+
+/** Units as a decimal with eight digits, trailing zeros dropped. */
+export function unitsText(units: bigint): string {
+  const negative = units < 0n;
+  const digits = (negative ? -units : units).toString().padStart(9, '0');
+  const text = `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/\.?0+$/, '');
+  return negative ? `-${text}` : text;
+}
+
+export function centsText(cents: bigint): string {
+  const digits = cents.toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,98 @@
+/** The SQL of tax documents: what was asked for, what was made, from which result. */
+import type { Tx } from '@lotbook/db/person';
+
+export type ReportRow = {
+  id: string;
+  reportType: string;
+  format: string;
+  taxYear: string;
+  status: 'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN';
+  resultHash: string | null;
+  storageKey: string | null;
+  filename: string | null;
+  errorCode: string | null;
+  createdAt: Date;
+};
+
+const COLUMNS = [
+  'id',
+  'report_type as reportType',
+  'format',
+  'tax_year as taxYear',
+  'status',
+  'result_hash as resultHash',
+  'storage_key as storageKey',
+  'filename',
+  'error_code as errorCode',
+  'created_at as createdAt',
+] as const;
+
+export async function insertReport(
+  tx: Tx,
+  userId: string,
+  report: { id: string; reportType: string; format: string; taxYear: string },
+): Promise<void> {
+  await tx
+    .insertInto('tax_reports')
+    .values({
+      user_id: userId,
+      id: report.id,
+      report_type: report.reportType,
+      format: report.format,
+      tax_year: report.taxYear,
+    })
+    .execute();
+}
+
+export async function readReport(tx: Tx, userId: string, id: string): Promise<ReportRow | null> {
+  const row = await tx
+    .selectFrom('tax_reports')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (row as ReportRow | undefined) ?? null;
+}
+
+/** The newest of each document and format of a year. */
+export async function newestReports(tx: Tx, userId: string, taxYear: string): Promise<ReportRow[]> {
+  const rows = await tx
+    .selectFrom('tax_reports')
+    .distinctOn(['report_type', 'format'])
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('tax_year', '=', taxYear)
+    .orderBy('report_type')
+    .orderBy('format')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows as ReportRow[];
+}
+
+export async function markReport(
+  tx: Tx,
+  userId: string,
+  id: string,
+  change:
+    | { status: 'STARTED' }
+    | { status: 'FINISHED'; computationId: string; resultHash: string | null; storageKey: string; filename: string }
+    | { status: 'FAILED'; errorCode: string },
+): Promise<void> {
+  const finished = change.status === 'STARTED' ? {} : { finished_at: new Date() };
+  const made =
+    change.status === 'FINISHED'
+      ? {
+          computation_id: change.computationId,
+          result_hash: change.resultHash,
+          storage_key: change.storageKey,
+          filename: change.filename,
+        }
+      : {};
+  const failed = change.status === 'FAILED' ? { error_code: change.errorCode } : {};
+  await tx
+    .updateTable('tax_reports')
+    .set({ status: change.status, ...finished, ...made, ...failed })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,78 @@
+/**
+ * A server without its door: the embedded database in a temporary folder, one person, and the very services that the
+ * import and computation jobs call. Prices are not asked for over the network.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ASSETS } from '@lotbook/ledger/assets';
+import { sql } from 'kysely';
+import { computeLedger } from '../../apps/server/src/computation/compute-ledger.ts';
+import { runImport } from '../../apps/server/src/features/imports/run.ts';
+import { createCustomWallet } from '../../apps/server/src/features/imports/service.ts';
+import type { Queue } from '../../apps/server/src/jobs/queue.ts';
+import { catalogueAssetId } from '../../apps/server/src/ledger/assets.ts';
+import { localStorage } from '../../apps/server/src/storage/local.ts';
+import { type Database, openDatabase } from '../../packages/db/src/open.ts';
+import { asPerson, asSystem } from '../../packages/db/src/person.ts';
+
+export const USER = 'bench';
+/** The bench runs the jobs itself, one after the other. */
+const NO_QUEUE: Queue = { enqueue: async () => {} };
+
+export type Embedded = {
+  db: Database;
+  /** From the uploaded bytes to stored transactions. */
+  importFile(name: string, bytes: Uint8Array): Promise<void>;
+  compute(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openEmbedded(): Promise<Embedded> {
+  const folder = mkdtempSync(join(tmpdir(), 'lotbook-bench-'));
+  const db = await openDatabase({ dataFolder: folder });
+  const storage = localStorage(join(folder, 'files'));
+  await addPerson(db);
+  return {
+    db,
+    async importFile(name, bytes) {
+      const uploadId = randomUUID();
+      const key = `${USER}/${uploadId}`;
+      await storage.put(key, bytes);
+      const started = await asPerson(db, USER, async (tx) => {
+        await sql`insert into uploads (user_id, id, filename, storage_key, status, expires_at)
+          values (${USER}, ${uploadId}, ${name}, ${key}, 'STORED', now() + interval '1 day')`.execute(tx);
+        const wallet = { walletName: name, csvUrl: `/files/${uploadId}`, accountTypeSlug: 'coinbase' };
+        return createCustomWallet({ tx, userId: USER, jobs: NO_QUEUE }, wallet);
+      });
+      if (!started.ok) throw new Error(started.error.message);
+      const job = { db, storage, jobs: NO_QUEUE, signal: new AbortController().signal };
+      await runImport({ userId: USER, importId: started.value }, job);
+      const { rows } = await sql<{ status: string; error: string | null }>`
+        select status, error_message as error from imports where id = ${started.value}::uuid`.execute(db.kysely);
+      if (rows[0]?.status !== 'FINISHED') throw new Error(`the import ended as ${rows[0]?.status}: ${rows[0]?.error}`);
+    },
+    async compute() {
+      const outcome = await computeLedger(db, USER, { assets: [], currencies: [] });
+      if (outcome.kind !== 'finished') throw new Error(`the computation ended as ${JSON.stringify(outcome)}`);
+    },
+    async close() {
+      await db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function addPerson(db: Database): Promise<void> {
+  await asSystem(db, async (tx) => {
+    for (const asset of ASSETS) {
+      await sql`insert into assets (id, symbol, name, kind, slug, coingecko_id, decimals, is_stablecoin)
+        values (${catalogueAssetId(asset)}, ${asset.symbol}, ${asset.name}, ${asset.kind}, ${asset.slug},
+          ${asset.coingeckoId}, ${asset.decimals}, ${asset.isStablecoin}) on conflict do nothing`.execute(tx);
+    }
+    await sql`insert into auth_user (id, name, email) values (${USER}, 'Bench', 'bench@example.org')`.execute(tx);
+    await sql`insert into user_settings (user_id, country, base_currency) values (${USER}, 'US', 'USD')
+      on conflict do nothing`.execute(tx);
+  });
+}

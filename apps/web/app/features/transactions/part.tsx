@@ -9,4 +9,3 @@ export function Part({ title, children }: { title: string; children: ReactNode }
     </section>
   );
 }
-

@@ -1,0 +1,48 @@
+/** By which rules the figures came about, and the hashes that let anyone compute them again. */
+import { Link } from 'react-router';
+import type { CostBasisMethod, TaxPageQuery } from '../../generated/graphql.ts';
+import { CopyText } from '../../ui/copy-text.tsx';
+import { Moment } from '../../ui/moment.tsx';
+
+const METHODS: Record<CostBasisMethod, string> = {
+  FIFO: 'first in, first out (FIFO)',
+  LIFO: 'last in, first out (LIFO)',
+  HIFO: 'highest cost first (HIFO)',
+  LOFO: 'lowest cost first (LOFO)',
+  ACB: 'adjusted cost base (ACB)',
+  WAC: 'weighted average cost (WAC)',
+  SP: 'share pooling (SP)',
+};
+
+export function MethodLine({ data: { taxSummary: summary, settings } }: { data: TaxPageQuery }) {
+  const lots = summary.lotAllocation === 'WALLET' ? 'lots of each wallet on its own' : 'lots of all wallets together';
+  return (
+    <footer className="mt-8 space-y-1 text-13 text-quiet">
+      <p>
+        Calculated by {METHODS[summary.method]}, {lots}, in {summary.currency}.{' '}
+        <Link className="link" to="/user/profile/tax">
+          Change in settings
+        </Link>
+      </p>
+      {settings.country.notice && <p>{settings.country.notice}</p>}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {summary.computedAt && (
+          <span>
+            Calculated <Moment at={summary.computedAt} />
+            {summary.engineVersion && ` by engine ${summary.engineVersion}`}
+          </span>
+        )}
+        {summary.resultHash && (
+          <span className="inline-flex items-center gap-1.5">
+            Result <CopyText text={summary.resultHash} label="result hash" className="text-12!" />
+          </span>
+        )}
+        {summary.inputHash && (
+          <span className="inline-flex items-center gap-1.5">
+            from input <CopyText text={summary.inputHash} label="input hash" className="text-12!" />
+          </span>
+        )}
+      </p>
+    </footer>
+  );
+}

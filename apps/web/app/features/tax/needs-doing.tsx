@@ -1,0 +1,113 @@
+/** What a person should look at in this year, by kind: how many, how grave, each with what to do about it. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronRight, CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { runInBrowser } from '../../data/queries.ts';
+import type { Severity, TaxPageQuery } from '../../generated/graphql.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Failed, Loading } from '../../ui/faces.tsx';
+import { formatCount, plural } from '../../ui/format.ts';
+import { Section } from '../../ui/page.tsx';
+import { CalloutsDocument } from './documents.ts';
+
+type Summary = TaxPageQuery['taxSummary'];
+type Count = Summary['calloutCounts'][number];
+
+const PAGE = 25;
+const GRAVITY: readonly Severity[] = ['ERROR', 'SEVERE', 'WARNING', 'NOTICE', 'INFORMATIONAL'];
+const MARKS: Record<Severity, { icon: typeof Info; ink: string; word: string }> = {
+  ERROR: { icon: CircleAlert, ink: 'text-severe', word: 'Error' },
+  SEVERE: { icon: CircleAlert, ink: 'text-severe', word: 'Severe' },
+  WARNING: { icon: TriangleAlert, ink: 'text-warning', word: 'Warning' },
+  NOTICE: { icon: Info, ink: 'text-notice', word: 'Notice' },
+  INFORMATIONAL: { icon: Info, ink: 'text-quiet', word: 'For information' },
+};
+
+export function NeedsDoing({ summary }: { summary: Summary }) {
+  const counts = [...summary.calloutCounts]
+    .filter((one) => one.count > 0)
+    .sort((a, b) => GRAVITY.indexOf(a.severity) - GRAVITY.indexOf(b.severity) || b.count - a.count);
+  if (counts.length === 0) return null;
+  const review = `/transactions?q=${encodeURIComponent(`has:review date:${summary.startsOn}..${summary.endsOn}`)}`;
+  return (
+    <Section
+      title="What needs doing"
+      actions={
+        <ButtonLink size="small" to={review}>
+          Review transactions
+        </ButtonLink>
+      }
+    >
+      <ul className="-mt-3">
+        {counts.map((one) => (
+          <Kind key={`${one.type} ${one.severity}`} one={one} taxYear={summary.taxYear} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Kind({ one, taxYear }: { one: Count; taxYear: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { icon: Icon, ink, word } = MARKS[one.severity];
+  const id = `callouts-${one.type}-${one.severity}`;
+  return (
+    <li className="border-rule border-b">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex w-full items-center gap-3 py-2.5 text-left hover:bg-sunken"
+      >
+        <ChevronRight size={15} aria-hidden className={isOpen ? 'rotate-90 text-quiet' : 'text-quiet'} />
+        <Icon size={15} aria-label={word} className={`shrink-0 ${ink}`} />
+        <span className="grow">{one.title}</span>
+        <span className="numeric font-medium">{formatCount(one.count)}</span>
+      </button>
+      {isOpen && (
+        <div id={id} className="pb-3 pl-7">
+          <Each taxYear={taxYear} type={one.type} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Each({ taxYear, type }: { taxYear: string; type: string }) {
+  const pages = useInfiniteQuery({
+    queryKey: ['Callouts', { taxYear, type }],
+    queryFn: ({ pageParam }) => runInBrowser(CalloutsDocument, { taxYear, type, after: pageParam, limit: PAGE }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ callouts }) => (callouts.hasMore ? callouts.endCursor : undefined),
+  });
+  if (pages.isPending) return <Loading label="Loading" lines={2} />;
+  if (pages.isError) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
+  const callouts = pages.data.pages.flatMap((page) => page.callouts.callouts);
+  const total = pages.data.pages[0]?.callouts.totalCount ?? callouts.length;
+  return (
+    <>
+      <ul className="text-13">
+        {callouts.map((callout) => (
+          <li key={callout.id} className="flex items-start justify-between gap-4 border-rule border-t py-2">
+            <div className="min-w-0">
+              <p className="break-words">{callout.message}</p>
+              <p className="text-quiet">{callout.remedy}</p>
+            </div>
+            {callout.transactionId && (
+              <Link className="link shrink-0" to={`/transactions/${callout.transactionId}`}>
+                Open transaction
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button size="small" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          Show more of {plural(total, 'entry', 'entries')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** `/tax/{year}`: the balance of a tax year, what needs doing, where the figures come from, and the documents. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { computing } from '../features/tax/computing.ts';
+import { DisposalsByAsset } from '../features/tax/disposals-by-asset.tsx';
+import { TaxPageDocument } from '../features/tax/documents.ts';
+import { HeadlineFigures } from '../features/tax/headline-figures.tsx';
+import { GainsByAccount, IncomeByKind } from '../features/tax/income-and-accounts.tsx';
+import { MethodLine } from '../features/tax/method-line.tsx';
+import { NeedsDoing } from '../features/tax/needs-doing.tsx';
+import { PaperList } from '../features/tax/paper-list.tsx';
+import { ComputingNotice, YearHead } from '../features/tax/year-head.tsx';
+import type { TaxPageQuery } from '../generated/graphql.ts';
+import { shellStatusQuery } from '../layouts/shell-data.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Answer, Empty, Loading } from '../ui/faces.tsx';
+
+const pageQuery = (taxYear: string) => graphqlQuery(TaxPageDocument, { taxYear });
+
+const queries: PageQueries = ({ params }) => [pageQuery(params.year ?? '')];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+export default function TaxYear() {
+  const { year = '' } = useParams();
+  const page = useQuery(keepingPrevious(pageQuery(year)));
+  const status = useQuery(shellStatusQuery()).data?.getCostBasisStatus;
+  return (
+    <Answer of={page} loading={<Loading label="Loading the tax year" lines={8} />}>
+      {(data) => (
+        <div
+          aria-busy={page.isPlaceholderData}
+          className={page.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}
+        >
+          <YearHead data={data} />
+          {status && <ComputingNotice now={computing(status)} hasFigures={data.taxSummary.isComputed} />}
+          <Figures data={data} isCalculating={status !== undefined && computing(status).kind === 'calculating'} />
+        </div>
+      )}
+    </Answer>
+  );
+}
+
+function Figures({ data, isCalculating }: { data: TaxPageQuery; isCalculating: boolean }) {
+  const { taxSummary: summary } = data;
+  if (!summary.isComputed) {
+    if (isCalculating) return <Loading label="Calculating your gains" lines={6} />;
+    return (
+      <Empty
+        action={
+          <ButtonLink kind="primary" to="/wallets?add_integration=">
+            Add wallet
+          </ButtonLink>
+        }
+      >
+        There is nothing to calculate yet: your gains appear here as soon as a wallet has transactions.
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <HeadlineFigures summary={summary} />
+      <NeedsDoing summary={summary} />
+      <DisposalsByAsset summary={summary} />
+      <IncomeByKind summary={summary} />
+      <GainsByAccount summary={summary} />
+      <PaperList summary={summary} isCalculating={isCalculating} />
+      <MethodLine data={data} />
+    </>
+  );
+}

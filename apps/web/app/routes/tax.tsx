@@ -1,0 +1,25 @@
+/** `/tax` leads to the tax year a person is working on. */
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { SignedOutError } from '../data/errors.ts';
+import { signInAddress } from '../data/queries.ts';
+import { graphqlContext } from '../data/server-context.ts';
+import { serverTransport } from '../data/transport.ts';
+import { TaxYearsDocument } from '../features/tax/documents.ts';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const run = context.get(graphqlContext);
+  if (!run) throw new Error('the server gave the page no way to run GraphQL');
+  const url = new URL(request.url);
+  try {
+    const { user } = await serverTransport(run)(TaxYearsDocument, {});
+    if (!user) return redirect(signInAddress(url));
+    return redirect(`/tax/${encodeURIComponent(user.taxYearToUse)}${url.search}`);
+  } catch (error) {
+    if (error instanceof SignedOutError) return redirect(signInAddress(url));
+    throw error;
+  }
+}
+
+export default function Tax() {
+  return null;
+}

@@ -43,10 +43,10 @@ export type ImportJob = {
   afterPiece?: (done: number) => void;
 };
 
-/** Thrown inside to leave the import as it stands: it was undone or cancelled meanwhile, or the server is stopping. */
+/** Thrown inside to leave the import as it stands: it was undone or cancelled meanwhile, or another run is ahead. */
 class Stopped extends Error {}
 
-/** An import made files of more rows than this are followed by fresh statistics, which the queries on them rely on. */
+/** Imports of this many transactions or more are followed by fresh statistics, which the queries on them rely on. */
 const ANALYZE_FROM = 5000;
 
 /** Run, or go on with, one import. Safe to run twice, at once or one after the other. */
@@ -128,7 +128,8 @@ async function takeIn(job: ImportJob, whose: Whose, reader: FileReader): Promise
   const warnings = warningsByRow(reader.summary);
   let done = resolved.done;
   for await (const chunk of reader.chunks(done)) {
-    if (job.signal.aborted) throw new Stopped();
+    // Thrown out of the job, which therefore runs again after the next start.
+    job.signal.throwIfAborted();
     await asPerson(job.db, userId, (tx) => storePiece(tx, whose, resolved, chunk, done, warnings));
     if (chunk.kind === 'drafts') done += chunk.drafts.length;
     job.afterPiece?.(done);

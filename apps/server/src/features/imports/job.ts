@@ -1,0 +1,22 @@
+/** The import as a job: what the queue needs to know of it. */
+import { asPerson } from '@lotbook/db/person';
+import { defineJob } from '../../jobs/definition.ts';
+import { importPayload, runImport } from './run.ts';
+import { lockImport, patchImport } from './store.ts';
+
+export const importJob = defineJob({
+  name: 'import.run',
+  payload: importPayload,
+  concurrency: 2,
+  handler: (payload, context) => runImport(payload, context),
+  gaveUp: ({ userId, importId }, { db }, { errorId }) =>
+    asPerson(db, userId, async (tx) => {
+      const row = await lockImport(tx, userId, importId);
+      if (!row || row.undoneAt !== null || row.status === 'FINISHED') return;
+      await patchImport(tx, userId, importId, {
+        status: 'FAILED',
+        errorCode: 'generic_error',
+        errorMessage: `There was an error while trying to import the CSV. Error id: ${errorId}.`,
+      });
+    }),
+});

@@ -1,0 +1,77 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { coinbaseCsv, cointrackerCsv, krakenCsv } from './generated-files.ts';
+import { openFile } from './read-file.ts';
+import type { ReadRequest } from './read-protocol.ts';
+
+function request(text: string, changes: Partial<ReadRequest> = {}): ReadRequest {
+  return { name: 'file.csv', bytes: new TextEncoder().encode(text), timeZone: 'UTC', integration: null, ...changes };
+}
+
+test.each([
+  ['coinbase/transaction-history-v4', coinbaseCsv({ count: 250 }), 250],
+  ['kraken/ledgers', krakenCsv({ count: 250 }), null],
+  ['cointracker/generic-csv', cointrackerCsv({ count: 250 }), 250],
+])('%s is recognised by its content and read without a fault', (format, text, rows) => {
+  const { summary } = openFile(request(text, { name: 'whatever.txt' }));
+  expect(summary).toMatchObject({ format: { id: format }, problems: [], transactionCount: 250, errorRowCount: 0 });
+  if (rows) expect(summary.rowCount).toBe(rows);
+  expect(summary.issues).toEqual([]);
+});
+
+test('a compressed file is the same file', () => {
+  const text = cointrackerCsv({ count: 10 });
+  const plain = openFile(request(text)).summary;
+  const packed = openFile({ ...request(''), bytes: gzipSync(text) }).summary;
+  expect(packed).toEqual(plain);
+});
+
+test('handing out goes on where it was left, and every row is handed out once', () => {
+  const file = openFile(request(krakenCsv({ count: 5000 })));
+  const all = [...file.chunks(0)];
+  expect(all.map((chunk) => (chunk.kind === 'drafts' ? chunk.drafts.length : 0))).toEqual([2000, 2000, 1000]);
+  const rows = all.flatMap((chunk) => (chunk.kind === 'ids' ? [] : chunk.rows.map((row) => row.number)));
+  expect(new Set(rows).size).toBe(rows.length);
+  expect(rows.length).toBe(file.summary.rowCount);
+  expect([...file.chunks(4000)]).toEqual(all.slice(2));
+});
+
+test('rows that become nothing are handed out at the end, with the reason', () => {
+  const text =
+    'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag\n' +
+    '01/02/2024 10:00:00,1,BTC,40000,USD,,,\n' +
+    '01/03/2024 10:00:00,one,BTC,40000,USD,,,\n' +
+    '01/04/2024 10:00:00,,,1,BTC,,,stake\n';
+  const file = openFile(request(text));
+  expect(file.summary).toMatchObject({ rowCount: 3, transactionCount: 1, errorRowCount: 1, skippedCount: 1 });
+  expect(file.summary.issues).toMatchObject([{ row: 3, severity: 'error', column: 'Received Quantity', value: 'one' }]);
+  const [drafts, rest] = [...file.chunks(0)];
+  expect(drafts).toMatchObject({ kind: 'drafts', rows: [{ number: 2 }] });
+  expect(rest).toMatchObject({
+    kind: 'rest',
+    rows: [
+      { number: 3, outcome: 'error', cells: ['01/03/2024 10:00:00', 'one', 'BTC', '40000', 'USD', '', '', ''] },
+      { number: 4, outcome: 'skipped' },
+    ],
+  });
+});
+
+test.each([
+  ['', 'empty_file'],
+  ['a,b\n1,2\n', 'unknown_format'],
+  ['Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency\n', 'no_rows'],
+])('%j cannot be imported: %s', (text, code) => {
+  expect(openFile(request(text)).summary.problems.map((problem) => problem.code)).toEqual([code]);
+});
+
+test('an unknown file is compared with the closest formats, column by column', () => {
+  const text = 'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Charge\n1,2,3,4,5,6\n';
+  const [problem] = openFile(request(text)).summary.problems;
+  expect(problem!.message).toContain('“Fee Amount”');
+  expect(problem!.message).toContain('“Charge”');
+});
+
+test('a file that cannot be unpacked says so', () => {
+  const bytes = gzipSync('x'.repeat(1000)).subarray(0, 20);
+  expect(openFile({ ...request(''), bytes }).summary.problems[0]!.code).toBe('unreadable');
+});

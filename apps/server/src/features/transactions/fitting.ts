@@ -1,0 +1,67 @@
+/**
+ * Which verbs fit which legs. A person may call a withdrawal a gift, but not a purchase: a purchase has something that
+ * came in. Pure; the form on screen and the server ask the same question.
+ */
+import { INCOME_LABELS, TRANSACTION_TYPES, type TransactionType } from '@lotbook/ledger/ledger-file';
+
+/** What the legs of a transaction are, fees aside. */
+export type Legs = { sent: 'none' | 'fiat' | 'asset'; received: 'none' | 'fiat' | 'asset' };
+
+const ANY = ['fiat', 'asset'];
+
+/** For each type, what may have been sent and what may have been received. */
+const SHAPES: Record<TransactionType, { sent: readonly string[]; received: readonly string[] } | null> = {
+  buy: { sent: ['fiat'], received: ['asset'] },
+  sell: { sent: ['asset'], received: ['fiat'] },
+  trade: { sent: ANY, received: ANY },
+  income: { sent: ['none'], received: ANY },
+  deposit: { sent: ['none'], received: ANY },
+  gift_received: { sent: ['none'], received: ANY },
+  withdrawal: { sent: ANY, received: ['none'] },
+  spend: { sent: ANY, received: ['none'] },
+  fee: { sent: ['fiat', 'asset', 'none'], received: ['none'] },
+  gift: { sent: ANY, received: ['none'] },
+  donation: { sent: ANY, received: ['none'] },
+  lost: { sent: ANY, received: ['none'] },
+  stolen: { sent: ANY, received: ['none'] },
+  // A transfer is two movements of one's own; it is made by linking them.
+  transfer: null,
+  margin_gain: { sent: ['none'], received: ANY },
+  margin_loss: { sent: ANY, received: ['none'] },
+  // A split multiplies what is held and has no legs; no movement can be turned into one.
+  split: null,
+  rename: { sent: ['asset'], received: ['asset'] },
+};
+
+export type Words = { type: string; label: string | null };
+
+/** Why the words do not fit the legs, as a sentence, or null when they do. */
+export function misfit(words: Words, legs: Legs): string | null {
+  const type = TRANSACTION_TYPES.find((known) => known === words.type);
+  if (!type) return `“${words.type}” is not a type of transaction.`;
+  if (words.label !== null && type !== 'income') return 'Only income has a label.';
+  if (words.label !== null && !INCOME_LABELS.some((label) => label === words.label)) {
+    return `“${words.label}” is not a kind of income.`;
+  }
+  const shape = SHAPES[type];
+  if (!shape) {
+    return type === 'split'
+      ? 'A transaction with movements cannot become a split.'
+      : 'To make this a transfer, link it with its other half.';
+  }
+  if (!shape.sent.includes(legs.sent)) return needs(type, 'sent', legs.sent, shape.sent);
+  if (!shape.received.includes(legs.received)) return needs(type, 'received', legs.received, shape.received);
+  return null;
+}
+
+/** The types that fit, in the order of the ledger file's list. */
+export function fittingTypes(legs: Legs): TransactionType[] {
+  return TRANSACTION_TYPES.filter((type) => misfit({ type, label: null }, legs) === null);
+}
+
+function needs(type: TransactionType, side: 'sent' | 'received', is: string, may: readonly string[]): string {
+  const name = type.replace('_', ' ');
+  if (is === 'none') return `A ${name} needs something that was ${side}, and this transaction has nothing.`;
+  if (may.length === 1 && may[0] === 'none') return `A ${name} has nothing that was ${side}, and this transaction has.`;
+  return `What was ${side} must be ${may.includes('fiat') ? 'money' : 'a crypto asset'} in a ${name}.`;
+}

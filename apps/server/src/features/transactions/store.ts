@@ -1,0 +1,160 @@
+/** The SQL of single transactions and of what hangs on them, always for many at once: a page is a handful of queries. */
+import type { Tx } from '@lotbook/db/person';
+import { sql } from 'kysely';
+
+export type TransactionRow = {
+  id: string;
+  happenedAt: Date;
+  type: string;
+  label: string | null;
+  accountId: string;
+  source: string;
+  sourceId: string;
+  importId: string | null;
+  transactionHash: string | null;
+  note: string | null;
+  isIgnored: boolean;
+  isEdited: boolean;
+  mergedInto: string | null;
+};
+
+/** The transactions of these ids, in no order; ids of nobody's and of others' are left out. */
+export async function transactionsByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<TransactionRow[]> {
+  const { rows } = await sql<TransactionRow>`
+    select id, happened_at as "happenedAt", type, label, account_id as "accountId", source, source_id as "sourceId",
+      import_id as "importId", transaction_hash as "transactionHash", note, is_ignored as "isIgnored",
+      is_edited as "isEdited", merged_into as "mergedInto"
+    from transactions where user_id = ${userId} and id = any(${array(ids)}::uuid[])`.execute(tx);
+  return rows;
+}
+
+export type FlowRow = {
+  transactionId: string;
+  position: number;
+  direction: 'in' | 'out' | 'fee';
+  accountId: string;
+  assetId: string;
+  quantity: string;
+  isWithheld: boolean;
+  fiatValue: string | null;
+  fiatCurrency: string | null;
+  fiatSource: string | null;
+  fiatPricedAt: Date | null;
+  statedValue: string | null;
+  statedCurrency: string | null;
+};
+
+export async function flowsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<FlowRow[]> {
+  const { rows } = await sql<FlowRow>`
+    select transaction_id as "transactionId", position, direction, account_id as "accountId", asset_id as "assetId",
+      trim_scale(quantity) as quantity, is_withheld as "isWithheld", fiat_value as "fiatValue",
+      fiat_currency as "fiatCurrency", fiat_source as "fiatSource", fiat_priced_at as "fiatPricedAt",
+      stated_value as "statedValue", stated_currency as "statedCurrency"
+    from flows where user_id = ${userId} and transaction_id = any(${array(ids)}::uuid[])
+    order by transaction_id, position`.execute(tx);
+  return rows;
+}
+
+export type LinkRow = {
+  id: string;
+  kind: 'transfer' | 'bridge' | 'linked_trade';
+  fromTransactionId: string;
+  toTransactionId: string;
+  origin: 'matched' | 'manual' | 'rejected';
+  reason: string | null;
+};
+
+/** Links that have one of these at either end. */
+export async function linksOf(tx: Tx, userId: string, ids: readonly string[]): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select id, kind, from_transaction_id as "fromTransactionId", to_transaction_id as "toTransactionId", origin, reason
+    from transaction_links
+    where user_id = ${userId} and origin <> 'rejected' and from_transaction_id = any(${array(ids)}::uuid[])
+    union
+    select id, kind, from_transaction_id, to_transaction_id, origin, reason
+    from transaction_links
+    where user_id = ${userId} and origin <> 'rejected' and to_transaction_id = any(${array(ids)}::uuid[])`.execute(tx);
+  return rows;
+}
+
+export type SourceRow = {
+  transactionId: string;
+  importId: string;
+  rowNumber: number;
+  cells: string[];
+  outcome: string;
+  reason: string | null;
+};
+
+/** The rows of files that told these transactions. */
+export async function sourceRowsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<SourceRow[]> {
+  const { rows } = await sql<SourceRow>`
+    select transaction_id as "transactionId", import_id as "importId", row_number as "rowNumber", cells, outcome, reason
+    from source_rows where user_id = ${userId} and transaction_id = any(${array(ids)}::uuid[])
+    order by transaction_id, import_id, row_number`.execute(tx);
+  return rows;
+}
+
+export type ImportName = { id: string; filename: string; format: string | null };
+
+export async function importNames(tx: Tx, userId: string, ids: readonly string[]): Promise<ImportName[]> {
+  const { rows } = await sql<ImportName>`
+    select id, filename, format from imports where user_id = ${userId} and id = any(${array(ids)}::uuid[])`.execute(tx);
+  return rows;
+}
+
+export type AssetRow = { id: string; symbol: string; name: string; kind: string; slug: string; isUserDefined: boolean };
+
+export type AccountRow = {
+  id: string;
+  kind: number;
+  name: string;
+  integration: string | null;
+  isSample: boolean;
+  createdAt: Date;
+  lastSyncedAt: Date | null;
+};
+
+/** What disposals of one transaction come to. */
+export async function lockTransaction(tx: Tx, userId: string, id: string): Promise<TransactionRow | null> {
+  await sql`select 1 from transactions where user_id = ${userId} and id = ${id}::uuid for update`.execute(tx);
+  return (await transactionsByIds(tx, userId, [id]))[0] ?? null;
+}
+
+export async function setIgnored(tx: Tx, userId: string, ids: readonly string[], isIgnored: boolean): Promise<void> {
+  await sql`
+    update transactions set is_ignored = ${isIgnored}, updated_at = now()
+    where user_id = ${userId} and id = any(${array(ids)}::uuid[])`.execute(tx);
+}
+
+export async function setWords(
+  tx: Tx,
+  userId: string,
+  id: string,
+  words: { type: string; label: string | null; note: string | null },
+): Promise<void> {
+  await sql`
+    update transactions set type = ${words.type}, label = ${words.label}, note = ${words.note}, is_edited = true,
+      updated_at = now()
+    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+}
+
+/** A value the person gives, or null to have it looked up again; for the flow of one position. */
+export async function setValue(
+  tx: Tx,
+  userId: string,
+  flow: { transactionId: string; position: number; value: string | null; currency: string },
+): Promise<void> {
+  const { transactionId, position, value, currency } = flow;
+  await sql`
+    update flows set fiat_value = ${value}::numeric, fiat_currency = ${value === null ? null : currency},
+      fiat_source = ${value === null ? null : 'typed'}, fiat_priced_at = null
+    where user_id = ${userId} and transaction_id = ${transactionId}::uuid and position = ${position}`.execute(tx);
+  await sql`
+    update transactions set is_edited = true, updated_at = now()
+    where user_id = ${userId} and id = ${transactionId}::uuid`.execute(tx);
+}
+
+function array(ids: readonly string[]): string {
+  return `{${ids.join(',')}}`;
+}

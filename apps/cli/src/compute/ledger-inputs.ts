@@ -1,0 +1,81 @@
+/**
+ * The ledgers that a command line names: files, folders (their `*.json`), arrays in one file. What cannot be read as a
+ * ledger becomes an error in its place, so that one bad file never stops the others.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import type { LedgerFile, LedgerSettings } from '@lotbook/ledger/ledger-file';
+import { type LedgerFileError, parseLedger } from '@lotbook/ledger/ledger-file-parse';
+import { UsageError } from '../command.ts';
+
+export type NamedLedger = {
+  /** The ledger's own name, else the file's; with a number where a file holds several. */
+  name: string;
+  /** A file name for its result, without an extension; unique within the run. */
+  slug: string;
+} & ({ ledger: LedgerFile } | { error: LedgerFileError });
+
+/** @returns the files, in the order of the words, those of a folder by name */
+export function ledgerFiles(words: readonly string[], cwd: string): string[] {
+  if (words.length === 0) throw new UsageError('which ledger? Type a file or a folder of *.json files.');
+  return words.flatMap((word) => {
+    const path = resolve(cwd, word);
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (!stat) throw new UsageError(`there is no file or folder "${word}".`);
+    if (!stat.isDirectory()) return [path];
+    const files = readdirSync(path).filter((name) => name.endsWith('.json'));
+    if (files.length === 0) throw new UsageError(`the folder "${word}" holds no *.json files.`);
+    return files.sort((a, b) => (a < b ? -1 : 1)).map((name) => join(path, name));
+  });
+}
+
+/** What an option changes in a ledger's settings. Null takes a setting away. */
+export type SettingChanges = { [Key in keyof LedgerSettings]?: LedgerSettings[Key] | null };
+
+/** Reads the ledgers of one file. `taken` are the slugs in use. */
+export function readLedgers(path: string, changes: SettingChanges, taken: Set<string>): NamedLedger[] {
+  const base = basename(path).replace(/\.json$/, '');
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const message = `${basename(path)} is not JSON: ${(error as Error).message}`;
+    return [{ name: base, slug: slugOf(base, taken), error: { code: 'INVALID_JSON', message } }];
+  }
+  if (!Array.isArray(json)) return [readOne(json, base, slugOf(base, taken), changes)];
+  return json.map((item, i) => {
+    const own = typeof item?.name === 'string' && item.name !== '' ? item.name : `${base}-${i + 1}`;
+    return readOne(item, `${base}-${i + 1}`, slugOf(own, taken), changes);
+  });
+}
+
+function readOne(json: unknown, fallback: string, slug: string, changes: SettingChanges): NamedLedger {
+  const named = (json as { name?: unknown } | null)?.name;
+  const name = typeof named === 'string' && named !== '' ? named : fallback;
+  const parsed = parseLedger(withChanges(json, changes));
+  return parsed.ok ? { name, slug, ledger: { ...parsed.ledger, name } } : { name, slug, error: parsed.error };
+}
+
+/** A faulty ledger is left as it is: its own fault is what the person should hear of. */
+function withChanges(json: unknown, changes: SettingChanges): unknown {
+  if (typeof json !== 'object' || json === null || Object.keys(changes).length === 0) return json;
+  const { settings } = json as { settings?: unknown };
+  if (settings !== undefined && (typeof settings !== 'object' || settings === null || Array.isArray(settings)))
+    return json;
+  const merged: Record<string, unknown> = { ...settings };
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) delete merged[key];
+    else merged[key] = value;
+  }
+  return { ...json, settings: merged };
+}
+
+/** A name that is safe as a file name on every system, and not used before. */
+function slugOf(name: string, taken: Set<string>): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what a file name must not hold
+  const safe = name.replace(/[\u0000-\u001f<>:"/\\|?*]+/g, '-').replace(/^[. ]+|[. ]+$/g, '') || 'ledger';
+  let slug = safe;
+  for (let n = 2; taken.has(slug.toLowerCase()); n++) slug = `${safe}-${n}`;
+  taken.add(slug.toLowerCase());
+  return slug;
+}

@@ -18,12 +18,12 @@ export function printIncome(income: readonly Income[], { digits }: { digits: num
   const labels = [...new Set(income.map((row) => row.label))].sort();
   const groups = labels.map((label) => income.flatMap((row, index) => (row.label === label ? [index] : [])));
   const exact = groups.map((indexes) => sum(indexes.map((index) => dec(income[index]!.value))));
-  const totals = roundToTotal(exact, digits, undefined, labels);
+  const totals = roundToTotal(exact, digits, undefined, (g) => labels[g]!);
   const rows: bigint[] = income.map(() => 0n);
   groups.forEach((indexes, g) => {
-    const keys = indexes.map((index) => incomeKey(income[index]!));
+    const keyOf = (i: number) => incomeKey(income[indexes[i]!]!);
     const amounts = indexes.map((index) => dec(income[index]!.value));
-    roundToTotal(amounts, digits, totals[g]!, keys).forEach((units, i) => {
+    roundToTotal(amounts, digits, totals[g]!, keyOf).forEach((units, i) => {
       rows[indexes[i]!] = units;
     });
   });

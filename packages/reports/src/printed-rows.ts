@@ -8,7 +8,7 @@
  * Proceeds, cost basis and adjustment are each rounded this way; the gain is never rounded but computed from the printed
  * three, so that every row, page and total foots: gain = proceeds - cost basis + adjustment. The tax page shows these totals too.
  */
-import { type Decimal, dec, divideRounded, pow10, sum, ZERO } from '@lotbook/ledger/decimal';
+import { compare, type Decimal, dec, divideRounded, pow10, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import type { Disposal, Term } from '@lotbook/ledger/result';
 
 /** Printed amounts in the smallest printed unit (cents, or whole units when `digits` is 0). gain = proceeds - costBasis + adjustment. */
@@ -22,8 +22,8 @@ export type ExactRow = {
   proceeds: Decimal;
   costBasis: Decimal;
   adjustment: Decimal;
-  /** Breaks ties between equal remainders, so that the order of the input does not matter. */
-  key: string;
+  /** Settles equal remainders, so that the order of the input does not matter; asked only where it is needed. */
+  key: () => string;
 };
 
 export type PrintedTotals = { short: Printed; long: Printed; none: Printed; all: Printed };
@@ -35,7 +35,7 @@ export const NOTHING: Printed = { proceeds: 0n, costBasis: 0n, adjustment: 0n, g
  * @param amounts  exact, any sign
  * @param digits   digits after the point that are printed
  * @param total    what the printed amounts must sum to; each side of the exact sum is allowed; default: the sum, half up
- * @param keys     break ties between equal remainders, smallest first; default: position
+ * @param keyOf    the text that settles equal remainders, smallest first; default: position
  * @returns one integer per amount, in units of 10^-digits, each the floor or the ceiling of its exact amount
  * @throws {RangeError} when `total` cannot be reached that way: a caller's bug
  */
@@ -43,29 +43,73 @@ export function roundToTotal(
   amounts: readonly Decimal[],
   digits: number,
   total: bigint = roundedUnits(sum(amounts), digits),
-  keys?: readonly string[],
+  keyOf?: (index: number) => string,
 ): bigint[] {
-  const scale = amounts.reduce((max, amount) => Math.max(max, amount.scale), digits);
-  const unit = pow10(scale - digits);
   const printed: bigint[] = [];
-  const rests: { index: number; rest: bigint }[] = [];
+  const remainders = new Float64Array(amounts.length);
   let left = total;
   amounts.forEach((amount, index) => {
-    const exact = amount.coefficient * pow10(scale - amount.scale);
-    const floor = divideRounded(exact, unit, 'floor');
-    const rest = exact - floor * unit;
+    const floor = floorUnits(amount, digits);
     printed.push(floor);
     left -= floor;
-    if (rest > 0n) rests.push({ index, rest });
+    if (amount.scale > digits) {
+      const unit = pow10(amount.scale - digits);
+      remainders[index] = Number(amount.coefficient - floor * unit) / Number(unit);
+    }
   });
-  if (left < 0n || left > BigInt(rests.length)) throw new RangeError('roundToTotal: the total is not within reach');
-  rests.sort((a, b) => {
-    if (a.rest !== b.rest) return a.rest > b.rest ? -1 : 1;
-    const [x, y] = [keys?.[a.index] ?? '', keys?.[b.index] ?? ''];
-    return x < y ? -1 : x > y ? 1 : a.index - b.index;
-  });
-  for (let i = 0; i < Number(left); i++) printed[rests[i]!.index]! += 1n;
+  if (left < 0n || left > BigInt(remainders.reduce((n, remainder) => (remainder > 0 ? n + 1 : n), 0))) {
+    throw new RangeError('roundToTotal: the total is not within reach');
+  }
+  for (const index of largest(remainders, Number(left), exactOrder(amounts, digits, keyOf))) printed[index]! += 1n;
   return printed;
+}
+
+/** Floats tell most remainders apart; those closer to each other than this are compared exactly. */
+const TOO_CLOSE = 1e-12;
+
+/** The positions of the `n` largest remainders, where `order` decides between those that floats cannot tell apart. */
+function largest(remainders: Float64Array, n: number, order: (a: number, b: number) => number): number[] {
+  if (n === 0) return [];
+  const threshold = remainders.toSorted()[remainders.length - n]!;
+  const sure: number[] = [];
+  const close: number[] = [];
+  remainders.forEach((remainder, index) => {
+    if (remainder > threshold + TOO_CLOSE) sure.push(index);
+    else if (remainder >= threshold - TOO_CLOSE && remainder > 0) close.push(index);
+  });
+  const wanted = n - sure.length;
+  return [...sure, ...(wanted === close.length ? close : close.sort(order).slice(0, wanted))];
+}
+
+/** Larger exact remainder first, then smaller key, then position. */
+function exactOrder(amounts: readonly Decimal[], digits: number, keyOf: ((index: number) => string) | undefined) {
+  const keys = new Map<number, string>();
+  const key = (index: number): string => {
+    let found = keys.get(index);
+    if (found === undefined) {
+      found = keyOf?.(index) ?? '';
+      keys.set(index, found);
+    }
+    return found;
+  };
+  const remainder = (index: number): Decimal => {
+    const amount = amounts[index]!;
+    return sub(amount, { coefficient: floorUnits(amount, digits), scale: digits });
+  };
+  return (a: number, b: number): number => {
+    const byRemainder = compare(remainder(b), remainder(a));
+    if (byRemainder !== 0) return byRemainder;
+    const [x, y] = [key(a), key(b)];
+    return x < y ? -1 : x > y ? 1 : a - b;
+  };
+}
+
+/** The largest whole number of printed units that is not above the amount. */
+function floorUnits({ coefficient, scale }: Decimal, digits: number): bigint {
+  if (scale <= digits) return coefficient * pow10(digits - scale);
+  const unit = pow10(scale - digits);
+  const units = coefficient / unit;
+  return coefficient < 0n && units * unit !== coefficient ? units - 1n : units;
 }
 
 /**
@@ -75,18 +119,17 @@ export function roundToTotal(
 export function printRows(rows: readonly ExactRow[], digits: number): Printed[] {
   const printed: Printed[] = rows.map(() => ({ ...NOTHING }));
   for (const indexes of groupBy(rows, (row) => row.term ?? '').values()) {
+    const groups = [...groupBy(indexes, (index) => rows[index]!.group ?? '')].map(([key, positions]) => ({
+      key,
+      members: positions.map((position) => indexes[position]!),
+    }));
     for (const column of ['proceeds', 'costBasis', 'adjustment'] as const) {
-      const groups = [...groupBy(indexes, (index) => rows[index]!.group ?? '')].map(([key, positions]) => ({
-        key,
-        members: positions.map((position) => indexes[position]!),
-      }));
       const sums = groups.map((group) => sum(group.members.map((index) => rows[index]![column])));
-      const keys = groups.map((group) => group.key);
-      const totals = roundToTotal(sums, digits, undefined, keys);
+      const totals = roundToTotal(sums, digits, undefined, (g) => groups[g]!.key);
       groups.forEach(({ members }, g) => {
         const amounts = members.map((index) => rows[index]![column]);
-        const rowKeys = members.map((index) => rows[index]!.key);
-        roundToTotal(amounts, digits, totals[g]!, rowKeys).forEach((units, i) => {
+        const keyOf = (i: number) => rows[members[i]!]!.key();
+        roundToTotal(amounts, digits, totals[g]!, keyOf).forEach((units, i) => {
           printed[members[i]!]![column] = units;
         });
       });
@@ -127,7 +170,7 @@ export function exactRow(disposal: Disposal): ExactRow {
     proceeds: dec(disposal.proceeds),
     costBasis: dec(disposal.cost_basis),
     adjustment: disposal.denied_loss === null ? ZERO : dec(disposal.denied_loss),
-    key: rowKey(disposal),
+    key: () => rowKey(disposal),
   };
 }
 

@@ -183,7 +183,14 @@ function entryOf(disposal: ReportDisposal, key: string, year: number) {
     adjustment = add(adjustment, dec(disposal.denied_loss));
   }
   if (disposal.collectible) codes.add('C');
-  const exact: ExactRow = { term: part === 'I' ? 'short' : 'long', group: box, proceeds, costBasis, adjustment, key };
+  const exact: ExactRow = {
+    term: part === 'I' ? 'short' : 'long',
+    group: box,
+    proceeds,
+    costBasis,
+    adjustment,
+    key: () => key,
+  };
   return { disposal, box, codes: [...codes].sort().join(''), exact };
 }
 

@@ -99,19 +99,14 @@ function printed(given: readonly ReportLot[], input: ReportInput, digits: number
       ].join('\u0000'),
     }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  const keys = lots.map(({ key }) => key);
   const costs = roundToTotal(
     lots.map(({ lot }) => dec(lot.cost_basis)),
     digits,
-    undefined,
-    keys,
   );
   const known = lots.flatMap(({ lot }, i) => (value(lot) === null ? [] : [i]));
   const values = roundToTotal(
     known.map((i) => dec(value(lots[i]!.lot)!)),
     digits,
-    undefined,
-    known.map((i) => keys[i]!),
   );
   const valueByLot = new Map(known.map((i, k) => [i, values[k]!]));
   return lots.map(({ lot, symbol }, i) => ({ lot, symbol, cost: costs[i]!, value: valueByLot.get(i) ?? null }));

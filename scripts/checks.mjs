@@ -40,6 +40,15 @@ function typescript() {
   return join(ROOT, 'node_modules/typescript/bin/tsc');
 }
 
+/**
+ * Our environment without the settings of a server that a person may run here: no test may ever touch its database, its
+ * folder or its mail.
+ */
+export function testEnvironment(env = process.env) {
+  const settings = /^(LOTBOOK_|DATABASE_URL$|TEST_DATABASE_URL$|PORT$|HOST$|SMTP|MAIL_|LOG_LEVEL$|S3_|AWS_|NODE_ENV$)/;
+  return Object.fromEntries(Object.entries(env).filter(([key]) => !settings.test(key)));
+}
+
 /** A suite that is not there yet: counted as nothing, but said. */
 export function absent(name, missing) {
   console.log(`none yet  ${name}: ${missing} does not exist`);
@@ -58,7 +67,7 @@ export async function vitest({ node, name, project, env = {}, timeoutMs = 10 * M
   const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), ...vitestArgs, `--outputFile.json=${file}`];
   const { code, output, ms, timedOut } = await run(node, args, {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { ...testEnvironment(), ...env },
     timeoutMs,
     quiet,
   });

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 // @ts-expect-error a plain script, without types
+import { testEnvironment } from './checks.mjs';
+// @ts-expect-error a plain script, without types
 import { fromPlaywright, fromVitest, table, total } from './report.mjs';
 // @ts-expect-error a plain script, without types
 import { run } from './run.mjs';
@@ -113,4 +115,16 @@ test('the table is aligned and the last line adds up', () => {
     'browser journeys       2       1                  Chromium 1',
   ]);
   expect(total(suites)).toBe('12 passed, 1 failed');
+});
+
+test("the settings of a person's own server never reach the tests", () => {
+  const env = {
+    PATH: '/bin',
+    CI: 'true',
+    DATABASE_URL: 'postgresql://mine',
+    LOTBOOK_DATA: '/mine',
+    PORT: '80',
+    SMTP_URL: 'x',
+  };
+  expect(testEnvironment(env)).toEqual({ PATH: '/bin', CI: 'true' });
 });

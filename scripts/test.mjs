@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
-import { absent, staticChecks, vitest } from './checks.mjs';
+import { absent, staticChecks, testEnvironment, vitest } from './checks.mjs';
 import { ensureInstalled, orExplain, ROOT, SetupError } from './ensure.mjs';
 import { testDatabase } from './postgres.mjs';
 import { conclude, fromPlaywright } from './report.mjs';
@@ -67,7 +67,7 @@ async function journeys(node) {
     {
       cwd: ROOT,
       timeoutMs: 25 * MINUTE,
-      env: { ...process.env, CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: { ...testEnvironment(), CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
   );
   const counts = fromPlaywright(existsSync(report) ? readFileSync(report, 'utf8') : null, code);

@@ -76,17 +76,20 @@ create table auth_two_factor (
   user_id text not null references auth_user (id) on delete cascade,
   secret text not null,
   backup_codes text not null,
-  verified boolean not null default true
+  verified boolean not null default true,
+  failed_verification_count integer not null default 0,
+  locked_until timestamptz
 );
 create index auth_two_factor_user on auth_two_factor (user_id);
 
+/* How often something was tried from one address, or on one account, in the running window. */
 create table auth_rate_limit (
-  id text primary key,
-  key text not null,
+  key text primary key,
   count integer not null,
-  last_request bigint not null
+  window_started_at timestamptz not null,
+  ends_at timestamptz not null
 );
-create index auth_rate_limit_key on auth_rate_limit (key);
+create index auth_rate_limit_ends on auth_rate_limit (ends_at);
 
 -- People -------------------------------------------------------------------------------------------------------------
 
@@ -115,6 +118,19 @@ create table user_settings (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+
+/**
+ * Settings come into being with the account, in the same transaction, whoever makes it. The first account is the
+ * admin's; two that arrive at once wait for each other.
+ */
+create function make_user_settings() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(5683201148);
+  insert into user_settings (user_id, is_admin) values (new.id, not exists (select from user_settings));
+  return new;
+end
+$$;
+create trigger auth_user_settings after insert on auth_user for each row execute function make_user_settings();
 
 -- What is owned, and where -------------------------------------------------------------------------------------------
 

@@ -34,7 +34,6 @@ async function person(name: string): Promise<string> {
       .insertInto('auth_user')
       .values({ id, name, email: `${id}@example.org` })
       .execute();
-    await tx.insertInto('user_settings').values({ user_id: id }).execute();
   });
   return id;
 }

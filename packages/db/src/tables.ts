@@ -63,10 +63,10 @@ export type AuthAccount = {
 };
 
 export type AuthRateLimit = {
-  id: string;
   key: string;
   count: number;
-  last_request: ColumnType<bigint, bigint | number | string, bigint | number | string>;
+  window_started_at: ColumnType<Date, Date | string, Date | string>;
+  ends_at: ColumnType<Date, Date | string, Date | string>;
 };
 
 export type AuthSession = {
@@ -86,6 +86,8 @@ export type AuthTwoFactor = {
   secret: string;
   backup_codes: string;
   verified: ColumnType<boolean, boolean | undefined, boolean>;
+  failed_verification_count: ColumnType<number, number | undefined, number>;
+  locked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
 export type AuthUser = {

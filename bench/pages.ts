@@ -1,0 +1,59 @@
+/**
+ * Pages of transactions at 100,000: what the database and the services take for one page with its flows and links, by
+ * 95th percentile. Budget: 60 ms at the server. The GraphQL layer and HTTP are not in these figures.
+ */
+import { asPerson } from '@lotbook/db/person';
+import { pageOf } from '../apps/server/src/features/transactions/page-service.ts';
+import { flowsOf, linksOf, transactionsByIds } from '../apps/server/src/features/transactions/store.ts';
+import { coinbaseFile } from './data/coinbase-file.ts';
+import { type Embedded, openEmbedded, USER } from './data/embedded.ts';
+import type { BenchRow } from './row.ts';
+
+export const name = 'pages';
+
+const COUNT = 100_000;
+const ROUNDS = 40;
+const REQUESTS = {
+  'the first page': (round: number) => ({ page: 1, limit: 50 + (round % 2) }),
+  'any page': (round: number) => ({ page: 1 + ((round * 797) % 1900) }),
+  'one kind, any page': (round: number) => ({ query: 'type:staking', page: 1 + ((round * 31) % 300) }),
+  'one asset, any page': (round: number) => ({ query: 'SOL', page: 1 + ((round * 17) % 200) }),
+  'a month': (round: number) => ({ query: `date:2024-${String(1 + (round % 12)).padStart(2, '0')}` }),
+};
+
+export async function run(): Promise<BenchRow[]> {
+  const embedded = await openEmbedded();
+  try {
+    await embedded.importFile('coinbase.csv', Buffer.from(coinbaseFile(COUNT, 7)));
+    const rows: BenchRow[] = [];
+    for (const [what, request] of Object.entries(REQUESTS)) {
+      const times: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) times.push(await timeOf(embedded, request(round)));
+      // Whoever opens the page first also waits for what is then remembered.
+      rows.push({ what: `${what}: first call`, value: times[0]!, unit: 'ms' });
+      rows.push({ what: `${what}: p95`, value: percentile(times.slice(1), 95), unit: 'ms' });
+    }
+    return rows;
+  } finally {
+    await embedded.close();
+  }
+}
+
+async function timeOf({ db }: Embedded, request: Parameters<typeof pageOf>[2]): Promise<number> {
+  const startedAt = performance.now();
+  const found = await asPerson(db, USER, async (tx) => {
+    const page = await pageOf(tx, USER, request);
+    const transactions = await transactionsByIds(tx, USER, page.ids);
+    await flowsOf(tx, USER, page.ids);
+    await linksOf(tx, USER, page.ids);
+    return transactions.length;
+  });
+  const ms = performance.now() - startedAt;
+  if (found === 0) throw new Error(`an empty page: ${JSON.stringify(request)}`);
+  return ms;
+}
+
+function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)]!;
+}

@@ -22,7 +22,7 @@ export default function handleRequest(
 ): Response | Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const nonce = loadContext.get(nonceContext);
+  const nonce = loadContext.get(nonceContext) ?? undefined;
   // Search engines do not wait for a stream to finish: they get the whole page at once.
   const readyOption: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent'))
     ? 'onAllReady'

@@ -12,4 +12,4 @@ export type GraphqlResult = {
 export type GraphqlRunner = (document: string, variables?: object, operationName?: string) => Promise<GraphqlResult>;
 
 export const graphqlContext = createContext<GraphqlRunner | null>(null);
-export const nonceContext = createContext<string | undefined>(undefined);
+export const nonceContext = createContext<string | null>(null);

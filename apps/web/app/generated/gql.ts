@@ -28,6 +28,20 @@ type Documents = {
     "\n  query Imports($accountId: ID, $limit: Int) {\n    imports(accountId: $accountId, limit: $limit) {\n      ...ImportParts\n    }\n  }\n": typeof types.ImportsDocument,
     "\n  query ImportRows($importId: ID!, $outcome: SourceRowOutcome, $after: Int, $limit: Int) {\n    importRows(importId: $importId, outcome: $outcome, after: $after, limit: $limit) {\n      rows {\n        rowNumber\n        cells\n        outcome\n        reason\n        transactionId\n      }\n      endCursor\n      hasMore\n      total\n    }\n  }\n": typeof types.ImportRowsDocument,
     "\n  mutation UndoImport($importId: ID!) {\n    undoImport(importId: $importId) {\n      success\n      error\n      errorCode\n      numberRemoved\n    }\n  }\n": typeof types.UndoImportDocument,
+    "\n  query Profile {\n    user {\n      publicId\n      name\n      email\n      emailVerified\n      createdAt\n      isTwoStepVerificationEnabled\n      hasSampleData\n    }\n    appInfo {\n      mail\n      version\n    }\n    settings {\n      country {\n        code\n        name\n        notice\n      }\n      baseCurrency {\n        id\n        symbol\n        name\n      }\n      timeZone\n      costBasisMethod\n      lotAllocation\n      walletFrom\n      taxYearStartMonth\n      taxYearStartDay\n      usualMethods\n    }\n  }\n": typeof types.ProfileDocument,
+    "\n  query SettingsChoices {\n    countries {\n      code\n      name\n      hasOwnRules\n    }\n    baseCurrencies {\n      id\n      symbol\n      name\n    }\n  }\n": typeof types.SettingsChoicesDocument,
+    "\n  mutation UpdateCountry($code: String!) {\n    updateCountry(code: $code) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateCountryDocument,
+    "\n  mutation UpdateBaseCurrency($symbol: String!) {\n    updateBaseCurrency(symbol: $symbol) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateBaseCurrencyDocument,
+    "\n  mutation UpdateTimeZone($timeZone: String!) {\n    updateTimeZone(timeZone: $timeZone) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateTimeZoneDocument,
+    "\n  mutation UpdateCostBasisMethod($method: CostBasisMethod!) {\n    updateCostBasisMethod(method: $method) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateCostBasisMethodDocument,
+    "\n  mutation UpdateLotAllocation($lotAllocation: LotAllocation!, $walletFrom: Date) {\n    updateLotAllocation(lotAllocation: $lotAllocation, walletFrom: $walletFrom) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateLotAllocationDocument,
+    "\n  mutation UpdateTaxYearStart($month: Int!, $day: Int!) {\n    updateTaxYearStart(month: $month, day: $day) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateTaxYearStartDocument,
+    "\n  mutation UpdateName($name: String!) {\n    updateName(name: $name) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateNameDocument,
+    "\n  query Sessions {\n    sessions {\n      id\n      createdAt\n      expiresAt\n      ipAddress\n      userAgent\n      isCurrent\n    }\n  }\n": typeof types.SessionsDocument,
+    "\n  query UserPrices($after: String, $limit: Int) {\n    userPrices(after: $after, limit: $limit) {\n      id\n      asset\n      currency\n      moment\n      price\n    }\n  }\n": typeof types.UserPricesDocument,
+    "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n": typeof types.ImportUserPricesDocument,
+    "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n    }\n  }\n": typeof types.DeleteUserPricesDocument,
+    "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      id\n      happenedAt\n      action\n      entity\n      entityId\n      before\n      after\n    }\n  }\n": typeof types.AuditEventsDocument,
     "\n  query TaxYears {\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n      hasResults\n    }\n    user {\n      taxYearToUse\n    }\n  }\n": typeof types.TaxYearsDocument,
     "\n  fragment TaxReportParts on TaxReport {\n    id\n    reportType\n    title\n    format\n    status\n    createdAt\n    resultHash\n    isOutOfDate\n    url\n  }\n": typeof types.TaxReportPartsFragmentDoc,
     "\n  query TaxPage($taxYear: String!) {\n    taxSummary(taxYear: $taxYear) {\n      taxYear\n      startsOn\n      endsOn\n      currency\n      isComputed\n      capitalGain\n      shortTerm {\n        proceeds\n        costBasis\n        gain\n        count\n      }\n      longTerm {\n        proceeds\n        costBasis\n        gain\n        count\n      }\n      noTerm {\n        proceeds\n        costBasis\n        gain\n        count\n      }\n      deniedLoss\n      incomeCategories {\n        label\n        name\n        value\n        count\n      }\n      taxableIncomeTotal\n      giftsCostBasis\n      donationsCostBasis\n      lostCostBasis\n      marginGains\n      transactionCount\n      disposalCount\n      calloutCounts {\n        type\n        severity\n        count\n        title\n      }\n      assets {\n        asset {\n          id\n          symbol\n          name\n          kind\n        }\n        quantity\n        proceeds\n        costBasis\n        gain\n        disposalCount\n      }\n      accounts {\n        account {\n          id\n          kind\n          name\n        }\n        gain\n        proceeds\n        costBasis\n        disposalCount\n      }\n      resultHash\n      inputHash\n      engineVersion\n      method\n      lotAllocation\n      computedAt\n      taxReports {\n        ...TaxReportParts\n      }\n      availableReports {\n        reportType\n        title\n        description\n        formats\n      }\n    }\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n      hasResults\n    }\n    settings {\n      timeZone\n      country {\n        code\n        name\n        hasOwnRules\n        notice\n      }\n    }\n  }\n": typeof types.TaxPageDocument,
@@ -77,6 +91,20 @@ const documents: Documents = {
     "\n  query Imports($accountId: ID, $limit: Int) {\n    imports(accountId: $accountId, limit: $limit) {\n      ...ImportParts\n    }\n  }\n": types.ImportsDocument,
     "\n  query ImportRows($importId: ID!, $outcome: SourceRowOutcome, $after: Int, $limit: Int) {\n    importRows(importId: $importId, outcome: $outcome, after: $after, limit: $limit) {\n      rows {\n        rowNumber\n        cells\n        outcome\n        reason\n        transactionId\n      }\n      endCursor\n      hasMore\n      total\n    }\n  }\n": types.ImportRowsDocument,
     "\n  mutation UndoImport($importId: ID!) {\n    undoImport(importId: $importId) {\n      success\n      error\n      errorCode\n      numberRemoved\n    }\n  }\n": types.UndoImportDocument,
+    "\n  query Profile {\n    user {\n      publicId\n      name\n      email\n      emailVerified\n      createdAt\n      isTwoStepVerificationEnabled\n      hasSampleData\n    }\n    appInfo {\n      mail\n      version\n    }\n    settings {\n      country {\n        code\n        name\n        notice\n      }\n      baseCurrency {\n        id\n        symbol\n        name\n      }\n      timeZone\n      costBasisMethod\n      lotAllocation\n      walletFrom\n      taxYearStartMonth\n      taxYearStartDay\n      usualMethods\n    }\n  }\n": types.ProfileDocument,
+    "\n  query SettingsChoices {\n    countries {\n      code\n      name\n      hasOwnRules\n    }\n    baseCurrencies {\n      id\n      symbol\n      name\n    }\n  }\n": types.SettingsChoicesDocument,
+    "\n  mutation UpdateCountry($code: String!) {\n    updateCountry(code: $code) {\n      success\n      error\n    }\n  }\n": types.UpdateCountryDocument,
+    "\n  mutation UpdateBaseCurrency($symbol: String!) {\n    updateBaseCurrency(symbol: $symbol) {\n      success\n      error\n    }\n  }\n": types.UpdateBaseCurrencyDocument,
+    "\n  mutation UpdateTimeZone($timeZone: String!) {\n    updateTimeZone(timeZone: $timeZone) {\n      success\n      error\n    }\n  }\n": types.UpdateTimeZoneDocument,
+    "\n  mutation UpdateCostBasisMethod($method: CostBasisMethod!) {\n    updateCostBasisMethod(method: $method) {\n      success\n      error\n    }\n  }\n": types.UpdateCostBasisMethodDocument,
+    "\n  mutation UpdateLotAllocation($lotAllocation: LotAllocation!, $walletFrom: Date) {\n    updateLotAllocation(lotAllocation: $lotAllocation, walletFrom: $walletFrom) {\n      success\n      error\n    }\n  }\n": types.UpdateLotAllocationDocument,
+    "\n  mutation UpdateTaxYearStart($month: Int!, $day: Int!) {\n    updateTaxYearStart(month: $month, day: $day) {\n      success\n      error\n    }\n  }\n": types.UpdateTaxYearStartDocument,
+    "\n  mutation UpdateName($name: String!) {\n    updateName(name: $name) {\n      success\n      error\n    }\n  }\n": types.UpdateNameDocument,
+    "\n  query Sessions {\n    sessions {\n      id\n      createdAt\n      expiresAt\n      ipAddress\n      userAgent\n      isCurrent\n    }\n  }\n": types.SessionsDocument,
+    "\n  query UserPrices($after: String, $limit: Int) {\n    userPrices(after: $after, limit: $limit) {\n      id\n      asset\n      currency\n      moment\n      price\n    }\n  }\n": types.UserPricesDocument,
+    "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n": types.ImportUserPricesDocument,
+    "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n    }\n  }\n": types.DeleteUserPricesDocument,
+    "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      id\n      happenedAt\n      action\n      entity\n      entityId\n      before\n      after\n    }\n  }\n": types.AuditEventsDocument,
     "\n  query TaxYears {\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n      hasResults\n    }\n    user {\n      taxYearToUse\n    }\n  }\n": types.TaxYearsDocument,
     "\n  fragment TaxReportParts on TaxReport {\n    id\n    reportType\n    title\n    format\n    status\n    createdAt\n    resultHash\n    isOutOfDate\n    url\n  }\n": types.TaxReportPartsFragmentDoc,
     "\n  query TaxPage($taxYear: String!) {\n    taxSummary(taxYear: $taxYear) {\n      taxYear\n      startsOn\n      endsOn\n      currency\n      isComputed\n      capitalGain\n      shortTerm {\n        proceeds\n        costBasis\n        gain\n        count\n      }\n      longTerm {\n        proceeds\n        costBasis\n        gain\n        count\n      }\n      noTerm {\n        proceeds\n        costBasis\n        gain\n        count\n      }\n      deniedLoss\n      incomeCategories {\n        label\n        name\n        value\n        count\n      }\n      taxableIncomeTotal\n      giftsCostBasis\n      donationsCostBasis\n      lostCostBasis\n      marginGains\n      transactionCount\n      disposalCount\n      calloutCounts {\n        type\n        severity\n        count\n        title\n      }\n      assets {\n        asset {\n          id\n          symbol\n          name\n          kind\n        }\n        quantity\n        proceeds\n        costBasis\n        gain\n        disposalCount\n      }\n      accounts {\n        account {\n          id\n          kind\n          name\n        }\n        gain\n        proceeds\n        costBasis\n        disposalCount\n      }\n      resultHash\n      inputHash\n      engineVersion\n      method\n      lotAllocation\n      computedAt\n      taxReports {\n        ...TaxReportParts\n      }\n      availableReports {\n        reportType\n        title\n        description\n        formats\n      }\n    }\n    taxYears {\n      label\n      startsOn\n      endsOn\n      transactionCount\n      hasResults\n    }\n    settings {\n      timeZone\n      country {\n        code\n        name\n        hasOwnRules\n        notice\n      }\n    }\n  }\n": types.TaxPageDocument,
@@ -165,6 +193,62 @@ export function graphql(source: "\n  query ImportRows($importId: ID!, $outcome: 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UndoImport($importId: ID!) {\n    undoImport(importId: $importId) {\n      success\n      error\n      errorCode\n      numberRemoved\n    }\n  }\n"): typeof import('./graphql').UndoImportDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Profile {\n    user {\n      publicId\n      name\n      email\n      emailVerified\n      createdAt\n      isTwoStepVerificationEnabled\n      hasSampleData\n    }\n    appInfo {\n      mail\n      version\n    }\n    settings {\n      country {\n        code\n        name\n        notice\n      }\n      baseCurrency {\n        id\n        symbol\n        name\n      }\n      timeZone\n      costBasisMethod\n      lotAllocation\n      walletFrom\n      taxYearStartMonth\n      taxYearStartDay\n      usualMethods\n    }\n  }\n"): typeof import('./graphql').ProfileDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SettingsChoices {\n    countries {\n      code\n      name\n      hasOwnRules\n    }\n    baseCurrencies {\n      id\n      symbol\n      name\n    }\n  }\n"): typeof import('./graphql').SettingsChoicesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateCountry($code: String!) {\n    updateCountry(code: $code) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').UpdateCountryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateBaseCurrency($symbol: String!) {\n    updateBaseCurrency(symbol: $symbol) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').UpdateBaseCurrencyDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateTimeZone($timeZone: String!) {\n    updateTimeZone(timeZone: $timeZone) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').UpdateTimeZoneDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateCostBasisMethod($method: CostBasisMethod!) {\n    updateCostBasisMethod(method: $method) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').UpdateCostBasisMethodDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateLotAllocation($lotAllocation: LotAllocation!, $walletFrom: Date) {\n    updateLotAllocation(lotAllocation: $lotAllocation, walletFrom: $walletFrom) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').UpdateLotAllocationDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateTaxYearStart($month: Int!, $day: Int!) {\n    updateTaxYearStart(month: $month, day: $day) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').UpdateTaxYearStartDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateName($name: String!) {\n    updateName(name: $name) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').UpdateNameDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Sessions {\n    sessions {\n      id\n      createdAt\n      expiresAt\n      ipAddress\n      userAgent\n      isCurrent\n    }\n  }\n"): typeof import('./graphql').SessionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query UserPrices($after: String, $limit: Int) {\n    userPrices(after: $after, limit: $limit) {\n      id\n      asset\n      currency\n      moment\n      price\n    }\n  }\n"): typeof import('./graphql').UserPricesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n"): typeof import('./graphql').ImportUserPricesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').DeleteUserPricesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      id\n      happenedAt\n      action\n      entity\n      entityId\n      before\n      after\n    }\n  }\n"): typeof import('./graphql').AuditEventsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -56,7 +56,8 @@ export type Priority =
 
 export type ReportFormat =
   | 'CSV'
-  | 'PDF';
+  | 'PDF'
+  | 'TXF';
 
 export type Severity =
   | 'ERROR'
@@ -174,6 +175,100 @@ export type UndoImportMutationVariables = Exact<{
 
 export type UndoImportMutation = { undoImport: { success: boolean, error: string | null, errorCode: string | null, numberRemoved: number } };
 
+export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProfileQuery = { user: { publicId: string, name: string, email: string, emailVerified: boolean, createdAt: string, isTwoStepVerificationEnabled: boolean, hasSampleData: boolean } | null, appInfo: { mail: string, version: string }, settings: { timeZone: string, costBasisMethod: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, taxYearStartMonth: number, taxYearStartDay: number, usualMethods: Array<CostBasisMethod>, country: { code: string, name: string, notice: string | null }, baseCurrency: { id: string, symbol: string, name: string } } };
+
+export type SettingsChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsChoicesQuery = { countries: Array<{ code: string, name: string, hasOwnRules: boolean }>, baseCurrencies: Array<{ id: string, symbol: string, name: string }> };
+
+export type UpdateCountryMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type UpdateCountryMutation = { updateCountry: { success: boolean, error: string | null } };
+
+export type UpdateBaseCurrencyMutationVariables = Exact<{
+  symbol: string;
+}>;
+
+
+export type UpdateBaseCurrencyMutation = { updateBaseCurrency: { success: boolean, error: string | null } };
+
+export type UpdateTimeZoneMutationVariables = Exact<{
+  timeZone: string;
+}>;
+
+
+export type UpdateTimeZoneMutation = { updateTimeZone: { success: boolean, error: string | null } };
+
+export type UpdateCostBasisMethodMutationVariables = Exact<{
+  method: CostBasisMethod;
+}>;
+
+
+export type UpdateCostBasisMethodMutation = { updateCostBasisMethod: { success: boolean, error: string | null } };
+
+export type UpdateLotAllocationMutationVariables = Exact<{
+  lotAllocation: LotAllocation;
+  walletFrom?: string | null | undefined;
+}>;
+
+
+export type UpdateLotAllocationMutation = { updateLotAllocation: { success: boolean, error: string | null } };
+
+export type UpdateTaxYearStartMutationVariables = Exact<{
+  month: number;
+  day: number;
+}>;
+
+
+export type UpdateTaxYearStartMutation = { updateTaxYearStart: { success: boolean, error: string | null } };
+
+export type UpdateNameMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type UpdateNameMutation = { updateName: { success: boolean, error: string | null } };
+
+export type SessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionsQuery = { sessions: Array<{ id: string, createdAt: string, expiresAt: string, ipAddress: string | null, userAgent: string | null, isCurrent: boolean }> };
+
+export type UserPricesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type UserPricesQuery = { userPrices: Array<{ id: string, asset: string, currency: string, moment: string, price: string }> };
+
+export type ImportUserPricesMutationVariables = Exact<{
+  csvUrl: string;
+}>;
+
+
+export type ImportUserPricesMutation = { importUserPrices: { success: boolean, error: string | null, numberImported: number, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> } };
+
+export type DeleteUserPricesMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeleteUserPricesMutation = { deleteUserPrices: { success: boolean, error: string | null } };
+
+export type AuditEventsQueryVariables = Exact<{
+  after?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type AuditEventsQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null }> };
+
 export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -186,7 +281,7 @@ export type TaxPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxPageQuery = { taxSummary: { taxYear: string, startsOn: string, endsOn: string, currency: string, isComputed: boolean, capitalGain: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, transactionCount: number, disposalCount: number, resultHash: string | null, inputHash: string | null, engineVersion: string | null, method: CostBasisMethod, lotAllocation: LotAllocation, computedAt: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number }, incomeCategories: Array<{ label: string, name: string, value: string, count: number }>, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, asset: { id: string, symbol: string, name: string, kind: string } }>, accounts: Array<{ gain: string, proceeds: string, costBasis: string, disposalCount: number, account: { id: string, kind: number, name: string } }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }> }, taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number, hasResults: boolean }>, settings: { timeZone: string, country: { code: string, name: string, hasOwnRules: boolean, notice: string | null } } };
+export type TaxPageQuery = { taxSummary: { taxYear: string, startsOn: string, endsOn: string, currency: string, isComputed: boolean, capitalGain: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, transactionCount: number, disposalCount: number, resultHash: string | null, inputHash: string | null, engineVersion: string | null, method: CostBasisMethod, lotAllocation: LotAllocation, computedAt: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number }, incomeCategories: Array<{ label: string, name: string, value: string, count: number }>, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, asset: { id: string, symbol: string, name: string, kind: string } }>, accounts: Array<{ gain: string, proceeds: string, costBasis: string, disposalCount: number, account: { id: string, kind: number, name: string } }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }> } | null, taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number, hasResults: boolean }>, settings: { timeZone: string, country: { code: string, name: string, hasOwnRules: boolean, notice: string | null } } };
 
 export type DisposalsQueryVariables = Exact<{
   taxYear?: string | null | undefined;
@@ -912,6 +1007,174 @@ export const UndoImportDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UndoImportMutation, UndoImportMutationVariables>;
+export const ProfileDocument = new TypedDocumentString(`
+    query Profile {
+  user {
+    publicId
+    name
+    email
+    emailVerified
+    createdAt
+    isTwoStepVerificationEnabled
+    hasSampleData
+  }
+  appInfo {
+    mail
+    version
+  }
+  settings {
+    country {
+      code
+      name
+      notice
+    }
+    baseCurrency {
+      id
+      symbol
+      name
+    }
+    timeZone
+    costBasisMethod
+    lotAllocation
+    walletFrom
+    taxYearStartMonth
+    taxYearStartDay
+    usualMethods
+  }
+}
+    `) as unknown as TypedDocumentString<ProfileQuery, ProfileQueryVariables>;
+export const SettingsChoicesDocument = new TypedDocumentString(`
+    query SettingsChoices {
+  countries {
+    code
+    name
+    hasOwnRules
+  }
+  baseCurrencies {
+    id
+    symbol
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<SettingsChoicesQuery, SettingsChoicesQueryVariables>;
+export const UpdateCountryDocument = new TypedDocumentString(`
+    mutation UpdateCountry($code: String!) {
+  updateCountry(code: $code) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateCountryMutation, UpdateCountryMutationVariables>;
+export const UpdateBaseCurrencyDocument = new TypedDocumentString(`
+    mutation UpdateBaseCurrency($symbol: String!) {
+  updateBaseCurrency(symbol: $symbol) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateBaseCurrencyMutation, UpdateBaseCurrencyMutationVariables>;
+export const UpdateTimeZoneDocument = new TypedDocumentString(`
+    mutation UpdateTimeZone($timeZone: String!) {
+  updateTimeZone(timeZone: $timeZone) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTimeZoneMutation, UpdateTimeZoneMutationVariables>;
+export const UpdateCostBasisMethodDocument = new TypedDocumentString(`
+    mutation UpdateCostBasisMethod($method: CostBasisMethod!) {
+  updateCostBasisMethod(method: $method) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateCostBasisMethodMutation, UpdateCostBasisMethodMutationVariables>;
+export const UpdateLotAllocationDocument = new TypedDocumentString(`
+    mutation UpdateLotAllocation($lotAllocation: LotAllocation!, $walletFrom: Date) {
+  updateLotAllocation(lotAllocation: $lotAllocation, walletFrom: $walletFrom) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateLotAllocationMutation, UpdateLotAllocationMutationVariables>;
+export const UpdateTaxYearStartDocument = new TypedDocumentString(`
+    mutation UpdateTaxYearStart($month: Int!, $day: Int!) {
+  updateTaxYearStart(month: $month, day: $day) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTaxYearStartMutation, UpdateTaxYearStartMutationVariables>;
+export const UpdateNameDocument = new TypedDocumentString(`
+    mutation UpdateName($name: String!) {
+  updateName(name: $name) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateNameMutation, UpdateNameMutationVariables>;
+export const SessionsDocument = new TypedDocumentString(`
+    query Sessions {
+  sessions {
+    id
+    createdAt
+    expiresAt
+    ipAddress
+    userAgent
+    isCurrent
+  }
+}
+    `) as unknown as TypedDocumentString<SessionsQuery, SessionsQueryVariables>;
+export const UserPricesDocument = new TypedDocumentString(`
+    query UserPrices($after: String, $limit: Int) {
+  userPrices(after: $after, limit: $limit) {
+    id
+    asset
+    currency
+    moment
+    price
+  }
+}
+    `) as unknown as TypedDocumentString<UserPricesQuery, UserPricesQueryVariables>;
+export const ImportUserPricesDocument = new TypedDocumentString(`
+    mutation ImportUserPrices($csvUrl: String!) {
+  importUserPrices(csvUrl: $csvUrl) {
+    success
+    error
+    numberImported
+    issues {
+      row
+      column
+      value
+      severity
+      code
+      message
+      remedy
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ImportUserPricesMutation, ImportUserPricesMutationVariables>;
+export const DeleteUserPricesDocument = new TypedDocumentString(`
+    mutation DeleteUserPrices {
+  deleteUserPrices {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteUserPricesMutation, DeleteUserPricesMutationVariables>;
+export const AuditEventsDocument = new TypedDocumentString(`
+    query AuditEvents($after: String, $limit: Int) {
+  auditEvents(after: $after, limit: $limit) {
+    id
+    happenedAt
+    action
+    entity
+    entityId
+    before
+    after
+  }
+}
+    `) as unknown as TypedDocumentString<AuditEventsQuery, AuditEventsQueryVariables>;
 export const TaxYearsDocument = new TypedDocumentString(`
     query TaxYears {
   taxYears {

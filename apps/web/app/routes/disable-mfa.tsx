@@ -1,1 +1,12 @@
-export default function Profile(){return null}
+/** /auth0/disable_mfa */
+import { DisableTwoFactor } from '../features/settings/two-factor.tsx';
+import { PageHead } from '../ui/page.tsx';
+
+export default function DisableMfa() {
+  return (
+    <>
+      <PageHead title="Turn off two-factor sign-in" />
+      <DisableTwoFactor />
+    </>
+  );
+}

@@ -1,1 +1,12 @@
-export default function Profile(){return null}
+/** /auth0/enable_mfa */
+import { EnableTwoFactor } from '../features/settings/two-factor.tsx';
+import { PageHead } from '../ui/page.tsx';
+
+export default function EnableMfa() {
+  return (
+    <>
+      <PageHead title="Turn on two-factor sign-in" />
+      <EnableTwoFactor />
+    </>
+  );
+}

@@ -56,7 +56,7 @@ export default function Home() {
         </Claim>
       </Part>
       <Part title="Explained">
-        <Claim evidence={<Form8949Evidence />}>
+        <Claim isWide evidence={<Form8949Evidence />}>
           Each gain opens to the lots it used, each lot to the transaction that made it, each transaction to the row of
           the file it came from, with the price, its source and its time. The Form 8949 you file carries a hash that
           leads back to exactly these figures.
@@ -146,10 +146,11 @@ function Part({ id, title, text, children }: { id?: string; title: string; text?
   );
 }
 
-function Claim({ children, evidence }: { children: ReactNode; evidence: ReactNode }) {
+/** @param isWide  the evidence is a wide table, and stands under the text */
+function Claim({ children, evidence, isWide }: { children: ReactNode; evidence: ReactNode; isWide?: boolean }) {
   return (
-    <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
-      <p className="text-16">{children}</p>
+    <div className={isWide ? 'flex flex-col gap-6' : 'grid gap-8 lg:grid-cols-2 lg:gap-12'}>
+      <p className="max-w-prose text-16">{children}</p>
       <div className="min-w-0">{evidence}</div>
     </div>
   );

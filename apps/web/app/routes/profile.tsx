@@ -1,1 +1,84 @@
-export default function Profile(){return null}
+/** /user/profile and its pages: general, tax, security, prices, data. */
+import { useQuery } from '@tanstack/react-query';
+import { data as answer, type LoaderFunctionArgs, useParams } from 'react-router';
+import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { sendFile } from '../features/imports/send-file.ts';
+import { type Profile as ProfileData, ProfileDocument } from '../features/settings/documents.ts';
+import { choicesQuery, GeneralSettings } from '../features/settings/general-settings.tsx';
+import { PriceSettings } from '../features/settings/price-settings.tsx';
+import { SecuritySettings, sessionsQuery } from '../features/settings/security-settings.tsx';
+import { TaxSettings } from '../features/settings/tax-settings.tsx';
+import { Trail } from '../features/settings/trail.tsx';
+import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
+import { THEMES, useThemeChoice } from '../layouts/account-menu.tsx';
+import { Answer } from '../ui/faces.tsx';
+import { PageHead, Section } from '../ui/page.tsx';
+import { TabLinks } from '../ui/tabs.tsx';
+
+const PAGES = ['tax', 'security', 'prices', 'data'];
+const TABS = [
+  { to: '/user/profile', label: 'General', isEnd: true },
+  { to: '/user/profile/tax', label: 'Tax' },
+  { to: '/user/profile/security', label: 'Security' },
+  { to: '/user/profile/prices', label: 'Prices' },
+  { to: '/user/profile/data', label: 'Data' },
+];
+
+const profileQuery = () => graphqlQuery(ProfileDocument);
+const queries: PageQueries = ({ params: { page } }) => [
+  profileQuery(),
+  ...(page === undefined ? [choicesQuery()] : []),
+  ...(page === 'security' ? [sessionsQuery()] : []),
+];
+
+export const loader = (args: LoaderFunctionArgs) => {
+  if (args.params.page !== undefined && !PAGES.includes(args.params.page)) throw answer(null, { status: 404 });
+  return loadOnServer(queries)(args);
+};
+export const clientLoader = loadInBrowser(queries);
+
+export default function Profile() {
+  const { page } = useParams();
+  const profile = useQuery(profileQuery());
+  return (
+    <>
+      <PageHead title="Settings" />
+      <TabLinks label="Settings" tabs={TABS} />
+      <div className={page === undefined || page === 'tax' ? 'pt-1' : 'pt-6'}>
+        <Answer of={profile}>{(data) => data.user && <Page page={page} profile={data as ProfileData} />}</Answer>
+      </div>
+    </>
+  );
+}
+
+function Page({ page, profile }: { page: string | undefined; profile: ProfileData }) {
+  const theme = useThemeChoice();
+  switch (page) {
+    case 'tax':
+      return <TaxSettings settings={profile.settings} />;
+    case 'security':
+      return <SecuritySettings user={profile.user} />;
+    case 'prices':
+      return <PriceSettings sendFile={sendFile} />;
+    case 'data':
+      return (
+        <>
+          <Section title="Sample data">
+            {profile.user.hasSampleData ? (
+              <SampleDataNotice />
+            ) : (
+              <div className="flex flex-wrap items-start justify-between gap-4">
+                <p className="max-w-prose text-quiet">
+                  Three years of someone who does not exist, to look around with. It is removed with one click.
+                </p>
+                <ExploreWithSampleData />
+              </div>
+            )}
+          </Section>
+          <Trail />
+        </>
+      );
+    default:
+      return <GeneralSettings profile={profile} theme={{ ...theme, themes: THEMES }} />;
+  }
+}

@@ -38,16 +38,13 @@ export function WorkedGain() {
             <td
               className={`numeric py-2 text-right align-top ${isTotal ? 'font-medium text-gain' : depth < 2 ? 'font-medium' : ''}`}
             >
+              {isTotal && (
+                <span aria-hidden className="mr-1.5 text-[0.72em]">
+                  ▲
+                </span>
+              )}
               {isTotal && '+'}
               {amount}
-              {isTotal && (
-                <>
-                  <span className="text-quiet"> USD</span>
-                  <span aria-hidden className="ml-1 text-[0.72em]">
-                    ▲
-                  </span>
-                </>
-              )}
             </td>
           </tr>
         ))}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { changesOf, nameOfAction } from './audit-words.ts';
+
+test.each([
+  ['settings.update', 'settings', 'Settings update'],
+  ['undo', 'import', 'Undo: import'],
+  ['delete', 'user_prices', 'Delete: user prices'],
+])('%s of %s reads "%s"', (action, entity, words) => {
+  expect(nameOfAction(action, entity)).toBe(words);
+});
+
+test('only what differs is listed, with both sides', () => {
+  expect(
+    changesOf('{"costBasisMethod":"FIFO","timeZone":"UTC"}', '{"costBasisMethod":"HIFO","timeZone":"UTC","note":null}'),
+  ).toEqual([{ name: 'Cost basis method', from: 'FIFO', to: 'HIFO' }]);
+});
+
+test('what came and what went has one side', () => {
+  expect(changesOf(null, '{"name":"Kraken"}')).toEqual([{ name: 'Name', from: '', to: 'Kraken' }]);
+  expect(changesOf('{"name":"Kraken"}', null)).toEqual([{ name: 'Name', from: 'Kraken', to: '' }]);
+});
+
+test('text that is not JSON is shown as it is', () => {
+  expect(changesOf('plain', '{"a":[1]}')).toEqual([
+    { name: 'Value', from: 'plain', to: '' },
+    { name: 'A', from: '', to: '[1]' },
+  ]);
+});

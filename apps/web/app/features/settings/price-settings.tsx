@@ -1,0 +1,201 @@
+/** The person's own price table: brought in as a CSV file, listed, and taken away again. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { explain } from '../../data/errors.ts';
+import { runInBrowser, useGraphqlMutation } from '../../data/queries.ts';
+import type { ImportUserPricesMutation, UserPricesQuery } from '../../generated/graphql.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Empty, Failed, Loading } from '../../ui/faces.tsx';
+import { formatExact, plural } from '../../ui/format.ts';
+import { formatCalendarDate } from '../../ui/format-date.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Table } from '../../ui/table.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { DeleteUserPricesDocument, ImportUserPricesDocument, UserPricesDocument } from './documents.ts';
+
+/** @returns the address of the stored file */
+export type SendFile = (file: File, onSent: (bytes: number) => void, signal: AbortSignal) => Promise<string>;
+type Price = UserPricesQuery['userPrices'][number];
+type Issues = ImportUserPricesMutation['importUserPrices']['issues'];
+
+const PAGE_SIZE = 100;
+const KEY = 'UserPrices';
+
+export function PriceSettings({ sendFile }: { sendFile: SendFile }) {
+  const [issues, setIssues] = useState<Issues>([]);
+  const [isAsking, setAsking] = useState(false);
+  const prices = useInfiniteQuery({
+    queryKey: [KEY, 'pages'],
+    queryFn: ({ pageParam }) => runInBrowser(UserPricesDocument, { after: pageParam, limit: PAGE_SIZE }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ userPrices }) => (userPrices.length === PAGE_SIZE ? userPrices.at(-1)!.id : null),
+  });
+  const remove = useGraphqlMutation(DeleteUserPricesDocument, {
+    refetch: [KEY],
+    onSuccess: ({ deleteUserPrices: { success, error } }) => {
+      setAsking(false);
+      toast(
+        success
+          ? { status: 'Success', message: 'Your prices are deleted.' }
+          : { status: 'Error', message: error ?? 'The prices could not be deleted.' },
+      );
+    },
+  });
+  const all = prices.data?.pages.flatMap(({ userPrices }) => userPrices) ?? [];
+  const add = <AddPrices sendFile={sendFile} onIssues={setIssues} />;
+  return (
+    <Section
+      title="Own prices"
+      actions={
+        all.length > 0 && (
+          <span className="flex gap-2">
+            <Button size="small" kind="danger" onClick={() => setAsking(true)}>
+              Delete all
+            </Button>
+            {add}
+          </span>
+        )
+      }
+    >
+      <p className="mb-4 max-w-prose text-quiet">
+        Prices from a table of your own come before prices from the market. The file has one price a line:{' '}
+        <code className="font-mono text-13">date,asset,currency,price</code>.
+      </p>
+      {issues.length > 0 && <PriceIssues issues={issues} />}
+      {prices.isPending ? (
+        <Loading />
+      ) : prices.isError ? (
+        <Failed error={prices.error} onRetry={() => void prices.refetch()} />
+      ) : all.length === 0 ? (
+        <Empty action={add}>You have no prices of your own.</Empty>
+      ) : (
+        <PriceTable
+          prices={all}
+          onMore={prices.hasNextPage ? () => void prices.fetchNextPage() : undefined}
+          isLoadingMore={prices.isFetchingNextPage}
+        />
+      )}
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Delete your prices?"
+        action="Delete all prices"
+        isDanger
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate({}, { onError: (error) => toast({ status: 'Error', message: explain(error) }) })}
+      >
+        Values that came from them are found again in the market, or asked of you. Your tax years are calculated again.
+      </Confirm>
+    </Section>
+  );
+}
+
+function AddPrices({ sendFile, onIssues }: { sendFile: SendFile; onIssues: (issues: Issues) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isSending, setSending] = useState(false);
+  const importPrices = useGraphqlMutation(ImportUserPricesDocument, { refetch: [KEY] });
+  const send = async (file: File) => {
+    setSending(true);
+    onIssues([]);
+    try {
+      const csvUrl = await sendFile(file, () => {}, new AbortController().signal);
+      const { importUserPrices: answer } = await importPrices.mutateAsync({ csvUrl });
+      onIssues(answer.issues);
+      if (answer.success)
+        toast({ status: 'Success', message: `Added ${plural(answer.numberImported, 'price')} from ${file.name}.` });
+      else toast({ status: 'Error', message: answer.error ?? `No price was added from ${file.name}.`, delay: -1 });
+    } catch (error) {
+      toast({
+        status: 'Error',
+        message: error instanceof Error && error.name === 'SendFailed' ? error.message : explain(error),
+        delay: -1,
+      });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <>
+      <Button size="small" isBusy={isSending} onClick={() => input.current?.click()}>
+        Add prices from a file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="Price file"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) void send(file);
+        }}
+      />
+    </>
+  );
+}
+
+function PriceIssues({ issues }: { issues: Issues }) {
+  return (
+    <Banner status="warning" className="mb-4">
+      <p className="font-medium">{plural(issues.length, 'line')} of the file need a look.</p>
+      <ul className="mt-1 max-h-60 overflow-y-auto">
+        {issues.map((issue) => (
+          <li key={`${issue.row} ${issue.column} ${issue.code}`} className="py-0.5 text-13">
+            Row {issue.row}
+            {issue.column && `, ${issue.column}`}: {issue.message} {issue.remedy}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+const isDay = (moment: string) => /^\d{4}-\d\d-\d\d$/.test(moment);
+
+function PriceTable({
+  prices,
+  onMore,
+  isLoadingMore,
+}: {
+  prices: readonly Price[];
+  onMore?: () => void;
+  isLoadingMore: boolean;
+}) {
+  return (
+    <>
+      <Table
+        caption="Your own prices"
+        rows={prices}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'asset', header: 'Asset', cell: ({ asset }) => asset },
+          {
+            key: 'moment',
+            header: 'Day or moment',
+            cell: ({ moment }) => (isDay(moment) ? formatCalendarDate(moment) : <Moment at={moment} />),
+          },
+          {
+            key: 'price',
+            header: 'Price',
+            isNumber: true,
+            cell: ({ price, currency }) => (
+              <>
+                {formatExact(price)} <span className="text-quiet">{currency}</span>
+              </>
+            ),
+          },
+        ]}
+      />
+      {onMore && (
+        <Button className="mt-4" size="small" isBusy={isLoadingMore} onClick={onMore}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

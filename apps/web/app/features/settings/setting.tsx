@@ -1,0 +1,95 @@
+/** One setting: its name and what it does on the left, its control on the right, and under the control whether it was saved. */
+import { Check } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { explain } from '../../data/errors.ts';
+import { useGraphqlMutation } from '../../data/queries.ts';
+import type { TypedDocumentString } from '../../generated/graphql.ts';
+import type { ControlProps } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
+
+/** Whether a setting was saved: nothing yet, on its way, saved (and what that changes), or refused (and why). */
+export type Saving =
+  | { state: 'idle' }
+  | { state: 'saving' }
+  | { state: 'saved'; note: string }
+  | { state: 'failed'; reason: string };
+
+/**
+ * A mutation whose answer is `{ [field]: { success, error } }`.
+ * @param refetch  operation names; the profile and the frame are always fetched again
+ */
+export function useSaving<Data extends Record<string, unknown>, Variables>(
+  document: TypedDocumentString<Data, Variables>,
+  refetch: readonly string[] = [],
+) {
+  const [saving, setSaving] = useState<Saving>({ state: 'idle' });
+  const mutation = useGraphqlMutation(document, { refetch: ['Profile', 'Shell', ...refetch] });
+  /** @param note  what it changes, said when it is saved */
+  const save = async (variables: Variables, note = 'Saved.'): Promise<boolean> => {
+    setSaving({ state: 'saving' });
+    try {
+      const answer = Object.values(await mutation.mutateAsync(variables)).find(isAnswer);
+      const isDone = answer?.success === true;
+      setSaving(
+        isDone
+          ? { state: 'saved', note }
+          : { state: 'failed', reason: answer?.error ?? 'This could not be saved. Try again.' },
+      );
+      return isDone;
+    } catch (error) {
+      setSaving({ state: 'failed', reason: explain(error) });
+      return false;
+    }
+  };
+  return { saving, save, isSaving: saving.state === 'saving' };
+}
+
+function isAnswer(value: unknown): value is { success: boolean; error?: string | null } {
+  return typeof value === 'object' && value !== null && 'success' in value;
+}
+
+export function Setting(props: {
+  label: string;
+  hint: ReactNode;
+  saving?: Saving;
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const saving = props.saving ?? { state: 'idle' };
+  return (
+    <div className="grid gap-x-12 gap-y-3 border-rule border-b py-5 md:grid-cols-2">
+      <div>
+        <p aria-hidden className="font-medium">
+          {props.label}
+        </p>
+        <div className="mt-1 max-w-110 text-13 text-quiet">{props.hint}</div>
+      </div>
+      <div>
+        <Field
+          label={<span className="sr-only">{props.label}</span>}
+          error={saving.state === 'failed' ? saving.reason : undefined}
+          className="gap-1!"
+        >
+          {props.children}
+        </Field>
+        <SavedNote saving={saving} />
+      </div>
+    </div>
+  );
+}
+
+export function SavedNote({ saving }: { saving: Saving }) {
+  return (
+    <p role="status" className="mt-1.5 flex items-center gap-1.5 text-13 text-quiet empty:hidden">
+      {saving.state === 'saving' && 'Saving...'}
+      {saving.state === 'saved' && (
+        <>
+          <Check size={14} aria-hidden className="shrink-0 text-gain" />
+          {saving.note}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What is computed from a setting is computed again when it changes. */
+export const RECOMPUTED = 'Saved. Your tax years are being calculated again.';

@@ -1,0 +1,28 @@
+/** The time zones one can choose: the browser's own list, by place, with the offset of today. */
+import type { Option } from '../../ui/select.tsx';
+
+/** @param current  listed even where this runtime does not know it */
+export function timeZoneOptions(current: string): Option[] {
+  const names = new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')]);
+  return [...names]
+    .sort((a, b) => a.localeCompare(b, 'en'))
+    .map((name) => ({
+      value: name,
+      label: name.replaceAll('_', ' '),
+      detail: offsetOf(name),
+      keywords: name.split('/').at(-1),
+    }));
+}
+
+/** `UTC+2`, `UTC−3:30`; nothing for a zone this runtime does not know. */
+export function offsetOf(timeZone: string, at = new Date()): string {
+  try {
+    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
+    return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '')
+      .replace('GMT', 'UTC')
+      .replace('-', '−')
+      .replace(/\+0$/, '');
+  } catch {
+    return '';
+  }
+}

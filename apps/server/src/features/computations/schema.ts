@@ -1,0 +1,90 @@
+/** The state of a person's figures, and asking for them to be computed again. */
+import { builder } from '../../graphql/builder.ts';
+import { personId } from '../../graphql/context.ts';
+import { JobState, MutationResult, OK, Priority } from '../../graphql/refs.ts';
+import { ledgerChanged } from '../../ledger/touch.ts';
+import { type Status, statusOf } from './status.ts';
+import { type ComputationState, readComputationState } from './store.ts';
+
+type View = { stored: ComputationState; status: Status };
+
+const CostBasisJob = builder.objectRef<{ state: string; priority: string }>('CostBasisJob').implement({
+  fields: (t) => ({
+    state: t.field({ type: JobState, resolve: ({ state }) => state as 'STARTED' }),
+    priority: t.field({ type: Priority, resolve: ({ priority }) => priority as 'NORMAL' }),
+  }),
+});
+
+const CostBasisStatus = builder.objectRef<View>('CostBasisStatus');
+
+export function addComputationsSchema(): void {
+  CostBasisStatus.implement({
+    fields: (t) => ({
+      isUndergoingAllocation: t.boolean({ resolve: () => false }),
+      isCostBasisRunning: t.boolean({ resolve: ({ status }) => status.isRunning }),
+      isOutOfDate: t.boolean({
+        description: 'The ledger changed since the results on screen were computed.',
+        resolve: ({ status }) => status.isOutOfDate,
+      }),
+      costBasisLastSyncedAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        resolve: ({ stored }) => stored.current?.finishedAt,
+      }),
+      costBasisComputeStartTime: t.field({
+        type: 'DateTime',
+        nullable: true,
+        resolve: ({ stored, status }) =>
+          status.state === 'STARTED' ? stored.latest?.startedAt : stored.current?.startedAt,
+      }),
+      costBasisComputeEndTime: t.field({
+        type: 'DateTime',
+        nullable: true,
+        resolve: ({ stored, status }) => (status.isRunning ? null : stored.current?.finishedAt),
+      }),
+      costBasisStatus: t.field({
+        type: CostBasisJob,
+        nullable: true,
+        resolve: ({ stored, status }) =>
+          status.state === null ? null : { state: status.state, priority: stored.latest?.priority ?? 'NORMAL' },
+      }),
+      costBasisRecomputationDate: t.field({
+        type: 'DateTime',
+        nullable: true,
+        resolve: ({ stored }) => stored.current?.finishedAt,
+      }),
+      costBasisPaused: t.boolean({ resolve: ({ stored }) => stored.isPaused }),
+      inputHash: t.string({ nullable: true, resolve: ({ stored }) => stored.current?.inputHash }),
+      resultHash: t.string({ nullable: true, resolve: ({ stored }) => stored.current?.resultHash }),
+      engineVersion: t.string({ nullable: true, resolve: ({ stored }) => stored.current?.engineVersion }),
+      transactionCount: t.int({ nullable: true, resolve: ({ stored }) => stored.current?.transactionCount }),
+      errorMessage: t.string({
+        nullable: true,
+        resolve: ({ stored, status }) => (status.state === 'FAILED' ? stored.latest?.errorMessage : null),
+      }),
+      errorId: t.string({
+        nullable: true,
+        resolve: ({ stored, status }) => (status.state === 'FAILED' ? stored.latest?.errorId : null),
+      }),
+    }),
+  });
+  builder.queryField('getCostBasisStatus', (t) =>
+    t.field({
+      type: CostBasisStatus,
+      resolve: async (_root, _args, context) => {
+        const stored = await context.person((tx) => readComputationState(tx, personId(context)));
+        return { stored, status: statusOf(stored) };
+      },
+    }),
+  );
+  builder.mutationField('enqueueCostBasis', (t) =>
+    t.field({
+      type: MutationResult,
+      args: { priority: t.arg({ type: Priority }) },
+      resolve: async (_root, _args, context) => {
+        await context.person((tx) => ledgerChanged(tx, context.jobs, personId(context), { reason: 'asked for' }));
+        return OK;
+      },
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+/** A person's own prices: the table they uploaded. */
+import { builder } from '../../graphql/builder.ts';
+import { personId } from '../../graphql/context.ts';
+import { MutationResult, OK, RowIssueRef, type RowIssueRow } from '../../graphql/refs.ts';
+import { storedUpload } from '../../storage/stored-upload.ts';
+import {
+  deleteUserPrices,
+  importUserPrices,
+  readTable,
+  type UserPriceRow,
+  userPriceId,
+  userPrices,
+} from './service.ts';
+
+const UserPrice = builder.objectRef<UserPriceRow>('UserPrice');
+const ImportUserPrices = builder.objectRef<{
+  success: boolean;
+  error?: string;
+  issues: readonly RowIssueRow[];
+  numberImported: number;
+}>('ImportUserPrices');
+
+export function addPricesSchema(): void {
+  UserPrice.implement({
+    fields: (t) => ({
+      id: t.id({ resolve: userPriceId }),
+      asset: t.exposeString('asset'),
+      currency: t.exposeString('currency'),
+      moment: t.exposeString('moment', { description: 'A day (YYYY-MM-DD) or an instant.' }),
+      price: t.expose('price', { type: 'Decimal' }),
+    }),
+  });
+  ImportUserPrices.implement({
+    fields: (t) => ({
+      success: t.exposeBoolean('success'),
+      error: t.exposeString('error', { nullable: true }),
+      issues: t.field({ type: [RowIssueRef], resolve: ({ issues }) => [...issues] }),
+      numberImported: t.exposeInt('numberImported'),
+    }),
+  });
+  builder.queryField('userPrices', (t) =>
+    t.field({
+      type: [UserPrice],
+      args: { after: t.arg.string(), limit: t.arg.int() },
+      resolve: (_root, { after, limit }, context) =>
+        context.person((tx) => userPrices(tx, personId(context), after ?? null, limit ?? null)),
+    }),
+  );
+  builder.mutationField('importUserPrices', (t) =>
+    t.field({
+      type: ImportUserPrices,
+      args: { csvUrl: t.arg.string({ required: true }) },
+      resolve: (_root, { csvUrl }, context) =>
+        context.person(async (tx) => {
+          const userId = personId(context);
+          const upload = await storedUpload(tx, userId, csvUrl);
+          if (!upload)
+            return {
+              success: false,
+              error: 'The uploaded file was not found. Upload it again.',
+              issues: [],
+              numberImported: 0,
+            };
+          const settings = await tx
+            .selectFrom('user_settings')
+            .select('base_currency')
+            .where('user_id', '=', userId)
+            .executeTakeFirstOrThrow();
+          const table = readTable(await context.storage.get(upload.storageKey), settings.base_currency);
+          const { issues, numberImported } = await importUserPrices(tx, context.jobs, userId, table);
+          const error = numberImported === 0 ? 'No row of this file could be read as a price.' : undefined;
+          return { success: error === undefined, ...(error ? { error } : {}), issues, numberImported };
+        }),
+    }),
+  );
+  builder.mutationField('deleteUserPrices', (t) =>
+    t.field({
+      type: MutationResult,
+      resolve: async (_root, _args, context) => {
+        await context.person((tx) => deleteUserPrices(tx, context.jobs, personId(context)));
+        return OK;
+      },
+    }),
+  );
+}

@@ -1,0 +1,97 @@
+/** A person's own prices: read from a CSV they uploaded, kept, asked before every other source. */
+
+import { insertMany } from '@lotbook/db/bulk';
+import type { Tx } from '@lotbook/db/person';
+import { formatDecimal } from '@lotbook/ledger/decimal';
+import type { RowIssue } from '@lotbook/ledger/draft';
+import { type PriceTable, readPriceTable } from '@lotbook/market/providers/price-table';
+import { sql } from 'kysely';
+import type { Queue } from '../../jobs/queue.ts';
+import { recordAudit } from '../../ledger/audit-trail.ts';
+import { ledgerChanged } from '../../ledger/touch.ts';
+import { forgetValues } from '../../pricing/flows.ts';
+
+export type UserPriceRow = { asset: string; currency: string; moment: string; price: string };
+
+const PAGE = 200;
+
+/** In order of asset and moment. @param after  an id of `userPriceId` */
+export async function userPrices(
+  tx: Tx,
+  userId: string,
+  after: string | null,
+  limit: number | null,
+): Promise<UserPriceRow[]> {
+  const [asset, currency, moment] = after?.split('|') ?? [];
+  const from = after
+    ? sql`and (asset, currency, moment) > (${asset ?? ''}, ${currency ?? ''}, ${moment ?? ''})`
+    : sql``;
+  const { rows } = await sql<UserPriceRow>`
+    select asset, currency, moment, price from user_prices where user_id = ${userId} ${from}
+    order by asset, currency, moment limit ${Math.min(Math.max(limit ?? PAGE, 1), PAGE)}`.execute(tx);
+  return rows;
+}
+
+export function userPriceId(row: UserPriceRow): string {
+  return `${row.asset}|${row.currency}|${row.moment}`;
+}
+
+/** The file as text: UTF-8, or UTF-16 with its mark, as spreadsheets write it. */
+export function readTable(bytes: Uint8Array, baseCurrency: string): PriceTable {
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+  return readPriceTable(new TextDecoder(encoding).decode(bytes), baseCurrency);
+}
+
+/**
+ * Add the prices of a table to those there are; the same asset, currency and moment is replaced. Rows with errors are
+ * left out and told; a table without one good row changes nothing.
+ */
+export async function importUserPrices(
+  tx: Tx,
+  jobs: Queue,
+  userId: string,
+  table: PriceTable,
+): Promise<{ issues: readonly RowIssue[]; numberImported: number }> {
+  const { prices, issues } = table;
+  if (prices.length === 0) return { issues, numberImported: 0 };
+  const rows = prices.map(({ asset, currency, moment, price }) => ({
+    asset,
+    currency,
+    moment,
+    price: formatDecimal(price),
+  }));
+  await sql`
+    delete from user_prices p using json_to_recordset(${JSON.stringify(rows)}::text::json) as r (asset text, currency text, moment text)
+    where p.user_id = ${userId} and p.asset = r.asset and p.currency = r.currency and p.moment = r.moment`.execute(tx);
+  await insertMany(
+    tx,
+    'user_prices',
+    ['user_id', 'asset', 'currency', 'moment', 'price'],
+    rows.map((row) => [userId, row.asset, row.currency, row.moment, row.price]),
+  );
+  await recordAudit(tx, {
+    userId,
+    action: 'prices.import',
+    entity: 'prices',
+    entityId: null,
+    after: { count: rows.length },
+  });
+  await priceAnew(tx, jobs, userId);
+  return { issues, numberImported: rows.length };
+}
+
+/** @returns how many there were */
+export async function deleteUserPrices(tx: Tx, jobs: Queue, userId: string): Promise<number> {
+  const { numAffectedRows } = await sql`delete from user_prices where user_id = ${userId}`.execute(tx);
+  const count = Number(numAffectedRows ?? 0n);
+  if (count === 0) return 0;
+  await recordAudit(tx, { userId, action: 'prices.delete', entity: 'prices', entityId: null, before: { count } });
+  await priceAnew(tx, jobs, userId);
+  return count;
+}
+
+async function priceAnew(tx: Tx, jobs: Queue, userId: string): Promise<void> {
+  await forgetValues(tx, userId, 'priced');
+  await ledgerChanged(tx, jobs, userId, { reason: 'own prices' });
+}

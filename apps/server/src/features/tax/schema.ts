@@ -1,0 +1,351 @@
+/** The tax pages' part of the API: years, their figures, the lines behind them, and documents. */
+import { calloutWords } from '../../computation/callout-words.ts';
+import { builder } from '../../graphql/builder.ts';
+import { personId } from '../../graphql/context.ts';
+import {
+  AccountRef,
+  CalloutRef,
+  CostBasisMethod,
+  CurrencyRef,
+  DisposalRef,
+  FilePoll,
+  IncomeEntryRef,
+  JobState,
+  LotAllocation,
+  ReportFormat,
+  refusal,
+  Severity,
+  StartedJob,
+  TaxReportRef,
+  Term,
+} from '../../graphql/refs.ts';
+import { followReport, madeReports, REPORT_ERRORS, requestReport, type TaxReportView } from './report-service.ts';
+import {
+  calloutPage,
+  disposalPage,
+  incomeName,
+  incomePage,
+  type OfferedReport,
+  offeredReports,
+  type Page,
+  type PrintedTerm,
+  type TaxSummary,
+  type TaxYearRow,
+  taxSummary,
+  taxYears,
+} from './service.ts';
+
+const TERMS = { short: 'SHORT', long: 'LONG', none: 'NONE' } as const;
+
+export function addTaxSchema(): void {
+  addLines();
+  addSummary();
+  addReports();
+  addQueries();
+}
+
+function addLines(): void {
+  builder.objectType(DisposalRef, {
+    fields: (t) => ({
+      id: t.id({ resolve: ({ position }) => `disposal-${position}` }),
+      position: t.exposeInt('position'),
+      transactionId: t.exposeID('transactionId'),
+      kind: t.exposeString('kind'),
+      category: t.exposeString('category'),
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => ({ id: assetId }) }),
+      account: t.field({
+        type: AccountRef,
+        nullable: true,
+        resolve: ({ accountId }) => (accountId === null ? null : { id: accountId }),
+      }),
+      quantity: t.expose('quantity', { type: 'Decimal' }),
+      acquiredTransactionId: t.exposeID('acquiredTransactionId', { nullable: true }),
+      acquiredAt: t.expose('acquiredAt', { type: 'DateTime', nullable: true }),
+      disposedAt: t.expose('disposedAt', { type: 'DateTime' }),
+      proceeds: t.expose('proceeds', { type: 'Decimal' }),
+      costBasis: t.expose('costBasis', { type: 'Decimal' }),
+      gain: t.expose('gain', { type: 'Decimal' }),
+      printedProceeds: t.expose('printedProceeds', {
+        type: 'Decimal',
+        nullable: true,
+        description:
+          'As forms print it: rows of a year add up to its totals to the cent. Null where nothing is printed.',
+      }),
+      printedCostBasis: t.expose('printedCostBasis', { type: 'Decimal', nullable: true }),
+      printedGain: t.expose('printedGain', { type: 'Decimal', nullable: true }),
+      term: t.field({ type: Term, resolve: ({ term }) => TERMS[term ?? 'none'] }),
+      rule: t.exposeString('rule', { nullable: true }),
+      deniedLoss: t.expose('deniedLoss', { type: 'Decimal', nullable: true }),
+    }),
+  });
+  builder.objectType(IncomeEntryRef, {
+    fields: (t) => ({
+      id: t.id({ resolve: ({ position }) => `income-${position}` }),
+      transactionId: t.exposeID('transactionId'),
+      label: t.exposeString('label'),
+      name: t.string({ resolve: ({ label }) => incomeName(label) }),
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => ({ id: assetId }) }),
+      account: t.field({
+        type: AccountRef,
+        nullable: true,
+        resolve: ({ accountId }) => (accountId === null ? null : { id: accountId }),
+      }),
+      quantity: t.expose('quantity', { type: 'Decimal' }),
+      value: t.expose('value', { type: 'Decimal' }),
+      receivedAt: t.expose('receivedAt', { type: 'DateTime' }),
+    }),
+  });
+  builder.objectType(CalloutRef, {
+    fields: (t) => ({
+      id: t.id({ resolve: ({ position }) => `callout-${position}` }),
+      type: t.exposeString('type'),
+      title: t.string({ resolve: ({ type }) => calloutWords(type).title }),
+      severity: t.field({ type: Severity, resolve: ({ severity }) => severity as 'ERROR' }),
+      message: t.exposeString('message'),
+      remedy: t.string({ resolve: ({ type }) => calloutWords(type).remedy }),
+      transactionId: t.exposeID('transactionId', { nullable: true }),
+      asset: t.field({
+        type: CurrencyRef,
+        nullable: true,
+        resolve: ({ assetId }) => (assetId === null ? null : { id: assetId }),
+      }),
+      quantity: t.expose('quantity', { type: 'Decimal', nullable: true }),
+      taxYear: t.exposeString('taxYear', { nullable: true }),
+    }),
+  });
+}
+
+const TermTotals = builder.objectRef<PrintedTerm>('TermTotals');
+const IncomeCategory = builder.objectRef<TaxSummary['income'][number]>('IncomeCategory');
+const CalloutCount = builder.objectRef<TaxSummary['calloutCounts'][number]>('CalloutCount');
+const AssetTotals = builder.objectRef<TaxSummary['assets'][number]>('AssetTotals');
+const AccountTotals = builder.objectRef<TaxSummary['accounts'][number]>('AccountTotals');
+const AvailableReport = builder.objectRef<OfferedReport>('AvailableReport');
+const TaxSummaryRef = builder.objectRef<TaxSummary>('TaxSummary');
+const TaxYearRef = builder.objectRef<TaxYearRow>('TaxYear');
+
+function addSummary(): void {
+  TermTotals.implement({
+    fields: (t) => ({
+      proceeds: t.expose('proceeds', { type: 'Decimal' }),
+      costBasis: t.expose('costBasis', { type: 'Decimal' }),
+      gain: t.expose('gain', { type: 'Decimal' }),
+      count: t.exposeInt('count'),
+    }),
+  });
+  IncomeCategory.implement({
+    fields: (t) => ({
+      label: t.exposeString('label'),
+      name: t.string({ resolve: ({ label }) => incomeName(label) }),
+      value: t.expose('value', { type: 'Decimal' }),
+      count: t.exposeInt('count'),
+    }),
+  });
+  CalloutCount.implement({
+    fields: (t) => ({
+      type: t.exposeString('type'),
+      severity: t.field({ type: Severity, resolve: ({ severity }) => severity as 'ERROR' }),
+      count: t.exposeInt('count'),
+      title: t.string({ resolve: ({ type }) => calloutWords(type).title }),
+    }),
+  });
+  AssetTotals.implement({
+    fields: (t) => ({
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => ({ id: assetId }) }),
+      quantity: t.expose('quantity', { type: 'Decimal' }),
+      proceeds: t.expose('proceeds', { type: 'Decimal' }),
+      costBasis: t.expose('costBasis', { type: 'Decimal' }),
+      gain: t.expose('gain', { type: 'Decimal' }),
+      disposalCount: t.exposeInt('disposalCount'),
+    }),
+  });
+  AccountTotals.implement({
+    fields: (t) => ({
+      account: t.field({ type: AccountRef, resolve: ({ accountId }) => ({ id: accountId }) }),
+      gain: t.expose('gain', { type: 'Decimal' }),
+      proceeds: t.expose('proceeds', { type: 'Decimal' }),
+      costBasis: t.expose('costBasis', { type: 'Decimal' }),
+      disposalCount: t.exposeInt('disposalCount'),
+    }),
+  });
+  AvailableReport.implement({
+    fields: (t) => ({
+      reportType: t.exposeString('reportType'),
+      title: t.exposeString('title'),
+      description: t.exposeString('description'),
+      formats: t.field({ type: [ReportFormat], resolve: ({ formats }) => formats as 'CSV'[] }),
+    }),
+  });
+  TaxYearRef.implement({
+    fields: (t) => ({
+      label: t.exposeString('label'),
+      startsOn: t.expose('startsOn', { type: 'Date' }),
+      endsOn: t.expose('endsOn', { type: 'Date' }),
+      transactionCount: t.exposeInt('transactionCount'),
+      hasResults: t.exposeBoolean('hasResults'),
+    }),
+  });
+  TaxSummaryRef.implement({
+    fields: (t) => ({
+      taxYear: t.exposeString('taxYear'),
+      startsOn: t.expose('startsOn', { type: 'Date' }),
+      endsOn: t.expose('endsOn', { type: 'Date' }),
+      currency: t.exposeString('currency'),
+      isComputed: t.exposeBoolean('isComputed'),
+      capitalGain: t.expose('capitalGain', { type: 'Decimal' }),
+      shortTerm: t.field({ type: TermTotals, resolve: (s) => s.shortTerm }),
+      longTerm: t.field({ type: TermTotals, resolve: (s) => s.longTerm }),
+      noTerm: t.field({ type: TermTotals, resolve: (s) => s.noTerm }),
+      deniedLoss: t.expose('deniedLoss', { type: 'Decimal' }),
+      incomeCategories: t.field({ type: [IncomeCategory], resolve: (s) => s.income }),
+      taxableIncomeTotal: t.expose('taxableIncomeTotal', { type: 'Decimal' }),
+      giftsCostBasis: t.expose('giftsCostBasis', { type: 'Decimal' }),
+      donationsCostBasis: t.expose('donationsCostBasis', { type: 'Decimal' }),
+      lostCostBasis: t.expose('lostCostBasis', { type: 'Decimal' }),
+      marginGains: t.expose('marginGains', { type: 'Decimal' }),
+      transactionCount: t.exposeInt('transactionCount'),
+      disposalCount: t.exposeInt('disposalCount'),
+      calloutCounts: t.field({ type: [CalloutCount], resolve: (s) => s.calloutCounts }),
+      assets: t.field({ type: [AssetTotals], resolve: (s) => s.assets }),
+      accounts: t.field({ type: [AccountTotals], resolve: (s) => s.accounts }),
+      resultHash: t.string({ nullable: true, resolve: (s) => s.computed?.resultHash }),
+      inputHash: t.string({ nullable: true, resolve: (s) => s.computed?.inputHash }),
+      engineVersion: t.string({ nullable: true, resolve: (s) => s.computed?.engineVersion }),
+      method: t.field({ type: CostBasisMethod, resolve: (s) => s.settings.method as 'FIFO' }),
+      lotAllocation: t.field({ type: LotAllocation, resolve: (s) => s.settings.lotAllocation as 'WALLET' }),
+      computedAt: t.field({ type: 'DateTime', nullable: true, resolve: (s) => s.computed?.finishedAt }),
+      taxReports: t.field({
+        type: [TaxReportRef],
+        resolve: (s, _args, context) => context.person((tx) => madeReports(tx, personId(context), s.taxYear)),
+      }),
+      availableReports: t.field({
+        type: [AvailableReport],
+        resolve: (s) => offeredReports(s.settings.country, s.taxYear),
+      }),
+    }),
+  });
+}
+
+function addReports(): void {
+  // Every feature hands on whole documents, so the key alone never needs to be loaded.
+  const view = (report: { id: string }): TaxReportView => report as TaxReportView;
+  builder.objectType(TaxReportRef, {
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      reportType: t.string({ resolve: (r) => view(r).reportType }),
+      title: t.string({ resolve: (r) => view(r).title }),
+      format: t.field({ type: ReportFormat, resolve: (r) => view(r).format as 'CSV' }),
+      status: t.field({ type: JobState, resolve: (r) => view(r).status }),
+      createdAt: t.field({ type: 'DateTime', resolve: (r) => view(r).createdAt }),
+      resultHash: t.string({ nullable: true, resolve: (r) => view(r).resultHash }),
+      isOutOfDate: t.boolean({ resolve: (r) => view(r).isOutOfDate }),
+      url: t.string({ nullable: true, resolve: (r) => view(r).url }),
+    }),
+  });
+  builder.mutationField('generateTaxReport', (t) =>
+    t.field({
+      type: StartedJob,
+      args: {
+        reportType: t.arg.string({ required: true }),
+        taxYear: t.arg.string({ required: true }),
+        format: t.arg({ type: ReportFormat, required: true }),
+      },
+      resolve: async (_root, args, context) => {
+        const result = await context.person((tx) => requestReport(tx, context.jobs, personId(context), args));
+        return result.ok ? { success: true, jobId: result.id } : refusal(result.error, REPORT_ERRORS[result.error]);
+      },
+    }),
+  );
+  builder.queryField('pollTaxReport', (t) =>
+    t.field({
+      type: FilePoll,
+      args: { jobId: t.arg.id({ required: true }) },
+      resolve: async (_root, { jobId }, context) => {
+        const report = await context.person((tx) => followReport(tx, personId(context), jobId));
+        if (!report) return { ...refusal('unknown_job_id', 'There is no such document.'), isReady: false };
+        if (report.status === 'FAILED')
+          return { ...refusal(report.errorCode ?? 'unknown_error', 'The document could not be made.'), isReady: false };
+        return { success: true, isReady: report.url !== null, url: report.url };
+      },
+    }),
+  );
+  builder.queryField('taxReports', (t) =>
+    t.field({
+      type: [TaxReportRef],
+      args: { taxYear: t.arg.string({ required: true }) },
+      resolve: (_root, { taxYear }, context) => context.person((tx) => madeReports(tx, personId(context), taxYear)),
+    }),
+  );
+}
+
+function addQueries(): void {
+  builder.queryField('taxYears', (t) =>
+    t.field({
+      type: [TaxYearRef],
+      resolve: (_root, _args, context) => context.person((tx) => taxYears(tx, personId(context), new Date())),
+    }),
+  );
+  builder.queryField('taxSummary', (t) =>
+    t.field({
+      type: TaxSummaryRef,
+      nullable: true,
+      args: { taxYear: t.arg.string({ required: true }) },
+      resolve: (_root, { taxYear }, context) => context.person((tx) => taxSummary(tx, personId(context), taxYear)),
+    }),
+  );
+  const paging = (t: Parameters<Parameters<typeof builder.queryField>[1]>[0]) => ({
+    after: t.arg.int(),
+    limit: t.arg.int(),
+  });
+  const DisposalPage = pageType('DisposalPage', 'disposals', DisposalRef);
+  builder.queryField('disposals', (t) =>
+    t.field({
+      type: DisposalPage,
+      args: {
+        taxYear: t.arg.string(),
+        transactionId: t.arg.id(),
+        assetId: t.arg.id(),
+        term: t.arg({ type: Term }),
+        ...paging(t),
+      },
+      resolve: (_root, { after, limit, term, ...filter }, context) =>
+        context.person((tx) =>
+          disposalPage(
+            tx,
+            personId(context),
+            { ...filter, term: term?.toLowerCase() as 'short' | undefined },
+            { after, limit },
+          ),
+        ),
+    }),
+  );
+  const IncomePage = pageType('IncomePage', 'entries', IncomeEntryRef);
+  builder.queryField('incomeEntries', (t) =>
+    t.field({
+      type: IncomePage,
+      args: { taxYear: t.arg.string({ required: true }), ...paging(t) },
+      resolve: (_root, { taxYear, ...page }, context) =>
+        context.person((tx) => incomePage(tx, personId(context), taxYear, page)),
+    }),
+  );
+  const CalloutPage = pageType('CalloutPage', 'callouts', CalloutRef);
+  builder.queryField('callouts', (t) =>
+    t.field({
+      type: CalloutPage,
+      args: { taxYear: t.arg.string(), type: t.arg.string(), ...paging(t) },
+      resolve: (_root, { after, limit, ...filter }, context) =>
+        context.person((tx) => calloutPage(tx, personId(context), filter, { after, limit })),
+    }),
+  );
+}
+
+function pageType<T extends object>(name: string, field: string, item: ReturnType<typeof builder.objectRef<T>>) {
+  return builder.objectRef<Page<T>>(name).implement({
+    fields: (t) => ({
+      [field]: t.field({ type: [item], resolve: (page) => page.rows }),
+      endCursor: t.exposeInt('endCursor', { nullable: true }),
+      hasMore: t.exposeBoolean('hasMore'),
+      totalCount: t.exposeInt('totalCount'),
+    }),
+  });
+}

@@ -20,3 +20,8 @@ export function separated(text: string): string {
   const grouped = whole!.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
+
+/** `1 row`, `1,204 rows`. */
+export function count(n: number, noun: string): string {
+  return `${String(n).replace(/\B(?=(\d{3})+$)/g, ',')} ${noun}${n === 1 ? '' : 's'}`;
+}

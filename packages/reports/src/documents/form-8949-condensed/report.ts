@@ -2,7 +2,8 @@
 import { type Report, reportFile } from '../../report.ts';
 import { form8949Csv } from '../form-8949/csv.ts';
 import { form8949File } from '../form-8949/pdf.ts';
-import { condensed, form8949 } from '../form-8949/rows.ts';
+import { form8949 } from '../form-8949/rows.ts';
+import { condensed } from '../form-8949/short-layouts.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';
 
 export const report: Report = {

@@ -1,7 +1,8 @@
 /** Form 8949 with one summary row per box (Exception 2), and every sale on the attached statement. */
 import { type Report, reportFile } from '../../report.ts';
 import { form8949File } from '../form-8949/pdf.ts';
-import { form8949, summarised } from '../form-8949/rows.ts';
+import { form8949 } from '../form-8949/rows.ts';
+import { summarised } from '../form-8949/short-layouts.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';
 
 export const report: Report = {

@@ -2,10 +2,10 @@
  * The last page, for the person and their adviser: what goes where on Schedule D, how the figures were made and what to look
  * at. Also the only page of a year without sales, so that nobody mistakes an empty form for a finished one.
  */
-import { onForm } from '../../amounts.ts';
+import { count, onForm } from '../../amounts.ts';
 import { Canvas, type Mark } from '../../pdf/page-model.ts';
 import { LEFT, RIGHT, WIDTH } from './grid.ts';
-import { count, type Form8949 } from './rows.ts';
+import type { Form8949 } from './rows.ts';
 
 const COLUMNS = [300, 368, 436, 504, 576];
 

@@ -4,7 +4,8 @@ import { aDisposal, anInput } from '../../../test/sample-input.ts';
 import { textWidth } from '../../pdf/helvetica.ts';
 import { readBlank } from './official.ts';
 import { form8949File, form8949Pdf } from './pdf.ts';
-import { form8949, summarised } from './rows.ts';
+import { form8949 } from './rows.ts';
+import { summarised } from './short-layouts.ts';
 import { formYear } from './year-facts.ts';
 
 /** A file with two pages and fields named as on the official form; where they lie is ours. */

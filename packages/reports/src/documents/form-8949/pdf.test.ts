@@ -9,8 +9,9 @@ import { NOTHING, roundedUnits, totalOf } from '../../printed-rows.ts';
 import type { ReportDisposal } from '../../report.ts';
 import { EDGES } from './grid.ts';
 import { form8949Pdf } from './pdf.ts';
-import { condensed, form8949, summarised } from './rows.ts';
+import { form8949 } from './rows.ts';
 import { sheets } from './sheets.ts';
+import { condensed, summarised } from './short-layouts.ts';
 
 const cents = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 14n }), fc.integer({ min: 0, max: 8 }))

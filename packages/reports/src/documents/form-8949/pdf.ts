@@ -8,8 +8,9 @@ import { drawSheet, type Filer, formStamp } from './form-page.ts';
 import { LEFT, RIGHT } from './grid.ts';
 import { notesPage } from './notes-page.ts';
 import { type Blank, drawOnBlank, readBlank } from './official.ts';
-import { byBroker, type Form8949 } from './rows.ts';
+import type { Form8949 } from './rows.ts';
 import { type Sheet, sheets } from './sheets.ts';
+import { byBroker } from './short-layouts.ts';
 import { drawStatementSheet, STATEMENT_ROWS, statementStamp } from './statement-page.ts';
 
 const FOOT_TOP = 742;

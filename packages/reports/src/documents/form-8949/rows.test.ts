@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { aDisposal, anInput } from '../../../test/sample-input.ts';
 import { plain } from '../../amounts.ts';
 import type { ReportDisposal } from '../../report.ts';
-import { byBroker, condensed, form8949, summarised } from './rows.ts';
+import { form8949 } from './rows.ts';
+import { byBroker, condensed, summarised } from './short-layouts.ts';
 import { boxOf, formYear } from './year-facts.ts';
 
 /** The only row of a form made of one disposal. */

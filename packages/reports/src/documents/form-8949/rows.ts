@@ -2,20 +2,9 @@
  * From the engine's disposals to the rows of Form 8949: part, box, description, dates, codes and printed amounts, in the order
  * of the form. All layouts and files of the form are made from these rows, so they agree with each other to the cent.
  */
-import {
-  add,
-  compare,
-  type Decimal,
-  dec,
-  formatDecimal,
-  isNegative,
-  isZero,
-  sub,
-  sum,
-  ZERO,
-} from '@lotbook/ledger/decimal';
+import { add, compare, type Decimal, dec, isNegative, isZero, sub, ZERO } from '@lotbook/ledger/decimal';
 import { dateWriter } from '../../dates.ts';
-import { assetLabel, description } from '../../descriptions.ts';
+import { description } from '../../descriptions.ts';
 import {
   addTo,
   type ExactRow,
@@ -27,6 +16,7 @@ import {
   totalOf,
 } from '../../printed-rows.ts';
 import { digitsOf, type ReportDisposal, type ReportInput, startYear } from '../../report.ts';
+import { remarks } from './remarks.ts';
 import { type Box, type BoxId, boxOf, type FormYear, formYear, type Part } from './year-facts.ts';
 
 export type FormRow = {
@@ -123,7 +113,7 @@ export function form8949(input: ReportInput): Form8949 {
     boxes,
     total: totalOf(boxes.map((b) => b.total)),
     direct,
-    notes: notesOn(input, form, boxes, { us: dates.us, directRows }),
+    notes: remarks(input, form, boxes, { us: dates.us, directRows }),
   };
 }
 
@@ -192,122 +182,4 @@ function entryOf(disposal: ReportDisposal, key: string, year: number) {
     key: () => key,
   };
   return { disposal, box, codes: [...codes].sort().join(''), exact };
-}
-
-function notesOn(
-  input: ReportInput,
-  form: FormYear,
-  boxes: readonly BoxRows[],
-  { us, directRows }: { us: (instant: string) => string; directRows: number },
-): string[] {
-  const notes: string[] = [];
-  if (form.provisional) notes.push(form.provisional);
-  if (directRows > 0) {
-    notes.push(
-      `${count(directRows, 'row')} reported to the IRS with basis and without adjustments: not on Form 8949, their totals go to Schedule D lines 1a and 8a.`,
-    );
-  }
-  const rows = boxes.flatMap((box) => box.rows);
-  const unknown = rows.filter((row) => row.acquired === 'UNKNOWN');
-  if (unknown.length > 0) {
-    notes.push(
-      `${count(unknown.length, 'row')} without a known acquisition date, because the purchase is missing from the records. ` +
-        'Such rows stand in Part I with the cost basis that is known, which is zero unless one was entered. ' +
-        'Add the missing purchases, or be ready to explain these rows.',
-    );
-  }
-  const left = input.disposals.filter((disposal) => !isReportable(disposal, 'US'));
-  if (left.length > 0) {
-    const kinds = [...new Set(left.map((disposal) => disposal.kind))].sort().join(', ');
-    const gain = sum(left.map((disposal) => dec(disposal.gain)));
-    const counted = isZero(gain) ? '' : ` Their gain in the computation is ${formatDecimal(gain)}.`;
-    const [verb, noun] = left.length === 1 ? ['it is', 'a sale or exchange'] : ['they are', 'sales or exchanges'];
-    notes.push(`${count(left.length, 'row')} left out because ${verb} not ${noun} (${kinds}).${counted}`);
-  }
-  const outside = rows.filter((row) => row.disposed !== '' && !row.disposed.endsWith(`/${form.year}`));
-  if (outside.length > 0) {
-    notes.push(
-      `${count(outside.length, 'row')} dated outside ${form.year} in ${input.timeZone}; check the time zone of the records.`,
-    );
-  }
-  const denied = input.disposals.filter(
-    (disposal) => disposal.denied_loss !== null && !isZero(dec(disposal.denied_loss)),
-  );
-  if (denied.length > 0)
-    notes.push(`${count(denied.length, 'row')} with a disallowed loss, added back in column (g) with code W.`);
-  if (input.currency !== 'USD') {
-    notes.push(`Amounts are in ${input.currency}. A return in the United States is made in US dollars.`);
-  }
-  const now = us(input.generatedAt).slice(-4);
-  if (now <= String(form.year)) notes.push(`Made before ${form.year} was over; later transactions are not in it.`);
-  return notes;
-}
-
-/** `1 row`, `1,204 rows`. */
-export function count(n: number, noun: string): string {
-  return `${String(n).replace(/\B(?=(\d{3})+$)/g, ',')} ${noun}${n === 1 ? '' : 's'}`;
-}
-
-/**
- * One row per asset and broker in each box, of the same printed amounts: the totals are those of the full form. An asset sold
- * once keeps its own row. @source Instructions for Form 8949, Exception 2 and code M
- */
-export function condensed(full: Form8949, assets: ReportInput['assets']): Form8949 {
-  const boxes = full.boxes.map((box) => ({
-    ...box,
-    rows: grouped(box.rows, (row) => `${row.broker ?? ''}\u0000${row.asset}`).map((group) => {
-      const [first] = group;
-      if (group.length === 1) return first!;
-      const units = formatDecimal(sum(group.map((row) => row.quantity)));
-      const label = `${units} ${assetLabel(first!.asset, assets)} (see attached statement)`;
-      return { ...merged(group, label), acquired: 'VARIOUS', disposed: 'VARIOUS' };
-    }),
-  }));
-  return { ...full, boxes };
-}
-
-/** The rows of each box broker by broker, as the statement behind `summarised` and `condensed` lists them. */
-export function byBroker(full: Form8949): Form8949 {
-  const boxes = full.boxes.flatMap(({ box, rows }) =>
-    grouped(rows, (row) => row.broker ?? '').map((own) => {
-      const total = totalOf(own.map((row) => row.amounts));
-      return { box, rows: own, total, broker: own[0]!.broker ?? undefined };
-    }),
-  );
-  return { ...full, boxes };
-}
-
-/** One row per box and broker that points to the attached statement. @source Instructions for Form 8949, Exception 2 */
-export function summarised(full: Form8949): Form8949 {
-  const boxes = full.boxes.map((box) => ({
-    ...box,
-    rows: grouped(box.rows, (row) => row.broker ?? '').map((group) =>
-      merged(group, `${group[0]!.broker ?? 'Digital assets'}, see attached statement`),
-    ),
-  }));
-  return { ...full, boxes };
-}
-
-function merged(group: readonly FormRow[], text: string): FormRow {
-  const codes = new Set(['M', ...group.flatMap((row) => [...row.codes])]);
-  return {
-    ...group[0]!,
-    description: text,
-    acquired: '',
-    disposed: '',
-    codes: [...codes].sort().join(''),
-    amounts: totalOf(group.map((row) => row.amounts)),
-    quantity: sum(group.map((row) => row.quantity)),
-  };
-}
-
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return [...groups.values()];
 }

@@ -2,10 +2,10 @@
  * Gains for TurboTax Online: its crypto CSV with five columns. The file has no place for boxes, codes and adjustments, so rows
  * that need them are counted in the notes.
  */
-import { plain } from '../../amounts.ts';
+import { count, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { type Report, reportFile } from '../../report.ts';
-import { count, form8949 } from '../form-8949/rows.ts';
+import { form8949 } from '../form-8949/rows.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';
 
 /** As several programs write it and TurboTax reads it; Intuit publishes no description of this file. */

@@ -2,11 +2,11 @@
  * Gains as TXF, version 042, for desktop tax programs. One record per row of Form 8949; a number tells the box. The format was
  * last changed in 2011 and has no numbers for the boxes of digital assets.
  */
-import { plain } from '../../amounts.ts';
+import { count, plain } from '../../amounts.ts';
 import { dateWriter } from '../../dates.ts';
 import { drawable } from '../../pdf/helvetica.ts';
 import { type Report, reportFile } from '../../report.ts';
-import { count, type FormRow, form8949 } from '../form-8949/rows.ts';
+import { type FormRow, form8949 } from '../form-8949/rows.ts';
 import { type BoxId, FIRST_YEAR, olderBox } from '../form-8949/year-facts.ts';
 
 /** @source TXF specification, version 042: reference numbers of the boxes of Form 8949 */

@@ -1,0 +1,60 @@
+/** What the person should know about their Form 8949: rows to check, rows left out, figures that are not final. */
+import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
+import { count } from '../../amounts.ts';
+import { isReportable } from '../../printed-rows.ts';
+import type { ReportInput } from '../../report.ts';
+import type { BoxRows } from './rows.ts';
+import type { FormYear } from './year-facts.ts';
+
+/**
+ * Remarks on a form, in sentences.
+ * @param facts  `us` writes an instant as MM/DD/YYYY; `directRows` went straight to Schedule D
+ */
+export function remarks(
+  input: ReportInput,
+  form: FormYear,
+  boxes: readonly BoxRows[],
+  { us, directRows }: { us: (instant: string) => string; directRows: number },
+): string[] {
+  const notes: string[] = [];
+  if (form.provisional) notes.push(form.provisional);
+  if (directRows > 0) {
+    notes.push(
+      `${count(directRows, 'row')} reported to the IRS with basis and without adjustments: not on Form 8949, their totals go to Schedule D lines 1a and 8a.`,
+    );
+  }
+  const rows = boxes.flatMap((box) => box.rows);
+  const unknown = rows.filter((row) => row.acquired === 'UNKNOWN');
+  if (unknown.length > 0) {
+    notes.push(
+      `${count(unknown.length, 'row')} without a known acquisition date, because the purchase is missing from the records. ` +
+        'Such rows stand in Part I with the cost basis that is known, which is zero unless one was entered. ' +
+        'Add the missing purchases, or be ready to explain these rows.',
+    );
+  }
+  const left = input.disposals.filter((disposal) => !isReportable(disposal, 'US'));
+  if (left.length > 0) {
+    const kinds = [...new Set(left.map((disposal) => disposal.kind))].sort().join(', ');
+    const gain = sum(left.map((disposal) => dec(disposal.gain)));
+    const counted = isZero(gain) ? '' : ` Their gain in the computation is ${formatDecimal(gain)}.`;
+    const [verb, noun] = left.length === 1 ? ['it is', 'a sale or exchange'] : ['they are', 'sales or exchanges'];
+    notes.push(`${count(left.length, 'row')} left out because ${verb} not ${noun} (${kinds}).${counted}`);
+  }
+  const outside = rows.filter((row) => row.disposed !== '' && !row.disposed.endsWith(`/${form.year}`));
+  if (outside.length > 0) {
+    notes.push(
+      `${count(outside.length, 'row')} dated outside ${form.year} in ${input.timeZone}; check the time zone of the records.`,
+    );
+  }
+  const denied = input.disposals.filter(
+    (disposal) => disposal.denied_loss !== null && !isZero(dec(disposal.denied_loss)),
+  );
+  if (denied.length > 0)
+    notes.push(`${count(denied.length, 'row')} with a disallowed loss, added back in column (g) with code W.`);
+  if (input.currency !== 'USD') {
+    notes.push(`Amounts are in ${input.currency}. A return in the United States is made in US dollars.`);
+  }
+  const now = us(input.generatedAt).slice(-4);
+  if (now <= String(form.year)) notes.push(`Made before ${form.year} was over; later transactions are not in it.`);
+  return notes;
+}

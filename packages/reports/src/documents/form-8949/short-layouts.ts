@@ -1,0 +1,73 @@
+/**
+ * Fewer rows on the form, the same amounts: one row per asset or per broker, with every sale on an attached statement. The printed
+ * amounts of the full form are added up, never rounded anew.
+ */
+import { formatDecimal, sum } from '@lotbook/ledger/decimal';
+import { assetLabel } from '../../descriptions.ts';
+import { totalOf } from '../../printed-rows.ts';
+import type { ReportInput } from '../../report.ts';
+import type { Form8949, FormRow } from './rows.ts';
+
+/**
+ * One row per asset and broker in each box, of the same printed amounts: the totals are those of the full form. An asset sold
+ * once keeps its own row. @source Instructions for Form 8949, Exception 2 and code M
+ */
+export function condensed(full: Form8949, assets: ReportInput['assets']): Form8949 {
+  const boxes = full.boxes.map((box) => ({
+    ...box,
+    rows: grouped(box.rows, (row) => `${row.broker ?? ''}\u0000${row.asset}`).map((group) => {
+      const [first] = group;
+      if (group.length === 1) return first!;
+      const units = formatDecimal(sum(group.map((row) => row.quantity)));
+      const label = `${units} ${assetLabel(first!.asset, assets)} (see attached statement)`;
+      return { ...merged(group, label), acquired: 'VARIOUS', disposed: 'VARIOUS' };
+    }),
+  }));
+  return { ...full, boxes };
+}
+
+/** The rows of each box broker by broker, as the statement behind `summarised` and `condensed` lists them. */
+export function byBroker(full: Form8949): Form8949 {
+  const boxes = full.boxes.flatMap(({ box, rows }) =>
+    grouped(rows, (row) => row.broker ?? '').map((own) => {
+      const total = totalOf(own.map((row) => row.amounts));
+      return { box, rows: own, total, broker: own[0]!.broker ?? undefined };
+    }),
+  );
+  return { ...full, boxes };
+}
+
+/** One row per box and broker that points to the attached statement. @source Instructions for Form 8949, Exception 2 */
+export function summarised(full: Form8949): Form8949 {
+  const boxes = full.boxes.map((box) => ({
+    ...box,
+    rows: grouped(box.rows, (row) => row.broker ?? '').map((group) =>
+      merged(group, `${group[0]!.broker ?? 'Digital assets'}, see attached statement`),
+    ),
+  }));
+  return { ...full, boxes };
+}
+
+function merged(group: readonly FormRow[], text: string): FormRow {
+  const codes = new Set(['M', ...group.flatMap((row) => [...row.codes])]);
+  return {
+    ...group[0]!,
+    description: text,
+    acquired: '',
+    disposed: '',
+    codes: [...codes].sort().join(''),
+    amounts: totalOf(group.map((row) => row.amounts)),
+    quantity: sum(group.map((row) => row.quantity)),
+  };
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { anInput } from '../../../test/sample-input.ts';
+import type { ReportLot } from '../../report.ts';
+import { report } from './report.ts';
+
+const aLot = (given: Partial<ReportLot>): ReportLot => ({
+  asset: 'BTC',
+  wallet: 'Kraken',
+  quantity: '1',
+  acquired_tx: 'a1',
+  acquired_at: '2024-01-05T15:00:00Z',
+  cost_basis: '10.005',
+  ...given,
+});
+
+async function rowsOf(lots: ReportLot[]) {
+  const { bytes, notes } = await report.make(anInput({ lots }), 'csv');
+  const rows = new TextDecoder()
+    .decode(bytes)
+    .trimEnd()
+    .split('\r\n')
+    .map((row) => row.split(','));
+  return { rows: rows.slice(1), notes };
+}
+
+test('lots add up to their asset, assets to the total, on printed cents', async () => {
+  const { rows } = await rowsOf([aLot({}), aLot({ wallet: 'Ledger' }), aLot({ asset: 'ETH', cost_basis: '0.005' })]);
+  expect(rows.map((row) => [row[0], row[6]])).toEqual([
+    ['Bitcoin', '10.01'],
+    ['Bitcoin', '10.01'],
+    ['Total BTC:', '20.02'],
+    ['Ether', '0.00'],
+    ['Total ETH:', '0.00'],
+    ['Totals:', '20.02'],
+  ]);
+});
+
+test('two assets of one symbol keep their own totals', async () => {
+  const { rows } = await rowsOf([aLot({ asset: 'x' }), aLot({ asset: 'BTC' })]);
+  expect(rows.map((row) => row[0])).toEqual(['Bitcoin', 'Total BTC:', 'x', 'Total x:', 'Totals:']);
+});
+
+test('gain is value less basis of the lots whose value is known, and the file says how many are not', async () => {
+  const { rows, notes } = await rowsOf([aLot({ market_value: '15' }), aLot({ wallet: 'Ledger', market_value: null })]);
+  expect(rows.map((row) => [row[8], row[9]])).toEqual([
+    ['15.00', '4.99'],
+    ['', ''],
+    ['15.00', '4.99'],
+    ['15.00', '4.99'],
+  ]);
+  expect(notes.join()).toMatch(/1 lot without a market value/);
+});
+
+test('the cost of one unit is for reading: eight digits, and none for a lot of nothing', async () => {
+  const { rows } = await rowsOf([aLot({ quantity: '3', cost_basis: '10' }), aLot({ quantity: '0', wallet: 'Ledger' })]);
+  expect(rows.slice(0, 2).map((row) => row[7])).toEqual(['3.33333333', '']);
+});

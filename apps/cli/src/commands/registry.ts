@@ -3,6 +3,16 @@ import type { Command } from '../command.ts';
 
 export const COMMANDS: readonly Command[] = [
   {
+    name: 'import',
+    summary: 'Files of exchanges and wallets into one ledger file',
+    load: () => import('./import.ts'),
+  },
+  {
+    name: 'formats',
+    summary: 'The file formats that import reads',
+    load: () => import('./formats.ts'),
+  },
+  {
     name: 'compute',
     summary: 'Gains, lots and income of ledger files',
     load: () => import('./compute.ts'),

@@ -1,0 +1,173 @@
+/** `lotbook import`: the files that exchanges and wallets give, in; one ledger file, out. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
+import { isTimeZone } from '@lotbook/importers/read/zone';
+import { IMPORTERS } from '@lotbook/importers/registry';
+import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/ledger-file';
+import { closest } from '../closest.ts';
+import { type ExitCode, type Io, UsageError } from '../command.ts';
+import { inputFiles } from '../import/input-files.ts';
+import { matchLedger } from '../import/match.ts';
+import { type ImportOptions, type ReadInput, readInput } from '../import/read-input.ts';
+import { commonCurrency, toLedger } from '../import/to-ledger.ts';
+import { ledgerPieces, writeLedger } from '../import/write-ledger.ts';
+
+export const help = `Usage: lotbook import FILE|DIR... [OPTIONS]
+
+Recognises each file by its content, reads it, and writes one ledger file of all of them, ordered by time. CSV with any
+delimiter and encoding; gzip and zip are unpacked. "lotbook formats" lists what is known.
+
+  --out FILE            where to write the ledger; standard output without it
+  --integration SLUG    which exchange or wallet it is, where several formats have one header
+  --timezone ZONE       zone of times that state none, for example Europe/Berlin; UTC without it
+  --option KEY=VALUE    something the file does not say; asked for when it is missing. Repeatable
+  --account NAME        name of the account; without it the exchange's or wallet's own
+  --country C           written into the ledger's settings: ISO 3166 code, for example US
+  --currency CUR        base currency of the ledger; without it the country's, else the one the files use most
+  --no-match            do not join withdrawals and deposits into transfers
+  --strict              any row that cannot be read makes the exit code 1
+
+A file that is not recognised is an error that names the closest formats; the others are still read, and the exit code
+is 1. The same transaction in two files is imported once.
+
+Example: lotbook import coinbase.csv kraken-ledgers.csv --country US --out ledger.json
+`;
+
+const OPTIONS = {
+  out: { type: 'string' },
+  integration: { type: 'string' },
+  timezone: { type: 'string' },
+  option: { type: 'string', multiple: true },
+  account: { type: 'string' },
+  country: { type: 'string' },
+  currency: { type: 'string' },
+  'no-match': { type: 'boolean' },
+  strict: { type: 'boolean' },
+} as const;
+const SHOWN_ERRORS = 10;
+
+export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
+  const { values, positionals } = readWords(words);
+  const options: ImportOptions = {
+    integration: known(values.integration),
+    account: values.account,
+    timeZone: zone(values.timezone),
+    values: Object.fromEntries((values.option ?? []).map(pair)),
+  };
+  const settings = settingsOf(values);
+  const files = inputFiles(positionals, io.cwd);
+  const inputs = files.flatMap((file) => readInput(file, options));
+  const currency = settings.base_currency ?? commonCurrency(inputs);
+  const { transactions, drafts, foreign } = toLedger(inputs, currency);
+  for (const input of inputs) report(input, io);
+  for (const [other, count] of foreign) {
+    io.err(`${count} stated values are in ${other} and were left out: the ledger is in ${currency}.\n`);
+  }
+  const ledger: LedgerFile = {
+    settings: { ...settings, base_currency: currency },
+    import: { files: inputs.map((input) => input.file) },
+    transactions: values['no-match'] ? transactions : matched(transactions, drafts, io),
+  };
+  write(ledger, values.out, io);
+  const hasRowErrors = inputs.some((input) => input.file.errors.length > 0);
+  const hasFailures = inputs.some((input) => input.failure !== null);
+  return hasFailures || (values.strict && hasRowErrors) ? 1 : 0;
+}
+
+function readWords(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true });
+  } catch (error) {
+    const message = (error as Error).message.split('\n')[0]!;
+    const unknown = /'(--?[^' ]+)'/.exec(message)?.[1];
+    const near = unknown === undefined ? null : closest(unknown.replace(/^-+/, ''), Object.keys(OPTIONS));
+    throw new UsageError(unknown && near ? `there is no option "${unknown}"; did you mean "--${near}"?` : message);
+  }
+}
+
+function known(integration: string | undefined): string | undefined {
+  if (integration === undefined) return undefined;
+  const slugs = [...new Set(IMPORTERS.map((importer) => importer.integration))];
+  if (slugs.includes(integration)) return integration;
+  const near = closest(integration, slugs);
+  throw new UsageError(
+    `there is no integration "${integration}"${near ? `; did you mean "${near}"?` : '; "lotbook formats" lists them.'}`,
+  );
+}
+
+function zone(name: string | undefined): string | undefined {
+  if (name !== undefined && !isTimeZone(name)) {
+    throw new UsageError(`"${name}" is no time zone; give a name like Europe/Berlin or UTC.`);
+  }
+  return name;
+}
+
+function pair(text: string): [string, string] {
+  const at = text.indexOf('=');
+  if (at < 1) throw new UsageError(`--option takes KEY=VALUE, not "${text}".`);
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+function settingsOf(values: {
+  country?: string | undefined;
+  currency?: string | undefined;
+}): NonNullable<LedgerFile['settings']> {
+  const country = values.country?.toUpperCase();
+  if (country !== undefined && !/^[A-Z]{2}$/.test(country)) {
+    throw new UsageError(`--country takes a code of two letters, like US, not "${values.country}".`);
+  }
+  const currency =
+    values.currency?.toUpperCase() ?? (country === undefined ? undefined : jurisdictionOf(country)?.currency);
+  if (currency !== undefined && !/^[A-Z]{3}$/.test(currency)) {
+    throw new UsageError(`--currency takes a code of three letters, like USD, not "${values.currency}".`);
+  }
+  return { ...(country !== undefined && { country }), ...(currency !== undefined && { base_currency: currency }) };
+}
+
+function matched(
+  transactions: LedgerTransaction[],
+  drafts: Parameters<typeof matchLedger>[1],
+  io: Io,
+): LedgerTransaction[] {
+  const result = matchLedger(transactions, drafts);
+  if (result.matched > 0) io.err(`${result.matched} withdrawals and deposits were joined into transfers.\n`);
+  if (result.suggested > 0)
+    io.err(`${result.suggested} more look alike, but not surely enough; they were left as they are.\n`);
+  return result.transactions;
+}
+
+/** What a person should know of a file: one line, and its first errors. */
+function report({ file, failure }: ReadInput, io: Io): void {
+  if (failure !== null) {
+    io.err(`${file.name}: ${failure}\n`);
+    return;
+  }
+  const parts = [`${file.rows} rows`, `${file.transactions} transactions`];
+  if (file.skipped.length > 0) parts.push(`${file.skipped.length} skipped`);
+  if (file.errors.length > 0) parts.push(`${file.errors.length} with errors`);
+  io.err(`${file.name}: ${file.format}, ${parts.join(', ')}\n`);
+  for (const [kind, issues] of [
+    ['', file.errors],
+    ['note: ', file.warnings ?? []],
+  ] as const) {
+    for (const { row, column, value, message } of issues.slice(0, SHOWN_ERRORS)) {
+      const cell = column === undefined ? '' : `, ${column}${value === undefined ? '' : ` "${value.slice(0, 60)}"`}`;
+      io.err(`  ${kind}row ${row}${cell}: ${message}\n`);
+    }
+    if (issues.length > SHOWN_ERRORS)
+      io.err(`  ${kind}and ${issues.length - SHOWN_ERRORS} more, all in the ledger file\n`);
+  }
+}
+
+function write(ledger: LedgerFile, out: string | undefined, io: Io): void {
+  if (out === undefined || out === '-') {
+    for (const piece of ledgerPieces(ledger)) io.out(piece);
+    return;
+  }
+  try {
+    writeLedger(resolve(io.cwd, out), ledger);
+  } catch (error) {
+    throw new UsageError(`cannot write "${out}": ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,79 @@
+/** The files that `lotbook import` is given: names and folders in, readable sources out, read from the disk in pieces. */
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ByteSource } from '@lotbook/importers/read/bytes';
+import { UsageError } from '../command.ts';
+
+const IMPORTABLE = /\.(csv|tsv|txt|gz|zip|xlsx|ods)$/i;
+const PIECE = 1 << 18;
+
+export type InputFile = {
+  /** As the person wrote it; for a file in a folder, the folder and the name. */
+  name: string;
+  source: ByteSource;
+  /** Of the bytes as they are on the disk. */
+  sha256(): string;
+};
+
+/**
+ * Every file named, and every importable one in every folder named, in order; a file named twice counts once.
+ * @throws {UsageError} when there is nothing, or something does not exist
+ */
+export function inputFiles(names: readonly string[], cwd: string): InputFile[] {
+  if (names.length === 0) throw new UsageError('name at least one file or folder to import.');
+  const found = new Map<string, string>();
+  for (const name of names) {
+    for (const [path, shown] of expand(resolve(cwd, name), name)) if (!found.has(path)) found.set(path, shown);
+  }
+  return [...found].map(([path, name]) => ({ name, source: fileSource(path), sha256: () => sha256(path) }));
+}
+
+function expand(path: string, name: string): [path: string, shown: string][] {
+  let isFolder: boolean;
+  try {
+    isFolder = statSync(path).isDirectory();
+  } catch {
+    throw new UsageError(`there is no file or folder "${name}".`);
+  }
+  if (!isFolder) return [[path, name]];
+  const found = inFolder(path, name);
+  if (found.length === 0) throw new UsageError(`the folder "${name}" holds no file that could be imported.`);
+  return found;
+}
+
+function inFolder(folder: string, name: string): [path: string, shown: string][] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !entry.name.startsWith('.'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry): [string, string][] => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return inFolder(path, join(name, entry.name));
+      return entry.isFile() && IMPORTABLE.test(entry.name) ? [[path, join(name, entry.name)]] : [];
+    });
+}
+
+/** A file read in pieces, from the beginning each time. */
+function fileSource(path: string): ByteSource {
+  return {
+    *chunks() {
+      const file = openSync(path, 'r');
+      try {
+        for (;;) {
+          const buffer = Buffer.allocUnsafe(PIECE);
+          const length = readSync(file, buffer, 0, PIECE, null);
+          if (length === 0) return;
+          yield buffer.subarray(0, length);
+        }
+      } finally {
+        closeSync(file);
+      }
+    },
+  };
+}
+
+function sha256(path: string): string {
+  const hash = createHash('sha256');
+  for (const chunk of fileSource(path).chunks()) hash.update(chunk);
+  return hash.digest('hex');
+}

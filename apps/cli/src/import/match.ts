@@ -1,0 +1,94 @@
+/** Turns a withdrawal here and its deposit there into one transfer, where the rule of the ledger package is sure of it. */
+
+import { isFiat } from '@lotbook/importers/fiat';
+import { add, compare, type Decimal, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
+import type { DraftTransaction } from '@lotbook/ledger/draft';
+import type { FeeLeg, LedgerTransaction } from '@lotbook/ledger/ledger-file';
+import { type MatchCandidate, matchTransfers, type TransferPair } from '@lotbook/ledger/transfer-matching';
+
+/**
+ * Match transfers between the wallets of a ledger.
+ * @param transactions  in order of time
+ * @param drafts        what they were made of, for hashes
+ * @returns the transactions with each matched pair as one transfer, in order of time; how many; how many only look alike
+ */
+export function matchLedger(transactions: readonly LedgerTransaction[], drafts: ReadonlyMap<string, DraftTransaction>) {
+  const halves = transactions.flatMap((t) => candidate(t, drafts.get(t.id)));
+  const { pairs, suggestions } = matchTransfers({
+    withdrawals: halves.filter((h) => h.direction === 'out'),
+    deposits: halves.filter((h) => h.direction === 'in'),
+  });
+  const byId = new Map(transactions.map((t) => [t.id, t]));
+  const replaced = new Map<string, LedgerTransaction | null>();
+  for (const pair of pairs) {
+    replaced.set(pair.withdrawalId, transfer(byId.get(pair.withdrawalId)!, byId.get(pair.depositId)!, pair));
+    replaced.set(pair.depositId, null);
+  }
+  const merged = transactions.flatMap((t) => {
+    const other = replaced.get(t.id);
+    return other === undefined ? [t] : other === null ? [] : [other];
+  });
+  merged.sort((a, b) => (a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : 0));
+  return { transactions: merged, matched: pairs.length, suggested: suggestions.length };
+}
+
+function candidate(
+  t: LedgerTransaction,
+  draft: DraftTransaction | undefined,
+): (MatchCandidate & { direction: 'in' | 'out' })[] {
+  const leg = t.type === 'withdrawal' ? t.sent : t.type === 'deposit' ? t.received : undefined;
+  // Money has no lots: pairing it would change nothing and could only be wrong.
+  if (!leg || isFiat(leg.asset)) return [];
+  const fee = feesIn(t, leg.asset);
+  return [
+    {
+      id: t.id,
+      timestamp: t.timestamp,
+      account: t.wallet ?? '',
+      asset: leg.asset,
+      quantity: leg.quantity,
+      direction: t.type === 'withdrawal' ? 'out' : 'in',
+      ...(isPositive(fee) && { fee: formatDecimal(fee) }),
+      ...(draft?.transactionHash !== undefined && { transactionHash: draft.transactionHash }),
+      ...(draft?.counterparty !== undefined && { counterparty: draft.counterparty }),
+    },
+  ];
+}
+
+function transfer(out: LedgerTransaction, into: LedgerTransaction, { lost }: TransferPair): LedgerTransaction {
+  const { asset } = out.sent!;
+  const withheld = feesIn(into, asset);
+  const arrives = sub(dec(into.received!.quantity), withheld);
+  const stated = feesIn(out, asset);
+  // A fee inside the amount is what did not arrive; one on top is stated beside it.
+  const paid = add(compare(dec(lost), stated) > 0 ? dec(lost) : stated, withheld);
+  const fees: FeeLeg[] = [
+    ...(isPositive(paid) ? [{ asset, quantity: formatDecimal(paid) }] : []),
+    ...[...feeLegs(out), ...feeLegs(into)].filter((fee) => fee.asset !== asset),
+  ];
+  return {
+    id: out.id,
+    // With clocks that differ the deposit may come first; what arrived can be sold from then on.
+    timestamp: out.timestamp < into.timestamp ? out.timestamp : into.timestamp,
+    type: 'transfer',
+    ...(out.wallet !== undefined && { wallet: out.wallet }),
+    ...(into.wallet !== undefined && { to_wallet: into.wallet }),
+    sent: { ...out.sent!, quantity: formatDecimal(arrives) },
+    ...(fees.length > 0 && { fee: fees.length === 1 ? fees[0]! : fees }),
+    note: [
+      out.note,
+      `Arrived as ${into.id} on ${into.timestamp} (${into.import!.file}, row ${into.import!.rows.join(', ')}).`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    import: out.import!,
+  };
+}
+
+function feeLegs(t: LedgerTransaction): FeeLeg[] {
+  return t.fee === undefined ? [] : Array.isArray(t.fee) ? t.fee : [t.fee];
+}
+
+function feesIn(t: LedgerTransaction, asset: string): Decimal {
+  return feeLegs(t).reduce((sum, fee) => (fee.asset === asset ? add(sum, dec(fee.quantity)) : sum), ZERO);
+}

@@ -1,0 +1,48 @@
+import { gzipSync, strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { bytesSource } from './bytes.ts';
+import { UnpackError, unpack } from './unpack.ts';
+
+const textOf = (source: { chunks(): Iterable<Uint8Array> }) =>
+  [...source.chunks()].map((chunk) => new TextDecoder().decode(chunk)).join('');
+
+test('gzip is read through, as often as one likes', () => {
+  const text = 'a,b\n1,2\n'.repeat(100_000);
+  const [file] = unpack('x.csv.gz', bytesSource(gzipSync(strToU8(text))));
+  expect(file!.name).toBe('x.csv');
+  expect(textOf(file!.source)).toBe(text);
+  expect(textOf(file!.source)).toBe(text);
+});
+
+test('an archive gives its files in order of name, without what systems leave in it', () => {
+  const zip = zipSync({
+    'b.csv': strToU8('b'),
+    'in/a.csv': strToU8('a'),
+    '__MACOSX/a.csv': strToU8('x'),
+    '.DS_Store': strToU8('x'),
+  });
+  const files = unpack('x.zip', bytesSource(zip));
+  expect(files.map((f) => [f.name, textOf(f.source)])).toEqual([
+    ['b.csv', 'b'],
+    ['in/a.csv', 'a'],
+  ]);
+});
+
+test('a plain file is itself, whatever it is named', () => {
+  const source = bytesSource(strToU8('PK is how this text begins'));
+  expect(unpack('x.zip', source)).toEqual([{ name: 'x.zip', source }]);
+});
+
+test.each([
+  ['a cut archive', zipSync({ 'a.csv': strToU8('a,b\n'.repeat(1000)) }).slice(0, 60)],
+  ['a spreadsheet', zipSync({ '[Content_Types].xml': strToU8('<x/>'), 'xl/sheet1.xml': strToU8('<x/>') })],
+  ['an archive of pictures', zipSync({ 'a.png': strToU8('x') })],
+])('%s is refused in one sentence', (_name, bytes) => {
+  expect(() => unpack('x.zip', bytesSource(bytes))).toThrow(UnpackError);
+});
+
+test('a damaged gzip is refused when it is read', () => {
+  const bytes = gzipSync(strToU8('a,b\n'.repeat(1000)));
+  bytes.fill(0xff, 12, 24);
+  expect(() => textOf(unpack('x.gz', bytesSource(bytes))[0]!.source)).toThrow(UnpackError);
+});

@@ -1,0 +1,125 @@
+/**
+ * Files that are packed: gzip is read through, an archive gives each of its files. Told by their first bytes, not by
+ * their names. What unpacks to more than a limit is refused: a few kilobytes can claim to be terabytes.
+ */
+import { Gunzip, Unzip, UnzipInflate } from 'fflate';
+import { type ByteSource, bytesSource, headOf } from './bytes.ts';
+import { MAX_ARCHIVE_FILES, MAX_UNPACKED_BYTES } from './limits.ts';
+
+export type NamedSource = { name: string; source: ByteSource };
+
+/** The file cannot be unpacked. The message is one sentence for the person. */
+export class UnpackError extends Error {
+  readonly code: 'CORRUPT' | 'TOO_LARGE' | 'SPREADSHEET';
+  constructor(code: UnpackError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * The readable files in a file: itself, what its gzip holds, or the files of an archive in order of name.
+ * @throws {UnpackError} for damaged, oversized or spreadsheet archives. A damaged gzip may also throw while it is read
+ */
+export function unpack(name: string, source: ByteSource): NamedSource[] {
+  const head = headOf(source, 4);
+  if (head[0] === 0x1f && head[1] === 0x8b)
+    return [{ name: name.replace(/\.gz$/i, ''), source: gunzipped(name, source) }];
+  if (head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04) return unzipped(name, source);
+  return [{ name, source }];
+}
+
+function gunzipped(name: string, source: ByteSource): ByteSource {
+  return {
+    *chunks() {
+      const ready: Uint8Array[] = [];
+      let total = 0;
+      const gunzip = new Gunzip((chunk) => {
+        total += chunk.length;
+        if (total > MAX_UNPACKED_BYTES) throw tooLarge(name);
+        // The inflater reuses its window: what it hands out must be copied.
+        if (chunk.length > 0) ready.push(chunk.slice());
+      });
+      const feed = (chunk: Uint8Array, last: boolean) => {
+        try {
+          gunzip.push(chunk, last);
+        } catch (error) {
+          throw error instanceof UnpackError ? error : corrupt(name);
+        }
+      };
+      let held: Uint8Array | null = null;
+      for (const chunk of source.chunks()) {
+        if (held) {
+          feed(held, false);
+          yield* ready.splice(0);
+        }
+        held = chunk;
+      }
+      if (held) feed(held, true);
+      yield* ready.splice(0);
+    },
+  };
+}
+
+function unzipped(name: string, source: ByteSource): NamedSource[] {
+  const files: { name: string; parts: Uint8Array[] }[] = [];
+  let total = 0;
+  let isSpreadsheet = false;
+  const unzip = new Unzip((file) => {
+    if (file.name === '[Content_Types].xml' || file.name === 'mimetype') isSpreadsheet = true;
+    if (!isWanted(file.name)) return;
+    if (files.length === MAX_ARCHIVE_FILES) throw tooLarge(name);
+    const parts: Uint8Array[] = [];
+    files.push({ name: file.name, parts });
+    file.ondata = (error, chunk) => {
+      if (error) throw error;
+      total += chunk.length;
+      if (total > MAX_UNPACKED_BYTES) throw tooLarge(name);
+      parts.push(chunk.slice());
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  try {
+    for (const chunk of source.chunks()) unzip.push(chunk, false);
+    unzip.push(new Uint8Array(0), true);
+  } catch (error) {
+    throw error instanceof UnpackError ? error : corrupt(name);
+  }
+  if (isSpreadsheet) {
+    throw new UnpackError('SPREADSHEET', `${name} is a spreadsheet; save its sheet as CSV and import that.`);
+  }
+  if (files.length === 0) throw new UnpackError('CORRUPT', `${name} holds no file that can be read.`);
+  return files
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map((file) => ({ name: file.name, source: bytesSource(joined(file.parts)) }));
+}
+
+/** Folders, hidden files and what systems leave in archives are nobody's export. */
+function isWanted(path: string): boolean {
+  const base = path.split('/').at(-1)!;
+  return (
+    base !== '' &&
+    !base.startsWith('.') &&
+    !path.startsWith('__MACOSX/') &&
+    !/\.(xml|rels|pdf|png|jpe?g|zip|exe)$/i.test(base)
+  );
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function tooLarge(name: string): UnpackError {
+  return new UnpackError('TOO_LARGE', `${name} unpacks to more than is allowed (1 GB, ${MAX_ARCHIVE_FILES} files).`);
+}
+
+function corrupt(name: string): UnpackError {
+  return new UnpackError('CORRUPT', `${name} is damaged and cannot be unpacked.`);
+}

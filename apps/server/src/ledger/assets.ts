@@ -5,6 +5,7 @@
 import type { Tx } from '@lotbook/db/person';
 import { type CatalogueAsset, findAsset } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
+import { storableJson, storableText } from './storable-json.ts';
 
 /** The id of a catalogue asset in the `assets` table: `fiat:USD`, `crypto:BTC`. */
 export function catalogueAssetId(asset: Pick<CatalogueAsset, 'kind' | 'symbol'>): string {
@@ -13,7 +14,7 @@ export function catalogueAssetId(asset: Pick<CatalogueAsset, 'kind' | 'symbol'>)
 
 /** The id of a token only this person's files know. Two spellings that differ in case alone are one token. */
 export function userAssetId(symbol: string): string {
-  return `user:${symbol.trim().toUpperCase()}`;
+  return `user:${storableText(symbol).trim().toUpperCase()}`;
 }
 
 /** The asset a symbol means, whether or not the person has it yet. Pure. */
@@ -54,7 +55,7 @@ async function makeUserAssets(
   importId: string | null,
   tokens: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const rows = JSON.stringify([...tokens].map(([id, symbol]) => ({ id, symbol })));
+  const rows = storableJson([...tokens].map(([id, symbol]) => ({ id, symbol })));
   await sql`
     insert into user_assets (user_id, id, symbol, name, created_by_import_id)
     select ${userId}, id, symbol, symbol, ${importId}::uuid

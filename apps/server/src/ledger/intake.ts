@@ -8,6 +8,7 @@ import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import type { TransactionType } from '@lotbook/ledger/ledger-file';
 import { sql } from 'kysely';
 import { resolveAssets } from './assets.ts';
+import { storableJson } from './storable-json.ts';
 import { transactionId } from './transaction-id.ts';
 
 /** How many transactions one statement and one short transaction of the database take. */
@@ -192,7 +193,7 @@ async function insertTransactions(tx: Tx, chunk: Chunk, rows: readonly Transacti
       transaction_hash, counterparty, note)
     select ${chunk.userId}, id, happened_at, type, label, account_id, ${chunk.source}, source_id,
       ${chunk.importId}::uuid, position, transaction_hash, counterparty, note
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (id uuid, happened_at timestamptz, type text,
+    from json_to_recordset(${storableJson(rows)}::text::json) as r (id uuid, happened_at timestamptz, type text,
       label text, account_id uuid, source_id text, position integer, transaction_hash text,
       counterparty text, note text)
     on conflict (user_id, account_id, source_id) do nothing
@@ -213,7 +214,7 @@ async function insertFlows(tx: Tx, userId: string, flows: readonly FlowRow[]): P
       stated_value, stated_currency,
       case known when 'face' then quantity when 'file' then stated_value end,
       case when known is not null then base_currency end, known
-    from json_to_recordset(${JSON.stringify(flows)}::text::json) as r (transaction_id uuid, position integer,
+    from json_to_recordset(${storableJson(flows)}::text::json) as r (transaction_id uuid, position integer,
       happened_at timestamptz, direction text, account_id uuid, asset_id text, quantity numeric, is_withheld boolean,
       stated_value numeric, stated_currency text)
     left join (select base_currency from user_settings where user_id = ${userId}) s on true
@@ -225,7 +226,7 @@ async function insertFlows(tx: Tx, userId: string, flows: readonly FlowRow[]): P
 /** The transactions there were already, by account and source id; their time, and so their id, may differ. */
 async function existingIds(tx: Tx, userId: string, rows: readonly TransactionRow[]): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map();
-  const keys = JSON.stringify(rows.map(({ account_id, source_id }) => ({ account_id, source_id })));
+  const keys = storableJson(rows.map(({ account_id, source_id }) => ({ account_id, source_id })));
   const { rows: found } = await sql<{ id: string; account_id: string; source_id: string }>`
     select t.id, t.account_id, t.source_id
     from json_to_recordset(${keys}::text::json) as k (account_id uuid, source_id text)

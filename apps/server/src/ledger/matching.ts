@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/person';
-import { matchTransfers as findPairs, type MatchCandidate } from '@lotbook/ledger/transfer-matching';
+import { matchTransfers as findPairs, type MatchCandidate, type TransferPair } from '@lotbook/ledger/transfer-matching';
 import { sql } from 'kysely';
 import { findIntegration } from './integrations.ts';
 import { insertLinks } from './links.ts';

@@ -69,8 +69,7 @@ export async function removeUnused(tx: Tx, userId: string, importId: string): Pr
   await sql`
     delete from user_assets a
     where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid
-      and not exists (select 1 from flows f where f.user_id = a.user_id and f.asset_id = a.id)
-      and not exists (select 1 from user_prices p where p.user_id = a.user_id and p.asset_id = a.id)`.execute(tx);
+      and not exists (select 1 from flows f where f.user_id = a.user_id and f.asset_id = a.id)`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     delete from accounts a
     where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid

@@ -13,8 +13,9 @@ import type { Queue } from '../../jobs/queue.ts';
 import { resolveAssets } from '../../ledger/assets.ts';
 import { storeDrafts } from '../../ledger/intake.ts';
 import { matchTransfers } from '../../ledger/matching.ts';
+import { storableText } from '../../ledger/storable-json.ts';
 import { ledgerChanged, raiseLedgerVersion } from '../../ledger/touch.ts';
-import type { Storage } from '../../storage/storage.ts';
+import { FileGone, type Storage } from '../../storage/storage.ts';
 import { FileReader } from './file-reader.ts';
 import type { FileProblem, FileRow, FileSummary, ReadChunk } from './read-protocol.ts';
 import {
@@ -57,10 +58,11 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
   const { row, upload } = started;
   const fail = (problems: FileProblem[], summary?: FileSummary) =>
     asPerson(job.db, userId, (tx) => failImport(tx, userId, importId, problems, summary));
-  if (!upload) return fail([{ code: 'invalid_file_url', message: 'The uploaded file is gone. Upload it again.' }]);
+  const bytes = upload && (await contentOf(job.storage, upload.storageKey));
+  if (!bytes) return fail([{ code: 'invalid_file_url', message: 'The uploaded file is gone. Upload it again.' }]);
   await using reader = await FileReader.open({
     name: row.filename,
-    bytes: await job.storage.get(upload.storageKey),
+    bytes,
     timeZone: row.timeZone,
     integration: row.integration,
   });
@@ -70,6 +72,15 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
     await takeIn(job, { userId, importId }, reader);
   } catch (error) {
     if (error instanceof Stopped) return;
+    throw error;
+  }
+}
+
+async function contentOf(storage: Storage, key: string): Promise<Uint8Array | null> {
+  try {
+    return await storage.get(key);
+  } catch (error) {
+    if (error instanceof FileGone) return null;
     throw error;
   }
 }
@@ -177,13 +188,20 @@ async function resolveAccounts(
   const accounts = new Map<string, string>();
   for (const name of summary.accountNames) {
     if (name.trim() === '' || name.trim().toLowerCase() === format.integrationName.toLowerCase()) continue;
-    const existing = await findAccountByName(tx, userId, name.trim());
+    const existing = await findAccountByName(tx, userId, storableText(name).trim());
     if (existing) {
       accounts.set(name, existing.id);
       continue;
     }
     const id = randomUUID();
-    await insertAccount(tx, { userId, id, kind: 3, name: name.trim(), integration: format.integration, importId });
+    await insertAccount(tx, {
+      userId,
+      id,
+      kind: 3,
+      name: storableText(name).trim(),
+      integration: format.integration,
+      importId,
+    });
     accounts.set(name, id);
   }
   for (const name of summary.accountNames) if (!accounts.has(name)) accounts.set(name, accountId);

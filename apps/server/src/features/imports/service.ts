@@ -50,6 +50,8 @@ export type NewWallet = { walletName: string; csvUrl: string; accountTypeSlug: s
 /** A new account and the import that fills it, or nothing. @returns the import's id, which is also the job's */
 export async function createCustomWallet(person: Person, input: NewWallet): Promise<Result<string>> {
   const { tx, userId } = person;
+  const zoneFault = faultOfZone(input.timeZone);
+  if (zoneFault) return zoneFault;
   const name = input.walletName.trim();
   if (name === '') return refuse('wallet_validation_error', 'Wallet name is required');
   if (name.length > MAX_NAME) {
@@ -92,6 +94,8 @@ export type MoreIntoAccount = {
 /** Import another file, or the same one grown, into an account there is. */
 export async function importIntoAccount(person: Person, input: MoreIntoAccount): Promise<Result<string>> {
   const { tx, userId } = person;
+  const zoneFault = faultOfZone(input.timeZone);
+  if (zoneFault) return zoneFault;
   const account = await findAccount(tx, userId, input.accountId);
   if (!account) return refuse('account_not_found', 'This wallet was not found.');
   const slug = input.accountTypeSlug ?? account.integration ?? 'csv';
@@ -109,6 +113,11 @@ export async function importIntoAccount(person: Person, input: MoreIntoAccount):
   });
 }
 
+function faultOfZone(timeZone: string | null | undefined) {
+  if (timeZone === null || timeZone === undefined || isTimeZone(timeZone)) return null;
+  return refuse('value_error', `“${timeZone}” is not a time zone.`);
+}
+
 type Start = {
   accountId: string;
   importId: string;
@@ -121,7 +130,6 @@ type Start = {
 async function startImport({ tx, userId, jobs }: Person, start: Start): Promise<Result<string>> {
   const { importId, accountId, integration, upload, createdAccount } = start;
   const timeZone = start.timeZone ?? 'UTC';
-  if (!isTimeZone(timeZone)) return refuse('value_error', `“${timeZone}” is not a time zone.`);
   await insertImport(tx, {
     userId,
     id: importId,

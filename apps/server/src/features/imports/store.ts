@@ -2,6 +2,7 @@
 import type { Tx } from '@lotbook/db/person';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { type RawBuilder, sql } from 'kysely';
+import { storableJson } from '../../ledger/storable-json.ts';
 import type { FileRow, RestRow } from './read-protocol.ts';
 
 export type JobState = 'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN';
@@ -164,7 +165,7 @@ export async function patchImport(tx: Tx, userId: string, id: string, patch: Imp
   const sets: RawBuilder<unknown>[] = [];
   for (const [key, value] of Object.entries(patch) as [keyof ImportPatch, unknown][]) {
     const column = sql.ref(PATCH_COLUMNS[key]);
-    if (key === 'issues') sets.push(sql`${column} = ${JSON.stringify(value)}::text::jsonb`);
+    if (key === 'issues') sets.push(sql`${column} = ${storableJson(value)}::text::jsonb`);
     else if (key === 'accountId') sets.push(sql`${column} = ${value}::uuid`);
     else sets.push(sql`${column} = ${value}`);
   }
@@ -208,13 +209,6 @@ export async function insertSourceRows(
     from json_to_recordset(${storableJson(rows)}::text::json) as r (row_number integer, cells jsonb, outcome text,
       transaction_id uuid, reason text)
     on conflict do nothing`.execute(tx);
-}
-
-/** PostgreSQL has no place for the character NUL, and none for half a surrogate pair; a damaged file may have both. */
-function storableJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner) =>
-    typeof inner === 'string' ? inner.replaceAll('\0', '\u{FFFD}').toWellFormed() : inner,
-  );
 }
 
 export function restRow({ number, cells, outcome, reason }: RestRow): SourceRowInsert {

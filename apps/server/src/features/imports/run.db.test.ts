@@ -1,0 +1,317 @@
+/** The import job against a real database: resumed after kills, grown files, and taken back without a trace. */
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@lotbook/db/open';
+import { asPerson } from '@lotbook/db/person';
+import { freshDatabase } from '@lotbook/db/testing';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Queue } from '../../jobs/queue.ts';
+import { FileGone, type Storage } from '../../storage/storage.ts';
+import { coinbaseCsv, cointrackerCsv, krakenCsv } from './generated-files.ts';
+import { type ImportJob, runImport } from './run.ts';
+import { createCustomWallet, importIntoAccount, undoImport } from './service.ts';
+import { findImport } from './store.ts';
+
+const ANN = 'ann';
+let db: Database;
+let enqueued: string[];
+let files: Map<string, Uint8Array>;
+
+const jobs: Queue = {
+  async enqueue(_tx, name) {
+    enqueued.push(name);
+  },
+};
+const storage = {
+  async get(key: string) {
+    const bytes = files.get(key);
+    if (!bytes) throw new FileGone(key);
+    return bytes;
+  },
+} as unknown as Storage;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  enqueued = [];
+  files = new Map();
+  await person(ANN);
+});
+afterEach(() => db.close());
+
+async function person(id: string) {
+  await sql`insert into auth_user (id, name, email) values (${id}, ${id}, ${`${id}@example.com`})`.execute(db.kysely);
+  await sql`insert into user_settings (user_id) values (${id}) on conflict do nothing`.execute(db.kysely);
+}
+
+async function upload(text: string, userId = ANN): Promise<string> {
+  const id = randomUUID();
+  const key = `${userId}/${id}`;
+  files.set(key, new TextEncoder().encode(text));
+  await sql`
+    insert into uploads (user_id, id, filename, storage_key, status, expires_at)
+    values (${userId}, ${id}::uuid, 'history.csv', ${key}, 'STORED', now() + interval '1 hour')`.execute(db.kysely);
+  return `/files/${id}`;
+}
+
+const job = (changes: Partial<ImportJob> = {}): ImportJob => ({
+  db,
+  storage,
+  jobs,
+  signal: new AbortController().signal,
+  ...changes,
+});
+
+async function newWallet(text: string, accountTypeSlug = 'cointracker', walletName = 'Mine'): Promise<string> {
+  const csvUrl = await upload(text);
+  const result = await asPerson(db, ANN, (tx) =>
+    createCustomWallet({ tx, userId: ANN, jobs }, { walletName, csvUrl, accountTypeSlug }),
+  );
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
+async function run(importId: string, changes: Partial<ImportJob> = {}) {
+  await runImport({ userId: ANN, importId }, job(changes));
+  return asPerson(db, ANN, (tx) => findImport(tx, ANN, importId));
+}
+
+async function more(accountId: string, text: string): Promise<string> {
+  const csvUrl = await upload(text);
+  const result = await asPerson(db, ANN, (tx) => importIntoAccount({ tx, userId: ANN, jobs }, { accountId, csvUrl }));
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
+const undo = (importId: string) => asPerson(db, ANN, (tx) => undoImport({ tx, userId: ANN, jobs }, importId));
+
+/** The whole ledger of Ann as one comparable value. */
+async function ledger() {
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(' ', t.id, t.happened_at, t.type, t.label, t.position, t.source_id, f.position, f.direction, f.asset_id,
+      f.quantity, f.stated_value) as text
+    from transactions t join flows f on f.user_id = t.user_id and f.transaction_id = t.id
+    order by t.id, f.position`.execute(db.kysely);
+  return rows.map((row) => row.text);
+}
+
+const PERSONAL = [
+  'accounts',
+  'user_assets',
+  'transactions',
+  'flows',
+  'transaction_links',
+  'source_rows',
+  'user_prices',
+  'computations',
+  'lots',
+  'disposals',
+  'income',
+  'callouts',
+  'segments',
+  'tax_reports',
+];
+
+async function rowCounts() {
+  const counts: Record<string, number> = {};
+  for (const table of PERSONAL) {
+    const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(
+      db.kysely,
+    );
+    counts[table] = rows[0]!.n;
+  }
+  return counts;
+}
+
+test.each([
+  ['coinbase', coinbaseCsv({ count: 300 }), 300],
+  ['kraken', krakenCsv({ count: 300 }), 300],
+  ['cointracker', cointrackerCsv({ count: 300 }), 300],
+])('a %s file becomes transactions with their flows and source rows', async (slug, text, count) => {
+  const done = await run(await newWallet(text, slug));
+  expect(done).toMatchObject({
+    status: 'FINISHED',
+    numberTotal: count,
+    numberDone: count,
+    numberImported: count,
+    numberDuplicate: 0,
+    numberIgnored: 0,
+    numberUserDefinedTokens: 0,
+    integration: slug,
+  });
+  const { rows } = await sql`
+    select count(*)::integer as n, count(transaction_id)::integer as told from source_rows`.execute(db.kysely);
+  const lines = text.trim().split(/\r?\n/).length - (slug === 'coinbase' ? 3 : 1);
+  expect(rows[0]).toEqual({ n: lines, told: lines });
+  expect(enqueued).toEqual(['import.run', 'ledger.compute']);
+});
+
+test('killed after any piece, or twice, it goes on and ends with the same ledger', async () => {
+  const text = krakenCsv({ count: 9000, seed: 7 });
+  const importId = await newWallet(text, 'kraken');
+  for (const stop of [2000, 4000, 8000]) {
+    const kill = (done: number) => {
+      if (done === stop) throw new Error('killed');
+    };
+    await expect(run(importId, { afterPiece: kill })).rejects.toThrow('killed');
+  }
+  expect(await run(importId)).toMatchObject({ status: 'FINISHED', numberImported: 9000, numberDuplicate: 0 });
+  const interrupted = await ledger();
+  await undo(importId);
+  const whole = await run(await newWallet(text, 'kraken', 'Again'));
+  expect(whole).toMatchObject({ numberImported: 9000 });
+  // Ids depend on the account, which is another one; everything else is equal.
+  const withoutIds = (rows: string[]) => rows.map((row) => row.slice(37)).sort();
+  expect(withoutIds(await ledger())).toEqual(withoutIds(interrupted));
+});
+
+test('told to stop, it stops between pieces and is to be run again', async () => {
+  const importId = await newWallet(cointrackerCsv({ count: 5000 }));
+  const stopping = new AbortController();
+  await expect(run(importId, { signal: stopping.signal, afterPiece: () => stopping.abort() })).rejects.toThrow();
+  const { rows } = await sql`select status, number_done as done from imports`.execute(db.kysely);
+  expect(rows).toEqual([{ status: 'STARTED', done: 2000 }]);
+  expect(await run(importId)).toMatchObject({ status: 'FINISHED', numberImported: 5000 });
+});
+
+test('two runs of one import at once store everything once', async () => {
+  const importId = await newWallet(cointrackerCsv({ count: 5000 }));
+  await Promise.all([run(importId), run(importId)]);
+  expect(await run(importId)).toMatchObject({ status: 'FINISHED', numberImported: 5000, numberDuplicate: 0 });
+  expect((await rowCounts()).transactions).toBe(5000);
+});
+
+test('a grown file adds only what is new', async () => {
+  const long = coinbaseCsv({ count: 300, seed: 3 });
+  const short = `${long.split('\n').slice(0, 204).join('\n')}\n`;
+  const first = await run(await newWallet(short, 'coinbase'));
+  expect(first).toMatchObject({ numberImported: 200 });
+  expect(await run(await more(first!.accountId!, short))).toMatchObject({ numberImported: 0, numberDuplicate: 200 });
+  expect(await run(await more(first!.accountId!, long))).toMatchObject({ numberImported: 100, numberDuplicate: 200 });
+  expect((await rowCounts()).transactions).toBe(300);
+});
+
+test('undoing an import leaves nothing behind but its record', async () => {
+  const before = await rowCounts();
+  const text = cointrackerCsv({ count: 300 }).replaceAll('LINK', 'MYTOKEN');
+  const importId = await newWallet(text);
+  expect(await run(importId)).toMatchObject({ numberUserDefinedTokens: 1 });
+  expect((await rowCounts()).user_assets).toBe(1);
+  expect(await undo(importId)).toEqual({ ok: true, value: 300 });
+  expect(await rowCounts()).toEqual(before);
+  expect(await asPerson(db, ANN, (tx) => findImport(tx, ANN, importId))).toMatchObject({
+    accountId: null,
+    undoneAt: expect.any(Date),
+  });
+  expect(await undo(importId)).toMatchObject({ ok: false });
+  expect(enqueued.filter((name) => name === 'ledger.compute')).toHaveLength(2);
+});
+
+test('what another import told too is handed over to it, whichever goes first', async () => {
+  const before = await rowCounts();
+  const text = cointrackerCsv({ count: 100 });
+  const first = await newWallet(text);
+  const { accountId } = (await run(first))!;
+  const second = await more(accountId!, `${text.split('\r\n').slice(0, 61).join('\r\n')}\r\n`);
+  await run(second);
+  expect(await undo(first)).toEqual({ ok: true, value: 40 });
+  expect((await rowCounts()).transactions).toBe(60);
+  expect(await asPerson(db, ANN, (tx) => findImport(tx, ANN, second))).toMatchObject({
+    numberImported: 60,
+    numberDuplicate: 0,
+  });
+  expect(await undo(second)).toEqual({ ok: true, value: 60 });
+  expect(await rowCounts()).toEqual(before);
+});
+
+test('undone while it runs, it stops and leaves nothing', async () => {
+  const before = await rowCounts();
+  const importId = await newWallet(cointrackerCsv({ count: 5000 }));
+  let undone: Promise<unknown> | undefined;
+  await run(importId, {
+    afterPiece: (done) => {
+      if (done === 2000) undone = undo(importId);
+    },
+  });
+  await undone;
+  expect(await rowCounts()).toEqual(before);
+  expect(await run(importId)).toMatchObject({ status: 'CANCELLED' });
+});
+
+test('a file that is none of ours fails with the reason and leaves no account', async () => {
+  const importId = await newWallet('a,b\n1,2\n');
+  expect(await run(importId)).toMatchObject({ status: 'FAILED', errorCode: 'unknown_format', accountId: null });
+  expect((await rowCounts()).accounts).toBe(0);
+});
+
+test('a file that is gone fails with the reason', async () => {
+  const importId = await newWallet(cointrackerCsv({ count: 3 }));
+  files.clear();
+  expect(await run(importId)).toMatchObject({ status: 'FAILED', errorCode: 'invalid_file_url' });
+});
+
+test('bad rows are kept with their reason and the rest is imported', async () => {
+  const text =
+    'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag\n' +
+    '01/02/2024 10:00:00,1,BTC,40000,USD,,,\n' +
+    '01/03/2024 10:00:00,on\0e,BTC,40000,USD,,,\n';
+  expect(await run(await newWallet(text))).toMatchObject({ numberImported: 1, numberIgnored: 1 });
+  const { rows } = await sql`select row_number, outcome, cells->>1 as cell from source_rows order by 1`.execute(
+    db.kysely,
+  );
+  expect(rows).toEqual([
+    { row_number: 2, outcome: 'transaction', cell: '1' },
+    { row_number: 3, outcome: 'error', cell: 'on\u{FFFD}e' },
+  ]);
+});
+
+test('a withdrawal and the deposit it became are linked, and come apart when one of them goes', async () => {
+  const header = 'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag\n';
+  const from = await newWallet(`${header}01/02/2024 10:00:00,,,1.5,BTC,,,\n`, 'cointracker', 'Here');
+  await run(from);
+  const to = await newWallet(`${header}01/02/2024 10:20:00,1.5,BTC,,,,,\n`, 'cointracker', 'There');
+  await run(to);
+  const links = async () => {
+    const { rows } = await sql`
+      select l.kind, l.origin, l.reason, d.merged_into = l.from_transaction_id as merged
+      from transaction_links l join transactions d on d.id = l.to_transaction_id`.execute(db.kysely);
+    return rows;
+  };
+  expect(await links()).toEqual([
+    {
+      kind: 'transfer',
+      origin: 'matched',
+      reason: 'The same quantity left one of your wallets and arrived in the other shortly after.',
+      merged: true,
+    },
+  ]);
+  await undo(from);
+  expect(await links()).toEqual([]);
+  const { rows } = await sql`select merged_into from transactions`.execute(db.kysely);
+  expect(rows).toEqual([{ merged_into: null }]);
+});
+
+test.each([
+  [{ walletName: '  ' }, 'wallet_validation_error', 'Wallet name is required'],
+  [{ accountTypeSlug: 'nowhere' }, 'account_type_slug_not_found', 'There is no integration “nowhere”.'],
+  [{ csvUrl: '/files/x' }, 'invalid_file_url', 'The uploaded file was not found. Upload it again.'],
+  [{ timeZone: 'Mars/Base' }, 'value_error', '“Mars/Base” is not a time zone.'],
+])('a wallet with %j is refused: %s', async (changes, code, message) => {
+  const input = { walletName: 'Mine', accountTypeSlug: 'cointracker', csvUrl: await upload('x'), ...changes };
+  const result = await asPerson(db, ANN, (tx) => createCustomWallet({ tx, userId: ANN, jobs }, input));
+  expect(result).toEqual({ ok: false, error: { code, message } });
+  expect(await rowCounts()).toMatchObject({ accounts: 0 });
+});
+
+test('a name is taken once, and a file of another person is as good as none', async () => {
+  await newWallet(cointrackerCsv({ count: 3 }));
+  await person('bob');
+  const theirs = await upload('x', 'bob');
+  const make = (input: { walletName: string; csvUrl: string }) =>
+    asPerson(db, ANN, (tx) =>
+      createCustomWallet({ tx, userId: ANN, jobs }, { ...input, accountTypeSlug: 'cointracker' }),
+    );
+  expect(await make({ walletName: 'MINE', csvUrl: await upload('x') })).toMatchObject({
+    error: { code: 'account_already_linked' },
+  });
+  expect(await make({ walletName: 'Other', csvUrl: theirs })).toMatchObject({ error: { code: 'invalid_file_url' } });
+});

@@ -1,0 +1,28 @@
+/** "Explore with sample data", and its end. */
+import { localDate } from '../../computation/calendar.ts';
+import { builder } from '../../graphql/builder.ts';
+import { personId } from '../../graphql/context.ts';
+import { MutationResult, OK, refusal, StartedJob } from '../../graphql/refs.ts';
+import { addSample, removeSample } from './service.ts';
+
+export function addSampleSchema(): void {
+  builder.mutationField('addSampleData', (t) =>
+    t.field({
+      type: StartedJob,
+      resolve: async (_root, _args, context) => {
+        const today = localDate(Date.now(), 'UTC');
+        const id = await context.person((tx) => addSample(tx, context.jobs, personId(context), today));
+        return id ? { success: true, jobId: id } : refusal('sample_exists', 'The sample data is there already.');
+      },
+    }),
+  );
+  builder.mutationField('removeSampleData', (t) =>
+    t.field({
+      type: MutationResult,
+      resolve: async (_root, _args, context) => {
+        const removed = await context.person((tx) => removeSample(tx, context.jobs, personId(context)));
+        return removed ? OK : refusal('no_sample', 'There is no sample data to remove.');
+      },
+    }),
+  );
+}

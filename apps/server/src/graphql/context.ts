@@ -4,7 +4,7 @@
  * snapshot.
  */
 import type { Database } from '@lotbook/db/open';
-import { stepDown, type Tx } from '@lotbook/db/person';
+import { asPerson, stepDown, type Tx } from '@lotbook/db/person';
 import type { Tables } from '@lotbook/db/tables';
 import type DataLoader from 'dataloader';
 import { GraphQLError } from 'graphql';
@@ -33,6 +33,12 @@ export type Context = {
    * @throws {Unauthenticated} when signed out; the answer then has the code UNAUTHENTICATED
    */
   person<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The same in a short transaction that is over when `work` is, for resolvers that do something slow between two looks
+   * at the database (the embedded one answers nobody while a transaction is open). Once the operation has begun its own
+   * transaction, that one is used: a second one would wait for it for ever.
+   */
+  apart<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   jobs: Queue;
   storage: Storage;
   config: Config;
@@ -105,6 +111,10 @@ export function beginOperation(
       if (!user) throw new Unauthenticated();
       transaction ??= begin(user.id);
       return work(await transaction);
+    },
+    async apart(work) {
+      if (!user) throw new Unauthenticated();
+      return transaction ? work(await transaction) : asPerson(services.db, user.id, work);
     },
     jobs: services.jobs,
     storage: services.storage,

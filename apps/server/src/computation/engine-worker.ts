@@ -8,12 +8,20 @@ import { parentPort } from 'node:worker_threads';
 import { compute } from '@lotbook/engine/compute';
 import { taxYearOf } from '@lotbook/engine/tax-year';
 import type { LedgerFile, LedgerSettings, LedgerTransaction } from '@lotbook/ledger/ledger-file';
-import type { Callout, Result } from '@lotbook/ledger/result';
+import type { Callout, Disposal, Result } from '@lotbook/ledger/result';
 import { plain } from '@lotbook/reports/amounts';
-import { isReportable, printDisposals } from '@lotbook/reports/printed-rows';
+import { printIncome } from '@lotbook/reports/printed-income';
+import { isReportable, type Printed, printDisposals } from '@lotbook/reports/printed-rows';
 import { digitsOf } from '@lotbook/reports/report';
 import { engineTransaction, engineTransfer, type Names, namesOf, type TransactionRow } from './engine-ledger.ts';
-import { type CalloutLine, type DisposalLine, type IncomeLine, summariseYears, type YearSummary } from './summarise.ts';
+import {
+  type CalloutLine,
+  type DisposalLine,
+  type IncomeLine,
+  type PrintedFigures,
+  summariseYears,
+  type YearSummary,
+} from './summarise.ts';
 
 export type StartMessage = {
   kind: 'start';
@@ -45,8 +53,6 @@ export type FromWorker =
   | { kind: 'rows'; table: ResultTable; rows: Record<string, unknown>[] }
   | { kind: 'done' };
 
-type PrintedCells = { printed_proceeds: string; printed_cost_basis: string; printed_gain: string };
-
 const ROWS_PER_MESSAGE = 2000;
 
 class Run {
@@ -59,10 +65,14 @@ class Run {
   private readonly unreadable: Callout[] = [];
   private readonly place = new Map<string, number>();
   private pieces: Iterator<FromWorker> | null = null;
+  private printedOnce: (PrintedFigures | null)[] | null = null;
   private readonly start: StartMessage;
+  /** Digits after the point of printed amounts. */
+  private readonly digits: number;
 
   constructor(start: StartMessage) {
     this.start = start;
+    this.digits = digitsOf({ currency: start.settings.base_currency ?? 'USD' });
     this.names = namesOf(start.assets, start.accounts);
     for (const { from, to } of start.links) {
       this.partner.set(from, to);
@@ -147,7 +157,8 @@ class Run {
   }
 
   private *disposalLines(result: Result): Iterable<DisposalLine> {
-    for (const d of result.disposals) {
+    const printed = this.printedDisposals(result);
+    for (const [i, d] of result.disposals.entries()) {
       yield {
         taxYear: this.year(d.disposed_at),
         transactionId: d.tx,
@@ -161,6 +172,7 @@ class Run {
         term: d.term,
         deniedLoss: d.denied_loss,
         category: 'disposal',
+        printed: printed[i]!,
       };
     }
     for (const r of result.removals) {
@@ -177,13 +189,81 @@ class Run {
         term: null,
         deniedLoss: null,
         category: 'removal',
+        printed: null,
       };
     }
   }
 
   private *incomeLines(result: Result): Iterable<IncomeLine> {
-    for (const i of result.income)
-      yield { taxYear: this.year(i.received_at), transactionId: i.tx, label: i.label, value: i.value };
+    const printed = this.byYear(
+      result.income,
+      (row) => row.received_at,
+      (rows) => printIncome(rows, { digits: this.digits }).rows.map((units) => plain(units, this.digits)),
+    );
+    for (const [i, row] of result.income.entries()) {
+      yield {
+        taxYear: this.year(row.received_at),
+        transactionId: row.tx,
+        label: row.label,
+        value: row.value,
+        printed: printed[i]!,
+      };
+    }
+  }
+
+  /** What each disposal prints as. The rows are named as documents name them, so that both settle ties alike. */
+  private printedDisposals(result: Result): (PrintedFigures | null)[] {
+    if (this.printedOnce) return this.printedOnce;
+    const country = this.start.settings.country ?? 'US';
+    this.printedOnce = this.byYear(
+      result.disposals,
+      (disposal) => disposal.disposed_at,
+      (disposals) => {
+        const reportable = disposals.filter((disposal) => isReportable(disposal, country));
+        const { rows } = printDisposals(
+          reportable.map((disposal) => this.asPrinted(disposal)),
+          { digits: this.digits },
+        );
+        const next = rows.values();
+        return disposals.map((disposal) => (isReportable(disposal, country) ? this.figures(next.next().value!) : null));
+      },
+    );
+    return this.printedOnce;
+  }
+
+  private asPrinted(disposal: Disposal): Disposal {
+    return {
+      ...disposal,
+      asset: this.names.assetId(disposal.asset),
+      acquired_at: disposal.acquired_at === null ? null : new Date(disposal.acquired_at).toISOString(),
+      disposed_at: new Date(disposal.disposed_at).toISOString(),
+    };
+  }
+
+  private figures(row: Printed): PrintedFigures {
+    return {
+      proceeds: plain(row.proceeds, this.digits),
+      costBasis: plain(row.costBasis, this.digits),
+      gain: plain(row.gain, this.digits),
+    };
+  }
+
+  /** Work on the rows of each tax year by themselves. @returns one answer per row, in the order given */
+  private byYear<T, A>(rows: readonly T[], instantOf: (row: T) => string, work: (rows: T[]) => A[]): A[] {
+    const years = new Map<string, number[]>();
+    rows.forEach((row, i) => {
+      const year = this.year(instantOf(row));
+      const indexes = years.get(year);
+      if (indexes) indexes.push(i);
+      else years.set(year, [i]);
+    });
+    const answers: A[] = new Array(rows.length);
+    for (const indexes of years.values()) {
+      work(indexes.map((i) => rows[i]!)).forEach((answer, n) => {
+        answers[indexes[n]!] = answer;
+      });
+    }
+    return answers;
   }
 
   private *calloutLines(result: Result): Iterable<CalloutLine> {
@@ -203,38 +283,8 @@ class Run {
     yield* inMessages('callouts', this.calloutRows(result));
   }
 
-  /** By year, what each disposal prints as; a row per disposal, in the result's order. */
-  private printed(result: Result): (PrintedCells | null)[] {
-    const country = this.start.settings.country ?? 'US';
-    const years = new Map<string, number[]>();
-    result.disposals.forEach((disposal, i) => {
-      if (!isReportable(disposal, country)) return;
-      const year = this.year(disposal.disposed_at);
-      const indexes = years.get(year);
-      if (indexes) indexes.push(i);
-      else years.set(year, [i]);
-    });
-    const cells: (PrintedCells | null)[] = result.disposals.map(() => null);
-    const digits = digitsOf({ currency: this.start.settings.base_currency ?? 'USD' });
-    for (const indexes of years.values()) {
-      const { rows } = printDisposals(
-        indexes.map((i) => result.disposals[i]!),
-        { digits },
-      );
-      rows.forEach((row, n) => {
-        cells[indexes[n]!] = {
-          printed_proceeds: plain(row.proceeds, digits),
-          printed_cost_basis: plain(row.costBasis, digits),
-          printed_gain: plain(row.gain, digits),
-        };
-      });
-    }
-    return cells;
-  }
-
   private *disposalRows(result: Result): Iterable<Record<string, unknown>> {
     let position = 0;
-    const printed = this.printed(result);
     const dates = [
       ...result.disposals.map((d) => ({
         acquired_tx: d.acquired_tx,
@@ -269,7 +319,9 @@ class Run {
         rule: date.rule,
         denied_loss: line.deniedLoss,
         category: line.category,
-        ...printed[position - 1],
+        printed_proceeds: line.printed?.proceeds ?? null,
+        printed_cost_basis: line.printed?.costBasis ?? null,
+        printed_gain: line.printed?.gain ?? null,
       };
     }
   }

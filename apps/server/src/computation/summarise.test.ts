@@ -15,6 +15,7 @@ function sale(changes: Partial<DisposalLine>): DisposalLine {
     term: 'short',
     deniedLoss: null,
     category: 'disposal',
+    printed: null,
     ...changes,
   };
 }
@@ -29,8 +30,8 @@ test('a year adds up by term, asset and account, exactly', () => {
       sale({ kind: 'stolen', category: 'removal', costBasis: '5', term: null }),
     ],
     [
-      { taxYear: '2024', transactionId: 't2', label: 'staking', value: '0.1' },
-      { taxYear: '2024', transactionId: 't3', label: 'staking', value: '0.2' },
+      { taxYear: '2024', transactionId: 't2', label: 'staking', value: '0.1', printed: '0.10' },
+      { taxYear: '2024', transactionId: 't3', label: 'staking', value: '0.2', printed: '0.20' },
     ],
     [{ taxYear: '2024', type: 'MISSING_PRICE_HISTORY', severity: 'WARNING' }],
     ['2024', '2024'],
@@ -40,7 +41,7 @@ test('a year adds up by term, asset and account, exactly', () => {
     long: { proceeds: '1000', gain: '600', count: 1 },
     gain: '600',
     income: '0.3',
-    incomeByLabel: { staking: { value: '0.3', count: 2 } },
+    incomeByLabel: { staking: { value: '0.3', printed: '0.3', count: 2 } },
     giftsCostBasis: '77',
     lostCostBasis: '5',
     transactionCount: 2,

@@ -1,8 +1,8 @@
 /**
  * The figures of a tax year, added up once when a computation is stored, so that a page reads one row and not a hundred
- * thousand. Sums are exact; nothing here rounds.
+ * thousand. Sums are exact; nothing here rounds: what is printed was rounded row by row before, so its sums foot.
  */
-import { add, type Decimal, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
+import { add, compare, type Decimal, dec, formatDecimal, sum, ZERO } from '@lotbook/ledger/decimal';
 
 /** One line of a result, with ids instead of names and its tax year found. */
 export type DisposalLine = {
@@ -18,11 +18,16 @@ export type DisposalLine = {
   term: 'short' | 'long' | null;
   deniedLoss: string | null;
   category: 'disposal' | 'removal';
+  /** As forms print it; null where nothing is printed. */
+  printed: PrintedFigures | null;
 };
-export type IncomeLine = { taxYear: string; transactionId: string; label: string; value: string };
+/** Decimal strings with the printed number of digits; rows add up to totals. */
+export type PrintedFigures = { proceeds: string; costBasis: string; gain: string };
+export type IncomeLine = { taxYear: string; transactionId: string; label: string; value: string; printed: string };
 export type CalloutLine = { taxYear: string | null; type: string; severity: string };
 
-export type TermFigures = { proceeds: string; costBasis: string; deniedLoss: string; gain: string; count: number };
+/** Exact sums, and beside them the sums of what is printed. */
+export type TermFigures = PrintedFigures & { deniedLoss: string; count: number; printed: PrintedFigures };
 
 /** What `segments.totals` holds. */
 export type YearSummary = {
@@ -32,7 +37,9 @@ export type YearSummary = {
   gain: string;
   deniedLoss: string;
   income: string;
-  incomeByLabel: Record<string, { value: string; count: number }>;
+  printedGain: string;
+  printedIncome: string;
+  incomeByLabel: Record<string, { value: string; printed: string; count: number }>;
   giftsCostBasis: string;
   donationsCostBasis: string;
   lostCostBasis: string;
@@ -50,6 +57,7 @@ type Figures = {
   costBasis: Decimal;
   deniedLoss: Decimal;
   gain: Decimal;
+  printed: { proceeds: Decimal; costBasis: Decimal; gain: Decimal };
   count: number;
 };
 
@@ -77,7 +85,7 @@ class YearBuilder {
   private readonly terms = { short: nothing(), long: nothing(), none: nothing() };
   private readonly assets = new Map<string, Figures>();
   private readonly accounts = new Map<string, Figures>();
-  private readonly labels = new Map<string, { value: Decimal; count: number }>();
+  private readonly labels = new Map<string, { value: Decimal; printed: Decimal; count: number }>();
   private readonly callouts = new Map<string, { type: string; severity: string; count: number }>();
   private readonly left = { gift: ZERO, donation: ZERO, lost: ZERO };
   private deniedLoss = ZERO;
@@ -98,8 +106,9 @@ class YearBuilder {
   }
 
   receive(line: IncomeLine): void {
-    const entry = getOrAdd(this.labels, line.label, () => ({ value: ZERO, count: 0 }));
+    const entry = getOrAdd(this.labels, line.label, () => ({ value: ZERO, printed: ZERO, count: 0 }));
     entry.value = add(entry.value, dec(line.value));
+    entry.printed = add(entry.printed, dec(line.printed));
     entry.count++;
     this.income = add(this.income, dec(line.value));
   }
@@ -115,14 +124,21 @@ class YearBuilder {
   summary(): YearSummary {
     const { short, long, none } = this.terms;
     return {
-      short: printed(short),
-      long: printed(long),
-      none: printed(none),
+      short: written(short),
+      long: written(long),
+      none: written(none),
       gain: formatDecimal(add(add(short.gain, long.gain), none.gain)),
       deniedLoss: formatDecimal(this.deniedLoss),
       income: formatDecimal(this.income),
+      printedGain: formatDecimal(sum([short, long, none].map((term) => term.printed.gain))),
+      printedIncome: formatDecimal(sum([...this.labels.values()].map((label) => label.printed))),
       incomeByLabel: Object.fromEntries(
-        [...this.labels].sort().map(([label, { value, count }]) => [label, { value: formatDecimal(value), count }]),
+        [...this.labels]
+          .sort()
+          .map(([label, { value, printed, count }]) => [
+            label,
+            { value: formatDecimal(value), printed: formatDecimal(printed), count },
+          ]),
       ),
       giftsCostBasis: formatDecimal(this.left.gift),
       donationsCostBasis: formatDecimal(this.left.donation),
@@ -144,7 +160,15 @@ function isLoss(kind: string): boolean {
 }
 
 function nothing(): Figures {
-  return { quantity: ZERO, proceeds: ZERO, costBasis: ZERO, deniedLoss: ZERO, gain: ZERO, count: 0 };
+  return {
+    quantity: ZERO,
+    proceeds: ZERO,
+    costBasis: ZERO,
+    deniedLoss: ZERO,
+    gain: ZERO,
+    printed: { proceeds: ZERO, costBasis: ZERO, gain: ZERO },
+    count: 0,
+  };
 }
 
 function addTo(figures: Figures, line: DisposalLine): void {
@@ -153,34 +177,39 @@ function addTo(figures: Figures, line: DisposalLine): void {
   figures.costBasis = add(figures.costBasis, dec(line.costBasis));
   if (line.deniedLoss) figures.deniedLoss = add(figures.deniedLoss, dec(line.deniedLoss));
   figures.gain = add(figures.gain, dec(line.gain));
+  if (line.printed) {
+    const { proceeds, costBasis, gain } = figures.printed;
+    figures.printed = {
+      proceeds: add(proceeds, dec(line.printed.proceeds)),
+      costBasis: add(costBasis, dec(line.printed.costBasis)),
+      gain: add(gain, dec(line.printed.gain)),
+    };
+  }
   figures.count++;
 }
 
-function printed(figures: Figures): TermFigures {
+function written(figures: Figures): TermFigures {
   return {
     proceeds: formatDecimal(figures.proceeds),
     costBasis: formatDecimal(figures.costBasis),
     deniedLoss: formatDecimal(figures.deniedLoss),
     gain: formatDecimal(figures.gain),
+    printed: {
+      proceeds: formatDecimal(figures.printed.proceeds),
+      costBasis: formatDecimal(figures.printed.costBasis),
+      gain: formatDecimal(figures.printed.gain),
+    },
     count: figures.count,
   };
 }
 
 function counted(figures: Figures): Omit<TermFigures, 'count'> & { disposalCount: number } {
-  const { count, ...rest } = printed(figures);
+  const { count, ...rest } = written(figures);
   return { ...rest, disposalCount: count };
 }
 
-function byMoney(
-  a: { proceeds: string; disposalCount: number },
-  b: { proceeds: string; disposalCount: number },
-): number {
-  const left = dec(a.proceeds);
-  const right = dec(b.proceeds);
-  const scale = Math.max(left.scale, right.scale);
-  const difference =
-    right.coefficient * 10n ** BigInt(scale - right.scale) - left.coefficient * 10n ** BigInt(scale - left.scale);
-  return difference > 0n ? 1 : difference < 0n ? -1 : b.disposalCount - a.disposalCount;
+function byMoney(a: { proceeds: string }, b: { proceeds: string }): number {
+  return compare(dec(b.proceeds), dec(a.proceeds));
 }
 
 function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {

@@ -1,15 +1,12 @@
 /**
- * What the tax pages show of a year. Totals are the printed ones (packages/reports): each column's exact sum, rounded to
- * cents once, and the gain computed from the rounded columns, so that page and form agree to the cent.
+ * What the tax pages show of a year: the printed figures (packages/reports), so that page and documents agree to the cent.
  */
 import type { Tx } from '@lotbook/db/person';
-import { dec } from '@lotbook/ledger/decimal';
-import { plain } from '@lotbook/reports/amounts';
-import { roundedUnits, roundToTotal } from '@lotbook/reports/printed-rows';
+import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { reportsFor } from '@lotbook/reports/registry';
 import { digitsOf } from '@lotbook/reports/report';
 import { localDate } from '../../computation/calendar.ts';
-import type { TermFigures, YearSummary } from '../../computation/summarise.ts';
+import type { PrintedFigures, TermFigures, YearSummary } from '../../computation/summarise.ts';
 import { isTaxYear, taxYearRange, taxYearsBetween } from '../../computation/tax-years.ts';
 import {
   type CalloutFilter,
@@ -94,7 +91,7 @@ export async function taxSummary(tx: Tx, userId: string, label: string): Promise
   return printedSummary(label, settings, computed, segment?.totals ?? EMPTY);
 }
 
-/** A year's exact figures as the page prints them. */
+/** A year's figures as the page prints them. */
 export function printedSummary(
   label: string,
   settings: TaxSettings,
@@ -102,89 +99,47 @@ export function printedSummary(
   totals: YearSummary,
 ): TaxSummary {
   const digits = digitsOf({ currency: settings.baseCurrency });
-  const text = (units: bigint): string => plain(units, digits);
-  const rounded = (amount: string): bigint => roundedUnits(dec(amount), digits);
-  const terms = { short: printedTerm(totals.short), long: printedTerm(totals.long), none: printedTerm(totals.none) };
-
-  function printedTerm(figures: TermFigures) {
-    const proceeds = rounded(figures.proceeds);
-    const costBasis = rounded(figures.costBasis);
-    const gain = proceeds - costBasis + rounded(figures.deniedLoss);
-    return { units: { proceeds, costBasis, gain }, count: figures.count };
-  }
-  const sum = (pick: (t: ReturnType<typeof printedTerm>) => bigint): bigint =>
-    pick(terms.short) + pick(terms.long) + pick(terms.none);
-  const shared = <T extends { proceeds: string; costBasis: string; deniedLoss: string }>(rows: T[]): T[] =>
-    shareOut(rows, digits, { proceeds: sum((t) => t.units.proceeds), costBasis: sum((t) => t.units.costBasis) });
-  const print = (t: ReturnType<typeof printedTerm>): PrintedTerm => ({
-    proceeds: text(t.units.proceeds),
-    costBasis: text(t.units.costBasis),
-    gain: text(t.units.gain),
-    count: t.count,
+  const text = (amount: string): string => toFixed(dec(amount), digits);
+  const figures = ({ proceeds, costBasis, gain }: PrintedFigures): PrintedFigures => ({
+    proceeds: text(proceeds),
+    costBasis: text(costBasis),
+    gain: text(gain),
   });
+  const term = ({ printed, count }: TermFigures): PrintedTerm => ({ ...figures(printed), count });
+  const rows = <T extends { printed: PrintedFigures }>(from: T[]): T[] =>
+    from.map((row) => ({ ...row, ...figures(row.printed) }));
   return {
     taxYear: label,
     ...taxYearRange(label, settings.taxYearStart),
     currency: settings.baseCurrency,
     isComputed: computed !== null,
-    capitalGain: text(sum((t) => t.units.gain)),
-    shortTerm: print(terms.short),
-    longTerm: print(terms.long),
-    noTerm: print(terms.none),
-    deniedLoss: text(
-      rounded(totals.short.deniedLoss) + rounded(totals.long.deniedLoss) + rounded(totals.none.deniedLoss),
-    ),
-    ...printedIncome(totals, digits),
-    giftsCostBasis: text(rounded(totals.giftsCostBasis)),
-    donationsCostBasis: text(rounded(totals.donationsCostBasis)),
-    lostCostBasis: text(rounded(totals.lostCostBasis)),
-    marginGains: text(rounded(totals.marginGains)),
+    capitalGain: text(totals.printedGain),
+    shortTerm: term(totals.short),
+    longTerm: term(totals.long),
+    noTerm: term(totals.none),
+    deniedLoss: text(totals.deniedLoss),
+    income: Object.entries(totals.incomeByLabel).map(([name, { printed, count }]) => ({
+      label: name,
+      value: text(printed),
+      count,
+    })),
+    taxableIncomeTotal: text(totals.printedIncome),
+    giftsCostBasis: text(totals.giftsCostBasis),
+    donationsCostBasis: text(totals.donationsCostBasis),
+    lostCostBasis: text(totals.lostCostBasis),
+    marginGains: text(totals.marginGains),
     transactionCount: totals.transactionCount,
     disposalCount: totals.disposalCount,
     calloutCounts: totals.calloutCounts,
-    assets: shared(totals.assets),
-    accounts: shared(totals.accounts),
+    assets: rows(totals.assets),
+    accounts: rows(totals.accounts),
     settings,
     computed,
   };
 }
 
-/** Rows whose columns add up to the printed totals, where the rows cover all of them; a gain is its row's difference. */
-function shareOut<T extends { proceeds: string; costBasis: string; deniedLoss: string }>(
-  rows: T[],
-  digits: number,
-  totals: { proceeds: bigint; costBasis: bigint },
-): T[] {
-  const column = (name: 'proceeds' | 'costBasis'): bigint[] => {
-    const amounts = rows.map((row) => dec(row[name]));
-    try {
-      return roundToTotal(amounts, digits, totals[name]);
-    } catch {
-      // Short and long are rounded apart, so a column of both may be a cent further off than one of its rows can bear.
-      return roundToTotal(amounts, digits);
-    }
-  };
-  const proceeds = column('proceeds');
-  const costBasis = column('costBasis');
-  return rows.map((row, i) => ({
-    ...row,
-    proceeds: plain(proceeds[i]!, digits),
-    costBasis: plain(costBasis[i]!, digits),
-    gain: plain(proceeds[i]! - costBasis[i]! + roundedUnits(dec(row.deniedLoss), digits), digits),
-  }));
-}
-
-function printedIncome(totals: YearSummary, digits: number) {
-  const labels = Object.entries(totals.incomeByLabel);
-  const units = roundToTotal(
-    labels.map(([, { value }]) => dec(value)),
-    digits,
-  );
-  const income = labels.map(([label, { count }], i) => ({ label, value: plain(units[i]!, digits), count }));
-  return { income, taxableIncomeTotal: plain(roundedUnits(dec(totals.income), digits), digits) };
-}
-
-const NO_TERM: TermFigures = { proceeds: '0', costBasis: '0', deniedLoss: '0', gain: '0', count: 0 };
+const NOTHING: PrintedFigures = { proceeds: '0', costBasis: '0', gain: '0' };
+const NO_TERM: TermFigures = { ...NOTHING, deniedLoss: '0', count: 0, printed: NOTHING };
 const EMPTY: YearSummary = {
   short: NO_TERM,
   long: NO_TERM,
@@ -192,6 +147,8 @@ const EMPTY: YearSummary = {
   gain: '0',
   deniedLoss: '0',
   income: '0',
+  printedGain: '0',
+  printedIncome: '0',
   incomeByLabel: {},
   giftsCostBasis: '0',
   donationsCostBasis: '0',

@@ -9,8 +9,12 @@
  * A resolver is about three lines: `ctx.person((tx) => service(...))`, then the value or the refusal. It needs a person:
  * `personId(ctx)`. Nothing is registered by being imported.
  */
+import { addComputationsSchema } from '../features/computations/schema.ts';
+import { addPricesSchema } from '../features/prices/schema.ts';
+import { addSampleSchema } from '../features/sample/schema.ts';
 import { addSessionSchema } from '../features/session/schema.ts';
 import { addSettingsSchema } from '../features/settings/schema.ts';
+import { addTaxSchema } from '../features/tax/schema.ts';
 import { addUploadsSchema } from '../features/uploads/schema.ts';
 import { addCurrencySchema } from './currency.ts';
 
@@ -19,4 +23,8 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addSessionSchema,
   addSettingsSchema,
   addUploadsSchema,
+  addComputationsSchema,
+  addTaxSchema,
+  addPricesSchema,
+  addSampleSchema,
 ];

@@ -3,6 +3,8 @@
  * is listed here; nothing is registered by being imported.
  */
 import { mailJob } from '../auth/mail.ts';
+import { computeJob, pricesJob } from '../features/computations/jobs.ts';
+import { reportJob } from '../features/tax/report-job.ts';
 import type { AnyJob } from './definition.ts';
 
-export const JOBS: readonly AnyJob[] = [mailJob];
+export const JOBS: readonly AnyJob[] = [mailJob, computeJob, pricesJob, reportJob];

@@ -15,19 +15,21 @@ export default function Imports() {
       <PageHead title="Imports">
         Each file with what it brought, what it left out and why. Any of them can be undone.
       </PageHead>
-      <ImportList
-        empty={
-          <Empty
-            action={
-              <ButtonLink kind="primary" to="/wallets?add_integration=csv">
-                Import a file
-              </ButtonLink>
-            }
-          >
-            No file has been imported yet.
-          </Empty>
-        }
-      />
+      <div className="border-rule border-t">
+        <ImportList
+          empty={
+            <Empty
+              action={
+                <ButtonLink kind="primary" to="/wallets?add_integration=csv">
+                  Import a file
+                </ButtonLink>
+              }
+            >
+              No file has been imported yet.
+            </Empty>
+          }
+        />
+      </div>
     </>
   );
 }

@@ -36,14 +36,16 @@ export default function WalletPage() {
         account ? (
           <WalletView wallet={account} currency={settings.baseCurrency.symbol} onImport={() => showImport(true)}>
             <Section title="Imports">
-              <ImportList
-                accountId={id}
-                empty={
-                  <Empty action={<Button onClick={() => showImport(true)}>Import file</Button>}>
-                    No file was imported into this wallet.
-                  </Empty>
-                }
-              />
+              <div className="-mt-3">
+                <ImportList
+                  accountId={id}
+                  empty={
+                    <Empty action={<Button onClick={() => showImport(true)}>Import file</Button>}>
+                      No file was imported into this wallet.
+                    </Empty>
+                  }
+                />
+              </div>
             </Section>
             {parameters.has('import') && (
               <ImportMoreDialog

@@ -26,13 +26,13 @@ export function Banner(props: {
     <div
       role={props.status === 'error' ? 'alert' : 'status'}
       className={clsx(
-        'flex items-start gap-3 rounded-control border border-rule border-l-3 bg-raised py-2.5 pr-2 pl-3.5',
+        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control border border-rule border-l-3 bg-raised py-2.5 pr-2 pl-3.5',
         edge,
         props.className,
       )}
     >
       <Icon size={16} aria-label={word} className={clsx('mt-0.5 shrink-0', ink)} />
-      <div className="min-w-0 grow text-14">{props.children}</div>
+      <div className="min-w-48 grow basis-0 text-14">{props.children}</div>
       {props.action}
       {props.onClose && (
         <IconButton label="Close" onClick={props.onClose} className="-my-1.5">

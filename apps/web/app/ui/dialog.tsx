@@ -52,6 +52,11 @@ function Surface({
         <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-[rgb(16_19_18/40%)]" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          // The dialog itself takes the focus, not its first button: what opens is read out, and no hint pops up.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            (event.currentTarget as HTMLElement).focus();
+          }}
           className={clsx('fixed z-40 flex flex-col bg-raised shadow-float outline-none', className)}
         >
           <header className="flex items-start gap-2 border-rule border-b px-5 py-3.5">

@@ -91,7 +91,7 @@ function Frame<Row>({
 }: Props<Row> & { children: ReactNode; bodyRef?: React.Ref<HTMLTableSectionElement>; rowCount?: number }) {
   return (
     <div className={clsx(!phone && 'overflow-x-auto')}>
-      <table aria-rowcount={rowCount} className="w-full border-collapse text-left">
+      <table aria-rowcount={rowCount} className={clsx('w-full border-collapse text-left', phone && 'max-md:block')}>
         <caption className="sr-only">{caption}</caption>
         <thead className={clsx(phone && 'max-md:sr-only')}>
           <tr className="border-strong border-b">
@@ -107,8 +107,12 @@ function Frame<Row>({
             ))}
           </tr>
         </thead>
-        <tbody ref={bodyRef}>{children}</tbody>
-        {footer && <tfoot className="border-strong border-t font-medium">{footer}</tfoot>}
+        <tbody ref={bodyRef} className={clsx(phone && 'max-md:block')}>
+          {children}
+        </tbody>
+        {footer && (
+          <tfoot className={clsx('border-strong border-t font-medium', phone && 'max-md:block')}>{footer}</tfoot>
+        )}
       </table>
     </div>
   );

@@ -10,7 +10,7 @@ export function CheckedFile({ checked, timeZone }: { checked: Validation; timeZo
   return (
     <div className="space-y-3">
       {recognised && (
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-rule border-y py-3 md:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-rule border-y py-3 md:grid-cols-[repeat(3,auto)_1fr]">
           <Fact label="Format" value={recognised.label} isWide />
           <Fact label="Rows" value={formatCount(checked.numberOfRows)} />
           <Fact label="Transactions" value={formatCount(checked.numberOfTransactions)} />
@@ -19,7 +19,6 @@ export function CheckedFile({ checked, timeZone }: { checked: Validation; timeZo
             <Fact
               label="Period"
               value={`${formatShortDay(firstAt, timeZone)} to ${formatShortDay(lastAt, timeZone)}`}
-              isWide
             />
           )}
         </dl>

@@ -111,7 +111,7 @@ export function CsvForm(props: CsvFormProps) {
       )}
       {state.kind === 'valid' && state.failure && <Banner status="error">{state.failure}</Banner>}
       {state.kind === 'importing' && <ImportProgressBar progress={state.progress} />}
-      <div className="flex justify-end border-rule border-t pt-4">
+      <div className="sticky -bottom-5 z-1 -mx-5 -mb-5 flex justify-end border-rule border-t bg-raised px-5 py-3.5">
         <Button type="submit" kind="primary" disabled={!canSubmit(state)} isBusy={isBusy(state)} className="min-w-32">
           {submitLabel(state)}
         </Button>
@@ -227,7 +227,7 @@ function OtherIntegration({ checked: { recognised, isOtherIntegration }, integra
         )
       }
     >
-      This file comes from {recognised.integrationName} ({recognised.label}), not from {integration.name}.
+      This file comes from {recognised.integrationName}, not from {integration.name}.
     </Banner>
   );
 }

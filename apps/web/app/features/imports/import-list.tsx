@@ -37,7 +37,7 @@ export function ImportList({ accountId, empty }: ImportListProps) {
         rows.length === 0 ? (
           empty
         ) : (
-          <ul className="border-rule border-t">
+          <ul>
             {rows.map((one) => (
               <ImportLine key={one.id} one={one} isAccountNamed={accountId === undefined} />
             ))}
@@ -68,28 +68,32 @@ function ImportLine({ one, isAccountNamed }: { one: ImportPartsFragment; isAccou
           </button>
           <div className="min-w-0">
             <p className={`break-words font-medium ${one.undoneAt ? 'text-quiet line-through' : ''}`}>{one.filename}</p>
-            <p className="flex flex-wrap gap-x-2 text-13 text-quiet">
+            <p className="flex flex-wrap gap-x-1.5 text-13 text-quiet [&>*+*]:before:mr-1.5 [&>*+*]:before:content-['·']">
               <span>{one.formatLabel ?? 'Format not recognised'}</span>
               {isAccountNamed && one.account && (
                 <Link className="hover:underline" to={`/wallets/${one.account.kind}/${one.account.id}`}>
-                  · {one.account.name}
+                  {one.account.name}
                 </Link>
               )}
-              <span>
-                · <Moment at={one.createdAt} />
-              </span>
-              {one.isSample && <Tag>Sample</Tag>}
+              <Moment at={one.createdAt} />
+              {one.isSample && (
+                <span>
+                  <Tag>Sample</Tag>
+                </span>
+              )}
             </p>
             <Outcome one={one} />
           </div>
         </div>
         <div className="flex items-center justify-end gap-4">
           <Counts one={one} />
-          {one.canUndo && !one.undoneAt && (
-            <Button size="small" onClick={() => setUndoing(true)} aria-label={`Undo the import of ${one.filename}`}>
-              Undo
-            </Button>
-          )}
+          <span className="md:w-16 md:text-right">
+            {one.canUndo && !one.undoneAt && (
+              <Button size="small" onClick={() => setUndoing(true)} aria-label={`Undo the import of ${one.filename}`}>
+                Undo
+              </Button>
+            )}
+          </span>
         </div>
       </div>
       {isOpen && (

@@ -51,7 +51,7 @@ export function IncomeByKind({ summary }: { summary: Summary }) {
             </span>
           )}
           footer={
-            <tr>
+            <tr className="max-md:flex max-md:justify-between">
               <td className="py-2.5" colSpan={2}>
                 Total
               </td>
@@ -109,7 +109,7 @@ export function GainsByAccount({ summary }: { summary: Summary }) {
             </span>
           )}
           footer={
-            <tr>
+            <tr className="max-md:flex max-md:justify-between">
               <td className="py-2.5" colSpan={4}>
                 Total
               </td>

@@ -3,8 +3,6 @@ import { useAmountsHidden } from '../../ui/amounts-hidden.ts';
 import { formatCrypto, formatExact, formatFiat } from '../../ui/format.ts';
 import { hint } from '../../ui/hint.tsx';
 
-/** From five digits before the point on, the usual nine significant digits say enough. */
-const WIDE = /^-?\d{5,}/;
 /** Stablecoins read as money, which they stand for. */
 const MONEY = new Set(['USDC', 'USDT', 'DAI', 'BUSD', 'TUSD', 'PYUSD', 'EURC', 'GUSD', 'USDP']);
 
@@ -12,12 +10,18 @@ export function isMoney(symbol: string, assetKind: string): boolean {
   return assetKind === 'FIAT' || MONEY.has(symbol);
 }
 
+/** Eight digits after the point, fewer from five before it on: beyond nine in all they say nothing more. */
+function digitsFor(quantity: string): number {
+  const whole = /^-?(\d+)/.exec(quantity)?.[1]?.length ?? 1;
+  return whole < 5 ? 8 : Math.max(2, 9 - whole);
+}
+
 export function LegAmount({ quantity, symbol, assetKind }: { quantity: string; symbol: string; assetKind: string }) {
   const areHidden = useAmountsHidden();
   if (areHidden) return <span className="numeric">•••</span>;
   const text = isMoney(symbol, assetKind)
     ? formatFiat(quantity)
-    : formatCrypto(quantity, WIDE.test(quantity) ? {} : { fractionDigits: 8 });
+    : formatCrypto(quantity, { fractionDigits: digitsFor(quantity) });
   const [, figure = text, idle = ''] = /^(.*?\.?\d*?)(\.?0*)$/.exec(text) ?? [];
   const hasIdleZeros = !isMoney(symbol, assetKind) && text.includes('.') && idle !== '';
   return (

@@ -31,7 +31,7 @@ export function TransactionList({ transactions, openId, addressOf }: ListProps) 
     <div onKeyDown={walk}>
       {shown.length > 0 && <SelectionBar selected={shown} onDone={() => select(new Set())} />}
       {byDay(transactions, timeZone).map((day) => (
-        <section key={day.date} aria-labelledby={`day-${day.date}`} className="mt-5 first:mt-2">
+        <section key={day.date} aria-labelledby={`day-${day.date}`} className="mt-6 first:mt-5">
           <h2
             id={`day-${day.date}`}
             className="flex items-center gap-3 pb-1 text-13 font-semibold after:h-px after:grow after:bg-strong"

@@ -42,7 +42,7 @@ export function TransactionView({
       <div className="space-y-1">
         <p className="text-20">{transaction.sentence}</p>
         <p className={TONES[effect.tone]}>{effect.text}</p>
-        <p className="flex flex-wrap gap-1.5 pt-1">
+        <p className="flex flex-wrap gap-1.5 pt-1 empty:hidden">
           {transaction.isIgnored && <Tag>Ignored</Tag>}
           {transaction.isEdited && <Tag>Edited</Tag>}
           {transaction.isManual && <Tag>Entered by hand</Tag>}

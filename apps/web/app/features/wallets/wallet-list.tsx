@@ -39,13 +39,15 @@ export function WalletList({ data: { wallets } }: { data: WalletsQuery }) {
       title={title}
       actions={<span className="numeric text-13 text-quiet">{formatCount(rows.length)}</span>}
     >
-      <Table
-        caption={title}
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={(row) => row.id}
-        phone={(row) => <PhoneLine wallet={row} />}
-      />
+      <div className="-mt-3">
+        <Table
+          caption={title}
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={(row) => row.id}
+          phone={(row) => <PhoneLine wallet={row} />}
+        />
+      </div>
     </Section>
   ));
 }

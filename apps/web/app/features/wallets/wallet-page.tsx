@@ -85,7 +85,9 @@ export function WalletView({ wallet, currency, onImport, children }: WalletViewP
         title="Balances"
         actions={<span className="numeric text-13 text-quiet">{formatCount(wallet.balances.length)}</span>}
       >
-        <Balances wallet={wallet} currency={currency} />
+        <div className="-mt-3">
+          <Balances wallet={wallet} currency={currency} />
+        </div>
       </Section>
       {children}
       {open === 'rename' && <Rename wallet={wallet} onClose={() => setOpen(undefined)} />}

@@ -10,11 +10,13 @@ import { GainsByAccount, IncomeByKind } from '../features/tax/income-and-account
 import { MethodLine } from '../features/tax/method-line.tsx';
 import { NeedsDoing } from '../features/tax/needs-doing.tsx';
 import { PaperList } from '../features/tax/paper-list.tsx';
+import type { TaxYearPage } from '../features/tax/summary.ts';
 import { ComputingNotice, YearHead } from '../features/tax/year-head.tsx';
-import type { TaxPageQuery } from '../generated/graphql.ts';
+
 import { shellStatusQuery } from '../layouts/shell-data.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Answer, Empty, Loading } from '../ui/faces.tsx';
+import { PageHead } from '../ui/page.tsx';
 
 const pageQuery = (taxYear: string) => graphqlQuery(TaxPageDocument, { taxYear });
 
@@ -28,21 +30,25 @@ export default function TaxYear() {
   const status = useQuery(shellStatusQuery()).data?.getCostBasisStatus;
   return (
     <Answer of={page} loading={<Loading label="Loading the tax year" lines={8} />}>
-      {(data) => (
-        <div
-          aria-busy={page.isPlaceholderData}
-          className={page.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}
-        >
-          <YearHead data={data} />
-          {status && <ComputingNotice now={computing(status)} hasFigures={data.taxSummary.isComputed} />}
-          <Figures data={data} isCalculating={status !== undefined && computing(status).kind === 'calculating'} />
-        </div>
-      )}
+      {({ taxSummary, ...rest }) => {
+        if (!taxSummary) return <NoSuchYear label={year} />;
+        const data = { ...rest, taxSummary };
+        return (
+          <div
+            aria-busy={page.isPlaceholderData}
+            className={page.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}
+          >
+            <YearHead data={data} />
+            {status && <ComputingNotice now={computing(status)} hasFigures={taxSummary.isComputed} />}
+            <Figures data={data} isCalculating={status !== undefined && computing(status).kind === 'calculating'} />
+          </div>
+        );
+      }}
     </Answer>
   );
 }
 
-function Figures({ data, isCalculating }: { data: TaxPageQuery; isCalculating: boolean }) {
+function Figures({ data, isCalculating }: { data: TaxYearPage; isCalculating: boolean }) {
   const { taxSummary: summary } = data;
   if (!summary.isComputed) {
     if (isCalculating) return <Loading label="Calculating your gains" lines={6} />;
@@ -67,6 +73,15 @@ function Figures({ data, isCalculating }: { data: TaxPageQuery; isCalculating: b
       <GainsByAccount summary={summary} />
       <PaperList summary={summary} isCalculating={isCalculating} />
       <MethodLine data={data} />
+    </>
+  );
+}
+
+function NoSuchYear({ label }: { label: string }) {
+  return (
+    <>
+      <PageHead title="No such tax year" />
+      <Empty action={<ButtonLink to="/tax">See your tax year</ButtonLink>}>There is no tax year called {label}.</Empty>
     </>
   );
 }

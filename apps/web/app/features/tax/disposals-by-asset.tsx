@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { runInBrowser } from '../../data/queries.ts';
-import type { DisposalsQuery, TaxPageQuery } from '../../generated/graphql.ts';
+import type { DisposalsQuery } from '../../generated/graphql.ts';
 import { Amount, AmountText } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Failed, Loading } from '../../ui/faces.tsx';
@@ -14,9 +14,9 @@ import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { DisposalsDocument } from './documents.ts';
 import { sum } from './sum.ts';
+import type { Summary } from './summary.ts';
 import { Term } from './terms.tsx';
 
-type Summary = TaxPageQuery['taxSummary'];
 type AssetTotals = Summary['assets'][number];
 type Disposal = DisposalsQuery['disposals']['disposals'][number];
 

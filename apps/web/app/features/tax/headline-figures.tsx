@@ -1,10 +1,10 @@
 /** The balance of the year: short, long and income as plain figures in a line; what else there was, smaller, below. */
-import type { TaxPageQuery } from '../../generated/graphql.ts';
 import { Amount, AmountText, FigureOf, Figures } from '../../ui/amount.tsx';
 import { plural, signOf } from '../../ui/format.ts';
+import type { Summary } from './summary.ts';
+
 import { Term } from './terms.tsx';
 
-type Summary = TaxPageQuery['taxSummary'];
 type Totals = Summary['shortTerm'];
 
 export function HeadlineFigures({ summary }: { summary: Summary }) {

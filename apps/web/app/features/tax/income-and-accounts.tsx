@@ -1,13 +1,12 @@
 /** Income by kind, and the year's gain by account: two short tables. */
 import { Link } from 'react-router';
-import type { TaxPageQuery } from '../../generated/graphql.ts';
 import { Amount, AmountText } from '../../ui/amount.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { sum } from './sum.ts';
+import type { Summary } from './summary.ts';
 
-type Summary = TaxPageQuery['taxSummary'];
 type Category = Summary['incomeCategories'][number];
 type AccountTotals = Summary['accounts'][number];
 

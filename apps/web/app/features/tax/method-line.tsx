@@ -1,8 +1,9 @@
 /** By which rules the figures came about, and the hashes that let anyone compute them again. */
 import { Link } from 'react-router';
-import type { CostBasisMethod, TaxPageQuery } from '../../generated/graphql.ts';
+import type { CostBasisMethod } from '../../generated/graphql.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import type { TaxYearPage } from './summary.ts';
 
 const METHODS: Record<CostBasisMethod, string> = {
   FIFO: 'first in, first out (FIFO)',
@@ -14,7 +15,7 @@ const METHODS: Record<CostBasisMethod, string> = {
   SP: 'share pooling (SP)',
 };
 
-export function MethodLine({ data: { taxSummary: summary, settings } }: { data: TaxPageQuery }) {
+export function MethodLine({ data: { taxSummary: summary, settings } }: { data: TaxYearPage }) {
   const lots = summary.lotAllocation === 'WALLET' ? 'lots of each wallet on its own' : 'lots of all wallets together';
   return (
     <footer className="mt-8 space-y-1 text-13 text-quiet">

@@ -4,14 +4,14 @@ import { ChevronRight, CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { runInBrowser } from '../../data/queries.ts';
-import type { Severity, TaxPageQuery } from '../../generated/graphql.ts';
+import type { Severity } from '../../generated/graphql.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Failed, Loading } from '../../ui/faces.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { CalloutsDocument } from './documents.ts';
+import type { Summary } from './summary.ts';
 
-type Summary = TaxPageQuery['taxSummary'];
 type Count = Summary['calloutCounts'][number];
 
 const PAGE = 25;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { explain } from '../../data/errors.ts';
 import { runInBrowser } from '../../data/queries.ts';
-import type { TaxPageQuery, TaxReportPartsFragment } from '../../generated/graphql.ts';
+import type { TaxReportPartsFragment } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
@@ -13,8 +13,7 @@ import { Section } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { GenerateTaxReportDocument, PollTaxReportDocument } from './documents.ts';
 import { type Format, type Paper, papers } from './papers.ts';
-
-type Summary = TaxPageQuery['taxSummary'];
+import type { Summary } from './summary.ts';
 
 const POLL_MS = 2_000;
 const TRIES = 1_500;

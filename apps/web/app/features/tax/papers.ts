@@ -1,6 +1,6 @@
 /** The documents of a tax year as the foot of its page lists them: what can be made, and what was last made of it. */
 
-export type Format = 'CSV' | 'PDF';
+export type Format = 'CSV' | 'PDF' | 'TXF';
 export type MadePaper = {
   id: string;
   reportType: string;

@@ -3,7 +3,6 @@ import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
-import type { TaxPageQuery } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { plural } from '../../ui/format.ts';
@@ -13,8 +12,9 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Computing } from './computing.ts';
 import { EnqueueCostBasisDocument } from './documents.ts';
+import type { TaxYearPage } from './summary.ts';
 
-export function YearHead({ data: { taxSummary: summary, taxYears, settings } }: { data: TaxPageQuery }) {
+export function YearHead({ data: { taxSummary: summary, taxYears, settings } }: { data: TaxYearPage }) {
   const years = [...taxYears].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
   const at = years.findIndex((year) => year.label === summary.taxYear);
   return (

@@ -23,6 +23,8 @@ export type Services = {
   storage: Storage;
   config: Config;
   log: Logger;
+  /** Keys derived from the server's secret, one per purpose. */
+  keys: { upload: Buffer };
 };
 
 export type Context = {
@@ -43,6 +45,7 @@ export type Context = {
   storage: Storage;
   config: Config;
   log: Logger;
+  keys: Services['keys'];
   requestId: string;
   loaders: Loaders;
 };
@@ -120,6 +123,7 @@ export function beginOperation(
     storage: services.storage,
     config: services.config,
     log: services.log.child({ requestId }),
+    keys: services.keys,
     requestId,
     loaders: new Loaders(),
   };

@@ -29,9 +29,9 @@ async function readTokens(context: Context, ids: readonly string[]): Promise<Cur
     ...(await tx.selectFrom('user_assets').select(['id', 'symbol', 'name']).where('id', 'in', ids).execute()).map(
       (row) => ({ ...row, kind: 'USER_DEFINED_TOKEN', slug: slugOf(row.id), isUserDefined: true }),
     ),
-    ...(await tx.selectFrom('assets').select(['id', 'symbol', 'name', 'kind', 'slug']).where('id', 'in', ids).execute()).map(
-      (row) => ({ ...row, isUserDefined: false }),
-    ),
+    ...(
+      await tx.selectFrom('assets').select(['id', 'symbol', 'name', 'kind', 'slug']).where('id', 'in', ids).execute()
+    ).map((row) => ({ ...row, isUserDefined: false })),
   ]);
   const byId = new Map<string, Currency>(found.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id) ?? unknownAsset(id));
@@ -54,7 +54,9 @@ export function addCurrencySchema(): void {
       name: t.string({ resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).name }),
       kind: t.string({ resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).kind }),
       slug: t.string({ resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).slug }),
-      isUserDefined: t.boolean({ resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).isUserDefined }),
+      isUserDefined: t.boolean({
+        resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).isUserDefined,
+      }),
     }),
   });
 }

@@ -49,6 +49,9 @@ export type DisposalRow = {
   proceeds: string;
   costBasis: string;
   gain: string;
+  printedProceeds: string | null;
+  printedCostBasis: string | null;
+  printedGain: string | null;
   term: 'short' | 'long' | null;
   rule: string | null;
   deniedLoss: string | null;
@@ -107,7 +110,7 @@ export const Term = builder.enumType('Term', { values: ['SHORT', 'LONG', 'NONE']
 export const Severity = builder.enumType('Severity', {
   values: ['ERROR', 'SEVERE', 'WARNING', 'NOTICE', 'INFORMATIONAL'] as const,
 });
-export const ReportFormat = builder.enumType('ReportFormat', { values: ['CSV', 'PDF'] as const });
+export const ReportFormat = builder.enumType('ReportFormat', { values: ['CSV', 'PDF', 'TXF'] as const });
 export const SourceRowOutcome = builder.enumType('SourceRowOutcome', {
   values: ['TRANSACTION', 'DUPLICATE', 'SKIPPED', 'ERROR'] as const,
 });
@@ -136,17 +139,15 @@ export const StartedJob = builder.objectRef<Refusal & { jobId?: string | null }>
 });
 
 /** A file that a job makes. */
-export const FilePoll = builder
-  .objectRef<Refusal & { isReady: boolean; url?: string | null }>('FilePoll')
-  .implement({
-    fields: (t) => ({
-      success: t.exposeBoolean('success'),
-      isReady: t.exposeBoolean('isReady'),
-      url: t.exposeString('url', { nullable: true }),
-      error: t.exposeString('error', { nullable: true }),
-      errorCode: t.exposeString('errorCode', { nullable: true }),
-    }),
-  });
+export const FilePoll = builder.objectRef<Refusal & { isReady: boolean; url?: string | null }>('FilePoll').implement({
+  fields: (t) => ({
+    success: t.exposeBoolean('success'),
+    isReady: t.exposeBoolean('isReady'),
+    url: t.exposeString('url', { nullable: true }),
+    error: t.exposeString('error', { nullable: true }),
+    errorCode: t.exposeString('errorCode', { nullable: true }),
+  }),
+});
 
 export type RowIssueRow = {
   row: number;

@@ -1,0 +1,183 @@
+/**
+ * Sign-in by better-auth, on the auth_* tables: e-mail and password, sessions, password reset and e-mail confirmation by
+ * mail, a second factor by TOTP with recovery codes. What it answers goes to the browser as it is; the rest of the
+ * server asks it one thing: who is this?
+ */
+import type { Database } from '@lotbook/db/open';
+import { asSystem } from '@lotbook/db/person';
+import { betterAuth } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins';
+import type { Config } from '../config.ts';
+import type { Services, SignedIn } from '../graphql/context.ts';
+import { accountKey, countAttempt, forgetAttempts } from './attempts.ts';
+import { MAIL_JOB, type Mail } from './mail.ts';
+import * as tables from './tables.ts';
+
+/** Set by our own server from the connection; whatever a client sends under this name is thrown away first. */
+export const CLIENT_ADDRESS = 'x-lotbook-client';
+export const COOKIE_PREFIX = 'lotbook';
+
+const MINUTE = 60;
+/** Wrong passwords for one account, from anywhere. A right one clears the count. */
+const PER_ACCOUNT = { max: 10, windowSeconds: 15 * MINUTE };
+
+const DAY = 86_400;
+
+export type Auth = ReturnType<typeof createAuth>;
+
+export function createAuth(services: Services, secret: string) {
+  const { config, db } = services;
+  const mail = (message: Mail) => asSystem(db, (tx) => services.jobs.enqueue(tx, MAIL_JOB, message));
+  return betterAuth({
+    appName: 'Lotbook',
+    baseURL: config.url,
+    basePath: '/api/auth',
+    secret,
+    telemetry: { enabled: false },
+    trustedOrigins: (request) => trustedOrigins(config, request),
+    logger: {
+      level: 'warn',
+      log: (level, message) => services.log[level === 'error' ? 'error' : 'warn']({ from: 'sign-in' }, message),
+    },
+    // biome-ignore lint/suspicious/noExplicitAny: better-auth speaks of any tables
+    database: { db: db.kysely as any, type: 'postgres', transaction: false },
+    ...tables.MODELS,
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: config.url.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
+      database: { generateId: () => crypto.randomUUID() },
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: config.signup === 'closed',
+      requireEmailVerification: config.verifyEmail,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      autoSignIn: true,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 60 * MINUTE,
+      sendResetPassword: ({ user, token }) => mail(resetMail(config, user, token)),
+    },
+    emailVerification: {
+      sendOnSignUp: config.verifyEmail,
+      sendOnSignIn: config.verifyEmail,
+      autoSignInAfterVerification: true,
+      expiresIn: DAY,
+      sendVerificationEmail: ({ user, url }) => mail(confirmMail(user, url)),
+    },
+    session: {
+      ...tables.MODELS.session,
+      expiresIn: 30 * DAY,
+      updateAge: DAY,
+      freshAge: DAY,
+      cookieCache: { enabled: false },
+    },
+    user: { ...tables.MODELS.user, changeEmail: { enabled: true } },
+    rateLimit: {
+      enabled: true,
+      window: MINUTE,
+      max: 120,
+      customRules: {
+        '/sign-in/*': { window: 5 * MINUTE, max: 20 },
+        '/sign-up/*': { window: 60 * MINUTE, max: 20 },
+        '/two-factor/*': { window: 5 * MINUTE, max: 20 },
+        '/request-password-reset': { window: 15 * MINUTE, max: 5 },
+        '/send-verification-email': { window: 15 * MINUTE, max: 5 },
+        '/change-password': { window: 5 * MINUTE, max: 10 },
+        '/get-session': false,
+      },
+      customStorage: {
+        // better-auth counts through consume alone when there is one; the other two are never asked.
+        get: async () => null,
+        set: async () => {},
+        consume: async (key, { window, max }) => {
+          const attempt = await countAttempt(db, `address:${key}`, { max, windowSeconds: window });
+          return attempt.allowed
+            ? { allowed: true, retryAfter: null }
+            : { allowed: false, retryAfter: attempt.retryAfterSeconds };
+        },
+      },
+    },
+    hooks: {
+      before: createAuthMiddleware(async (context) => {
+        if (context.path === '/sign-in/email') await limitAccount(db, context.body?.email);
+      }),
+      after: createAuthMiddleware(async (context) => {
+        const email = context.body?.email;
+        const isRight = context.context.newSession !== null && !(context.context.returned instanceof Error);
+        if (context.path === '/sign-in/email' && isRight && typeof email === 'string') {
+          await forgetAttempts(db, accountKey(email));
+        }
+      }),
+    },
+    plugins: [
+      twoFactor({
+        issuer: 'Lotbook',
+        twoFactorTable: 'auth_two_factor',
+        schema: tables.TWO_FACTOR,
+        backupCodeOptions: { amount: 10, storeBackupCodes: 'encrypted' },
+        accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * MINUTE },
+      }),
+    ],
+  });
+}
+
+async function limitAccount(db: Database, email: unknown): Promise<void> {
+  if (typeof email !== 'string' || email.length > 320) return;
+  const attempt = await countAttempt(db, accountKey(email), PER_ACCOUNT);
+  if (attempt.allowed) return;
+  throw new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts on this account. Wait a while, then try again.' },
+    { 'x-retry-after': String(attempt.retryAfterSeconds) },
+  );
+}
+
+/** The configured address; on the loopback address any of its names with our port, since people type either. */
+function trustedOrigins(config: Config, request: Request | undefined): string[] {
+  const origins = [config.url];
+  const { hostname, port } = new URL(config.url);
+  if (hostname === 'localhost' && request) {
+    for (const name of ['localhost', '127.0.0.1', '[::1]']) origins.push(`http://${name}:${port}`);
+  }
+  return origins;
+}
+
+type Recipient = { name: string; email: string };
+
+function resetMail(config: Config, user: Recipient, token: string): Mail {
+  return {
+    to: user.email,
+    subject: 'Choose a new password for Lotbook',
+    text: [
+      `Hello ${user.name},`,
+      'somebody, probably you, asked for a new password for your Lotbook account. To choose one, open',
+      `${config.url}/auth0/reset-password?token=${encodeURIComponent(token)}`,
+      'The link works once, within an hour. If you did not ask for it, ignore this message: nothing has changed.',
+    ].join('\n\n'),
+  };
+}
+
+function confirmMail(user: Recipient, url: string): Mail {
+  return {
+    to: user.email,
+    subject: 'Confirm your e-mail address for Lotbook',
+    text: [
+      `Hello ${user.name},`,
+      'to confirm that this address is yours, open',
+      url,
+      'The link works for a day. If you have no account at Lotbook, ignore this message.',
+    ].join('\n\n'),
+  };
+}
+
+/** Who asks, by the session cookie; null when nobody is signed in. */
+export async function whoAsks(auth: Auth, headers: Headers): Promise<SignedIn | null> {
+  if (!headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return null;
+  const found = await auth.api.getSession({ headers });
+  if (!found) return null;
+  const { user, session } = found;
+  return { id: user.id, email: user.email, name: user.name, sessionId: session.id };
+}

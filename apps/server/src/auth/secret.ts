@@ -1,0 +1,52 @@
+/**
+ * The server's secret: signs session cookies and encrypts TOTP seeds. From the environment, else a key file in the data
+ * folder, made at first start and readable by the server's user alone.
+ */
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+
+export const KEY_FILE = 'secret.key';
+const MIN_LENGTH = 32;
+
+/** @throws {Error} in one sentence, when the key file is there but cannot be used */
+export function loadSecret(config: Pick<Config, 'secret' | 'dataFolder'>): string {
+  if (config.secret) return config.secret;
+  const path = join(config.dataFolder, KEY_FILE);
+  const known = read(path);
+  if (known) return known;
+  mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
+  // Written aside and linked, so that two processes that start together agree on one key.
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return read(path) ?? '';
+}
+
+function read(path: string): string | null {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  if (text.length < MIN_LENGTH) {
+    throw new Error(`The key file ${path} holds fewer than ${MIN_LENGTH} characters; restore it from a backup.`);
+  }
+  // A key that others could read is made private again; a copied folder often is not.
+  if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
+  return text;
+}
+
+/** A key for one purpose, so that no two uses share one. */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `lotbook ${purpose}`, 32));
+}

@@ -1,0 +1,49 @@
+/** Who is here, since when, from where, and what the frame of the app says about them. */
+import type { Tx } from '@lotbook/db/person';
+import { taxYearOn } from '../../computation/tax-years.ts';
+import { recordAudit } from '../../ledger/audit-trail.ts';
+import { deleteSessions, type Standing } from './store.ts';
+
+/**
+ * The tax year pages open with: the one people file now. In the first ten months after a year's end that is the year
+ * that ended, later the running one; never one after the last transaction.
+ * @param today  'YYYY-MM-DD' in the person's zone
+ */
+export function taxYearToUse(standing: Pick<Standing, 'taxYearStart' | 'lastTransactionOn'>, today: string): string {
+  const filing = new Date(`${today}T00:00:00Z`);
+  filing.setUTCMonth(filing.getUTCMonth() - 10);
+  const filed = taxYearOn(filing.toISOString().slice(0, 10), standing.taxYearStart);
+  if (!standing.lastTransactionOn) return filed;
+  const last = taxYearOn(standing.lastTransactionOn, standing.taxYearStart);
+  return last < filed ? last : filed;
+}
+
+/** Today in a zone, 'YYYY-MM-DD'. */
+export function todayIn(zone: string, now: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(now);
+}
+
+export type Revoked = { ok: true } | { ok: false; code: 'not_found'; message: string };
+
+/** End one session of this person's. Ending the current one signs out. */
+export async function revokeSession(tx: Tx, userId: string, sessionId: string): Promise<Revoked> {
+  if ((await deleteSessions(tx, userId, { id: sessionId })) === 0) {
+    return { ok: false, code: 'not_found', message: 'This session has ended already.' };
+  }
+  await recordAudit(tx, { userId, action: 'session.revoke', entity: 'settings', entityId: sessionId });
+  return { ok: true };
+}
+
+/** End all sessions but the one that asks. */
+export async function revokeOtherSessions(tx: Tx, userId: string, currentId: string): Promise<void> {
+  const ended = await deleteSessions(tx, userId, { butId: currentId });
+  if (ended > 0) {
+    await recordAudit(tx, {
+      userId,
+      action: 'session.revoke_others',
+      entity: 'settings',
+      entityId: null,
+      after: { ended },
+    });
+  }
+}

@@ -1,0 +1,87 @@
+/** The SQL of who is here. Sign-in's tables are out of a person's reach: those statements step up, and name the person. */
+import { steppingUp, type Tx } from '@lotbook/db/person';
+import { sql } from 'kysely';
+
+export type UserRow = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  createdAt: Date;
+  twoFactor: boolean;
+};
+
+export async function readUser(tx: Tx, userId: string): Promise<UserRow | null> {
+  return steppingUp(tx, async (up) => {
+    const row = await up
+      .selectFrom('auth_user')
+      .select(['id', 'name', 'email', 'email_verified', 'created_at', 'two_factor_enabled'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    return row
+      ? {
+          id: row.id,
+          name: row.name,
+          email: row.email,
+          emailVerified: row.email_verified,
+          createdAt: row.created_at,
+          twoFactor: row.two_factor_enabled,
+        }
+      : null;
+  });
+}
+
+export type SessionRow = {
+  id: string;
+  createdAt: Date;
+  expiresAt: Date;
+  ipAddress: string | null;
+  userAgent: string | null;
+};
+
+export async function readSessions(tx: Tx, userId: string): Promise<SessionRow[]> {
+  return steppingUp(tx, async (up) => {
+    const { rows } = await sql<SessionRow>`
+      select id, created_at as "createdAt", expires_at as "expiresAt", ip_address as "ipAddress", user_agent as "userAgent"
+      from auth_session where user_id = ${userId} and expires_at > now() order by created_at desc, id`.execute(up);
+    return rows;
+  });
+}
+
+/** @returns how many ended */
+export async function deleteSessions(
+  tx: Tx,
+  userId: string,
+  which: { id: string } | { butId: string },
+): Promise<number> {
+  return steppingUp(tx, async (up) => {
+    const all = up.deleteFrom('auth_session').where('user_id', '=', userId);
+    const some = 'id' in which ? all.where('id', '=', which.id) : all.where('id', '<>', which.butId);
+    return Number((await some.executeTakeFirst()).numDeletedRows);
+  });
+}
+
+export type Standing = {
+  isAdmin: boolean;
+  hasSampleData: boolean;
+  theme: 'LIGHT' | 'DARK' | 'SYSTEM';
+  timeZone: string;
+  taxYearStart: string;
+  walletsCount: number;
+  calloutCount: number;
+  lastTransactionOn: string | null;
+};
+
+/** What the frame of the app shows about a person, in one round trip. */
+export async function readStanding(tx: Tx, userId: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select s.is_admin as "isAdmin", s.has_sample_data as "hasSampleData", s.theme, s.time_zone as "timeZone",
+      lpad(s.tax_year_start_month::text, 2, '0') || '-' || lpad(s.tax_year_start_day::text, 2, '0') as "taxYearStart",
+      (select count(*)::int from accounts where user_id = ${userId}) as "walletsCount",
+      (select count(*)::int from callouts where user_id = ${userId} and computation_id = s.current_computation_id
+       and severity <> 'INFORMATIONAL') as "calloutCount",
+      (select (t.happened_at at time zone s.time_zone)::date from transactions t
+       where t.user_id = ${userId} and not t.is_ignored order by t.happened_at desc limit 1) as "lastTransactionOn"
+    from user_settings s where s.user_id = ${userId}`.execute(tx);
+  return rows[0]!;
+}

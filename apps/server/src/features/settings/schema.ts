@@ -1,0 +1,139 @@
+/** `settings`, what there is to choose from, and each way to set one. */
+import { ASSETS } from '@lotbook/ledger/assets';
+import { builder } from '../../graphql/builder.ts';
+import { type Context, personId } from '../../graphql/context.ts';
+import { CostBasisMethod, CurrencyRef, LotAllocation, Theme } from '../../graphql/refs.ts';
+import { catalogueAssetId } from '../../ledger/assets.ts';
+import { COUNTRIES, type Country, findCountry, isBaseCurrency } from './countries.ts';
+import {
+  type Person,
+  type Result,
+  setBaseCurrency,
+  setCountry,
+  setLotAllocation,
+  setMethod,
+  setName,
+  setTaxYearStart,
+  setTheme,
+  setTimeZone,
+} from './service.ts';
+import { readSettings, type SettingsRow } from './store.ts';
+
+type SettingsAnswer = { success: boolean; error?: string; errorCode?: string };
+
+export function addSettingsSchema(): void {
+  const CountryType = builder.objectRef<Country>('Country').implement({
+    fields: (t) => ({
+      code: t.exposeString('code'),
+      name: t.exposeString('name'),
+      baseCurrency: t.exposeString('baseCurrency'),
+      defaultMethod: t.expose('defaultMethod', { type: CostBasisMethod }),
+      taxYearStart: t.exposeString('taxYearStart'),
+      hasOwnRules: t.exposeBoolean('hasOwnRules'),
+      notice: t.exposeString('notice', { nullable: true }),
+    }),
+  });
+  const Settings = builder.objectRef<SettingsRow>('Settings').implement({
+    fields: (t) => ({
+      country: t.field({ type: CountryType, resolve: ({ country }) => countryOf(country) }),
+      baseCurrency: t.field({ type: CurrencyRef, resolve: ({ baseCurrency }) => ({ id: `fiat:${baseCurrency}` }) }),
+      timeZone: t.exposeString('timeZone'),
+      costBasisMethod: t.expose('costBasisMethod', { type: CostBasisMethod }),
+      lotAllocation: t.field({
+        type: LotAllocation,
+        // One inventory up to a day and per wallet from it on is, to a person, "per wallet" with a day.
+        resolve: ({ lotAllocation, walletFrom }) => (walletFrom ? 'WALLET' : lotAllocation),
+      }),
+      walletFrom: t.expose('walletFrom', { type: 'Date', nullable: true }),
+      taxYearStartMonth: t.exposeInt('taxYearStartMonth'),
+      taxYearStartDay: t.exposeInt('taxYearStartDay'),
+      theme: t.expose('theme', { type: Theme }),
+      costBasisPaused: t.exposeBoolean('costBasisPaused'),
+      usualMethods: t.field({
+        type: [CostBasisMethod],
+        description: "Methods the person's country accepts; others may be chosen, with a notice.",
+        resolve: ({ country }) => countryOf(country).usualMethods,
+      }),
+    }),
+  });
+  const SettingsResult = builder.objectRef<SettingsAnswer>('SettingsResult').implement({
+    fields: (t) => ({
+      success: t.exposeBoolean('success'),
+      error: t.exposeString('error', { nullable: true }),
+      errorCode: t.exposeString('errorCode', { nullable: true }),
+      settings: t.field({
+        type: Settings,
+        nullable: true,
+        resolve: (_answer, _args, context) => context.person((tx) => readSettings(tx, personId(context))),
+      }),
+    }),
+  });
+
+  builder.queryFields((t) => ({
+    settings: t.field({
+      type: Settings,
+      resolve: (_root, _args, context) => context.person((tx) => readSettings(tx, personId(context))),
+    }),
+    countries: t.field({ type: [CountryType], resolve: () => COUNTRIES }),
+    baseCurrencies: t.field({
+      type: [CurrencyRef],
+      description: 'Currencies a person may count in.',
+      resolve: () =>
+        ASSETS.filter((asset) => isBaseCurrency(asset.symbol)).map((asset) => ({ id: catalogueAssetId(asset) })),
+    }),
+  }));
+
+  builder.mutationFields((t) => ({
+    updateTheme: t.field({
+      type: SettingsResult,
+      args: { theme: t.arg({ type: Theme, required: true }) },
+      resolve: (_root, { theme }, context) => set(context, (person) => setTheme(person, theme)),
+    }),
+    updateCountry: t.field({
+      type: SettingsResult,
+      args: { code: t.arg.string({ required: true }) },
+      resolve: (_root, { code }, context) => set(context, (person) => setCountry(person, code)),
+    }),
+    updateBaseCurrency: t.field({
+      type: SettingsResult,
+      args: { symbol: t.arg.string({ required: true }) },
+      resolve: (_root, { symbol }, context) => set(context, (person) => setBaseCurrency(person, symbol)),
+    }),
+    updateTimeZone: t.field({
+      type: SettingsResult,
+      args: { timeZone: t.arg.string({ required: true }) },
+      resolve: (_root, { timeZone }, context) => set(context, (person) => setTimeZone(person, timeZone)),
+    }),
+    updateCostBasisMethod: t.field({
+      type: SettingsResult,
+      args: { method: t.arg({ type: CostBasisMethod, required: true }) },
+      resolve: (_root, { method }, context) => set(context, (person) => setMethod(person, method)),
+    }),
+    updateLotAllocation: t.field({
+      type: SettingsResult,
+      args: { lotAllocation: t.arg({ type: LotAllocation, required: true }), walletFrom: t.arg({ type: 'Date' }) },
+      resolve: (_root, { lotAllocation, walletFrom }, context) =>
+        set(context, (person) => setLotAllocation(person, lotAllocation, walletFrom ?? null)),
+    }),
+    updateTaxYearStart: t.field({
+      type: SettingsResult,
+      args: { month: t.arg.int({ required: true }), day: t.arg.int({ required: true }) },
+      resolve: (_root, { month, day }, context) => set(context, (person) => setTaxYearStart(person, month, day)),
+    }),
+    updateName: t.field({
+      type: SettingsResult,
+      args: { name: t.arg.string({ required: true }) },
+      resolve: (_root, { name }, context) => set(context, (person) => setName(person, name)),
+    }),
+  }));
+}
+
+function countryOf(code: string): Country {
+  return findCountry(code) ?? findCountry('US')!;
+}
+
+async function set(context: Context, work: (person: Person) => Promise<Result>): Promise<SettingsAnswer> {
+  const userId = personId(context);
+  const result = await context.person((tx) => work({ tx, userId, jobs: context.jobs }));
+  return result.ok ? { success: true } : { success: false, error: result.error.message, errorCode: result.error.code };
+}

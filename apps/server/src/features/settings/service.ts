@@ -1,0 +1,151 @@
+/**
+ * Settings. What the engine reads is recomputed when it changes, in the transaction that changes it; each change is in
+ * the audit trail with what was there before.
+ */
+import type { Tx } from '@lotbook/db/person';
+import type { LotAllocation, Method } from '@lotbook/ledger/ledger-file';
+import type { Queue } from '../../jobs/queue.ts';
+import { recordAudit } from '../../ledger/audit-trail.ts';
+import { ledgerChanged } from '../../ledger/touch.ts';
+import { type Country, findCountry, isBaseCurrency } from './countries.ts';
+import { isNamedTimeZone, isTaxYearStart, nameInput } from './policy.ts';
+import { readSettings, type SettingsRow, writeName, writeSettings } from './store.ts';
+
+export type Refusal = { code: string; message: string };
+export type Result = { ok: true } | { ok: false; error: Refusal };
+export type Person = { tx: Tx; userId: string; jobs: Queue };
+
+const refuse = (code: string, message: string): Result => ({ ok: false, error: { code, message } });
+
+/** Settings no figure depends on. */
+const ONLY_LOOKS: readonly (keyof SettingsRow)[] = ['theme'];
+
+async function change(person: Person, patch: (now: SettingsRow) => Partial<SettingsRow>): Promise<Result> {
+  const { tx, userId, jobs } = person;
+  const before = await readSettings(tx, userId, true);
+  const after = { ...before, ...patch(before) };
+  const changed = (Object.keys(after) as (keyof SettingsRow)[]).filter((key) => before[key] !== after[key]);
+  if (changed.length === 0) return { ok: true };
+  await writeSettings(tx, userId, after);
+  const part = (row: SettingsRow) => Object.fromEntries(changed.map((key) => [key, row[key]]));
+  await recordAudit(tx, {
+    userId,
+    action: 'settings.update',
+    entity: 'settings',
+    entityId: changed.join(','),
+    before: part(before),
+    after: part(after),
+  });
+  if (changed.some((key) => !ONLY_LOOKS.includes(key))) {
+    await ledgerChanged(tx, jobs, userId, { reason: 'settings changed' });
+  }
+  return { ok: true };
+}
+
+export function setTheme(person: Person, theme: SettingsRow['theme']): Promise<Result> {
+  return change(person, () => ({ theme }));
+}
+
+/**
+ * Another country brings its own usual currency, method, tax year and lots; whatever the person had chosen differently
+ * from the old country's usual stays as it is.
+ */
+export async function setCountry(person: Person, code: string): Promise<Result> {
+  const country = findCountry(code);
+  if (!country) return refuse('country_not_found', `There is no country “${code.slice(0, 20)}”.`);
+  return change(person, (now) => ({ country: country.code, ...moved(now, findCountry(now.country), country) }));
+}
+
+function usual(country: Country): Partial<SettingsRow> {
+  const [month, day] = country.taxYearStart.split('-').map(Number);
+  return {
+    baseCurrency: country.baseCurrency,
+    costBasisMethod: country.defaultMethod,
+    taxYearStartMonth: month!,
+    taxYearStartDay: day!,
+    lotAllocation: country.lotAllocation,
+    walletFrom: country.walletFrom,
+  };
+}
+
+/** Settings that belong together are kept or changed together. */
+const TOGETHER: readonly (readonly (keyof SettingsRow)[])[] = [
+  ['baseCurrency'],
+  ['costBasisMethod'],
+  ['taxYearStartMonth', 'taxYearStartDay'],
+  ['lotAllocation', 'walletFrom'],
+];
+
+/** What changes with the country: the groups that stood as usual in the old one. Pure. */
+export function moved(now: SettingsRow, from: Country | undefined, to: Country): Partial<SettingsRow> {
+  const before = from ? usual(from) : {};
+  const after = usual(to);
+  const changes: [string, unknown][] = [];
+  for (const group of TOGETHER) {
+    if (from && group.some((key) => now[key] !== before[key])) continue;
+    for (const key of group) changes.push([key, after[key]]);
+  }
+  return Object.fromEntries(changes) as Partial<SettingsRow>;
+}
+
+export async function setBaseCurrency(person: Person, symbol: string): Promise<Result> {
+  if (!isBaseCurrency(symbol)) {
+    return refuse(
+      'currency_not_found',
+      `Lotbook cannot count in “${symbol.slice(0, 20)}”. Choose a currency of the list.`,
+    );
+  }
+  return change(person, () => ({ baseCurrency: symbol }));
+}
+
+export async function setTimeZone(person: Person, timeZone: string): Promise<Result> {
+  if (!isNamedTimeZone(timeZone)) {
+    return refuse('time_zone_not_found', 'This is not a time zone. Choose one of the list, like Europe/Berlin.');
+  }
+  return change(person, () => ({ timeZone }));
+}
+
+export function setMethod(person: Person, costBasisMethod: Method): Promise<Result> {
+  return change(person, () => ({ costBasisMethod }));
+}
+
+/**
+ * Lots in one inventory, per wallet, or per wallet from a day on. Stored as the engine reads it: a day means one
+ * inventory before it.
+ */
+export async function setLotAllocation(
+  person: Person,
+  lotAllocation: LotAllocation,
+  walletFrom: string | null,
+): Promise<Result> {
+  if (lotAllocation === 'UNIVERSAL' && walletFrom) {
+    return refuse('wallet_from_not_allowed', 'A day from which wallets stand apart goes with “Per wallet” only.');
+  }
+  return change(person, () =>
+    walletFrom ? { lotAllocation: 'UNIVERSAL', walletFrom } : { lotAllocation, walletFrom: null },
+  );
+}
+
+export async function setTaxYearStart(person: Person, month: number, day: number): Promise<Result> {
+  if (!isTaxYearStart(month, day)) {
+    return refuse('invalid_tax_year_start', 'A tax year begins on a day that every year has.');
+  }
+  return change(person, () => ({ taxYearStartMonth: month, taxYearStartDay: day }));
+}
+
+export async function setName(person: Person, given: string): Promise<Result> {
+  const name = nameInput.safeParse(given);
+  if (!name.success) return refuse('invalid_name', name.error.issues[0]!.message);
+  const before = await writeName(person.tx, person.userId, name.data);
+  if (before !== name.data) {
+    await recordAudit(person.tx, {
+      userId: person.userId,
+      action: 'settings.update',
+      entity: 'settings',
+      entityId: 'name',
+      before: { name: before },
+      after: { name: name.data },
+    });
+  }
+  return { ok: true };
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+
+let server: TestServer;
+let ann: TestPerson;
+let bob: TestPerson;
+beforeAll(async () => {
+  server = await testServer();
+  ann = await server.signUp('Ann');
+  bob = await server.signUp('Bob');
+});
+afterAll(() => server.close());
+
+const SETTINGS = `{ settings { country { code name notice hasOwnRules } baseCurrency { id symbol name } timeZone costBasisMethod
+  lotAllocation walletFrom taxYearStartMonth taxYearStartDay theme usualMethods } }`;
+
+async function ledgerVersion(person: TestPerson): Promise<bigint> {
+  const row = await server.db.kysely
+    .selectFrom('user_settings')
+    .select('ledger_version')
+    .where('user_id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  return row.ledger_version;
+}
+
+describe('settings', () => {
+  it('come with the account: the United States', async () => {
+    const { settings } = await bob.graphql(SETTINGS);
+    expect(settings).toEqual({
+      country: { code: 'US', name: 'United States', notice: null, hasOwnRules: true },
+      baseCurrency: { id: 'fiat:USD', symbol: 'USD', name: 'US Dollar' },
+      timeZone: 'UTC',
+      costBasisMethod: 'FIFO',
+      lotAllocation: 'WALLET',
+      walletFrom: '2025-01-01',
+      taxYearStartMonth: 1,
+      taxYearStartDay: 1,
+      theme: 'LIGHT',
+      usualMethods: ['FIFO', 'LIFO', 'HIFO', 'LOFO'],
+    });
+  });
+
+  it('of one person are nobody else’s, and a stranger has none', async () => {
+    await ann.graphql(`mutation { updateTimeZone(timeZone: "Asia/Tokyo") { success } }`);
+    expect((await bob.graphql(SETTINGS)).settings.timeZone).toBe('UTC');
+    for (const document of [SETTINGS, `mutation { updateTheme(theme: DARK) { success } }`]) {
+      const { errors } = await server.stranger.ask(document);
+      expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+    }
+  });
+
+  it('another country brings what is usual there, and leaves what the person had chosen otherwise', async () => {
+    const eve = await server.signUp('Eve');
+    await eve.graphql(`mutation { updateCostBasisMethod(method: HIFO) { success } }`);
+    const { updateCountry } = await eve.graphql(`mutation { updateCountry(code: "GB") { success error
+      settings { country { code } baseCurrency { symbol } costBasisMethod taxYearStartMonth taxYearStartDay lotAllocation walletFrom } } }`);
+    expect(updateCountry).toEqual({
+      success: true,
+      error: null,
+      settings: {
+        country: { code: 'GB' },
+        baseCurrency: { symbol: 'GBP' },
+        costBasisMethod: 'HIFO',
+        taxYearStartMonth: 4,
+        taxYearStartDay: 6,
+        lotAllocation: 'UNIVERSAL',
+        walletFrom: null,
+      },
+    });
+    await eve.graphql(`mutation { updateCountry(code: "gr") { success } }`);
+    const { settings } = await eve.graphql(SETTINGS);
+    expect(settings.country).toMatchObject({ code: 'GR', hasOwnRules: false });
+    expect(settings.country.notice).toMatch(/does not know the rules of Greece/);
+    expect(settings.baseCurrency.symbol).toBe('EUR');
+  });
+
+  it('what the engine reads raises the ledger’s version and asks for one computation; looks do not', async () => {
+    const before = await ledgerVersion(bob);
+    await bob.graphql(`mutation { updateTheme(theme: SYSTEM) { success } }`);
+    expect(await ledgerVersion(bob)).toBe(before);
+    await bob.graphql(`mutation { updateCostBasisMethod(method: LIFO) { success } }`);
+    await bob.graphql(`mutation { updateCostBasisMethod(method: LIFO) { success } }`);
+    expect(await ledgerVersion(bob)).toBe(before + 1n);
+  });
+
+  it('wallets that stand apart from a day on', async () => {
+    const set = (value: string) =>
+      bob.graphql(`mutation { updateLotAllocation(${value}) { success errorCode settings { lotAllocation walletFrom } } }`);
+    expect((await set('lotAllocation: WALLET, walletFrom: "2024-06-01"')).updateLotAllocation.settings).toEqual({
+      lotAllocation: 'WALLET',
+      walletFrom: '2024-06-01',
+    });
+    expect((await set('lotAllocation: UNIVERSAL')).updateLotAllocation.settings).toEqual({
+      lotAllocation: 'UNIVERSAL',
+      walletFrom: null,
+    });
+    expect((await set('lotAllocation: WALLET')).updateLotAllocation.settings).toEqual({
+      lotAllocation: 'WALLET',
+      walletFrom: null,
+    });
+    expect((await set('lotAllocation: UNIVERSAL, walletFrom: "2024-06-01"')).updateLotAllocation).toMatchObject({
+      success: false,
+      errorCode: 'wallet_from_not_allowed',
+    });
+  });
+
+  it.each([
+    ['updateCountry(code: "ZZ")', 'country_not_found'],
+    ['updateBaseCurrency(symbol: "BTC")', 'currency_not_found'],
+    ['updateBaseCurrency(symbol: "usd")', 'currency_not_found'],
+    ['updateTimeZone(timeZone: "Mars/Olympus")', 'time_zone_not_found'],
+    ['updateTimeZone(timeZone: "+01:00")', 'time_zone_not_found'],
+    ['updateTaxYearStart(month: 2, day: 29)', 'invalid_tax_year_start'],
+    ['updateTaxYearStart(month: 13, day: 1)', 'invalid_tax_year_start'],
+    ['updateName(name: "   ")', 'invalid_name'],
+  ])('%s is refused with %s, and changes nothing', async (field, code) => {
+    const before = await ledgerVersion(ann);
+    const data = await ann.graphql(`mutation { answer: ${field} { success error errorCode } }`);
+    expect(data.answer).toMatchObject({ success: false, errorCode: code, error: expect.stringMatching(/\.$/) });
+    expect(await ledgerVersion(ann)).toBe(before);
+  });
+
+  it('a name is changed and each change is in the trail', async () => {
+    await ann.graphql(`mutation { updateName(name: "  Ann Other ") { success } }`);
+    expect((await ann.graphql(`{ user { name } }`)).user.name).toBe('Ann Other');
+    const events = await server.db.kysely
+      .selectFrom('audit_events')
+      .select(['action', 'entity_id', 'before', 'after'])
+      .where('user_id', '=', ann.userId)
+      .where('entity_id', '=', 'name')
+      .execute();
+    expect(events).toEqual([
+      { action: 'settings.update', entity_id: 'name', before: { name: 'Ann' }, after: { name: 'Ann Other' } },
+    ]);
+  });
+});
+
+describe('what there is to choose from', () => {
+  it('is there for a stranger too: every country once, every currency of the catalogue', async () => {
+    const { countries, baseCurrencies } = await server.stranger.graphql(
+      `{ countries { code name baseCurrency taxYearStart hasOwnRules } baseCurrencies { id symbol kind } }`,
+    );
+    const codes = countries.map((country: { code: string }) => country.code);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.length).toBeGreaterThan(190);
+    expect(countries.find((country: { code: string }) => country.code === 'GB')).toEqual({
+      code: 'GB',
+      name: 'United Kingdom',
+      baseCurrency: 'GBP',
+      taxYearStart: '04-06',
+      hasOwnRules: true,
+    });
+    const symbols = baseCurrencies.map((currency: { symbol: string }) => currency.symbol);
+    expect(symbols).toEqual(expect.arrayContaining(['USD', 'EUR', 'GBP', 'JPY']));
+    for (const country of countries) expect(symbols).toContain(country.baseCurrency);
+    for (const currency of baseCurrencies) expect(currency.kind).toBe('FIAT');
+  });
+});

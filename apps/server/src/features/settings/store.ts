@@ -1,0 +1,76 @@
+/** The SQL of settings. */
+import { steppingUp, type Tx } from '@lotbook/db/person';
+import type { LotAllocation, Method } from '@lotbook/ledger/ledger-file';
+
+export type SettingsRow = {
+  country: string;
+  baseCurrency: string;
+  timeZone: string;
+  costBasisMethod: Method;
+  lotAllocation: LotAllocation;
+  walletFrom: string | null;
+  taxYearStartMonth: number;
+  taxYearStartDay: number;
+  theme: 'LIGHT' | 'DARK' | 'SYSTEM';
+  costBasisPaused: boolean;
+};
+
+/** @param lock  keep others from changing it until this transaction ends */
+export async function readSettings(tx: Tx, userId: string, lock = false): Promise<SettingsRow> {
+  const query = tx
+    .selectFrom('user_settings')
+    .select([
+      'country',
+      'base_currency',
+      'time_zone',
+      'cost_basis_method',
+      'lot_allocation',
+      'wallet_from',
+      'tax_year_start_month',
+      'tax_year_start_day',
+      'theme',
+      'cost_basis_paused',
+    ])
+    .where('user_id', '=', userId);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirstOrThrow();
+  return {
+    country: row.country,
+    baseCurrency: row.base_currency,
+    timeZone: row.time_zone,
+    costBasisMethod: row.cost_basis_method as Method,
+    lotAllocation: row.lot_allocation as LotAllocation,
+    walletFrom: row.wallet_from,
+    taxYearStartMonth: row.tax_year_start_month,
+    taxYearStartDay: row.tax_year_start_day,
+    theme: row.theme,
+    costBasisPaused: row.cost_basis_paused,
+  };
+}
+
+export async function writeSettings(tx: Tx, userId: string, settings: SettingsRow): Promise<void> {
+  await tx
+    .updateTable('user_settings')
+    .set({
+      country: settings.country,
+      base_currency: settings.baseCurrency,
+      time_zone: settings.timeZone,
+      cost_basis_method: settings.costBasisMethod,
+      lot_allocation: settings.lotAllocation,
+      wallet_from: settings.walletFrom,
+      tax_year_start_month: settings.taxYearStartMonth,
+      tax_year_start_day: settings.taxYearStartDay,
+      theme: settings.theme,
+      updated_at: new Date(),
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** @returns the name before */
+export async function writeName(tx: Tx, userId: string, name: string): Promise<string> {
+  return steppingUp(tx, async (up) => {
+    const before = await up.selectFrom('auth_user').select('name').where('id', '=', userId).executeTakeFirstOrThrow();
+    await up.updateTable('auth_user').set({ name, updated_at: new Date() }).where('id', '=', userId).execute();
+    return before.name;
+  });
+}

@@ -1,0 +1,35 @@
+/** Pure questions about a file that somebody sends. */
+
+export type ContentType = 'text/csv' | 'application/zip' | 'application/vnd.ms-excel' | 'application/pdf';
+
+/**
+ * What a file is, by its first bytes; names and declared types are claims. Text is called CSV, whatever its separators.
+ * @param head  the first bytes, up to a few thousand; may cut a character in two
+ * @returns null for what nobody here can read
+ */
+export function typeByContent(head: Uint8Array): ContentType | null {
+  const starts = (...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
+  if (starts(0x50, 0x4b, 0x03, 0x04)) return 'application/zip';
+  if (starts(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'application/vnd.ms-excel';
+  if (starts(0x25, 0x50, 0x44, 0x46, 0x2d)) return 'application/pdf';
+  // Both byte orders of UTF-16, which spreadsheets export as "Unicode text".
+  if (starts(0xff, 0xfe) || starts(0xfe, 0xff)) return 'text/csv';
+  return isText(head) ? 'text/csv' : null;
+}
+
+/** No control characters but tab, line breaks and form feed: true of every 8-bit and UTF-8 text. */
+function isText(head: Uint8Array): boolean {
+  return head.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d);
+}
+
+export function isGzip(head: Uint8Array): boolean {
+  return head[0] === 0x1f && head[1] === 0x8b;
+}
+
+/** A name as it may be kept and shown: without folders and control characters, or null when nothing is left. */
+export function cleanFilename(name: string): string | null {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point
+  const clean = last.replace(/[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return clean === '' || clean === '.' || clean === '..' ? null : clean.slice(0, 255);
+}

@@ -1,0 +1,111 @@
+/**
+ * Taking a file in: unpacked as it streams, measured, hashed and recognised by its content, and only then kept. Nothing
+ * larger than the limits ever lies in memory or on disk, however small it was when packed.
+ */
+import { createHash } from 'node:crypto';
+import { PassThrough, Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { Config } from '../../config.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { isGzip, typeByContent } from './policy.ts';
+import type { StoredFacts } from './store.ts';
+
+/** A file that is not kept, with the sentence for the person and HTTP's status. */
+export class UploadRefused extends Error {
+  readonly status: 400 | 403 | 409 | 413 | 415;
+
+  constructor(status: UploadRefused['status'], message: string) {
+    super(message);
+    this.name = 'UploadRefused';
+    this.status = status;
+  }
+}
+
+const HEAD_BYTES = 8192;
+
+type Limits = Pick<Config, 'maxUploadBytes' | 'maxUnpackedBytes'>;
+
+/**
+ * Store what `source` brings under `key`, unpacked if it was gzip.
+ * @throws {UploadRefused} and keeps nothing
+ */
+export async function receiveFile(
+  storage: Storage,
+  key: string,
+  source: AsyncIterable<Uint8Array>,
+  limits: Limits,
+): Promise<StoredFacts> {
+  const chunks = source[Symbol.asyncIterator]();
+  const first = await readHead(chunks, 2);
+  if (first.length === 0) throw new UploadRefused(400, 'The file is empty.');
+  const raw = Readable.from(rejoin(first, chunks));
+  const unpacked = new PassThrough();
+  const hash = createHash('sha256');
+  let size = 0;
+  let head = Buffer.alloc(0);
+  let contentType: string | null = null;
+  const measured = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > limits.maxUnpackedBytes) return done(tooLarge(limits.maxUnpackedBytes, 'Unpacked, the file'));
+      if (head.length < HEAD_BYTES) {
+        head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+        contentType = typeByContent(head);
+        if (!contentType) return done(unreadable());
+      }
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const packedLimit = limitBytes(limits.maxUploadBytes);
+  const reading = isGzip(first)
+    ? pipeline(raw, packedLimit, createGunzip(), measured, unpacked)
+    : pipeline(raw, packedLimit, measured, unpacked);
+  const [read, put] = await Promise.allSettled([reading, storage.put(key, unpacked)]);
+  const failure = read.status === 'rejected' ? read.reason : put.status === 'rejected' ? put.reason : null;
+  if (failure === null && size > 0 && contentType) return { sizeBytes: size, sha256: hash.digest('hex'), contentType };
+  await storage.delete(key);
+  if (failure instanceof UploadRefused) throw failure;
+  if (failure === null) throw new UploadRefused(400, 'The file is empty.');
+  if (/^Z_|incorrect header|unexpected end/i.test(`${(failure as { code?: string }).code} ${failure.message}`)) {
+    throw new UploadRefused(400, 'The file arrived damaged. Send it again.');
+  }
+  throw failure;
+}
+
+async function readHead(chunks: AsyncIterator<Uint8Array>, bytes: number): Promise<Buffer> {
+  let head = Buffer.alloc(0);
+  while (head.length < bytes) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    head = Buffer.concat([head, value]);
+  }
+  return head;
+}
+
+async function* rejoin(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+function limitBytes(max: number): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      done(seen > max ? tooLarge(max, 'The file') : null, chunk);
+    },
+  });
+}
+
+function tooLarge(max: number, what: string): UploadRefused {
+  return new UploadRefused(
+    413,
+    `${what} is larger than ${Math.floor(max / 1024 / 1024)} MB, the most this server takes.`,
+  );
+}
+
+function unreadable(): UploadRefused {
+  return new UploadRefused(415, 'This is not a CSV, text, Excel or PDF file.');
+}

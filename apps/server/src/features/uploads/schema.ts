@@ -1,0 +1,40 @@
+/** `presignFileUpload`. */
+import { builder } from '../../graphql/builder.ts';
+import { personId } from '../../graphql/context.ts';
+import { presignUpload } from './service.ts';
+
+type Presign = {
+  success: boolean;
+  error?: string;
+  postUrl?: string;
+  uploadInfoFields: { key: string; value: string }[];
+  fileUrl?: string;
+};
+
+export function addUploadsSchema(): void {
+  const UploadInfoField = builder.objectRef<{ key: string; value: string }>('UploadInfoField').implement({
+    fields: (t) => ({ key: t.exposeString('key'), value: t.exposeString('value') }),
+  });
+  const PresignFileUpload = builder.objectRef<Presign>('PresignFileUpload').implement({
+    fields: (t) => ({
+      success: t.exposeBoolean('success'),
+      error: t.exposeString('error', { nullable: true }),
+      postUrl: t.exposeString('postUrl', { nullable: true }),
+      uploadInfoFields: t.expose('uploadInfoFields', { type: [UploadInfoField] }),
+      fileUrl: t.exposeString('fileUrl', { nullable: true }),
+    }),
+  });
+  builder.mutationField('presignFileUpload', (t) =>
+    t.field({
+      type: PresignFileUpload,
+      args: { filename: t.arg.string({ required: true }) },
+      resolve: async (_root, { filename }, context): Promise<Presign> => {
+        const deps = { ...context, signingKey: context.keys.upload, now: new Date() };
+        const made = await context.person((tx) => presignUpload(tx, deps, personId(context), filename));
+        if (!made) return { success: false, error: 'Failed to presign', uploadInfoFields: [] };
+        const uploadInfoFields = Object.entries(made.fields).map(([key, value]) => ({ key, value }));
+        return { success: true, postUrl: made.postUrl, fileUrl: made.fileUrl, uploadInfoFields };
+      },
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+/** The SQL of uploads. */
+import type { Tx } from '@lotbook/db/person';
+
+export type Upload = { id: string; userId: string; storageKey: string; filename: string };
+export type StoredFacts = { sizeBytes: number; sha256: string; contentType: string };
+
+export async function insertUpload(tx: Tx, upload: Upload, expiresAt: Date): Promise<void> {
+  await tx
+    .insertInto('uploads')
+    .values({
+      user_id: upload.userId,
+      id: upload.id,
+      filename: upload.filename,
+      storage_key: upload.storageKey,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** An upload that was announced and has not arrived. */
+export async function findAwaited(tx: Tx, userId: string, id: string): Promise<Upload | null> {
+  const row = await tx
+    .selectFrom('uploads')
+    .select(['id', 'user_id', 'storage_key', 'filename'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', 'PRESIGNED')
+    .executeTakeFirst();
+  return row ? { id: row.id, userId: row.user_id, storageKey: row.storage_key, filename: row.filename } : null;
+}
+
+/** @returns false when it had arrived already */
+export async function markStored(tx: Tx, userId: string, id: string, facts: StoredFacts): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('uploads')
+    .set({ status: 'STORED', size_bytes: facts.sizeBytes, sha256: facts.sha256, content_type: facts.contentType })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', 'PRESIGNED')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type Download = { storageKey: string; filename: string };
+
+/** A file this person sent, by the id in its address. */
+export async function findSentFile(tx: Tx, userId: string, id: string): Promise<Download | null> {
+  const upload = await tx
+    .selectFrom('uploads')
+    .select(['storage_key', 'filename'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', 'STORED')
+    .executeTakeFirst();
+  return upload ? { storageKey: upload.storage_key, filename: upload.filename } : null;
+}
+
+/** A file that was made for this person. */
+export async function findReport(tx: Tx, userId: string, id: string): Promise<Download | null> {
+  const report = await tx
+    .selectFrom('tax_reports')
+    .select(['storage_key', 'filename'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', 'FINISHED')
+    .executeTakeFirst();
+  return report?.storage_key && report.filename ? { storageKey: report.storage_key, filename: report.filename } : null;
+}

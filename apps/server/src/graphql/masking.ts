@@ -1,0 +1,38 @@
+/**
+ * What a person is told when something throws: what they did wrong in so many words; for a bug only an id, under which
+ * the log has everything.
+ */
+import { randomUUID } from 'node:crypto';
+import { GraphQLError } from 'graphql';
+import type { Logger } from '../log.ts';
+
+/** Codes of errors that are made for people and for the web app, and hold nothing internal. */
+const TOLD = new Set([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'BAD_USER_INPUT',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'UNKNOWN_OPERATION',
+  'INTERNAL',
+]);
+
+export function maskError(error: unknown, log: Logger): GraphQLError {
+  if (error instanceof GraphQLError && isTold(error)) return error;
+  const errorId = randomUUID();
+  const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  log.error(
+    { err: original, errorId, path: error instanceof GraphQLError ? error.path : undefined },
+    'a request failed',
+  );
+  return new GraphQLError('Something went wrong on our side. Try again; if it stays, name the error id.', {
+    ...(error instanceof GraphQLError && error.path ? { path: error.path } : {}),
+    extensions: { code: 'INTERNAL', errorId },
+  });
+}
+
+function isTold(error: GraphQLError): boolean {
+  if (typeof error.extensions.code === 'string' && TOLD.has(error.extensions.code)) return true;
+  // GraphQL's own complaints about a document (syntax, unknown fields, limits) have no other error behind them.
+  return !error.originalError && error.path === undefined;
+}

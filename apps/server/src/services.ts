@@ -1,0 +1,84 @@
+/** Opens what a process needs, in order, and closes it the other way round: database, catalogue, files, queue, sign-in. */
+import { join } from 'node:path';
+import { insertMany } from '@lotbook/db/bulk';
+import { type Database, openDatabase } from '@lotbook/db/open';
+import { asSystem } from '@lotbook/db/person';
+import { ASSETS } from '@lotbook/ledger/assets';
+import { sql } from 'kysely';
+import { type Auth, createAuth } from './auth/auth.ts';
+import { deriveKey, loadSecret } from './auth/secret.ts';
+import type { Config } from './config.ts';
+import type { Services } from './graphql/context.ts';
+import type { AnyJob } from './jobs/definition.ts';
+import { type OpenQueue, openQueue } from './jobs/queue.ts';
+import { JOBS } from './jobs/registry.ts';
+import { catalogueAssetId } from './ledger/assets.ts';
+import type { Logger } from './log.ts';
+import { localStorage } from './storage/local.ts';
+import { s3Storage } from './storage/s3.ts';
+
+export type AllServices = Services & {
+  auth: Auth;
+  queue: OpenQueue;
+  close(): Promise<void>;
+};
+
+export type OpenServicesOptions = {
+  config: Config;
+  log: Logger;
+  /** An open database instead of the configured one; it is closed with the rest. */
+  db?: Database;
+  definitions?: readonly AnyJob[];
+  /** Whether this process looks after the queue: workers do. */
+  supervise: boolean;
+};
+
+/** @throws {DatabaseError | Error} with one sentence for the person who starts the server */
+export async function openServices(options: OpenServicesOptions): Promise<AllServices> {
+  const { config, log } = options;
+  const db =
+    options.db ?? (await openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataFolder: config.dataFolder }));
+  try {
+    const secret = loadSecret(config);
+    await seedAssets(db);
+    const queue = await openQueue(db, options.definitions ?? JOBS, log, { supervise: options.supervise });
+    const storage = config.s3 ? s3Storage(config.s3) : localStorage(join(config.dataFolder, 'files'));
+    const services: Services = { db, jobs: queue, storage, config, log, keys: { upload: deriveKey(secret, 'upload') } };
+    return {
+      ...services,
+      queue,
+      auth: createAuth(services, secret),
+      async close() {
+        await queue.close();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close().catch(() => {});
+    throw error;
+  }
+}
+
+/** The catalogue into the table that queries join with. What is there already is brought up to date. */
+export async function seedAssets(db: Database): Promise<void> {
+  const rows = ASSETS.map((asset) => [
+    catalogueAssetId(asset),
+    asset.symbol,
+    asset.name,
+    asset.kind,
+    asset.slug,
+    asset.coingeckoId,
+    asset.decimals,
+    asset.isStablecoin,
+  ]);
+  const columns = ['id', 'symbol', 'name', 'kind', 'slug', 'coingecko_id', 'decimals', 'is_stablecoin'] as const;
+  await asSystem(db, async (tx) => {
+    if ((await insertMany(tx, 'assets', columns, rows, { onConflict: 'skip' })) === rows.length) return;
+    const json = JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]]))));
+    await sql`
+      update assets a set symbol = n.symbol, name = n.name, kind = n.kind, slug = n.slug,
+        coingecko_id = n.coingecko_id, decimals = n.decimals, is_stablecoin = n.is_stablecoin
+      from json_populate_recordset(null::assets, ${json}::json) n
+      where a.id = n.id and (a.*) is distinct from (n.*)`.execute(tx);
+  });
+}

@@ -1,0 +1,149 @@
+/**
+ * A server for tests, without a socket: a fresh database of the kind under test, the whole API, people who are signed in,
+ * and a queue that runs when the test says so.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@lotbook/db/open';
+import { asSystem } from '@lotbook/db/person';
+import { freshDatabase } from '@lotbook/db/testing';
+import type { ExecutionResult } from 'graphql';
+import type { JobWithMetadata } from 'pg-boss';
+import { type Config, readConfig } from './config.ts';
+import type { SignedIn } from './graphql/context.ts';
+import { createEndpoint } from './graphql/endpoint.ts';
+import type { AnyJob } from './jobs/definition.ts';
+import { JOBS } from './jobs/registry.ts';
+import { runJob } from './jobs/worker.ts';
+import { createLog } from './log.ts';
+import { type AllServices, openServices } from './services.ts';
+
+export type TestPerson = {
+  userId: string;
+  email: string;
+  /** Ask as this person. Answers the data; a GraphQL error fails the test with its message. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it just asked for
+  graphql(document: string, variables?: object): Promise<any>;
+  /** The same with errors as part of the answer. */
+  ask(document: string, variables?: object): Promise<ExecutionResult>;
+};
+
+export type TestServer = {
+  db: Database;
+  services: AllServices;
+  config: Config;
+  /** A new person, signed in. */
+  signUp(name: string): Promise<TestPerson>;
+  /** Somebody who is not signed in. */
+  stranger: Pick<TestPerson, 'graphql' | 'ask'>;
+  /**
+   * Run every job that waits, and those they enqueue, until none is left; jobs for later run now as well.
+   * @param options.allowFailures  without it, the first failing job fails the test
+   * @returns names of the jobs that ran, in order
+   */
+  runJobs(options?: { allowFailures?: boolean }): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+export type TestServerOptions = {
+  /** Environment variables on top of the defaults. */
+  env?: Record<string, string>;
+  definitions?: readonly AnyJob[];
+};
+
+/** Close it when done. */
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const definitions = options.definitions ?? JOBS;
+  const dataFolder = await mkdtemp(join(tmpdir(), 'lotbook-server-'));
+  const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent', LOTBOOK_DATA: dataFolder, ...options.env });
+  const services = await openServices({
+    config,
+    log: createLog(config),
+    db: await freshDatabase(),
+    definitions,
+    supervise: false,
+  });
+  const endpoint = createEndpoint(services, { knownOperations: null, introspection: true });
+  const asking = (user: SignedIn | null): Pick<TestPerson, 'graphql' | 'ask'> => {
+    const ask = (query: string, variables?: object) =>
+      endpoint.run({ query, variables }, { user, requestId: randomUUID() });
+    return {
+      ask,
+      async graphql(document, variables) {
+        const { data, errors } = await ask(document, variables);
+        if (errors?.length) throw new Error(errors.map((error) => JSON.stringify(error)).join('\n'));
+        return data;
+      },
+    };
+  };
+  return {
+    db: services.db,
+    services,
+    config,
+    stranger: asking(null),
+    async signUp(name) {
+      const userId = randomUUID();
+      const email = `${name.toLowerCase().replace(/[^a-z0-9]/g, '')}-${userId.slice(0, 8)}@example.org`;
+      const sessionId = randomUUID();
+      await asSystem(services.db, async (tx) => {
+        await tx.insertInto('auth_user').values({ id: userId, name, email }).execute();
+        await tx
+          .insertInto('auth_session')
+          .values({ id: sessionId, user_id: userId, token: randomUUID(), expires_at: new Date(Date.now() + 3_600_000) })
+          .execute();
+      });
+      return { userId, email, ...asking({ id: userId, email, name, sessionId }) };
+    },
+    runJobs: (how) => drain(services, definitions, how?.allowFailures ?? false),
+    async close() {
+      await services.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function drain(services: AllServices, definitions: readonly AnyJob[], allowFailures: boolean): Promise<string[]> {
+  const { boss } = services.queue;
+  const ran: string[] = [];
+  const never = new AbortController().signal;
+  for (let found = true; found; ) {
+    found = false;
+    for (const definition of definitions) {
+      for (;;) {
+        const [job] = await boss.fetch<object>(definition.name, { includeMetadata: true, ignoreStartAfter: true });
+        if (!job) break;
+        found = true;
+        ran.push(definition.name);
+        await runOne(services, definition, job, never, allowFailures);
+      }
+    }
+  }
+  return ran;
+}
+
+async function runOne(
+  services: AllServices,
+  definition: AnyJob,
+  job: JobWithMetadata<object>,
+  signal: AbortSignal,
+  allowFailures: boolean,
+): Promise<void> {
+  const { boss } = services.queue;
+  if (!allowFailures) {
+    // Straight, so that the test fails with the handler's own error and stack.
+    try {
+      await definition.handler(definition.payload.parse(job.data), { ...services, signal });
+    } catch (error) {
+      await boss.deleteJob(definition.name, job.id);
+      throw error;
+    }
+    await boss.complete(definition.name, job.id);
+    return;
+  }
+  const outcome = await runJob(definition, job, { ...services, signal });
+  if (outcome.status === 'completed') await boss.complete(definition.name, job.id);
+  else if (outcome.status === 'failed') await boss.fail(definition.name, job.id, outcome.output ?? {});
+  else await boss.deleteJob(definition.name, job.id);
+}

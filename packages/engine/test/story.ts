@@ -1,0 +1,155 @@
+/**
+ * Golden cases as stories that an accountant can read: what happened, a line, and everything that must come of it.
+ *
+ *   2024-01-01 buy 1 BTC for 100 USD fee 1 USD
+ *   2024-03-01 sell 1 BTC for 450 USD
+ *   ----
+ *   sale 2024-03-01 1 BTC of t1 (2024-01-01): 450 - 101 = 349 short
+ *
+ * Transactions are t1, t2... in the order they stand, unless a line begins with a name of its own: `a: 2024-01-01 buy ...`. A time
+ * that is not given is noon, UTC. `in Kraken` names the wallet (W otherwise). All rows must be told, in order; `total` and
+ * `year` lines may be left out. Digits cut off by `...` may be anything.
+ */
+import type { LedgerFile, LedgerSettings, LedgerTransaction } from '@lotbook/ledger/ledger-file';
+import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
+import type { Result } from '@lotbook/ledger/result';
+import { expect, test } from 'vitest';
+import { compute } from '../src/compute.ts';
+
+/** @param source  where the rule or the numbers come from */
+export function story(title: string, source: string, settings: LedgerSettings, text: string): void {
+  test(`${title} [${source}]`, () => {
+    const { told, wanted } = tell(settings, text);
+    expect(told).toEqual(wanted);
+  });
+}
+
+/** What comes of a story beside what its author says; equal lines where they agree. */
+export function tell(settings: LedgerSettings, text: string): { told: string[]; wanted: string[] } {
+  const [before, after] = text.split(/^\s*-{4,}\s*$/m) as [string, string];
+  const parsed = parseLedger(ledgerOf(settings, before));
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  const wanted = lines(after);
+  const told = outcome(compute(parsed.ledger), wanted);
+  return { told: told.map((line, i) => (matches(line, wanted[i]) ? wanted[i]! : line)), wanted };
+}
+
+function matches(line: string, wanted: string | undefined): boolean {
+  if (wanted === undefined) return false;
+  const pattern = wanted
+    .split('...')
+    .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    .join('\\d*');
+  return new RegExp(`^${pattern}$`).test(line);
+}
+
+function lines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/#.*$/, '').trim().replace(/\s+/g, ' '))
+    .filter((line) => line !== '');
+}
+
+export function ledgerOf(settings: LedgerSettings, text: string): LedgerFile {
+  return { settings, transactions: lines(text).map(transactionOf) };
+}
+
+const LEG = /^([\d.]+) (\S+)(?: worth ([\d.]+))?/;
+
+function transactionOf(line: string, i: number): LedgerTransaction {
+  const match = /^(?:(\S+): )?(\d{4}-\d\d-\d\d)(T\S+)? (\w+) (.*)$/.exec(line);
+  if (!match) throw new Error(`not a transaction: ${line}`);
+  const [, name, day, time = 'T12:00:00Z', type, rest] = match as unknown as [
+    string,
+    string?,
+    string?,
+    string?,
+    string?,
+    string?,
+  ];
+  const t: Record<string, unknown> = { id: name ?? `t${i + 1}`, timestamp: `${day}${time}`, type, wallet: 'W' };
+  let left = rest!;
+  const eat = (pattern: RegExp): RegExpExecArray | null => {
+    const found = pattern.exec(left);
+    if (found) left = left.slice(found[0].length).trim();
+    return found;
+  };
+  const leg = () => {
+    const found = eat(LEG);
+    if (!found) throw new Error(`a quantity and an asset expected at "${left}" in: ${line}`);
+    const [, quantity, asset, worth] = found;
+    return { asset, quantity, ...(worth === undefined ? {} : { fiat_value: worth }) };
+  };
+  if (type === 'split') {
+    const [, asset, ratio] = eat(/^(\S+) by ([\d.]+)/)!;
+    Object.assign(t, { asset, ratio });
+  } else {
+    const first = leg();
+    const second = eat(/^(?:for|to) (?=\d)/) ? leg() : undefined;
+    if (type === 'buy') Object.assign(t, { received: first, sent: second });
+    else if (second) Object.assign(t, { sent: first, received: second });
+    else if (/^(income|deposit|gift_received|margin_gain)$/.test(type!)) t.received = first;
+    else t.sent = first;
+  }
+  const fees: unknown[] = [];
+  const picks: unknown[] = [];
+  const words: [RegExp, (found: RegExpExecArray) => void][] = [
+    [/^fee /, () => void fees.push({ ...leg(), ...(eat(/^withheld/) ? { withheld: true } : {}) })],
+    [/^(?:in|from) (\S+)/, ([, name]) => Object.assign(t, { wallet: name })],
+    [/^to (\S+)/, ([, name]) => Object.assign(t, { to_wallet: name })],
+    [/^as (\S+)/, ([, label]) => Object.assign(t, { label })],
+    [/^donor ([\d.]+)/, ([, basis]) => Object.assign(t, { donor_basis: basis })],
+    [/^since (\S+)/, ([, date]) => Object.assign(t, { donor_acquired_at: `${date}T12:00:00Z` })],
+    [/^taking ([\d.]+) of (\S+)/, ([, quantity, lot]) => void picks.push({ acquired_tx: lot, quantity })],
+    [/^basis ([\d.]+)/, ([, basis]) => Object.assign(t, { cost_basis: basis })],
+    [/^proceeds ([\d.]+)/, ([, proceeds]) => Object.assign(t, { proceeds })],
+    [/^acquired (\S+)/, ([, date]) => Object.assign(t, { acquired_at: `${date}T12:00:00Z` })],
+    [/^not taxable/, () => Object.assign(t, { taxable: false })],
+    [/^taxable/, () => Object.assign(t, { taxable: true })],
+    [/^ignored/, () => Object.assign(t, { ignored: true })],
+  ];
+  while (left !== '') {
+    const word = words.find(([pattern]) => pattern.test(left));
+    if (!word) throw new Error(`"${left}" is not understood in: ${line}`);
+    word[1](eat(word[0])!);
+  }
+  if (fees.length === 1) t.fee = fees[0];
+  else if (fees.length > 1) t.fee = fees;
+  if (picks.length > 0) t.lots = picks;
+  return t as LedgerTransaction;
+}
+
+function outcome(result: Result, wanted: readonly string[]): string[] {
+  const wants = (start: string) => wanted.some((line) => line.startsWith(start));
+  const origin = (row: { acquired_tx: string | null; acquired_at: string | null }) =>
+    row.acquired_tx === null ? '' : ` of ${row.acquired_tx} (${day(row.acquired_at!)})`;
+  const told = result.disposals.map((d) => {
+    const denied = d.denied_loss === null ? '' : ` + ${d.denied_loss} denied`;
+    const ends = [d.term, d.rule].filter((word) => word !== null).map((word) => ` ${word}`);
+    const missing = d.acquired_tx === null && d.rule === null ? ' of nothing' : '';
+    return `${d.kind} ${day(d.disposed_at)} ${d.quantity} ${d.asset}${origin(d)}${missing}: ${d.proceeds} - ${d.cost_basis}${denied} = ${d.gain}${ends.join('')}`;
+  });
+  for (const r of result.removals) {
+    told.push(`removal ${r.kind} ${day(r.removed_at)} ${r.quantity} ${r.asset}${origin(r)} basis ${r.cost_basis}`);
+  }
+  for (const i of result.income)
+    told.push(`income ${i.label} ${day(i.received_at)} ${i.quantity} ${i.asset} worth ${i.value}`);
+  for (const l of result.lots) {
+    told.push(
+      `lot ${l.quantity} ${l.asset}${l.wallet === null ? '' : ` in ${l.wallet}`}${origin(l)} basis ${l.cost_basis}`,
+    );
+  }
+  for (const c of result.callouts) {
+    const what = c.asset === null ? '' : ` ${c.quantity} ${c.asset}`;
+    told.push(`callout ${c.type}${what}${c.tx === null ? '' : ` at ${c.tx}`}`);
+  }
+  if (wants('total')) told.push(`total gain ${result.totals.gain} income ${result.totals.income}`);
+  for (const [year, sums] of wants('year') ? Object.entries(result.years) : []) {
+    told.push(`year ${year} short ${sums.short.gain} long ${sums.long.gain} gain ${sums.gain} income ${sums.income}`);
+  }
+  return told;
+}
+
+function day(instant: string): string {
+  return instant.slice(0, 10);
+}

@@ -23,7 +23,7 @@ export function Dialog({ width = 'usual', ...props }: Props & { width?: 'narrow'
     <Surface
       {...props}
       className={clsx(
-        'float-in inset-0 md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[min(88dvh,800px)] md:w-[calc(100vw-48px)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-dialog md:border md:border-rule',
+        'fade-in inset-0 md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[min(88dvh,800px)] md:w-[calc(100vw-48px)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-dialog md:border md:border-rule',
         width === 'narrow' ? 'md:max-w-120' : 'md:max-w-dialog',
       )}
     />
@@ -52,11 +52,7 @@ function Surface({
         <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-[rgb(16_19_18/40%)]" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          // The dialog itself takes the focus, not its first button: what opens is read out, and no hint pops up.
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            (event.currentTarget as HTMLElement).focus();
-          }}
+          onOpenAutoFocus={startInside}
           className={clsx('fixed z-40 flex flex-col bg-raised shadow-float outline-none', className)}
         >
           <header className="flex items-start gap-2 border-rule border-b px-5 py-3.5">
@@ -85,4 +81,11 @@ function Surface({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The focus starts at a field that asks for it (`autoFocus`), else at the dialog itself, whose title is then read out. */
+function startInside(event: Event) {
+  event.preventDefault();
+  const dialog = event.currentTarget as HTMLElement;
+  if (!dialog.contains(document.activeElement)) dialog.focus();
 }

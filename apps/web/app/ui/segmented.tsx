@@ -16,7 +16,7 @@ export function Segmented<Value extends string>(props: {
       onValueChange={(value) => props.onChange(value as Value)}
       disabled={props.isDisabled}
       orientation="horizontal"
-      className="inline-flex rounded-control border border-strong bg-sunken p-0.5"
+      className="inline-flex w-fit rounded-control border border-strong bg-sunken p-0.5"
     >
       {props.options.map(({ value, label }) => (
         <RadioGroup.Item

@@ -56,7 +56,7 @@ export function Setting(props: {
 }) {
   const saving = props.saving ?? { state: 'idle' };
   return (
-    <div className="grid gap-x-12 gap-y-3 border-rule border-b py-5 md:grid-cols-2">
+    <div className="grid gap-x-12 gap-y-3 border-rule border-b py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
       <div>
         <p aria-hidden className="font-medium">
           {props.label}

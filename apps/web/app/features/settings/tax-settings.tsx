@@ -13,7 +13,7 @@ import {
   UpdateLotAllocationDocument,
   UpdateTaxYearStartDocument,
 } from './documents.ts';
-import { ALLOCATIONS, METHODS, PER_WALLET_SINCE } from './methods.ts';
+import { ALLOCATIONS, inWords, METHODS, PER_WALLET_SINCE } from './methods.ts';
 import { RECOMPUTED, Setting, useSaving } from './setting.tsx';
 import { daysIn, MONTHS } from './tax-year-start.ts';
 
@@ -36,7 +36,7 @@ function MethodSetting({ settings }: { settings: Settings }) {
     (code): Option<CostBasisMethod> => ({
       value: code,
       label: METHODS[code].label,
-      detail: isUsual(code) ? code : `${code}, not usual in ${settings.country.name}`,
+      detail: isUsual(code) ? code : `${code}, not usual in ${inWords(settings.country.name)}`,
     }),
   );
   return (
@@ -58,7 +58,8 @@ function MethodSetting({ settings }: { settings: Settings }) {
             <p className="mt-1.5 text-13 text-quiet">{METHODS[settings.costBasisMethod].text}</p>
             {!isUsual(settings.costBasisMethod) && (
               <Banner status="warning" className="mt-2">
-                {settings.country.name} does not usually accept this method. Ask a tax adviser before you file with it.
+                This method is not usually accepted in {inWords(settings.country.name)}. Ask a tax adviser before you
+                file with it.
               </Banner>
             )}
           </>
@@ -77,7 +78,9 @@ function MethodSetting({ settings }: { settings: Settings }) {
             {METHODS[wanted].text} Every tax year is calculated again: the gains of years you have filed may change, and
             the documents made for them will be out of date.
           </p>
-          {!isUsual(wanted) && <p className="mt-2">{settings.country.name} does not usually accept this method.</p>}
+          {!isUsual(wanted) && (
+            <p className="mt-2">This method is not usually accepted in {inWords(settings.country.name)}.</p>
+          )}
         </Confirm>
       )}
     </>

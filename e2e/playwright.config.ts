@@ -1,0 +1,92 @@
+/**
+ * Journeys through the real server and a real browser. The server runs on a free port with a data folder of its own,
+ * which is taken away at the end; set LOTBOOK_E2E_URL to run against one that is there already.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+
+const ROOT = join(import.meta.dirname, '..');
+const node =
+  Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : join(ROOT, 'node_modules/node/bin/node');
+
+// This file is read by every worker too: what is chosen here is handed on through the environment.
+process.env.LOTBOOK_E2E_PORT ??= freePort();
+process.env.LOTBOOK_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'lotbook-journeys-data-'));
+
+const own = process.env.LOTBOOK_E2E_URL;
+const baseURL = own ?? `http://localhost:${process.env.LOTBOOK_E2E_PORT}`;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: join(ROOT, 'test-results'),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [
+    ['line'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? join(ROOT, 'test-results/report.json') }],
+  ],
+  globalTeardown: './support/teardown.ts',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: browserPath(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: own
+    ? undefined
+    : {
+        command: `"${node}" apps/server/src/main.ts`,
+        cwd: ROOT,
+        url: `${baseURL}/auth0/login`,
+        timeout: 60_000,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+        stdout: 'ignore',
+        stderr: 'pipe',
+        env: {
+          NODE_ENV: 'production',
+          HOST: '127.0.0.1',
+          PORT: process.env.LOTBOOK_E2E_PORT,
+          LOTBOOK_DATA: process.env.LOTBOOK_E2E_DATA,
+          // Each test comes from an address of its own, so that limits per address do not add up over tests.
+          LOTBOOK_TRUSTED_PROXIES: '1',
+          LOTBOOK_PRICES: 'off',
+          LOG_LEVEL: 'warn',
+        },
+      },
+});
+
+function freePort(): string {
+  const ask =
+    "const s = require('net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })";
+  return execFileSync(process.execPath, ['-e', ask], { encoding: 'utf8' }).trim();
+}
+
+/** What CHROMIUM_PATH names, else the system's, else Playwright's own. */
+function browserPath(): string | undefined {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return given;
+  return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined;
+}

@@ -1,0 +1,95 @@
+/** What a visitor sees. */
+import { gzipSync } from 'node:zlib';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
+
+test('the bare address leads to the home page, and keeps what came along', async ({ page }) => {
+  await page.goto('/?warningMessage=Careful');
+  await expect(page).toHaveURL(/\/home\?warningMessage=Careful$/);
+  const banner = page.getByText('Careful');
+  await expect(banner).toBeVisible();
+  await untilHydrated(page);
+  await page.getByRole('main').getByRole('button', { name: 'Close' }).click();
+  await expect(banner).toBeHidden();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('the home page says what it does, and can be searched for a source', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crypto gains you can check, line by line');
+  await untilHydrated(page);
+  const sources = page.locator('#integrations');
+  await sources.getByRole('textbox', { name: 'Search sources' }).fill('kraken');
+  await expect(sources.getByRole('listitem').first()).toContainText('Kraken');
+  await expect(sources.getByText('Coinbase', { exact: true })).toBeHidden();
+  await sources.getByRole('textbox', { name: 'Search sources' }).fill('no such place');
+  await expect(sources.getByText('No results found.')).toBeVisible();
+  await sources.getByRole('button', { name: 'Clear' }).click();
+  await expect(sources.getByText('Coinbase', { exact: true }).first()).toBeVisible();
+});
+
+test('the first page needs less than 130 kB of script, compressed, and nothing from elsewhere', async ({
+  page,
+  baseURL,
+}) => {
+  let bytes = 0;
+  const elsewhere: string[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().startsWith(baseURL!) && !response.url().startsWith('data:')) elsewhere.push(response.url());
+    if (response.request().resourceType() === 'script') bytes += gzipSync(await response.body()).length;
+  });
+  await page.goto('/home', { waitUntil: 'networkidle' });
+  expect(elsewhere).toEqual([]);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(130_000);
+});
+
+test('the page is there without any script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#integrations').getByText('Kraken').first()).toBeVisible();
+  await context.close();
+});
+
+for (const path of [
+  '/home',
+  '/privacy',
+  '/security',
+  '/auth0/login',
+  '/auth0/signup',
+  '/auth0/forgot-password',
+  '/auth0/reset-password',
+]) {
+  for (const theme of ['light', 'dark']) {
+    test(`${path} is accessible, ${theme}, wide and narrow`, async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'ui_theme', value: theme, url: baseURL! }]);
+      await page.goto(path);
+      await untilHydrated(page);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}
+
+test.describe('an address nobody knows', () => {
+  test.use({ allowedErrors: ['404'] });
+
+  test('says so, to people and to machines', async ({ page }) => {
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByText("The page you are looking for has been moved or doesn't exist anymore.")).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to dashboard' })).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  test('leads whoever is signed in back', async ({ page, person }) => {
+    expect(person.email).toContain('@');
+    await page.goto('/no/such/page');
+    await page.getByRole('link', { name: 'Return to dashboard' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+});

@@ -1,0 +1,133 @@
+/** Every setting is saved, says so, and is there next time. */
+
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await untilHydrated(page);
+}
+
+async function choose(page: Page, label: string, search: string, option: RegExp) {
+  await page.getByRole('combobox', { name: label }).click();
+  const box = page.getByRole('combobox', { name: 'Search' });
+  if (await box.isVisible()) await box.fill(search);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+test('general settings', async ({ page, person }) => {
+  await open(page, '/user/profile');
+  await expect(page.getByLabel('Name')).toHaveValue(person.name);
+  await page.getByLabel('Name').fill('Countess of Lovelace');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+
+  await choose(page, 'Time zone', 'berlin', /Europe\/Berlin/);
+  await expect(page.getByText('Saved. Your tax years are being calculated again.')).toBeVisible();
+  await choose(page, 'Base currency', 'euro', /Euro/);
+  await expect(page.getByText('Saved. Figures are being calculated again in EUR.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Countess of Lovelace');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toContainText('Europe/Berlin');
+  await expect(page.getByRole('combobox', { name: 'Base currency' })).toContainText('EUR');
+  await expect(page.getByRole('button', { name: 'Account of Countess of Lovelace' })).toBeVisible();
+});
+
+test('tax settings', async ({ page, person }) => {
+  expect(person.email).toContain('@');
+  await open(page, '/user/profile/tax');
+  await choose(page, 'Cost basis method', '', /Highest cost first/);
+  const question = page.getByRole('dialog', { name: 'Change the method to Highest cost first?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Change the method' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Cost basis method' })).toContainText('Highest cost first');
+
+  await page.getByRole('radio', { name: /^Universal/ }).click();
+  await expect(page.getByRole('radio', { name: /^Universal/ })).toBeChecked();
+  await choose(page, 'Month', '', /April/);
+  await choose(page, 'Day', '', /^6$/);
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect(page.getByText('Saved. Your tax years are being calculated again.').last()).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Cost basis method' })).toContainText('Highest cost first');
+  await expect(page.getByRole('radio', { name: /^Universal/ })).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Month' })).toContainText('April');
+  await expect(page.getByRole('combobox', { name: 'Day' })).toContainText('6');
+});
+
+test('what was changed is in the trail', async ({ page, person }) => {
+  expect(person.email).toContain('@');
+  await open(page, '/user/profile');
+  await choose(page, 'Time zone', 'tokyo', /Asia\/Tokyo/);
+  await expect(page.getByText('Saved. Your tax years are being calculated again.')).toBeVisible();
+  await open(page, '/user/profile/data');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Asia/Tokyo' })).toBeVisible();
+});
+
+test.describe('sessions and password', () => {
+  test.use({ allowedErrors: ['400', '401'] });
+
+  test('another session is listed, and ended', async ({ page, person, browser, baseURL }) => {
+    const other = await browser.newContext({ baseURL });
+    const answer = await other.request.post('/api/auth/sign-in/email', { data: person, headers: { origin: baseURL! } });
+    expect(answer.ok()).toBe(true);
+    await open(page, '/user/profile/security');
+    await expect(page.getByText('This one')).toHaveCount(1);
+    await page.getByRole('button', { name: /^End the session of/ }).click();
+    await expect(page.getByText('The session has ended.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^End the session of/ })).toHaveCount(0);
+    const who = await (await other.request.get('/api/get-current-user')).json();
+    expect(who.isAuthenticated).toBe(false);
+    await other.close();
+  });
+
+  test('the password is changed, with the old one only', async ({ page, person }) => {
+    await open(page, '/user/profile/security');
+    await page.getByLabel('Current password').fill('not the password');
+    await page.getByLabel('New password').fill('difference engine 2');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('The password is wrong.')).toBeVisible();
+    await page.getByLabel('Current password').fill(person.password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Password changed. All other sessions have ended.')).toBeVisible();
+  });
+});
+
+test('own prices come in from a file, and go again', async ({ page, person }) => {
+  expect(person.email).toContain('@');
+  await open(page, '/user/profile/prices');
+  const csv = 'date,asset,currency,price\n2024-03-14,BTC,USD,71234.56\n2024-03-15,ETH,USD,3650.10\n';
+  await page
+    .getByLabel('Price file')
+    .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(page.getByText('Added 2 prices from prices.csv.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '71,234.56' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete all' }).click();
+  await page.getByRole('button', { name: 'Delete all prices' }).click();
+  await expect(page.getByText('You have no prices of your own.')).toBeVisible();
+});
+
+for (const path of [
+  '/user/profile',
+  '/user/profile/tax',
+  '/user/profile/security',
+  '/user/profile/prices',
+  '/user/profile/data',
+]) {
+  for (const theme of ['light', 'dark']) {
+    test(`${path} is accessible, ${theme}, wide and narrow`, async ({ page, context, person, baseURL }) => {
+      expect(person.email).toContain('@');
+      await context.addCookies([{ name: 'ui_theme', value: theme, url: baseURL! }]);
+      await open(page, path);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}

@@ -1,0 +1,101 @@
+/** The frame of the app: sidebar, theme, hidden amounts, banners, keyboard. */
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
+
+test.beforeEach(async ({ page, person }) => {
+  expect(person.email).toContain('@');
+  await page.goto('/user/profile');
+  await untilHydrated(page);
+});
+
+test('the sidebar has its entries in order, and leads to them', async ({ page }) => {
+  const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(entries).toHaveText([/^Wallets/, /^Transactions/, /^Taxes/]);
+  await entries.nth(1).click();
+  await expect(page).toHaveURL(/\/transactions/);
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }),
+  ).toHaveAttribute('aria-current', 'page');
+  await entries.nth(2).click();
+  await expect(page).toHaveURL(/\/tax\/\d{4}/);
+});
+
+test('Ctrl+B and Cmd+B toggle the sidebar, and it stays so', async ({ page, context }) => {
+  const sidebar = page.getByRole('complementary').first();
+  const width = async () => Math.round((await sidebar.boundingBox())!.width);
+  expect(await width()).toBe(228);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(82);
+  await expectAccessible(page);
+  await page.reload();
+  expect(await width(), 'from the first moment').toBe(82);
+  await untilHydrated(page);
+  await page.keyboard.press('Meta+b');
+  await expect.poll(width).toBe(228);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
+  const days = (cookie!.expires - Date.now() / 1_000) / 86_400;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThanOrEqual(7);
+});
+
+test('the theme changes at once, and comes with the HTML next time', async ({ page }) => {
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 236, 234)');
+  const answer = await page.request.get('/user/profile');
+  expect(await answer.text()).toContain('data-theme="dark"');
+  await page.reload();
+  await untilHydrated(page);
+  await page.getByRole('radio', { name: 'System' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'system');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 236, 234)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(26, 29, 31)');
+});
+
+test('everything is reached with the keyboard', async ({ page }) => {
+  await page.reload();
+  await untilHydrated(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'General' })).toBeFocused();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallets' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/wallets/);
+  await expect(page.getByRole('main'), 'the focus starts at the new page').toBeFocused();
+});
+
+test('amounts hide and come back', async ({ page, context }) => {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Hide amounts' }).click();
+  expect((await context.cookies()).find(({ name }) => name === 'hide_amounts')?.value).toBe('true');
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Hide amounts' })).toBeChecked();
+});
+
+test('messages in the address become banners that can be closed', async ({ page }) => {
+  await page.goto('/user/profile?errorMessage=It+was+refused&successMessage=It+worked');
+  await untilHydrated(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'It was refused' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('alert').filter({ hasText: 'It was refused' }).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('It was refused')).toBeHidden();
+  await expect(page.getByText('It worked')).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/profile\?successMessage=It\+worked$/);
+});
+
+test('on a phone the menu is a drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('link', { name: 'Transactions' }).click();
+  await expect(page).toHaveURL(/\/transactions/);
+  await expect(drawer).toBeHidden();
+});

@@ -1,0 +1,132 @@
+/** Coming in, going out, and getting back in. */
+
+import type { Page } from '@playwright/test';
+import { linkInMail } from './support/outbox.ts';
+import { expect, expectAccessible, stranger, test, untilHydrated } from './support/test.ts';
+
+// A session that has ended is noted by the browser itself.
+test.use({ allowedErrors: ['401'] });
+
+async function signIn(page: Page, email: string, password: string) {
+  await untilHydrated(page);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+test('sign up, sign out, sign in', async ({ page, context }) => {
+  const ada = stranger();
+  await page.goto('/home');
+  await page.getByRole('banner').getByRole('link', { name: 'Start for free' }).click();
+  await untilHydrated(page);
+  await page.getByLabel('Name').fill(ada.name);
+  await page.getByLabel('E-mail address').fill(ada.email);
+  await page.getByLabel('Password', { exact: true }).fill(ada.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect((await context.cookies()).find(({ name }) => name === 'is_auth')?.value).toBe('true');
+
+  const who = await (await page.request.get('/api/get-current-user')).json();
+  expect(who).toMatchObject({ isAuthenticated: true, email: ada.email });
+
+  await page.goto('/home');
+  await expect(page, 'whoever is signed in goes straight to the app').not.toHaveURL(/\/home/);
+
+  await signOut(page);
+  expect((await context.cookies()).find(({ name }) => name === 'is_auth')?.value ?? '').not.toBe('true');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+
+  await page.goto('/transactions?q=has%3Areview');
+  await expect(page, 'a page of the app asks to sign in first').toHaveURL(/\/auth0\/login\?next=/);
+  await signIn(page, ada.email, ada.password);
+  await expect(page, 'and then it is there').toHaveURL(/\/transactions\?q=has%3Areview$/);
+});
+
+test.describe('what is wrong is said', () => {
+  // The browser notes each refused request by itself.
+  test.use({ allowedErrors: ['401', '422', '400', '403'] });
+
+  test('fields that are empty or odd', async ({ page }) => {
+    await page.goto('/auth0/signup');
+    await untilHydrated(page);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await expect(page.getByText('E-mail address is required')).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('E-mail address').fill('not an address');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await expect(page.getByText('This is not an e-mail address')).toBeVisible();
+    await expect(page.getByText('Use at least 8 characters', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a wrong password, in the same words as an unknown address', async ({ page, person }) => {
+    await page.context().clearCookies();
+    await page.goto('/auth0/login');
+    await signIn(page, person.email, 'wrong password');
+    await expect(page.getByRole('alert').filter({ hasText: 'E-mail address or password is wrong.' })).toBeVisible();
+    await signIn(page, 'nobody@example.org', 'wrong password');
+    await expect(page.getByRole('alert').filter({ hasText: 'E-mail address or password is wrong.' })).toBeVisible();
+  });
+
+  test('an address that has an account', async ({ page, person }) => {
+    await page.context().clearCookies();
+    await page.goto('/auth0/signup');
+    await untilHydrated(page);
+    await page.getByLabel('Name').fill('Somebody else');
+    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill('another password');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'There is an account with this e-mail address already.' }),
+    ).toBeVisible();
+  });
+});
+
+test('a forgotten password is replaced with the link from the message', async ({ page, person }) => {
+  await page.context().clearCookies();
+  await page.goto('/auth0/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await untilHydrated(page);
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByRole('button', { name: 'Send a link' }).click();
+  await expect(page.getByText(`If there is an account for ${person.email}`)).toBeVisible();
+  await expect(page.getByText('messages are written as files')).toBeVisible();
+
+  const link = await linkInMail(person.email, /http:\/\/\S+reset-password\S+/);
+  await page.goto(link);
+  await untilHydrated(page);
+  await page.getByLabel('New password').fill('a quite different secret');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in with the new password' }).click();
+  await signIn(page, person.email, 'a quite different secret');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('next never leads to another site', async ({ page, person, baseURL }) => {
+  await page.goto('/user/signed-in?next=//evil.example/');
+  expect(new URL(page.url()).origin).toBe(baseURL);
+  await page.context().clearCookies();
+  await page.goto('/login?next=https://evil.example/');
+  await signIn(page, person.email, person.password);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(baseURL);
+});
+
+test('a session that ends elsewhere leads to the sign-in page, and back', async ({ page, person, context }) => {
+  await page.goto('/user/profile/tax');
+  await untilHydrated(page);
+  await context.clearCookies({ name: /session/ });
+  await page.getByRole('link', { name: 'Security' }).click();
+  await expect(page).toHaveURL(/\/auth0\/login\?next=%2Fuser%2Fprofile%2Fsecurity/);
+  await signIn(page, person.email, person.password);
+  await expect(page).toHaveURL(/\/user\/profile\/security$/);
+});

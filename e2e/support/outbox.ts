@@ -1,0 +1,30 @@
+/** Reads the messages that the server wrote into its outbox, in place of a mail server. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/** Waits for the newest message to `email` and gives the first link in it that `pattern` matches. */
+export async function linkInMail(email: string, pattern: RegExp): Promise<string> {
+  let link: string | undefined;
+  await expect(() => {
+    link = messages()
+      .filter((text) => text.includes(email))
+      .map((text) => pattern.exec(text)?.[0])
+      .findLast(Boolean);
+    expect(link, `a message to ${email}`).toBeTruthy();
+  }).toPass({ timeout: 20_000 });
+  return link!;
+}
+
+function messages(): string[] {
+  const folder = join(process.env.LOTBOOK_E2E_DATA!, 'outbox');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  return names.sort().map((name) => plain(readFileSync(join(folder, name), 'utf8')));
+}
+
+/** Undoes quoted-printable: soft line breaks and =XX. */
+function plain(message: string): string {
+  return message
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

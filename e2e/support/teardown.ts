@@ -1,0 +1,8 @@
+/** Takes the server's data folder away, once the server has gone. */
+import { rmSync } from 'node:fs';
+
+export default function teardown() {
+  const folder = process.env.LOTBOOK_E2E_DATA;
+  if (folder && !process.env.LOTBOOK_E2E_URL)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}

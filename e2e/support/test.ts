@@ -1,0 +1,95 @@
+/**
+ * What every journey starts from. `test` gives each test an address of its own; the fixture `person` also gives it a new
+ * account that is signed in already, without going through the forms:
+ *
+ *   test('…', async ({ page, person }) => {
+ *     await page.goto('/wallets');
+ *     …
+ *     await expectAccessible(page);
+ *   });
+ *
+ * A test fails when the page throws, logs an error, or asks for something that is not there.
+ */
+import { randomInt, randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+export type Person = { readonly name: string; readonly email: string; readonly password: string };
+
+/** Somebody who has no account yet. */
+export function stranger(name = 'Ada Lovelace'): Person {
+  return {
+    name,
+    email: `${name.split(' ')[0]!.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`,
+    password: 'analytical engine 1843',
+  };
+}
+
+type Fixtures = {
+  /** What may be logged as an error without failing the test: parts of the message. */
+  allowedErrors: string[];
+  person: Person;
+};
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
+  extraHTTPHeaders: async ({}, use) => {
+    const part = () => randomInt(1, 255);
+    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
+  },
+  allowedErrors: [[], { option: true }],
+  page: async ({ page, allowedErrors }, use) => {
+    const errors: string[] = [];
+    const note = (text: string) => {
+      if (!allowedErrors.some((allowed) => text.includes(allowed))) errors.push(text);
+    };
+    page.on('pageerror', (error) => note(`${error.name}: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+    });
+    await use(page);
+    expect(errors, 'the page reported no errors').toEqual([]);
+  },
+  person: async ({ page, baseURL }, use) => {
+    const person = stranger();
+    await signUpWithoutForms(page, person, baseURL!);
+    await use(person);
+  },
+});
+
+/** Makes an account and signs in, in the browser of `page`. */
+export async function signUpWithoutForms(page: Page, person: Person, baseURL: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/sign-up/email', { data: person, headers: { origin: baseURL } });
+  expect(answer.ok(), `sign-up answers ${answer.status()}: ${await answer.text()}`).toBe(true);
+}
+
+/** No violation of WCAG A or AA that axe can find, on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // What fades in is judged when it is there.
+  await page.waitForTimeout(250);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const summary = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} — ${failureSummary}`).join('\n  ')}`,
+  );
+  expect(summary, 'axe finds no violations').toEqual([]);
+}
+
+/** Nothing is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, screen] = (await page.evaluate('[document.documentElement.scrollWidth, window.innerWidth]')) as [
+    number,
+    number,
+  ];
+  expect(content, 'the page is not wider than the screen').toBeLessThanOrEqual(screen);
+}
+
+/** The page is alive: React has taken over from the server's HTML. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    "Object.keys(document.body.querySelector('*') ?? {}).some((key) => key.startsWith('__react'))",
+  );
+}

@@ -1,0 +1,74 @@
+/** The second factor: on, used, recovered from, off. */
+import { readFileSync } from 'node:fs';
+import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
+import { totp } from './support/totp.ts';
+
+// Wrong codes are refused, and the browser notes it.
+test.use({ allowedErrors: ['401', '400'] });
+
+test('two-factor sign-in, from turning it on to turning it off', async ({ page, person }) => {
+  test.setTimeout(120_000);
+  await page.goto('/user/profile/security');
+  await untilHydrated(page);
+  await page.getByRole('link', { name: 'Turn on' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = (await page.getByRole('button', { name: /^Copy key/ }).getAttribute('aria-label'))!.split(': ')[1]!;
+  await expectAccessible(page);
+
+  await page.getByLabel('Code').fill('000 000');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('The code is wrong or has expired.')).toBeVisible();
+  await page.getByLabel('Code').fill(totp(secret));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Two-factor sign-in is on.')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const codes = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(2);
+  expect(codes).toHaveLength(10);
+  await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await page.getByLabel('I have kept the recovery codes').click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('On: signing in asks for the code')).toBeVisible();
+
+  const passwordStep = async () => {
+    await page.context().clearCookies();
+    await page.goto('/auth0/login?next=/user/profile/security');
+    await untilHydrated(page);
+    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible();
+  };
+  await passwordStep();
+  await expectAccessible(page);
+  await page.getByLabel('Code').fill(totp(secret));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/user\/profile\/security$/);
+
+  await passwordStep();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0]!);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/user\/profile\/security$/);
+
+  await passwordStep();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0]!);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This recovery code is wrong or was used already.'), 'each works once').toBeVisible();
+  await page.getByLabel('Recovery code').fill(codes[1]!);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/user\/profile\/security$/);
+
+  await untilHydrated(page);
+  await page.getByRole('link', { name: 'Turn off' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Off: signing in asks for your password only.')).toBeVisible();
+});

@@ -3,6 +3,7 @@
  * test, a job, a browser, and next year. Begin reading here, then book.ts (what transactions do) and the holdings.
  */
 import type { LedgerFile } from '@lotbook/ledger/ledger-file';
+import { LedgerFileFault } from '@lotbook/ledger/ledger-file-fault';
 import type { Result } from '@lotbook/ledger/result';
 import { Sha256 } from '@lotbook/ledger/sha256';
 import { Book, type Ledger } from './book.ts';
@@ -11,11 +12,12 @@ import { type Hasher, inputHash, resultHash } from './canonical.ts';
 import type { Holdings } from './holdings.ts';
 import { Journal, type LotRow } from './journal.ts';
 import { LotHoldings } from './lots/lot-holdings.ts';
+import { isLotMethod } from './lots/lot-order.ts';
 import { Names } from './names.ts';
 import { costAdjusted } from './pools/adjusted-cost-base.ts';
 import { Recorder } from './pools/operations.ts';
 import { PoolHoldings } from './pools/pool-holdings.ts';
-import { resolveRules } from './rules.ts';
+import { type Rules, resolveRules } from './rules.ts';
 import { costShares } from './share-pooling/share-costs.ts';
 import { yearBegins } from './tax-year.ts';
 import { Timeline } from './timeline.ts';
@@ -72,6 +74,7 @@ export function openLedger(file: LedgerFile): Ledger {
 /** Everything computed, in fixed point. `lots` are open at the end, or at the end of the wanted tax year. */
 export function run(ledger: Ledger): { journal: Journal; lots: LotRow[]; holdings: Holdings } {
   const { rules, timeline } = ledger;
+  refuseMixed(rules);
   const journal = new Journal();
   if (timeline.order.length > 0) for (const rule of rules.unsupported) tellUnsupported(journal, rule);
   const until =
@@ -80,7 +83,7 @@ export function run(ledger: Ledger): { journal: Journal; lots: LotRow[]; holding
   const holdings = rules.method === 'WAC' ? new PoolHoldings(ledger, journal) : new LotHoldings(ledger, journal);
   let lots: LotRow[] | null = null;
   const closeYear = () => {
-    if (holdings instanceof LotHoldings) holdings.reach(until - 1);
+    holdings.reach(until - 1);
     lots = holdings.open();
   };
   new Book(ledger, holdings, journal).run((tx) => {
@@ -107,4 +110,16 @@ function inOrderOfTime({ timeline }: Ledger, journal: Journal): void {
   const byRank = (a: { tx: number }, b: { tx: number }) => (rank[a.tx] ?? -1) - (rank[b.tx] ?? -1);
   journal.disposals.sort(byRank);
   journal.callouts.sort(byRank);
+}
+
+/** Lots may change their order from year to year; an average has no dates to give back, and looking ahead has no borders. */
+function refuseMixed(rules: Rules): void {
+  const others = [...rules.methodByYear.values()].filter((method) => method !== rules.method);
+  const odd = others.find((method) => !isLotMethod(method)) ?? (isLotMethod(rules.method) ? undefined : others[0]);
+  if (odd === undefined) return;
+  throw new LedgerFileFault(
+    'UNSUPPORTED_METHOD_CHANGE',
+    `"settings.method_by_year" goes from ${rules.method} to ${odd}: only FIFO, LIFO, HIFO and LOFO can change from year to year.`,
+    { key: 'settings.method_by_year' },
+  );
 }

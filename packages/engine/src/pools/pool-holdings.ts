@@ -5,6 +5,7 @@ import { tellInsufficient } from '../callouts.ts';
 import { ONE } from '../fixed.ts';
 import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
 import { type Flow, type Journal, type LotRow, NONE } from '../journal.ts';
+import { WalletBalances } from '../lots/wallet-balances.ts';
 import { Pool } from './pool.ts';
 import { PoolRows } from './pool-rows.ts';
 
@@ -14,32 +15,65 @@ export class PoolHoldings implements Holdings {
   readonly #rows: PoolRows;
   readonly #pools: Pool[][] = [];
   #perWallet: boolean;
+  /** Units per wallet while there is one pool and there will be one per wallet. */
+  #balances: WalletBalances | null;
 
   constructor(ledger: Ledger, journal: Journal) {
     this.#ledger = ledger;
     this.#journal = journal;
     this.#rows = new PoolRows(ledger, journal);
     this.#perWallet = ledger.rules.allocation === 'WALLET';
+    this.#balances = ledger.rules.walletFrom === null ? null : new WalletBalances();
   }
 
-  advance(): void {}
+  advance(tx: number): void {
+    this.reach(this.#ledger.timeline.micros[tx]!);
+  }
+
+  /** From the day on which wallets are kept apart, each has its units of the one pool at the average cost of them all. */
+  reach(micros: number): void {
+    const { walletFrom } = this.#ledger.rules;
+    if (walletFrom === null || this.#perWallet || micros < walletFrom) return;
+    const balances = this.#balances!;
+    this.#balances = null;
+    this.#perWallet = true;
+    for (const [asset, [pool]] of this.#pools.entries()) {
+      if (!pool) continue;
+      this.#pools[asset] = [];
+      for (const { wallet, units } of balances.holding(asset)) {
+        const taken = pool.take(units);
+        this.#pool(asset, wallet).add(taken.units, taken.cost);
+      }
+      if (pool.units > 0n || pool.cost > 0n) this.#pool(asset, 0).add(pool.units, pool.cost);
+    }
+  }
 
   acquire({ asset, wallet, quantity, cost }: Acquisition): void {
     this.#pool(asset, wallet).add(quantity, cost);
+    this.#balances?.add(asset, wallet, quantity);
+  }
+
+  /** What a flow takes of its pool. What was not there never counts against the wallet either. */
+  #take(flow: Flow): { units: bigint; cost: bigint } {
+    const taken = this.#pool(flow.asset, flow.wallet).take(flow.quantity);
+    this.#balances?.add(flow.asset, flow.wallet, -taken.units);
+    return taken;
   }
 
   dispose(flow: Flow, proceeds: bigint): void {
-    const { units, cost } = this.#pool(flow.asset, flow.wallet).take(flow.quantity);
+    const { units, cost } = this.#take(flow);
     const part = { quantity: units, basis: cost, rule: 'WAC' as const, acquiredTx: NONE, denied: null };
     this.#rows.disposal(flow, proceeds, units > 0n ? [part] : []);
   }
 
   remove(flow: Flow): void {
-    const { units, cost } = this.#pool(flow.asset, flow.wallet).take(flow.quantity);
+    const { units, cost } = this.#take(flow);
     this.#rows.removal(flow, { quantity: units, basis: cost });
   }
 
   move({ tx, asset, from, to, quantity, fees }: Move): void {
+    this.#balances?.add(asset, from, -quantity);
+    this.#balances?.add(asset, to, quantity);
     const taken = this.#perWallet ? this.#pool(asset, from).take(quantity) : null;
     let extra = 0n;
     for (const fee of fees) {
@@ -58,7 +92,7 @@ export class PoolHoldings implements Holdings {
 
   /** Fee units leave and their cost goes onto the units moved. */
   #swallow(flow: Flow): bigint {
-    const { units, cost } = this.#pool(flow.asset, flow.wallet).take(flow.quantity);
+    const { units, cost } = this.#take(flow);
     if (units < flow.quantity) {
       tellInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, flow.quantity - units);
     }
@@ -67,10 +101,13 @@ export class PoolHoldings implements Holdings {
 
   split(_tx: number, asset: number, ratio: bigint): void {
     for (const pool of this.#pools[asset] ?? []) if (pool) pool.units = (pool.units * ratio) / ONE;
+    this.#balances?.multiply(asset, ratio);
   }
 
   rename({ tx, wallet, from, sent, to, received }: Renaming): void {
     const { units, cost } = this.#pool(from, wallet).take(sent);
+    this.#balances?.add(from, wallet, -units);
+    this.#balances?.add(to, wallet, received);
     if (units < sent) tellInsufficient(this.#journal, tx, this.#ledger, from, sent - units);
     this.#pool(to, wallet).add(received, cost);
   }

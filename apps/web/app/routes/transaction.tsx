@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { TransactionDocument } from '../features/transactions/documents.ts';
+import { listAddress, transactionAddress, viewOf } from '../features/transactions/list-address.ts';
 import { TransactionView } from '../features/transactions/transaction-view.tsx';
 import { useShell } from '../layouts/shell-data.ts';
 import { Drawer } from '../ui/dialog.tsx';
@@ -18,7 +19,7 @@ export const clientLoader = loadInBrowser(queries);
 
 export default function TransactionPage() {
   const { transactionId = '' } = useParams();
-  const { search } = useLocation();
+  const view = viewOf(useLocation().search);
   const navigate = useNavigate();
   const timeZone = useTimeZone();
   const currency = useShell()?.settings.baseCurrency.symbol ?? '';
@@ -27,7 +28,7 @@ export default function TransactionPage() {
   return (
     <Drawer
       isOpen
-      onClose={() => navigate(`/transactions${search}`, { preventScrollReset: true })}
+      onClose={() => navigate(listAddress(view), { preventScrollReset: true })}
       title={transaction?.transactionType ?? 'Transaction'}
       description={
         transaction ? `${formatMoment(transaction.dateTime, timeZone)} · ${transaction.account.name}` : undefined
@@ -40,7 +41,7 @@ export default function TransactionPage() {
             <TransactionView
               transaction={data.transaction}
               currency={currency}
-              addressOf={(id) => `/transactions/${id}${search}`}
+              addressOf={(id) => transactionAddress(id, view)}
             />
           ) : (
             <Empty>This transaction is not there: it was removed with its file, or it belongs to someone else.</Empty>

@@ -6,6 +6,7 @@ import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQu
 import { TransactionFiltersDocument, TransactionsDocument } from '../features/transactions/documents.ts';
 import { ExportCsv } from '../features/transactions/export-csv.tsx';
 import { FilterPanel, filterNames, NO_NAMES, nameOfTerm } from '../features/transactions/filter-panel.tsx';
+import { type ListView, listAddress, transactionAddress, viewOf } from '../features/transactions/list-address.ts';
 import { formatQuery, parseQuery, type Query } from '../features/transactions/query.ts';
 import { SearchLine } from '../features/transactions/search-line.tsx';
 import { TransactionList } from '../features/transactions/transaction-list.tsx';
@@ -18,14 +19,7 @@ import { Pagination } from '../ui/pagination.tsx';
 
 const PAGE_SIZE = 50;
 
-/** What the address says of the list. */
-function viewOf(search: string) {
-  const parameters = new URLSearchParams(search);
-  const page = Number(parameters.get('page') ?? '1');
-  return { q: parameters.get('q') ?? '', page: Number.isInteger(page) && page > 0 ? page : 1 };
-}
-
-function listQuery({ q, page }: ReturnType<typeof viewOf>) {
+function listQuery({ q, page }: ListView) {
   return graphqlQuery(TransactionsDocument, { query: q === '' ? null : q, page, limit: PAGE_SIZE });
 }
 const filtersQuery = () => ({ ...graphqlQuery(TransactionFiltersDocument, {}), staleTime: 60_000 });
@@ -44,8 +38,8 @@ export default function Transactions() {
   const filters = useQuery(filtersQuery());
   const names = useMemo(() => (filters.data ? filterNames(filters.data) : NO_NAMES), [filters.data]);
   const show = (next: Query) => {
-    const address = addressOf(formatQuery(next), 1);
-    if (address !== addressOf(view.q, view.page)) navigate(address, { preventScrollReset: true, replace: true });
+    const address = listAddress({ q: formatQuery(next), page: 1 });
+    if (address !== listAddress(view)) navigate(address, { preventScrollReset: true, replace: true });
   };
   return (
     <>
@@ -63,23 +57,19 @@ export default function Transactions() {
             <TransactionList
               transactions={page.transactions}
               openId={transactionId}
-              addressOf={(publicId) => `/transactions/${publicId}${location.search}`}
+              addressOf={(publicId) => transactionAddress(publicId, view)}
             />
-            <Pagination page={page.page} pageCount={page.pageCount} addressOf={(next) => addressOf(view.q, next)} />
+            <Pagination
+              page={page.page}
+              pageCount={page.pageCount}
+              addressOf={(next) => listAddress({ ...view, page: next })}
+            />
           </div>
         )}
       </Answer>
       <Outlet />
     </>
   );
-}
-
-function addressOf(q: string, page: number): string {
-  const parameters = new URLSearchParams();
-  if (q !== '') parameters.set('q', q);
-  if (page > 1) parameters.set('page', String(page));
-  const search = parameters.toString();
-  return `/transactions${search === '' ? '' : `?${search}`}`;
 }
 
 type FoundProps = { page: TransactionsQuery['transactions']; isFiltered: boolean; onClear: () => void };

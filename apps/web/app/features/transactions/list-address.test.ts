@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { listAddress, transactionAddress, viewOf } from './list-address.ts';
+
+it.each<[string, string, number]>([
+  ['', '', 1],
+  ['?q=has:review', 'has:review', 1],
+  ['?q=has%3Areview+kraken&page=3', 'has:review kraken', 3],
+  ['?page=0', '', 1],
+  ['?page=two', '', 1],
+  ['?page=1.5', '', 1],
+])('%s is the search "%s", page %i', (search, q, page) => {
+  expect(viewOf(search)).toEqual({ q, page });
+});
+
+it('is written one way, however it was typed', () => {
+  expect(listAddress(viewOf('?q=has:review'))).toBe(listAddress(viewOf('?q=has%3Areview')));
+  expect(listAddress({ q: '', page: 1 })).toBe('/transactions');
+  expect(transactionAddress('t1', { q: 'a b', page: 2 })).toBe('/transactions/t1?q=a+b&page=2');
+});

@@ -1,0 +1,26 @@
+/** The address of a view of the list, and of a transaction beside it. Written one way, on the server and in the browser. */
+
+export type ListView = { q: string; page: number };
+
+/** What the address says of the list; a page that is no number is the first. */
+export function viewOf(search: string): ListView {
+  const parameters = new URLSearchParams(search);
+  const page = Number(parameters.get('page') ?? '1');
+  return { q: parameters.get('q') ?? '', page: Number.isInteger(page) && page > 0 ? page : 1 };
+}
+
+export function listAddress(view: ListView): string {
+  return `/transactions${searchOf(view)}`;
+}
+
+export function transactionAddress(publicId: string, view: ListView): string {
+  return `/transactions/${encodeURIComponent(publicId)}${searchOf(view)}`;
+}
+
+function searchOf({ q, page }: ListView): string {
+  const parameters = new URLSearchParams();
+  if (q !== '') parameters.set('q', q);
+  if (page > 1) parameters.set('page', String(page));
+  const search = parameters.toString();
+  return search === '' ? '' : `?${search}`;
+}

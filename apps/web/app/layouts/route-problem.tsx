@@ -2,9 +2,15 @@
 import { isRouteErrorResponse, Link } from 'react-router';
 import { usePreferences } from './preferences.tsx';
 
-export function RouteProblem({ error }: { error: unknown }) {
+/** @param isFramed  the frame of the app stands around it, and is the way back */
+export function RouteProblem({ error, isFramed }: { error: unknown; isFramed?: boolean }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return isMissing ? <NotFound /> : <Unexpected error={error} />;
+  const problem = isMissing ? <NotFound /> : <Unexpected error={error} />;
+  return isFramed ? (
+    <div className="max-w-prose py-8">{problem}</div>
+  ) : (
+    <main className="mx-auto flex min-h-dvh max-w-prose flex-col justify-center px-6 py-16">{problem}</main>
+  );
 }
 
 function NotFound() {
@@ -38,7 +44,7 @@ function Unexpected({ error }: { error: unknown }) {
 
 function Page({ title, text, link }: { title: string; text: string; link: { to: string; label: string } }) {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-prose flex-col justify-center px-6 py-16">
+    <>
       <title>{`${title} · Lotbook`}</title>
       <h1 className="border-rule border-b pb-4 font-serif text-28 font-semibold">{title}</h1>
       <p className="mt-4 text-16 text-quiet">{text}</p>
@@ -47,6 +53,6 @@ function Page({ title, text, link }: { title: string; text: string; link: { to: 
           {link.label}
         </Link>
       </p>
-    </main>
+    </>
   );
 }

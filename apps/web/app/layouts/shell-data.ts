@@ -69,8 +69,13 @@ export type ShellStatus = ShellStatusQuery;
 export const shellQuery = () => ({ ...graphqlQuery(ShellDocument), staleTime: 60_000 });
 export const shellStatusQuery = () => graphqlQuery(ShellStatusDocument);
 
-/** Who is here and how they count; undefined until known. */
+/** Who is here and how they count: undefined until known, with the error when it could not be found out. */
+export function useShellState(): { shell: Shell | undefined; error: Error | null; retry: () => void } {
+  const { data, error, refetch } = useQuery(shellQuery());
+  return { shell: data?.user ? (data as Shell) : undefined, error, retry: () => void refetch() };
+}
+
+/** Who is here and how they count; within the frame it is always known. */
 export function useShell(): Shell | undefined {
-  const { data } = useQuery(shellQuery());
-  return data?.user ? (data as Shell) : undefined;
+  return useShellState().shell;
 }

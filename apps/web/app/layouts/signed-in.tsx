@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
 import { loadOnServer, signInAddress } from '../data/queries.ts';
 import { Banner } from '../ui/banner.tsx';
+import { Failed } from '../ui/faces.tsx';
 import { HintLayer } from '../ui/hint.tsx';
 import { TimeZone } from '../ui/moment.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { AppProviders } from './app-providers.tsx';
-import { reloadOnceAfterLostChunk } from './chunk-reload.ts';
 import { MAIN_ID, NavigationFeedback, SkipLink } from './navigation-feedback.tsx';
-import { RouteProblem } from './route-problem.tsx';
-import { shellQuery, shellStatusQuery, useShell } from './shell-data.ts';
+import { shellQuery, shellStatusQuery, useShellState } from './shell-data.ts';
 import { Sidebar, TopBar } from './sidebar.tsx';
 import { useShellStatus } from './status-polling.ts';
 import { UrlBanners } from './url-banners.tsx';
@@ -36,15 +35,16 @@ export default function SignedIn() {
   );
 }
 
-/** What went wrong in a page leaves the frame standing. */
-export function ErrorBoundary({ error }: { error: unknown }) {
-  reloadOnceAfterLostChunk(error);
-  return <RouteProblem error={error} />;
-}
-
 function Frame({ children }: { children: ReactNode }) {
-  const shell = useShell();
+  const { shell, error, retry } = useShellState();
   const status = useShellStatus();
+  if (!shell && error) {
+    return (
+      <main className="mx-auto max-w-prose px-6 py-16">
+        <Failed error={error} title="Your account could not be loaded" onRetry={retry} />
+      </main>
+    );
+  }
   if (!shell) {
     return (
       <div className="flex min-h-dvh items-center justify-center text-quiet">

@@ -1,0 +1,13 @@
+/** Keeps what went wrong in one page of the app inside its frame, so that the way on stays in sight. */
+import { Outlet } from 'react-router';
+import { reloadOnceAfterLostChunk } from './chunk-reload.ts';
+import { RouteProblem } from './route-problem.tsx';
+
+export default function PageBoundary() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  reloadOnceAfterLostChunk(error);
+  return <RouteProblem error={error} isFramed />;
+}

@@ -14,6 +14,9 @@ const WORDS: Record<string, string> = {
   frankfurter: 'Frankfurter (European Central Bank)',
 };
 
+/** Values that somebody stated: there is no moment at which a market had them. */
+const UNPRICED = new Set(['face', 'file', 'typed']);
+
 /**
  * @param source  as the server names it; several joined by `+` when one was converted with another: `file+ecb`
  * @param time    of the price, already in words, or undefined for a price of the day
@@ -22,5 +25,6 @@ export function priceSourceText(source: string | null | undefined, time: string 
   if (source == null || source === '') return undefined;
   const [first, ...others] = source.split('+').map((part) => WORDS[part] ?? part);
   const converted = others.length > 0 ? `, converted by ${others.join(' and ')}` : '';
-  return `${first}${time === undefined ? '' : `, ${time}`}${converted}`;
+  const isPriced = !UNPRICED.has(source.split('+')[0]!);
+  return `${first}${isPriced && time !== undefined ? `, ${time}` : ''}${converted}`;
 }

@@ -22,7 +22,7 @@ export default function TransactionPage() {
   const view = viewOf(useLocation().search);
   const navigate = useNavigate();
   const timeZone = useTimeZone();
-  const currency = useShell().shell?.settings.baseCurrency.symbol ?? '';
+  const currency = useShell()?.settings.baseCurrency.symbol ?? '';
   const query = useQuery(transactionQuery(transactionId));
   const transaction = query.data?.transaction;
   return (

@@ -1,11 +1,5 @@
-/** Pure yes or no questions about what a person sends. */
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Whether a text is an id that can be asked for at all. */
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
-}
+/** Pure questions about what a person sends. */
+import { isUuid } from '../../ledger/ids.ts';
 
 /** The upload an address like `/files/{id}` names (with or without origin and query), or null when it names none. */
 export function uploadIdOf(fileUrl: string): string | null {

@@ -14,7 +14,6 @@ import { isTimeZone, uploadIdOf } from './policy.ts';
 import {
   findAccount,
   findAccountByName,
-  findImport,
   findUpload,
   type ImportRow,
   insertAccount,
@@ -159,6 +158,7 @@ export async function undoImport(person: Person, importId: string): Promise<Resu
   const { tx, userId, jobs } = person;
   const row = await lockImport(tx, userId, importId);
   if (!row) return refuse('account_not_found', 'This import was not found.');
+  if (row.isSample) return refuse('value_error', 'Sample data is removed as a whole, in the settings.');
   if (!canUndo(row)) return refuse('value_error', 'This import has been undone already.');
   const handedOver = await handOver(tx, userId, importId);
   const removed = await removeImported(tx, userId, importId);
@@ -177,11 +177,7 @@ export async function undoImport(person: Person, importId: string): Promise<Resu
   return { ok: true, value: removed };
 }
 
-export function canUndo(row: Pick<ImportRow, 'undoneAt' | 'status'>): boolean {
-  return row.undoneAt === null;
-}
-
-/** Import rows for a page, if the import is the person's. */
-export async function importOf(tx: Tx, userId: string, id: string): Promise<ImportRow | null> {
-  return findImport(tx, userId, id);
+/** Whether the import can be taken back on its own. */
+export function canUndo(row: Pick<ImportRow, 'undoneAt' | 'isSample'>): boolean {
+  return row.undoneAt === null && !row.isSample;
 }

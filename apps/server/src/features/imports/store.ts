@@ -74,6 +74,13 @@ export async function listImports(
   return rows;
 }
 
+export async function importsByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<ImportRow[]> {
+  const { rows } = await sql<ImportRow>`
+    select ${IMPORT_COLUMNS} from imports
+    where user_id = ${userId} and id = any(${`{${ids.join(',')}}`}::uuid[])`.execute(tx);
+  return rows;
+}
+
 /** The imports of several accounts at once, newest first. */
 export async function importsOfAccounts(tx: Tx, userId: string, accountIds: readonly string[]): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`

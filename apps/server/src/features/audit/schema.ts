@@ -1,0 +1,35 @@
+/** The history of what a person did to their ledger, as the API shows it. */
+import { builder } from '../../graphql/builder.ts';
+import { personId } from '../../graphql/context.ts';
+import { isUuid } from '../../ledger/ids.ts';
+import { type AuditRow, auditEvents } from './store.ts';
+
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 500;
+
+export function addAuditSchema(): void {
+  const AuditEvent = builder.objectRef<AuditRow>('AuditEvent').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      happenedAt: t.expose('happenedAt', { type: 'DateTime' }),
+      action: t.exposeString('action'),
+      entity: t.exposeString('entity'),
+      entityId: t.exposeString('entityId', { nullable: true }),
+      before: t.exposeString('before', { nullable: true }),
+      after: t.exposeString('after', { nullable: true }),
+    }),
+  });
+  builder.queryField('auditEvents', (t) =>
+    t.field({
+      type: [AuditEvent],
+      args: { after: t.arg.string(), limit: t.arg.int() },
+      resolve: (_root, { after, limit }, context) => {
+        const page = {
+          after: after && isUuid(after) ? after : null,
+          limit: Math.max(1, Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT)),
+        };
+        return context.person((tx) => auditEvents(tx, personId(context), page));
+      },
+    }),
+  );
+}

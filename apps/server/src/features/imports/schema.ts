@@ -1,0 +1,360 @@
+/** The imports' part of the API: validating a file, importing it, following the import, and taking it back. */
+import DataLoader from 'dataloader';
+import { builder } from '../../graphql/builder.ts';
+import { type Context, personId } from '../../graphql/context.ts';
+import {
+  AccountRef,
+  ImportRef,
+  JobState,
+  type Key,
+  RowIssueRef,
+  refusal,
+  SourceRowOutcome,
+  SourceRowRef,
+  StartedJob,
+} from '../../graphql/refs.ts';
+import { isUuid } from '../../ledger/ids.ts';
+import { findFormat } from '../../ledger/integrations.ts';
+import { canUndo, createCustomWallet, importIntoAccount, type Result, undoImport } from './service.ts';
+import { type ImportRow, importsByIds, importsOfAccounts, listImports, type SourceRow, sourceRows } from './store.ts';
+import { type Validation, validateFile } from './validation.ts';
+
+const DEFAULT_ROWS = 50;
+const MAX_ROWS = 500;
+const MAX_IMPORTS = 500;
+
+export function addImportsSchema(): void {
+  addImport();
+  addSourceRows();
+  addValidation();
+  addJobStatus();
+  addMutations();
+}
+
+function importLoader(context: Context): DataLoader<string, ImportRow | null> {
+  return context.loaders.of(
+    'imports',
+    () =>
+      new DataLoader(async (ids) => {
+        const rows = await context.person((tx) => importsByIds(tx, personId(context), ids));
+        const byId = new Map(rows.map((row) => [row.id, row]));
+        return ids.map((id) => byId.get(id) ?? null);
+      }),
+  );
+}
+
+async function importOf(context: Context, { id }: Key): Promise<ImportRow> {
+  const row = await importLoader(context).load(id);
+  if (!row) throw new Error(`import ${id} is not there`);
+  return row;
+}
+
+function primed(context: Context, rows: ImportRow[]): ImportRow[] {
+  for (const row of rows) importLoader(context).prime(row.id, row);
+  return rows;
+}
+
+function addImport(): void {
+  builder.objectType(ImportRef, {
+    fields: (t) => {
+      const text = (of: (row: ImportRow) => string) =>
+        t.string({ resolve: async (key, _args, context) => of(await importOf(context, key)) });
+      const count = (of: (row: ImportRow) => number) =>
+        t.int({ resolve: async (key, _args, context) => of(await importOf(context, key)) });
+      const maybeText = (of: (row: ImportRow) => string | null) =>
+        t.string({ nullable: true, resolve: async (key, _args, context) => of(await importOf(context, key)) });
+      const instant = (of: (row: ImportRow) => Date | null) =>
+        t.field({
+          type: 'DateTime',
+          nullable: true,
+          resolve: async (key, _args, context) => of(await importOf(context, key)),
+        });
+      const yes = (of: (row: ImportRow) => boolean) =>
+        t.boolean({ resolve: async (key, _args, context) => of(await importOf(context, key)) });
+      return {
+        id: t.exposeID('id'),
+        filename: text((row) => row.filename),
+        integration: text((row) => row.integration),
+        format: maybeText((row) => row.format),
+        formatLabel: maybeText((row) => findFormat(row.format)?.label ?? null),
+        account: t.field({
+          type: AccountRef,
+          nullable: true,
+          resolve: async (key, _args, context) => {
+            const { accountId } = await importOf(context, key);
+            return accountId === null ? null : { id: accountId };
+          },
+        }),
+        status: t.field({
+          type: JobState,
+          resolve: async (key, _args, context) => (await importOf(context, key)).status,
+        }),
+        numberTotal: count((row) => row.numberTotal),
+        numberDone: count((row) => row.numberDone),
+        numberImported: count((row) => row.numberImported),
+        numberDuplicate: count((row) => row.numberDuplicate),
+        numberIgnored: count((row) => row.numberIgnored),
+        numberUserDefinedTokens: count((row) => row.numberUserDefinedTokens),
+        errorMessage: maybeText((row) => row.errorMessage),
+        issues: t.field({
+          type: [RowIssueRef],
+          resolve: async (key, _args, context) => (await importOf(context, key)).issues,
+        }),
+        createdAt: t.field({
+          type: 'DateTime',
+          resolve: async (key, _args, context) => (await importOf(context, key)).createdAt,
+        }),
+        finishedAt: instant((row) => row.finishedAt),
+        undoneAt: instant((row) => row.undoneAt),
+        canUndo: yes(canUndo),
+        isSample: yes((row) => row.isSample),
+      };
+    },
+  });
+  builder.objectField(AccountRef, 'imports', (t) =>
+    t.field({
+      type: [ImportRef],
+      resolve: (account, _args, context) => importsOfAccount(context).load(account.id),
+    }),
+  );
+  builder.queryField('imports', (t) =>
+    t.field({
+      type: [ImportRef],
+      args: { accountId: t.arg.id(), limit: t.arg.int() },
+      resolve: async (_root, { accountId, limit }, context) => {
+        if (accountId && !isUuid(accountId)) return [];
+        const filter = { accountId: accountId ?? null, limit: clamp(limit ?? 100, MAX_IMPORTS) };
+        return primed(context, await context.person((tx) => listImports(tx, personId(context), filter)));
+      },
+    }),
+  );
+  builder.queryField('import', (t) =>
+    t.field({
+      type: ImportRef,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, context) => {
+        personId(context);
+        return isUuid(id) ? importLoader(context).load(id) : null;
+      },
+    }),
+  );
+}
+
+function importsOfAccount(context: Context): DataLoader<string, ImportRow[]> {
+  return context.loaders.of(
+    'imports of accounts',
+    () =>
+      new DataLoader(async (ids) => {
+        const rows = primed(context, await context.person((tx) => importsOfAccounts(tx, personId(context), ids)));
+        return ids.map((id) => rows.filter(({ accountId }) => accountId === id));
+      }),
+  );
+}
+
+type Rows = { rows: SourceRow[]; total: number; limit: number };
+const OUTCOMES = { transaction: 'TRANSACTION', duplicate: 'DUPLICATE', skipped: 'SKIPPED', error: 'ERROR' } as const;
+
+function addSourceRows(): void {
+  builder.objectType(SourceRowRef, {
+    fields: (t) => ({
+      rowNumber: t.exposeInt('rowNumber'),
+      cells: t.exposeStringList('cells'),
+      outcome: t.field({ type: SourceRowOutcome, resolve: ({ outcome }) => OUTCOMES[outcome] }),
+      reason: t.exposeString('reason', { nullable: true }),
+      transactionId: t.exposeID('transactionId', { nullable: true }),
+    }),
+  });
+  const SourceRowPage = builder.objectRef<Rows>('SourceRowPage').implement({
+    fields: (t) => ({
+      rows: t.field({ type: [SourceRowRef], resolve: ({ rows, limit }) => rows.slice(0, limit) }),
+      endCursor: t.int({ nullable: true, resolve: ({ rows, limit }) => rows.slice(0, limit).at(-1)?.rowNumber }),
+      hasMore: t.boolean({ resolve: ({ rows, limit }) => rows.length > limit }),
+      total: t.exposeInt('total'),
+    }),
+  });
+  builder.queryField('importRows', (t) =>
+    t.field({
+      type: SourceRowPage,
+      description: 'Rows of an import as they stood in the file, and what became of each.',
+      args: {
+        importId: t.arg.id({ required: true }),
+        outcome: t.arg({ type: SourceRowOutcome }),
+        after: t.arg.int(),
+        limit: t.arg.int(),
+      },
+      resolve: async (_root, { importId, outcome, after, limit: asked }, context) => {
+        const userId = personId(context);
+        const limit = clamp(asked ?? DEFAULT_ROWS, MAX_ROWS);
+        if (!isUuid(importId)) return { rows: [], total: 0, limit };
+        const page = { importId, outcome: outcome?.toLowerCase() ?? null, after: after ?? 0, limit: limit + 1 };
+        return { ...(await context.person((tx) => sourceRows(tx, userId, page))), limit };
+      },
+    }),
+  );
+}
+
+function addValidation(): void {
+  const RecognisedFormat = builder.objectRef<NonNullable<Validation['recognised']>>('RecognisedFormat').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      label: t.exposeString('label'),
+      integration: t.exposeString('integration'),
+      integrationName: t.exposeString('integrationName'),
+    }),
+  });
+  const SkippedRow = builder.objectRef<Validation['skipped'][number]>('SkippedRow').implement({
+    fields: (t) => ({ row: t.exposeInt('row'), reason: t.exposeString('reason') }),
+  });
+  const CsvValidation = builder.objectRef<Validation>('CsvValidation').implement({
+    description: 'What a file is and what is wrong with it, before anything is stored.',
+    fields: (t) => ({
+      errors: t.exposeStringList('errors', { description: 'One line each, as the form shows them.' }),
+      issues: t.field({ type: [RowIssueRef], resolve: ({ issues }) => issues }),
+      recognised: t.field({ type: RecognisedFormat, nullable: true, resolve: ({ recognised }) => recognised }),
+      isOtherIntegration: t.exposeBoolean('isOtherIntegration', {
+        description: 'The file is of another integration than the one picked.',
+      }),
+      numberOfRows: t.exposeInt('numberOfRows'),
+      numberOfTransactions: t.exposeInt('numberOfTransactions'),
+      numberOfDuplicates: t.exposeInt('numberOfDuplicates'),
+      skipped: t.field({ type: [SkippedRow], resolve: ({ skipped }) => skipped }),
+      firstAt: t.expose('firstAt', { type: 'DateTime', nullable: true }),
+      lastAt: t.expose('lastAt', { type: 'DateTime', nullable: true }),
+    }),
+  });
+  builder.queryField('csvValidationErrors', (t) =>
+    t.field({
+      type: CsvValidation,
+      args: {
+        csvFileUrl: t.arg.string({ required: true }),
+        isGeneric: t.arg.boolean({ required: true }),
+        accountTypeSlug: t.arg.string({ required: true }),
+        timeZone: t.arg.string(),
+        accountId: t.arg.id({ description: 'The account it is to go into, when there is one.' }),
+      },
+      resolve: (_root, { timeZone, accountId, ...request }, context) =>
+        validateFile(
+          { userId: personId(context), storage: context.storage, apart: (work) => context.apart(work) },
+          { ...request, timeZone: timeZone ?? null, accountId: accountId && isUuid(accountId) ? accountId : null },
+        ),
+    }),
+  );
+}
+
+type JobStatus = { row: ImportRow | null };
+const FINAL = ['FINISHED', 'FAILED', 'CANCELLED', 'UNKNOWN'];
+
+function addJobStatus(): void {
+  const CsvImportJobStatus = builder.objectRef<JobStatus>('CsvImportJobStatus').implement({
+    fields: (t) => ({
+      isStatusFinal: t.boolean({ resolve: ({ row }) => FINAL.includes(row?.status ?? 'UNKNOWN') }),
+      success: t.boolean({ resolve: ({ row }) => row?.status === 'FINISHED' }),
+      status: t.field({ type: JobState, resolve: ({ row }) => row?.status ?? 'UNKNOWN' }),
+      errorMessage: t.string({
+        nullable: true,
+        resolve: ({ row }) => (row ? errorOf(row) : 'There is no such import.'),
+      }),
+      numberImported: t.int({ resolve: ({ row }) => row?.numberImported ?? 0 }),
+      numberTotal: t.int({ resolve: ({ row }) => row?.numberTotal ?? 0 }),
+      numberDone: t.int({ resolve: ({ row }) => row?.numberDone ?? 0 }),
+      numberDuplicate: t.int({ resolve: ({ row }) => row?.numberDuplicate ?? 0 }),
+      numberIgnored: t.int({ resolve: ({ row }) => row?.numberIgnored ?? 0 }),
+      numberUserDefinedTokens: t.int({ resolve: ({ row }) => row?.numberUserDefinedTokens ?? 0 }),
+      createdCustomWallet: t.field({
+        type: AccountRef,
+        nullable: true,
+        resolve: ({ row }) =>
+          row?.status === 'FINISHED' && row.createdAccount && row.accountId !== null ? { id: row.accountId } : null,
+      }),
+      importId: t.id({ nullable: true, resolve: ({ row }) => row?.id }),
+    }),
+  });
+  builder.queryField('csvImportJobStatus', (t) =>
+    t.field({
+      type: CsvImportJobStatus,
+      args: { jobId: t.arg.id({ required: true }) },
+      resolve: async (_root, { jobId }, context) => {
+        personId(context);
+        return { row: isUuid(jobId) ? await importLoader(context).load(jobId) : null };
+      },
+    }),
+  );
+}
+
+function errorOf(row: ImportRow): string | null {
+  if (row.status === 'FAILED') return row.errorMessage ?? 'There was an error while trying to import the CSV';
+  return row.status === 'CANCELLED' ? 'The import was undone before it was done.' : null;
+}
+
+function addMutations(): void {
+  const CustomWalletInput = builder.inputType('CustomWalletInput', {
+    fields: (t) => ({
+      walletName: t.string({ required: true }),
+      csvUrl: t.string({ required: true }),
+      accountTypeSlug: t.string({ required: true }),
+      timeZone: t.string(),
+    }),
+  });
+  builder.mutationField('createCustomWallet', (t) =>
+    t.field({
+      type: StartedJob,
+      args: { customWalletInput: t.arg({ type: CustomWalletInput, required: true }) },
+      resolve: async (_root, { customWalletInput }, context) => {
+        const userId = personId(context);
+        return started(
+          await context.person((tx) => createCustomWallet({ tx, userId, jobs: context.jobs }, customWalletInput)),
+        );
+      },
+    }),
+  );
+  builder.mutationField('importAccountTransactions', (t) =>
+    t.field({
+      type: StartedJob,
+      description: 'Import more into an account there is.',
+      args: {
+        accountId: t.arg.id({ required: true }),
+        csvUrl: t.arg.string({ required: true }),
+        accountTypeSlug: t.arg.string(),
+        timeZone: t.arg.string(),
+      },
+      resolve: async (_root, input, context) => {
+        const userId = personId(context);
+        if (!isUuid(input.accountId)) return refusal('account_not_found', 'This wallet was not found.');
+        return started(await context.person((tx) => importIntoAccount({ tx, userId, jobs: context.jobs }, input)));
+      },
+    }),
+  );
+  const UndoImport = builder
+    .objectRef<{ success: boolean; error?: string; errorCode?: string; numberRemoved: number }>('UndoImport')
+    .implement({
+      fields: (t) => ({
+        success: t.exposeBoolean('success'),
+        error: t.exposeString('error', { nullable: true }),
+        errorCode: t.exposeString('errorCode', { nullable: true }),
+        numberRemoved: t.exposeInt('numberRemoved'),
+      }),
+    });
+  builder.mutationField('undoImport', (t) =>
+    t.field({
+      type: UndoImport,
+      args: { importId: t.arg.id({ required: true }) },
+      resolve: async (_root, { importId }, context) => {
+        const userId = personId(context);
+        const result: Result<number> = isUuid(importId)
+          ? await context.person((tx) => undoImport({ tx, userId, jobs: context.jobs }, importId))
+          : { ok: false, error: { code: 'account_not_found', message: 'This import was not found.' } };
+        if (result.ok) return { success: true, numberRemoved: result.value };
+        return { ...refusal(result.error.code, result.error.message), numberRemoved: 0 };
+      },
+    }),
+  );
+}
+
+function started(result: Result<string>) {
+  return result.ok ? { success: true, jobId: result.value } : refusal(result.error.code, result.error.message);
+}
+
+function clamp(value: number, most: number): number {
+  return Math.max(1, Math.min(value, most));
+}

@@ -1,0 +1,225 @@
+/** The wallets' part of the API: accounts, what they hold, and the integrations a new one can be of. */
+import DataLoader from 'dataloader';
+import { builder } from '../../graphql/builder.ts';
+import { type Context, personId } from '../../graphql/context.ts';
+import { AccountRef, CurrencyRef, IntegrationRef, type Key, MutationResult, OK, refusal } from '../../graphql/refs.ts';
+import { isUuid } from '../../ledger/ids.ts';
+import { findIntegration, type Integration, searchIntegrations } from '../../ledger/integrations.ts';
+import { countsAsSyncing } from './policy.ts';
+import { balancesByAccount, countsByAccount, deleteAccount, renameAccount } from './service.ts';
+import { type AccountRow, accountsByIds, type BalanceRow, listAccounts } from './store.ts';
+
+/** As many balances of one account as a page shows at most. */
+const MAX_BALANCES = 500;
+
+export function addWalletsSchema(): void {
+  addIntegrations();
+  addAccount();
+  addWalletsList();
+  addMutations();
+}
+
+const IntegrationCategory = builder.enumType('IntegrationCategory', {
+  values: ['BLOCKCHAIN', 'EXCHANGE', 'WALLET', 'OTHER'] as const,
+});
+
+const IntegrationFormat = builder.objectRef<Integration['formats'][number]>('IntegrationFormat').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    label: t.exposeString('label'),
+    confidence: t.exposeString('confidence'),
+  }),
+});
+
+/** An integration we have no formats of (any more) is still shown under its slug. */
+function integration({ slug }: { slug: string }): Integration {
+  return (
+    findIntegration(slug) ?? {
+      slug,
+      name: slug,
+      category: 'OTHER',
+      syncMethod: 'Custom file',
+      supportedFileFormats: [],
+      instructions: [],
+      formats: [],
+    }
+  );
+}
+
+function addIntegrations(): void {
+  builder.objectType(IntegrationRef, {
+    fields: (t) => ({
+      slug: t.exposeString('slug'),
+      name: t.string({ resolve: (key) => integration(key).name }),
+      category: t.field({ type: IntegrationCategory, resolve: (key) => integration(key).category }),
+      syncMethod: t.string({ resolve: (key) => integration(key).syncMethod }),
+      supportedFileFormats: t.stringList({ resolve: (key) => integration(key).supportedFileFormats }),
+      instructions: t.stringList({
+        description: 'How to get the file, as plain paragraphs.',
+        resolve: (key) => integration(key).instructions,
+      }),
+      formats: t.field({ type: [IntegrationFormat], resolve: (key) => integration(key).formats }),
+    }),
+  });
+  builder.queryField('integrations', (t) =>
+    t.field({
+      type: [IntegrationRef],
+      args: { query: t.arg.string() },
+      resolve: (_root, { query }) => searchIntegrations(query ?? ''),
+    }),
+  );
+}
+
+/** The row behind an account's key, for all accounts an answer names at once. */
+function account(context: Context, { id }: Key): Promise<AccountRow> {
+  return accountLoader(context).load(id);
+}
+
+function accountLoader(context: Context): DataLoader<string, AccountRow> {
+  return context.loaders.of(
+    'accounts',
+    () =>
+      new DataLoader(async (ids) => {
+        const rows = await context.person((tx) => accountsByIds(tx, personId(context), ids));
+        const byId = new Map(rows.map((row) => [row.id, row]));
+        return ids.map((id) => byId.get(id) ?? new Error(`account ${id} is not there`));
+      }),
+  );
+}
+
+const SyncInfo = builder.objectRef<AccountRow>('SyncInfo').implement({
+  fields: (t) => ({
+    lastSynced: t.expose('lastSyncedAt', { type: 'DateTime', nullable: true }),
+    isSyncing: t.exposeBoolean('isImporting'),
+    willBeDeleted: t.boolean({ resolve: () => false }),
+    isDisabled: t.boolean({ resolve: () => false }),
+    isFirstTimeSync: t.boolean({ resolve: ({ lastSyncedAt }) => lastSyncedAt === null }),
+  }),
+});
+
+const Balance = builder.objectRef<BalanceRow>('Balance').implement({
+  fields: (t) => ({
+    asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => ({ id: assetId }) }),
+    quantity: t.expose('quantity', { type: 'Decimal' }),
+    costBasis: t.expose('costBasis', { type: 'Decimal', nullable: true }),
+    isNegative: t.boolean({ resolve: ({ quantity }) => quantity.startsWith('-') }),
+  }),
+});
+
+function addAccount(): void {
+  builder.objectType(AccountRef, {
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      kind: t.int({
+        description: '1 exchange, 2 wallet, 3 custom wallet, 4 other transactions.',
+        resolve: async (key, _args, context) => (await account(context, key)).kind,
+      }),
+      name: t.string({ resolve: async (key, _args, context) => (await account(context, key)).name }),
+      integration: t.field({
+        type: IntegrationRef,
+        nullable: true,
+        resolve: async (key, _args, context) => {
+          const { integration: slug } = await account(context, key);
+          return slug === null ? null : { slug };
+        },
+      }),
+      isSample: t.boolean({ resolve: async (key, _args, context) => (await account(context, key)).isSample }),
+      createdAt: t.field({
+        type: 'DateTime',
+        resolve: async (key, _args, context) => (await account(context, key)).createdAt,
+      }),
+      transactionCount: t.int({
+        resolve: async ({ id }, _args, context) => {
+          const counts = await context.person((tx) => countsByAccount(tx, personId(context)));
+          return counts.get(id) ?? 0;
+        },
+      }),
+      syncInfo: t.field({ type: SyncInfo, resolve: (key, _args, context) => account(context, key) }),
+      balances: t.field({
+        type: [Balance],
+        description: 'Sum of all movements, asset by asset, largest number of movements first.',
+        args: { limit: t.arg.int() },
+        resolve: async ({ id }, { limit }, context) => {
+          const balances = await context.person((tx) => balancesByAccount(tx, personId(context)));
+          return (balances.get(id) ?? []).slice(0, Math.max(0, Math.min(limit ?? MAX_BALANCES, MAX_BALANCES)));
+        },
+      }),
+    }),
+  });
+  builder.queryField('account', (t) =>
+    t.field({
+      type: AccountRef,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_root, { id }, context) => {
+        if (!isUuid(id)) return null;
+        const [row] = await context.person((tx) => accountsByIds(tx, personId(context), [id]));
+        if (row) accountLoader(context).prime(row.id, row);
+        return row ?? null;
+      },
+    }),
+  );
+}
+
+const WalletsList = builder.objectRef<AccountRow[]>('WalletsList');
+
+function addWalletsList(): void {
+  const ofKinds = (rows: AccountRow[], ...kinds: number[]) => rows.filter(({ kind }) => kinds.includes(kind));
+  WalletsList.implement({
+    fields: (t) => ({
+      exchanges: t.field({ type: [AccountRef], resolve: (rows) => ofKinds(rows, 1) }),
+      wallets: t.field({ type: [AccountRef], resolve: (rows) => ofKinds(rows, 2) }),
+      customWallets: t.field({ type: [AccountRef], resolve: (rows) => ofKinds(rows, 3, 4) }),
+      isSyncing: t.boolean({ resolve: (rows) => rows.some((row) => countsAsSyncing(row, new Date())) }),
+    }),
+  });
+  builder.queryField('wallets', (t) =>
+    t.field({
+      type: WalletsList,
+      resolve: async (_root, _args, context) => {
+        const rows = await context.person((tx) => listAccounts(tx, personId(context)));
+        for (const row of rows) accountLoader(context).prime(row.id, row);
+        return rows;
+      },
+    }),
+  );
+}
+
+type AccountAnswer = { success: boolean; error?: string; errorCode?: string; account?: Key };
+
+const AccountResult = builder.objectRef<AccountAnswer>('AccountResult').implement({
+  fields: (t) => ({
+    success: t.exposeBoolean('success'),
+    error: t.exposeString('error', { nullable: true }),
+    errorCode: t.exposeString('errorCode', { nullable: true }),
+    account: t.field({ type: AccountRef, nullable: true, resolve: ({ account: key }) => key }),
+  }),
+});
+
+function addMutations(): void {
+  builder.mutationField('renameAccount', (t) =>
+    t.field({
+      type: AccountResult,
+      args: { id: t.arg.id({ required: true }), name: t.arg.string({ required: true }) },
+      resolve: async (_root, { id, name }, context): Promise<AccountAnswer> => {
+        if (!isUuid(id)) return refusal('account_not_found', 'This wallet was not found.');
+        const userId = personId(context);
+        const result = await context.person((tx) => renameAccount({ tx, userId, jobs: context.jobs }, id, name));
+        if (!result.ok) return refusal(result.code, result.message);
+        return { success: true, account: { id: result.value.id } };
+      },
+    }),
+  );
+  builder.mutationField('deleteAccount', (t) =>
+    t.field({
+      type: MutationResult,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_root, { id }, context) => {
+        if (!isUuid(id)) return refusal('account_not_found', 'This wallet was not found.');
+        const userId = personId(context);
+        const result = await context.person((tx) => deleteAccount({ tx, userId, jobs: context.jobs }, id));
+        return result.ok ? OK : refusal(result.code, result.message);
+      },
+    }),
+  );
+}

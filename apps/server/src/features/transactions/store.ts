@@ -103,19 +103,17 @@ export async function importNames(tx: Tx, userId: string, ids: readonly string[]
   return rows;
 }
 
-export type AssetRow = { id: string; symbol: string; name: string; kind: string; slug: string; isUserDefined: boolean };
+export async function accountNames(
+  tx: Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from accounts where user_id = ${userId} and id = any(${array(ids)}::uuid[])`.execute(tx);
+  return rows;
+}
 
-export type AccountRow = {
-  id: string;
-  kind: number;
-  name: string;
-  integration: string | null;
-  isSample: boolean;
-  createdAt: Date;
-  lastSyncedAt: Date | null;
-};
-
-/** What disposals of one transaction come to. */
+/** A transaction, and nobody else changes it until this database transaction ends. */
 export async function lockTransaction(tx: Tx, userId: string, id: string): Promise<TransactionRow | null> {
   await sql`select 1 from transactions where user_id = ${userId} and id = ${id}::uuid for update`.execute(tx);
   return (await transactionsByIds(tx, userId, [id]))[0] ?? null;
@@ -139,7 +137,10 @@ export async function setWords(
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
-/** A value the person gives, or null to have it looked up again; for the flow of one position. */
+/**
+ * A value the person gives; null takes it back: what the file stated in their currency stands again, and everything else
+ * is looked up.
+ */
 export async function setValue(
   tx: Tx,
   userId: string,
@@ -147,8 +148,12 @@ export async function setValue(
 ): Promise<void> {
   const { transactionId, position, value, currency } = flow;
   await sql`
-    update flows set fiat_value = ${value}::numeric, fiat_currency = ${value === null ? null : currency},
-      fiat_source = ${value === null ? null : 'typed'}, fiat_priced_at = null
+    update flows set fiat_value = coalesce(${value}::numeric, case when stated_currency = ${currency} then stated_value end),
+      fiat_currency = case when ${value}::numeric is not null or (stated_value is not null and stated_currency = ${currency})
+        then ${currency} end,
+      fiat_source = case when ${value}::numeric is not null then 'typed'
+        when stated_value is not null and stated_currency = ${currency} then 'file' end,
+      fiat_priced_at = null
     where user_id = ${userId} and transaction_id = ${transactionId}::uuid and position = ${position}`.execute(tx);
   await sql`
     update transactions set is_edited = true, updated_at = now()

@@ -1,0 +1,95 @@
+/**
+ * The ledger as a table for spreadsheets. A cell that a spreadsheet would run as a formula is made plain text: what
+ * stands in a file from an exchange, or in a note, must not do anything on the computer of who opens it.
+ */
+import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
+
+export type CsvFlow = {
+  direction: 'in' | 'out' | 'fee';
+  accountName: string;
+  symbol: string;
+  quantity: string;
+  fiatValue: string | null;
+  fiatCurrency: string | null;
+};
+
+export type CsvTransaction = {
+  id: string;
+  happenedAt: Date;
+  verb: string;
+  note: string | null;
+  transactionHash: string | null;
+  isIgnored: boolean;
+  flows: readonly CsvFlow[];
+};
+
+const HEADER = [
+  'Date (UTC)',
+  'Type',
+  'Sent Quantity',
+  'Sent Currency',
+  'Sent From',
+  'Sent Value',
+  'Received Quantity',
+  'Received Currency',
+  'Received In',
+  'Received Value',
+  'Fee Amount',
+  'Fee Currency',
+  'Fee Value',
+  'Value Currency',
+  'Note',
+  'Transaction Hash',
+  'Ignored',
+  'Transaction ID',
+];
+
+export const csvHeader = line(HEADER);
+
+/** One line with its end. Several flows of one direction are added up where they are of one asset, else listed. */
+export function csvLine(transaction: CsvTransaction): string {
+  const { flows } = transaction;
+  const sent = side(flows, 'out');
+  const received = side(flows, 'in');
+  const fee = side(flows, 'fee');
+  return line([
+    transaction.happenedAt.toISOString().replace('T', ' ').slice(0, 19),
+    transaction.verb,
+    ...[sent.quantity, sent.symbol, sent.account, sent.value],
+    ...[received.quantity, received.symbol, received.account, received.value],
+    ...[fee.quantity, fee.symbol, fee.value],
+    flows.find(({ fiatCurrency }) => fiatCurrency !== null)?.fiatCurrency ?? '',
+    transaction.note ?? '',
+    transaction.transactionHash ?? '',
+    transaction.isIgnored ? 'yes' : '',
+    transaction.id,
+  ]);
+}
+
+function side(flows: readonly CsvFlow[], direction: CsvFlow['direction']) {
+  const own = flows.filter((flow) => flow.direction === direction);
+  const first = own[0];
+  if (!first) return { quantity: '', symbol: '', account: '', value: '' };
+  const isOneAsset = own.every(({ symbol }) => symbol === first.symbol);
+  const values = own.map(({ fiatValue }) => fiatValue);
+  const sum = (numbers: readonly string[]) =>
+    formatDecimal(numbers.reduce((total, number) => add(total, dec(number)), ZERO));
+  return {
+    quantity: isOneAsset ? sum(own.map(({ quantity }) => quantity)) : own.map(({ quantity }) => quantity).join(' + '),
+    symbol: isOneAsset ? first.symbol : own.map(({ symbol }) => symbol).join(' + '),
+    account: first.accountName,
+    value: values.some((value) => value === null) ? '' : sum(values as string[]),
+  };
+}
+
+function line(cells: readonly string[]): string {
+  return `${cells.map(cell).join(',')}\r\n`;
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** A cell as it must be written: never a formula, quoted where it has to be. */
+export function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,94 @@
+/** Writes the transactions a search finds into a CSV file, a thousand at a time, and keeps the file for its person. */
+import { Readable } from 'node:stream';
+import type { Database } from '@lotbook/db/open';
+import { asPerson } from '@lotbook/db/person';
+import { z } from 'zod';
+import { defineJob } from '../../jobs/definition.ts';
+import { ledgerState } from '../../ledger/version-cache.ts';
+import { type CsvTransaction, csvHeader, csvLine } from './csv.ts';
+import { findExport, markExport, type NamedFlow, namedFlows } from './export-store.ts';
+import { searchFor } from './page-service.ts';
+import { type Mark, marksIn } from './page-store.ts';
+import { linksOf, transactionsByIds } from './store.ts';
+import { verbOf } from './verbs.ts';
+
+const AT_ONCE = 1000;
+/** Of the day it was made, in the name of the file. */
+const FILENAME = 'transactions';
+
+export const exportPayload = z.object({ userId: z.string().min(1), reportId: z.uuid(), query: z.string() });
+type Payload = z.infer<typeof exportPayload>;
+
+export const exportJob = defineJob<Payload>({
+  name: 'transactions.export',
+  payload: exportPayload,
+  async handler({ userId, reportId, query }, job) {
+    const row = await asPerson(job.db, userId, (tx) => findExport(tx, userId, reportId));
+    if (!row || row.status === 'FINISHED' || row.status === 'FAILED') return;
+    const storageKey = `${userId}/export-${reportId}`;
+    await job.storage.put(storageKey, Readable.from(exportLines(job.db, userId, query, job.signal)));
+    const filename = `${FILENAME}-${new Date().toISOString().slice(0, 10)}.csv`;
+    await asPerson(job.db, userId, (tx) =>
+      markExport(tx, userId, reportId, { status: 'FINISHED', storageKey, filename }),
+    );
+  },
+  async gaveUp({ userId, reportId }, job) {
+    await asPerson(job.db, userId, (tx) => markExport(tx, userId, reportId, { status: 'FAILED' }));
+  },
+});
+
+/** The file, piece by piece, newest first; short transactions, so that pages stay quick meanwhile. */
+export async function* exportLines(
+  db: Database,
+  userId: string,
+  query: string,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
+  // Spreadsheets take a file for Windows-1252 unless it begins with a byte order mark.
+  yield Buffer.from(`\u{FEFF}${csvHeader}`);
+  for (let after: Mark | null = null; ; ) {
+    signal.throwIfAborted();
+    const { text, last } = await piece(db, userId, query, after);
+    if (text !== '') yield Buffer.from(text);
+    if (last === null) return;
+    after = last;
+  }
+}
+
+async function piece(
+  db: Database,
+  userId: string,
+  query: string,
+  after: Mark | null,
+): Promise<{ text: string; last: Mark | null }> {
+  return asPerson(db, userId, async (tx) => {
+    const search = await searchFor(tx, userId, query, await ledgerState(tx, userId));
+    const marks = await marksIn(tx, userId, search, { after, skip: 0, limit: AT_ONCE, direction: 'down' });
+    if (marks.length === 0) return { text: '', last: null };
+    const ids = marks.map(({ id }) => id);
+    const links = (await linksOf(tx, userId, ids)).filter(({ kind }) => kind === 'transfer');
+    // A transfer is one line: what left the one wallet, and what arrived in the other.
+    const otherHalf = new Map(links.map((link) => [link.fromTransactionId, link.toTransactionId]));
+    const linked = new Set(links.flatMap((link) => [link.fromTransactionId, link.toTransactionId]));
+    const rows = new Map((await transactionsByIds(tx, userId, ids)).map((row) => [row.id, row]));
+    const flows = byTransaction(await namedFlows(tx, userId, [...ids, ...otherHalf.values()]));
+    const lines = ids.map((id) => {
+      const row = rows.get(id)!;
+      const other = otherHalf.get(id);
+      const own = flows.get(id) ?? [];
+      const both = other === undefined ? own : [...own, ...(flows.get(other) ?? [])];
+      return csvLine({ ...row, verb: verbOf(row, linked.has(id)), flows: both } satisfies CsvTransaction);
+    });
+    return { text: lines.join(''), last: marks.length < AT_ONCE ? null : marks.at(-1)! };
+  });
+}
+
+function byTransaction(flows: readonly NamedFlow[]): Map<string, NamedFlow[]> {
+  const groups = new Map<string, NamedFlow[]>();
+  for (const flow of flows) {
+    const group = groups.get(flow.transactionId);
+    if (group) group.push(flow);
+    else groups.set(flow.transactionId, [flow]);
+  }
+  return groups;
+}

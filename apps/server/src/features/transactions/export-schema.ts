@@ -1,0 +1,41 @@
+/** Asking for the transactions as a CSV file, and following it until it can be fetched. */
+import { randomUUID } from 'node:crypto';
+import { builder } from '../../graphql/builder.ts';
+import { personId } from '../../graphql/context.ts';
+import { FilePoll, refusal, StartedJob } from '../../graphql/refs.ts';
+import { isUuid } from '../../ledger/ids.ts';
+import { findExport, insertExport } from './export-store.ts';
+
+export function addExportSchema(): void {
+  builder.mutationField('exportTransactionsCsv', (t) =>
+    t.field({
+      type: StartedJob,
+      args: { query: t.arg.string() },
+      resolve: async (_root, { query }, context) => {
+        const userId = personId(context);
+        const reportId = randomUUID();
+        await context.person(async (tx) => {
+          await insertExport(tx, userId, reportId);
+          await context.jobs.enqueue(tx, 'transactions.export', { userId, reportId, query: query ?? '' });
+        });
+        return { success: true, jobId: reportId };
+      },
+    }),
+  );
+  builder.queryField('transactionsCsvPoll', (t) =>
+    t.field({
+      type: FilePoll,
+      args: { jobId: t.arg.id({ required: true }) },
+      resolve: async (_root, { jobId }, context) => {
+        const userId = personId(context);
+        const row = isUuid(jobId) ? await context.person((tx) => findExport(tx, userId, jobId)) : null;
+        if (!row) return { ...refusal('unknown_job_id', 'There is no such export.'), isReady: false };
+        if (row.status === 'FAILED') {
+          return { ...refusal('unknown_error', 'The file could not be made. Try again.'), isReady: false };
+        }
+        const isReady = row.status === 'FINISHED';
+        return { success: true, isReady, url: isReady ? `/files/reports/${row.id}` : null };
+      },
+    }),
+  );
+}

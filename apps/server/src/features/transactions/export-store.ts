@@ -1,0 +1,59 @@
+/** The SQL of exports: the record of one, and the ledger read in pieces. */
+import type { Tx } from '@lotbook/db/person';
+import { sql } from 'kysely';
+
+/** Under which exports stand among the documents a person asked for. */
+const EXPORT = 'transactions';
+
+export type ExportRow = { id: string; status: string; storageKey: string | null };
+
+export async function insertExport(tx: Tx, userId: string, id: string): Promise<void> {
+  await sql`
+    insert into tax_reports (user_id, id, report_type, format, tax_year)
+    values (${userId}, ${id}::uuid, ${EXPORT}, 'CSV', '')`.execute(tx);
+}
+
+export async function findExport(tx: Tx, userId: string, id: string): Promise<ExportRow | null> {
+  const { rows } = await sql<ExportRow>`
+    select id, status, storage_key as "storageKey" from tax_reports
+    where user_id = ${userId} and id = ${id}::uuid and report_type = ${EXPORT}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function markExport(
+  tx: Tx,
+  userId: string,
+  id: string,
+  change: { status: 'FINISHED'; storageKey: string; filename: string } | { status: 'FAILED' },
+): Promise<void> {
+  const made = change.status === 'FINISHED' ? change : { storageKey: null, filename: null };
+  await sql`
+    update tax_reports set status = ${change.status}, storage_key = ${made.storageKey}, filename = ${made.filename},
+      error_code = ${change.status === 'FAILED' ? 'unknown_error' : null}, finished_at = now()
+    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+}
+
+export type NamedFlow = {
+  transactionId: string;
+  direction: 'in' | 'out' | 'fee';
+  accountName: string;
+  symbol: string;
+  quantity: string;
+  fiatValue: string | null;
+  fiatCurrency: string | null;
+};
+
+/** Flows with the names of their accounts and assets. */
+export async function namedFlows(tx: Tx, userId: string, ids: readonly string[]): Promise<NamedFlow[]> {
+  const { rows } = await sql<NamedFlow>`
+    select f.transaction_id as "transactionId", f.direction, c.name as "accountName",
+      coalesce(a.symbol, o.symbol, f.asset_id) as symbol, trim_scale(f.quantity) as quantity,
+      f.fiat_value as "fiatValue", f.fiat_currency as "fiatCurrency"
+    from flows f
+    join accounts c on c.user_id = f.user_id and c.id = f.account_id
+    left join assets a on a.id = f.asset_id
+    left join user_assets o on o.user_id = f.user_id and o.id = f.asset_id
+    where f.user_id = ${userId} and f.transaction_id = any(${`{${ids.join(',')}}`}::uuid[])
+    order by f.transaction_id, f.position`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,39 @@
+/** The SQL of what the results in force say about transactions: disposals, income, callouts. */
+import type { Tx } from '@lotbook/db/person';
+import { sql } from 'kysely';
+import type { CalloutRow, DisposalRow, IncomeRow } from '../../graphql/refs.ts';
+
+/** One computation's rows about some transactions. */
+export type Of = { userId: string; computationId: string; ids: readonly string[] };
+
+export async function disposalsOf(tx: Tx, of: Of): Promise<DisposalRow[]> {
+  const { rows } = await sql<DisposalRow>`
+    select position, transaction_id as "transactionId", kind, category, asset_id as "assetId",
+      account_id as "accountId", quantity, acquired_transaction_id as "acquiredTransactionId",
+      acquired_at as "acquiredAt", disposed_at as "disposedAt", proceeds, cost_basis as "costBasis", gain,
+      printed_proceeds as "printedProceeds", printed_cost_basis as "printedCostBasis", printed_gain as "printedGain",
+      term, rule, denied_loss as "deniedLoss"
+    from disposals where ${about(of)} order by position`.execute(tx);
+  return rows;
+}
+
+export async function incomeOf(tx: Tx, of: Of): Promise<IncomeRow[]> {
+  const { rows } = await sql<IncomeRow>`
+    select position, transaction_id as "transactionId", label, asset_id as "assetId", account_id as "accountId",
+      quantity, value, received_at as "receivedAt"
+    from income where ${about(of)} order by position`.execute(tx);
+  return rows;
+}
+
+export async function calloutsOf(tx: Tx, of: Of): Promise<CalloutRow[]> {
+  const { rows } = await sql<CalloutRow>`
+    select position, type, severity, message, transaction_id as "transactionId", asset_id as "assetId", quantity,
+      tax_year as "taxYear"
+    from callouts where ${about(of)} order by position`.execute(tx);
+  return rows;
+}
+
+function about({ userId, computationId, ids }: Of) {
+  return sql`user_id = ${userId} and computation_id = ${computationId}::uuid
+    and transaction_id = any(${`{${ids.join(',')}}`}::uuid[])`;
+}

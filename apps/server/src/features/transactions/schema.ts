@@ -1,0 +1,315 @@
+/** The transactions' part of the API: the list, one of them with all that is known about it, and changes to them. */
+import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
+import { builder } from '../../graphql/builder.ts';
+import { type Context, personId } from '../../graphql/context.ts';
+import {
+  AccountRef,
+  CalloutRef,
+  CurrencyRef,
+  DisposalRef,
+  FlowRef,
+  IncomeEntryRef,
+  type Key,
+  refusal,
+  SourceRowRef,
+  type SourceRowRow,
+  TransactionRef,
+} from '../../graphql/refs.ts';
+import { isUuid } from '../../ledger/ids.ts';
+import { addExportSchema } from './export-schema.ts';
+import {
+  calloutLoader,
+  disposalLoader,
+  flowLoader,
+  importNameLoader,
+  incomeLoader,
+  linkOf,
+  rowLoader,
+  rowOf,
+  sentenceInput,
+  sourceRowLoader,
+} from './loaders.ts';
+import { type Page, pageOf } from './page-service.ts';
+import { sentenceOf } from './sentence.ts';
+import {
+  createLink,
+  ignoreTransaction,
+  type Outcome,
+  type Person,
+  removeLink,
+  setFlowValue,
+  updateTransaction,
+} from './service.ts';
+import type { LinkRow, TransactionRow } from './store.ts';
+import { verbOf } from './verbs.ts';
+
+export function addTransactionsSchema(): void {
+  addFlow();
+  addTransaction();
+  addQueries();
+  addMutations();
+  addExportSchema();
+}
+
+const DIRECTIONS = { in: 'IN', out: 'OUT', fee: 'FEE' } as const;
+const KINDS = { transfer: 'TRANSFER', bridge: 'BRIDGE', linked_trade: 'LINKED_TRADE' } as const;
+const LinkKind = builder.enumType('LinkKind', { values: ['TRANSFER', 'BRIDGE', 'LINKED_TRADE'] as const });
+
+function addFlow(): void {
+  const FlowDirection = builder.enumType('FlowDirection', { values: ['IN', 'OUT', 'FEE'] as const });
+  builder.objectType(FlowRef, {
+    fields: (t) => ({
+      position: t.exposeInt('position'),
+      direction: t.field({ type: FlowDirection, resolve: ({ direction }) => DIRECTIONS[direction] }),
+      account: t.field({ type: AccountRef, resolve: ({ accountId }) => ({ id: accountId }) }),
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => ({ id: assetId }) }),
+      quantity: t.expose('quantity', { type: 'Decimal' }),
+      isWithheld: t.exposeBoolean('isWithheld'),
+      fiatValue: t.expose('fiatValue', { type: 'Decimal', nullable: true }),
+      fiatCurrency: t.exposeString('fiatCurrency', { nullable: true }),
+      fiatSource: t.exposeString('fiatSource', { nullable: true }),
+      fiatPricedAt: t.expose('fiatPricedAt', { type: 'DateTime', nullable: true }),
+      statedValue: t.expose('statedValue', { type: 'Decimal', nullable: true }),
+      statedCurrency: t.exposeString('statedCurrency', { nullable: true }),
+    }),
+  });
+}
+
+type Link = { link: LinkRow; of: string };
+
+function addTransaction(): void {
+  const TransactionLink = builder.objectRef<Link>('TransactionLink').implement({
+    fields: (t) => ({
+      kind: t.field({ type: LinkKind, resolve: ({ link }) => KINDS[link.kind] }),
+      origin: t.string({ resolve: ({ link }) => link.origin }),
+      other: t.field({
+        type: TransactionRef,
+        resolve: ({ link, of }) => ({
+          id: link.fromTransactionId === of ? link.toTransactionId : link.fromTransactionId,
+        }),
+      }),
+      reason: t.string({ nullable: true, resolve: ({ link }) => link.reason }),
+    }),
+  });
+  const TransactionSource = addSource();
+  builder.objectType(TransactionRef, {
+    fields: (t) => {
+      const yes = (of: (row: TransactionRow) => boolean) =>
+        t.boolean({ resolve: async (key, _args, context) => of(await rowOf(context, key)) });
+      const maybeText = (of: (row: TransactionRow) => string | null) =>
+        t.string({ nullable: true, resolve: async (key, _args, context) => of(await rowOf(context, key)) });
+      return {
+        publicId: t.id({ resolve: ({ id }) => id }),
+        transactionType: t.string({
+          description: 'The verb: Buy, Sell, Trade, Transfer, Deposit, Withdrawal, Staking reward, ...',
+          resolve: async (key, _args, context) => {
+            const link = await linkOf(context, key.id);
+            return verbOf(await rowOf(context, key), link?.kind === 'transfer');
+          },
+        }),
+        type: t.string({
+          description: "The verb's code: buy, sell, income, ...",
+          resolve: async (key, _args, context) => (await rowOf(context, key)).type,
+        }),
+        label: maybeText((row) => row.label),
+        dateTime: t.field({
+          type: 'DateTime',
+          resolve: async (key, _args, context) => (await rowOf(context, key)).happenedAt,
+        }),
+        sentence: t.string({
+          description: 'One sentence: Sold 0.52 BTC for 31,402.10 USD on Kraken.',
+          resolve: async (key, _args, context) => sentenceOf(await sentenceInput(context, await rowOf(context, key))),
+        }),
+        account: t.field({
+          type: AccountRef,
+          resolve: async (key, _args, context) => ({ id: (await rowOf(context, key)).accountId }),
+        }),
+        flows: t.field({ type: [FlowRef], resolve: ({ id }, _args, context) => flowLoader(context).load(id) }),
+        link: t.field({
+          type: TransactionLink,
+          nullable: true,
+          resolve: async ({ id }, _args, context) => {
+            const link = await linkOf(context, id);
+            return link ? { link, of: id } : null;
+          },
+        }),
+        isManual: yes((row) => row.source === 'manual'),
+        isIgnored: yes((row) => row.isIgnored),
+        isEdited: yes((row) => row.isEdited),
+        isSample: yes((row) => row.source === 'sample'),
+        note: maybeText((row) => row.note),
+        transactionHash: maybeText((row) => row.transactionHash),
+        source: t.field({ type: TransactionSource, resolve: (key, _args, context) => rowOf(context, key) }),
+        gain: t.field({
+          type: 'Decimal',
+          nullable: true,
+          description: 'Gain of its disposals in base currency, or null when it disposes of nothing.',
+          resolve: async ({ id }, _args, context) => {
+            const disposals = await disposalLoader(context).load(id);
+            return total(disposals.filter(({ category }) => category === 'disposal').map(({ gain }) => gain));
+          },
+        }),
+        income: t.field({
+          type: 'Decimal',
+          nullable: true,
+          resolve: async ({ id }, _args, context) =>
+            total((await incomeLoader(context).load(id)).map(({ value }) => value)),
+        }),
+        disposals: t.field({
+          type: [DisposalRef],
+          resolve: ({ id }, _args, context) => disposalLoader(context).load(id),
+        }),
+        incomeEntries: t.field({
+          type: [IncomeEntryRef],
+          resolve: ({ id }, _args, context) => incomeLoader(context).load(id),
+        }),
+        callouts: t.field({
+          type: [CalloutRef],
+          resolve: ({ id }, _args, context) => calloutLoader(context).load(id),
+        }),
+      };
+    },
+  });
+}
+
+/** The exact sum, or null of nothing. */
+function total(values: readonly string[]): string | null {
+  if (values.length === 0) return null;
+  return formatDecimal(values.reduce((sum, value) => add(sum, dec(value)), ZERO));
+}
+
+function addSource() {
+  return builder.objectRef<TransactionRow>('TransactionSource').implement({
+    fields: (t) => ({
+      kind: t.exposeString('source'),
+      importId: t.exposeID('importId', { nullable: true }),
+      filename: t.string({
+        nullable: true,
+        resolve: async ({ importId }, _args, context) => (await importName(context, importId))?.filename,
+      }),
+      format: t.string({
+        nullable: true,
+        resolve: async ({ importId }, _args, context) => (await importName(context, importId))?.format,
+      }),
+      rows: t.field({
+        type: [SourceRowRef],
+        resolve: async ({ id, importId }, _args, context) => {
+          const rows = await sourceRowLoader(context).load(id);
+          // Other files may have told it too; the rows shown are those of the one it came from.
+          return rows.filter((row) => row.importId === importId) as SourceRowRow[];
+        },
+      }),
+      sourceId: t.exposeString('sourceId'),
+    }),
+  });
+}
+
+async function importName(context: Context, id: string | null) {
+  return id === null ? null : importNameLoader(context).load(id);
+}
+
+function addQueries(): void {
+  const TransactionPage = builder.objectRef<Page>('TransactionPage').implement({
+    fields: (t) => ({
+      transactions: t.field({ type: [TransactionRef], resolve: ({ ids }) => ids.map((id) => ({ id })) }),
+      totalCount: t.exposeInt('totalCount'),
+      page: t.exposeInt('page'),
+      pageCount: t.exposeInt('pageCount'),
+      endCursor: t.exposeString('endCursor', { nullable: true }),
+      hasMore: t.exposeBoolean('hasMore'),
+    }),
+  });
+  builder.queryField('transactions', (t) =>
+    t.field({
+      type: TransactionPage,
+      args: { query: t.arg.string(), page: t.arg.int(), limit: t.arg.int(), after: t.arg.string() },
+      resolve: (_root, args, context) => context.person((tx) => pageOf(tx, personId(context), args)),
+    }),
+  );
+  builder.queryField('transaction', (t) =>
+    t.field({
+      type: TransactionRef,
+      nullable: true,
+      args: { publicId: t.arg.id({ required: true }) },
+      resolve: async (_root, { publicId }, context): Promise<Key | null> => {
+        personId(context);
+        return isUuid(publicId) ? rowLoader(context).load(publicId.toLowerCase()) : null;
+      },
+    }),
+  );
+}
+
+type Answer = { success: boolean; error?: string; errorCode?: string; transaction?: Key };
+
+function addMutations(): void {
+  const TransactionResult = builder.objectRef<Answer>('TransactionResult').implement({
+    fields: (t) => ({
+      success: t.exposeBoolean('success'),
+      error: t.exposeString('error', { nullable: true }),
+      errorCode: t.exposeString('errorCode', { nullable: true }),
+      transaction: t.field({ type: TransactionRef, nullable: true, resolve: ({ transaction }) => transaction }),
+    }),
+  });
+  const UpdateTransactionInput = builder.inputType('UpdateTransactionInput', {
+    fields: (t) => ({ type: t.string(), label: t.string(), note: t.string() }),
+  });
+  /** Ids that cannot be anybody's are answered like those of others. */
+  const change = async (
+    context: Context,
+    ids: readonly string[],
+    work: (person: Person) => Promise<Outcome>,
+  ): Promise<Answer> => {
+    const userId = personId(context);
+    if (!ids.every(isUuid)) return refusal('transaction_not_found', 'This transaction was not found.');
+    const outcome = await context.person((tx) => work({ tx, userId, jobs: context.jobs }));
+    return outcome.ok ? { success: true, transaction: { id: outcome.id } } : refusal(outcome.code, outcome.message);
+  };
+  builder.mutationFields((t) => ({
+    ignoreTransaction: t.field({
+      type: TransactionResult,
+      args: { publicId: t.arg.id({ required: true }), isIgnored: t.arg.boolean({ required: true }) },
+      resolve: (_root, { publicId, isIgnored }, context) =>
+        change(context, [publicId], (person) => ignoreTransaction(person, publicId, isIgnored)),
+    }),
+    updateTransaction: t.field({
+      type: TransactionResult,
+      args: {
+        publicId: t.arg.id({ required: true }),
+        input: t.arg({ type: UpdateTransactionInput, required: true }),
+      },
+      resolve: (_root, { publicId, input }, context) =>
+        change(context, [publicId], (person) => updateTransaction(person, publicId, input)),
+    }),
+    createLink: t.field({
+      type: TransactionResult,
+      args: {
+        fromId: t.arg.id({ required: true }),
+        toId: t.arg.id({ required: true }),
+        kind: t.arg({ type: LinkKind, required: true }),
+      },
+      resolve: (_root, { fromId, toId, kind }, context) =>
+        change(context, [fromId, toId], (person) =>
+          createLink(person, { fromId, toId, kind: kind.toLowerCase() as Lowercase<typeof kind> }),
+        ),
+    }),
+    removeLink: t.field({
+      type: TransactionResult,
+      args: { transactionId: t.arg.id({ required: true }) },
+      resolve: (_root, { transactionId }, context) =>
+        change(context, [transactionId], (person) => removeLink(person, transactionId)),
+    }),
+    setFlowValue: t.field({
+      type: TransactionResult,
+      description: 'A price or value a person types where none was found.',
+      args: {
+        transactionId: t.arg.id({ required: true }),
+        position: t.arg.int({ required: true }),
+        fiatValue: t.arg({ type: 'Decimal' }),
+      },
+      resolve: (_root, { transactionId, position, fiatValue }, context) =>
+        change(context, [transactionId], (person) =>
+          setFlowValue(person, { transactionId, position, fiatValue: fiatValue ?? null }),
+        ),
+    }),
+  }));
+}

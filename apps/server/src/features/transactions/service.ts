@@ -1,0 +1,182 @@
+/**
+ * What a person may change about a transaction: set it aside, call it something else, link it with its other half, give a
+ * value where none was found. Each change is kept in the audit trail with what was there before, and asks for a new
+ * computation.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@lotbook/db/person';
+import { add, compare, dec, isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
+import type { Queue } from '../../jobs/queue.ts';
+import { recordAudit } from '../../ledger/audit-trail.ts';
+import { findLink, forgetRejection, insertLinks, type LinkKind, rejectLink } from '../../ledger/links.ts';
+import { ledgerChanged } from '../../ledger/touch.ts';
+import { ledgerState } from '../../ledger/version-cache.ts';
+import { type Legs, misfit } from './fitting.ts';
+import {
+  type FlowRow,
+  flowsOf,
+  lockTransaction,
+  setIgnored,
+  setValue,
+  setWords,
+  type TransactionRow,
+} from './store.ts';
+
+export type Person = { tx: Tx; userId: string; jobs: Queue };
+/** The id of the transaction to show after the change, or why it was refused. */
+export type Outcome = { ok: true; id: string } | { ok: false; code: string; message: string };
+
+const MAX_NOTE = 2000;
+const NOT_FOUND: Outcome = { ok: false, code: 'transaction_not_found', message: 'This transaction was not found.' };
+const refuse = (message: string): Outcome => ({ ok: false, code: 'value_error', message });
+
+/** Set a transaction aside, or take it back in. Both halves of a transfer go together: half a transfer is a loss. */
+export async function ignoreTransaction(person: Person, id: string, isIgnored: boolean): Promise<Outcome> {
+  const { tx, userId } = person;
+  const row = await lockTransaction(tx, userId, id);
+  if (!row) return NOT_FOUND;
+  const link = await findLink(tx, userId, id);
+  const ids = link ? [link.fromTransactionId, link.toTransactionId] : [id];
+  if (row.isIgnored === isIgnored) return { ok: true, id };
+  await setIgnored(tx, userId, ids, isIgnored);
+  return changed(person, id, isIgnored ? 'transaction.ignore' : 'transaction.unignore', {
+    before: { isIgnored: row.isIgnored },
+    after: { isIgnored },
+  });
+}
+
+export type Edit = { type?: string | null; label?: string | null; note?: string | null };
+
+/** Call it what it was. A member left out stays as it is; null clears it. */
+export async function updateTransaction(person: Person, id: string, edit: Edit): Promise<Outcome> {
+  const { tx, userId } = person;
+  const row = await lockTransaction(tx, userId, id);
+  if (!row) return NOT_FOUND;
+  const words = wordsAfter(row, edit);
+  if (words.note !== null && words.note.length > MAX_NOTE) {
+    return refuse(`A note has at most ${MAX_NOTE} characters.`);
+  }
+  if (words.type !== row.type || words.label !== row.label) {
+    if (await findLink(tx, userId, id)) return refuse('It is half of a transfer. Take the link apart first.');
+    const why = misfit(words, legsOf(await flowsOf(tx, userId, [id])));
+    if (why) return refuse(why);
+  }
+  await setWords(tx, userId, id, words);
+  return changed(person, id, 'transaction.update', {
+    before: { type: row.type, label: row.label, note: row.note },
+    after: words,
+  });
+}
+
+function wordsAfter(row: TransactionRow, edit: Edit) {
+  const type = edit.type ?? row.type;
+  const kept = type === 'income' ? row.label : null;
+  const note = edit.note === undefined ? row.note : edit.note?.trim() || null;
+  return { type, label: edit.label === undefined ? kept : edit.label, note };
+}
+
+function legsOf(flows: readonly FlowRow[]): Legs {
+  const kind = (direction: FlowRow['direction']) => {
+    const flow = flows.find((one) => one.direction === direction);
+    if (!flow) return 'none' as const;
+    return flow.assetId.startsWith('fiat:') ? ('fiat' as const) : ('asset' as const);
+  };
+  return { sent: kind('out'), received: kind('in') };
+}
+
+export type NewLink = { fromId: string; toId: string; kind: LinkKind };
+
+/** Link a withdrawal with the deposit it became. The person's word goes over the rule's. */
+export async function createLink(person: Person, { fromId, toId, kind }: NewLink): Promise<Outcome> {
+  const { tx, userId } = person;
+  if (kind !== 'transfer') return refuse('Only transfers between your own wallets can be linked so far.');
+  const from = await lockTransaction(tx, userId, fromId);
+  const to = await lockTransaction(tx, userId, toId);
+  if (!from || !to) return NOT_FOUND;
+  if ((await findLink(tx, userId, fromId)) || (await findLink(tx, userId, toId))) {
+    return refuse('One of the two is linked already. Take that link apart first.');
+  }
+  const flows = await flowsOf(tx, userId, [fromId, toId]);
+  const of = (id: string) => flows.filter((flow) => flow.transactionId === id);
+  const why = whyNoTransfer({ row: from, flows: of(fromId) }, { row: to, flows: of(toId) });
+  if (why) return refuse(why);
+  await forgetRejection(tx, userId, fromId, toId);
+  await insertLinks(tx, userId, [
+    {
+      id: randomUUID(),
+      kind,
+      fromTransactionId: fromId,
+      toTransactionId: toId,
+      origin: 'manual',
+      reason: 'You linked the two.',
+    },
+  ]);
+  return changed(person, fromId, 'link.create', { after: { from: fromId, to: toId, kind } });
+}
+
+type Half = { row: TransactionRow; flows: FlowRow[] };
+
+/** Why the two cannot be one transfer, or null when they can. Pure. */
+export function whyNoTransfer(from: Half, to: Half): string | null {
+  if (from.row.type !== 'withdrawal' || to.row.type !== 'deposit') {
+    return 'A transfer is a withdrawal and a deposit. Change their types first.';
+  }
+  const sent = from.flows.filter(({ direction }) => direction === 'out');
+  const received = to.flows.filter(({ direction }) => direction === 'in');
+  const [out, arrived] = [sent[0], received[0]];
+  if (sent.length !== 1 || received.length !== 1 || !out || !arrived || out.assetId !== arrived.assetId) {
+    return 'The two do not move the same asset.';
+  }
+  if (out.accountId === arrived.accountId) return 'Both are in the same wallet.';
+  const fees = [...from.flows, ...to.flows]
+    .filter(({ direction, assetId }) => direction === 'fee' && assetId === out.assetId)
+    .reduce((total, fee) => add(total, dec(fee.quantity)), ZERO);
+  if (isNegative(add(sub(dec(out.quantity), dec(arrived.quantity)), fees))) return 'More arrived than was sent.';
+  return null;
+}
+
+/** Take a link apart. The pair is remembered, and not matched by rule again. */
+export async function removeLink(person: Person, transactionId: string): Promise<Outcome> {
+  const { tx, userId } = person;
+  const row = await lockTransaction(tx, userId, transactionId);
+  if (!row) return NOT_FOUND;
+  const link = await findLink(tx, userId, transactionId);
+  if (!link) return refuse('This transaction is not linked with another.');
+  await rejectLink(tx, userId, link);
+  return changed(person, transactionId, 'link.remove', {
+    before: { from: link.fromTransactionId, to: link.toTransactionId, kind: link.kind, origin: link.origin },
+  });
+}
+
+export type TypedValue = { transactionId: string; position: number; fiatValue: string | null };
+
+/** A value in the person's own currency for the whole flow; null takes it back. */
+export async function setFlowValue(
+  person: Person,
+  { transactionId, position, fiatValue }: TypedValue,
+): Promise<Outcome> {
+  const { tx, userId } = person;
+  const row = await lockTransaction(tx, userId, transactionId);
+  if (!row) return NOT_FOUND;
+  const flow = (await flowsOf(tx, userId, [transactionId])).find((one) => one.position === position);
+  if (!flow) return refuse('This transaction has no such movement.');
+  const { baseCurrency: currency } = await ledgerState(tx, userId);
+  if (flow.assetId === `fiat:${currency}`) return refuse(`An amount of ${currency} is its own value.`);
+  if (fiatValue !== null && compare(dec(fiatValue), ZERO) < 0) return refuse('A value cannot be negative.');
+  await setValue(tx, userId, { transactionId, position, value: fiatValue, currency });
+  return changed(person, transactionId, 'flow.value', {
+    before: { position, fiatValue: flow.fiatValue, fiatSource: flow.fiatSource },
+    after: { position, fiatValue },
+  });
+}
+
+async function changed(
+  { tx, userId, jobs }: Person,
+  id: string,
+  action: string,
+  change: { before?: unknown; after?: unknown },
+): Promise<Outcome> {
+  await recordAudit(tx, { userId, action, entity: 'transaction', entityId: id, ...change });
+  await ledgerChanged(tx, jobs, userId, { reason: action });
+  return { ok: true, id };
+}

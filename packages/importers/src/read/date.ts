@@ -4,7 +4,7 @@
  * one the person gave.
  *
  * Patterns: YYYY YY MM M DD D HH H hh h mm m ss f (an optional fraction) A (AM/PM) MMM (month name) Z (offset, Z, UTC,
- * GMT); brackets hold what may be missing; other characters stand for themselves.
+ * GMT) _ (a blank or the letter T); brackets hold what may be missing; other characters stand for themselves.
  * Also `epoch-s`, `epoch-ms`, `epoch-us` and `excel-serial`.
  */
 import { zoneOffsetMs } from './zone.ts';
@@ -88,9 +88,10 @@ export function dateReader(patterns: readonly string[]): DateReader {
 
 function compile(pattern: string): Compiled {
   const parts: Part[] = [];
-  const source = pattern.replace(/YYYY|YY|MMM|MM|M|DD|D|HH|H|hh|h|mm|m|ss|f|A|Z|\[|\]|./g, (piece) => {
+  const source = pattern.replace(/_|YYYY|YY|MMM|MM|M|DD|D|HH|H|hh|h|mm|m|ss|f|A|Z|\[|\]|./g, (piece) => {
     if (piece === '[') return '(?:';
     if (piece === ']') return ')?';
+    if (piece === '_') return '[ T]';
     const token = TOKENS[piece];
     if (!token) return piece.replace(/[.*+?^${}()|\\/]/, '\\$&');
     parts.push(token[0]);
@@ -181,13 +182,22 @@ function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
+/** A pattern as a person would write it down. */
+function readable(pattern: string): string {
+  return pattern
+    .replace(/[[\]]|f/g, '')
+    .replace('_', ' ')
+    .replace(' Z', ' +00:00')
+    .replace('Z', '+00:00');
+}
+
 /** In one sentence, what is wrong with a date. */
 export function dateFaultMessage(fault: DateFault, patterns: readonly string[]): string {
   switch (fault) {
     case 'shape':
-      return `this is not a date as the format writes it (${patterns.slice(0, 3).join(', ')}).`;
+      return `this is not a date as the format writes it (${patterns.slice(0, 3).map(readable).join(', ')}).`;
     case 'month':
-      return `the month is not between 1 and 12; the format writes ${patterns[0]}.`;
+      return `the month is not between 1 and 12; the format writes ${readable(patterns[0]!)}.`;
     case 'day':
       return 'that day does not exist in its month.';
     case 'time':

@@ -198,7 +198,8 @@ function feesOf(money: Money) {
 
 /** The value that Coinbase states, without fees; nothing for money in its own currency. */
 function stated(money: Money, asset: string): Pick<DraftLeg, 'fiatValue' | 'fiatCurrency'> {
-  const value = money.subtotal ?? money.total;
+  // Some rewards list a total beside a subtotal of zero.
+  const value = money.subtotal === null || isZero(money.subtotal) ? (money.total ?? money.subtotal) : money.subtotal;
   if (value === null || asset === money.currency) return {};
   return { fiatValue: formatDecimal(value), fiatCurrency: money.currency };
 }

@@ -5,6 +5,7 @@
 import { type Decimal, formatDecimal, isNegative, isZero } from '@lotbook/ledger/decimal';
 import type { DraftLeg } from '@lotbook/ledger/draft';
 import type { IncomeLabel, TransactionType } from '@lotbook/ledger/ledger-file';
+import { DATE_ORDER, MonthFirstDates } from '../../date-order.ts';
 import { isFiat, tradeType } from '../../fiat.ts';
 import type { DraftBody, Importer } from '../../importer.ts';
 import { dateReader } from '../../read/date.ts';
@@ -19,7 +20,9 @@ const CORE = [
   'Fee Amount',
   'Fee Currency',
 ];
-const dates = dateReader(['M/D/YYYY[ H:mm[:ss]]', 'YYYY-MM-DD[[T ]HH:mm:ss[f][Z]]']);
+const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
+const MONTH_FIRST = dateReader(['M/D/YYYY[ H:mm[:ss]]', ISO]);
+const DAY_FIRST = dateReader(['D/M/YYYY[ H:mm[:ss]]', ISO]);
 
 export const cointrackerGenericCsv: Importer = {
   id: 'cointracker/generic-csv',
@@ -31,7 +34,11 @@ export const cointrackerGenericCsv: Importer = {
   confidence: 'high',
   headers: [[...CORE, 'Tag'], CORE, [...CORE, 'Tag', 'Transaction ID']],
   detect: { match: 'set', columns: CORE },
-  read: (table) => eachRow(table, readRow),
+  options: [DATE_ORDER],
+  read: (table, options) => {
+    const dates = new MonthFirstDates(table, 'Date', MONTH_FIRST, DAY_FIRST, options);
+    return eachRow(table, (row, out) => readRow(row, out, dates));
+  },
 };
 
 /** What a tag makes of a row on which only one side is filled. */
@@ -66,8 +73,8 @@ const TAGS: Readonly<Record<string, Tag>> = {
 /** These say nothing that the two sides of a row do not say themselves. */
 const TRADE_TAGS = new Set(['', 'margin', 'trade', 'payment']);
 
-function readRow(row: RowReader, out: Out) {
-  const timestamp = row.time('Date', dates);
+function readRow(row: RowReader, out: Out, dates: MonthFirstDates) {
+  const timestamp = dates.time(row);
   const received = legOf(row, 'Received');
   const sent = legOf(row, 'Sent');
   const fee = feeOf(row);

@@ -5,6 +5,7 @@
 import { type Decimal, formatDecimal, isNegative, isPositive, isZero, sub } from '@lotbook/ledger/decimal';
 import type { DraftFee, DraftLeg } from '@lotbook/ledger/draft';
 import type { IncomeLabel, TransactionType } from '@lotbook/ledger/ledger-file';
+import { DATE_ORDER, MonthFirstDates } from '../../date-order.ts';
 import { isFiat, tradeType } from '../../fiat.ts';
 import type { DraftBody, Importer } from '../../importer.ts';
 import { dateReader } from '../../read/date.ts';
@@ -22,7 +23,9 @@ const side = (name: 'Received' | 'Sent', extra: string[]) => [
   `${name} Comment`,
 ];
 const RETURN = '^Realized Return \\([A-Z]{3}\\)$';
-const dates = dateReader(['YYYY-MM-DD[[T ]HH:mm[:ss][f][ ][Z]]', 'M/D/YYYY[ H:mm[:ss]]']);
+const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
+const MONTH_FIRST = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]']);
+const DAY_FIRST = dateReader([ISO, 'D/M/YYYY[ H:mm[:ss]]']);
 
 export const cointrackerTransactionExport: Importer = {
   id: 'cointracker/transaction-export',
@@ -62,9 +65,11 @@ export const cointrackerTransactionExport: Importer = {
     match: 'set',
     columns: ['Date', 'Type', 'Transaction ID', 'Received Quantity', 'Sent Quantity', 'Received Wallet', 'Sent Wallet'],
   },
-  read: (table) => {
+  options: [DATE_ORDER],
+  read: (table, options) => {
     const basis = basisColumn(table);
-    return eachRow(table, (row, out) => readRow(row, out, basis));
+    const dates = new MonthFirstDates(table, 'Date', MONTH_FIRST, DAY_FIRST, options);
+    return eachRow(table, (row, out) => readRow(row, out, basis, dates));
   },
 };
 
@@ -96,7 +101,7 @@ const TYPES: Readonly<Record<string, Kind | 'exchange' | 'spam' | 'mint' | 'tran
   AIRDROP: { type: 'income', label: 'airdrop' },
 };
 
-function readRow(row: RowReader, out: Out, basis: Basis) {
+function readRow(row: RowReader, out: Out, basis: Basis, dates: MonthFirstDates) {
   if (
     row.row.cells
       .find((cell) => cell.trim() !== '')
@@ -112,7 +117,7 @@ function readRow(row: RowReader, out: Out, basis: Basis) {
   const meaning = TYPES[type];
   if (!meaning) throw row.unknownType('Type');
   if (/^(true|yes|1)$/i.test(row.text('Ignored'))) return out.skip(row, 'marked as ignored in CoinTracker.');
-  const facts = factsOf(row, basis);
+  const facts = factsOf(row, basis, dates);
   const { sent, received } = facts;
   if (meaning === 'spam' && !(sent && received)) return out.skip(row, 'marked as spam in CoinTracker.');
   if (!sent && !received) {
@@ -138,25 +143,36 @@ type Facts = {
   id: string;
 };
 
-function factsOf(row: RowReader, basis: Basis): Facts {
+function factsOf(row: RowReader, basis: Basis, dates: MonthFirstDates): Facts {
   const received = legOf(row, 'Received');
-  const value = basis && received && received.asset !== basis.currency ? row.decimal(basis.column) : null;
+  const sent = legOf(row, 'Sent');
+  const fee = row.decimal('Fee Amount');
+  const hasFee = fee !== null && !isZero(fee);
+  // The basis of something bought is what it cost, fee included: a value only where nothing was paid on top.
+  const isValue =
+    basis !== null && received !== null && !isFiat(received.asset) && !(sent && (hasFee || isFiat(sent.asset)));
+  const value = isValue ? row.decimal(basis.column) : null;
   if (received && value && !isNegative(value)) {
     received.fiatValue = formatDecimal(value);
     received.fiatCurrency = basis!.currency;
   }
-  const fee = row.decimal('Fee Amount');
   return {
-    timestamp: row.time('Date', dates),
-    sent: legOf(row, 'Sent'),
+    timestamp: dates.time(row),
+    sent,
     received,
-    fees: fee && !isZero(fee) ? feeList(row.need('Fee Currency'), fee) : [],
-    from: row.text('Sent Wallet'),
-    to: row.text('Received Wallet'),
+    fees: hasFee ? feeList(row.need('Fee Currency'), fee) : [],
+    from: walletOf(row.text('Sent Wallet')),
+    to: walletOf(row.text('Received Wallet')),
     hash: row.text('Transaction Hash'),
     note: [row.text('Received Comment'), row.text('Sent Comment')].filter((text) => text !== '').join('; '),
     id: row.text('Transaction ID'),
   };
+}
+
+/** "Coinbase - BTC" is the account Coinbase; what follows is the coin's own pocket in it. */
+function walletOf(text: string): string {
+  const at = text.lastIndexOf(' - ');
+  return at > 0 ? text.slice(0, at) : text;
 }
 
 function legOf(row: RowReader, name: 'Received' | 'Sent'): DraftLeg | null {

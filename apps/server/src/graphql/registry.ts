@@ -9,13 +9,17 @@
  * A resolver is about three lines: `ctx.person((tx) => service(...))`, then the value or the refusal. It needs a person:
  * `personId(ctx)`. Nothing is registered by being imported.
  */
+import { addAuditSchema } from '../features/audit/schema.ts';
 import { addComputationsSchema } from '../features/computations/schema.ts';
+import { addImportsSchema } from '../features/imports/schema.ts';
 import { addPricesSchema } from '../features/prices/schema.ts';
 import { addSampleSchema } from '../features/sample/schema.ts';
 import { addSessionSchema } from '../features/session/schema.ts';
 import { addSettingsSchema } from '../features/settings/schema.ts';
 import { addTaxSchema } from '../features/tax/schema.ts';
+import { addTransactionsSchema } from '../features/transactions/schema.ts';
 import { addUploadsSchema } from '../features/uploads/schema.ts';
+import { addWalletsSchema } from '../features/wallets/schema.ts';
 import { addCurrencySchema } from './currency.ts';
 
 export const SCHEMA_PARTS: readonly (() => void)[] = [
@@ -23,6 +27,10 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addSessionSchema,
   addSettingsSchema,
   addUploadsSchema,
+  addWalletsSchema,
+  addImportsSchema,
+  addTransactionsSchema,
+  addAuditSchema,
   addComputationsSchema,
   addTaxSchema,
   addPricesSchema,

@@ -4,7 +4,9 @@
  */
 import { mailJob } from '../auth/mail.ts';
 import { computeJob, pricesJob } from '../features/computations/jobs.ts';
+import { importJob } from '../features/imports/job.ts';
 import { reportJob } from '../features/tax/report-job.ts';
+import { exportJob } from '../features/transactions/export-job.ts';
 import type { AnyJob } from './definition.ts';
 
-export const JOBS: readonly AnyJob[] = [mailJob, computeJob, pricesJob, reportJob];
+export const JOBS: readonly AnyJob[] = [mailJob, importJob, computeJob, pricesJob, reportJob, exportJob];

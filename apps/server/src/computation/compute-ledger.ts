@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { asPerson } from '@lotbook/db/person';
 import { fillValues, type Sources } from '../pricing/fill.ts';
-import type { TransactionRow } from './engine-ledger.ts';
 import { EngineFailure, type EngineRun, withEngine } from './run-engine.ts';
 import { engineSettings } from './settings.ts';
 import {
@@ -74,15 +73,15 @@ export async function computeLedger(
   }
 }
 
-async function* ledgerPages(db: Database, userId: string, signal?: AbortSignal): AsyncIterable<TransactionRow[]> {
+async function* ledgerPages(db: Database, userId: string, signal?: AbortSignal): AsyncIterable<string> {
   let after: string | null = null;
   for (;;) {
     signal?.throwIfAborted();
-    const page: { rows: TransactionRow[]; lastId: string } | null = await asPerson(db, userId, (tx) =>
+    const page: { json: string; lastId: string } | null = await asPerson(db, userId, (tx) =>
       readPage(tx, userId, after),
     );
     if (!page) return;
-    yield page.rows;
+    yield page.json;
     after = page.lastId;
   }
 }
@@ -94,9 +93,9 @@ async function storeRows(
   run: EngineRun,
   signal?: AbortSignal,
 ): Promise<void> {
-  for await (const { table, rows } of run.rows()) {
+  for await (const { table, json } of run.rows()) {
     signal?.throwIfAborted();
-    await asPerson(db, userId, (tx) => storePiece(tx, userId, id, table, rows));
+    await asPerson(db, userId, (tx) => storePiece(tx, userId, id, table, json));
   }
 }
 

@@ -26,6 +26,54 @@ export type TransactionRow = {
   flows: FlowRow[];
 };
 
+/** A transaction as the database writes it into a page of JSON; see `readPage` of store.ts. */
+export type PageRow = [
+  id: string,
+  happenedAt: string,
+  type: string,
+  label: string | null,
+  accountId: string,
+  position: number,
+  flows: PageFlow[] | null,
+];
+type PageFlow = [
+  direction: FlowRow['direction'],
+  accountId: string,
+  assetId: string,
+  quantity: string,
+  isWithheld: boolean,
+  fiatValue: string | null,
+  fiatSource: string | null,
+];
+
+export function transactionOf([id, happenedAt, type, label, accountId, position, flows]: PageRow): TransactionRow {
+  return {
+    id,
+    happenedAt,
+    type,
+    label,
+    accountId,
+    position,
+    flows: (flows ?? []).map(([direction, account, assetId, quantity, isWithheld, fiatValue, fiatSource]) => ({
+      direction,
+      accountId: account,
+      assetId,
+      quantity,
+      isWithheld,
+      fiatValue: isGuessedBasis(type, direction, assetId, fiatSource) ? null : fiatValue,
+    })),
+  };
+}
+
+/**
+ * What a file says an arriving coin was worth is no proof of what it cost: the engine takes a deposit's value for its cost
+ * basis, so only a value the person typed goes in. See docs/decisions/003.
+ */
+function isGuessedBasis(type: string, direction: string, assetId: string, fiatSource: string | null): boolean {
+  const isArrival = (type === 'deposit' || type === 'gift_received') && direction === 'in';
+  return isArrival && !assetId.startsWith('fiat:') && fiatSource !== 'typed';
+}
+
 /** Names the engine sees, and the ids behind them. */
 export type Names = {
   asset(id: string): string;

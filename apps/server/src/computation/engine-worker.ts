@@ -13,7 +13,15 @@ import { plain } from '@lotbook/reports/amounts';
 import { printIncome } from '@lotbook/reports/printed-income';
 import { isReportable, type Printed, printDisposals } from '@lotbook/reports/printed-rows';
 import { digitsOf } from '@lotbook/reports/report';
-import { engineTransaction, engineTransfer, type Names, namesOf, type TransactionRow } from './engine-ledger.ts';
+import {
+  engineTransaction,
+  engineTransfer,
+  type Names,
+  namesOf,
+  type PageRow,
+  type TransactionRow,
+  transactionOf,
+} from './engine-ledger.ts';
 import {
   type CalloutLine,
   type DisposalLine,
@@ -31,11 +39,7 @@ export type StartMessage = {
   /** Matched pairs: withdrawal id and deposit id. */
   links: { from: string; to: string }[];
 };
-export type ToWorker =
-  | StartMessage
-  | { kind: 'transactions'; rows: TransactionRow[] }
-  | { kind: 'compute' }
-  | { kind: 'next' };
+export type ToWorker = StartMessage | { kind: 'transactions'; json: string } | { kind: 'compute' } | { kind: 'next' };
 
 export type ResultTable = 'disposals' | 'income' | 'lots' | 'callouts';
 export type Finished = {
@@ -50,14 +54,14 @@ export type Finished = {
 export type FromWorker =
   | Finished
   | { kind: 'failed'; message: string; transactionId: string | null }
-  | { kind: 'rows'; table: ResultTable; rows: Record<string, unknown>[] }
+  | { kind: 'rows'; table: ResultTable; json: string }
   | { kind: 'done' };
 
-const ROWS_PER_MESSAGE = 2000;
+const ROWS_PER_MESSAGE = 1000;
 
 class Run {
   private readonly names: Names;
-  private rowsIn: TransactionRow[] = [];
+  private readonly rowsIn: TransactionRow[] = [];
   private readonly transactions: LedgerTransaction[] = [];
   private readonly halves = new Map<string, TransactionRow>();
   private readonly partner = new Map<string, string>();
@@ -80,8 +84,9 @@ class Run {
     }
   }
 
-  add(rows: readonly TransactionRow[]): void {
-    this.rowsIn.push(...rows);
+  /** @param json  PageRow[] as text */
+  add(json: string): void {
+    for (const row of JSON.parse(json) as PageRow[]) this.rowsIn.push(transactionOf(row));
   }
 
   /** In order of time, at one instant in the order of the file they came in. */
@@ -382,11 +387,11 @@ function* inMessages(table: ResultTable, rows: Iterable<Record<string, unknown>>
   for (const row of rows) {
     batch.push(row);
     if (batch.length === ROWS_PER_MESSAGE) {
-      yield { kind: 'rows', table, rows: batch };
+      yield { kind: 'rows', table, json: JSON.stringify(batch) };
       batch = [];
     }
   }
-  if (batch.length > 0) yield { kind: 'rows', table, rows: batch };
+  if (batch.length > 0) yield { kind: 'rows', table, json: JSON.stringify(batch) };
 }
 
 let run: Run | null = null;
@@ -394,7 +399,7 @@ parentPort?.on('message', (message: ToWorker) => {
   const port = parentPort!;
   try {
     if (message.kind === 'start') run = new Run(message);
-    else if (message.kind === 'transactions') run?.add(message.rows);
+    else if (message.kind === 'transactions') run?.add(message.json);
     else if (message.kind === 'compute') port.postMessage(run!.compute());
     else port.postMessage(run!.next());
   } catch (error) {

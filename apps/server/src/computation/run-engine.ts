@@ -1,6 +1,5 @@
 /** Talks to the engine's thread: hands over the ledger piece by piece, and yields the result piece by piece. */
 import { Worker } from 'node:worker_threads';
-import type { TransactionRow } from './engine-ledger.ts';
 import type { Finished, FromWorker, ResultTable, StartMessage, ToWorker } from './engine-worker.ts';
 
 /** The engine refused the ledger: something in it is wrong that no callout can carry. */
@@ -14,17 +13,17 @@ export class EngineFailure extends Error {
 
 export type EngineRun = {
   finished: Finished;
-  /** The rows of the result, table by table; to be read once, to the end. */
-  rows(): AsyncIterable<{ table: ResultTable; rows: Record<string, unknown>[] }>;
+  /** The rows of the result as JSON, table by table; to be read once, to the end. */
+  rows(): AsyncIterable<{ table: ResultTable; json: string }>;
 };
 
 /**
- * Compute one ledger in a thread of its own and let `use` store the result; the thread ends when `use` does.
+ * Compute one ledger (in pages of `readPage`) in a thread of its own and let `use` store the result; the thread ends when `use` does.
  * @throws {EngineFailure} when the ledger cannot be computed
  */
 export async function withEngine<T>(
   start: Omit<StartMessage, 'kind'>,
-  transactions: AsyncIterable<TransactionRow[]>,
+  pages: AsyncIterable<string>,
   use: (run: EngineRun) => Promise<T>,
 ): Promise<T> {
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url));
@@ -32,7 +31,7 @@ export async function withEngine<T>(
   const send = (message: ToWorker): void => worker.postMessage(message);
   try {
     send({ kind: 'start', ...start });
-    for await (const rows of transactions) send({ kind: 'transactions', rows });
+    for await (const json of pages) send({ kind: 'transactions', json });
     send({ kind: 'compute' });
     const finished = await answers.next();
     if (finished.kind !== 'finished') throw failure(finished);
@@ -45,7 +44,7 @@ export async function withEngine<T>(
 async function* readRows(
   send: (message: ToWorker) => void,
   answers: Answers,
-): AsyncIterable<{ table: ResultTable; rows: Record<string, unknown>[] }> {
+): AsyncIterable<{ table: ResultTable; json: string }> {
   send({ kind: 'next' });
   for (;;) {
     const answer = await answers.next();

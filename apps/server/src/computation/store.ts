@@ -2,12 +2,10 @@
  * The SQL of computations: reading the ledger in pages, writing a result beside the old one, and swapping it in. Pages and
  * pieces are small, each in a transaction of its own: the embedded database has one connection, which pages share.
  */
-import { type Cell, insertMany } from '@lotbook/db/bulk';
 import { jsonb } from '@lotbook/db/json';
 import type { Tx } from '@lotbook/db/person';
 import type { LedgerSettings } from '@lotbook/ledger/ledger-file';
 import { sql } from 'kysely';
-import type { FlowRow, TransactionRow } from './engine-ledger.ts';
 import type { Finished, ResultTable } from './engine-worker.ts';
 import type { SettingsRow } from './settings.ts';
 import type { YearSummary } from './summarise.ts';
@@ -43,84 +41,36 @@ export async function readNames(tx: Tx, userId: string) {
   return { assets: assets.rows, accounts, links: links.rows };
 }
 
-const PAGE = 2000;
+const PAGE = 1000;
 
 /**
- * A page of transactions with their flows, in order of id; ignored ones are left out.
+ * A page of transactions with their flows in order of id, as the JSON text of PageRow[]: the database writes it and the
+ * engine's thread reads it, so this thread only hands it on.
  * @returns null after the last page
  */
 export async function readPage(
   tx: Tx,
   userId: string,
   afterId: string | null,
-): Promise<{ rows: TransactionRow[]; lastId: string } | null> {
-  const rows = await tx
-    .selectFrom('transactions')
-    .select(['id', 'happened_at', 'type', 'label', 'account_id', 'position', 'is_ignored'])
-    .where('user_id', '=', userId)
-    .$if(afterId !== null, (q) => q.where('id', '>', afterId!))
-    .orderBy('id')
-    .limit(PAGE)
-    .execute();
-  const last = rows.at(-1);
-  if (!last) return null;
-  const flows = await tx
-    .selectFrom('flows')
-    .select([
-      'transaction_id',
-      'direction',
-      'account_id',
-      'asset_id',
-      'quantity',
-      'is_withheld',
-      'fiat_value',
-      'fiat_source',
-    ])
-    .where('user_id', '=', userId)
-    .$if(afterId !== null, (q) => q.where('transaction_id', '>', afterId!))
-    .where('transaction_id', '<=', last.id)
-    .orderBy('transaction_id')
-    .orderBy('position')
-    .execute();
-  const byTransaction = new Map<string, TransactionRow>();
-  for (const row of rows) {
-    byTransaction.set(row.id, {
-      id: row.id,
-      happenedAt: row.happened_at.toISOString(),
-      type: row.type,
-      label: row.label,
-      accountId: row.account_id,
-      position: row.position,
-      flows: [],
-    });
-  }
-  for (const flow of flows) {
-    const transaction = byTransaction.get(flow.transaction_id)!;
-    transaction.flows.push({
-      direction: flow.direction as FlowRow['direction'],
-      accountId: flow.account_id,
-      assetId: flow.asset_id,
-      quantity: flow.quantity,
-      isWithheld: flow.is_withheld,
-      fiatValue: isBasisOnly(transaction.type, flow) ? null : flow.fiat_value,
-    });
-  }
-  for (const row of rows) if (row.is_ignored) byTransaction.delete(row.id);
-  // A page of ignored transactions is empty and not the last: the cursor goes by the last row read.
-  return { rows: [...byTransaction.values()], lastId: last.id };
-}
-
-/**
- * What a file says an arriving coin was worth is no proof of what it cost: the engine takes a deposit's value for its cost
- * basis, so only a value the person typed goes in.
- */
-function isBasisOnly(type: string, flow: { direction: string; asset_id: string; fiat_source: string | null }): boolean {
-  return (
-    (type === 'deposit' || type === 'gift_received') &&
-    flow.direction === 'in' &&
-    !flow.asset_id.startsWith('fiat:') &&
-    flow.fiat_source !== 'typed'
-  );
+): Promise<{ json: string; lastId: string } | null> {
+  const { rows } = await sql<{ json: string | null; lastId: string | null }>`
+    with page as (
+      select id, happened_at, type, label, account_id, position, is_ignored from transactions
+      where user_id = ${userId} ${afterId === null ? sql`` : sql`and id > ${afterId}::uuid`}
+      order by id limit ${PAGE}
+    ), flow as (
+      select transaction_id, json_agg(json_build_array(direction, account_id, asset_id, quantity::text, is_withheld,
+        fiat_value::text, fiat_source) order by position) as flows
+      from flows
+      where user_id = ${userId} ${afterId === null ? sql`` : sql`and transaction_id > ${afterId}::uuid`}
+        and transaction_id <= (select id from page order by id desc limit 1)
+      group by transaction_id
+    )
+    select json_agg(json_build_array(id, to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), type,
+      label, account_id, position, flows)) filter (where not is_ignored)::text as json, max(id::text) as "lastId"
+    from page left join flow on flow.transaction_id = page.id`.execute(tx);
+  const row = rows[0];
+  return row?.lastId ? { json: row.json ?? '[]', lastId: row.lastId } : null;
 }
 
 export async function insertComputation(
@@ -144,83 +94,52 @@ export async function insertComputation(
     .execute();
 }
 
-const DISPOSAL_COLUMNS = [
-  'position',
-  'tax_year',
-  'transaction_id',
-  'kind',
-  'asset_id',
-  'account_id',
-  'quantity',
-  'acquired_transaction_id',
-  'acquired_at',
-  'disposed_at',
-  'proceeds',
-  'cost_basis',
-  'gain',
-  'term',
-  'rule',
-  'denied_loss',
-  'category',
-  'printed_proceeds',
-  'printed_cost_basis',
-  'printed_gain',
-] as const;
-const INCOME_COLUMNS = [
-  'position',
-  'tax_year',
-  'transaction_id',
-  'label',
-  'asset_id',
-  'account_id',
-  'quantity',
-  'value',
-  'received_at',
-] as const;
-const LOT_COLUMNS = [
-  'position',
-  'asset_id',
-  'account_id',
-  'quantity',
-  'cost_basis',
-  'acquired_transaction_id',
-  'acquired_at',
-] as const;
-const CALLOUT_COLUMNS = [
-  'position',
-  'type',
-  'severity',
-  'tax_year',
-  'transaction_id',
-  'asset_id',
-  'quantity',
-  'message',
-] as const;
+const COLUMNS: Record<ResultTable, readonly string[]> = {
+  disposals: [
+    'position',
+    'tax_year',
+    'transaction_id',
+    'kind',
+    'asset_id',
+    'account_id',
+    'quantity',
+    'acquired_transaction_id',
+    'acquired_at',
+    'disposed_at',
+    'proceeds',
+    'cost_basis',
+    'gain',
+    'term',
+    'rule',
+    'denied_loss',
+    'category',
+    'printed_proceeds',
+    'printed_cost_basis',
+    'printed_gain',
+  ],
+  income: [
+    'position',
+    'tax_year',
+    'transaction_id',
+    'label',
+    'asset_id',
+    'account_id',
+    'quantity',
+    'value',
+    'received_at',
+  ],
+  lots: ['position', 'asset_id', 'account_id', 'quantity', 'cost_basis', 'acquired_transaction_id', 'acquired_at'],
+  callouts: ['position', 'type', 'severity', 'tax_year', 'transaction_id', 'asset_id', 'quantity', 'message'],
+};
 
-/** Some rows of a result that nobody reads yet. */
-export async function storePiece(
-  tx: Tx,
-  userId: string,
-  id: string,
-  table: ResultTable,
-  rows: readonly Record<string, unknown>[],
-): Promise<void> {
-  const cells = (columns: readonly string[]) =>
-    rows.map((row) => [userId, id, ...columns.map((column) => row[column] as Cell)]);
-  const own = ['user_id', 'computation_id'] as const;
-  switch (table) {
-    case 'disposals':
-      await insertMany(tx, table, [...own, ...DISPOSAL_COLUMNS], cells(DISPOSAL_COLUMNS));
-      return;
-    case 'income':
-      await insertMany(tx, table, [...own, ...INCOME_COLUMNS], cells(INCOME_COLUMNS));
-      return;
-    case 'lots':
-      await insertMany(tx, table, [...own, ...LOT_COLUMNS], cells(LOT_COLUMNS));
-      return;
-    case 'callouts':
-      await insertMany(tx, table, [...own, ...CALLOUT_COLUMNS], cells(CALLOUT_COLUMNS));
-  }
+/** Some rows of a result that nobody reads yet. @param json  an array of objects by column, as the engine's thread wrote it */
+export async function storePiece(tx: Tx, userId: string, id: string, table: ResultTable, json: string): Promise<void> {
+  const columns = sql.join(COLUMNS[table].map((column) => sql.ref(column)));
+  await sql`
+    insert into ${sql.table(table)} (user_id, computation_id, ${columns})
+    select ${userId}, ${id}::uuid, ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::text::json)`.execute(
+    tx,
+  );
 }
 
 /**

@@ -1,0 +1,41 @@
+/** Giving the app a file, the ways a person does: dropping it on the page, or choosing it in the form. */
+import { expect, type Page } from '@playwright/test';
+
+export type TextFile = { readonly name: string; readonly text: string };
+
+/** Drops a file from the desktop anywhere on the page. */
+export async function dropOnPage(page: Page, { name, text }: TextFile): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    `(() => {
+      const data = new DataTransfer();
+      data.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}, { type: 'text/csv' }));
+      return data;
+    })()`,
+  );
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer });
+  await expect(page.getByText('Drop the file to import it')).toBeVisible();
+  await page.dispatchEvent('body', 'dragover', { dataTransfer });
+  await page.dispatchEvent('body', 'drop', { dataTransfer });
+  await expect(page.getByText('Drop the file to import it')).toBeHidden();
+}
+
+/** Chooses a file in the form that is open. */
+export async function chooseFile(page: Page, { name, text }: TextFile): Promise<void> {
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+/** Waits until the file in the open form is validated, and imports it. @returns how many transactions the notice names */
+export async function importValidated(page: Page): Promise<{ imported: number; total: number }> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('File has been validated')).toBeVisible({ timeout: 20_000 });
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  const notice = page.getByText(/^Done: Successfully imported [\d,]+ out of [\d,]+ crypto transactions\.$/).last();
+  await expect(notice).toBeVisible({ timeout: 40_000 });
+  await expect(dialog).toBeHidden();
+  const [imported, total] = (await notice.innerText())
+    .match(/[\d,]+/g)!
+    .map((count) => Number(count.replaceAll(',', '')));
+  return { imported: imported!, total: total! };
+}

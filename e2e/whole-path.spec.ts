@@ -1,0 +1,117 @@
+/**
+ * The whole path, for each exchange: its file is dropped on the page, checked and imported; the transactions are there,
+ * the tax year has figures, and the Form 8949 that is downloaded adds up: rows, page totals and the page, to the cent.
+ */
+import { readFileSync } from 'node:fs';
+import { generateCoinbase } from '@lotbook/importers/generate/coinbase';
+import { generateCoinTracker } from '@lotbook/importers/generate/cointracker';
+import { generateKraken } from '@lotbook/importers/generate/kraken';
+import type { Page } from '@playwright/test';
+import { dropOnPage, importValidated } from './support/files.ts';
+import { add, amountsIn, type Box, cents, readCsvForm, readPdfForm } from './support/form-8949.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
+
+const YEAR = '2024';
+const EXCHANGES = [
+  { name: 'Coinbase', file: { name: 'export (3).csv', text: generateCoinbase(420, 11) } },
+  { name: 'Kraken', file: { name: 'ledgers.csv', text: generateKraken(420, 11) } },
+  { name: 'CoinTracker', file: { name: 'my-history.csv', text: generateCoinTracker(420, 11) } },
+];
+
+test.describe.configure({ timeout: 180_000 });
+
+for (const { name, file } of EXCHANGES) {
+  test(`a ${name} file in, a Form 8949 out`, async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.goto('/wallets');
+    await untilHydrated(page);
+    await expectAccessible(page);
+
+    await dropOnPage(page, file);
+    const dialog = page.getByRole('dialog', { name: 'Import transactions from CSV' });
+    await expect(dialog.getByText('File has been validated')).toBeVisible({ timeout: 20_000 });
+    await expect(dialog.getByLabel('Wallet name')).toHaveValue(name);
+    await expectAccessible(page);
+    const { imported, total } = await importValidated(page);
+    expect(imported).toBeGreaterThanOrEqual(200);
+    expect(imported).toBeLessThanOrEqual(total);
+
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Transactions/ })
+      .click();
+    await expect(page.getByText(/^[\d,]+ transactions$/)).toBeVisible();
+    await expect(page.locator('[data-row]')).toHaveCount(50);
+    await expectAccessible(page);
+
+    await untilComputed(page);
+    const shown = await headline(page);
+    await expectAccessible(page);
+
+    const csv = readCsvForm((await download(page, 'CSV')).toString('utf8'));
+    const pdf = readPdfForm(await download(page, 'PDF'));
+    expectToFoot(csv.boxes, pdf);
+    expect(add(partOf(csv.boxes, 'I')).gain, 'Part I is the short-term gain of the page').toBe(shown.short);
+    expect(add(partOf(csv.boxes, 'II')).gain, 'Part II is the long-term gain of the page').toBe(shown.long);
+    expect(csv.total.gain).toBe(shown.short + shown.long);
+  });
+}
+
+/** Opens the tax year and waits until its figures are those of the ledger. */
+async function untilComputed(page: Page) {
+  await expect(async () => {
+    await page.goto(`/tax/${YEAR}`);
+    await expect(page.getByText('Short-term gain')).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByText(/Calculating your gains|Your ledger changed/)).toHaveCount(0, { timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await untilHydrated(page);
+}
+
+async function headline(page: Page) {
+  const figure = async (label: string) => {
+    const text = await page.locator('dl > div', { hasText: label }).locator('dd > span').first().innerText();
+    return cents(/[+−-]?[\d,]+\.\d\d/.exec(text)?.[0]?.replace('+', ''));
+  };
+  return { short: await figure('Short-term gain'), long: await figure('Long-term gain') };
+}
+
+async function download(page: Page, format: 'CSV' | 'PDF'): Promise<Buffer> {
+  const waiting = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('button', { name: new RegExp(`^Make Form 8949 as ${format}$`) }).click();
+  return readFileSync(await (await waiting).path());
+}
+
+const partOf = (boxes: Box[], part: string) => boxes.filter((box) => box.part === part).map(({ total }) => total);
+
+/** Rows add up to the totals under them, sheet by sheet; and the two files tell the same. */
+function expectToFoot(csv: Box[], pdf: Box[]) {
+  expect(csv.flatMap(({ rows }) => rows).length, 'the form has rows').toBeGreaterThan(10);
+  for (const { rows, total } of [...csv, ...pdf]) {
+    const sum = add(rows);
+    expect(sum, 'the rows add up to the totals').toEqual(total);
+    for (const row of rows) expect(row.proceeds - row.costBasis + row.adjustment, row.description).toBe(row.gain);
+  }
+  for (const part of ['I', 'II']) {
+    expect(add(partOf(pdf, part)), `the sheets of part ${part} add up to the CSV`).toEqual(add(partOf(csv, part)));
+  }
+  expect(pdf.flatMap(({ rows }) => rows.map(amountsIn))).toEqual(csv.flatMap(({ rows }) => rows.map(amountsIn)));
+}
+
+test('the pages fit a phone', async ({ page, person }) => {
+  expect(person.name).not.toBe('');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/wallets');
+  await untilHydrated(page);
+  await dropOnPage(page, EXCHANGES[0]!.file);
+  await importValidated(page);
+  for (const address of ['/wallets', '/transactions', '/imports']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await untilComputed(page);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

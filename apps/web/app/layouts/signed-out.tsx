@@ -3,6 +3,7 @@ import { Outlet, type ShouldRevalidateFunction } from 'react-router';
 import { Footer } from './footer.tsx';
 import { MarketingNav } from './marketing-nav.tsx';
 import { MAIN_ID, NavigationFeedback, SkipLink } from './navigation-feedback.tsx';
+import { StickyStart } from './sticky-start.tsx';
 import { UrlBanners } from './url-banners.tsx';
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
@@ -18,6 +19,7 @@ export default function SignedOut() {
         <Outlet />
       </main>
       <Footer />
+      <StickyStart />
     </>
   );
 }

@@ -121,7 +121,7 @@ function Hero() {
       <div className="lg:col-span-7">
         <Sheet
           title="0.52 BTC, sold 14 March 2024"
-          facts="First in, first out · USD"
+          facts="First in, first out, over all wallets · USD"
           foot="Every line opens to the next, down to the transactions as they came in."
         >
           <WorkedGain />

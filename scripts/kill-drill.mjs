@@ -1,0 +1,11 @@
+/** `node scripts/kill-drill.mjs [--kills N] [--rows N]`: runs kill-drill.ts on the pinned Node. */
+import { join } from 'node:path';
+import { become } from './become.mjs';
+import { ensureInstalled, orExplain, ROOT } from './ensure.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
+
+await orExplain(() => {
+  const node = ensureInstalled();
+  ensureWebBuilt(node);
+  become(node, [join(ROOT, 'scripts/kill-drill.ts'), ...process.argv.slice(2)]);
+});

@@ -88,12 +88,13 @@ export function readConfig(env: Environment, version = '0.1.0'): Config {
     if (given === undefined) return fallback;
     if (['1', 'true', 'yes', 'on'].includes(given)) return true;
     if (['0', 'false', 'no', 'off'].includes(given)) return false;
-    problems.push(`${name} is "${given}"; it must be 1 or 0.`);
+    problems.push(`${name} is "${given}"; it must be on or off.`);
     return fallback;
   };
 
   const host = text('HOST') ?? '127.0.0.1';
-  if (isIP(host) === 0 && !/^[a-z0-9.-]+$/i.test(host)) problems.push(`HOST is "${host}"; it must be a name or an address.`);
+  if (isIP(host) === 0 && !/^[a-z0-9.-]+$/i.test(host))
+    problems.push(`HOST is "${host}"; it must be a name or an address.`);
   const port = whole('PORT', 3000, 0, 65_535);
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
@@ -117,7 +118,7 @@ export function readConfig(env: Environment, version = '0.1.0'): Config {
     s3: readS3(text, problems),
     maxUploadBytes: maxUploadMegabytes * MEGABYTE,
     maxUnpackedBytes: maxUploadMegabytes * 10 * MEGABYTE,
-    worker: databaseUrl === null || flag('LOTBOOK_WORKER', true),
+    worker: databaseUrl === null || flag('LOTBOOK_WORKER', false),
     onlyKnownOperations: flag('LOTBOOK_ONLY_KNOWN_OPERATIONS', false),
     trustedProxies: whole('LOTBOOK_TRUSTED_PROXIES', 0, 0, 10),
     maintenance: text('LOTBOOK_MAINTENANCE'),
@@ -143,7 +144,11 @@ function readUrl(given: string | null, host: string, port: number, problems: str
     }
   }
   // The loopback address and "every address" are reached by the name every browser knows.
-  const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
+  const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
+    ? 'localhost'
+    : isIP(host) === 6
+      ? `[${host}]`
+      : host;
   return `http://${name}:${port}`;
 }
 

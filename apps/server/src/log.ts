@@ -21,6 +21,9 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
   return pino({
     level: config.logLevel,
     base: null,
-    redact: { paths: [...SECRET, ...SECRET.map((key) => `*.${key}`), ...SECRET.map((key) => `*.*.${key}`)], censor: '***' },
+    redact: {
+      paths: [...SECRET, ...SECRET.map((key) => `*.${key}`), ...SECRET.map((key) => `*.*.${key}`)],
+      censor: '***',
+    },
   });
 }

@@ -1,0 +1,36 @@
+/** Who is at the other end of a connection, and whether a request comes from our own pages. */
+import type { Config } from '../config.ts';
+
+/**
+ * The client's address. Behind proxies, which append to X-Forwarded-For, the entry that the outermost trusted one wrote;
+ * what the client itself put there is never believed.
+ */
+export function clientAddress(remote: string | undefined, forwardedFor: string | null, trustedProxies: number): string {
+  const direct = (remote ?? '').replace(/^::ffff:/, '') || 'unknown';
+  if (trustedProxies === 0 || !forwardedFor) return direct;
+  const hops = forwardedFor.split(',').map((hop) => hop.trim());
+  return hops.at(-trustedProxies) ?? hops[0] ?? direct;
+}
+
+/**
+ * Whether a request that changes something was sent by a page of ours. Browsers say where it comes from; a program that
+ * says nothing carries no cookie by accident.
+ */
+export function isOwnOrigin(request: Request, config: Pick<Config, 'url'>): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site && site !== 'same-origin' && site !== 'none') return false;
+  const origin = request.headers.get('origin');
+  if (origin === null) return true;
+  if (origin === config.url) return true;
+  try {
+    const from = new URL(origin);
+    // The address the browser believes to be talking to: without a proxy in between it is our own.
+    return from.host === request.headers.get('host') && sameScheme(from.protocol, config.url);
+  } catch {
+    return false;
+  }
+}
+
+function sameScheme(protocol: string, url: string): boolean {
+  return url.startsWith(protocol);
+}

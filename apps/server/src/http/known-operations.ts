@@ -1,0 +1,21 @@
+/** The operations the web app was built with, for servers that answer no others. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../start.ts';
+import { WEB } from './pages.ts';
+
+const GENERATED = join(WEB, 'app/generated/graphql.ts');
+
+/** @throws {StartError} when the list cannot be made */
+export function knownOperations(): ReadonlySet<string> {
+  const text = existsSync(GENERATED) ? readFileSync(GENERATED, 'utf8') : '';
+  const operations = operationsIn(text);
+  if (operations.size > 0) return operations;
+  throw new StartError('LOTBOOK_ONLY_KNOWN_OPERATIONS is set, but the operations of the web app were not found.');
+}
+
+/** The documents in the code generator's output: `new TypedDocumentString(\`query …\`)`. */
+export function operationsIn(generated: string): ReadonlySet<string> {
+  const found = generated.matchAll(/new TypedDocumentString\(`((?:[^`\\]|\\.)*)`/g);
+  return new Set([...found].map((match) => match[1]!.replace(/\\(.)/g, '$1').trim()));
+}

@@ -1,0 +1,38 @@
+/**
+ * How often one client may ask, as a bucket that fills again steadily: short bursts pass, a flood does not. Counted per
+ * process; what guards passwords is counted in the database (auth/attempts.ts).
+ */
+export type Bucket = { size: number; perSecond: number };
+
+type Level = { tokens: number; at: number };
+
+export class RateLimit {
+  private readonly bucket: Bucket;
+  private readonly now: () => number;
+  private levels = new Map<string, Level>();
+
+  /** @param now  milliseconds of a clock that never goes back */
+  constructor(bucket: Bucket, now: () => number = () => performance.now()) {
+    this.bucket = bucket;
+    this.now = now;
+  }
+
+  /** Take one. @returns 0 when it may pass, else the seconds to wait */
+  take(key: string): number {
+    const { size, perSecond } = this.bucket;
+    const now = this.now();
+    const level = this.levels.get(key) ?? { tokens: size, at: now };
+    const tokens = Math.min(size, level.tokens + ((now - level.at) / 1000) * perSecond);
+    const left = tokens >= 1 ? tokens - 1 : tokens;
+    this.levels.set(key, { tokens: left, at: now });
+    if (this.levels.size > 10_000) this.forgetFull(now);
+    return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond);
+  }
+
+  /** Those whose bucket is full again are as good as new. */
+  private forgetFull(now: number): void {
+    const { size, perSecond } = this.bucket;
+    const isFull = (level: Level) => level.tokens + ((now - level.at) / 1000) * perSecond >= size;
+    this.levels = new Map([...this.levels].filter(([, level]) => !isFull(level)));
+  }
+}

@@ -1,0 +1,40 @@
+/** Headers that tell the browser what a page may do: nothing that we did not write. */
+import type { Config } from '../config.ts';
+
+/** @param nonce  of this answer; scripts without it do not run */
+export function contentSecurityPolicy(config: Pick<Config, 'url' | 's3'>, nonce: string): string {
+  const rules = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`],
+    // Positions of menus and rows of long lists are style attributes, set by script.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...storeOrigins(config)],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(rules)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** Where browsers post files when they are kept in an S3-compatible store. */
+function storeOrigins({ s3 }: Pick<Config, 's3'>): string[] {
+  if (!s3) return [];
+  return s3.endpoint ? [new URL(s3.endpoint).origin] : [`https://${s3.bucket}.s3.${s3.region}.amazonaws.com`];
+}
+
+export function securityHeaders(config: Pick<Config, 'url'>): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(config.url.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}

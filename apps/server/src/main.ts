@@ -1,0 +1,101 @@
+/** The server: `npm start`. With the embedded database the jobs run in it as well. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Config } from './config.ts';
+import { createApp, type WebParts } from './http/app.ts';
+import { assetsFrom } from './http/assets.ts';
+import { knownOperations } from './http/known-operations.ts';
+import { builtPages, clientBuild } from './http/pages.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
+import { JOBS } from './jobs/registry.ts';
+import { startWorker } from './jobs/worker.ts';
+import type { Logger } from './log.ts';
+import { openServices } from './services.ts';
+import { runProcess, StartError } from './start.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+await runProcess(async (asked, log) => {
+  let listener: Listener = (_request, response) =>
+    void response.writeHead(503, { 'retry-after': '2' }).end('Lotbook is starting.');
+  // The port first: that it is taken should not be learnt after opening a database.
+  const server = createServer((request, response) => listener(request, response));
+  const config = await listen(server, asked);
+  const services = await openServices({ config, log, supervise: config.worker });
+  const web = config.dev ? await devParts(server) : await builtParts(config);
+  const app = createApp(services, web, { knownOperations: web.knownOperations, introspection: config.dev });
+  const respond = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));
+  listener = web.before
+    ? (request, response) => web.before!(request, response, () => void respond(request, response))
+    : (request, response) => void respond(request, response);
+  const worker = config.worker
+    ? await startWorker(services.queue, JOBS, services, { alone: services.db.kind === 'pglite' })
+    : null;
+  const housekeeping = config.worker ? startHousekeeping(services) : null;
+  announce(config, log);
+  return async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    housekeeping?.stop();
+    await worker?.stop(10_000);
+    setTimeout(() => server.closeAllConnections(), 3000).unref();
+    await web.close?.();
+    await closed;
+    await services.close();
+  };
+});
+
+async function listen(server: Server, config: Config): Promise<Config> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(whyNotListening(error, config))));
+    server.listen(config.port, config.host, resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  // Port 0 asks for any free one; the address people use then follows.
+  return port === config.port ? config : { ...config, port, url: config.url.replace(/:0$/, `:${port}`) };
+}
+
+function whyNotListening(error: NodeJS.ErrnoException, { host, port }: Config): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} of ${host} is in use by another program; stop it, or set PORT to another number.`;
+    case 'EACCES':
+      return `Port ${port} of ${host} may not be used by this user; set PORT to a number above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `This machine has no address ${host}; set HOST to one it has.`;
+    default:
+      return `Port ${port} of ${host} cannot be used: ${error.message}.`;
+  }
+}
+
+type Parts = WebParts & {
+  knownOperations: ReadonlySet<string> | null;
+  /** Answers a request, or calls `next`. */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  close?(): Promise<void>;
+};
+
+async function builtParts(config: Config): Promise<Parts> {
+  const folder = clientBuild();
+  return {
+    pages: await builtPages(),
+    assets: folder ? assetsFrom(folder) : async () => null,
+    knownOperations: config.onlyKnownOperations ? knownOperations() : null,
+  };
+}
+
+/** Vite is a tool of development: it is loaded only then. */
+async function devParts(server: Server): Promise<Parts> {
+  const { vitePages } = await import('./http/dev.ts');
+  return { ...(await vitePages(server)), knownOperations: null };
+}
+
+function announce(config: Config, log: Logger): void {
+  console.log(`Lotbook is running at ${config.url}`);
+  if (!config.smtp)
+    console.log(`Mail is not sent but written to ${config.dataFolder}/outbox (set SMTP_URL to send it).`);
+  if (!config.worker) console.log('Imports and computations are run by another process: npm run worker');
+  log.debug({ dataFolder: config.dataFolder, database: config.databaseUrl ? 'postgres' : 'embedded' }, 'started');
+}

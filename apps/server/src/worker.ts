@@ -1,0 +1,23 @@
+/** A process that runs jobs and nothing else, beside one or more servers on the same PostgreSQL: `npm run worker`. */
+import { startHousekeeping } from './jobs/housekeeping.ts';
+import { JOBS } from './jobs/registry.ts';
+import { startWorker } from './jobs/worker.ts';
+import { openServices } from './services.ts';
+import { runProcess, StartError } from './start.ts';
+
+await runProcess(async (config, log) => {
+  if (!config.databaseUrl) {
+    throw new StartError(
+      'A worker of its own needs PostgreSQL: set DATABASE_URL. With the embedded database the server runs the jobs itself.',
+    );
+  }
+  const services = await openServices({ config, log, supervise: true });
+  const worker = await startWorker(services.queue, JOBS, services, { alone: false });
+  const housekeeping = startHousekeeping(services);
+  console.log('Lotbook worker is running.');
+  return async () => {
+    housekeeping.stop();
+    await worker.stop(15_000);
+    await services.close();
+  };
+});

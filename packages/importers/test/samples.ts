@@ -1,13 +1,15 @@
 /**
  * `npm run samples -w @lotbook/importers` says which samples differ from what is expected of them; with `-- --write` their
- * expectations are written anew. Read the difference by eye before committing it: a golden file nobody read is worth nothing.
+ * expectations are written anew. A word, as in `-- kraken --write`, takes only the samples with it in their names. Read the difference by eye before committing it: a golden file nobody read is worth nothing.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { commentOf, DEFAULT_COMMENT, readSample, render, samples } from './sample-files.ts';
 
 const isWriting = process.argv.includes('--write');
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 let different = 0;
 for (const sample of samples()) {
+  if (!words.every((word) => sample.name.includes(word))) continue;
   const { importer, result } = readSample(sample);
   const before = existsSync(sample.expectedPath) ? readFileSync(sample.expectedPath, 'utf8') : '';
   const after = (commentOf(before) || DEFAULT_COMMENT) + render(importer, result);

@@ -207,7 +207,6 @@ function stated(money: Money, asset: string): Pick<DraftLeg, 'fiatValue' | 'fiat
 function exchange(facts: Facts, side: 'buy' | 'sell', advanced: boolean): Omit<DraftBody, 'timestamp'> {
   const { row, asset, quantity, money, note } = facts;
   const value = valueWithoutFee(facts, side);
-  const fee = money.fee;
   checkTotal(facts, side, value);
   const own: DraftLeg = { asset, quantity: magnitude(quantity) };
   const told = advanced ? readNote(note, quantity) : null;
@@ -229,7 +228,7 @@ function exchange(facts: Facts, side: 'buy' | 'sell', advanced: boolean): Omit<D
   const counter: DraftLeg = { asset: quote, quantity: formatDecimal(told.second.quantity), ...worth(value, money) };
   return {
     ...sides(side, { ...own, ...worth(value, money) }, counter),
-    fees: quoteFee(facts, quote, told.second.quantity, value, fee),
+    fees: quoteFee(facts, { quote, counter: told.second.quantity, value, isSale: side === 'sell' }),
   };
 }
 
@@ -279,8 +278,10 @@ function checkTotal({ row, out, money }: Facts, side: 'buy' | 'sell', value: Dec
   });
 }
 
+type Quoted = { quote: string; counter: Decimal; value: Decimal; isSale: boolean };
 /** The fee of a trade in another quote was taken in that quote; the columns only give its value. */
-function quoteFee({ row, out, money }: Facts, quote: string, counter: Decimal, value: Decimal, fee: Decimal | null) {
+function quoteFee({ row, out, money }: Facts, { quote, counter, value, isSale }: Quoted) {
+  const { fee } = money;
   if (fee === null || isZero(fee)) return [];
   if (isZero(value)) return feesOf(money);
   const quantity = divide(mul(fee, counter), value, 8, 'half-even');
@@ -291,7 +292,8 @@ function quoteFee({ row, out, money }: Facts, quote: string, counter: Decimal, v
       remedy: 'Correct the fee if Coinbase shows its exact amount.',
     });
   }
-  return feeList(quote, quantity, worth(fee, money));
+  // Coins that a sale brings arrive without the fee.
+  return feeList(quote, quantity, { ...worth(fee, money), ...(isSale && !isFiat(quote) && { withheld: true }) });
 }
 
 /** The columns tell only what was sold; the note tells what came. Coinbase's margin is the difference of both values. */

@@ -3,7 +3,7 @@
  * trade once. It does not show fees paid in fee credits, nor what margin positions came to: the ledgers do.
  */
 import { formatDecimal, isNegative, isPositive, isZero } from '@lotbook/ledger/decimal';
-import { tradeType } from '../../fiat.ts';
+import { isFiat, tradeType } from '../../fiat.ts';
 import type { Importer } from '../../importer.ts';
 import { dateReader } from '../../read/date.ts';
 import { eachRow, feeList, type Out, type RowReader } from '../../row-reader.ts';
@@ -61,7 +61,9 @@ function readFill(row: RowReader, out: Out) {
   if (isZero(volume)) return out.skip(row, 'the volume is zero: nothing was traded.');
   const base = { asset: pair.base, quantity: formatDecimal(volume) };
   const quote = { asset: pair.quote, quantity: formatDecimal(cost) };
-  const fees = feeList(pair.quote, row.decimal('fee'));
+  // Coins that a sale brings arrive without the fee.
+  const isWithheld = side === 'sell' && !isFiat(pair.quote);
+  const fees = feeList(pair.quote, row.decimal('fee'), isWithheld ? { withheld: true } : {});
   if (isZero(cost)) {
     throw row.error(
       'MISSING_VALUE',

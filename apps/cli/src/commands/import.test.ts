@@ -1,0 +1,198 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { generateCoinbase } from '@lotbook/importers/generate/coinbase';
+import { generateKraken } from '@lotbook/importers/generate/kraken';
+import type { LedgerFile } from '@lotbook/ledger/ledger-file';
+import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
+import { expect, test } from 'vitest';
+import { run } from '../main.ts';
+
+function folder(files: Record<string, string | Uint8Array>): string {
+  const root = mkdtempSync(join(tmpdir(), 'lotbook-import-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  return root;
+}
+
+async function lotbook(cwd: string, ...words: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await run(['import', ...words], { out: (t) => void out.push(t), err: (t) => void err.push(t), cwd });
+  const text = out.join('');
+  return { code, err: err.join(''), ledger: (text === '' ? null : JSON.parse(text)) as LedgerFile };
+}
+
+const TEMPLATE = 'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag\n';
+const BUY = `${TEMPLATE}01/02/2024 10:00:00,0.5,BTC,20000,USD,50,USD,\n`;
+
+test('a file becomes a ledger file that can be computed', async () => {
+  const { code, ledger } = await lotbook(folder({ 'a.csv': BUY }), 'a.csv', '--country', 'us');
+  expect(code).toBe(0);
+  expect(ledger.settings).toEqual({ country: 'US', base_currency: 'USD' });
+  expect(ledger.transactions).toEqual([
+    {
+      id: expect.stringMatching(/^cointracker:row:/),
+      timestamp: '2024-01-02T10:00:00.000Z',
+      type: 'buy',
+      wallet: 'CoinTracker CSV',
+      sent: { asset: 'USD', quantity: '20000' },
+      received: { asset: 'BTC', quantity: '0.5' },
+      fee: { asset: 'USD', quantity: '50' },
+      import: { file: 'a.csv', rows: [2], format: 'cointracker/generic-csv' },
+    },
+  ]);
+  expect(ledger.import!.files).toMatchObject([
+    {
+      name: 'a.csv',
+      format: 'cointracker/generic-csv',
+      integration: 'cointracker',
+      rows: 1,
+      transactions: 1,
+      skipped: [],
+      errors: [],
+    },
+  ]);
+  expect(ledger.import!.files[0]!.sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(() => parseLedger(ledger)).not.toThrow();
+});
+
+test('files, a folder and a packed file go into one ledger, in order of time, everything once', async () => {
+  const coinbase = generateCoinbase(200, 3);
+  const root = folder({
+    'in/kraken.csv': generateKraken(200, 3),
+    'in/deep/coinbase.csv': coinbase,
+    'again.csv.gz': gzipSync(coinbase),
+    'in/notes.md': 'not for us',
+  });
+  const { code, ledger, err } = await lotbook(root, 'in', 'again.csv.gz');
+  expect(code).toBe(0);
+  expect(ledger.import!.files.map((f) => [f.name, f.format])).toEqual([
+    ['in/deep/coinbase.csv', 'coinbase/transaction-history-v4'],
+    ['in/kraken.csv', 'kraken/ledgers'],
+    ['again.csv.gz', 'coinbase/transaction-history-v4'],
+  ]);
+  expect(ledger.import!.files[2]).toMatchObject({ rows: 200, transactions: 0 });
+  expect(ledger.import!.files[2]!.skipped).toHaveLength(200);
+  const times = ledger.transactions.map((t) => t.timestamp);
+  expect(times).toEqual(times.toSorted());
+  const transfers = ledger.transactions.filter((t) => t.type === 'transfer');
+  expect(transfers.length).toBeGreaterThan(5);
+  expect(err).toContain(`${transfers.length} withdrawals and deposits were joined into transfers.`);
+  for (const t of transfers) expect(new Set([t.wallet, t.to_wallet])).toEqual(new Set(['Coinbase', 'Kraken']));
+  expect(() => parseLedger(ledger)).not.toThrow();
+});
+
+test('ids are equal whether a file is read alone, with others, or grown', async () => {
+  const root = folder({
+    'short.csv': generateCoinbase(100, 9),
+    'long.csv': generateCoinbase(300, 9),
+    'k.csv': generateKraken(100, 9),
+  });
+  const ids = async (...words: string[]) =>
+    (await lotbook(root, ...words, '--no-match')).ledger.transactions.map((t) => t.id);
+  const short = await ids('short.csv');
+  expect(await ids('long.csv')).toEqual(expect.arrayContaining(short));
+  expect(await ids('k.csv', 'short.csv')).toEqual(expect.arrayContaining(short));
+});
+
+test('--no-match leaves withdrawals and deposits as they are', async () => {
+  const root = folder({ 'c.csv': generateCoinbase(200, 3), 'k.csv': generateKraken(200, 3) });
+  const { ledger } = await lotbook(root, 'c.csv', 'k.csv', '--no-match');
+  expect(ledger.transactions.filter((t) => t.type === 'transfer')).toEqual([]);
+});
+
+test('a transfer: what arrives, the fee beside it, and where it arrived', async () => {
+  const root = folder({
+    'k.csv':
+      'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\nL1,R1,2024-01-02 10:00:00,withdrawal,,currency,XXBT,-0.5,0.0001,0\n',
+    'a.csv': `${TEMPLATE}01/02/2024 10:30:00,0.5,BTC,,,,,\n`,
+  });
+  const { ledger } = await lotbook(root, 'k.csv', 'a.csv', '--currency', 'EUR');
+  expect(ledger.settings).toEqual({ base_currency: 'EUR' });
+  expect(ledger.transactions).toMatchObject([
+    {
+      id: 'kraken:L1',
+      type: 'transfer',
+      wallet: 'Kraken',
+      to_wallet: 'CoinTracker CSV',
+      sent: { asset: 'BTC', quantity: '0.5' },
+      fee: { asset: 'BTC', quantity: '0.0001' },
+      note: expect.stringContaining('a.csv, row 2'),
+    },
+  ]);
+});
+
+test('an unknown file names the closest formats and what differs; the others are read; the exit code is 1', async () => {
+  const root = folder({ 'a.csv': BUY, 'odd.csv': 'txid,refid,time,kind,asset,amount,fee,balance\n1,2,3,4,5,6,7,8\n' });
+  const { code, err, ledger } = await lotbook(root, 'odd.csv', 'a.csv');
+  expect(code).toBe(1);
+  expect(err).toMatch(
+    /odd\.csv: not a format we know; row 1 reads: txid, .* Closest: kraken\/ledgers \(missing "type", "aclass"; not expected "kind"\)/,
+  );
+  expect(ledger.transactions).toHaveLength(1);
+  expect(ledger.import!.files[0]).toMatchObject({ name: 'odd.csv', format: '', errors: [{ code: 'UNRECOGNISED' }] });
+});
+
+test('row errors are told by row and column; only --strict makes them the exit code', async () => {
+  const root = folder({ 'a.csv': `${BUY}soon,0.5,BTC,20000,USD,,,\n01/03/2024,"1,2,3",BTC,20000,USD,,,\n` });
+  const { code, err, ledger } = await lotbook(root, 'a.csv');
+  expect(code).toBe(0);
+  expect(ledger.import!.files[0]!.errors).toMatchObject([
+    { row: 3, column: 'Date', value: 'soon', code: 'INVALID_DATE' },
+    { row: 4, column: 'Received Quantity', value: '1,2,3', code: 'INVALID_NUMBER' },
+  ]);
+  expect(err).toContain('row 4, Received Quantity "1,2,3": ');
+  expect((await lotbook(root, 'a.csv', '--strict')).code).toBe(1);
+});
+
+test('what the file cannot say is asked for, and taken', async () => {
+  const root = folder({
+    'old.csv':
+      'Timestamp,Transaction Type,Asset,Quantity Transacted,Spot Price at Transaction,Subtotal,Total (inclusive of fees),Fees,Notes\n2021-03-01T10:00:00Z,Buy,BTC,0.01,47000.00,470.00,477.00,7.00,\n',
+  });
+  const asked = await lotbook(root, 'old.csv');
+  expect(asked.code).toBe(1);
+  expect(asked.err).toContain('--option currency=… (In which currency are the prices and totals of this file?)');
+  const given = await lotbook(root, 'old.csv', '--option', 'currency=CAD', '--account', 'My Coinbase');
+  expect(given.code).toBe(0);
+  expect(given.ledger.transactions).toMatchObject([{ wallet: 'My Coinbase', sent: { asset: 'CAD', quantity: '470' } }]);
+});
+
+test('values stated in another currency than the ledger are left out, and that is said', async () => {
+  const { ledger, err } = await lotbook(folder({ 'c.csv': generateCoinbase(50, 1) }), 'c.csv', '--country', 'GB');
+  expect(ledger.settings!.base_currency).toBe('GBP');
+  expect(JSON.stringify(ledger.transactions)).not.toContain('fiat_value');
+  expect(err).toMatch(/\d+ stated values are in USD and were left out: the ledger is in GBP\./);
+});
+
+test.each([
+  [['no-such.csv'], 'there is no file or folder "no-such.csv".'],
+  [[], 'name at least one file or folder to import.'],
+  [['a.csv', '--timezone', 'Mars/Olympus'], '"Mars/Olympus" is no time zone'],
+  [['a.csv', '--option', 'x'], '--option takes KEY=VALUE, not "x".'],
+  [['a.csv', '--integration', 'krakn'], 'there is no integration "krakn"; did you mean "kraken"?'],
+  [['a.csv', '--strikt'], 'there is no option "--strikt"; did you mean "--strict"?'],
+  [['a.csv', '--country', 'USA'], '--country takes a code of two letters'],
+  [['a.csv', '--out', 'no/such/folder/l.json'], 'cannot write "no/such/folder/l.json"'],
+])('%j is wrong usage: one sentence, exit code 2, no result', async (words, sentence) => {
+  const { code, err, ledger } = await lotbook(folder({ 'a.csv': BUY }), ...words);
+  expect({ code, ledger }).toEqual({ code: 2, ledger: null });
+  expect(err).toContain(sentence);
+});
+
+test('naming another integration than the file is, is an error that says what it is', async () => {
+  const { code, err } = await lotbook(folder({ 'a.csv': BUY }), 'a.csv', '--integration', 'kraken');
+  expect(code).toBe(1);
+  expect(err).toContain('this is a file of CoinTracker: CSV template (generic) (cointracker), not of "kraken"');
+});
+
+test('--out writes the file and leaves standard output empty', async () => {
+  const root = folder({ 'a.csv': BUY });
+  const { ledger } = await lotbook(root, 'a.csv', '--out', 'ledger.json');
+  expect(ledger).toBeNull();
+  expect(JSON.parse(readFileSync(join(root, 'ledger.json'), 'utf8')).transactions).toHaveLength(1);
+});

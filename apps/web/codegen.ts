@@ -3,7 +3,7 @@
  * @lotbook/web`. With `--check` nothing is written; exit code 1 says that app/generated is not what the sources give.
  * Documents become strings rather than syntax trees, so that the browser carries no GraphQL parser.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { generate } from '@graphql-codegen/cli';
@@ -33,20 +33,10 @@ const config: CodegenConfig = {
 };
 
 const isCheck = process.argv.includes('--check');
-const OPERATIONS = join(target, 'operations.json');
 const files = (await generate(config, !isCheck).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 })) as { filename: string; content: string }[];
-/** The texts of all operations, as they are sent: what a server that answers no others may answer. */
-const documents = files.find(({ filename }) => filename.endsWith('/graphql.ts'))?.content ?? '';
-const texts = [...documents.matchAll(/new TypedDocumentString\(`([^`]*)`/g)]
-  .map((match) => match[1]!.trim())
-  .filter((text) => /^(query|mutation)/.test(text))
-  .sort();
-const operations = { filename: OPERATIONS, content: `${JSON.stringify(texts, null, 2)}\n` };
-files.push(operations);
-if (!isCheck) writeFileSync(OPERATIONS, operations.content);
 if (isCheck) {
   const stale = files.filter(
     ({ filename, content }) => !existsSync(filename) || readFileSync(filename, 'utf8') !== content,

@@ -115,7 +115,7 @@ export class Book {
     const value = received.value ?? this.#missing(r, received);
     const { tx, wallet } = r;
     const { asset, quantity } = received;
-    this.#journal.income.push({ tx, label: r.transaction.label ?? 'other', asset, wallet, quantity, value });
+    this.#journal.earn({ tx, label: r.transaction.label ?? 'other', asset, wallet, quantity, value });
     if (!received.cash) this.#acquire(r, received, value + r.feeTotal);
   }
 
@@ -175,7 +175,7 @@ export class Book {
 
   #passThrough(r: Reading, fee: Fee): void {
     const rule = this.#rules.method === 'SP' ? 'SAME_DAY' : poolRule(this.#rules.method);
-    this.#journal.disposals.push({
+    this.#journal.dispose({
       tx: r.tx,
       kind: 'fee',
       asset: fee.asset,
@@ -311,7 +311,7 @@ export class Book {
   }
 
   #marginResult(r: Reading, leg: Leg, proceeds: bigint, basis: bigint): void {
-    this.#journal.disposals.push({
+    this.#journal.dispose({
       tx: r.tx,
       kind: r.type,
       asset: leg.asset,

@@ -15,7 +15,7 @@ export function tellMissingValue(
   leg: { asset: number; quantity: bigint },
 ): void {
   const asset = ledger.assets.list[leg.asset]!;
-  journal.callouts.push({
+  journal.tell({
     type: 'MISSING_PRICE_HISTORY',
     severity: 'WARNING',
     tx,
@@ -30,7 +30,7 @@ export function tellMissingValue(
 /** More was given up than was held. The missing part has no basis, and later acquisitions never fill it. */
 export function tellInsufficient(journal: Journal, tx: number, ledger: Ledger, asset: number, missing: bigint): void {
   const symbol = ledger.assets.list[asset]!;
-  journal.callouts.push({
+  journal.tell({
     type: 'INSUFFICIENT_QUANTITY',
     severity: 'ERROR',
     tx,
@@ -45,7 +45,7 @@ export function tellInsufficient(journal: Journal, tx: number, ledger: Ledger, a
 export type Oddity = 'WITHDRAWAL_UNMATCHED';
 
 export function tellOddity(journal: Journal, r: Reading, _oddity: Oddity): void {
-  journal.callouts.push({
+  journal.tell({
     type: 'UNBALANCED_TRANSACTION',
     severity: 'NOTICE',
     tx: r.tx,
@@ -59,7 +59,7 @@ export function tellOddity(journal: Journal, r: Reading, _oddity: Oddity): void 
 
 /** A rule that the country has and the engine does not apply. */
 export function tellUnsupported(journal: Journal, message: string): void {
-  journal.callouts.push({
+  journal.tell({
     type: 'UNSUPPORTED_RULE',
     severity: 'NOTICE',
     tx: NONE,

@@ -22,7 +22,7 @@ import { costShares } from './share-pooling/share-costs.ts';
 import { yearBegins } from './tax-year.ts';
 import { Timeline } from './timeline.ts';
 import { ENGINE_VERSION } from './version.ts';
-import { writeResult } from './write-result.ts';
+import { ResultWriter } from './write-result.ts';
 
 export type ComputeOptions = {
   /** SHA-256 of the platform, where it is faster than the package's own; the bytes are the same. */
@@ -38,8 +38,8 @@ export type ComputeOptions = {
 export function compute(file: LedgerFile, options: ComputeOptions = {}): Result {
   const hasher = options.hasher ?? (() => new Sha256());
   const ledger = openLedger(file);
-  const { journal, lots } = run(ledger);
-  const figures = writeResult(ledger, journal, lots);
+  const { writer, lots } = run(ledger);
+  const figures = writer.figures(lots);
   const unsigned = {
     lotbook: 1 as const,
     ...(file.name === undefined ? {} : { name: file.name }),
@@ -71,15 +71,16 @@ export function openLedger(file: LedgerFile): Ledger {
   };
 }
 
-/** Everything computed, in fixed point. `lots` are open at the end, or at the end of the wanted tax year. */
-export function run(ledger: Ledger): { journal: Journal; lots: LotRow[]; holdings: Holdings } {
+/** Everything computed. `lots` are open at the end, or at the end of the wanted tax year. */
+export function run(ledger: Ledger): { writer: ResultWriter; lots: LotRow[]; holdings: Holdings } {
   const { rules, timeline } = ledger;
   refuseMixed(rules);
-  const journal = new Journal();
+  const writer = new ResultWriter(ledger);
+  const journal = new Journal(writer);
   if (timeline.order.length > 0) for (const rule of rules.unsupported) tellUnsupported(journal, rule);
   const until =
     rules.taxYear === null ? Number.POSITIVE_INFINITY : yearBegins(rules.taxYear + 1, rules.yearStart, timeline.zone);
-  if (rules.method === 'ACB' || rules.method === 'SP') return lookAhead(ledger, journal, until);
+  if (rules.method === 'ACB' || rules.method === 'SP') return lookAhead(ledger, journal, writer, until);
   const holdings = rules.method === 'WAC' ? new PoolHoldings(ledger, journal) : new LotHoldings(ledger, journal);
   let lots: LotRow[] | null = null;
   const closeYear = () => {
@@ -90,26 +91,19 @@ export function run(ledger: Ledger): { journal: Journal; lots: LotRow[]; holding
     if (lots === null && timeline.micros[tx]! >= until) closeYear();
   });
   if (lots === null && rules.taxYear !== null) closeYear();
-  return { journal, lots: lots ?? holdings.open(), holdings };
+  journal.close();
+  return { writer, lots: lots ?? holdings.open(), holdings };
 }
 
 /** Methods by which a later transaction changes an earlier one's figures: all operations first, then their costs. */
-function lookAhead(ledger: Ledger, journal: Journal, until: number): ReturnType<typeof run> {
+function lookAhead(ledger: Ledger, journal: Journal, writer: ResultWriter, until: number): ReturnType<typeof run> {
   const recorder = new Recorder(ledger.rules);
   new Book(ledger, recorder, journal).run();
   const cost = ledger.rules.method === 'SP' ? costShares : costAdjusted;
   const lots = cost(ledger, journal, recorder.operations, until);
-  inOrderOfTime(ledger, journal);
-  return { journal, lots, holdings: recorder };
-}
-
-/** Rows written while recording and rows written while costing, as they happened. */
-function inOrderOfTime({ timeline }: Ledger, journal: Journal): void {
-  const rank = new Uint32Array(timeline.order.length);
-  for (const [place, tx] of timeline.order.entries()) rank[tx] = place;
-  const byRank = (a: { tx: number }, b: { tx: number }) => (rank[a.tx] ?? -1) - (rank[b.tx] ?? -1);
-  journal.disposals.sort(byRank);
-  journal.callouts.sort(byRank);
+  journal.close();
+  writer.sortByTime();
+  return { writer, lots, holdings: recorder };
 }
 
 /** Lots may change their order from year to year; an average has no dates to give back, and looking ahead has no borders. */

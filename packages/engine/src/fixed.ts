@@ -19,18 +19,47 @@ export function parseFixed(text: string): bigint {
   return (digits.length <= 15 ? BigInt(+digits) : BigInt(digits)) * POWERS[SCALE - decimals]!;
 }
 
-/** Plain notation without trailing zeros. */
+const HUNDRED_MILLIONTH = 10n ** 22n;
+const LARGEST_PLAIN = 9_000_000_000_000_000n * HUNDRED_MILLIONTH;
+
+/** Plain notation without trailing zeros. Amounts of up to eight decimals, which is most of them, go by plain numbers. */
 export function formatFixed(value: bigint): string {
   if (value === 0n) return '0';
   if (value < 0n) return `-${formatFixed(-value)}`;
+  if (value < LARGEST_PLAIN) {
+    const scaled = value / HUNDRED_MILLIONTH;
+    if (scaled * HUNDRED_MILLIONTH === value) return formatPlain(Number(scaled));
+  }
   const text = value.toString();
   let end = text.length;
   const whole = end - SCALE;
   while (end > whole && end > 0 && text.charCodeAt(end - 1) === 48) end--;
   if (end <= whole) return text.slice(0, whole);
-  return whole > 0
-    ? `${text.slice(0, whole)}.${text.slice(whole, end)}`
-    : `0.${'0'.repeat(-whole)}${text.slice(0, end)}`;
+  return flat(
+    whole > 0 ? `${text.slice(0, whole)}.${text.slice(whole, end)}` : `0.${ZEROS[-whole]}${text.slice(0, end)}`,
+  );
+}
+
+const ZEROS = Array.from({ length: SCALE + 1 }, (_, i) => '0'.repeat(i));
+
+/** @param hundredMillionths  a whole number below 9 × 10^15 */
+function formatPlain(hundredMillionths: number): string {
+  const whole = Math.floor(hundredMillionths / 1e8);
+  let rest = hundredMillionths - whole * 1e8;
+  if (rest === 0) return `${whole}`;
+  let digits = 8;
+  while (rest % 10 === 0) {
+    rest /= 10;
+    digits--;
+  }
+  const text = `${rest}`;
+  return flat(`${whole}.${ZEROS[digits - text.length]}${text}`);
+}
+
+/** The same text in one piece: a result holds millions of these, and pieced strings are three times as large. */
+function flat(text: string): string {
+  text.charCodeAt(text.length - 1);
+  return text;
 }
 
 /** value × part / whole, cut towards zero at the scale. `whole` must not be 0. */

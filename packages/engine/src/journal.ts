@@ -54,9 +54,72 @@ export type CalloutRow = {
   readonly message: string;
 };
 
+/** Where rows go once they are complete. */
+export interface RowSink {
+  disposal(row: DisposalRow): void;
+  removal(row: RemovalRow): void;
+  earned(row: IncomeRow): void;
+  callout(row: CalloutRow): void;
+}
+
+/**
+ * Takes rows in order and hands each on when the next one shows that it is complete: parts of one lot that a flow took one
+ * after the other are one row. Rows are not kept here; a million of them are worth keeping once only.
+ */
 export class Journal {
-  readonly disposals: DisposalRow[] = [];
-  readonly removals: RemovalRow[] = [];
-  readonly income: IncomeRow[] = [];
-  readonly callouts: CalloutRow[] = [];
+  readonly #sink: RowSink;
+  #disposal: DisposalRow | null = null;
+  #removal: RemovalRow | null = null;
+
+  constructor(sink: RowSink) {
+    this.#sink = sink;
+  }
+
+  /** @param root  the lot that the part goes back to; NONE where parts are never one row */
+  dispose(row: DisposalRow, root = NONE): void {
+    const last = this.#disposal;
+    if (last && root !== NONE && this.#disposalRoot === root && sameFlow(last, row)) {
+      last.quantity += row.quantity;
+      last.proceeds += row.proceeds;
+      last.basis += row.basis;
+      return;
+    }
+    if (last) this.#sink.disposal(last);
+    this.#disposal = row;
+    this.#disposalRoot = root;
+  }
+  #disposalRoot = NONE;
+
+  remove(row: RemovalRow, root = NONE): void {
+    const last = this.#removal;
+    if (last && root !== NONE && this.#removalRoot === root && sameFlow(last, row)) {
+      last.quantity += row.quantity;
+      last.basis += row.basis;
+      return;
+    }
+    if (last) this.#sink.removal(last);
+    this.#removal = row;
+    this.#removalRoot = root;
+  }
+  #removalRoot = NONE;
+
+  earn(row: IncomeRow): void {
+    this.#sink.earned(row);
+  }
+
+  tell(row: CalloutRow): void {
+    this.#sink.callout(row);
+  }
+
+  /** Nothing follows. */
+  close(): void {
+    if (this.#disposal) this.#sink.disposal(this.#disposal);
+    if (this.#removal) this.#sink.removal(this.#removal);
+    this.#disposal = null;
+    this.#removal = null;
+  }
+}
+
+function sameFlow(a: Flow, b: Flow): boolean {
+  return a.tx === b.tx && a.asset === b.asset && a.kind === b.kind;
 }

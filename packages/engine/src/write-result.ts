@@ -1,58 +1,179 @@
-/** Writes a journal as the contract's result: decimal strings, ids, instants; rows of the wanted tax year and their sums. */
-
+/**
+ * Writes rows as the contract has them, as they come: decimal strings, ids, instants, and their sums by tax year. A row of
+ * a year that is not wanted is not written at all.
+ */
 import { formatInstant, parseInstant } from '@lotbook/ledger/ledger-file-time';
-import type { Callout, Disposal, Income, Lot, Removal, Result, YearTotals } from '@lotbook/ledger/result';
+import type { Callout, Disposal, Income, Lot, Removal, Result } from '@lotbook/ledger/result';
 import type { Ledger } from './book.ts';
 import { formatFixed } from './fixed.ts';
 import {
   type CalloutRow,
   type DisposalRow,
   type IncomeRow,
-  type Journal,
   type LotRow,
   NONE,
   type RemovalRow,
+  type RowSink,
 } from './journal.ts';
-import { startYearOfDay, yearLabel } from './tax-year-label.ts';
+import { startYearOfDay } from './tax-year-label.ts';
+import { YearSums } from './year-sums.ts';
 
 export type Figures = Pick<Result, 'disposals' | 'removals' | 'income' | 'lots' | 'totals' | 'years' | 'callouts'>;
 
-/** @param lots  open at the end, or at the end of the wanted tax year */
-export function writeResult(ledger: Ledger, journal: Journal, lots: readonly LotRow[]): Figures {
-  const writer = new Writer(ledger);
-  const { taxYear } = ledger.rules;
-  const wanted = <Row extends { tx: number }>(rows: readonly Row[]): readonly Row[] =>
-    taxYear === null ? rows : rows.filter(({ tx }) => tx === NONE || writer.yearOf(tx) === taxYear);
-  const disposals = wanted(journal.disposals);
-  const income = wanted(journal.income);
-  const sums = new YearSums(writer, taxYear);
-  for (const row of disposals) sums.dispose(row);
-  for (const row of income) sums.earn(row);
-  return {
-    disposals: disposals.map((row) => writer.disposal(row)),
-    removals: wanted(journal.removals).map((row) => writer.removal(row)),
-    income: income.map((row) => writer.income(row)),
-    lots: writer.lots(lots),
-    ...sums.written(),
-    callouts: wanted(journal.callouts).map((row) => writer.callout(row)),
-  };
-}
-
-class Writer {
+export class ResultWriter implements RowSink {
   readonly #ledger: Ledger;
-  readonly #ids: (i: number) => string | null;
+  readonly #sums: YearSums;
+  readonly #wanted: number | null;
+  disposals: Disposal[] = [];
+  removals: Removal[] = [];
+  readonly income: Income[] = [];
+  callouts: Callout[] = [];
+  /** Beside each disposal and removal: the place of its transaction, and the lot it was taken from. */
+  readonly disposalTx: number[] = [];
+  readonly disposalLot: number[] = [];
+  readonly removalTx: number[] = [];
+  readonly removalLot: number[] = [];
+  readonly calloutTx: number[] = [];
+  #day = Number.NaN;
+  #year = 0;
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger;
-    this.#ids = (i) => (i === NONE ? null : ledger.timeline.transactions[i]!.id);
+    this.#wanted = ledger.rules.taxYear;
+    this.#sums = new YearSums(ledger.rules.yearStart, this.#wanted);
   }
 
+  /** The calendar year in which the transaction's tax year starts. Rows come by day, so the last answer is kept. */
   yearOf(tx: number): number {
-    return startYearOfDay(this.#ledger.timeline.days[tx]!, this.#ledger.rules.yearStart);
+    const day = this.#ledger.timeline.days[tx]!;
+    if (day !== this.#day) {
+      this.#day = day;
+      this.#year = startYearOfDay(day, this.#ledger.rules.yearStart);
+    }
+    return this.#year;
   }
 
-  label(startYear: number): string {
-    return yearLabel(startYear, this.#ledger.rules.yearStart);
+  disposal(row: DisposalRow): void {
+    const year = this.yearOf(row.tx);
+    if (this.#wanted !== null && year !== this.#wanted) return;
+    const { timeline, assets } = this.#ledger;
+    const { proceeds, basis, denied } = row;
+    this.#sums.dispose(year, row);
+    this.disposalTx.push(row.tx);
+    this.disposalLot.push(row.lot);
+    this.disposals.push({
+      tx: timeline.transactions[row.tx]!.id,
+      kind: row.kind,
+      asset: assets.list[row.asset]!,
+      wallet: this.#wallet(row.wallet),
+      quantity: formatFixed(row.quantity),
+      acquired_tx: this.#id(row.acquiredTx),
+      acquired_at: this.#since(row),
+      disposed_at: timeline.text(row.tx),
+      proceeds: formatFixed(proceeds),
+      cost_basis: formatFixed(basis),
+      // A denied loss is not lost to the sum: it has gone into the cost of what is still held.
+      gain: formatFixed(denied === null ? proceeds - basis : proceeds - basis + denied),
+      term: row.term,
+      rule: row.rule,
+      denied_loss: denied === null ? null : formatFixed(denied),
+    });
+  }
+
+  removal(row: RemovalRow): void {
+    if (this.#wanted !== null && this.yearOf(row.tx) !== this.#wanted) return;
+    const { timeline, assets } = this.#ledger;
+    this.removalTx.push(row.tx);
+    this.removalLot.push(row.lot);
+    this.removals.push({
+      tx: timeline.transactions[row.tx]!.id,
+      kind: row.kind,
+      asset: assets.list[row.asset]!,
+      wallet: this.#wallet(row.wallet),
+      quantity: formatFixed(row.quantity),
+      acquired_tx: this.#id(row.acquiredTx),
+      acquired_at: this.#since(row),
+      removed_at: timeline.text(row.tx),
+      cost_basis: formatFixed(row.basis),
+    });
+  }
+
+  /** Named for the sink; `income` is the list. */
+  earned(row: IncomeRow): void {
+    const year = this.yearOf(row.tx);
+    if (this.#wanted !== null && year !== this.#wanted) return;
+    const { timeline, assets } = this.#ledger;
+    this.#sums.earn(year, row);
+    this.income.push({
+      tx: timeline.transactions[row.tx]!.id,
+      label: row.label,
+      asset: assets.list[row.asset]!,
+      wallet: this.#wallet(row.wallet),
+      quantity: formatFixed(row.quantity),
+      value: formatFixed(row.value),
+      received_at: timeline.text(row.tx),
+    });
+  }
+
+  callout(row: CalloutRow): void {
+    if (this.#wanted !== null && row.tx !== NONE && this.yearOf(row.tx) !== this.#wanted) return;
+    this.calloutTx.push(row.tx);
+    this.callouts.push({
+      type: row.type,
+      severity: row.severity,
+      tx: this.#id(row.tx),
+      asset: row.asset === NONE ? null : this.#ledger.assets.list[row.asset]!,
+      quantity: row.quantity === null ? null : formatFixed(row.quantity),
+      message: row.message,
+    });
+  }
+
+  /** Rows as they happened, for methods that write them in two passes. Rows of one transaction keep their order. */
+  sortByTime(): void {
+    const { order } = this.#ledger.timeline;
+    const rank = new Uint32Array(order.length);
+    for (const [place, tx] of order.entries()) rank[tx] = place;
+    const ordered = <Row>(rows: readonly Row[], txs: readonly number[]): Row[] => {
+      const key = (i: number) => (txs[i] === NONE ? -1 : rank[txs[i]!]!);
+      return rows
+        .map((_, i) => i)
+        .sort((a, b) => key(a) - key(b))
+        .map((i) => rows[i]!);
+    };
+    this.disposals = ordered(this.disposals, this.disposalTx);
+    this.callouts = ordered(this.callouts, this.calloutTx);
+  }
+
+  /** @param lots  open at the end, or at the end of the wanted tax year */
+  figures(lots: readonly LotRow[]): Figures {
+    const { disposals, removals, income, callouts } = this;
+    return { disposals, removals, income, lots: this.#lots(lots), ...this.#sums.written(), callouts };
+  }
+
+  /** By asset, wallet, date, and then as they came. */
+  #lots(rows: readonly LotRow[]): Lot[] {
+    const name = (row: LotRow) => this.#ledger.assets.list[row.asset]!;
+    const place = (row: LotRow) => this.#wallet(row.wallet) ?? '';
+    const assetRank = ranks(this.#ledger.assets.list);
+    const walletRank = ranks(this.#ledger.wallets.list);
+    const byWallet = (row: LotRow) => (row.wallet === NONE || place(row) === '' ? -1 : walletRank[row.wallet]!);
+    return [...rows]
+      .sort(
+        (a, b) =>
+          assetRank[a.asset]! - assetRank[b.asset]! || byWallet(a) - byWallet(b) || a.at - b.at || a.lot - b.lot,
+      )
+      .map((row) => ({
+        asset: name(row),
+        wallet: this.#wallet(row.wallet),
+        quantity: formatFixed(row.quantity),
+        acquired_tx: this.#id(row.acquiredTx),
+        acquired_at: this.#since(row),
+        cost_basis: formatFixed(row.basis),
+      }));
+  }
+
+  #id(tx: number): string | null {
+    return tx === NONE ? null : this.#ledger.timeline.transactions[tx]!.id;
   }
 
   #wallet(number: number): string | null {
@@ -63,153 +184,12 @@ class Writer {
     if (row.since !== null) return formatInstant(parseInstant(row.since)!);
     return row.acquiredTx === NONE ? null : this.#ledger.timeline.text(row.acquiredTx);
   }
-
-  disposal(row: DisposalRow): Disposal {
-    const { timeline, assets } = this.#ledger;
-    return {
-      tx: timeline.transactions[row.tx]!.id,
-      kind: row.kind,
-      asset: assets.list[row.asset]!,
-      wallet: this.#wallet(row.wallet),
-      quantity: formatFixed(row.quantity),
-      acquired_tx: this.#ids(row.acquiredTx),
-      acquired_at: this.#since(row),
-      disposed_at: timeline.text(row.tx),
-      proceeds: formatFixed(row.proceeds),
-      cost_basis: formatFixed(row.basis),
-      gain: formatFixed(gainOf(row)),
-      term: row.term,
-      rule: row.rule,
-      denied_loss: row.denied === null ? null : formatFixed(row.denied),
-    };
-  }
-
-  removal(row: RemovalRow): Removal {
-    const { timeline, assets } = this.#ledger;
-    return {
-      tx: timeline.transactions[row.tx]!.id,
-      kind: row.kind,
-      asset: assets.list[row.asset]!,
-      wallet: this.#wallet(row.wallet),
-      quantity: formatFixed(row.quantity),
-      acquired_tx: this.#ids(row.acquiredTx),
-      acquired_at: this.#since(row),
-      removed_at: timeline.text(row.tx),
-      cost_basis: formatFixed(row.basis),
-    };
-  }
-
-  income(row: IncomeRow): Income {
-    const { timeline, assets } = this.#ledger;
-    return {
-      tx: timeline.transactions[row.tx]!.id,
-      label: row.label,
-      asset: assets.list[row.asset]!,
-      wallet: this.#wallet(row.wallet),
-      quantity: formatFixed(row.quantity),
-      value: formatFixed(row.value),
-      received_at: timeline.text(row.tx),
-    };
-  }
-
-  /** By asset, wallet, date, and then as they came. */
-  lots(rows: readonly LotRow[]): Lot[] {
-    const name = (row: LotRow) => this.#ledger.assets.list[row.asset]!;
-    const place = (row: LotRow) => this.#wallet(row.wallet) ?? '';
-    const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-    return [...rows]
-      .sort((a, b) => text(name(a), name(b)) || text(place(a), place(b)) || a.at - b.at || a.lot - b.lot)
-      .map((row) => ({
-        asset: name(row),
-        wallet: this.#wallet(row.wallet),
-        quantity: formatFixed(row.quantity),
-        acquired_tx: this.#ids(row.acquiredTx),
-        acquired_at: this.#since(row),
-        cost_basis: formatFixed(row.basis),
-      }));
-  }
-
-  callout(row: CalloutRow): Callout {
-    return {
-      type: row.type,
-      severity: row.severity,
-      tx: this.#ids(row.tx),
-      asset: row.asset === NONE ? null : this.#ledger.assets.list[row.asset]!,
-      quantity: row.quantity === null ? null : formatFixed(row.quantity),
-      message: row.message,
-    };
-  }
 }
 
-/** What was made on a disposal. A denied loss is not lost to the sum: it has gone into the cost of what is still held. */
-export function gainOf(row: DisposalRow): bigint {
-  return row.proceeds - row.basis + (row.denied ?? 0n);
-}
-
-type Sum = { proceeds: bigint; basis: bigint; gain: bigint };
-const zero = (): Sum => ({ proceeds: 0n, basis: 0n, gain: 0n });
-
-class YearSums {
-  readonly #writer: Writer;
-  readonly #all = zero();
-  #income = 0n;
-  readonly #years = new Map<
-    number,
-    { short: Sum; long: Sum; all: Sum; income: bigint; byLabel: Map<string, bigint>; denied: bigint }
-  >();
-
-  constructor(writer: Writer, taxYear: number | null) {
-    this.#writer = writer;
-    if (taxYear !== null) this.#year(taxYear);
-  }
-
-  #year(startYear: number) {
-    let year = this.#years.get(startYear);
-    if (!year) {
-      year = { short: zero(), long: zero(), all: zero(), income: 0n, byLabel: new Map(), denied: 0n };
-      this.#years.set(startYear, year);
-    }
-    return year;
-  }
-
-  dispose(row: DisposalRow): void {
-    const year = this.#year(this.#writer.yearOf(row.tx));
-    const gain = gainOf(row);
-    for (const sum of [this.#all, year.all, row.term === null ? null : year[row.term]]) {
-      if (!sum) continue;
-      sum.proceeds += row.proceeds;
-      sum.basis += row.basis;
-      sum.gain += gain;
-    }
-    year.denied += row.denied ?? 0n;
-  }
-
-  earn(row: IncomeRow): void {
-    const year = this.#year(this.#writer.yearOf(row.tx));
-    this.#income += row.value;
-    year.income += row.value;
-    year.byLabel.set(row.label, (year.byLabel.get(row.label) ?? 0n) + row.value);
-  }
-
-  written(): Pick<Result, 'totals' | 'years'> {
-    const years: Record<string, YearTotals> = {};
-    for (const [startYear, year] of [...this.#years].sort(([a], [b]) => a - b)) {
-      years[this.#writer.label(startYear)] = {
-        short: written(year.short),
-        long: written(year.long),
-        gain: formatFixed(year.all.gain),
-        income: formatFixed(year.income),
-        income_by_label: Object.fromEntries(
-          [...year.byLabel].sort(([a], [b]) => (a < b ? -1 : 1)).map(([label, value]) => [label, formatFixed(value)]),
-        ),
-        denied_loss: formatFixed(year.denied),
-      };
-    }
-    const { proceeds, cost_basis, gain } = written(this.#all);
-    return { totals: { gain, proceeds, cost_basis, income: formatFixed(this.#income) }, years };
-  }
-}
-
-function written(sum: Sum): { proceeds: string; cost_basis: string; gain: string } {
-  return { proceeds: formatFixed(sum.proceeds), cost_basis: formatFixed(sum.basis), gain: formatFixed(sum.gain) };
+/** Each name's place in the order of names. */
+function ranks(names: readonly string[]): Uint32Array {
+  const rank = new Uint32Array(names.length);
+  const order = names.map((_, i) => i).sort((a, b) => (names[a]! < names[b]! ? -1 : 1));
+  for (const [place, i] of order.entries()) rank[i] = place;
+  return rank;
 }

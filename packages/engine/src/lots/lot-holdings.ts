@@ -134,31 +134,24 @@ export class LotHoldings implements Holdings {
     }
     const acquiredTx = lot === NONE ? NONE : store.acquiredTx[lot]!;
     const root = lot === NONE ? NONE : store.root[lot]!;
-    const { disposals } = this.#journal;
-    const last = disposals[disposals.length - 1];
-    if (last && lot !== NONE && last.tx === flow.tx && last.lot !== NONE && store.root[last.lot] === root) {
-      if (last.asset === flow.asset && last.kind === flow.kind && piece.loss === null) {
-        last.quantity += piece.quantity;
-        last.proceeds += proceeds;
-        last.basis += basis;
-        return;
-      }
-    }
-    disposals.push({
-      tx: flow.tx,
-      kind: flow.kind,
-      asset: flow.asset,
-      wallet: flow.wallet,
-      quantity: piece.quantity,
-      acquiredTx,
-      since: lot === NONE || useGiftDate ? null : (store.since.get(root) ?? null),
-      lot,
-      proceeds,
-      basis,
-      term: this.#term(acquiredTx === NONE ? NONE : lot, flow.tx, useGiftDate),
-      rule: null,
-      denied: null,
-    });
+    this.#journal.dispose(
+      {
+        tx: flow.tx,
+        kind: flow.kind,
+        asset: flow.asset,
+        wallet: flow.wallet,
+        quantity: piece.quantity,
+        acquiredTx,
+        since: lot === NONE || useGiftDate ? null : (store.since.get(root) ?? null),
+        lot,
+        proceeds,
+        basis,
+        term: this.#term(acquiredTx === NONE ? NONE : lot, flow.tx, useGiftDate),
+        rule: null,
+        denied: null,
+      },
+      piece.loss === null ? root : NONE,
+    );
   }
 
   #term(lot: number, tx: number, useGiftDate: boolean): 'short' | 'long' | null {
@@ -172,28 +165,22 @@ export class LotHoldings implements Holdings {
 
   #writeRemoval(flow: Flow, pieces: readonly Piece[], missing: bigint): void {
     const { store } = this;
-    const { removals } = this.#journal;
     const write = (lot: number, quantity: bigint, basis: bigint) => {
       const root = lot === NONE ? NONE : store.root[lot]!;
-      const last = removals[removals.length - 1];
-      if (last && last.tx === flow.tx && last.kind === flow.kind && last.asset === flow.asset) {
-        if (lot !== NONE && last.lot !== NONE && store.root[last.lot] === root) {
-          last.quantity += quantity;
-          last.basis += basis;
-          return;
-        }
-      }
-      removals.push({
-        tx: flow.tx,
-        kind: flow.kind,
-        asset: flow.asset,
-        wallet: flow.wallet,
-        quantity,
-        acquiredTx: lot === NONE ? NONE : store.acquiredTx[lot]!,
-        since: lot === NONE ? null : (store.since.get(root) ?? null),
-        lot,
-        basis,
-      });
+      this.#journal.remove(
+        {
+          tx: flow.tx,
+          kind: flow.kind,
+          asset: flow.asset,
+          wallet: flow.wallet,
+          quantity,
+          acquiredTx: lot === NONE ? NONE : store.acquiredTx[lot]!,
+          since: lot === NONE ? null : (store.since.get(root) ?? null),
+          lot,
+          basis,
+        },
+        root,
+      );
     };
     for (const piece of pieces) write(piece.lot, piece.quantity, piece.cost);
     if (missing > 0n) write(NONE, missing, 0n);

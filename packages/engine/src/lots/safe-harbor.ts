@@ -92,7 +92,7 @@ function giveSpecific(
       rest -= before - place.units;
     }
     if (rest > 0n) {
-      journal.callouts.push({
+      journal.tell({
         type: 'MISSING_BALANCE',
         severity: 'WARNING',
         tx: tx ?? NONE,
@@ -109,7 +109,7 @@ function giveSpecific(
 }
 
 function tellUnfilled(journal: Journal, ledger: Ledger, asset: number, place: Place): void {
-  journal.callouts.push({
+  journal.tell({
     type: 'MISSING_BALANCE',
     severity: 'WARNING',
     tx: NONE,
@@ -132,7 +132,7 @@ function keepElsewhere(
 ): void {
   const quantity = store.quantity[lot]!;
   if (quantity === 0n) return;
-  journal.callouts.push({
+  journal.tell({
     type: 'MISSING_BALANCE',
     severity: 'WARNING',
     tx: store.acquiredTx[lot]!,

@@ -42,7 +42,7 @@ export class PoolRows {
   #push(flow: Flow, part: Part, proceeds: bigint): void {
     const { quantity, basis, rule, acquiredTx, denied } = part;
     const { tx, kind, asset, wallet } = flow;
-    this.#journal.disposals.push({
+    this.#journal.dispose({
       tx,
       kind,
       asset,
@@ -67,7 +67,7 @@ export class PoolRows {
   }
 
   #pushRemoval({ tx, kind, asset, wallet }: Flow, quantity: bigint, basis: bigint): void {
-    this.#journal.removals.push({ tx, kind, asset, wallet, quantity, acquiredTx: NONE, since: null, lot: NONE, basis });
+    this.#journal.remove({ tx, kind, asset, wallet, quantity, acquiredTx: NONE, since: null, lot: NONE, basis });
   }
 }
 

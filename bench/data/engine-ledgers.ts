@@ -1,0 +1,128 @@
+/**
+ * Ledgers for the engine's benchmarks, made by seed: the same transactions on every machine. `mixed` is what a busy account looks
+ * like; the others are the shapes in which a careless engine takes quadratic time.
+ */
+import type { LedgerTransaction } from '@lotbook/ledger/ledger-file';
+
+const START = Date.UTC(2018, 0, 1);
+
+/** Park and Miller's generator: seeded, and the same everywhere. */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+}
+
+function time(second: number): string {
+  return `${new Date(START + second * 1000).toISOString().slice(0, 19)}Z`;
+}
+
+const usd = (quantity: string) => ({ asset: 'USD', quantity });
+
+export function buy(i: number, at: number, asset: string, wallet: string, quantity: string, cost: string) {
+  const timestamp = time(at);
+  return { id: `t${i}`, timestamp, type: 'buy', wallet, sent: usd(cost), received: { asset, quantity } } as const;
+}
+
+export function sell(i: number, at: number, asset: string, wallet: string, quantity: string, price: string) {
+  const timestamp = time(at);
+  return { id: `t${i}`, timestamp, type: 'sell', wallet, sent: { asset, quantity }, received: usd(price) } as const;
+}
+
+/** Buys, sells, swaps, staking rewards and transfers over several assets and wallets; nobody sells what they do not have. */
+export function mixed(count: number, assets: number, wallets: number): LedgerTransaction[] {
+  const random = randomFrom(11);
+  const held = new Float64Array(assets * wallets);
+  const pick = (n: number) => Math.floor(random() * n);
+  const transactions: LedgerTransaction[] = [];
+  const step = Math.floor((7 * 365 * 86_400) / count) || 1;
+  for (let i = 0; i < count; i++) {
+    const a = pick(assets);
+    const w = pick(wallets);
+    const asset = `A${a}`;
+    const wallet = `W${w}`;
+    const micro = 1 + pick(2_000_000);
+    const quantity = (micro / 1e6).toFixed(6);
+    const value = ((micro / 1e4) * (1 + random())).toFixed(2);
+    const at = i * step;
+    const kind = random();
+    const place = a * wallets + w;
+    if (kind < 0.45 || held[place]! < micro) {
+      held[place]! += micro;
+      transactions.push({ ...buy(i, at, asset, wallet, quantity, value), fee: usd((micro / 1e7).toFixed(2)) });
+    } else if (kind < 0.8) {
+      held[place]! -= micro;
+      transactions.push(sell(i, at, asset, wallet, quantity, value));
+    } else if (kind < 0.88) {
+      held[place]! -= micro;
+      const b = (a + 1) % assets;
+      held[b * wallets + w]! += micro;
+      const sent = { asset, quantity, fiat_value: value };
+      const received = { asset: `A${b}`, quantity, fiat_value: value };
+      transactions.push({ id: `t${i}`, timestamp: time(at), type: 'trade', wallet, sent, received });
+    } else if (kind < 0.93) {
+      held[place]! += micro;
+      const received = { asset, quantity, fiat_value: value };
+      transactions.push({ id: `t${i}`, timestamp: time(at), type: 'income', label: 'staking', wallet, received });
+    } else {
+      const to = (w + 1) % wallets;
+      held[place]! -= micro;
+      held[a * wallets + to]! += micro;
+      const sent = { asset, quantity };
+      transactions.push({ id: `t${i}`, timestamp: time(at), type: 'transfer', wallet, to_wallet: `W${to}`, sent });
+    }
+  }
+  return transactions;
+}
+
+/** Half the ledger opens lots, the other half closes them: every lot is open in the middle. */
+export function allOpen(count: number): LedgerTransaction[] {
+  const random = randomFrom(5);
+  const half = count / 2;
+  return Array.from({ length: count }, (_, i) =>
+    i < half
+      ? buy(i, i * 100, 'A', 'W', '1', (100 * random()).toFixed(2))
+      : sell(i, i * 100, 'A', 'W', '1', (100 * random()).toFixed(2)),
+  );
+}
+
+/** Two buys and one sale, again and again: the list of open lots only grows. */
+export function endless(count: number): LedgerTransaction[] {
+  const random = randomFrom(6);
+  return Array.from({ length: count }, (_, i) =>
+    i % 3 < 2
+      ? buy(i, i * 100, 'A', 'W', '1', (100 * random()).toFixed(2))
+      : sell(i, i * 100, 'A', 'W', '0.7', (100 * random()).toFixed(2)),
+  );
+}
+
+/** Buy, sell, buy, sell. */
+export function alternating(count: number): LedgerTransaction[] {
+  const random = randomFrom(7);
+  return Array.from({ length: count }, (_, i) =>
+    (i % 2 === 0 ? buy : sell)(i, i * 100, 'A', 'W', '1', (100 * random()).toFixed(2)),
+  );
+}
+
+/** All of it at one instant, sales first in the file. */
+export function oneInstant(count: number): LedgerTransaction[] {
+  const random = randomFrom(8);
+  return Array.from({ length: count }, (_, i) =>
+    (i < count / 2 ? sell : buy)(i, 0, 'A', 'W', '1', (100 * random()).toFixed(2)),
+  );
+}
+
+/** Dust that one transfer moves, and moves back. */
+export function dustMoved(lots: number): LedgerTransaction[] {
+  const transactions: LedgerTransaction[] = Array.from({ length: lots }, (_, i) =>
+    buy(i, i, 'A', 'X', '0.001', '0.01'),
+  );
+  const sent = { asset: 'A', quantity: String(lots / 1000) };
+  transactions.push(
+    { id: 'there', timestamp: time(lots), type: 'transfer', wallet: 'X', to_wallet: 'Y', sent },
+    { id: 'back', timestamp: time(lots + 1), type: 'transfer', wallet: 'Y', to_wallet: 'X', sent },
+  );
+  return transactions;
+}

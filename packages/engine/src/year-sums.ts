@@ -1,0 +1,89 @@
+/** Sums of rows by tax year and term. Only proceeds, basis and denied losses are summed; a gain follows from them. */
+import type { Result, YearTotals } from '@lotbook/ledger/result';
+import { formatFixed } from './fixed.ts';
+import type { DisposalRow, IncomeRow } from './journal.ts';
+import { type YearStart, yearLabel } from './tax-year-label.ts';
+
+type Sum = { proceeds: bigint; basis: bigint; denied: bigint };
+const zero = (): Sum => ({ proceeds: 0n, basis: 0n, denied: 0n });
+
+type Year = { short: Sum; long: Sum; noTerm: Sum; income: Map<string, bigint> };
+
+export class YearSums {
+  readonly #start: YearStart;
+  readonly #years = new Map<number, Year>();
+  #last: Year | null = null;
+  #lastYear = Number.NaN;
+
+  /** @param wanted  a year that is told even if nothing happened in it */
+  constructor(start: YearStart, wanted: number | null) {
+    this.#start = start;
+    if (wanted !== null) this.#year(wanted);
+  }
+
+  #year(startYear: number): Year {
+    if (startYear === this.#lastYear) return this.#last!;
+    let year = this.#years.get(startYear);
+    if (!year) {
+      year = { short: zero(), long: zero(), noTerm: zero(), income: new Map() };
+      this.#years.set(startYear, year);
+    }
+    this.#last = year;
+    this.#lastYear = startYear;
+    return year;
+  }
+
+  dispose(startYear: number, row: DisposalRow): void {
+    const sum = this.#year(startYear)[row.term ?? 'noTerm'];
+    sum.proceeds += row.proceeds;
+    sum.basis += row.basis;
+    if (row.denied !== null) sum.denied += row.denied;
+  }
+
+  earn(startYear: number, row: IncomeRow): void {
+    const { income } = this.#year(startYear);
+    income.set(row.label, (income.get(row.label) ?? 0n) + row.value);
+  }
+
+  written(): Pick<Result, 'totals' | 'years'> {
+    const years: Record<string, YearTotals> = {};
+    const all = zero();
+    let allIncome = 0n;
+    for (const [startYear, { short, long, noTerm, income }] of [...this.#years].sort(([a], [b]) => a - b)) {
+      const sum = zero();
+      for (const part of [short, long, noTerm]) addTo(sum, part);
+      addTo(all, sum);
+      const labels = [...income].sort(([a], [b]) => (a < b ? -1 : 1));
+      const earned = labels.reduce((total, [, value]) => total + value, 0n);
+      allIncome += earned;
+      years[yearLabel(startYear, this.#start)] = {
+        short: written(short),
+        long: written(long),
+        gain: formatFixed(gainOf(sum)),
+        income: formatFixed(earned),
+        income_by_label: Object.fromEntries(labels.map(([label, value]) => [label, formatFixed(value)])),
+        denied_loss: formatFixed(sum.denied),
+      };
+    }
+    const { gain, proceeds, cost_basis } = written(all);
+    return { totals: { gain, proceeds, cost_basis, income: formatFixed(allIncome) }, years };
+  }
+}
+
+function addTo(sum: Sum, part: Sum): void {
+  sum.proceeds += part.proceeds;
+  sum.basis += part.basis;
+  sum.denied += part.denied;
+}
+
+function gainOf({ proceeds, basis, denied }: Sum): bigint {
+  return proceeds - basis + denied;
+}
+
+function written(sum: Sum): { proceeds: string; cost_basis: string; gain: string } {
+  return {
+    proceeds: formatFixed(sum.proceeds),
+    cost_basis: formatFixed(sum.basis),
+    gain: formatFixed(gainOf(sum)),
+  };
+}

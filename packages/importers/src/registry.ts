@@ -1,4 +1,12 @@
 /** Every file format we read. To add one: a folder under formats/ and a line here; README.md walks through it. */
+import { binanceConvertHistory } from './formats/binance/convert-history.ts';
+import { binanceDepositHistory } from './formats/binance/deposit-history.ts';
+import { binanceFiatHistory } from './formats/binance/fiat-history.ts';
+import { binanceFuturesTransactionHistory } from './formats/binance/futures-transaction-history.ts';
+import { binanceOrderHistory } from './formats/binance/order-history.ts';
+import { binanceTradeHistory } from './formats/binance/trade-history.ts';
+import { binanceTransactionHistory } from './formats/binance/transaction-history.ts';
+import { binanceWithdrawalHistory } from './formats/binance/withdrawal-history.ts';
 import { coinbaseTransactionHistoryV1 } from './formats/coinbase/transaction-history-v1.ts';
 import { coinbaseTransactionHistoryV3 } from './formats/coinbase/transaction-history-v3.ts';
 import { coinbaseTransactionHistoryV4 } from './formats/coinbase/transaction-history-v4.ts';
@@ -18,4 +26,12 @@ export const IMPORTERS: readonly Importer[] = [
   cointrackerTransactionExport,
   krakenLedgers,
   krakenTrades,
+  binanceTransactionHistory,
+  binanceTradeHistory,
+  binanceOrderHistory,
+  binanceDepositHistory,
+  binanceWithdrawalHistory,
+  binanceFiatHistory,
+  binanceConvertHistory,
+  binanceFuturesTransactionHistory,
 ];

@@ -1,0 +1,92 @@
+/**
+ * What a source's word for a row means to us. Formats differ in their words and agree in their ideas, so a format lists its
+ * words beside ours and nothing else: `Staking reward: 'staking'`. A word may mean one thing on the way in and another on
+ * the way out: `Distribution: 'airdrop/spend'`.
+ */
+import type { IncomeLabel, TransactionType } from '@lotbook/ledger/ledger-file';
+
+export type Kind = { type: TransactionType; label?: IncomeLabel };
+
+export type Meaning = {
+  /** What a row is that brings something in. Absent: such a row contradicts its word. */
+  in?: Kind;
+  /** What a row is that takes something out. */
+  out?: Kind;
+  /** Where the file states no direction: the one the word itself has. */
+  side: 'in' | 'out';
+  /** Both sides belong to it. */
+  isTrade?: boolean;
+  /** A trade that only changes the name of what is held: cost and dates stay. */
+  isRename?: boolean;
+  /** Rows of this word are left out, for this reason. */
+  skip?: string;
+};
+
+const income = (label: IncomeLabel): Meaning => ({ in: { type: 'income', label }, side: 'in' });
+const out = (type: TransactionType): Meaning => ({ out: { type }, side: 'out' });
+const skip = (reason: string): Meaning => ({ skip: reason, side: 'in' });
+
+const LOCKED = 'units move into or out of staking or savings: what you own stays the same.';
+const OWN_MOVE = 'moves between your own balances at the same place: what you own stays the same.';
+const MARGIN: Meaning = { in: { type: 'margin_gain' }, out: { type: 'margin_loss' }, side: 'in' };
+const TRADE: Meaning = { side: 'in', isTrade: true };
+const RENAME: Meaning = { ...TRADE, isRename: true };
+
+const WORDS = {
+  // A withdrawal that comes back is listed under its own word with the other sign: units came in.
+  deposit: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'in' },
+  withdrawal: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'out' },
+  trade: TRADE,
+  rename: RENAME,
+  buy: TRADE,
+  sell: { ...TRADE, side: 'out' },
+  income: income('other'),
+  staking: income('staking'),
+  interest: income('interest'),
+  airdrop: income('airdrop'),
+  mining: income('mining'),
+  fork: income('fork'),
+  salary: income('salary'),
+  royalty: income('royalty'),
+  'gift in': { in: { type: 'gift_received' }, side: 'in' },
+  'gift out': out('gift'),
+  donation: out('donation'),
+  lost: out('lost'),
+  stolen: out('stolen'),
+  spend: out('spend'),
+  fee: out('fee'),
+  'margin gain': MARGIN,
+  'margin loss': { ...MARGIN, side: 'out' },
+  // Funding and fees of a position that are paid out to the holder are part of its result.
+  'margin fee': { in: { type: 'margin_gain' }, out: { type: 'fee' }, side: 'out' },
+  locked: skip(LOCKED),
+  'own move': skip(OWN_MOVE),
+  cancelled: skip('did not complete: nothing moved.'),
+} as const satisfies Record<string, Meaning>;
+
+export type Word = keyof typeof WORDS;
+/** A word of ours, two of them (in and out), or a reason to leave such rows out. */
+export type WordEntry = Word | `${Word}/${Word}` | { skip: string };
+
+/** What is meant by one of our words. */
+export function meaningOfWord(entry: WordEntry): Meaning {
+  if (typeof entry !== 'string') return { ...entry, side: 'in' };
+  const [incoming, outgoing] = entry.split('/') as [Word, Word | undefined];
+  const first: Meaning = WORDS[incoming];
+  if (outgoing === undefined) return first;
+  const second: Meaning = WORDS[outgoing];
+  return { ...first, out: second.out, side: first.side };
+}
+
+/**
+ * A source's words, looked up without regard to capitals and outer blanks.
+ * @returns undefined for a word that is not in the table
+ */
+export function rowTypes(table: Readonly<Record<string, WordEntry>>): (text: string) => Meaning | undefined {
+  const byKey = new Map(Object.entries(table).map(([word, entry]) => [key(word), meaningOfWord(entry)]));
+  return (text) => byKey.get(key(text));
+}
+
+function key(text: string): string {
+  return text.trim().toLowerCase().replace(/\s+/g, ' ');
+}

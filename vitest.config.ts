@@ -1,4 +1,8 @@
+import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
+
+/** The file Node itself takes. Vite prefers the package's other build, and two copies of graphql do not know each other's errors. */
+const graphql = createRequire(new URL('apps/server/package.json', import.meta.url)).resolve('graphql');
 
 /**
  * `unit` holds everything pure; `database` everything that opens a store (it runs once per kind of database, see
@@ -8,6 +12,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        resolve: { alias: [{ find: /^graphql$/, replacement: graphql }] },
         test: {
           name: 'unit',
           include: ['packages/*/{src,test}/**/*.test.ts', 'apps/{cli,server,web}/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -15,6 +20,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: [{ find: /^graphql$/, replacement: graphql }] },
         test: {
           name: 'database',
           include: ['packages/db/**/*.db.test.ts', 'apps/{server,cli}/**/*.db.test.ts'],

@@ -1,5 +1,6 @@
 /** The SQL of tax documents: what was asked for, what was made, from which result. */
 import type { Tx } from '@lotbook/db/person';
+import { isUuid } from '../../ledger/uuid.ts';
 
 export type ReportRow = {
   id: string;
@@ -45,6 +46,7 @@ export async function insertReport(
 }
 
 export async function readReport(tx: Tx, userId: string, id: string): Promise<ReportRow | null> {
+  if (!isUuid(id)) return null;
   const row = await tx
     .selectFrom('tax_reports')
     .select(COLUMNS)

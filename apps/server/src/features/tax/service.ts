@@ -8,6 +8,7 @@ import { digitsOf } from '@lotbook/reports/report';
 import { localDate } from '../../computation/calendar.ts';
 import type { PrintedFigures, TermFigures, YearSummary } from '../../computation/summarise.ts';
 import { isTaxYear, taxYearRange, taxYearsBetween } from '../../computation/tax-years.ts';
+import { isUuid } from '../../ledger/uuid.ts';
 import {
   type CalloutFilter,
   type CalloutRow,
@@ -165,6 +166,7 @@ const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 500;
 
 export type Page<T> = { rows: T[]; endCursor: number | null; hasMore: boolean; totalCount: number };
+const EMPTY_PAGE = { rows: [], endCursor: null, hasMore: false, totalCount: 0 };
 type Paging = { after?: number | null; limit?: number | null };
 
 /** Lines of disposals, by their place in the result. Empty before the first computation. */
@@ -174,6 +176,7 @@ export function disposalPage(
   filter: DisposalFilter,
   paging: Paging,
 ): Promise<Page<DisposalRow>> {
+  if (filter.transactionId != null && !isUuid(filter.transactionId)) return Promise.resolve(EMPTY_PAGE);
   return pageOf(tx, userId, paging, async (computationId, page) => ({
     rows: await readDisposals(tx, userId, computationId, filter, page),
     totalCount: await countDisposals(tx, userId, computationId, filter),
@@ -208,7 +211,7 @@ async function pageOf<T extends { position: number }>(
   ) => Promise<{ rows: T[]; totalCount: number }>,
 ): Promise<Page<T>> {
   const { computed } = await readState(tx, userId);
-  if (!computed) return { rows: [], endCursor: null, hasMore: false, totalCount: 0 };
+  if (!computed) return EMPTY_PAGE;
   const size = Math.min(Math.max(limit ?? DEFAULT_LIMIT, 1), MAX_LIMIT);
   const { rows, totalCount } = await read(computed.id, { after: after ?? null, limit: size + 1 });
   const shown = rows.slice(0, size);

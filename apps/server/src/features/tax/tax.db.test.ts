@@ -1,0 +1,257 @@
+/** A tax year from the ledger to the document, through the API; and what somebody else sees of it: nothing. */
+import { asPerson } from '@lotbook/db/person';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+
+let server: TestServer;
+let ann: TestPerson;
+let bob: TestPerson;
+
+beforeAll(async () => {
+  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
+  ann = await server.signUp('Ann');
+  bob = await server.signUp('Bob');
+  await ann.graphql('mutation { addSampleData { success jobId } }');
+  await server.runJobs();
+});
+afterAll(() => server.close());
+
+const SUMMARY = /* GraphQL */ `
+  query ($taxYear: String!) {
+    taxSummary(taxYear: $taxYear) {
+      taxYear startsOn endsOn currency isComputed capitalGain taxableIncomeTotal transactionCount disposalCount resultHash
+      shortTerm { proceeds costBasis gain count }
+      longTerm { proceeds costBasis gain count }
+      noTerm { count }
+      incomeCategories { label name value count }
+      calloutCounts { type severity count title }
+      assets { asset { symbol } proceeds costBasis gain disposalCount }
+      accounts { account { name } proceeds costBasis gain disposalCount }
+      availableReports { reportType formats }
+      taxReports { id isOutOfDate url }
+    }
+  }`;
+
+/** Cents, exactly; figures of a page always have two digits. */
+function cents(amount: string): bigint {
+  expect(amount).toMatch(/^-?\d+\.\d\d$/);
+  return BigInt(amount.replace('.', ''));
+}
+const total = (amounts: string[]): bigint => amounts.map(cents).reduce((a, b) => a + b, 0n);
+
+test('years are listed newest first, with what happened in each', async () => {
+  const { taxYears } = await ann.graphql('{ taxYears { label startsOn endsOn transactionCount hasResults } }');
+  expect(taxYears.map((y: { label: string }) => y.label)).toEqual(
+    [...taxYears.map((y: { label: string }) => y.label)].sort().reverse(),
+  );
+  expect(taxYears.find((y: { label: string }) => y.label === '2024')).toMatchObject({
+    startsOn: '2024-01-01',
+    endsOn: '2024-12-31',
+    hasResults: true,
+  });
+});
+
+test('the page foots: gains of rows, assets, accounts and terms are the gain of the year, to the cent', async () => {
+  const { taxSummary: year } = await ann.graphql(SUMMARY, { taxYear: '2024' });
+  expect(year).toMatchObject({ currency: 'USD', isComputed: true });
+  expect(year.shortTerm.count).toBeGreaterThan(0);
+  expect(year.longTerm.count).toBeGreaterThan(0);
+  for (const term of [year.shortTerm, year.longTerm])
+    expect(cents(term.gain)).toBe(cents(term.proceeds) - cents(term.costBasis));
+  expect(cents(year.capitalGain)).toBe(cents(year.shortTerm.gain) + cents(year.longTerm.gain));
+  expect(total(year.assets.map((a: { gain: string }) => a.gain))).toBe(cents(year.capitalGain));
+  expect(total(year.accounts.map((a: { gain: string }) => a.gain))).toBe(cents(year.capitalGain));
+  expect(total(year.incomeCategories.map((c: { value: string }) => c.value))).toBe(cents(year.taxableIncomeTotal));
+
+  const rows: { printedGain: string | null }[] = [];
+  let after: number | null = null;
+  do {
+    const {
+      disposals,
+    }: {
+      disposals: { disposals: { printedGain: string }[]; endCursor: number; hasMore: boolean; totalCount: number };
+    } = await ann.graphql(
+      'query ($after: Int) { disposals(taxYear: "2024", after: $after, limit: 40) { disposals { printedGain category } endCursor hasMore totalCount } }',
+      { after },
+    );
+    rows.push(...disposals.disposals);
+    after = disposals.hasMore ? disposals.endCursor : null;
+    if (after === null) expect(rows).toHaveLength(disposals.totalCount);
+  } while (after !== null);
+  expect(total(rows.flatMap((row) => row.printedGain ?? []))).toBe(cents(year.capitalGain));
+});
+
+test('every loose end of the sample is a callout with a remedy', async () => {
+  const { callouts } = await ann.graphql(
+    '{ callouts(limit: 500) { totalCount callouts { type title remedy message severity transactionId } } }',
+  );
+  const types = new Set(callouts.callouts.map((c: { type: string }) => c.type));
+  expect([...types]).toEqual(
+    expect.arrayContaining(['INSUFFICIENT_QUANTITY', 'MISSING_PRICE_HISTORY', 'UNBALANCED_TRANSACTION']),
+  );
+  for (const callout of callouts.callouts) expect(callout.remedy.length).toBeGreaterThan(20);
+});
+
+const GENERATE =
+  'mutation ($type: String!, $year: String!, $format: ReportFormat!) { generateTaxReport(reportType: $type, taxYear: $year, format: $format) { success errorCode jobId } }';
+
+test('Form 8949 is made by a job, and its rows add up to the page', async () => {
+  const { generateTaxReport } = await ann.graphql(GENERATE, { type: 'form-8949', year: '2024', format: 'CSV' });
+  const { jobId } = generateTaxReport;
+  const poll = 'query ($id: ID!) { pollTaxReport(jobId: $id) { success isReady url errorCode } }';
+  expect((await ann.graphql(poll, { id: jobId })).pollTaxReport).toMatchObject({
+    success: true,
+    isReady: false,
+    url: null,
+  });
+  await server.runJobs();
+  expect((await ann.graphql(poll, { id: jobId })).pollTaxReport).toEqual({
+    success: true,
+    isReady: true,
+    url: `/files/reports/${jobId}`,
+    errorCode: null,
+  });
+  expect((await bob.graphql(poll, { id: jobId })).pollTaxReport).toMatchObject({
+    success: false,
+    errorCode: 'unknown_job_id',
+  });
+
+  const csv = new TextDecoder().decode(await server.services.storage.get(`${ann.userId}/report-${jobId}`));
+  const { taxSummary: year } = await ann.graphql(SUMMARY, { taxYear: '2024' });
+  expect(csv).toContain(year.shortTerm.proceeds);
+  expect(csv).toContain(year.longTerm.costBasis);
+  expect(year.taxReports).toEqual([{ id: jobId, isOutOfDate: false, url: `/files/reports/${jobId}` }]);
+});
+
+test.each([
+  ['no such document', 'form-9999', '2024', 'CSV', 'invalid_report_type'],
+  ['no such year', 'form-8949', '2024/25', 'CSV', 'invalid_report_type'],
+  ['not in that format', 'form-8949', '2024', 'TXF', 'invalid_report_type'],
+])('a document that cannot be made is refused: %s', async (_story, type, year, format, errorCode) => {
+  const { generateTaxReport } = await ann.graphql(GENERATE, { type, year, format });
+  expect(generateTaxReport).toEqual({ success: false, errorCode, jobId: null });
+});
+
+test('somebody else sees an empty year, a stranger is asked to sign in', async () => {
+  const { taxSummary } = await bob.graphql(SUMMARY, { taxYear: '2024' });
+  expect(taxSummary).toMatchObject({
+    isComputed: false,
+    capitalGain: '0.00',
+    disposalCount: 0,
+    assets: [],
+    taxReports: [],
+  });
+  for (const field of [
+    'taxYears { label }',
+    'getCostBasisStatus { isOutOfDate }',
+    'disposals { totalCount }',
+    'callouts { totalCount }',
+    'userPrices { id }',
+    'incomeEntries(taxYear: "2024") { totalCount }',
+    'taxReports(taxYear: "2024") { id }',
+    'pollTaxReport(jobId: "x") { success }',
+  ]) {
+    const { errors } = await server.stranger.ask(`{ ${field} }`);
+    expect([field, errors?.[0]?.extensions?.code]).toEqual([field, 'UNAUTHENTICATED']);
+  }
+  for (const field of [
+    'addSampleData { success }',
+    'removeSampleData { success }',
+    'enqueueCostBasis { success }',
+    'deleteUserPrices { success }',
+    'importUserPrices(csvUrl: "x") { success }',
+    'generateTaxReport(reportType: "form-8949", taxYear: "2024", format: CSV) { success }',
+  ]) {
+    const { errors } = await server.stranger.ask(`mutation { ${field} }`);
+    expect([field, errors?.[0]?.extensions?.code]).toEqual([field, 'UNAUTHENTICATED']);
+  }
+});
+
+const STATUS = '{ getCostBasisStatus { isOutOfDate isCostBasisRunning costBasisStatus { state } resultHash } }';
+
+test('asking for a computation: running until it is done, with the same result', async () => {
+  const { getCostBasisStatus: before } = await ann.graphql(STATUS);
+  await ann.graphql('mutation { enqueueCostBasis(priority: HIGH) { success } }');
+  expect((await ann.graphql(STATUS)).getCostBasisStatus).toMatchObject({
+    isOutOfDate: true,
+    isCostBasisRunning: true,
+    costBasisStatus: { state: 'ENQUEUED' },
+  });
+  await server.runJobs();
+  expect((await ann.graphql(STATUS)).getCostBasisStatus).toEqual(before);
+});
+
+test('own prices fill what nobody prices, and their removal empties it again', async () => {
+  const missing = async () =>
+    (
+      await ann.graphql(
+        '{ callouts(type: "MISSING_PRICE_HISTORY") { totalCount callouts { transactionId asset { symbol } } } }',
+      )
+    ).callouts;
+  const before = await missing();
+  expect(before.totalCount).toBeGreaterThan(0);
+  const { transaction } = await ann.graphql('query ($id: ID!) { transaction(publicId: $id) { dateTime } }', {
+    id: before.callouts[0].transactionId,
+  });
+  const table = `Date,Asset,Price,Currency\n${transaction.dateTime},${before.callouts[0].asset.symbol},2.50,USD\nyesterday,BTC,1,USD\n`;
+  const url = await upload(ann, table);
+  const { importUserPrices } = await ann.graphql(
+    'mutation ($url: String!) { importUserPrices(csvUrl: $url) { success numberImported issues { row column value code remedy } } }',
+    { url },
+  );
+  expect(importUserPrices).toMatchObject({
+    success: true,
+    numberImported: 1,
+    issues: [{ row: 3, value: 'yesterday' }],
+  });
+  expect(
+    (await bob.graphql('mutation ($url: String!) { importUserPrices(csvUrl: $url) { success } }', { url }))
+      .importUserPrices,
+  ).toEqual({ success: false });
+  await server.runJobs();
+  expect((await missing()).totalCount).toBe(before.totalCount - 1);
+  expect((await ann.graphql('{ userPrices { asset price currency } }')).userPrices).toEqual([
+    { asset: before.callouts[0].asset.symbol, price: '2.5', currency: 'USD' },
+  ]);
+  expect((await bob.graphql('{ userPrices { id } }')).userPrices).toEqual([]);
+  await ann.graphql('mutation { deleteUserPrices { success } }');
+  await server.runJobs();
+  expect((await missing()).totalCount).toBe(before.totalCount);
+});
+
+/** A stored upload, as if it had come through the form. */
+async function upload(person: TestPerson, text: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const key = `${person.userId}/${id}`;
+  await server.services.storage.put(key, new TextEncoder().encode(text));
+  await asPerson(server.db, person.userId, (tx) =>
+    sql`insert into uploads (user_id, id, filename, storage_key, status, expires_at)
+      values (${person.userId}, ${id}::uuid, 'prices.csv', ${key}, 'STORED', now() + interval '1 hour')`.execute(tx),
+  );
+  return `/files/${id}`;
+}
+
+test('the sample goes as it came: nothing is left behind', async () => {
+  await ann.graphql('mutation { removeSampleData { success } }');
+  await server.runJobs();
+  expect((await ann.graphql('mutation { removeSampleData { success errorCode } }')).removeSampleData).toEqual({
+    success: false,
+    errorCode: 'no_sample',
+  });
+  for (const table of [
+    'accounts',
+    'transactions',
+    'flows',
+    'transaction_links',
+    'imports',
+    'user_assets',
+    'disposals',
+    'lots',
+    'income',
+    'callouts',
+  ]) {
+    const { rows } = await asPerson(server.db, ann.userId, (tx) => sql`select * from ${sql.table(table)}`.execute(tx));
+    expect([table, rows]).toEqual([table, []]);
+  }
+});

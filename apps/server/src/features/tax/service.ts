@@ -8,7 +8,7 @@ import { digitsOf } from '@lotbook/reports/report';
 import { localDate } from '../../computation/calendar.ts';
 import type { PrintedFigures, TermFigures, YearSummary } from '../../computation/summarise.ts';
 import { isTaxYear, taxYearRange, taxYearsBetween } from '../../computation/tax-years.ts';
-import { isUuid } from '../../ledger/uuid.ts';
+import { isUuid } from '../../ledger/ids.ts';
 import {
   type CalloutFilter,
   type CalloutRow,

@@ -197,7 +197,7 @@ function addSourceRows(): void {
 function addValidation(): void {
   const RecognisedFormat = builder.objectRef<NonNullable<Validation['recognised']>>('RecognisedFormat').implement({
     fields: (t) => ({
-      id: t.exposeID('id'),
+      id: t.exposeString('id'),
       label: t.exposeString('label'),
       integration: t.exposeString('integration'),
       integrationName: t.exposeString('integrationName'),

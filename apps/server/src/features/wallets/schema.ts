@@ -25,7 +25,7 @@ const IntegrationCategory = builder.enumType('IntegrationCategory', {
 
 const IntegrationFormat = builder.objectRef<Integration['formats'][number]>('IntegrationFormat').implement({
   fields: (t) => ({
-    id: t.exposeID('id'),
+    id: t.exposeString('id'),
     label: t.exposeString('label'),
     confidence: t.exposeString('confidence'),
   }),

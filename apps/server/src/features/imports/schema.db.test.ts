@@ -1,0 +1,196 @@
+/** Files through the API: validated, imported, followed, looked into, taken back; and each as a stranger. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { genericCsv, importText, uploadText } from '../../ledger/testing.ts';
+import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+import { coinbaseCsv, cointrackerCsv, krakenCsv } from './generated-files.ts';
+
+let server: TestServer;
+let ann: TestPerson;
+beforeEach(async () => {
+  server = await testServer();
+  ann = await server.signUp('Ann');
+});
+afterEach(() => server.close());
+
+const VALIDATE = `query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $slug: String!, $accountId: ID) {
+  csvValidationErrors(csvFileUrl: $csvFileUrl, isGeneric: $isGeneric, accountTypeSlug: $slug, accountId: $accountId) {
+    errors issues { row column value severity code message remedy } recognised { id integration integrationName }
+    isOtherIntegration numberOfRows numberOfTransactions numberOfDuplicates skipped { row reason } firstAt lastAt
+  }
+}`;
+const IMPORTS = `query Imports($accountId: ID) { imports(accountId: $accountId) {
+  id filename integration format formatLabel account { id name } status numberTotal numberImported undoneAt canUndo
+} }`;
+const ROWS = `query Rows($importId: ID!, $outcome: SourceRowOutcome, $after: Int, $limit: Int) {
+  importRows(importId: $importId, outcome: $outcome, after: $after, limit: $limit) {
+    rows { rowNumber cells outcome reason transactionId } endCursor hasMore total
+  }
+}`;
+const UNDO = 'mutation Undo($id: ID!) { undoImport(importId: $id) { success error errorCode numberRemoved } }';
+
+async function validate(person: TestPerson, csvFileUrl: string, changes: object = {}) {
+  const variables = { csvFileUrl, isGeneric: false, slug: 'cointracker', ...changes };
+  return (await person.graphql(VALIDATE, variables)).csvValidationErrors;
+}
+
+test.each([
+  ['coinbase', 'Coinbase', coinbaseCsv({ count: 220 })],
+  ['kraken', 'Kraken', krakenCsv({ count: 220 })],
+  ['cointracker', 'CoinTracker CSV', cointrackerCsv({ count: 220 })],
+])('a %s file is validated, imported and computed', async (slug, name, text) => {
+  const url = await uploadText(server, ann, text);
+  expect(await validate(ann, url, { slug })).toMatchObject({
+    errors: [],
+    issues: [],
+    recognised: { integration: slug, integrationName: name },
+    isOtherIntegration: false,
+    numberOfTransactions: 220,
+    numberOfDuplicates: 0,
+  });
+  const status = await importText(server, ann, text, { walletName: `My ${name}`, slug });
+  expect(status).toMatchObject({
+    isStatusFinal: true,
+    success: true,
+    status: 'FINISHED',
+    numberImported: 220,
+    numberTotal: 220,
+    createdCustomWallet: { name: `My ${name}`, kind: 3 },
+  });
+  expect((await ann.graphql(IMPORTS)).imports).toMatchObject([
+    { filename: 'history.csv', integration: slug, status: 'FINISHED', canUndo: true, account: { name: `My ${name}` } },
+  ]);
+  const { getCostBasisStatus: computed } = await ann.graphql(
+    '{ getCostBasisStatus { isOutOfDate transactionCount errorMessage } }',
+  );
+  expect(computed).toEqual({ isOutOfDate: false, transactionCount: 220, errorMessage: null });
+});
+
+test('validation lists every problem with its row, column, value, reason and remedy, and stores nothing', async () => {
+  const text = genericCsv(
+    '01/02/2024 10:00:00,1,BTC,40000,USD,,,,',
+    'soon,1,BTC,40000,USD,,,,',
+    '01/03/2024 10:00:00,"1,2,3",BTC,40000,USD,,,,',
+    '01/04/2024 10:00:00,,,5,ETH,,,stake,',
+  );
+  const result = await validate(ann, await uploadText(server, ann, text));
+  expect(result).toMatchObject({ errors: [], numberOfRows: 4, numberOfTransactions: 1, skipped: [{ row: 5 }] });
+  expect(result.issues).toMatchObject([
+    { row: 3, column: 'Date', value: 'soon', severity: 'error' },
+    { row: 4, column: 'Received Quantity', value: '1,2,3', severity: 'error' },
+  ]);
+  for (const { message, remedy } of result.issues) expect([message, remedy].every((s) => s.length > 5)).toBe(true);
+  expect((await ann.graphql(IMPORTS)).imports).toEqual([]);
+});
+
+test('a file of another integration says so; one nobody knows says what is like it', async () => {
+  const kraken = await uploadText(server, ann, krakenCsv({ count: 3 }));
+  expect(await validate(ann, kraken, { slug: 'coinbase' })).toMatchObject({
+    errors: [],
+    isOtherIntegration: true,
+    recognised: { id: 'kraken/ledgers' },
+  });
+  expect(await validate(ann, kraken, { slug: 'coinbase', isGeneric: true })).toMatchObject({
+    isOtherIntegration: false,
+  });
+  const odd = await uploadText(server, ann, 'Timestamp,Transaction Type,Asset,Amount\n1,2,3,4\n');
+  const { errors, recognised } = await validate(ann, odd, { isGeneric: true });
+  expect(recognised).toBeNull();
+  expect(errors[0]).toMatch(/do not recognise.*Coinbase/);
+});
+
+test('validation counts what is there already, in the account or anywhere', async () => {
+  const text = cointrackerCsv({ count: 50 });
+  const { createdCustomWallet } = await importText(server, ann, text, { walletName: 'One' });
+  await importText(server, ann, genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,X1'), { walletName: 'Two' });
+  const url = await uploadText(server, ann, cointrackerCsv({ count: 50 }));
+  expect(await validate(ann, url)).toMatchObject({ numberOfTransactions: 50, numberOfDuplicates: 50 });
+  expect(await validate(ann, url, { accountId: createdCustomWallet.id })).toMatchObject({ numberOfDuplicates: 50 });
+  const bob = await server.signUp('Bob');
+  expect(await validate(bob, await uploadText(server, bob, text))).toMatchObject({ numberOfDuplicates: 0 });
+});
+
+test('rows of an import are paged, by outcome or all', async () => {
+  const text = genericCsv(
+    '01/02/2024 10:00:00,1,BTC,40000,USD,,,,A',
+    '01/03/2024 10:00:00,one,BTC,40000,USD,,,,B',
+    '01/04/2024 10:00:00,2,ETH,4000,USD,,,,C',
+  );
+  const { importId } = await importText(server, ann, text, { walletName: 'Mine' });
+  const { importRows: all } = await ann.graphql(ROWS, { importId, limit: 2 });
+  expect(all).toMatchObject({ endCursor: 3, hasMore: true, total: 3 });
+  expect(all.rows).toMatchObject([
+    { rowNumber: 2, outcome: 'TRANSACTION', transactionId: expect.any(String) },
+    { rowNumber: 3, outcome: 'ERROR', cells: expect.arrayContaining(['one']), transactionId: null },
+  ]);
+  const { importRows: next } = await ann.graphql(ROWS, { importId, after: 3, limit: 2 });
+  expect(next).toMatchObject({ rows: [{ rowNumber: 4 }], hasMore: false });
+  const { importRows: errors } = await ann.graphql(ROWS, { importId, outcome: 'ERROR' });
+  expect(errors).toMatchObject({ total: 1, rows: [{ rowNumber: 3 }] });
+});
+
+test('undone, an import is gone from everywhere but the list of imports', async () => {
+  const { importId, createdCustomWallet } = await importText(server, ann, cointrackerCsv({ count: 60 }), {
+    walletName: 'Mine',
+  });
+  expect((await ann.graphql(UNDO, { id: importId })).undoImport).toMatchObject({ success: true, numberRemoved: 60 });
+  await server.runJobs();
+  const after = await ann.graphql(`{
+    wallets { customWallets { id } } transactions { totalCount } imports { status undoneAt canUndo account { id } }
+    auditEvents { action } getCostBasisStatus { isOutOfDate transactionCount }
+  }`);
+  expect(after).toMatchObject({
+    wallets: { customWallets: [] },
+    transactions: { totalCount: 0 },
+    imports: [{ status: 'FINISHED', undoneAt: expect.any(String), canUndo: false, account: null }],
+    auditEvents: [{ action: 'import.undo' }, { action: 'import.create' }],
+    getCostBasisStatus: { isOutOfDate: false, transactionCount: 0 },
+  });
+  expect(
+    (await ann.graphql(`query($id: ID!) { account(id: $id) { id } }`, { id: createdCustomWallet.id })).account,
+  ).toBeNull();
+  expect((await ann.graphql(UNDO, { id: importId })).undoImport).toMatchObject({ success: false });
+});
+
+test('an unknown job is final and unknown', async () => {
+  const ask = 'query($id: ID!) { csvImportJobStatus(jobId: $id) { isStatusFinal success status errorMessage } }';
+  for (const id of ['nonsense', '11111111-1111-4111-8111-111111111111']) {
+    expect((await ann.graphql(ask, { id })).csvImportJobStatus).toEqual({
+      isStatusFinal: true,
+      success: false,
+      status: 'UNKNOWN',
+      errorMessage: 'There is no such import.',
+    });
+  }
+});
+
+test('another person sees and changes nothing, and nobody without signing in', async () => {
+  const { importId, createdCustomWallet } = await importText(server, ann, cointrackerCsv({ count: 10 }), {
+    walletName: 'Mine',
+  });
+  const url = await uploadText(server, ann, cointrackerCsv({ count: 10 }));
+  const bob = await server.signUp('Bob');
+  expect((await bob.graphql(IMPORTS)).imports).toEqual([]);
+  expect((await bob.graphql(IMPORTS, { accountId: createdCustomWallet.id })).imports).toEqual([]);
+  expect((await bob.graphql('query($id: ID!) { import(id: $id) { id } }', { id: importId })).import).toBeNull();
+  expect((await bob.graphql(ROWS, { importId })).importRows).toMatchObject({ rows: [], total: 0 });
+  expect((await bob.graphql(UNDO, { id: importId })).undoImport).toMatchObject({ errorCode: 'account_not_found' });
+  expect((await validate(bob, url)).errors).toEqual(['The uploaded file was not found. Upload it again.']);
+  const more = `mutation($a: ID!, $u: String!) { importAccountTransactions(accountId: $a, csvUrl: $u) { errorCode } }`;
+  expect((await bob.graphql(more, { a: createdCustomWallet.id, u: url })).importAccountTransactions).toEqual({
+    errorCode: 'account_not_found',
+  });
+  const operations: [string, object][] = [
+    [IMPORTS, {}],
+    [ROWS, { importId }],
+    [UNDO, { id: importId }],
+    [more, { a: importId, u: url }],
+    [VALIDATE, { csvFileUrl: url, isGeneric: true, slug: 'csv' }],
+    ['query($id: ID!) { import(id: $id) { id } }', { id: importId }],
+    ['query($id: ID!) { csvImportJobStatus(jobId: $id) { status } }', { id: importId }],
+    ['{ auditEvents { id } }', {}],
+  ];
+  for (const [document, variables] of operations) {
+    const { errors } = await server.stranger.ask(document, variables);
+    expect(errors?.[0]?.extensions?.code, document).toBe('UNAUTHENTICATED');
+  }
+});

@@ -1,0 +1,68 @@
+/** For tests: a file in the hands of the server as an upload leaves it, and a ledger made of one. */
+import { randomUUID } from 'node:crypto';
+import { asSystem } from '@lotbook/db/person';
+import type { TestPerson, TestServer } from '../testing.ts';
+
+/** A stored upload of a person. @returns the address the browser would hold */
+export async function uploadText(
+  { db, services }: TestServer,
+  { userId }: Pick<TestPerson, 'userId'>,
+  text: string,
+  filename = 'history.csv',
+): Promise<string> {
+  const id = randomUUID();
+  const key = `${userId}/${id}`;
+  await services.storage.put(key, new TextEncoder().encode(text));
+  await asSystem(db, (tx) =>
+    tx
+      .insertInto('uploads')
+      .values({
+        user_id: userId,
+        id,
+        filename,
+        storage_key: key,
+        status: 'STORED',
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute(),
+  );
+  return `/files/${id}`;
+}
+
+const CREATE = `mutation CreateCustomWallet($input: CustomWalletInput!) {
+  createCustomWallet(customWalletInput: $input) { success error errorCode jobId }
+}`;
+const IMPORT_MORE = `mutation ImportAccountTransactions($accountId: ID!, $csvUrl: String!) {
+  importAccountTransactions(accountId: $accountId, csvUrl: $csvUrl) { success error errorCode jobId }
+}`;
+const STATUS = `query CsvImportJobStatus($jobId: ID!) { csvImportJobStatus(jobId: $jobId) {
+  isStatusFinal success status errorMessage numberImported numberTotal numberDone numberDuplicate numberIgnored
+  numberUserDefinedTokens createdCustomWallet { id name kind } importId
+} }`;
+
+/** Import a text as a new wallet, or into one there is, and run all jobs. @returns the status of the import */
+export async function importText(
+  server: TestServer,
+  person: TestPerson,
+  text: string,
+  into: { walletName: string; slug?: string } | { accountId: string },
+) {
+  const csvUrl = await uploadText(server, person, text);
+  const answer =
+    'accountId' in into
+      ? await person.graphql(IMPORT_MORE, { accountId: into.accountId, csvUrl })
+      : await person.graphql(CREATE, {
+          input: { walletName: into.walletName, csvUrl, accountTypeSlug: into.slug ?? 'cointracker' },
+        });
+  const started = answer.createCustomWallet ?? answer.importAccountTransactions;
+  if (!started.success) throw new Error(started.error);
+  await server.runJobs();
+  return (await person.graphql(STATUS, { jobId: started.jobId })).csvImportJobStatus;
+}
+
+/** Rows of the generic format under its header; cells in the order of the header. */
+export function genericCsv(...rows: string[]): string {
+  const header =
+    'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag,Transaction ID';
+  return `${[header, ...rows].join('\n')}\n`;
+}

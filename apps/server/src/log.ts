@@ -17,13 +17,29 @@ const SECRET = [
   'apiSecret',
 ];
 
-export function createLog(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
-    level: config.logLevel,
-    base: null,
-    redact: {
-      paths: [...SECRET, ...SECRET.map((key) => `*.${key}`), ...SECRET.map((key) => `*.*.${key}`)],
-      censor: '***',
+/** Lines of JSON; at a terminal, lines for people. */
+export function createLog(config: Pick<Config, 'logLevel'>, isTerminal = process.stdout.isTTY === true): Logger {
+  return pino(
+    {
+      level: config.logLevel,
+      base: null,
+      redact: {
+        paths: [...SECRET, ...SECRET.map((key) => `*.${key}`), ...SECRET.map((key) => `*.*.${key}`)],
+        censor: '***',
+      },
     },
-  });
+    isTerminal ? { write: (line: string) => void process.stdout.write(forPeople(line)) } : process.stdout,
+  );
+}
+
+const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: '', 40: 'warning', 50: 'error', 60: 'fatal' };
+
+/** `10:32:07 error a request failed errorId=…`, and the stack of an error below it. */
+function forPeople(line: string): string {
+  const { level, time, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown> & { err?: { stack?: string } };
+  const facts = Object.entries(rest).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  const head = [new Date(Number(time)).toTimeString().slice(0, 8), LEVELS[Number(level)], msg, ...facts];
+  return `${head.filter(Boolean).join(' ')}\n${err?.stack ? `${err.stack}\n` : ''}`;
 }

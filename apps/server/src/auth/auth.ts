@@ -40,6 +40,12 @@ export function createAuth(services: Services, secret: string) {
       level: 'warn',
       log: (level, message) => services.log[level === 'error' ? 'error' : 'warn']({ from: 'sign-in' }, message),
     },
+    onAPIError: {
+      // Refusals are answers; only what went wrong on our side is for the log.
+      onError: (error) => {
+        if (!(error instanceof APIError)) services.log.error({ err: error, from: 'sign-in' }, 'a request failed');
+      },
+    },
     // biome-ignore lint/suspicious/noExplicitAny: better-auth speaks of any tables
     database: { db: db.kysely as any, type: 'postgres', transaction: false },
     ...tables.MODELS,

@@ -12,7 +12,11 @@ import { defineJob } from '../jobs/definition.ts';
 
 const mailPayload = z.object({
   to: z.email(),
-  subject: z.string().max(200),
+  // One line: it becomes a header.
+  subject: z
+    .string()
+    .max(200)
+    .regex(/^[^\r\n]*$/),
   text: z.string().max(10_000),
 });
 export type Mail = z.infer<typeof mailPayload>;
@@ -39,11 +43,22 @@ export const mailJob = defineJob<Mail>({
 async function writeToOutbox(config: Pick<Config, 'dataFolder'>, mail: Mail): Promise<string> {
   const folder = join(config.dataFolder, OUTBOX);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const { message } = await composer.sendMail({ from: 'Lotbook <lotbook@localhost>', ...mail });
+  // Written by hand, unencoded: a person opens it in any editor and copies the address out of it whole.
+  const message = [
+    'From: Lotbook <lotbook@localhost>',
+    `To: ${mail.to}`,
+    `Subject: ${mail.subject}`,
+    `Date: ${new Date().toUTCString()}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+    '',
+    ...mail.text.split('\n'),
+    '',
+  ].join('\r\n');
   const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
   const draft = `${path}.draft`;
-  await writeFile(draft, message as Buffer, { mode: 0o600 });
+  await writeFile(draft, message, { mode: 0o600 });
   await rename(draft, path);
   return path;
 }

@@ -2,7 +2,7 @@
 import { ASSETS } from '@lotbook/ledger/assets';
 import DataLoader from 'dataloader';
 import { builder } from './builder.ts';
-import type { Context } from './context.ts';
+import { type Context, personId } from './context.ts';
 import { CurrencyRef } from './refs.ts';
 
 type Currency = { id: string; symbol: string; name: string; kind: string; slug: string; isUserDefined: boolean };
@@ -46,7 +46,47 @@ function slugOf(id: string): string {
   return encodeURIComponent(id.slice(id.indexOf(':') + 1).toLowerCase());
 }
 
+const MAX_FOUND = 50;
+
+/**
+ * Assets whose symbol or name begins with, or else holds, what somebody typed: the person's own tokens and the
+ * catalogue. An exact symbol comes first, then beginnings, then the rest; within each as the catalogue has them.
+ */
+async function searchCurrencies(context: Context, query: string, limit: number): Promise<{ id: string }[]> {
+  const wanted = query.trim().toLowerCase();
+  if (wanted === '') return [];
+  const userId = personId(context);
+  const own = await context.person((tx) =>
+    tx
+      .selectFrom('user_assets')
+      .select(['id', 'symbol', 'name'])
+      .where('user_id', '=', userId)
+      .orderBy('symbol')
+      .execute(),
+  );
+  const ranked = [...CATALOGUE.values(), ...own].map((asset) => ({ id: asset.id, rank: rankOf(asset, wanted) }));
+  const found = ranked.filter(({ rank }) => rank < NO_MATCH).sort((a, b) => a.rank - b.rank);
+  return found.slice(0, Math.max(0, Math.min(limit, MAX_FOUND))).map(({ id }) => ({ id }));
+}
+
+const NO_MATCH = 4;
+
+function rankOf(asset: { symbol: string; name: string }, wanted: string): number {
+  const [symbol, name] = [asset.symbol.toLowerCase(), asset.name.toLowerCase()];
+  if (symbol === wanted) return 0;
+  if (symbol.startsWith(wanted) || name.startsWith(wanted)) return 1;
+  if (name.split(/[\s-]/).some((word) => word.startsWith(wanted))) return 2;
+  return symbol.includes(wanted) || name.includes(wanted) ? 3 : NO_MATCH;
+}
+
 export function addCurrencySchema(): void {
+  builder.queryField('searchCurrencies', (t) =>
+    t.field({
+      type: [CurrencyRef],
+      args: { query: t.arg.string({ required: true }), limit: t.arg.int() },
+      resolve: (_root, { query, limit }, context) => searchCurrencies(context, query, limit ?? 10),
+    }),
+  );
   builder.objectType(CurrencyRef, {
     fields: (t) => ({
       id: t.exposeID('id'),

@@ -21,7 +21,7 @@ import { contentSecurityPolicy, securityHeaders } from './security.ts';
 type Bindings = { incoming?: { socket?: { remoteAddress?: string } } };
 type Variables = { requestId: string; address: string };
 type Env = { Bindings: Bindings; Variables: Variables };
-type Request_ = HonoContext<Env>;
+type Exchange = HonoContext<Env>;
 
 export type WebParts = {
   pages: Pages;
@@ -80,7 +80,7 @@ export function createApp(services: AllServices, web: WebParts, options: Endpoin
   });
 
   app.on(['GET', 'POST'], '/api/auth/*', async (context) => {
-    const response = await auth.handler(withAddress(context));
+    const response = await auth.handler(new Request(context.req.raw, { headers: withAddress(context) }));
     const answer = new Response(response.body, response);
     followSession(answer.headers, isSecure);
     answer.headers.set('cache-control', 'no-store');
@@ -133,7 +133,7 @@ export function createApp(services: AllServices, web: WebParts, options: Endpoin
       : context.json({ error: 'Something went wrong on our side.', errorId, code: 'INTERNAL' }, 500);
   });
 
-  async function page(context: Request_): Promise<Response> {
+  async function page(context: Exchange): Promise<Response> {
     const user = await signedIn(context);
     const nonce = randomBytes(16).toString('base64');
     const response = await web.pages(context.req.raw, {
@@ -148,15 +148,15 @@ export function createApp(services: AllServices, web: WebParts, options: Endpoin
     return answer;
   }
 
-  function signedIn(context: Request_): Promise<SignedIn | null> {
-    return whoAsks(auth, withAddress(context).headers);
+  function signedIn(context: Exchange): Promise<SignedIn | null> {
+    return whoAsks(auth, withAddress(context));
   }
 
-  /** The request with the client's address as we know it, in place of any it brought along. */
-  function withAddress(context: Request_): Request {
-    const request = new Request(context.req.raw);
-    request.headers.set(CLIENT_ADDRESS, context.get('address'));
-    return request;
+  /** The headers with the client's address as we know it, in place of any they brought along. */
+  function withAddress(context: Exchange): Headers {
+    const headers = new Headers(context.req.raw.headers);
+    headers.set(CLIENT_ADDRESS, context.get('address'));
+    return headers;
   }
 
   return { fetch: (request, bindings) => app.fetch(request, bindings ?? {}), endpoint };

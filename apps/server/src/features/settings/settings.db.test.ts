@@ -85,7 +85,9 @@ describe('settings', () => {
 
   it('wallets that stand apart from a day on', async () => {
     const set = (value: string) =>
-      bob.graphql(`mutation { updateLotAllocation(${value}) { success errorCode settings { lotAllocation walletFrom } } }`);
+      bob.graphql(
+        `mutation { updateLotAllocation(${value}) { success errorCode settings { lotAllocation walletFrom } } }`,
+      );
     expect((await set('lotAllocation: WALLET, walletFrom: "2024-06-01"')).updateLotAllocation.settings).toEqual({
       lotAllocation: 'WALLET',
       walletFrom: '2024-06-01',

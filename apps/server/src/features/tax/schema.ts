@@ -213,6 +213,12 @@ function addSummary(): void {
       engineVersion: t.string({ nullable: true, resolve: (s) => s.computed?.engineVersion }),
       method: t.field({ type: CostBasisMethod, resolve: (s) => s.settings.method as 'FIFO' }),
       lotAllocation: t.field({ type: LotAllocation, resolve: (s) => s.settings.lotAllocation as 'WALLET' }),
+      walletFrom: t.field({
+        type: 'Date',
+        nullable: true,
+        description: 'The day from which each wallet has its own lots; before it all wallets are one.',
+        resolve: (s) => s.settings.walletFrom,
+      }),
       computedAt: t.field({ type: 'DateTime', nullable: true, resolve: (s) => s.computed?.finishedAt }),
       taxReports: t.field({
         type: [TaxReportRef],

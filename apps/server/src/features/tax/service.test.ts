@@ -11,6 +11,7 @@ const SETTINGS: TaxSettings = {
   taxYearStart: '01-01',
   method: 'FIFO',
   lotAllocation: 'UNIVERSAL',
+  walletFrom: null,
 };
 
 function line(changes: Partial<DisposalLine>): DisposalLine {

@@ -21,6 +21,8 @@ export type TaxSettings = {
   taxYearStart: string;
   method: string;
   lotAllocation: string;
+  /** The day from which each wallet has its own lots, 'YYYY-MM-DD'. */
+  walletFrom: string | null;
 };
 
 /** The person's settings and the result that pages read; `computed` is null before the first computation. */
@@ -39,6 +41,7 @@ export async function readState(tx: Tx, userId: string): Promise<{ settings: Tax
       's.tax_year_start_day',
       's.cost_basis_method',
       's.lot_allocation',
+      's.wallet_from',
       'c.id',
       'c.ledger_version as computed_version',
       'c.engine_version',
@@ -57,6 +60,7 @@ export async function readState(tx: Tx, userId: string): Promise<{ settings: Tax
       taxYearStart: `${two(row.tax_year_start_month)}-${two(row.tax_year_start_day)}`,
       method: row.cost_basis_method,
       lotAllocation: row.lot_allocation,
+      walletFrom: row.wallet_from,
     },
     computed:
       row.id === null

@@ -74,7 +74,7 @@ function readRow(row: RowReader, out: Out, layout: Layout, seen: Map<string, num
   if (!meaning) throw row.unknownType('Transaction Type');
   const timestamp = row.time('Timestamp', layout.dates);
   const rawAsset = row.need('Asset').toUpperCase();
-  const asset = ASSETS[rawAsset] ?? rawAsset;
+  const asset = oneName(rawAsset);
   const quantity = row.needDecimal('Quantity Transacted');
   if (meaning.as === 'skip') return out.skip(row, meaning.reason);
   if (isZero(quantity)) return out.skip(row, 'the quantity is zero: nothing moved.');
@@ -98,7 +98,9 @@ function readRow(row: RowReader, out: Out, layout: Layout, seen: Map<string, num
 }
 
 /** ETH2 was ETH that Coinbase had staked; they are one asset since, and were one to the owner before. */
-const ASSETS: Readonly<Record<string, string>> = { ETH2: 'ETH' };
+function oneName(asset: string): string {
+  return asset === 'ETH2' ? 'ETH' : asset;
+}
 
 type Facts = {
   row: RowReader;
@@ -210,7 +212,7 @@ function exchange(facts: Facts, side: 'buy' | 'sell', advanced: boolean): Omit<D
   checkTotal(facts, side, value);
   const own: DraftLeg = { asset, quantity: magnitude(quantity) };
   const told = advanced ? readNote(note, quantity) : null;
-  const quote = told ? (ASSETS[told.second.asset] ?? told.second.asset) : money.currency;
+  const quote = told ? oneName(told.second.asset) : money.currency;
   if (told === null || quote === money.currency) {
     // A purchase of money with the same money would be a slip of the file.
     if (asset === money.currency)
@@ -308,7 +310,7 @@ function convert(facts: Facts, emitDraft: (draft: Omit<DraftBody, 'timestamp'>) 
       'Notes',
     );
   }
-  const received = ASSETS[told.second.asset] ?? told.second.asset;
+  const received = oneName(told.second.asset);
   if (received === asset) {
     if (equals(abs(quantity), told.second.quantity))
       return out.skip(row, `${told.first.asset} and ${told.second.asset} are one asset here: nothing changed.`);

@@ -49,27 +49,29 @@ const income = (label: IncomeLabel): Tag => ({ received: { type: 'income', label
 const LOCKED = 'staking or unstaking moves units of your own: what you own stays the same.';
 const MARGIN_GAIN: Tag = { received: { type: 'margin_gain' } };
 
-const TAGS: Readonly<Record<string, Tag>> = {
-  '': { received: { type: 'deposit' }, sent: { type: 'withdrawal' } },
-  staking: income('staking'),
-  staked: income('staking'),
-  mined: income('mining'),
-  airdrop: income('airdrop'),
-  fork: income('fork'),
-  interest: income('interest'),
-  payment: { received: { type: 'income', label: 'other' }, sent: { type: 'spend' } },
-  other_income: income('other'),
-  trading_rebate: income('other'),
-  gift: { received: { type: 'gift_received' }, sent: { type: 'gift' } },
-  lost: { sent: { type: 'lost' } },
-  donation: { sent: { type: 'donation' } },
-  'margin fee': { sent: { type: 'fee' } },
-  'margin gain': MARGIN_GAIN,
-  'margin rebate': MARGIN_GAIN,
-  'margin loss': { sent: { type: 'margin_loss' } },
-  stake: { skip: LOCKED },
-  unstake: { skip: LOCKED },
-};
+const TAGS: ReadonlyMap<string, Tag> = new Map(
+  Object.entries<Tag>({
+    '': { received: { type: 'deposit' }, sent: { type: 'withdrawal' } },
+    staking: income('staking'),
+    staked: income('staking'),
+    mined: income('mining'),
+    airdrop: income('airdrop'),
+    fork: income('fork'),
+    interest: income('interest'),
+    payment: { received: { type: 'income', label: 'other' }, sent: { type: 'spend' } },
+    other_income: income('other'),
+    trading_rebate: income('other'),
+    gift: { received: { type: 'gift_received' }, sent: { type: 'gift' } },
+    lost: { sent: { type: 'lost' } },
+    donation: { sent: { type: 'donation' } },
+    'margin fee': { sent: { type: 'fee' } },
+    'margin gain': MARGIN_GAIN,
+    'margin rebate': MARGIN_GAIN,
+    'margin loss': { sent: { type: 'margin_loss' } },
+    stake: { skip: LOCKED },
+    unstake: { skip: LOCKED },
+  }),
+);
 /** These say nothing that the two sides of a row do not say themselves. */
 const TRADE_TAGS = new Set(['', 'margin', 'trade', 'payment']);
 
@@ -94,7 +96,7 @@ function readRow(row: RowReader, out: Out, dates: MonthFirstDates) {
     return out.add({ ...shared, type: tradeType(sent.asset, received.asset), sent, received }, row, id);
   }
   if (!sent && !received) return feeAlone(row, out, timestamp, fee, id);
-  const meaning = TAGS[tag.replaceAll('_', ' ')] ?? TAGS[tag];
+  const meaning = TAGS.get(tag.replaceAll('_', ' ')) ?? TAGS.get(tag);
   if (!meaning) throw row.unknownType('Tag');
   if (meaning.skip) return out.skip(row, meaning.skip);
   const kind = received ? meaning.received : meaning.sent;

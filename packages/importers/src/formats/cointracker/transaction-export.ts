@@ -85,21 +85,24 @@ function basisColumn(table: Table): Basis {
 }
 
 type Kind = { type: TransactionType; label?: IncomeLabel };
-const TYPES: Readonly<Record<string, Kind | 'exchange' | 'spam' | 'mint' | 'transfer'>> = {
-  BUY: 'exchange',
-  SELL: 'exchange',
-  TRADE: 'exchange',
-  MULTI_TOKEN_TRADE: 'exchange',
-  SPAM: 'spam',
-  MINT: 'mint',
-  TRANSFER: 'transfer',
-  RECEIVE: { type: 'deposit' },
-  SEND: { type: 'withdrawal' },
-  STAKING_REWARD: { type: 'income', label: 'staking' },
-  INTEREST_PAYMENT: { type: 'income', label: 'interest' },
-  INCOME: { type: 'income', label: 'other' },
-  AIRDROP: { type: 'income', label: 'airdrop' },
-};
+type Meaning = Kind | 'exchange' | 'spam' | 'mint' | 'transfer';
+const TYPES: ReadonlyMap<string, Meaning> = new Map(
+  Object.entries<Meaning>({
+    BUY: 'exchange',
+    SELL: 'exchange',
+    TRADE: 'exchange',
+    MULTI_TOKEN_TRADE: 'exchange',
+    SPAM: 'spam',
+    MINT: 'mint',
+    TRANSFER: 'transfer',
+    RECEIVE: { type: 'deposit' },
+    SEND: { type: 'withdrawal' },
+    STAKING_REWARD: { type: 'income', label: 'staking' },
+    INTEREST_PAYMENT: { type: 'income', label: 'interest' },
+    INCOME: { type: 'income', label: 'other' },
+    AIRDROP: { type: 'income', label: 'airdrop' },
+  }),
+);
 
 function readRow(row: RowReader, out: Out, basis: Basis, dates: MonthFirstDates) {
   if (
@@ -114,7 +117,7 @@ function readRow(row: RowReader, out: Out, basis: Basis, dates: MonthFirstDates)
     .need('Type')
     .toUpperCase()
     .replace(/[\s-]+/g, '_');
-  const meaning = TYPES[type];
+  const meaning = TYPES.get(type);
   if (!meaning) throw row.unknownType('Type');
   if (/^(true|yes|1)$/i.test(row.text('Ignored'))) return out.skip(row, 'marked as ignored in CoinTracker.');
   const facts = factsOf(row, basis, dates);
@@ -182,7 +185,7 @@ function legOf(row: RowReader, name: 'Received' | 'Sent'): DraftLeg | null {
   return { asset: isFiat(asset) ? asset.toUpperCase() : asset, quantity: magnitude(quantity) };
 }
 
-function draftOf(facts: Facts, meaning: (typeof TYPES)[string], row: RowReader): DraftBody {
+function draftOf(facts: Facts, meaning: Meaning, row: RowReader): DraftBody {
   const { timestamp, sent, received, fees, from, to, hash, note } = facts;
   const account = (sent ? from : to) || to || from;
   const shared = {

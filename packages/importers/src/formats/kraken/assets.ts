@@ -52,12 +52,16 @@ export function krakenAsset(raw: string): KrakenAsset {
   return found;
 }
 
+function alias(name: string): string {
+  return Object.hasOwn(ALIASES, name) ? ALIASES[name]! : name;
+}
+
 function resolve(raw: string): KrakenAsset {
   const match = SUFFIX.exec(raw);
-  if (!match) return { asset: ALIASES[raw] ?? raw, suffix: '' };
+  if (!match) return { asset: alias(raw), suffix: '' };
   const [, stem = '', digits = '', suffix = ''] = match;
   const base = ENDS_IN_DIGITS.has(stem + digits) ? stem + digits : stem;
-  return { asset: ALIASES[base] ?? base, suffix };
+  return { asset: alias(base), suffix };
 }
 
 /** Names of one market's two assets, base first; the legacy ones are always written with their X and Z. */

@@ -40,44 +40,47 @@ const received = (positive: Kind, negative: Kind = SPEND): Meaning => ({ as: 'in
 const skip = (reason: string): Meaning => ({ as: 'skip', reason });
 
 /** By type, and for `earn` and `transfer` by type and subtype. */
-const MEANINGS: Readonly<Record<string, Meaning>> = {
-  deposit: received({ type: 'deposit' }, { type: 'withdrawal' }),
-  withdrawal: received({ type: 'deposit' }, { type: 'withdrawal' }),
-  staking: { as: 'reward', label: 'staking' },
-  reward: { as: 'reward', label: 'staking' },
-  'earn/reward': { as: 'reward', label: 'earn' },
-  'earn/allocation': skip(POCKETS),
-  'earn/autoallocation': skip(POCKETS),
-  'earn/deallocation': skip(POCKETS),
-  'earn/migration': skip(POCKETS),
-  'earn/airdrop': received(AIRDROP),
-  'earn/delistingconversion': received(AIRDROP),
-  'earn/': { as: 'unnamed-earn' },
-  'transfer/spottostaking': skip(POCKETS),
-  'transfer/stakingfromspot': skip(POCKETS),
-  'transfer/stakingtospot': skip(POCKETS),
-  'transfer/spotfromstaking': skip(POCKETS),
-  'transfer/spottofutures': skip(POCKETS),
-  'transfer/spotfromfutures': skip(POCKETS),
-  'transfer/airdrop': received(AIRDROP),
-  'transfer/delistingconversion': received(AIRDROP),
-  'transfer/': received(AIRDROP),
-  margin: { as: 'margin' },
-  rollover: { as: 'fee' },
-  nftcreatorfee: { as: 'fee' },
-  adjustment: received(AIRDROP),
-  dividend: received(OTHER),
-  'invite bonus': received(OTHER),
-  credit: received(OTHER),
-  custodytransfer: skip(POCKETS),
-};
+const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>(
+  Object.entries<Meaning>({
+    deposit: received({ type: 'deposit' }, { type: 'withdrawal' }),
+    withdrawal: received({ type: 'deposit' }, { type: 'withdrawal' }),
+    staking: { as: 'reward', label: 'staking' },
+    reward: { as: 'reward', label: 'staking' },
+    'earn/reward': { as: 'reward', label: 'earn' },
+    'earn/allocation': skip(POCKETS),
+    'earn/autoallocation': skip(POCKETS),
+    'earn/deallocation': skip(POCKETS),
+    'earn/migration': skip(POCKETS),
+    'earn/airdrop': received(AIRDROP),
+    'earn/delistingconversion': received(AIRDROP),
+    'earn/': { as: 'unnamed-earn' },
+    'transfer/spottostaking': skip(POCKETS),
+    'transfer/stakingfromspot': skip(POCKETS),
+    'transfer/stakingtospot': skip(POCKETS),
+    'transfer/spotfromstaking': skip(POCKETS),
+    'transfer/spottofutures': skip(POCKETS),
+    'transfer/spotfromfutures': skip(POCKETS),
+    'transfer/airdrop': received(AIRDROP),
+    'transfer/delistingconversion': received(AIRDROP),
+    'transfer/': received(AIRDROP),
+    margin: { as: 'margin' },
+    rollover: { as: 'fee' },
+    nftcreatorfee: { as: 'fee' },
+    adjustment: received(AIRDROP),
+    dividend: received(OTHER),
+    'invite bonus': received(OTHER),
+    credit: received(OTHER),
+    custodytransfer: skip(POCKETS),
+  }),
+);
 
 /** Read a row that belongs to no exchange. */
 export function readSingle(row: RowReader, out: Out, { asset, suffix }: KrakenAsset) {
   const type = row.need('type').toLowerCase();
-  const meaning =
-    MEANINGS[type === 'earn' || type === 'transfer' ? `${type}/${row.text('subtype').toLowerCase()}` : type];
-  if (!meaning) throw row.unknownType(MEANINGS[`${type}/`] ? 'subtype' : 'type');
+  const meaning = MEANINGS.get(
+    type === 'earn' || type === 'transfer' ? `${type}/${row.text('subtype').toLowerCase()}` : type,
+  );
+  if (!meaning) throw row.unknownType(MEANINGS.has(`${type}/`) ? 'subtype' : 'type');
   if (meaning.as === 'skip') return out.skip(row, meaning.reason);
   const timestamp = row.time('time', dates);
   const amount = row.needDecimal('amount');

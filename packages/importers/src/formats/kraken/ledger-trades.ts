@@ -132,8 +132,14 @@ function several(
   timestamp: string,
   refid: string,
 ) {
-  const [many, one] = given.length === 1 ? [gotten, given[0]!] : [given, gotten[0]!];
-  if ((given.length > 1 && gotten.length !== 1) || many.some((side) => side.usd === null || isZero(side.usd))) {
+  const [many, ones] = given.length === 1 ? [gotten, given] : [given, gotten];
+  const one = ones[0];
+  if (
+    ones.length !== 1 ||
+    one === undefined ||
+    many.length === 0 ||
+    many.some((side) => side.usd === null || isZero(side.usd))
+  ) {
     throw rows[0]!.error(
       'CANNOT_SPLIT',
       `refid ${refid} exchanges several assets at once, and the file does not state what each was worth.`,

@@ -8,7 +8,7 @@ import { runInBrowser } from '../../data/queries.ts';
 import type { DisposalsQuery } from '../../generated/graphql.ts';
 import { Amount, AmountText } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Empty, Failed, Loading } from '../../ui/faces.tsx';
+import { Failed, Loading } from '../../ui/faces.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -29,7 +29,7 @@ export function DisposalsByAsset({ summary }: { summary: Summary }) {
   return (
     <Section title="Disposals by asset" actions={<span className="text-13 text-quiet">{currency}</span>}>
       {assets.length === 0 ? (
-        <Empty>Nothing was disposed of in {summary.taxYear}.</Empty>
+        <p className="text-quiet">Nothing was disposed of in {summary.taxYear}.</p>
       ) : (
         <div className="-mt-3">
           <div className={clsx('hidden gap-x-4 border-rule border-b py-2 text-13 text-quiet md:grid', GRID)}>

@@ -106,6 +106,7 @@ export const TaxPageDocument = graphql(`
       engineVersion
       method
       lotAllocation
+      walletFrom
       computedAt
       taxReports {
         ...TaxReportParts

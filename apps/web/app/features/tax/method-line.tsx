@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { CostBasisMethod } from '../../generated/graphql.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { plainHash } from './papers.ts';
 import type { TaxYearPage } from './summary.ts';
 
 const METHODS: Record<CostBasisMethod, string> = {
@@ -16,7 +17,7 @@ const METHODS: Record<CostBasisMethod, string> = {
 };
 
 export function MethodLine({ data: { taxSummary: summary, settings } }: { data: TaxYearPage }) {
-  const lots = summary.lotAllocation === 'WALLET' ? 'lots of each wallet on its own' : 'lots of all wallets together';
+  const lots = inventories(summary);
   return (
     <footer className="mt-8 space-y-1 text-13 text-quiet">
       <p>
@@ -35,15 +36,25 @@ export function MethodLine({ data: { taxSummary: summary, settings } }: { data: 
         )}
         {summary.resultHash && (
           <span className="inline-flex items-center gap-1.5">
-            Result <CopyText text={summary.resultHash} label="result hash" className="text-12!" />
+            Result <CopyText text={plainHash(summary.resultHash)} label="result hash" className="text-12!" />
           </span>
         )}
         {summary.inputHash && (
           <span className="inline-flex items-center gap-1.5">
-            from input <CopyText text={summary.inputHash} label="input hash" className="text-12!" />
+            from input <CopyText text={plainHash(summary.inputHash)} label="input hash" className="text-12!" />
           </span>
         )}
       </p>
     </footer>
   );
+}
+
+/** Which lots a sale of this year could draw on. Pools span all wallets whatever the setting says. */
+function inventories({ method, lotAllocation, walletFrom, startsOn, endsOn }: TaxYearPage['taxSummary']): string {
+  const together = 'lots of all wallets together';
+  if (method === 'ACB' || method === 'SP') return together;
+  if (lotAllocation === 'WALLET' || (walletFrom !== null && walletFrom <= startsOn))
+    return 'lots of each wallet on its own';
+  if (walletFrom === null || walletFrom > endsOn) return together;
+  return `${together} until ${walletFrom}, of each wallet on its own from then on`;
 }

@@ -7,12 +7,11 @@ import type { TaxReportPartsFragment } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
-import { Empty } from '../../ui/faces.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { GenerateTaxReportDocument, PollTaxReportDocument } from './documents.ts';
-import { type Format, type Paper, papers } from './papers.ts';
+import { type Format, type Paper, papers, plainHash } from './papers.ts';
 import type { Summary } from './summary.ts';
 
 const POLL_MS = 2_000;
@@ -29,7 +28,7 @@ export function PaperList({ summary, isCalculating }: { summary: Summary; isCalc
   return (
     <Section title="Documents" id="documents">
       {list.length === 0 ? (
-        <Empty>There is no document for this year and country yet.</Empty>
+        <p className="text-quiet">There is no document for this year and country yet.</p>
       ) : (
         <ul className="-mt-3">
           {list.map((paper) => (
@@ -80,7 +79,7 @@ function LastMade({ last, format }: { last: TaxReportPartsFragment | undefined; 
         <span>
           made <Moment at={last.createdAt} />
         </span>
-        {last.resultHash && <CopyText text={last.resultHash} label="result hash" className="text-12!" />}
+        {last.resultHash && <CopyText text={plainHash(last.resultHash)} label="result hash" className="text-12!" />}
       </p>
     </div>
   );

@@ -38,3 +38,8 @@ export function papers<M extends MadePaper>(
     })),
   }));
 }
+
+/** A hash without the name of its kind, which its length tells too: the shortened form then shows the hash itself. */
+export function plainHash(hash: string): string {
+  return hash.replace(/^sha256:/, '');
+}

@@ -104,8 +104,10 @@ export function loadOnServer(queries: PageQueries) {
 export function loadInBrowser(queries: PageQueries) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<null> => {
     const client = browserQueryClient();
+    headingFor = new URL(request.url);
     const all = queries({ params, url: new URL(request.url) }).map((query) => client.prefetchQuery(query));
     await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, NAVIGATION_PATIENCE_MS))]);
+    headingFor = undefined;
     return null;
   };
 }
@@ -156,11 +158,13 @@ export function renderingQueryClient(): QueryClient {
 }
 
 let isLeaving = false;
+/** The page that is being opened: to be come back to, though it is not in the address yet. */
+let headingFor: URL | undefined;
 
 function leaveToSignIn() {
   if (isLeaving) return;
   isLeaving = true;
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every supported browser.
   document.cookie = 'is_auth=; Max-Age=0; Path=/';
-  window.location.assign(signInAddress(window.location));
+  window.location.assign(signInAddress(headingFor ?? window.location));
 }

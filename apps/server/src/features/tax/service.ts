@@ -8,15 +8,13 @@ import { digitsOf } from '@lotbook/reports/report';
 import { localDate } from '../../computation/calendar.ts';
 import type { PrintedFigures, TermFigures, YearSummary } from '../../computation/summarise.ts';
 import { isTaxYear, taxYearRange, taxYearsBetween } from '../../computation/tax-years.ts';
+import type { CalloutRow, DisposalRow, IncomeRow } from '../../graphql/refs.ts';
 import { isUuid } from '../../ledger/ids.ts';
 import {
   type CalloutFilter,
-  type CalloutRow,
   type Computed,
   countDisposals,
   type DisposalFilter,
-  type DisposalRow,
-  type IncomeRow,
   readCallouts,
   readDisposals,
   readIncome,

@@ -2,6 +2,7 @@
 import type { Tx } from '@lotbook/db/person';
 import { type RawBuilder, sql } from 'kysely';
 import type { YearSummary } from '../../computation/summarise.ts';
+import type { CalloutRow, DisposalRow, IncomeRow } from '../../graphql/refs.ts';
 
 export type Computed = {
   id: string;
@@ -119,28 +120,6 @@ export async function readSpan(tx: Tx, userId: string): Promise<{ first: Date; l
   return first && last ? { first: first.happened_at, last: last.happened_at } : null;
 }
 
-export type DisposalRow = {
-  position: number;
-  transactionId: string;
-  kind: string;
-  category: string;
-  assetId: string;
-  accountId: string | null;
-  quantity: string;
-  acquiredTransactionId: string | null;
-  acquiredAt: Date | null;
-  disposedAt: Date;
-  proceeds: string;
-  costBasis: string;
-  gain: string;
-  printedProceeds: string | null;
-  printedCostBasis: string | null;
-  printedGain: string | null;
-  term: 'short' | 'long' | null;
-  rule: string | null;
-  deniedLoss: string | null;
-};
-
 export type DisposalFilter = {
   taxYear?: string | null;
   transactionId?: string | null;
@@ -189,17 +168,6 @@ function disposalConditions({ taxYear, transactionId, assetId, term }: DisposalF
   return sql.join(conditions, sql` `);
 }
 
-export type IncomeRow = {
-  position: number;
-  transactionId: string;
-  label: string;
-  assetId: string;
-  accountId: string | null;
-  quantity: string;
-  value: string;
-  receivedAt: Date;
-};
-
 export async function readIncome(
   tx: Tx,
   userId: string,
@@ -216,16 +184,6 @@ export async function readIncome(
   return rows;
 }
 
-export type CalloutRow = {
-  position: number;
-  type: string;
-  severity: string;
-  taxYear: string | null;
-  transactionId: string | null;
-  assetId: string | null;
-  quantity: string | null;
-  message: string;
-};
 export type CalloutFilter = { taxYear?: string | null; type?: string | null };
 
 export async function readCallouts(

@@ -11,11 +11,12 @@ import { dropOnPage, importValidated } from './support/files.ts';
 import { add, amountsIn, type Box, cents, readCsvForm, readPdfForm } from './support/form-8949.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
 
-const YEAR = '2024';
+/** Of the years the generated story spans, the one with most sales in a file of this size. */
+const YEAR = '2025';
 const EXCHANGES = [
   { name: 'Coinbase', file: { name: 'export (3).csv', text: generateCoinbase(420, 11) } },
   { name: 'Kraken', file: { name: 'ledgers.csv', text: generateKraken(420, 11) } },
-  { name: 'CoinTracker', file: { name: 'my-history.csv', text: generateCoinTracker(420, 11) } },
+  { name: 'CoinTracker CSV', file: { name: 'my-history.csv', text: generateCoinTracker(420, 11) } },
 ];
 
 test.describe.configure({ timeout: 180_000 });

@@ -38,27 +38,32 @@ function Fact({ label, value, isWide = false }: { label: string; value: string; 
   );
 }
 
-/** The server's lines, one each; where it also says row, column and remedy, those instead. */
+/** Why the file cannot be imported at all, one line each; below, the rows that someone should look at. */
 function FileErrors({ checked: { errors, issues } }: { checked: Validation }) {
-  const told = issues.filter((issue) => issue.severity === 'error').length;
-  const lines = told >= errors.length ? [] : errors;
-  if (errors.length === 0 && issues.length === 0) return null;
+  const lost = issues.filter((issue) => issue.severity === 'error').length;
   return (
-    <div role={errors.length > 0 ? 'alert' : undefined} className="space-y-2">
+    <>
       {errors.length > 0 && (
-        <p className="font-medium text-severe">
-          Nothing was stored: {plural(errors.length, 'problem')} must be fixed in the file first.
-        </p>
+        <div role="alert">
+          <p className="font-medium text-severe">This file cannot be imported. Nothing was stored.</p>
+          <ul className="mt-1 space-y-1 text-13">
+            {errors.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
       )}
-      {lines.length > 0 && (
-        <ul className="space-y-1 text-13 text-severe">
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+      {issues.length > 0 && (
+        <div className="space-y-2">
+          <p className="font-medium">
+            {lost > 0
+              ? `${plural(lost, 'row')} cannot be imported as ${lost === 1 ? 'it stands' : 'they stand'}`
+              : `${plural(issues.length, 'row')} to look at`}
+          </p>
+          <IssueList issues={issues} />
+        </div>
       )}
-      {issues.length > 0 && <IssueList issues={issues} />}
-    </div>
+    </>
   );
 }
 

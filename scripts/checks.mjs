@@ -45,7 +45,8 @@ function typescript() {
  * folder or its mail.
  */
 export function testEnvironment(env = process.env) {
-  const settings = /^(LOTBOOK_|DATABASE_URL$|TEST_DATABASE_URL$|PORT$|HOST$|SMTP|MAIL_|LOG_LEVEL$|S3_|AWS_|NODE_ENV$)/;
+  const settings =
+    /^(LOTBOOK_(?!E2E_)|DATABASE_URL$|TEST_DATABASE_URL$|PORT$|HOST$|SMTP|MAIL_|LOG_LEVEL$|S3_|AWS_|NODE_ENV$)/;
   return Object.fromEntries(Object.entries(env).filter(([key]) => !settings.test(key)));
 }
 

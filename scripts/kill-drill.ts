@@ -19,7 +19,7 @@ import { coinbaseFile } from '../bench/data/coinbase-file.ts';
 import { asPerson, asSystem } from '../packages/db/src/person.ts';
 
 const USER = 'drill';
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 
 const { values } = parseArgs({
   options: {
@@ -48,7 +48,8 @@ async function drill(kills: number, rows: number): Promise<number> {
   for (let round = 1; round <= kills; round++) {
     const server = start(killed);
     await ready(server);
-    await pause(randomInt(20, Math.max(100, Math.floor((calmMs * 2) / kills))));
+    // Long enough now and then for a piece to be stored, so that the kills spread over all of the work.
+    await pause(randomInt(100, Math.max(1000, Math.min(5000, Math.floor(calmMs / 3)))));
     await end(server, 'SIGKILL');
     during[await inspect(killed, stage)]++;
   }
@@ -116,7 +117,7 @@ async function ready(server: ChildProcess): Promise<void> {
         if (/https?:\/\/(127\.0\.0\.1|localhost)/.test(output)) resolve();
       }),
     ),
-    pause(30_000, undefined, { ref: false }).then(() => {
+    pause(90_000, undefined, { ref: false }).then(() => {
       throw new Error(`the server did not say that it is up:\n${output}`);
     }),
     new Promise((_, reject) =>

@@ -27,6 +27,9 @@ const UNIT = pow10(DIGITS);
 const SHOWN: Readonly<Record<string, number>> = { BTC: 6, ETH: 5, SOL: 4, BNB: 4 };
 const FEE_PER_MILLE: Readonly<Record<string, bigint>> = { Coinbase: 10n, Kraken: 3n, 'Binance.US': 1n, MetaMask: 0n };
 /** What a network takes for moving one asset, in 1/10^8 of it. */
+const DAY_MS = 86_400_000;
+/** 1,000 dollars. */
+const ROUND_SUM = 100_000n;
 const NETWORK_FEE: Readonly<Record<string, bigint>> = { BTC: 8_000n, ETH: 110_000n, SOL: 1_000n };
 
 type Moment = { readonly at: number; readonly account: string; readonly dice: Dice; readonly note?: string };
@@ -61,6 +64,19 @@ export function openBook() {
     change(account, asset, -units);
   }
 
+  /** Money in cents, from the bank the day before, in round sums, when a purchase needs more than there is. */
+  function fund(moment: Moment, cents: bigint): void {
+    const missing = cents - balance(moment.account, 'USD');
+    if (missing > 0n) {
+      const sum = divideRounded(missing, ROUND_SUM, 'up') * ROUND_SUM;
+      change(moment.account, 'USD', sum);
+      write({ at: moment.at - DAY_MS, account: moment.account, dice: moment.dice }, 'deposit', {
+        received: dollars(sum),
+      });
+    }
+    change(moment.account, 'USD', -cents);
+  }
+
   return {
     balance,
     written,
@@ -69,6 +85,7 @@ export function openBook() {
       const price = priceOf(asset, moment);
       const fee = feeOf(moment.account, cents);
       const units = divideRounded((cents - fee) * 10_000n * UNIT, price, 'down');
+      fund(moment, cents);
       change(moment.account, asset, units);
       const received = { ...leg(asset, units), fiatValue: money(cents - fee), fiatCurrency: 'USD' };
       write(moment, 'buy', { sent: dollars(cents - fee), received, fees: fee > 0n ? [dollars(fee)] : [] });
@@ -83,6 +100,7 @@ export function openBook() {
       const cents = centsOf(units, priceOf(asset, moment));
       const sent = { ...leg(asset, units), fiatValue: money(cents), fiatCurrency: 'USD' };
       const fee = feeOf(moment.account, cents);
+      change(moment.account, 'USD', cents - fee);
       write(moment, 'sell', { sent, received: dollars(cents), fees: fee > 0n ? [dollars(fee)] : [] });
     },
 

@@ -15,13 +15,14 @@ import {
   type Source,
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
+import { takeInNamedFiles } from '../features/uploads/service.ts';
 import { beginOperation, type Services, type SignedIn } from './context.ts';
 import { maskError } from './masking.ts';
 import { schema } from './schema.ts';
 
 export const MAX_DEPTH = 12;
 /** Fields weigh 1, objects 2, each level half as much again; our largest page is about a third of this. */
-export const MAX_COST = 6000;
+export const MAX_COST = 3000;
 const MAX_TOKENS = 3000;
 const MAX_BODY_BYTES = 200_000;
 
@@ -63,10 +64,9 @@ export function createEndpoint(services: Services, options: EndpointOptions): En
     ],
   });
   const handle = async (request: Request, asker: Asker): Promise<Response> => {
-    if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
-      return Response.json({ errors: [{ message: 'The request is too large.' }] }, { status: 413 });
-    }
-    return yoga.fetch(request, asker);
+    const body = await textWithin(request, MAX_BODY_BYTES);
+    if (body === null) return Response.json({ errors: [{ message: 'The request is too large.' }] }, { status: 413 });
+    return yoga.fetch(new Request(request.url, { method: 'POST', headers: request.headers, body }), asker);
   };
   return {
     handle,
@@ -82,6 +82,19 @@ export function createEndpoint(services: Services, options: EndpointOptions): En
       return (await response.json()) as ExecutionResult;
     },
   };
+}
+
+/** The body as text, or null as soon as it is larger than it may be. */
+async function textWithin(request: Request, maxBytes: number): Promise<string | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 function limitTokens(): Plugin {
@@ -118,6 +131,8 @@ function oneTransaction(services: Services): Plugin<Asker> {
       const kind = operationKind(args.document, args.operationName);
       const { user, requestId } = args.contextValue as unknown as Asker;
       setExecuteFn(async (given: ExecutionArgs) => {
+        // Files that browsers sent straight to the store are taken in when they are first named.
+        if (services.config.s3 && user) await takeInNamedFiles(services, user.id, given.variableValues);
         const operation = beginOperation(services, user, requestId, kind === 'query' ? 'snapshot' : 'latest');
         const started = performance.now();
         let result: ExecutionResult;

@@ -27,10 +27,11 @@ const UNIT = pow10(DIGITS);
 const SHOWN: Readonly<Record<string, number>> = { BTC: 6, ETH: 5, SOL: 4, BNB: 4 };
 const FEE_PER_MILLE: Readonly<Record<string, bigint>> = { Coinbase: 10n, Kraken: 3n, 'Binance.US': 1n, MetaMask: 0n };
 /** What a network takes for moving one asset, in 1/10^8 of it. */
-const DAY_MS = 86_400_000;
-/** 1,000 dollars. */
-const ROUND_SUM = 100_000n;
 const NETWORK_FEE: Readonly<Record<string, bigint>> = { BTC: 8_000n, ETH: 110_000n, SOL: 1_000n };
+
+const DAY_MS = 86_400_000;
+/** 1,000 dollars, in cents. */
+const ROUND_SUM = 100_000n;
 
 type Moment = { readonly at: number; readonly account: string; readonly dice: Dice; readonly note?: string };
 /** How much: dollars' worth, a share of what the account holds, or an amount in 1/10^8 units. */

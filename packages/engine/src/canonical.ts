@@ -114,29 +114,40 @@ function canonicalDecimal(text: string): string {
     .replace(/^0+(?=\d)/, '');
 }
 
-// A text that could be mistaken for two fields, or for an escaped one, is escaped.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what separates fields here
-const UNSAFE = /[\u0000-\u001f]|^"/;
-
+/** A text of any characters, told apart from what follows by its length. */
 function safe(text: string): string {
-  return UNSAFE.test(text) ? JSON.stringify(text) : text;
+  return `${text.length}:${text}`;
 }
 
-/** Everything of a result that is a figure or a date; wording of callouts and the ledger's name are left out. */
+/**
+ * Everything of a result that is a figure or an origin. What the input hash already fixes (a transaction's time and wallet) and
+ * what follows from other figures (a gain) is not hashed again; the wording of callouts and the ledger's name are left out.
+ */
 export function resultHash(result: Omit<Result, 'result_hash'>, hasher: Hasher): string {
   const digest = new Digest(hasher);
   digest.line(result.engine + FIELD + result.input_hash);
   for (const d of result.disposals) {
-    digest.line(
-      `d${FIELD}${safe(d.tx)}${FIELD}${d.kind}${FIELD}${safe(d.asset)}${FIELD}${safe(d.wallet ?? '')}${FIELD}${d.quantity}${FIELD}` +
-        `${safe(d.acquired_tx ?? '')}${FIELD}${d.acquired_at}${FIELD}${d.proceeds}${FIELD}${d.cost_basis}${FIELD}${d.term}${FIELD}` +
-        `${d.rule}${FIELD}${d.denied_loss}`,
-    );
+    let line = `d${safe(d.tx)}${d.kind}${FIELD}${safe(d.asset)}${d.quantity}${FIELD}${d.proceeds}${FIELD}${d.cost_basis}`;
+    if (d.acquired_tx !== null) line += `${FIELD}of${safe(d.acquired_tx)}${d.acquired_at}`;
+    if (d.term !== null) line += FIELD + d.term;
+    if (d.rule !== null) line += FIELD + d.rule;
+    if (d.denied_loss !== null) line += `${FIELD}denied ${d.denied_loss}`;
+    digest.line(line);
   }
-  for (const { message: _wording, ...callout } of result.callouts) digest.line(`c${JSON.stringify(sortKeys(callout))}`);
-  for (const row of result.removals) digest.line(`r${JSON.stringify(sortKeys(row))}`);
-  for (const row of result.income) digest.line(`i${JSON.stringify(sortKeys(row))}`);
-  for (const row of result.lots) digest.line(`l${JSON.stringify(sortKeys(row))}`);
+  for (const r of result.removals) {
+    const origin = `${safe(r.acquired_tx ?? '')}${r.acquired_at}`;
+    digest.line(`r${safe(r.tx)}${r.kind}${FIELD}${safe(r.asset)}${r.quantity}${FIELD}${origin}${FIELD}${r.cost_basis}`);
+  }
+  for (const i of result.income) {
+    digest.line(`i${safe(i.tx)}${safe(i.label)}${safe(i.asset)}${i.quantity}${FIELD}${i.value}`);
+  }
+  for (const l of result.lots) {
+    const origin = `${safe(l.acquired_tx ?? '')}${l.acquired_at}`;
+    digest.line(`l${safe(l.asset)}${safe(l.wallet ?? '')}${l.quantity}${FIELD}${origin}${FIELD}${l.cost_basis}`);
+  }
+  for (const c of result.callouts) {
+    digest.line(`c${safe(c.tx ?? '')}${c.type}${FIELD}${c.severity}${FIELD}${safe(c.asset ?? '')}${c.quantity}`);
+  }
   digest.line(JSON.stringify(sortKeys(result.totals)));
   digest.line(JSON.stringify(sortKeys(result.years)));
   return digest.hex();

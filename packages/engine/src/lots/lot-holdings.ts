@@ -23,7 +23,7 @@ export type Piece = { lot: number; quantity: bigint; cost: bigint; loss: bigint 
 export type Inventory = { lots: SortedLots; method: LotMethod; readonly asset: number; readonly wallet: number };
 
 export class LotHoldings implements Holdings {
-  readonly store = new LotStore();
+  readonly store: LotStore;
   readonly #ledger: Ledger;
   readonly #rules: Rules;
   readonly #journal: Journal;
@@ -39,6 +39,7 @@ export class LotHoldings implements Holdings {
   constructor(ledger: Ledger, journal: Journal) {
     this.#ledger = ledger;
     this.#rules = ledger.rules;
+    this.store = new LotStore(ranksByCost(ledger.rules));
     this.#journal = journal;
     this.#perWallet = ledger.rules.allocation === 'WALLET';
     this.#balances = ledger.rules.walletFrom === null ? null : new WalletBalances();
@@ -287,7 +288,7 @@ export class LotHoldings implements Holdings {
         const upTo = (before * ratio) / ONE;
         store.quantity[lot] = upTo - after;
         after = upTo;
-        store.rekey(lot, store.keyCost[lot]! * ONE, store.keyQuantity[lot]! * ratio);
+        store.scaleKey(lot, ONE, ratio);
       }
     }
     this.#balances?.multiply(asset, ratio);
@@ -305,7 +306,7 @@ export class LotHoldings implements Holdings {
       const upTo = share(received, soFar, sent);
       const lot = store.derive(parent, { asset: to, wallet, quantity: upTo - given, cost, via: tx });
       given = upTo;
-      store.rekey(lot, store.keyCost[parent]! * sent, store.keyQuantity[parent]! * received);
+      store.scaleKey(lot, sent, received);
       if (loss !== null) store.lossBasis.set(lot, loss);
       this.#put(lot);
     }
@@ -440,4 +441,11 @@ export class LotHoldings implements Holdings {
 function lotMethod(method: string): LotMethod {
   if (!isLotMethod(method as LotMethod)) throw new RangeError(`${method} does not keep lots`);
   return method as LotMethod;
+}
+
+/** Whether any method of the ledger, or the step to per-wallet lots, ranks lots by unit cost. */
+function ranksByCost(rules: Rules): boolean {
+  const methods = [rules.method, ...rules.methodByYear.values()];
+  if (rules.walletFrom !== null && rules.safeHarbor !== 'GLOBAL_OLDEST_FIRST') return true;
+  return methods.some((method) => method === 'HIFO' || method === 'LOFO');
 }

@@ -32,7 +32,7 @@ export class LotStore {
   readonly parent: number[] = [];
   /** The lot that was first acquired; lots are numbered in order of acquisition, so this also settles ties. */
   readonly root: number[] = [];
-  /** Unit cost as a fraction and roughly: what HIFO and LOFO rank by. */
+  /** Unit cost as a fraction and roughly: what HIFO and LOFO rank by. Not kept where nothing ranks by it. */
   readonly keyCost: bigint[] = [];
   readonly keyQuantity: bigint[] = [];
   readonly unit: number[] = [];
@@ -41,10 +41,16 @@ export class LotStore {
   /** When the holding began, by root, where that is not the acquiring transaction's time. */
   readonly since = new Map<number, string>();
 
+  readonly #ranksByCost: boolean;
+
+  constructor(ranksByCost: boolean) {
+    this.#ranksByCost = ranksByCost;
+  }
+
   add(lot: NewLot): number {
     const id = this.#push(lot, NONE);
     this.root.push(id);
-    this.#key(id, lot.cost, lot.quantity);
+    if (this.#ranksByCost) this.rekey(id, lot.cost, lot.quantity);
     return id;
   }
 
@@ -53,17 +59,25 @@ export class LotStore {
     const lot = { ...part, at: this.at[parent]!, day: this.day[parent]!, acquiredTx: this.acquiredTx[parent]! };
     const id = this.#push(lot, parent);
     this.root.push(this.root[parent]!);
-    this.keyCost.push(this.keyCost[parent]!);
-    this.keyQuantity.push(this.keyQuantity[parent]!);
-    this.unit.push(this.unit[parent]!);
+    if (this.#ranksByCost) {
+      this.keyCost.push(this.keyCost[parent]!);
+      this.keyQuantity.push(this.keyQuantity[parent]!);
+      this.unit.push(this.unit[parent]!);
+    }
     return id;
   }
 
-  /** Rank a lot by another unit cost than its parent's. */
+  /** Rank a lot by its unit cost, or by another than its parent's. */
   rekey(id: number, cost: bigint, quantity: bigint): void {
+    if (!this.#ranksByCost) return;
     this.keyCost[id] = cost;
     this.keyQuantity[id] = quantity;
     this.unit[id] = roughly(cost, quantity);
+  }
+
+  /** Each `was` units of the lot's asset have become `is` units: its unit cost changes exactly so. */
+  scaleKey(id: number, was: bigint, is: bigint): void {
+    if (this.#ranksByCost) this.rekey(id, this.keyCost[id]! * was, this.keyQuantity[id]! * is);
   }
 
   #push(lot: NewLot, parent: number): number {
@@ -77,13 +91,6 @@ export class LotStore {
     this.via.push(lot.via);
     this.parent.push(parent);
     return this.parent.length - 1;
-  }
-
-  #key(id: number, cost: bigint, quantity: bigint): void {
-    this.keyCost.push(cost);
-    this.keyQuantity.push(quantity);
-    this.unit.push(roughly(cost, quantity));
-    if (this.unit.length !== id + 1) throw new Error('lot columns out of step');
   }
 
   /** Whether unit cost a < b, exactly; the rough figures decide where they are far enough apart. */

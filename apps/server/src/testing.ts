@@ -57,7 +57,13 @@ export type TestServerOptions = {
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const definitions = options.definitions ?? JOBS;
   const dataFolder = await mkdtemp(join(tmpdir(), 'lotbook-server-'));
-  const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent', LOTBOOK_DATA: dataFolder, ...options.env });
+  // A test asks nobody outside: prices come from what it brings.
+  const config = readConfig({
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    LOTBOOK_PRICES: 'off',
+    LOTBOOK_DATA: dataFolder,
+    ...options.env,
+  });
   const services = await openServices({
     config,
     log: createLog(config),

@@ -1,9 +1,50 @@
-/** The server's end of the reading thread: one thread per file, closed when the file is done with. */
+/**
+ * The server's end of the reading thread: one thread per open file. A thread that is done stays for a while for the next
+ * file: starting one costs more than reading a short file, and a person validates a file just before importing it.
+ */
 import { Worker } from 'node:worker_threads';
 import type { FileSummary, FromReader, ReadChunk, ReadRequest, ToReader } from './read-protocol.ts';
 
 /** Room for the reading thread; a million rows stay well below. */
 const MAX_OLD_SPACE_MB = 1536;
+
+/** How long a thread without a file waits for the next one. */
+const IDLE_MS = 20_000;
+
+let idle: { worker: Worker; timer: NodeJS.Timeout } | null = null;
+
+function takeWorker(): Worker {
+  if (idle) {
+    const { worker, timer } = idle;
+    idle = null;
+    clearTimeout(timer);
+    worker.ref();
+    return worker;
+  }
+  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MAX_OLD_SPACE_MB },
+  });
+  // A thread that breaks while nobody asks it anything is not offered again; whoever asks hears of it in `ask`.
+  worker.on('error', () => {
+    if (idle?.worker === worker) idle = null;
+  });
+  return worker;
+}
+
+/** Keep one thread; it neither keeps the process alive nor stays for long. */
+async function putBack(worker: Worker): Promise<void> {
+  if (idle) {
+    await worker.terminate();
+    return;
+  }
+  worker.unref();
+  const timer = setTimeout(() => {
+    idle = null;
+    void worker.terminate();
+  }, IDLE_MS);
+  timer.unref();
+  idle = { worker, timer };
+}
 
 /**
  * An open file. One question at a time; always `close` it.
@@ -14,6 +55,7 @@ const MAX_OLD_SPACE_MB = 1536;
 export class FileReader implements AsyncDisposable {
   readonly summary: FileSummary;
   readonly #worker: Worker;
+  #asking = 0;
 
   private constructor(worker: Worker, summary: FileSummary) {
     this.#worker = worker;
@@ -22,9 +64,7 @@ export class FileReader implements AsyncDisposable {
 
   /** Start a thread and have it read the file once. @throws {Error} when the thread breaks: a fault of ours */
   static async open(request: ReadRequest): Promise<FileReader> {
-    const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MAX_OLD_SPACE_MB },
-    });
+    const worker = takeWorker();
     try {
       const reply = await ask(worker, { kind: 'open', request });
       if (reply.kind !== 'summary') throw new Error('the reading thread answered out of turn');
@@ -58,13 +98,17 @@ export class FileReader implements AsyncDisposable {
   }
 
   async #chunk(message: ToReader): Promise<ReadChunk | null> {
+    this.#asking++;
     const reply = await ask(this.#worker, message);
+    this.#asking--;
     if (reply.kind !== 'chunk') throw new Error('the reading thread answered out of turn');
     return reply.chunk;
   }
 
   async close(): Promise<void> {
-    await this.#worker.terminate();
+    // A thread that is in the middle of something, or broke in it, is not one to go on with.
+    if (this.#asking > 0) await this.#worker.terminate();
+    else await putBack(this.#worker);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,4 +1,4 @@
-/** The thread that reads one file: opens it, then hands out a piece each time it is asked, and ends when told to. */
+/** The thread that reads files, one after the other: opens one, then hands out a piece of it each time it is asked. */
 import { parentPort } from 'node:worker_threads';
 import { type OpenFile, openFile } from './read-file.ts';
 import type { FromReader, ReadChunk, ToReader } from './read-protocol.ts';
@@ -18,6 +18,8 @@ port.on('message', (message: ToReader) => {
 
 function answer(message: ToReader): FromReader {
   if (message.kind === 'open') {
+    file = null;
+    pieces = null;
     file = openFile(message.request);
     return { kind: 'summary', summary: file.summary };
   }

@@ -124,8 +124,10 @@ function touches(condition: Condition): Condition {
 function meansWord(word: string, { assets, accounts }: Vocabulary): Condition {
   const wanted = word.toLowerCase();
   const has = (text: string) => text.toLowerCase().includes(wanted);
+  // Names of assets are many and long: `there` is not meant to find Ethereum.
+  const hasWord = (text: string) => ` ${text.toLowerCase()}`.includes(` ${wanted}`);
   const assetIds = assets
-    .filter(({ symbol, name }) => symbol.toLowerCase().startsWith(wanted) || has(name))
+    .filter(({ symbol, name }) => symbol.toLowerCase().startsWith(wanted) || hasWord(name))
     .map(({ id }) => id);
   const accountIds = accounts.filter(({ name }) => has(name)).map(({ id }) => id);
   const meanings: Condition[] = kindsLike(word).map(isOfKind);

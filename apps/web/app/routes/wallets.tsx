@@ -6,7 +6,7 @@ import { AddWalletModal, useAddWallet } from '../features/imports/add-wallet-mod
 import { PageDrop } from '../features/imports/page-drop.tsx';
 import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
 import { allWallets, useWallets, WalletList, walletsQuery } from '../features/wallets/wallet-list.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Answer, Empty } from '../ui/faces.tsx';
 import { PageHead } from '../ui/page.tsx';
 
@@ -30,7 +30,17 @@ export default function Wallets() {
           const isEmpty = allWallets(data).length === 0;
           return (
             <>
-              <PageHead title="Wallets" actions={isEmpty ? undefined : add} />
+              <PageHead
+                title="Wallets"
+                actions={
+                  isEmpty ? undefined : (
+                    <>
+                      <ButtonLink to="/imports">Imports</ButtonLink>
+                      {add}
+                    </>
+                  )
+                }
+              />
               {data.user?.hasSampleData && <SampleDataNotice />}
               {isEmpty ? (
                 <Empty

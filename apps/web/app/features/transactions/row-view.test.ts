@@ -9,7 +9,7 @@ function flow(direction: RowFlow['direction'], quantity: string, symbol: string,
     position: 0,
     direction,
     account,
-    asset: { id: `crypto:${symbol}`, symbol, kind: 'CRYPTO_CURRENCY' },
+    asset: { id: `crypto:${symbol}`, symbol, kind: symbol === 'USD' ? 'FIAT' : 'CRYPTO_CURRENCY' },
     quantity,
   };
 }
@@ -75,6 +75,8 @@ describe('a transaction as a line', () => {
     ['spend', transaction('spend', [flow('OUT', '0.1', 'BTC')]), '0.1 BTC → spent'],
     ['gift received', transaction('gift_received', [flow('IN', '0.1', 'BTC')]), '0.1 BTC ← gift'],
     ['a fee alone', transaction('fee', [flow('FEE', '0.01', 'ETH')]), '0.01 ETH → fee'],
+    ['money deposited', transaction('deposit', [flow('IN', '1000', 'USD')]), '1000 USD ← from outside'],
+    ['money withdrawn', transaction('withdrawal', [flow('OUT', '1000', 'USD')]), '1000 USD → to outside'],
     ['nothing', transaction('fee', []), 'nothing moved → fee'],
   ])('%s', (_story, t, expected) => {
     expect(line(t)).toBe(expected);

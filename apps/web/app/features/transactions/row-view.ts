@@ -77,6 +77,8 @@ function origin(transaction: RowTransaction): Side {
   if (transaction.type === 'income') return { kind: 'income', value: transaction.income ?? undefined };
   const words = RECEIVED[transaction.type];
   if (words !== undefined) return { kind: 'words', text: words, isOpen: false };
+  // Money comes from a bank, which keeps no books here: there is nothing to match it with.
+  if (isMoneyOnly(transaction)) return { kind: 'words', text: 'from outside', isOpen: false };
   return { kind: 'words', text: 'no matching withdrawal', isOpen: true };
 }
 
@@ -84,7 +86,13 @@ function destination(transaction: RowTransaction): Side {
   if (transaction.link) return { kind: 'place', name: transaction.link.other.account.name };
   const words = GIVEN[transaction.type];
   if (words !== undefined) return { kind: 'words', text: words, isOpen: false };
+  if (isMoneyOnly(transaction)) return { kind: 'words', text: 'to outside', isOpen: false };
   return { kind: 'words', text: 'no matching deposit', isOpen: true };
+}
+
+/** Only currencies moved, no crypto. */
+export function isMoneyOnly({ flows }: { flows: readonly { asset: { kind: string } }[] }): boolean {
+  return flows.length > 0 && flows.every((flow) => flow.asset.kind === 'FIAT');
 }
 
 function leg(flows: readonly RowFlow[]): Side {

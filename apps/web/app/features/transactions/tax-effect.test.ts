@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { type TaxedTransaction, taxEffect } from './tax-effect.ts';
 
 function transaction(type: string, rest: Partial<TaxedTransaction> = {}): TaxedTransaction {
-  return { type, isIgnored: false, disposals: [], incomeEntries: [], ...rest };
+  return {
+    type,
+    isIgnored: false,
+    disposals: [],
+    incomeEntries: [],
+    flows: [{ asset: { kind: 'CRYPTO_CURRENCY' } }],
+    ...rest,
+  };
 }
 
 it.each<[string, TaxedTransaction, string, string]>([
@@ -65,6 +72,12 @@ it.each<[string, TaxedTransaction, string, string]>([
     transaction('withdrawal'),
     'Not taxed. It leaves your books; match it with a deposit, or say what it was for.',
     'open',
+  ],
+  [
+    'money from a bank',
+    transaction('deposit', { flows: [{ asset: { kind: 'FIAT' } }] }),
+    'No tax: only money moved.',
+    'neutral',
   ],
   [
     'ignored',

@@ -1,5 +1,6 @@
 /** What a transaction does to the person's tax, in one line; the second thing its drawer says after what happened. */
 import { formatFiat, signOf } from '../../ui/format.ts';
+import { isMoneyOnly } from './row-view.ts';
 
 export type TaxEffect = { text: string; tone: 'gain' | 'loss' | 'neutral' | 'open' };
 
@@ -11,6 +12,7 @@ export type TaxedTransaction = {
   link?: unknown;
   disposals: readonly { term: string }[];
   incomeEntries: readonly { name: string }[];
+  flows: readonly { asset: { kind: string } }[];
 };
 
 /** @param currency  the base currency's symbol, e.g. USD */
@@ -48,7 +50,9 @@ function toneOf({ gain, disposals }: TaxedTransaction): TaxEffect['tone'] {
 }
 
 /** Nothing was disposed of and nothing earned: why that is so. */
-function without({ type, link }: TaxedTransaction): TaxEffect {
+function without(transaction: TaxedTransaction): TaxEffect {
+  const { type, link } = transaction;
+  if (isMoneyOnly(transaction)) return { text: 'No tax: only money moved.', tone: 'neutral' };
   if (type === 'transfer' || link) {
     return { text: 'No tax: it moves between your own accounts and keeps its cost and its date.', tone: 'neutral' };
   }

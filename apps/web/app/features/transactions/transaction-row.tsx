@@ -89,7 +89,7 @@ function LeftSide({ side }: { side: Side }) {
 
 function AssetSymbol({ side }: { side: Side & { kind: 'leg' } }) {
   return (
-    <span className="truncate text-quiet">
+    <span className="max-md:shrink-0 truncate text-quiet">
       {side.symbol}
       {side.more > 0 && ` +${side.more}`}
     </span>

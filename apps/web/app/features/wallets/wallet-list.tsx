@@ -71,15 +71,19 @@ const COLUMNS: readonly Column<WalletLinePartsFragment>[] = [
   },
 ];
 
+/** Whether the integration's name says something that the wallet's own does not. */
+export function isNamedApart({ name, integration }: { name: string; integration?: { name: string } | null }): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return integration != null && plain(integration.name) !== plain(name);
+}
+
 function Name({ wallet }: { wallet: WalletLinePartsFragment }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <Link to={walletAddress(wallet)} className="font-medium hover:underline">
         {wallet.name}
       </Link>
-      {wallet.integration && wallet.integration.name !== wallet.name && (
-        <span className="text-13 text-quiet">{wallet.integration.name}</span>
-      )}
+      {isNamedApart(wallet) && <span className="text-13 text-quiet">{wallet.integration?.name}</span>}
       {wallet.isSample && <Tag>Sample</Tag>}
     </span>
   );
@@ -111,7 +115,7 @@ function LastImport({ wallet }: { wallet: WalletLinePartsFragment }) {
       </span>
     );
   }
-  return last ? <Moment at={last.createdAt} format="short-day" /> : <span className="text-quiet">None</span>;
+  return last ? <Moment at={last.createdAt} format="short-day" /> : <span className="text-quiet">–</span>;
 }
 
 function PhoneLine({ wallet }: { wallet: WalletLinePartsFragment }) {

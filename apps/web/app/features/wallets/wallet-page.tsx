@@ -21,6 +21,7 @@ import { PageHead, Section } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeleteAccountDocument, RenameAccountDocument, WalletDocument } from './documents.ts';
+import { isNamedApart } from './wallet-list.tsx';
 
 export type Wallet = NonNullable<WalletQuery['account']>;
 type Balance = Wallet['balances'][number];
@@ -73,7 +74,7 @@ export function WalletView({ wallet, currency, onImport, children }: WalletViewP
       >
         <span className="flex flex-wrap items-center gap-x-2">
           {KINDS[wallet.kind]}
-          {wallet.integration && wallet.integration.name !== wallet.name && <span>· {wallet.integration.name}</span>}
+          {isNamedApart(wallet) && <span>· {wallet.integration?.name}</span>}
           <span>·</span>
           <Link className="link" to={`/transactions?q=${encodeURIComponent(`wallet:${wallet.id}`)}`}>
             {plural(wallet.transactionCount, 'transaction')}

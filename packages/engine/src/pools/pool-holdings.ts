@@ -37,7 +37,8 @@ export class PoolHoldings implements Holdings {
     const balances = this.#balances!;
     this.#balances = null;
     this.#perWallet = true;
-    for (const [asset, [pool]] of this.#pools.entries()) {
+    for (const [asset, wallets] of this.#pools.entries()) {
+      const pool = wallets?.[0];
       if (!pool) continue;
       this.#pools[asset] = [];
       for (const { wallet, units } of balances.holding(asset)) {

@@ -17,5 +17,7 @@ export function knownOperations(): ReadonlySet<string> {
 /** The documents in the code generator's output: `new TypedDocumentString(\`query …\`)`. */
 export function operationsIn(generated: string): ReadonlySet<string> {
   const found = generated.matchAll(/new TypedDocumentString\(`((?:[^`\\]|\\.)*)`/g);
-  return new Set([...found].map((match) => match[1]!.replace(/\\(.)/g, '$1').trim()));
+  const documents = [...found].map((match) => match[1]!.replace(/\\(.)/g, '$1').trim());
+  // Fragments alone are parts of documents, and are never sent.
+  return new Set(documents.filter((text) => /^\s*(query|mutation)\b/m.test(text)));
 }

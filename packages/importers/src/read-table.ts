@@ -6,6 +6,7 @@ import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/dra
 import { Sha256 } from '@lotbook/ledger/sha256';
 import type { Entry, Importer, OptionSpec, ReadOptions } from './importer.ts';
 import type { Row, Table } from './read/table.ts';
+import { Tally } from './read/tally.ts';
 
 /** What a file comes to, piece by piece. `rows` of a transaction are spreadsheet row numbers. */
 export type ReadEntry =
@@ -101,7 +102,7 @@ function forgotten(row: number): RowIssue {
 class Identities {
   readonly #format: string;
   readonly #account: string;
-  readonly #used = new Map<string, number>();
+  readonly #used = new Tally();
   readonly #hash = new Sha256();
 
   constructor(format: string, account: string) {
@@ -122,8 +123,7 @@ class Identities {
 
   /** Equal rows are told apart by their position among each other: two identical fills stay two. */
   #place(id: string): string {
-    const before = this.#used.get(id) ?? 0;
-    this.#used.set(id, before + 1);
+    const before = this.#used.add(id);
     return before === 0 ? id : `${id}#${before + 1}`;
   }
 }

@@ -9,6 +9,7 @@ import type { Entry, ReadOptions } from './importer.ts';
 import { type DateReader, dateFaultMessage } from './read/date.ts';
 import { type Amount, type NumberStyle, readAmount, readNumber } from './read/number.ts';
 import { headerKey, type Row, type Table } from './read/table.ts';
+import { Tally } from './read/tally.ts';
 
 export type Problem = { code: string; message: string; remedy: string; column?: string; value?: string };
 
@@ -262,12 +263,12 @@ export type Grouping = {
  */
 export function* eachGroup(table: Table, grouping: Grouping): Generator<Entry> {
   const columns = new Columns(table.header);
-  const waiting = new Map<string, number>();
+  const waiting = new Tally();
   for (const row of table.rows()) {
     if (row.fault !== undefined) continue;
     const reader = new RowReader(row, columns);
     const key = grouping.keyOf(reader);
-    if (key !== null) waiting.set(key, (waiting.get(key) ?? 0) + 1);
+    if (key !== null) waiting.add(key);
     grouping.observe?.(reader);
   }
   grouping.observed?.();
@@ -287,19 +288,17 @@ export function* eachGroup(table: Table, grouping: Grouping): Generator<Entry> {
 function complete(
   reader: RowReader,
   key: string | null,
-  waiting: Map<string, number>,
+  waiting: Tally,
   open: Map<string, RowReader[]>,
 ): RowReader[] | null {
   if (key === null) return [reader];
-  const left = waiting.get(key)! - 1;
+  const left = waiting.add(key, -1) - 1;
   const rows = open.get(key) ?? [];
   rows.push(reader);
   if (left === 0) {
     open.delete(key);
-    waiting.delete(key);
     return rows;
   }
-  waiting.set(key, left);
   open.set(key, rows);
   return null;
 }

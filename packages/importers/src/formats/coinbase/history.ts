@@ -22,6 +22,7 @@ import { isFiat, tradeType } from '../../fiat.ts';
 import type { DraftBody, Entry } from '../../importer.ts';
 import type { DateReader } from '../../read/date.ts';
 import type { Table } from '../../read/table.ts';
+import { Tally } from '../../read/tally.ts';
 import { eachRow, feeList, magnitude, type Out, type RowReader } from '../../row-reader.ts';
 import { isRewardNote, readNote } from './notes.ts';
 import { meaningOf, type RowMeaning, rewardLabel } from './row-types.ts';
@@ -57,7 +58,7 @@ type Half = {
 
 /** Read a table of the given layout. */
 export function readHistory(table: Table, layout: Layout): Iterable<Entry> {
-  const seen = new Map<string, number>();
+  const seen = new Tally();
   const halves: Half[] = [];
   return eachRow(
     table,
@@ -68,7 +69,7 @@ export function readHistory(table: Table, layout: Layout): Iterable<Entry> {
   );
 }
 
-function readRow(row: RowReader, out: Out, layout: Layout, seen: Map<string, number>, halves: Half[]) {
+function readRow(row: RowReader, out: Out, layout: Layout, seen: Tally, halves: Half[]) {
   const type = row.need('Transaction Type');
   const meaning = meaningOf(type);
   if (!meaning) throw row.unknownType('Transaction Type');
@@ -116,12 +117,9 @@ type Facts = {
 };
 
 /** After a change of display currency the same transaction can be listed once in each. */
-function toldBefore(row: RowReader, out: Out, seen: Map<string, number>, key: string): boolean {
-  const earlier = seen.get(key);
-  if (earlier === undefined) {
-    seen.set(key, row.number);
-    return false;
-  }
+function toldBefore(row: RowReader, out: Out, seen: Tally, key: string): boolean {
+  const earlier = seen.recall(key, row.number);
+  if (earlier === undefined) return false;
   out.skip(row, `row ${earlier} already tells this transaction (same ID, asset and quantity).`);
   return true;
 }

@@ -119,6 +119,7 @@ export type CsvValidationErrorsQueryVariables = Exact<{
   isGeneric: boolean;
   accountTypeSlug: string;
   timeZone?: string | null | undefined;
+  accountId?: string | number | null | undefined;
 }>;
 
 
@@ -241,6 +242,18 @@ export type SessionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SessionsQuery = { sessions: Array<{ id: string, createdAt: string, expiresAt: string, ipAddress: string | null, userAgent: string | null, isCurrent: boolean }> };
 
+export type RevokeSessionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RevokeSessionMutation = { revokeSession: { success: boolean, error: string | null } };
+
+export type RevokeOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RevokeOtherSessionsMutation = { revokeOtherSessions: { success: boolean, error: string | null } };
+
 export type UserPricesQueryVariables = Exact<{
   after?: string | null | undefined;
   limit?: number | null | undefined;
@@ -269,6 +282,13 @@ export type AuditEventsQueryVariables = Exact<{
 
 export type AuditEventsQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null }> };
 
+export type TimeZoneOfBrowserMutationVariables = Exact<{
+  timeZone: string;
+}>;
+
+
+export type TimeZoneOfBrowserMutation = { updateTimeZone: { success: boolean } };
+
 export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -292,7 +312,7 @@ export type DisposalsQueryVariables = Exact<{
 }>;
 
 
-export type DisposalsQuery = { disposals: { endCursor: number | null, hasMore: boolean, totalCount: number, disposals: Array<{ id: string, position: number, transactionId: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string }, account: { id: string, name: string } | null }> } };
+export type DisposalsQuery = { disposals: { endCursor: number | null, hasMore: boolean, totalCount: number, disposals: Array<{ id: string, position: number, transactionId: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, printedProceeds: string | null, printedCostBasis: string | null, printedGain: string | null, asset: { id: string, symbol: string }, account: { id: string, name: string } | null }> } };
 
 export type IncomeEntriesQueryVariables = Exact<{
   taxYear: string;
@@ -853,12 +873,13 @@ export const PresignFileUploadDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<PresignFileUploadMutation, PresignFileUploadMutationVariables>;
 export const CsvValidationErrorsDocument = new TypedDocumentString(`
-    query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $accountTypeSlug: String!, $timeZone: String) {
+    query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $accountTypeSlug: String!, $timeZone: String, $accountId: ID) {
   csvValidationErrors(
     csvFileUrl: $csvFileUrl
     isGeneric: $isGeneric
     accountTypeSlug: $accountTypeSlug
     timeZone: $timeZone
+    accountId: $accountId
   ) {
     errors
     issues {
@@ -1125,6 +1146,22 @@ export const SessionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SessionsQuery, SessionsQueryVariables>;
+export const RevokeSessionDocument = new TypedDocumentString(`
+    mutation RevokeSession($id: ID!) {
+  revokeSession(id: $id) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeSessionMutation, RevokeSessionMutationVariables>;
+export const RevokeOtherSessionsDocument = new TypedDocumentString(`
+    mutation RevokeOtherSessions {
+  revokeOtherSessions {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeOtherSessionsMutation, RevokeOtherSessionsMutationVariables>;
 export const UserPricesDocument = new TypedDocumentString(`
     query UserPrices($after: String, $limit: Int) {
   userPrices(after: $after, limit: $limit) {
@@ -1175,6 +1212,13 @@ export const AuditEventsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AuditEventsQuery, AuditEventsQueryVariables>;
+export const TimeZoneOfBrowserDocument = new TypedDocumentString(`
+    mutation TimeZoneOfBrowser($timeZone: String!) {
+  updateTimeZone(timeZone: $timeZone) {
+    success
+  }
+}
+    `) as unknown as TypedDocumentString<TimeZoneOfBrowserMutation, TimeZoneOfBrowserMutationVariables>;
 export const TaxYearsDocument = new TypedDocumentString(`
     query TaxYears {
   taxYears {
@@ -1338,6 +1382,9 @@ export const DisposalsDocument = new TypedDocumentString(`
       term
       rule
       deniedLoss
+      printedProceeds
+      printedCostBasis
+      printedGain
     }
     endCursor
     hasMore

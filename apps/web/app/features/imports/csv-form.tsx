@@ -46,11 +46,14 @@ export function CsvForm(props: CsvFormProps) {
     mode: 'onTouched',
     defaultValues: { walletName: account?.name ?? (integration.slug === GENERIC_SLUG ? '' : integration.name) },
   });
-  const upload = useUpload({ slug: integration.slug, formats: integration.formats, timeZone }, async (job) => {
-    for (const { status, message, stays } of importToasts(job)) toast({ status, message, delay: stays ? -1 : 8_000 });
-    await client.invalidateQueries();
-    props.onImported(job);
-  });
+  const upload = useUpload(
+    { slug: integration.slug, formats: integration.formats, timeZone, accountId: account?.id },
+    async (job) => {
+      for (const { status, message, stays } of importToasts(job)) toast({ status, message, delay: stays ? -1 : 8_000 });
+      await client.invalidateQueries();
+      props.onImported(job);
+    },
+  );
   const { state } = upload;
   useInitialFile(props.initialFile, upload.pick);
   useNameFromFile(state, form);

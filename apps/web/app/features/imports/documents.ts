@@ -50,12 +50,19 @@ export const RowIssueParts = graphql(`
 `);
 
 export const CsvValidationErrorsDocument = graphql(`
-  query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $accountTypeSlug: String!, $timeZone: String) {
+  query CsvValidationErrors(
+    $csvFileUrl: String!
+    $isGeneric: Boolean!
+    $accountTypeSlug: String!
+    $timeZone: String
+    $accountId: ID
+  ) {
     csvValidationErrors(
       csvFileUrl: $csvFileUrl
       isGeneric: $isGeneric
       accountTypeSlug: $accountTypeSlug
       timeZone: $timeZone
+      accountId: $accountId
     ) {
       errors
       issues {

@@ -23,7 +23,13 @@ export type Validation = CsvValidationErrorsQuery['csvValidationErrors'];
 export type FinishedJob = CsvImportJobStatusQuery['csvImportJobStatus'];
 export type FileUpload = Upload<Validation>;
 /** Which integration the file is read as; `csv` is our own generic format. */
-export type FileTarget = { slug: string; formats: readonly string[]; timeZone: string };
+export type FileTarget = {
+  slug: string;
+  formats: readonly string[];
+  timeZone: string;
+  /** The account the file adds to, if there is one already. */
+  accountId?: string;
+};
 
 const JOB_POLL_MS = 1_000;
 export const GENERIC_SLUG = 'csv';
@@ -48,6 +54,7 @@ export function useUpload(target: FileTarget, onImported: (job: FinishedJob) => 
         isGeneric: slug === GENERIC_SLUG,
         accountTypeSlug: slug,
         timeZone: target.timeZone,
+        accountId: target.accountId ?? null,
       });
       if (!signal.aborted) dispatch({ type: 'checked', checked });
     } catch (error) {

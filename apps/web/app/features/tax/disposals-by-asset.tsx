@@ -9,7 +9,7 @@ import type { DisposalsQuery } from '../../generated/graphql.ts';
 import { Amount, AmountText } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Loading } from '../../ui/faces.tsx';
-import { formatCount, plural } from '../../ui/format.ts';
+import { formatCount, formatExact, plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { DisposalsDocument } from './documents.ts';
@@ -200,17 +200,30 @@ function LotLine({ lot }: { lot: Disposal }) {
         />
       </span>
       <span className="hidden text-right md:block">
-        <Amount value={lot.proceeds} />
+        <Printed printed={lot.printedProceeds} exact={lot.proceeds} />
       </span>
       <span className="hidden text-right md:block">
-        <Amount value={lot.costBasis} />
+        <Printed printed={lot.printedCostBasis} exact={lot.costBasis} />
       </span>
       <span className="order-2 text-right md:order-none">
-        <Amount value={lot.gain} isGain />
+        <Printed printed={lot.printedGain} exact={lot.gain} isGain />
       </span>
       <span className="order-4 text-right text-quiet md:hidden">
         <AmountText kind="crypto" value={lot.quantity} currency={lot.asset.symbol} />
       </span>
     </li>
+  );
+}
+
+type PrintedProps = { printed: string | null | undefined; exact: string; isGain?: boolean };
+
+/** As the forms print it, so that the rows add up to the cent; what it is exactly stands on hover. */
+function Printed({ printed, exact, isGain }: PrintedProps) {
+  return (
+    <Amount
+      value={printed ?? exact}
+      isGain={isGain}
+      detail={printed == null ? undefined : `Exactly ${formatExact(exact)}`}
+    />
   );
 }

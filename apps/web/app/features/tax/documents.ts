@@ -164,6 +164,9 @@ export const DisposalsDocument = graphql(`
         term
         rule
         deniedLoss
+        printedProceeds
+        printedCostBasis
+        printedGain
       }
       endCursor
       hasMore

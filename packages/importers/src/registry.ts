@@ -1,4 +1,5 @@
 /** Every file format we read. To add one: a folder under formats/ and a line here; README.md walks through it. */
+
 import { binanceConvertHistory } from './formats/binance/convert-history.ts';
 import { binanceDepositHistory } from './formats/binance/deposit-history.ts';
 import { binanceFiatHistory } from './formats/binance/fiat-history.ts';
@@ -7,14 +8,26 @@ import { binanceOrderHistory } from './formats/binance/order-history.ts';
 import { binanceTradeHistory } from './formats/binance/trade-history.ts';
 import { binanceTransactionHistory } from './formats/binance/transaction-history.ts';
 import { binanceWithdrawalHistory } from './formats/binance/withdrawal-history.ts';
+import { binanceUsTransactionHistory } from './formats/binance-us/transaction-history.ts';
+import { bitstampTransactions } from './formats/bitstamp/transactions.ts';
 import { coinbaseTransactionHistoryV1 } from './formats/coinbase/transaction-history-v1.ts';
 import { coinbaseTransactionHistoryV3 } from './formats/coinbase/transaction-history-v3.ts';
 import { coinbaseTransactionHistoryV4 } from './formats/coinbase/transaction-history-v4.ts';
 import { coinbaseWalletTransactions2013 } from './formats/coinbase/wallet-transactions-2013.ts';
+import { coinbasePrimeOrders } from './formats/coinbase-prime/orders.ts';
+import { coinbaseProAccountStatement } from './formats/coinbase-pro/account-statement.ts';
+import { coinbaseProFills } from './formats/coinbase-pro/fills.ts';
 import { cointrackerGenericCsv } from './formats/cointracker/generic-csv.ts';
 import { cointrackerTransactionExport } from './formats/cointracker/transaction-export.ts';
+import { cryptoComAppTransactions } from './formats/crypto-com/app-transactions.ts';
+import { cryptoComExchangeSpotTrades } from './formats/crypto-com-exchange/spot-trades.ts';
+import { geminiTransactionHistory } from './formats/gemini/transaction-history.ts';
 import { krakenLedgers } from './formats/kraken/ledgers.ts';
 import { krakenTrades } from './formats/kraken/trades.ts';
+import { kucoinAccountHistory } from './formats/kucoin/account-history.ts';
+import { kucoinDepositWithdrawal } from './formats/kucoin/deposit-withdrawal.ts';
+import { kucoinSpotFilledOrders } from './formats/kucoin/spot-filled-orders.ts';
+import { kucoinTradesLegacy } from './formats/kucoin/trades-legacy.ts';
 import type { Importer } from './importer.ts';
 
 export const IMPORTERS: readonly Importer[] = [
@@ -34,4 +47,16 @@ export const IMPORTERS: readonly Importer[] = [
   binanceFiatHistory,
   binanceConvertHistory,
   binanceFuturesTransactionHistory,
+  binanceUsTransactionHistory,
+  geminiTransactionHistory,
+  coinbaseProAccountStatement,
+  coinbaseProFills,
+  coinbasePrimeOrders,
+  bitstampTransactions,
+  cryptoComExchangeSpotTrades,
+  cryptoComAppTransactions,
+  kucoinSpotFilledOrders,
+  kucoinTradesLegacy,
+  kucoinDepositWithdrawal,
+  kucoinAccountHistory,
 ];

@@ -2,8 +2,10 @@
  * Times that are not simply one cell in UTC: a zone in the name of the column, date and time in two cells, a zone in a cell
  * of its own.
  */
+import type { ReadOptions } from '../../importer.ts';
 import { type DateReader, dateFaultMessage, dateReader } from '../../read/date.ts';
-import type { RowReader } from '../../row-reader.ts';
+import type { Table } from '../../read/table.ts';
+import { Clock, type Out, type RowReader } from '../../row-reader.ts';
 
 /** `2024-03-01 10:00:00` with whatever fraction, also with a T and a Z or offset: what most exports write. */
 export const ISO_DATES = [
@@ -54,4 +56,28 @@ export function zonedColumn(header: readonly string[], start: string): ZonedColu
   if (!match || (!match[1] && !match[2])) return { column, zone: undefined };
   if (!match[2] || Number(match[3]) + Number(match[4] ?? 0) === 0) return { column, zone: 'UTC' };
   return { column, zone: `${match[2]}${match[3]!.padStart(2, '0')}:${match[4] ?? '00'}` };
+}
+
+/**
+ * A reader of the time column whose name begins with one of `starts`: in the zone that the name states, else in the
+ * person's, which is said aloud once.
+ */
+export function timesIn(
+  table: Table,
+  options: ReadOptions,
+  starts: readonly string[],
+  dates: DateReader = isoDates,
+): { column: string; of: (row: RowReader, out: Out) => string } {
+  const clock = new Clock(dates, options);
+  for (const start of starts) {
+    const found = zonedColumn(table.header, start);
+    if (!found) continue;
+    const { column, zone } = found;
+    return {
+      column,
+      of: (row, out) => (zone === undefined ? clock.time(row, column, out) : row.time(column, dates, zone)),
+    };
+  }
+  const column = starts[0]!;
+  return { column, of: (row, out) => clock.time(row, column, out) };
 }

@@ -1,0 +1,54 @@
+/** Cells that many formats have alike: a word with a meaning, an amount with its asset in the next column. */
+import { abs, type Decimal } from '@lotbook/ledger/decimal';
+import type { NumberStyle } from '../../read/number.ts';
+import { isEmptyNumber } from '../../read/number.ts';
+import type { RowReader } from '../../row-reader.ts';
+import type { Meaning } from './meaning.ts';
+import type { Part } from './tell.ts';
+
+/** The meaning of the word in a column. @throws {RowError} UNKNOWN_TYPE; an empty cell is a word like any other */
+export function wordIn(row: RowReader, column: string, types: (text: string) => Meaning | undefined): Meaning {
+  const meaning = types(row.text(column));
+  if (meaning) return meaning;
+  row.need(column);
+  throw row.unknownType(column);
+}
+
+/**
+ * An amount in one column and its asset in another, as signed in the file.
+ * @returns null when there is no amount. @throws {RowError} INVALID_NUMBER, MISSING_VALUE when the asset is missing
+ */
+export function partIn(row: RowReader, amount: string, asset: string, style: NumberStyle = 'point'): Part | null {
+  const value = row.decimal(amount, style);
+  return value === null || value.coefficient === 0n ? null : { asset: assetIn(row, asset), amount: value };
+}
+
+/** As `partIn`, without its sign. */
+export function absIn(row: RowReader, amount: string, asset: string, style: NumberStyle = 'point'): Part | null {
+  const part = partIn(row, amount, asset, style);
+  return part && { ...part, amount: abs(part.amount) };
+}
+
+/** As `partIn`, and there must be one, be it zero. @throws {RowError} */
+export function needPartIn(row: RowReader, amount: string, asset: string, style: NumberStyle = 'point'): Part {
+  return { asset: assetIn(row, asset), amount: row.needDecimal(amount, style) };
+}
+
+/** The asset in a column, in capitals. @throws {RowError} MISSING_VALUE when it is empty or a dash */
+export function assetIn(row: RowReader, column: string): string {
+  const text = row.need(column);
+  if (isEmptyNumber(text))
+    throw row.error(
+      'MISSING_VALUE',
+      `"${column}" names no asset.`,
+      `Fill in "${column}", or leave the row out.`,
+      column,
+    );
+  return text.toUpperCase();
+}
+
+/** What a thing was worth, from a column in a known currency; a currency sign in the cell is allowed. */
+export function worthIn(row: RowReader, column: string, currency: string): Part['worth'] {
+  const value: Decimal | null = row.decimal(column);
+  return value === null ? null : { amount: abs(value), currency };
+}

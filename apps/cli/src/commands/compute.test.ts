@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '../main.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lotbook-compute-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const BUY = {
+  id: 't1',
+  timestamp: '2023-03-01T10:00:00Z',
+  type: 'buy',
+  wallet: 'Kraken',
+  sent: { asset: 'USD', quantity: '1000' },
+  received: { asset: 'BTC', quantity: '0.02' },
+};
+const DEAR = { ...BUY, id: 't2', timestamp: '2023-04-01T10:00:00Z', sent: { asset: 'USD', quantity: '2000' } };
+const SELL = {
+  id: 't3',
+  timestamp: '2024-04-01T10:00:00Z',
+  type: 'sell',
+  wallet: 'Kraken',
+  sent: { asset: 'BTC', quantity: '0.01' },
+  received: { asset: 'USD', quantity: '700' },
+};
+const LEDGER = { name: 'mine', settings: { country: 'US', method: 'FIFO' }, transactions: [BUY, DEAR, SELL] };
+const BAD = { name: 'bad', transactions: [{ ...BUY, type: 'swap' }] };
+
+function write(name: string, json: unknown): string {
+  writeFileSync(join(folder, name), typeof json === 'string' ? json : JSON.stringify(json));
+  return name;
+}
+
+async function lotbook(...words: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await run(words, { out: (t) => void out.push(t), err: (t) => void err.push(t), cwd: folder });
+  return { code, out: out.join(''), err: err.join('') };
+}
+
+test('one ledger is one object', async () => {
+  const { code, out, err } = await lotbook('compute', write('one.json', LEDGER));
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(JSON.parse(out)).toMatchObject({ lotbook: 1, name: 'mine', totals: { gain: '200', proceeds: '700' } });
+});
+
+test('several ledgers are an array in input order, and an error stands in its place', async () => {
+  const { code, out, err } = await lotbook(
+    'compute',
+    write('two.json', [LEDGER, BAD]),
+    write('broken.json', '{'),
+    'one.json',
+  );
+  expect(code).toBe(1);
+  expect(JSON.parse(out)).toMatchObject([
+    { name: 'mine' },
+    { name: 'bad', error: { code: 'UNKNOWN_TYPE', transaction: 't1', key: 'type' } },
+    { name: 'broken', error: { code: 'INVALID_JSON' } },
+    { name: 'mine' },
+  ]);
+  expect(err).toContain('UNKNOWN_TYPE');
+});
+
+test('a folder is its json files', async () => {
+  mkdirSync(join(folder, 'dir'), { recursive: true });
+  write('dir/b.json', LEDGER);
+  write('dir/a.json', { ...LEDGER, name: undefined });
+  write('dir/readme.txt', 'x');
+  const { out } = await lotbook('compute', 'dir');
+  expect(JSON.parse(out).map(({ name }: { name: string }) => name)).toEqual(['a', 'mine']);
+});
+
+test('options override the file, and a settings file comes between', async () => {
+  write('one.json', { ...LEDGER, settings: { ...LEDGER.settings, method_by_year: { '2024': 'FIFO' } } });
+  const hifo = await lotbook('compute', 'one.json', '--method', 'hifo', '--year', '2024');
+  expect(JSON.parse(hifo.out)).toMatchObject({ totals: { gain: '-300' }, years: { '2024': { gain: '-300' } } });
+  write('settings.json', { method: 'LOFO', method_by_year: {}, country: 'CA', base_currency: 'USD' });
+  const lofo = await lotbook('compute', 'one.json', '--settings', 'settings.json', '--country', 'US');
+  expect(JSON.parse(lofo.out).disposals[0]).toMatchObject({ acquired_tx: 't1', term: 'long' });
+});
+
+test('--out writes one result per ledger', async () => {
+  write('two.json', [LEDGER, BAD]);
+  write('one.json', LEDGER);
+  const { code, out } = await lotbook('compute', 'two.json', 'one.json', '--out', 'results');
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(readdirSync(join(folder, 'results')).sort()).toEqual(['bad.json', 'mine.json', 'one.json']);
+  expect(JSON.parse(readFileSync(join(folder, 'results/mine.json'), 'utf8'))).toMatchObject({
+    totals: { gain: '200' },
+  });
+});
+
+test('csv and text', async () => {
+  const csv = await lotbook('compute', 'one.json', '--format', 'csv');
+  expect(csv.out.split('\r\n')[1]).toBe(
+    't3,sale,BTC,Kraken,0.01,t1,2023-03-01T10:00:00Z,2024-04-01T10:00:00Z,700,500,200,long,,',
+  );
+  const text = await lotbook('compute', 'one.json', '--format', 'text');
+  expect(text.out).toContain('gain 200.00 = proceeds 700.00 - cost basis 500.00');
+});
+
+test('a report of one year on standard output', async () => {
+  const { code, out } = await lotbook('compute', 'one.json', '--year', '2024', '--report', 'form-8949');
+  expect(code).toBe(0);
+  expect(out).toContain('0.01 BTC');
+});
+
+test.each([
+  [['compute'], 'which ledger'],
+  [['compute', 'nowhere.json'], 'no file or folder "nowhere.json"'],
+  [['compute', 'one.json', '--method', 'FIFA'], 'must be one of FIFO'],
+  [['compute', 'one.json', '--metod', 'FIFO'], 'did you mean "--method"'],
+  [['compute', 'one.json', '--format', 'xml'], 'must be one of json'],
+  [['compute', 'one.json', '--report', 'form-1'], 'no report "form-1"'],
+  [['compute', 'one.json', '--year', '24'], 'tax_year'],
+])('%j is wrong usage', async (words, why) => {
+  const { code, out, err } = await lotbook(...words);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toContain(why);
+});

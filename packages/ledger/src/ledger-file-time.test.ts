@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { dateOfDay, dayNumber, formatInstant, parseInstant } from './ledger-file-time.ts';
+
+test.each([
+  ['2024-03-01T10:00:00Z', '2024-03-01T10:00:00Z'],
+  ['2024-03-01T10:00Z', '2024-03-01T10:00:00Z'],
+  ['2024-03-01T10:00:00.000Z', '2024-03-01T10:00:00Z'],
+  ['2024-03-01T10:00:00.5Z', '2024-03-01T10:00:00.500Z'],
+  ['2024-03-01T10:00:00.000250Z', '2024-03-01T10:00:00.000250Z'],
+  ['2024-03-01T10:00:00.000000001Z', '2024-03-01T10:00:00.000000001Z'],
+  ['2024-03-01T00:30:00+02:00', '2024-02-29T22:30:00Z'],
+  ['2024-03-01T00:30:00-0530', '2024-03-01T06:00:00Z'],
+  ['1969-12-31T23:59:59.999999Z', '1969-12-31T23:59:59.999999Z'],
+  ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00Z'],
+])('%s is %s', (text, written) => {
+  expect(formatInstant(parseInstant(text)!)).toBe(written);
+  expect(parseInstant(text)!.micros / 1000).toBeCloseTo(Date.parse(written), -1);
+});
+
+test.each([
+  '2024-03-01',
+  '2024-03-01T10:00:00',
+  '2024-13-01T10:00:00Z',
+  '2023-02-29T10:00:00Z',
+  '2024-03-01T24:00:00Z',
+  '2024-03-01T10:60:00Z',
+  '2024-03-01 10:00:00Z',
+  '2024-03-01T10:00:00.Z',
+  '2024-03-01T10:00:00.1234567890Z',
+  '2024-03-01T10:00:00Zulu',
+  '2024-03-01T10:00:00+25:00',
+  'x',
+  '',
+])('%j is no instant', (text) => {
+  expect(parseInstant(text)).toBeNull();
+});
+
+test('days are numbered as the platform numbers them', () => {
+  for (let day = -800_000; day < 100_000; day += 331) {
+    const { year, month, day: d } = dateOfDay(day);
+    expect(dayNumber(year, month, d)).toBe(day);
+    expect(new Date(day * 86_400_000).toISOString().slice(-20, -14)).toBe(
+      `-${String(month).padStart(2, '0')}-${String(d).padStart(2, '0')}`.slice(-6),
+    );
+  }
+});

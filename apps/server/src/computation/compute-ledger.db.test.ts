@@ -188,3 +188,17 @@ test('one person’s computation shows nothing to another', async () => {
     expect(seen).toEqual([]);
   }
 });
+
+test('a stablecoin taken at its peg is told, not hidden', async () => {
+  await store('coinbase', [
+    draft('i', '2024-05-01', { type: 'income', label: 'interest', received: { asset: 'ETH', quantity: '5' } }),
+  ]);
+  await asPerson(db, 'ann', (tx) =>
+    sql`update flows set fiat_value = 5, fiat_currency = 'USD', fiat_source = 'peg'`.execute(tx),
+  );
+  await computeLedger(db, 'ann', NO_SOURCES);
+  expect(await rows(sql`select type, severity, quantity::text from callouts`)).toEqual([
+    { type: 'MISSING_PRICE_HISTORY', severity: 'INFORMATIONAL', quantity: '5' },
+  ]);
+  expect(await rows(sql`select value::text from income`)).toEqual([{ value: '5' }]);
+});

@@ -13,6 +13,8 @@ export type FlowRow = {
   isWithheld: boolean;
   /** In the person's base currency; null when nobody knows it (yet). */
   fiatValue: string | null;
+  /** No price was found, and a stablecoin was taken at its peg. */
+  isPegged?: boolean;
 };
 
 export type TransactionRow = {
@@ -61,6 +63,7 @@ export function transactionOf([id, happenedAt, type, label, accountId, position,
       quantity,
       isWithheld,
       fiatValue: isGuessedBasis(type, direction, assetId, fiatSource) ? null : fiatValue,
+      ...(fiatSource?.split('+').includes('peg') ? { isPegged: true } : {}),
     })),
   };
 }
@@ -71,7 +74,7 @@ export function transactionOf([id, happenedAt, type, label, accountId, position,
  */
 function isGuessedBasis(type: string, direction: string, assetId: string, fiatSource: string | null): boolean {
   const isArrival = (type === 'deposit' || type === 'gift_received') && direction === 'in';
-  return isArrival && !assetId.startsWith('fiat:') && fiatSource !== 'typed';
+  return isArrival && !assetId.startsWith('fiat:') && !fiatSource?.startsWith('typed');
 }
 
 /** Names the engine sees, and the ids behind them. */

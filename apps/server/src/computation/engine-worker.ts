@@ -16,6 +16,7 @@ import { digitsOf } from '@lotbook/reports/report';
 import {
   engineTransaction,
   engineTransfer,
+  type FlowRow,
   type Names,
   namesOf,
   type PageRow,
@@ -65,8 +66,8 @@ class Run {
   private readonly transactions: LedgerTransaction[] = [];
   private readonly halves = new Map<string, TransactionRow>();
   private readonly partner = new Map<string, string>();
-  /** Transactions the engine cannot read, told as callouts instead of stopping everything. */
-  private readonly unreadable: Callout[] = [];
+  /** What the engine does not know of: transactions it cannot read, values that were assumed. */
+  private readonly told: Callout[] = [];
   private readonly place = new Map<string, number>();
   private pieces: Iterator<FromWorker> | null = null;
   private printedOnce: (PrintedFigures | null)[] | null = null;
@@ -86,7 +87,23 @@ class Run {
 
   /** @param json  PageRow[] as text */
   add(json: string): void {
-    for (const row of JSON.parse(json) as PageRow[]) this.rowsIn.push(transactionOf(row));
+    for (const page of JSON.parse(json) as PageRow[]) {
+      const row = transactionOf(page);
+      this.rowsIn.push(row);
+      for (const flow of row.flows) if (flow.isPegged) this.tellPeg(row.id, flow);
+    }
+  }
+
+  private tellPeg(id: string, { assetId, quantity }: FlowRow): void {
+    const asset = this.names.asset(assetId);
+    this.told.push({
+      type: 'MISSING_PRICE_HISTORY',
+      severity: 'INFORMATIONAL',
+      tx: id,
+      asset,
+      quantity,
+      message: `No price of ${asset} was found for that time, so it was taken at its peg. Type its value if it was worth something else.`,
+    });
   }
 
   /** In order of time, at one instant in the order of the file they came in. */
@@ -115,7 +132,7 @@ class Run {
     try {
       this.transactions.push(make());
     } catch (error) {
-      this.unreadable.push({
+      this.told.push({
         type: 'UNBALANCED_TRANSACTION',
         severity: 'ERROR',
         tx: id,
@@ -133,7 +150,7 @@ class Run {
     const ledger: LedgerFile = { settings: this.start.settings, transactions: this.transactions };
     const result = compute(ledger);
     for (const transaction of this.transactions) this.place.set(transaction.id, Date.parse(transaction.timestamp));
-    result.callouts.push(...this.unreadable);
+    result.callouts.push(...this.told);
     const years = summariseYears(
       this.disposalLines(result),
       this.incomeLines(result),

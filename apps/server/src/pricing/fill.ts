@@ -83,7 +83,7 @@ function foundValue(flow: UnvaluedFlow, priced: PricedValue): FoundValue {
     transactionId: flow.transactionId,
     position: flow.position,
     fiatValue: formatDecimal(mul(amount, priced.value)),
-    fiatSource: [...(isStated(flow) ? ['file'] : []), ...sources].join('+'),
+    fiatSource: [...(isStated(flow) ? [flow.isTyped ? 'typed' : 'file'] : []), ...sources].join('+'),
     pricedAt: moment !== null && moment.length > 10 ? moment : null,
   };
 }

@@ -12,6 +12,8 @@ export type UnvaluedFlow = {
   quantity: string;
   statedValue: string | null;
   statedCurrency: string | null;
+  /** What was stated, a person typed. */
+  isTyped: boolean;
   happenedAt: Date;
 };
 
@@ -56,13 +58,14 @@ export async function unvaluedFlows(
   const { rows } = await sql<UnvaluedFlow>`
     select f.transaction_id as "transactionId", f.position, f.asset_id as "assetId", f.quantity, f.happened_at as "happenedAt",
       coalesce(a.symbol, u.symbol) as symbol, a.coingecko_id as "coingeckoId",
-      f.stated_value as "statedValue", f.stated_currency as "statedCurrency"
+      f.stated_value as "statedValue", f.stated_currency as "statedCurrency",
+      f.fiat_source is not distinct from 'typed' as "isTyped"
     from flows f
     join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored
     left join assets a on a.id = f.asset_id
     left join user_assets u on u.user_id = f.user_id and u.id = f.asset_id
     where f.user_id = ${userId} and f.fiat_value is null ${from}
-      and (f.asset_id like 'fiat:%' or f.direction = 'fee' or t.type in (${sql.join(VALUED_VERBS)})
+      and (f.asset_id like 'fiat:%' or f.direction = 'fee' or f.fiat_source = 'typed' or t.type in (${sql.join(VALUED_VERBS)})
         or (t.type = 'withdrawal' and f.direction = 'out' and exists (
           select from transaction_links l
           join flows i on i.user_id = l.user_id and i.transaction_id = l.to_transaction_id and i.direction = 'in'
@@ -99,23 +102,30 @@ export async function storeValues(
 }
 
 /**
- * Forget values, so that they are found anew: all that a price made, after the person's prices changed; or all, after
- * the base currency changed. What a person typed stays, under the currency it was typed in.
+ * Forget values, so that they are found anew: all that a price or a rate made, after prices changed; or all, after the base
+ * currency changed. That a person typed it is remembered.
  */
 export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'all'): Promise<void> {
   const sources = which === 'priced' ? sql`and fiat_source not in ('face', 'file', 'typed')` : sql``;
   await sql`
-    update flows set fiat_value = null, fiat_currency = null, fiat_source = null, fiat_priced_at = null
+    update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null,
+      fiat_source = case when fiat_source like 'typed%' then 'typed' end
     where user_id = ${userId} and fiat_value is not null ${sources}`.execute(tx);
 }
 
-/** After the base currency changed: what needs no price has its value in the new currency at once. */
+/**
+ * After the base currency changed: what needs no price has its value in the new currency at once, the rest waits for
+ * prices and rates. A value that a person typed is what they stated, in the currency it was typed in.
+ */
 export async function restateValues(tx: Tx, userId: string, baseCurrency: string): Promise<void> {
+  await sql`
+    update flows set stated_value = fiat_value, stated_currency = fiat_currency
+    where user_id = ${userId} and fiat_source = 'typed' and fiat_value is not null`.execute(tx);
   await forgetValues(tx, userId, 'all');
   await sql`
     update flows set fiat_currency = ${baseCurrency},
       fiat_value = case when asset_id = ${`fiat:${baseCurrency}`} then quantity else stated_value end,
-      fiat_source = case when asset_id = ${`fiat:${baseCurrency}`} then 'face' else 'file' end
+      fiat_source = case when asset_id = ${`fiat:${baseCurrency}`} then 'face' else coalesce(fiat_source, 'file') end
     where user_id = ${userId}
       and (asset_id = ${`fiat:${baseCurrency}`} or (stated_value is not null and stated_currency = ${baseCurrency}))`.execute(
     tx,

@@ -7,6 +7,7 @@ import type { LotAllocation, Method } from '@lotbook/ledger/ledger-file';
 import type { Queue } from '../../jobs/queue.ts';
 import { recordAudit } from '../../ledger/audit-trail.ts';
 import { ledgerChanged } from '../../ledger/touch.ts';
+import { restateValues } from '../../pricing/flows.ts';
 import { type Country, findCountry, isBaseCurrency } from './countries.ts';
 import { isNamedTimeZone, isTaxYearStart, nameInput } from './policy.ts';
 import { readSettings, type SettingsRow, writeName, writeSettings } from './store.ts';
@@ -27,6 +28,7 @@ async function change(person: Person, patch: (now: SettingsRow) => Partial<Setti
   const changed = (Object.keys(after) as (keyof SettingsRow)[]).filter((key) => before[key] !== after[key]);
   if (changed.length === 0) return { ok: true };
   await writeSettings(tx, userId, after);
+  if (changed.includes('baseCurrency')) await restateValues(tx, userId, after.baseCurrency);
   const part = (row: SettingsRow) => Object.fromEntries(changed.map((key) => [key, row[key]]));
   await recordAudit(tx, {
     userId,

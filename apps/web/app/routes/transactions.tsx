@@ -1,7 +1,7 @@
 /** `/transactions`: the ledger as it reads, with its search in the address (`q`, `page`). One of them opens beside it. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { Outlet, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { TransactionFiltersDocument, TransactionsDocument } from '../features/transactions/documents.ts';
 import { ExportCsv } from '../features/transactions/export-csv.tsx';
@@ -29,7 +29,10 @@ export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
 export default function Transactions() {
-  const location = useLocation();
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  // Where the page is going counts already: two chips removed quickly must both be gone.
+  const location = next?.pathname === here.pathname ? next : here;
   const navigate = useNavigate();
   const { transactionId } = useParams();
   const view = viewOf(location.search);

@@ -25,7 +25,7 @@ export function DisposalRows({
               <LegAmount quantity={disposal.quantity} symbol={disposal.asset.symbol} assetKind={disposal.asset.kind} />{' '}
               {disposal.asset.symbol}
             </span>
-            <Amount value={disposal.gain} isGain className="font-medium" />
+            <Amount value={disposal.gain} isGain className="py-0.5 font-medium" />
           </div>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-quiet">
             <span>

@@ -1,0 +1,164 @@
+/** Files: choosing, dropping, switching, what is wrong with them, importing more, and taking it all back. */
+import { generateCoinbase } from '@lotbook/importers/generate/coinbase';
+import { generateKraken } from '@lotbook/importers/generate/kraken';
+import type { Page } from '@playwright/test';
+import { chooseFile, dropOnPage, importValidated } from './support/files.ts';
+import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
+
+const COINBASE = { name: 'coinbase.csv', text: generateCoinbase(230, 5) };
+const GROWN = { name: 'coinbase-later.csv', text: generateCoinbase(260, 5) };
+
+test.describe.configure({ timeout: 120_000 });
+
+test.beforeEach(async ({ page, person }) => {
+  expect(person.email).toContain('@');
+  await page.goto('/wallets');
+  await untilHydrated(page);
+});
+
+test('a wallet is added with the keyboard alone', async ({ page }) => {
+  const tabTo = async (name: string | RegExp, role: 'button' | 'textbox') => {
+    const target = page.getByRole(role, { name, exact: typeof name === 'string' }).last();
+    for (let presses = 0; presses < 30; presses += 1) {
+      if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return target;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab never reaches ${name}`);
+  };
+  await tabTo('Add wallet', 'button');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add your wallets' });
+  await expect(dialog.getByPlaceholder('Search...')).toBeFocused();
+  await expect(page).toHaveURL(/[?&]add_integration=/);
+  await expectAccessible(page);
+  await page.keyboard.type('coinb');
+  await expect(dialog.getByRole('list', { name: 'Integrations' }).getByRole('button').last()).toHaveText(/^CSV/);
+  await tabTo(/^Coinbase/, 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add Coinbase' })).toBeVisible();
+  await expect(page).toHaveURL(/add_integration=coinbase/);
+  const name = await tabTo('Wallet name', 'textbox');
+  await name.fill('');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Wallet name is required')).toBeVisible();
+  await name.fill('My Coinbase');
+  const input = page.getByLabel('File', { exact: true });
+  for (
+    let presses = 0;
+    presses < 5 && !(await input.evaluate((e) => e === e.ownerDocument.activeElement));
+    presses += 1
+  ) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(input).toBeFocused();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({ name: COINBASE.name, mimeType: 'text/csv', buffer: Buffer.from(COINBASE.text) });
+  await expect(page.getByText('File has been validated')).toBeVisible({ timeout: 20_000 });
+  await tabTo('Import', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Successfully imported/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('link', { name: 'My Coinbase' })).toBeVisible();
+  await expect(page).not.toHaveURL(/add_integration/);
+});
+
+test('the list is searched, and what is not there can come as CSV', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add wallet' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog.getByText('Search for an integration or paste a wallet address, ENS domain or xPub key.'),
+  ).toBeVisible();
+  await dialog.getByPlaceholder('Search...').fill('no such exchange');
+  await expect(dialog.getByText('No results found')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Upload CSV' }).click();
+  await expect(page.getByRole('dialog', { name: 'Import transactions from CSV' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add your wallets' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Import transactions from CSV' })).toBeVisible();
+});
+
+test('a file with another extension is refused at once', async ({ page }) => {
+  await page.goto('/wallets?add_integration=coinbase');
+  await chooseFile(page, { name: 'statement.pdf', text: '%PDF-1.7' });
+  await expect(page.getByRole('alert').filter({ hasText: 'files are allowed for this CSV import.' })).toHaveText(
+    /^Only \.csv/,
+  );
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+});
+
+test('a file of another exchange says so, and can be imported as what it is', async ({ page }) => {
+  await page.goto('/wallets?add_integration=coinbase');
+  await chooseFile(page, { name: 'ledgers.csv', text: generateKraken(230, 5) });
+  await expect(page.getByText('This file comes from Kraken, not from Coinbase.')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Import as Kraken' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Kraken' })).toBeVisible();
+  await importValidated(page);
+});
+
+test('a bad row is named with its column, its value and a remedy', async ({ page }) => {
+  const lines = COINBASE.text.split('\n');
+  const broken = lines[6]!.split(',');
+  broken[1] = 'the day before yesterday';
+  lines[6] = broken.join(',');
+  await page.goto('/wallets?add_integration=coinbase');
+  await chooseFile(page, { name: 'bad.csv', text: lines.join('\n') });
+  const problems = page.getByRole('region', { name: 'Problems in the file' });
+  await expect(problems).toBeVisible({ timeout: 20_000 });
+  await expect(problems.getByRole('listitem').first()).toContainText('Row 7');
+  await expect(problems.getByRole('listitem').first()).toContainText('Timestamp');
+  await expect(problems.getByRole('listitem').first()).toContainText('the day before yesterday');
+  await expectAccessible(page);
+});
+
+test('a file nobody knows cannot be imported', async ({ page }) => {
+  await page.goto('/wallets?add_integration=csv');
+  await chooseFile(page, { name: 'shopping.csv', text: 'Milk,Bread\n2,1\n' });
+  await expect(page.getByText('This file cannot be imported. Nothing was stored.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove file' }).click();
+  await expect(page.getByText('File is required')).toBeVisible();
+});
+
+test('a grown file adds only what is new, and undoing leaves nothing behind', async ({ page }) => {
+  await dropOnPage(page, COINBASE);
+  const first = await importValidated(page);
+  await page.getByRole('link', { name: 'Coinbase', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Coinbase' })).toBeVisible();
+  await expectAccessible(page);
+
+  await dropOnPage(page, GROWN);
+  await expect(
+    page.getByText('Importing extra transactions into a synced exchange or wallet may cause duplicates.'),
+  ).toBeVisible();
+  await expect(page.getByText('File has been validated')).toBeVisible({ timeout: 20_000 });
+  const second = await importValidated(page);
+  expect(second.imported).toBeGreaterThan(0);
+  expect(second.imported).toBeLessThan(60);
+  const lines = page.getByRole('listitem').filter({ has: page.getByText(/^coinbase(-later)?\.csv$/) });
+  await expect(lines).toHaveCount(2);
+  const count = (of: number) => page.getByText(new RegExp(`^${of} transactions$`)).first();
+  await expect(count(first.imported + second.imported)).toBeVisible();
+
+  await undo(page, 'coinbase-later.csv');
+  await expect(count(first.imported)).toBeVisible();
+  await page.goto('/imports');
+  await untilHydrated(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show the rows of coinbase.csv' }).click();
+  await expect(page.getByRole('region', { name: 'Rows of the file' })).toBeVisible();
+  await expectAccessible(page);
+  await undo(page, 'coinbase.csv');
+  await page.goto('/transactions');
+  await expect(page.getByText('Transactions appear here as soon as a wallet has some.')).toBeVisible();
+});
+
+async function undo(page: Page, filename: string) {
+  await page.getByRole('button', { name: `Undo the import of ${filename}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Undo the import of ${filename}` });
+  await expect(dialog).toContainText(/made from this file (is|are) removed/);
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText(/Removed [\d,]+ transactions? of/).last()).toBeVisible({ timeout: 20_000 });
+  await expect(dialog).toBeHidden();
+}

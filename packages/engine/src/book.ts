@@ -20,6 +20,8 @@ export type Ledger = {
   readonly rules: Rules;
   readonly assets: Names;
   readonly wallets: Names;
+  /** Keep what explains each row as well. */
+  readonly tracing: boolean;
   /** Transaction ids to places, for the lots that people name. Made on first use. */
   placeOf(id: string): number | undefined;
 };

@@ -53,7 +53,7 @@ export function compute(file: LedgerFile, options: ComputeOptions = {}): Result 
 }
 
 /** The ledger in order of time, under complete rules. */
-export function openLedger(file: LedgerFile): Ledger {
+export function openLedger(file: LedgerFile, tracing = false): Ledger {
   const rules = resolveRules(file.settings ?? {});
   const timeline = new Timeline(file.transactions, rules.timeZone);
   let places: Map<string, number> | null = null;
@@ -64,6 +64,7 @@ export function openLedger(file: LedgerFile): Ledger {
     rules,
     assets: new Names(),
     wallets,
+    tracing,
     placeOf(id) {
       places ??= new Map(file.transactions.map((transaction, i) => [transaction.id, i]));
       return places.get(id);

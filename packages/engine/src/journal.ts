@@ -26,8 +26,32 @@ export type Origin = {
   readonly lot: number;
 };
 
+/** How a pooled row came by its cost, kept only while tracing. Units are those of the row's asset. */
+export type Why = {
+  /** The pool just before, or the day's acquisitions together: so many units for so much. */
+  readonly units: bigint;
+  readonly cost: bigint;
+  /** Transactions of a matched day, as places. */
+  readonly bought?: readonly number[];
+  /** The superficial loss: the loss, and what of it is denied by how many units of those sold. */
+  readonly superficial?: {
+    readonly loss: bigint;
+    readonly sold: bigint;
+    readonly bought: bigint;
+    readonly held: bigint;
+  };
+};
+
 export type DisposalRow = Flow &
-  Origin & { proceeds: bigint; basis: bigint; term: Term; rule: Rule; denied: bigint | null; quantity: bigint };
+  Origin & {
+    proceeds: bigint;
+    basis: bigint;
+    term: Term;
+    rule: Rule;
+    denied: bigint | null;
+    quantity: bigint;
+    why?: Why;
+  };
 export type RemovalRow = Flow & Origin & { basis: bigint; quantity: bigint };
 export type IncomeRow = {
   readonly tx: number;

@@ -14,6 +14,7 @@ import {
   NONE,
   type RemovalRow,
   type RowSink,
+  type Why,
 } from './journal.ts';
 import { startYearOfDay } from './tax-year-label.ts';
 import { YearSums } from './year-sums.ts';
@@ -28,11 +29,12 @@ export class ResultWriter implements RowSink {
   removals: Removal[] = [];
   readonly income: Income[] = [];
   callouts: Callout[] = [];
-  /** Beside each disposal and removal: the place of its transaction, and the lot it was taken from. */
+  /** Beside each row: the place of its transaction. */
   readonly disposalTx: number[] = [];
-  readonly disposalLot: number[] = [];
-  readonly removalTx: number[] = [];
-  readonly removalLot: number[] = [];
+  /** What explains each disposal, while tracing. */
+  readonly whys = new Map<Disposal, Why>();
+  /** The lot each row was taken from, while tracing. */
+  readonly lotOf = new Map<Disposal | Removal, number>();
   readonly calloutTx: number[] = [];
   #day = Number.NaN;
   #year = 0;
@@ -60,8 +62,7 @@ export class ResultWriter implements RowSink {
     const { proceeds, basis, denied } = row;
     this.#sums.dispose(year, row);
     this.disposalTx.push(row.tx);
-    this.disposalLot.push(row.lot);
-    this.disposals.push({
+    const written: Disposal = {
       tx: timeline.transactions[row.tx]!.id,
       kind: row.kind,
       asset: assets.list[row.asset]!,
@@ -77,15 +78,16 @@ export class ResultWriter implements RowSink {
       term: row.term,
       rule: row.rule,
       denied_loss: denied === null ? null : formatFixed(denied),
-    });
+    };
+    this.disposals.push(written);
+    if (row.why) this.whys.set(written, row.why);
+    if (this.#ledger.tracing) this.lotOf.set(written, row.lot);
   }
 
   removal(row: RemovalRow): void {
     if (this.#wanted !== null && this.yearOf(row.tx) !== this.#wanted) return;
     const { timeline, assets } = this.#ledger;
-    this.removalTx.push(row.tx);
-    this.removalLot.push(row.lot);
-    this.removals.push({
+    const written: Removal = {
       tx: timeline.transactions[row.tx]!.id,
       kind: row.kind,
       asset: assets.list[row.asset]!,
@@ -95,7 +97,9 @@ export class ResultWriter implements RowSink {
       acquired_at: this.#since(row),
       removed_at: timeline.text(row.tx),
       cost_basis: formatFixed(row.basis),
-    });
+    };
+    this.removals.push(written);
+    if (this.#ledger.tracing) this.lotOf.set(written, row.lot);
   }
 
   /** Named for the sink; `income` is the list. */

@@ -39,7 +39,7 @@ export class LotHoldings implements Holdings {
   constructor(ledger: Ledger, journal: Journal) {
     this.#ledger = ledger;
     this.#rules = ledger.rules;
-    this.store = new LotStore(ranksByCost(ledger.rules));
+    this.store = new LotStore({ ranksByCost: ranksByCost(ledger.rules), tracing: ledger.tracing });
     this.#journal = journal;
     this.#perWallet = ledger.rules.allocation === 'WALLET';
     this.#balances = ledger.rules.walletFrom === null ? null : new WalletBalances();

@@ -41,10 +41,13 @@ export class LotStore {
   /** When the holding began, by root, where that is not the acquiring transaction's time. */
   readonly since = new Map<number, string>();
 
+  /** What each lot was when it was made, and which part of a move's fee it took on; kept only while tracing. */
+  readonly born: { quantity: bigint; cost: bigint }[] | null;
   readonly #ranksByCost: boolean;
 
-  constructor(ranksByCost: boolean) {
+  constructor({ ranksByCost, tracing }: { ranksByCost: boolean; tracing: boolean }) {
     this.#ranksByCost = ranksByCost;
+    this.born = tracing ? [] : null;
   }
 
   add(lot: NewLot): number {
@@ -90,6 +93,7 @@ export class LotStore {
     this.acquiredTx.push(lot.acquiredTx);
     this.via.push(lot.via);
     this.parent.push(parent);
+    this.born?.push({ quantity: lot.quantity, cost: lot.cost });
     return this.parent.length - 1;
   }
 

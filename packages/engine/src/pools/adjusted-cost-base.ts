@@ -5,12 +5,12 @@
  */
 import type { Ledger } from '../book.ts';
 import { tellInsufficient } from '../callouts.ts';
-import { type Flow, type Journal, type LotRow, NONE } from '../journal.ts';
+import { type Flow, type Journal, type LotRow, NONE, type Why } from '../journal.ts';
 import { LinePools } from './line-pools.ts';
 import { type Place, traceLines } from './lines.ts';
 import type { Operation } from './operations.ts';
 import { PoolRows } from './pool-rows.ts';
-import { SuperficialLoss } from './superficial-loss.ts';
+import { deniedPart, SuperficialLoss } from './superficial-loss.ts';
 
 /** @param until  open pools are wanted as of this instant (microseconds) */
 export function costAdjusted(
@@ -28,6 +28,7 @@ export function costAdjusted(
 
   const dispose = (flow: Flow, proceeds: bigint, { line, weight }: Place): void => {
     const pool = pools.of(line, weight);
+    const before = pool.shown(weight);
     const { units, cost } = pool.take(flow.quantity * weight);
     if (units === 0n) {
       rows.disposal(flow, proceeds, []);
@@ -36,10 +37,24 @@ export function costAdjusted(
     const quantity = units / weight;
     const part = quantity === flow.quantity ? proceeds : (proceeds * quantity) / flow.quantity;
     const loss = cost - part;
-    const denied = losses && loss > 0n ? losses.denied(line.number, days[flow.tx]!, units, loss) : 0n;
+    const around = losses && loss > 0n ? losses.around(line.number, days[flow.tx]!) : null;
+    const denied = around ? deniedPart(loss, units, around) : 0n;
     pool.add(0n, denied);
+    const why = (): Why => ({
+      ...before,
+      ...(around
+        ? { superficial: { loss, sold: quantity, bought: around.bought / weight, held: around.held / weight } }
+        : {}),
+    });
     rows.disposal(flow, proceeds, [
-      { quantity, basis: cost, rule: 'ACB', acquiredTx: NONE, denied: denied > 0n ? denied : null },
+      {
+        quantity,
+        basis: cost,
+        rule: 'ACB',
+        acquiredTx: NONE,
+        denied: denied > 0n ? denied : null,
+        ...(ledger.tracing ? { why: why() } : {}),
+      },
     ]);
   };
 

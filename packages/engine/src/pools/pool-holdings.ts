@@ -62,8 +62,9 @@ export class PoolHoldings implements Holdings {
   }
 
   dispose(flow: Flow, proceeds: bigint): void {
+    const why = this.#ledger.tracing ? { why: this.#pool(flow.asset, flow.wallet).shown(1n) } : {};
     const { units, cost } = this.#take(flow);
-    const part = { quantity: units, basis: cost, rule: 'WAC' as const, acquiredTx: NONE, denied: null };
+    const part = { quantity: units, basis: cost, rule: 'WAC' as const, acquiredTx: NONE, denied: null, ...why };
     this.#rows.disposal(flow, proceeds, units > 0n ? [part] : []);
   }
 

@@ -2,7 +2,7 @@
 import type { Rule } from '@lotbook/ledger/result';
 import type { Ledger } from '../book.ts';
 import { tellInsufficient } from '../callouts.ts';
-import { type Flow, type Journal, NONE } from '../journal.ts';
+import { type Flow, type Journal, NONE, type Why } from '../journal.ts';
 
 /** A part of a flow that one rule matched. `acquiredTx` where the rule matched it to one acquisition. */
 export type Part = {
@@ -11,6 +11,7 @@ export type Part = {
   readonly rule: Rule;
   readonly acquiredTx: number;
   readonly denied: bigint | null;
+  readonly why?: Why;
 };
 
 export class PoolRows {
@@ -56,6 +57,7 @@ export class PoolRows {
       term: rule === null && this.#ledger.rules.holding !== null ? 'short' : null,
       rule,
       denied,
+      ...(part.why ? { why: part.why } : {}),
     });
   }
 

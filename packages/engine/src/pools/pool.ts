@@ -14,6 +14,11 @@ export class Pool {
     this.cost += cost;
   }
 
+  /** What the pool is now, in the asset's own units, for the proof of what is taken from it. */
+  shown(weight: bigint): { units: bigint; cost: bigint } {
+    return { units: this.units / weight, cost: this.cost };
+  }
+
   /** @returns how many of the wanted units there were, and their share of the cost */
   take(wanted: bigint): { units: bigint; cost: bigint } {
     const units = wanted < this.units ? wanted : this.units;

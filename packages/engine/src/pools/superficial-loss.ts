@@ -93,12 +93,15 @@ export class SuperficialLoss {
     return course;
   }
 
-  /** @param loss  above zero; @returns the part of it that is denied */
-  denied(line: number, day: number, sold: bigint, loss: bigint): bigint {
+  /** What was bought around a day and what is held 30 days after it, in the line's units. */
+  around(line: number, day: number): { bought: bigint; held: bigint } {
     const course = this.#course(line);
-    const bought = course.bought(day - WINDOW_DAYS, day + WINDOW_DAYS);
-    const held = course.held(day + WINDOW_DAYS);
-    const least = [sold, bought, held].reduce((a, b) => (a < b ? a : b));
-    return (loss * least) / sold;
+    return { bought: course.bought(day - WINDOW_DAYS, day + WINDOW_DAYS), held: course.held(day + WINDOW_DAYS) };
   }
+}
+
+/** @param loss  above zero; @returns the part of it that is denied */
+export function deniedPart(loss: bigint, sold: bigint, { bought, held }: { bought: bigint; held: bigint }): bigint {
+  const least = [sold, bought, held].reduce((a, b) => (a < b ? a : b));
+  return (loss * least) / sold;
 }

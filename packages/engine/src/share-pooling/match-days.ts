@@ -13,7 +13,15 @@ import { NONE } from '../journal.ts';
 const DAYS_AFTER = 30;
 
 /** All acquisitions of one day: units and cost not yet used. `tx` is the only one, or NONE where there are several. */
-export type DayBought = { readonly day: number; units: bigint; cost: bigint; tx: number; first: number };
+export type DayBought = {
+  readonly day: number;
+  units: bigint;
+  cost: bigint;
+  tx: number;
+  /** All of them, and what they came to together, for the proof. */
+  readonly txs: number[];
+  readonly whole: { units: bigint; cost: bigint };
+};
 export type Match = {
   readonly rule: 'SAME_DAY' | 'THIRTY_DAY';
   units: bigint;
@@ -35,9 +43,12 @@ export class LineDays {
       known.units += units;
       known.cost += cost;
       known.tx = NONE;
+      known.txs.push(tx);
+      known.whole.units += units;
+      known.whole.cost += cost;
       return;
     }
-    const fresh = { day, units, cost, tx, first: tx };
+    const fresh = { day, units, cost, tx, txs: [tx], whole: { units, cost } };
     this.#boughtOn.set(day, fresh);
     this.bought.push(fresh);
   }

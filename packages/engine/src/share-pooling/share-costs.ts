@@ -7,7 +7,7 @@
 import type { Ledger } from '../book.ts';
 import { tellInsufficient } from '../callouts.ts';
 import { smaller } from '../fixed.ts';
-import { type Flow, type Journal, type LotRow, NONE } from '../journal.ts';
+import { type Flow, type Journal, type LotRow, NONE, type Why } from '../journal.ts';
 import { LinePools } from '../pools/line-pools.ts';
 import { type Line, type Lines, type Place, traceLines } from '../pools/lines.ts';
 import type { Operation } from '../pools/operations.ts';
@@ -149,13 +149,17 @@ class ShareCosts {
         rule: match.rule,
         acquiredTx: match.bought.tx,
         denied: null,
+        ...(this.#ledger.tracing ? { why: whyMatched(match, weight) } : {}),
       });
       if (match.units === 0n) sold.matches.shift();
     }
     if (rest > 0n) {
-      const { units, cost } = this.#pools.of(line, weight).take(rest);
+      const pool = this.#pools.of(line, weight);
+      const why = this.#ledger.tracing ? { why: pool.shown(weight) } : {};
+      const { units, cost } = pool.take(rest);
       if (units > 0n) {
-        parts.push({ quantity: counted.next(units), basis: cost, rule: 'SECTION_104', acquiredTx: NONE, denied: null });
+        const quantity = counted.next(units);
+        parts.push({ quantity, basis: cost, rule: 'SECTION_104', acquiredTx: NONE, denied: null, ...why });
       }
     }
     this.#rows.disposal(flow, proceeds, parts);
@@ -168,6 +172,10 @@ function partOf(match: Match, wanted: bigint): { units: bigint; cost: bigint } {
   match.units -= units;
   match.cost -= cost;
   return { units, cost };
+}
+
+function whyMatched({ bought }: Match, weight: bigint): Why {
+  return { units: bought.whole.units / weight, cost: bought.whole.cost, bought: bought.txs };
 }
 
 /** Turns units of a line back into units of the asset, so that the parts of a flow add up to it. */

@@ -32,6 +32,11 @@ test('sign up, sign out, sign in', async ({ page, context }) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect((await context.cookies()).find(({ name }) => name === 'is_auth')?.value).toBe('true');
 
+  await page.goto('/user/profile');
+  await expect(page.getByRole('combobox', { name: 'Time zone' }), "the browser's own").toContainText(
+    'America/New York',
+  );
+
   const who = await (await page.request.get('/api/get-current-user')).json();
   expect(who).toMatchObject({ isAuthenticated: true, email: ada.email });
 

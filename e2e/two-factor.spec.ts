@@ -67,6 +67,14 @@ test('two-factor sign-in, from turning it on to turning it off', async ({ page, 
   await expect(page).toHaveURL(/\/user\/profile\/security$/);
 
   await untilHydrated(page);
+  await page.getByRole('link', { name: 'New recovery codes' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(page.getByText('These codes replace the old ones.')).toBeVisible();
+  await expect(page.getByText(codes[2]!)).toBeHidden();
+  await page.getByLabel('I have kept the recovery codes').click();
+  await page.getByRole('button', { name: 'Done' }).click();
+
   await page.getByRole('link', { name: 'Turn off' }).click();
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Turn off' }).click();

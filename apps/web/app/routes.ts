@@ -30,6 +30,7 @@ export default [
       route('tax', 'routes/tax.tsx'),
       route('tax/:year', 'routes/tax-year.tsx'),
       route('user/profile/:page?', 'routes/profile.tsx'),
+      route('user/recovery-codes', 'routes/recovery-codes.tsx'),
       route('auth0/enable_mfa', 'routes/enable-mfa.tsx'),
       route('auth0/disable_mfa', 'routes/disable-mfa.tsx'),
     ]),

@@ -10,7 +10,7 @@ type Call<Input, Value> = (input: Input) => Promise<AuthAnswer<Value>>;
 const post =
   <Input, Value>(path: string): Call<Input, Value> =>
   (input) =>
-    call('POST', path, input);
+    call(path, input);
 
 export const signIn = post<{ email: string; password: string; rememberMe: boolean }, { twoFactorRedirect?: boolean }>(
   '/sign-in/email',
@@ -37,20 +37,15 @@ export const renewRecoveryCodes = post<{ password: string }, { backupCodes: stri
 );
 export const verifyCode = post<{ code: string; trustDevice: boolean }, unknown>('/two-factor/verify-totp');
 export const verifyRecoveryCode = post<{ code: string }, unknown>('/two-factor/verify-backup-code');
-export const revokeSession = post<{ token: string }, { status: boolean }>('/revoke-session');
-export const revokeOtherSessions = post<Record<string, never>, { status: boolean }>('/revoke-other-sessions');
 
-/** The sessions of the person who asks, with the tokens that revoking needs. */
-export const listSessions = (): Promise<AuthAnswer<{ id: string; token: string }[]>> => call('GET', '/list-sessions');
-
-async function call<Value>(method: 'GET' | 'POST', path: string, input?: unknown): Promise<AuthAnswer<Value>> {
+async function call<Value>(path: string, input: unknown): Promise<AuthAnswer<Value>> {
   let response: Response;
   try {
     response = await fetch(`/api/auth${path}`, {
-      method,
+      method: 'POST',
       credentials: 'same-origin',
-      headers: input === undefined ? {} : { 'content-type': 'application/json' },
-      body: input === undefined ? null : JSON.stringify(input),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
     });
   } catch {
     return {

@@ -1,7 +1,6 @@
 /** Text fields: one line (with a button that clears it, where asked), many lines, a search box, a tick box. */
 import clsx from 'clsx';
 import { Check, Eye, EyeOff, Search, X } from 'lucide-react';
-import { Checkbox as RadixCheckbox } from 'radix-ui';
 import { type ComponentProps, useState } from 'react';
 
 export const controlLook =
@@ -76,29 +75,34 @@ export function SearchInput({
   );
 }
 
-export function Checkbox({
-  label,
-  isLabelHidden,
-  className,
-  ...rest
-}: ComponentProps<typeof RadixCheckbox.Root> & { label: string; isLabelHidden?: boolean }) {
-  const box = (
-    <RadixCheckbox.Root
-      {...rest}
-      aria-label={isLabelHidden ? label : undefined}
-      className="inline-flex size-4.5 shrink-0 items-center justify-center rounded-[4px] border border-strong bg-raised transition-colors duration-150 hover:border-faint data-[state=checked]:border-accent data-[state=checked]:bg-accent"
-    >
-      <RadixCheckbox.Indicator>
-        <Check size={13} strokeWidth={3} className="text-on-accent" aria-hidden />
-      </RadixCheckbox.Indicator>
-    </RadixCheckbox.Root>
-  );
-  if (isLabelHidden) return box;
+/** @param isLabelHidden  the label is for screen readers only */
+export function Checkbox(props: {
+  label: string;
+  isLabelHidden?: boolean;
+  checked: boolean;
+  onCheckedChange: (isChecked: boolean) => void;
+  disabled?: boolean;
+  className?: string;
+}) {
+  const { label, isLabelHidden, checked, onCheckedChange, disabled } = props;
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the tick box is inside the label.
-    <label className={clsx('flex items-center gap-2.5 text-14', className)}>
-      {box}
-      {label}
+    <label className={clsx('flex w-fit items-center gap-2.5 text-14', props.className)}>
+      <span className="relative inline-flex size-4.5 shrink-0">
+        <input
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onCheckedChange(event.target.checked)}
+          className="peer size-full appearance-none rounded-[4px] border border-strong bg-raised transition-colors duration-150 checked:border-accent checked:bg-accent hover:not-checked:border-faint"
+        />
+        <Check
+          size={13}
+          strokeWidth={3}
+          aria-hidden
+          className="pointer-events-none absolute inset-0 m-auto text-on-accent opacity-0 peer-checked:opacity-100"
+        />
+      </span>
+      <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
     </label>
   );
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { changesOf, nameOfAction } from './audit-words.ts';
 
 test.each([
-  ['settings.update', 'settings', 'Settings update'],
+  ['settings.update', 'settings', 'Changed the settings'],
+  ['settings.reset', 'settings', 'Settings reset'],
   ['undo', 'import', 'Undo: import'],
   ['delete', 'user_prices', 'Delete: user prices'],
 ])('%s of %s reads "%s"', (action, entity, words) => {
@@ -24,5 +25,11 @@ test('text that is not JSON is shown as it is', () => {
   expect(changesOf('plain', '{"a":[1]}')).toEqual([
     { name: 'Value', from: 'plain', to: '' },
     { name: 'A', from: '', to: '[1]' },
+  ]);
+});
+
+test('what is of use to the program alone is left out', () => {
+  expect(changesOf(null, '{"accountId":"4f1c","filename":"ledgers.csv"}')).toEqual([
+    { name: 'Filename', from: '', to: 'ledgers.csv' },
   ]);
 });

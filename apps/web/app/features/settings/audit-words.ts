@@ -2,16 +2,42 @@
 
 export type Change = { name: string; from: string; to: string };
 
-/** @param action  `settings.update` or `update`; @param entity  `settings` */
+/** What the server records, in a person's words; an action that is not here is shown as it is named. */
+const ACTIONS: Record<string, string> = {
+  'account.delete': 'Deleted a wallet',
+  'account.rename': 'Renamed a wallet',
+  'import.create': 'Imported a file',
+  'import.undo': 'Undid an import',
+  'prices.delete': 'Deleted all own prices',
+  'prices.import': 'Added own prices',
+  'sample.add': 'Added sample data',
+  'sample.remove': 'Removed sample data',
+  'session.revoke': 'Ended a session',
+  'session.revoke_others': 'Ended all other sessions',
+  'settings.update': 'Changed the settings',
+  'transaction.ignore': 'Ignored a transaction',
+  'transaction.unignore': 'Stopped ignoring a transaction',
+  'transaction.update': 'Edited a transaction',
+  'link.create': 'Linked two transactions',
+  'link.remove': 'Took two linked transactions apart',
+  'flow.value': 'Set a value by hand',
+};
+
+/** @param action  `settings.update`; @param entity  what it was done to, for actions that do not say it */
 export function nameOfAction(action: string, entity: string): string {
+  const known = ACTIONS[action];
+  if (known) return known;
   const words = sentence(action.replace(/[._:-]/g, ' '));
   return words.toLowerCase().includes(entity.toLowerCase().split('_')[0]!) ? words : `${words}: ${spaced(entity)}`;
 }
 
+/** Fields that are of use to the program alone. */
+const INNER = /^(accountId|importId|id|userId)$/;
+
 /** The fields that differ between two JSON objects; text that is none of them is shown whole. */
 export function changesOf(before: string | null, after: string | null): Change[] {
   const [from, to] = [fieldsOf(before), fieldsOf(after)];
-  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => !INNER.test(name));
   return names
     .map((name) => ({ name: sentence(spaced(name)), from: shown(from[name]), to: shown(to[name]) }))
     .filter((change) => change.from !== change.to);

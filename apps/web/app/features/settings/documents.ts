@@ -133,6 +133,24 @@ export const SessionsDocument = graphql(`
   }
 `);
 
+export const RevokeSessionDocument = graphql(`
+  mutation RevokeSession($id: ID!) {
+    revokeSession(id: $id) {
+      success
+      error
+    }
+  }
+`);
+
+export const RevokeOtherSessionsDocument = graphql(`
+  mutation RevokeOtherSessions {
+    revokeOtherSessions {
+      success
+      error
+    }
+  }
+`);
+
 export const UserPricesDocument = graphql(`
   query UserPrices($after: String, $limit: Int) {
     userPrices(after: $after, limit: $limit) {

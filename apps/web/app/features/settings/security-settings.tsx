@@ -1,11 +1,12 @@
 /** Password, second factor and sessions. */
-import { zodResolver } from '@hookform/resolvers/zod';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod/mini';
-import { changePassword, listSessions, revokeOtherSessions, revokeSession } from '../../data/auth.ts';
-import { graphqlQuery } from '../../data/queries.ts';
+import * as z from 'zod/mini';
+import { changePassword } from '../../data/auth.ts';
+import { explain } from '../../data/errors.ts';
+import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
 import type { SessionsQuery } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { deviceOf } from './device.ts';
-import { type Profile, SessionsDocument } from './documents.ts';
+import { type Profile, RevokeOtherSessionsDocument, RevokeSessionDocument, SessionsDocument } from './documents.ts';
 
 const LENGTH = 8;
 const form = z.object({
@@ -40,7 +41,10 @@ export function SecuritySettings({ user }: { user: Profile['user'] }) {
               : 'Off: signing in asks for your password only. With it on, a stolen password is not enough.'}
           </p>
           {user.isTwoStepVerificationEnabled ? (
-            <ButtonLink to="/auth0/disable_mfa">Turn off</ButtonLink>
+            <div className="flex gap-2">
+              <ButtonLink to="/user/recovery-codes">New recovery codes</ButtonLink>
+              <ButtonLink to="/auth0/disable_mfa">Turn off</ButtonLink>
+            </div>
           ) : (
             <ButtonLink to="/auth0/enable_mfa">Turn on</ButtonLink>
           )}
@@ -60,7 +64,7 @@ function PasswordForm({ email }: { email: string }) {
   const [problem, setProblem] = useState<string>();
   const [alsoOthers, setAlsoOthers] = useState(true);
   const { register, handleSubmit, formState, reset } = useForm({
-    resolver: zodResolver(form),
+    resolver: standardSchemaResolver(form),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const submit = handleSubmit(async (input) => {
@@ -83,11 +87,7 @@ function PasswordForm({ email }: { email: string }) {
       <Field label="New password" hint={`At least ${LENGTH} characters.`} error={formState.errors.newPassword?.message}>
         {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('newPassword')} />}
       </Field>
-      <Checkbox
-        label="End all other sessions"
-        checked={alsoOthers}
-        onCheckedChange={(checked) => setAlsoOthers(checked === true)}
-      />
+      <Checkbox label="End all other sessions" checked={alsoOthers} onCheckedChange={setAlsoOthers} />
       <div>
         <Button type="submit" isBusy={formState.isSubmitting}>
           Change password
@@ -99,18 +99,21 @@ function PasswordForm({ email }: { email: string }) {
 
 function Sessions() {
   const sessions = useQuery(sessionsQuery());
-  const [busy, setBusy] = useState<string>();
-  const end = async (id: string | 'others') => {
-    setBusy(id);
-    const message = id === 'others' ? await endOthers() : await endOne(id);
-    setBusy(undefined);
+  const told = (answer: { success: boolean; error?: string | null }, done: string) =>
     toast(
-      message
-        ? { status: 'Error', message }
-        : { status: 'Success', message: id === 'others' ? 'All other sessions have ended.' : 'The session has ended.' },
+      answer.success
+        ? { status: 'Success', message: done }
+        : { status: 'Error', message: answer.error ?? 'The session could not be ended. Try again.' },
     );
-    await sessions.refetch();
-  };
+  const one = useGraphqlMutation(RevokeSessionDocument, {
+    refetch: ['Sessions'],
+    onSuccess: ({ revokeSession }) => told(revokeSession, 'The session has ended.'),
+  });
+  const others = useGraphqlMutation(RevokeOtherSessionsDocument, {
+    refetch: ['Sessions'],
+    onSuccess: ({ revokeOtherSessions }) => told(revokeOtherSessions, 'All other sessions have ended.'),
+  });
+  const onError = (error: Error) => toast({ status: 'Error', message: explain(error) });
   return (
     <Answer of={sessions}>
       {({ sessions: all }) => (
@@ -120,13 +123,13 @@ function Sessions() {
               <SessionLine
                 key={session.id}
                 session={session}
-                isBusy={busy === session.id}
-                onEnd={() => void end(session.id)}
+                isBusy={one.isPending && one.variables.id === session.id}
+                onEnd={() => one.mutate({ id: session.id }, { onError })}
               />
             ))}
           </ul>
           {all.length > 1 && (
-            <Button className="mt-4" isBusy={busy === 'others'} onClick={() => void end('others')}>
+            <Button className="mt-4" isBusy={others.isPending} onClick={() => others.mutate({}, { onError })}>
               End all other sessions
             </Button>
           )}
@@ -164,20 +167,4 @@ function SessionLine({
       )}
     </li>
   );
-}
-
-/** @returns a sentence when it did not work */
-async function endOne(id: string): Promise<string | undefined> {
-  const all = await listSessions();
-  if (!all.ok) return all.message;
-  const token = all.value.find((session) => session.id === id)?.token;
-  // Somebody else ended it already: that is what was wanted.
-  if (!token) return undefined;
-  const answer = await revokeSession({ token });
-  return answer.ok ? undefined : answer.message;
-}
-
-async function endOthers(): Promise<string | undefined> {
-  const answer = await revokeOtherSessions({});
-  return answer.ok ? undefined : answer.message;
 }

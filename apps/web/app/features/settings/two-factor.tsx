@@ -1,10 +1,10 @@
-/** Turning two-factor sign-in on (password, QR code, first code, recovery codes) and off. */
+/** Turning two-factor sign-in on (password, QR code, first code, recovery codes) and off, and new recovery codes. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { toDataURL } from 'qrcode';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { disableTwoFactor, enableTwoFactor, verifyCode } from '../../data/auth.ts';
+import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, verifyCode } from '../../data/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
@@ -48,8 +48,36 @@ export function EnableTwoFactor() {
         />
       );
     case 'recovery':
-      return <RecoveryStep codes={step.recoveryCodes} onDone={() => navigate(SECURITY_PAGE)} />;
+      return (
+        <RecoveryStep
+          title="Two-factor sign-in is on."
+          codes={step.recoveryCodes}
+          onDone={() => navigate(SECURITY_PAGE)}
+        />
+      );
   }
+}
+
+/** New recovery codes, in place of the old ones. */
+export function RenewRecoveryCodes() {
+  const navigate = useNavigate();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes)
+    return (
+      <RecoveryStep title="These codes replace the old ones." codes={codes} onDone={() => navigate(SECURITY_PAGE)} />
+    );
+  return (
+    <PasswordStep
+      text="The recovery codes you have now stop working. To get new ones, type your password."
+      action="Make new codes"
+      onPassword={async (password) => {
+        const answer = await renewRecoveryCodes({ password });
+        if (!answer.ok) return answer.message;
+        setCodes(answer.value.backupCodes);
+        return undefined;
+      }}
+    />
+  );
 }
 
 export function DisableTwoFactor() {
@@ -170,7 +198,7 @@ function CodeStep({ totpUri, onVerified }: { totpUri: string; onVerified: () => 
   );
 }
 
-function RecoveryStep({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+function RecoveryStep({ title, codes, onDone }: { title: string; codes: readonly string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false);
   const download = () => {
     const text = `Lotbook recovery codes. Each works once, instead of a code of the authenticator app.\n\n${codes.join('\n')}\n`;
@@ -181,7 +209,7 @@ function RecoveryStep({ codes, onDone }: { codes: readonly string[]; onDone: () 
   };
   return (
     <div className="max-w-120">
-      <Banner status="success">Two-factor sign-in is on.</Banner>
+      <Banner status="success">{title}</Banner>
       <p className="mt-4">
         Keep these recovery codes where you can reach them without your phone. Each lets you in once. They are shown
         only now.
@@ -197,12 +225,7 @@ function RecoveryStep({ codes, onDone }: { codes: readonly string[]; onDone: () 
         </Button>
         <CopyText text={codes.join('\n')} label="recovery codes" />
       </div>
-      <Checkbox
-        className="mt-6"
-        label="I have kept the recovery codes"
-        checked={isKept}
-        onCheckedChange={(checked) => setKept(checked === true)}
-      />
+      <Checkbox className="mt-6" label="I have kept the recovery codes" checked={isKept} onCheckedChange={setKept} />
       <Button className="mt-4" kind="primary" disabled={!isKept} onClick={onDone}>
         Done
       </Button>

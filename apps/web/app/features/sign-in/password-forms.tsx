@@ -1,16 +1,15 @@
 /** A forgotten password: asking for a link, and choosing a new password with it. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod/mini';
 import { requestPasswordReset, resetPassword } from '../../data/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, PasswordInput } from '../../ui/input.tsx';
 import { DoorwayLink, FormProblem } from './frame.tsx';
+import { later } from './later.ts';
+import { PASSWORD_LENGTH } from './limits.ts';
 import { OutboxHint } from './outbox-hint.tsx';
-import { email, newPassword, PASSWORD_LENGTH } from './rules.ts';
 
 /** Where the link in the message leads; the server adds the token. */
 const RESET_PAGE = '/auth0/reset-password';
@@ -19,7 +18,7 @@ export function ForgotPasswordForm({ mail }: { mail: string }) {
   const [problem, setProblem] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(z.object({ email })),
+    resolver: later(() => import('./rules.ts').then(({ forgotPasswordRules }) => forgotPasswordRules)),
     defaultValues: { email: '' },
   });
   const submit = handleSubmit(async (input) => {
@@ -58,7 +57,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const [problem, setProblem] = useState<string>();
   const [isDone, setDone] = useState(false);
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(z.object({ newPassword })),
+    resolver: later(() => import('./rules.ts').then(({ resetPasswordRules }) => resetPasswordRules)),
     defaultValues: { newPassword: '' },
   });
   const submit = handleSubmit(async (input) => {

@@ -1,21 +1,27 @@
-/** What the fields of the sign-in pages must hold; the server holds them to the same. */
-import { z } from 'zod/mini';
+/**
+ * What the fields of the sign-in pages must hold; the server holds them to the same. Loaded when a form is first checked
+ * (`later`): whoever only looks at the page needs none of it.
+ */
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import * as z from 'zod/mini';
+import { PASSWORD_LENGTH, PASSWORD_LENGTH_AT_MOST } from './limits.ts';
 
-export const PASSWORD_LENGTH = 8;
-const PASSWORD_LENGTH_AT_MOST = 128;
-
-export const email = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'E-mail address is required'), z.email('This is not an e-mail address'));
-export const password = z.string().check(z.minLength(1, 'Password is required'));
-export const newPassword = z
+const required = (name: string) => z.minLength(1, `${name} is required`);
+const email = z.string().check(z.trim(), required('E-mail address'), z.email('This is not an e-mail address'));
+const password = z.string().check(required('Password'));
+const newPassword = z
   .string()
   .check(
     z.minLength(PASSWORD_LENGTH, `Use at least ${PASSWORD_LENGTH} characters`),
     z.maxLength(PASSWORD_LENGTH_AT_MOST, `Use at most ${PASSWORD_LENGTH_AT_MOST} characters`),
   );
-export const name = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100, 'Use at most 100 characters'));
-export const code = z.string().check(z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'The code has 6 digits'));
-export const recoveryCode = z.string().check(z.trim(), z.minLength(1, 'Recovery code is required'));
+const name = z.string().check(z.trim(), required('Name'), z.maxLength(100, 'Use at most 100 characters'));
+const code = z.string().check(z.trim(), z.regex(/^\d{3}\s?\d{3}$/, 'The code has 6 digits'));
+const recoveryCode = z.string().check(z.trim(), required('Recovery code'));
+
+export const signInRules = standardSchemaResolver(z.object({ email, password }));
+export const signUpRules = standardSchemaResolver(z.object({ name, email, password: newPassword }));
+export const forgotPasswordRules = standardSchemaResolver(z.object({ email }));
+export const resetPasswordRules = standardSchemaResolver(z.object({ newPassword }));
+export const codeRules = standardSchemaResolver(z.object({ code }));
+export const recoveryCodeRules = standardSchemaResolver(z.object({ code: recoveryCode }));

@@ -1,24 +1,20 @@
 /** Signing in with e-mail address and password; the second factor, where it is on, has its own page. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { z } from 'zod/mini';
 import { signIn } from '../../data/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, PasswordInput } from '../../ui/input.tsx';
 import { DoorwayLink, enter, FormProblem, useNext } from './frame.tsx';
-import { email, password } from './rules.ts';
-
-const form = z.object({ email, password });
+import { later } from './later.ts';
 
 export function SignInForm() {
   const next = useNext();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(form),
+    resolver: later(() => import('./rules.ts').then(({ signInRules }) => signInRules)),
     defaultValues: { email: '', password: '' },
   });
   const submit = handleSubmit(async (input) => {

@@ -1,25 +1,22 @@
 /** A new account: a name to be called by, an address, a password. Nothing else is asked before there is something to see. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod/mini';
 import { signUp } from '../../data/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, PasswordInput } from '../../ui/input.tsx';
 import { enter, FormProblem, useNext } from './frame.tsx';
+import { later } from './later.ts';
+import { PASSWORD_LENGTH } from './limits.ts';
 import { OutboxHint } from './outbox-hint.tsx';
-import { email, name, newPassword, PASSWORD_LENGTH } from './rules.ts';
-
-const form = z.object({ name, email, password: newPassword });
 
 export function SignUpForm({ mail }: { mail: string }) {
   const next = useNext();
   const [problem, setProblem] = useState<string>();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(form),
+    resolver: later(() => import('./rules.ts').then(({ signUpRules }) => signUpRules)),
     defaultValues: { name: '', email: '', password: '' },
   });
   const submit = handleSubmit(async (input) => {
@@ -28,6 +25,8 @@ export function SignUpForm({ mail }: { mail: string }) {
     if (!answer.ok) return setProblem(answer.message);
     // Without a token there is no session: the address must be confirmed first.
     if (!answer.value.token) return setUnconfirmed(input.email);
+    // Loaded only now: with it come the documents of the whole app.
+    await import('./time-zone-of-browser.ts').then(({ rememberTimeZone }) => rememberTimeZone()).catch(() => undefined);
     enter(next);
   });
   if (unconfirmed) {

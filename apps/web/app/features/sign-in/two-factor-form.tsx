@@ -1,14 +1,12 @@
 /** The second step of signing in: the code of the authenticator app, or one of the recovery codes. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod/mini';
 import { verifyCode, verifyRecoveryCode } from '../../data/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Checkbox, Input } from '../../ui/input.tsx';
 import { enter, FormProblem, useNext } from './frame.tsx';
-import { code, recoveryCode } from './rules.ts';
+import { later } from './later.ts';
 
 export function TwoFactorForm() {
   const [isRecovering, setRecovering] = useState(false);
@@ -29,7 +27,7 @@ function CodeForm() {
   const [problem, setProblem] = useState<string>();
   const [isTrusted, setTrusted] = useState(false);
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(z.object({ code })),
+    resolver: later(() => import('./rules.ts').then(({ codeRules }) => codeRules)),
     defaultValues: { code: '' },
   });
   const submit = handleSubmit(async (input) => {
@@ -52,11 +50,7 @@ function CodeForm() {
           />
         )}
       </Field>
-      <Checkbox
-        label="Do not ask on this device for 30 days"
-        checked={isTrusted}
-        onCheckedChange={(checked) => setTrusted(checked === true)}
-      />
+      <Checkbox label="Do not ask on this device for 30 days" checked={isTrusted} onCheckedChange={setTrusted} />
       <div className="mt-2">
         <Button type="submit" kind="primary" isBusy={formState.isSubmitting}>
           Continue
@@ -70,7 +64,7 @@ function RecoveryForm() {
   const next = useNext();
   const [problem, setProblem] = useState<string>();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(z.object({ code: recoveryCode })),
+    resolver: later(() => import('./rules.ts').then(({ recoveryCodeRules }) => recoveryCodeRules)),
     defaultValues: { code: '' },
   });
   const submit = handleSubmit(async (input) => {

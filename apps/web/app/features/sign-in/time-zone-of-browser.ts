@@ -1,0 +1,17 @@
+/** Days and tax years are of a place: a new account begins with the browser's. It can be changed in the settings. */
+import { browserTransport } from '../../data/transport.ts';
+import { graphql } from '../../generated/gql.ts';
+
+const TimeZoneOfBrowserDocument = graphql(`
+  mutation TimeZoneOfBrowser($timeZone: String!) {
+    updateTimeZone(timeZone: $timeZone) {
+      success
+    }
+  }
+`);
+
+/** Whoever cannot be told is not held up: the settings show which zone it is. */
+export async function rememberTimeZone(): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await browserTransport(TimeZoneOfBrowserDocument, { timeZone });
+}

@@ -1,0 +1,12 @@
+/** /user/recovery-codes: new ones, in place of the old. */
+import { RenewRecoveryCodes } from '../features/settings/two-factor.tsx';
+import { PageHead } from '../ui/page.tsx';
+
+export default function RecoveryCodes() {
+  return (
+    <>
+      <PageHead title="New recovery codes" />
+      <RenewRecoveryCodes />
+    </>
+  );
+}

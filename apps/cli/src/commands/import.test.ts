@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { crc32, gzipSync } from 'node:zlib';
 import { generateCoinbase } from '@lotbook/importers/generate/coinbase';
 import { generateKraken } from '@lotbook/importers/generate/kraken';
 import type { LedgerFile } from '@lotbook/ledger/ledger-file';
@@ -65,7 +65,7 @@ test('files, a folder and a packed file go into one ledger, in order of time, ev
   const root = folder({
     'in/kraken.csv': generateKraken(200, 3),
     'in/deep/coinbase.csv': coinbase,
-    'again.csv.gz': gzipSync(coinbase),
+    'again.csv.gz': gzipped(coinbase),
     'in/notes.md': 'not for us',
   });
   const { code, ledger, err } = await lotbook(root, 'in', 'again.csv.gz');
@@ -195,4 +195,61 @@ test('--out writes the file and leaves standard output empty', async () => {
   const { ledger } = await lotbook(root, 'a.csv', '--out', 'ledger.json');
   expect(ledger).toBeNull();
   expect(JSON.parse(readFileSync(join(root, 'ledger.json'), 'utf8')).transactions).toHaveLength(1);
+});
+
+/** An archive whose files are stored as they are. */
+function zipped(files: Record<string, Buffer>): Buffer {
+  const local: Buffer[] = [];
+  const central: Buffer[] = [];
+  let offset = 0;
+  for (const [name, data] of Object.entries(files)) {
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt32LE(crc32(data), 10);
+    fields.writeUInt32LE(data.length, 14);
+    fields.writeUInt32LE(data.length, 18);
+    fields.writeUInt16LE(name.length, 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    const entry = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), data]);
+    local.push(entry);
+    central.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fields, place, Buffer.from(name)]));
+    offset += entry.length;
+  }
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(central.length, 4);
+  end.writeUInt16LE(central.length, 6);
+  end.writeUInt32LE(Buffer.concat(central).length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...local, ...central, Buffer.from('PK\x05\x06'), end]);
+}
+
+test('a workbook: the sheet we know is imported, another beside it is only mentioned', async () => {
+  const sheet = (rows: string[][]) =>
+    Buffer.from(
+      `<worksheet><sheetData>${rows.map((row) => `<row>${row.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`).join('')}</sheetData></worksheet>`,
+    );
+  const known = BUY.trim()
+    .split('\n')
+    .map((line) => line.split(','));
+  const book = zipped({
+    'xl/workbook.xml': Buffer.from(
+      '<workbook><sheets><sheet name="Trades" r:id="r1"/><sheet name="Summary" r:id="r2"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': Buffer.from(
+      '<x><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="worksheets/sheet2.xml"/></x>',
+    ),
+    'xl/worksheets/sheet1.xml': sheet(known),
+    'xl/worksheets/sheet2.xml': sheet([
+      ['Year', 'Total'],
+      ['2024', '1'],
+    ]),
+  });
+  const { code, ledger, err } = await lotbook(folder({ 'my.xlsx': book }), 'my.xlsx');
+  expect(code).toBe(0);
+  expect(ledger.import!.files.map((f) => [f.name, f.transactions])).toEqual([
+    ['my.xlsx/Trades', 1],
+    ['my.xlsx/Summary', 0],
+  ]);
+  expect(err).toContain('my.xlsx/Summary: not imported');
 });

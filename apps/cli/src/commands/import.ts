@@ -16,7 +16,7 @@ import { ledgerPieces, writeLedger } from '../import/write-ledger.ts';
 export const help = `Usage: lotbook import FILE|DIR... [OPTIONS]
 
 Recognises each file by its content, reads it, and writes one ledger file of all of them, ordered by time. CSV with any
-delimiter and encoding; gzip and zip are unpacked. "lotbook formats" lists what is known.
+delimiter and encoding, sheets of .xlsx; gzip and zip are unpacked. "lotbook formats" lists what is known.
 
   --out FILE            where to write the ledger; standard output without it
   --integration SLUG    which exchange or wallet it is, where several formats have one header
@@ -146,7 +146,7 @@ function report({ file, failure }: ReadInput, io: Io): void {
   const parts = [`${file.rows} rows`, `${file.transactions} transactions`];
   if (file.skipped.length > 0) parts.push(`${file.skipped.length} skipped`);
   if (file.errors.length > 0) parts.push(`${file.errors.length} with errors`);
-  io.err(`${file.name}: ${file.format}, ${parts.join(', ')}\n`);
+  io.err(`${file.name}: ${file.format === '' ? 'not imported' : `${file.format}, ${parts.join(', ')}`}\n`);
   for (const [kind, issues] of [
     ['', file.errors],
     ['note: ', file.warnings ?? []],

@@ -29,18 +29,33 @@ export type ReadInput = {
 /** Read one input; an archive gives one result per file in it. */
 export function readInput(input: InputFile, options: ImportOptions): ReadInput[] {
   try {
-    return unpack(input.name, input.source).map((part) => readPart(input, part, options));
+    const parts = unpack(input.name, input.source);
+    return withoutOtherSheets(
+      input,
+      parts.map((part) => readPart(input, part, options)),
+    );
   } catch (error) {
     if (!(error instanceof UnpackError)) throw error;
     return [failed(input, input.name, error.code, error.message)];
   }
 }
 
+/** A workbook may hold sheets that are none of ours beside the one that is: worth a word, but no failure. */
+function withoutOtherSheets(input: InputFile, results: ReadInput[]): ReadInput[] {
+  if (!/\.xlsx$/i.test(input.name) || results.every((result) => result.failure !== null)) return results;
+  for (const result of results) {
+    const code = result.file.errors[0]?.code;
+    if (result.failure === null || (code !== 'EMPTY' && code !== 'UNRECOGNISED')) continue;
+    result.failure = null;
+    result.file.warnings = result.file.errors.splice(0);
+  }
+  return results;
+}
+
 function readPart(input: InputFile, part: NamedSource, options: ImportOptions): ReadInput {
-  const name =
-    part.source === input.source
-      ? input.name
-      : `${input.name}/${part.name}`.replace(`${input.name}/${input.name.replace(/\.gz$/i, '')}`, input.name);
+  // What gzip holds is the file itself; files of an archive and sheets of a workbook have names of their own.
+  const isWhole = part.name === input.name || part.name === input.name.replace(/\.gz$/i, '');
+  const name = isWhole ? input.name : `${input.name}/${part.name}`;
   const recognition = recognise(openText(name, part.source), IMPORTERS);
   const chosen = choose(recognition, options.integration);
   if ('problem' in chosen) return failed(input, name, chosen.code, chosen.problem);

@@ -1,5 +1,5 @@
 /**
- * Dates as exports write them. A format lists its patterns in order and nothing else is tried: 02/03/2024 is February or
+ * Dates as exports write them. A format lists its patterns in order and nothing is guessed: 02/03/2024 is February or
  * March by decree of the format, never by guess. Times without a zone are read in the zone the format states, or in the
  * one the person gave.
  *
@@ -63,12 +63,15 @@ const EPOCHS: Record<string, (text: string) => number | null> = {
     /^\d{5}(\.\d+)?([eE]\+?\d)?$/.test(text) ? Math.round((Number(text) - 25_569) * 86_400_000) : null,
 };
 
+/** What a spreadsheet's date cell becomes. It means one day only, so it is read whatever the format usually writes. */
+const YEAR_FIRST = 'YYYY-MM-DD[ HH:mm:ss[f]]';
+
 /**
  * A reader of dates.
  * @param patterns  tried in this order; the first whose shape fits decides, also when its month is impossible
  */
 export function dateReader(patterns: readonly string[]): DateReader {
-  const compiled = patterns.filter((p) => !(p in EPOCHS)).map(compile);
+  const compiled = [...patterns.filter((p) => !(p in EPOCHS)), YEAR_FIRST].map(compile);
   const epochs = patterns.filter((p) => p in EPOCHS).map((p) => EPOCHS[p]!);
   return {
     patterns,

@@ -35,7 +35,7 @@ test('a plain file is itself, whatever it is named', () => {
 
 test.each([
   ['a cut archive', zipSync({ 'a.csv': strToU8('a,b\n'.repeat(1000)) }).slice(0, 60)],
-  ['a spreadsheet', zipSync({ '[Content_Types].xml': strToU8('<x/>'), 'xl/sheet1.xml': strToU8('<x/>') })],
+  ['an OpenDocument spreadsheet', zipSync({ mimetype: strToU8('x'), 'content.xml': strToU8('<x/>') })],
   ['an archive of pictures', zipSync({ 'a.png': strToU8('x') })],
 ])('%s is refused in one sentence', (_name, bytes) => {
   expect(() => unpack('x.zip', bytesSource(bytes))).toThrow(UnpackError);

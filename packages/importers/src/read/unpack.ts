@@ -1,10 +1,11 @@
 /**
- * Files that are packed: gzip is read through, an archive gives each of its files. Told by their first bytes, not by
+ * Files that are packed: gzip is read through, an archive gives each of its files, a spreadsheet each of its sheets as CSV. Told by their first bytes, not by
  * their names. What unpacks to more than a limit is refused: a few kilobytes can claim to be terabytes.
  */
 import { Gunzip, Unzip, UnzipInflate } from 'fflate';
 import { type ByteSource, bytesSource, headOf } from './bytes.ts';
 import { MAX_ARCHIVE_FILES, MAX_UNPACKED_BYTES } from './limits.ts';
+import { sheetsOf } from './xlsx.ts';
 
 export type NamedSource = { name: string; source: ByteSource };
 
@@ -18,8 +19,8 @@ export class UnpackError extends Error {
 }
 
 /**
- * The readable files in a file: itself, what its gzip holds, or the files of an archive in order of name.
- * @throws {UnpackError} for damaged, oversized or spreadsheet archives. A damaged gzip may also throw while it is read
+ * The readable files in a file: itself, what its gzip holds, the files of an archive in order of name, the sheets of a workbook.
+ * @throws {UnpackError} for damaged, oversized or OpenDocument archives. A damaged gzip may also throw while it is read
  */
 export function unpack(name: string, source: ByteSource): NamedSource[] {
   const head = headOf(source, 4);
@@ -64,11 +65,12 @@ function gunzipped(name: string, source: ByteSource): ByteSource {
 function unzipped(name: string, source: ByteSource): NamedSource[] {
   const files: { name: string; parts: Uint8Array[] }[] = [];
   let total = 0;
-  let isSpreadsheet = false;
+  let seen = 0;
+  let isOpenDocument = false;
   const unzip = new Unzip((file) => {
-    if (file.name === '[Content_Types].xml' || file.name === 'mimetype') isSpreadsheet = true;
-    if (!isWanted(file.name)) return;
-    if (files.length === MAX_ARCHIVE_FILES) throw tooLarge(name);
+    if (++seen > MAX_ARCHIVE_FILES) throw tooLarge(name);
+    if (file.name === 'mimetype') isOpenDocument = true;
+    if (!isWanted(file.name) && !isWorkbookPart(file.name)) return;
     const parts: Uint8Array[] = [];
     files.push({ name: file.name, parts });
     file.ondata = (error, chunk) => {
@@ -86,13 +88,20 @@ function unzipped(name: string, source: ByteSource): NamedSource[] {
   } catch (error) {
     throw error instanceof UnpackError ? error : corrupt(name);
   }
-  if (isSpreadsheet) {
-    throw new UnpackError('SPREADSHEET', `${name} is a spreadsheet; save its sheet as CSV and import that.`);
-  }
-  if (files.length === 0) throw new UnpackError('CORRUPT', `${name} holds no file that can be read.`);
-  return files
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map((file) => ({ name: file.name, source: bytesSource(joined(file.parts)) }));
+  if (isOpenDocument)
+    throw new UnpackError('SPREADSHEET', `${name} is a spreadsheet of a kind not read yet; save its sheet as CSV.`);
+  const whole = new Map(files.map((file) => [file.name, joined(file.parts)]));
+  if (whole.has('xl/workbook.xml')) return sheetsOf(whole).map((sheet) => ({ name: sheet.name, source: sheet.source }));
+  const readable = [...whole].filter(([path]) => isWanted(path)).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (readable.length === 0) throw new UnpackError('CORRUPT', `${name} holds no file that can be read.`);
+  return readable.map(([path, bytes]) => ({ name: path, source: bytesSource(bytes) }));
+}
+
+/** What a spreadsheet needs to be read; pictures, themes and macros stay packed. */
+function isWorkbookPart(path: string): boolean {
+  return /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/.test(
+    path,
+  );
 }
 
 /** Folders, hidden files and what systems leave in archives are nobody's export. */

@@ -1,0 +1,46 @@
+import { IMPORTERS } from '@lotbook/importers/registry';
+import { expect, test } from 'vitest';
+import { run } from '../main.ts';
+
+async function lotbook(...words: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await run(['formats', ...words], {
+    out: (t) => void out.push(t),
+    err: (t) => void err.push(t),
+    cwd: '/',
+  });
+  return { code, out: out.join(''), err: err.join('') };
+}
+
+test('every format is one line, by id and name', async () => {
+  const { code, out, err } = await lotbook();
+  expect(code).toBe(0);
+  expect(out.trim().split('\n')).toHaveLength(IMPORTERS.length);
+  expect(out).toMatch(/^kraken\/ledgers +Kraken: Ledgers$/m);
+  expect(err).toBe(`${IMPORTERS.length} formats\n`);
+});
+
+test('a word narrows the list; JSON is for programs', async () => {
+  const { out } = await lotbook('kraken/led', '--format', 'json');
+  expect(JSON.parse(out)).toEqual([
+    {
+      id: 'kraken/ledgers',
+      integration: 'kraken',
+      name: 'Kraken',
+      label: 'Kraken: Ledgers',
+      category: 'Exchange',
+      file_types: ['csv'],
+      confidence: 'high',
+      headers: 6,
+      options: [],
+    },
+  ]);
+});
+
+test.each([
+  [['--format', 'xml'], '--format must be text or json, not "xml".'],
+  [['a', 'b'], 'give one word to look for, not several.'],
+])('%j is wrong usage', async (words, sentence) => {
+  expect(await lotbook(...words)).toEqual({ code: 2, out: '', err: `lotbook formats: ${sentence}\n` });
+});

@@ -1,0 +1,216 @@
+/**
+ * Spreadsheets as the text they would be saved as: each sheet of an .xlsx file becomes CSV, with the row numbers it shows, and is then
+ * recognised and read like any other file. Values come from the file's numbers, not from how a cell displays them; dates become ISO.
+ */
+import { type Decimal, formatDecimal, parseDecimal, roundTo } from '@lotbook/ledger/decimal';
+import type { ByteSource } from './bytes.ts';
+
+export type Sheet = { name: string; source: ByteSource };
+
+const MAX_ROW = 1_048_576;
+const MAX_COLUMN = 16_384;
+const PIECE = 1 << 18;
+const MAX_ROW_LENGTH = 1 << 22;
+/** Doubles are written with up to 17 digits, of which a spreadsheet shows 15: 0.07 is stored as 7.0000000000000007E-2. */
+const SHOWN_DIGITS = 15;
+
+/**
+ * The sheets of a workbook, in its order.
+ * @param parts  the files inside the archive, unpacked
+ */
+export function sheetsOf(parts: ReadonlyMap<string, Uint8Array>): Sheet[] {
+  const text = (path: string) => {
+    const bytes = parts.get(path);
+    return bytes === undefined ? '' : new TextDecoder().decode(bytes);
+  };
+  const workbook = text('xl/workbook.xml');
+  const targets = new Map(
+    elements(text('xl/_rels/workbook.xml.rels'), 'Relationship').map(({ attributes: a }) => [
+      a.get('Id') ?? '',
+      a.get('Target') ?? '',
+    ]),
+  );
+  const book: Book = {
+    shared: elements(text('xl/sharedStrings.xml'), 'si').map((si) => richText(si.inner)),
+    dateStyles: dateStyles(text('xl/styles.xml')),
+    is1904: /<workbookPr\b[^>]*date1904="(1|true)"/.test(workbook),
+  };
+  return elements(workbook, 'sheet').flatMap(({ attributes }) => {
+    const target = targets.get(attributes.get('r:id') ?? '') ?? '';
+    const bytes = parts.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+    return bytes === undefined ? [] : [{ name: attributes.get('name') ?? '', source: csvOf(bytes, book) }];
+  });
+}
+
+type Book = { shared: readonly string[]; dateStyles: ReadonlySet<number>; is1904: boolean };
+
+function csvOf(xml: Uint8Array, book: Book): ByteSource {
+  return {
+    *chunks() {
+      const encoder = new TextEncoder();
+      let out = '';
+      let row = 1;
+      for (const element of rowsOf(xml)) {
+        const stated = Number(element.attributes.get('r') ?? row);
+        // Rows that hold nothing are left out of the file, but a spreadsheet counts them.
+        for (; row < stated && stated <= MAX_ROW; row++) out += '\n';
+        out += `${cellsOf(element.inner, book).map(quoted).join(',')}\n`;
+        row++;
+        if (out.length > PIECE) {
+          yield encoder.encode(out);
+          out = '';
+        }
+      }
+      yield encoder.encode(out);
+    },
+  };
+}
+
+/** Rows one by one, so that a sheet is never one string. */
+function* rowsOf(xml: Uint8Array): Generator<Element> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let at = 0; at < xml.length; at += PIECE) {
+    text += decoder.decode(xml.subarray(at, at + PIECE), { stream: true });
+    const scan: Scan = { at: 0 };
+    for (let row = nextElement(text, 'row', scan); row !== null; row = nextElement(text, 'row', scan)) yield row;
+    text = text.slice(scan.at);
+    // A row that does not end within this is none of a spreadsheet.
+    if (text.length > MAX_ROW_LENGTH) return;
+  }
+}
+
+function cellsOf(body: string, book: Book): string[] {
+  const cells: string[] = [];
+  for (const { attributes, inner } of elements(body, 'c')) {
+    const column = columnOf(attributes.get('r')) ?? cells.length;
+    if (column >= MAX_COLUMN) continue;
+    while (cells.length < column) cells.push('');
+    cells[column] = valueOfCell(attributes, inner, book);
+  }
+  return cells;
+}
+
+function columnOf(reference: string | undefined): number | null {
+  const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1];
+  if (letters === undefined) return null;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+function valueOfCell(attributes: ReadonlyMap<string, string>, inner: string, book: Book): string {
+  const type = attributes.get('t') ?? 'n';
+  if (type === 'inlineStr') return richText(inner);
+  const value = unescaped(elements(inner, 'v')[0]?.inner ?? '');
+  if (type === 's') return book.shared[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  if (type !== 'n' || value === '') return value;
+  return book.dateStyles.has(Number(attributes.get('s') ?? 0)) ? dateText(value, book.is1904) : numberText(value);
+}
+
+function numberText(value: string): string {
+  const number = parseDecimal(value);
+  return number === null ? value : formatDecimal(shownDigits(number));
+}
+
+function shownDigits(number: Decimal): Decimal {
+  const digits = number.coefficient.toString().replace('-', '').length;
+  return digits <= SHOWN_DIGITS
+    ? number
+    : roundTo(number, Math.max(0, number.scale - (digits - SHOWN_DIGITS)), 'half-even');
+}
+
+/** A day number as a date, with the time of day where it has one. */
+function dateText(value: string, is1904: boolean): string {
+  const serial = Number(value);
+  if (!Number.isFinite(serial) || serial < 0 || serial > 100_000) return value;
+  const ms = Math.round((serial - 25_569 + (is1904 ? 1_462 : 0)) * 86_400_000);
+  const iso = new Date(ms).toISOString();
+  if (serial < 1) return iso.slice(11, 19);
+  if (ms % 86_400_000 === 0) return iso.slice(0, 10);
+  return `${iso.slice(0, 10)} ${ms % 1000 === 0 ? iso.slice(11, 19) : iso.slice(11, 23)}`;
+}
+
+/** Cell styles under which a number is a date: the built-in ones, and own ones that speak of years, days or hours. */
+function dateStyles(styles: string): Set<number> {
+  const own = new Map(
+    elements(styles, 'numFmt').map(({ attributes: a }) => [Number(a.get('numFmtId')), a.get('formatCode') ?? '']),
+  );
+  const isDate = (id: number) => {
+    if ((id >= 14 && id <= 22) || (id >= 45 && id <= 47)) return true;
+    const code = own.get(id)?.replace(/"[^"]*"|\[(?![hms])[^\]]*\]|\\./gi, '');
+    return code !== undefined && /[ymdhs]/i.test(code) && !/general/i.test(code);
+  };
+  const cellXfs = elements(styles, 'cellXfs')[0]?.inner ?? '';
+  const found = elements(cellXfs, 'xf').map(({ attributes }) => isDate(Number(attributes.get('numFmtId') ?? 0)));
+  return new Set(found.flatMap((isIt, i) => (isIt ? [i] : [])));
+}
+
+/** Text in pieces of different looks; phonetic hints are not part of it. */
+function richText(inner: string): string {
+  // Hints stand behind the text they belong to.
+  const at = inner.indexOf('<rPh');
+  return elements(at === -1 ? inner : inner.slice(0, at), 't')
+    .map((t) => unescaped(t.inner))
+    .join('');
+}
+
+type Element = { attributes: Map<string, string>; inner: string };
+type Scan = { at: number };
+
+/** Elements of a name that do not nest. Enough of XML for what spreadsheets write; entities are not expanded but the usual five. */
+function elements(xml: string, name: string): Element[] {
+  const found: Element[] = [];
+  const scan: Scan = { at: 0 };
+  for (let e = nextElement(xml, name, scan); e !== null; e = nextElement(xml, name, scan)) found.push(e);
+  return found;
+}
+
+/** The next element, and the place behind it. Goes forward only: text that never closes its tags costs no more than its length. */
+function nextElement(xml: string, name: string, scan: Scan): Element | null {
+  for (let at = scan.at; ; ) {
+    const open = xml.indexOf(`<${name}`, at);
+    if (open === -1) return null;
+    at = open + name.length + 1;
+    // <c is not <cols: a name ends with a blank, a slash or the bracket.
+    if (!/[\s/>]/.test(xml.charAt(at))) continue;
+    const head = xml.indexOf('>', at);
+    if (head === -1) return null;
+    const isEmpty = xml.charAt(head - 1) === '/';
+    const close = isEmpty ? head : xml.indexOf(`</${name}>`, head);
+    if (close === -1) return null;
+    scan.at = isEmpty ? head + 1 : close + name.length + 3;
+    return { attributes: attributesOf(xml.slice(at, head)), inner: isEmpty ? '' : xml.slice(head + 1, close) };
+  }
+}
+
+function attributesOf(text: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, key = '', value = ''] of text.slice(0, 2_000).matchAll(/([\w:]+)="([^"]*)"/g))
+    attributes.set(key, unescaped(value));
+  return attributes;
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+function unescaped(text: string): string {
+  if (!text.includes('&') && !text.includes('_x')) return text;
+  return text
+    .replace(/_x000D_/g, '')
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(\w+));/g, (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES.get(name) ?? whole;
+      const point = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    });
+}
+
+function quoted(cell: string): string {
+  return /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -52,6 +52,14 @@ function Figures({ data, isCalculating }: { data: TaxYearPage; isCalculating: bo
   const { taxSummary: summary } = data;
   if (!summary.isComputed) {
     if (isCalculating) return <Loading label="Calculating your gains" lines={6} />;
+    if (summary.transactionCount > 0) return <Empty>Your gains have not been calculated yet.</Empty>;
+    if (data.taxYears.some((one) => one.transactionCount > 0)) {
+      return (
+        <Empty action={<ButtonLink to="/tax">See your tax year</ButtonLink>}>
+          No transaction falls into {summary.taxYear}.
+        </Empty>
+      );
+    }
     return (
       <Empty
         action={

@@ -3,6 +3,7 @@
  * on Ctrl-C. Exit codes: 0 stopped as asked, 1 could not start.
  */
 import { DatabaseError } from '@lotbook/db/errors';
+import { KeyFileError } from './auth/secret.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLog, type Logger } from './log.ts';
 
@@ -47,9 +48,12 @@ function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
   process.on('SIGTERM', onSignal);
 }
 
+/** Errors whose message is a sentence for the person. */
+const CLEAR = [DatabaseError, StartError, KeyFileError];
+
 /** One sentence per mistake; the stack only of what is no mistake of the person's. */
 function explain(error: unknown): void {
   if (error instanceof ConfigError) for (const problem of error.problems) console.error(`lotbook: ${problem}`);
-  else if (error instanceof DatabaseError || error instanceof StartError) console.error(`lotbook: ${error.message}`);
+  else if (CLEAR.some((kind) => error instanceof kind)) console.error(`lotbook: ${(error as Error).message}`);
   else console.error('lotbook: could not start.', error);
 }

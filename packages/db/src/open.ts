@@ -170,4 +170,5 @@ async function finish(database: Database): Promise<Database> {
   }
 }
 
+export type { PoolClient } from 'pg';
 export type { FolderLock };

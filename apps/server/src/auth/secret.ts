@@ -10,7 +10,9 @@ import type { Config } from '../config.ts';
 export const KEY_FILE = 'secret.key';
 const MIN_LENGTH = 32;
 
-/** @throws {Error} in one sentence, when the key file is there but cannot be used */
+export class KeyFileError extends Error {}
+
+/** @throws {KeyFileError} in one sentence, when the key file is there but cannot be used */
 export function loadSecret(config: Pick<Config, 'secret' | 'dataFolder'>): string {
   if (config.secret) return config.secret;
   const path = join(config.dataFolder, KEY_FILE);
@@ -39,7 +41,7 @@ function read(path: string): string | null {
     throw error;
   }
   if (text.length < MIN_LENGTH) {
-    throw new Error(`The key file ${path} holds fewer than ${MIN_LENGTH} characters; restore it from a backup.`);
+    throw new KeyFileError(`The key file ${path} holds fewer than ${MIN_LENGTH} characters; restore it from a backup.`);
   }
   // A key that others could read is made private again; a copied folder often is not.
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);

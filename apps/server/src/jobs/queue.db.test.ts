@@ -107,7 +107,7 @@ describe('a job', () => {
 });
 
 describe('the worker', () => {
-  it('takes jobs at once, many people’s side by side, one person’s in a row', async () => {
+  it('runs many people’s jobs side by side, and one person’s in a row', async () => {
     const others = [await server.signUp('Bob'), await server.signUp('Cleo')];
     const worker = await startWorker(server.services.queue, [count, fail], server.services, { alone: true });
     mostAtOnce = 0;

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
 import type { AnyJob, JobContext } from './definition.ts';
+import { PersonLocks } from './person-lock.ts';
 import type { OpenQueue } from './queue.ts';
 
 const DEFAULT_ATTEMPTS = 4;
@@ -29,6 +30,7 @@ export async function startWorker(
 ): Promise<Worker> {
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
+  const locks = new PersonLocks(services.db);
   if (alone) await takeBackOrphans(services);
   for (const definition of definitions) {
     await queue.boss.work(
@@ -44,7 +46,10 @@ export async function startWorker(
         heartbeatRefreshSeconds: 10,
       },
       async (jobs: JobWithMetadata<object>[]) => {
-        const work = Promise.all(jobs.map((job) => runJob(definition, job, { ...services, signal: stopping.signal })));
+        const context = { ...services, signal: stopping.signal };
+        const work = Promise.all(
+          jobs.map((job) => inTurn(locks, definition, job.data, () => runJob(definition, job, context))),
+        );
         running.add(work);
         return work.finally(() => running.delete(work));
       },
@@ -56,8 +61,15 @@ export async function startWorker(
       const idle = Promise.allSettled([...running]);
       const limit = new Promise((resolve) => setTimeout(resolve, timeoutMs).unref());
       await Promise.race([idle, limit]);
+      await locks.close();
     },
   };
+}
+
+/** Jobs of one kind of one person run one after the other. */
+function inTurn<T>(locks: PersonLocks, definition: AnyJob, data: object, work: () => Promise<T>): Promise<T> {
+  const { userId } = data as { userId?: unknown };
+  return typeof userId === 'string' ? locks.hold(`${definition.name} ${userId}`, work) : work();
 }
 
 /** Run one job and say what becomes of it. */

@@ -1,0 +1,232 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@lotbook/db/open';
+import { freshDatabase, testKind, urlOf } from '@lotbook/db/testing';
+import { sql } from 'kysely';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+
+/**
+ * The real processes, as `npm start` and `npm run worker` start them. What a mistake says is one sentence on stderr, and
+ * the exit code tells scripts.
+ */
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+
+const folders: string[] = [];
+const children = new Set<ChildProcess>();
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lotbook-main-'));
+  folders.push(folder);
+  return folder;
+}
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+});
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+type Started = { child: ChildProcess; output(): string; errors(): string; ended: Promise<number | null> };
+
+function start(file: string, env: Record<string, string>): Started {
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  let [output, errors] = ['', ''];
+  child.stdout!.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr!.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
+  return { child, output: () => output, errors: () => errors, ended };
+}
+
+async function running(started: Started, sign = /running at (http:\S+)/): Promise<string> {
+  for (let waited = 0; waited < 50_000; waited += 50) {
+    const found = sign.exec(started.output());
+    if (found) return found[1] ?? '';
+    if (started.child.exitCode !== null) throw new Error(`it ended: ${started.errors()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('it did not start in time');
+}
+
+describe('the server', () => {
+  it('starts, answers, stops cleanly on Ctrl-C, and starts again on the same data', async () => {
+    const database = testKind() === 'postgres' ? await freshDatabase() : null;
+    const env: Record<string, string> = { LOTBOOK_DATA: newFolder() };
+    if (database?.driver.kind === 'postgres') env.DATABASE_URL = database.driver.url;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      const server = start(MAIN, env);
+      const url = await running(server);
+      expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok' });
+      expect(await (await fetch(`${url}/api/get-current-user`)).json()).toMatchObject({ isAuthenticated: false });
+      server.child.kill(signal);
+      expect([await server.ended, server.errors()]).toEqual([0, '']);
+    }
+    await database?.close();
+  });
+
+  it('never prints what is secret', async () => {
+    const server = start(MAIN, {
+      LOTBOOK_DATA: newFolder(),
+      LOTBOOK_SECRET: 'a-secret-of-at-least-thirty-two-characters',
+      LOG_LEVEL: 'trace',
+    });
+    const url = await running(server);
+    await fetch(`${url}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify({ name: 'Ann', email: 'ann@example.org', password: 'do not print me' }),
+    });
+    await fetch(`${url}/auth0/reset-password?token=not-for-the-log`);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    expect(server.output()).toContain('/api/auth/sign-up/email');
+    for (const secret of ['a-secret-of-at-least', 'do not print me', 'not-for-the-log', 'session_token']) {
+      expect(server.output() + server.errors()).not.toContain(secret);
+    }
+  });
+});
+
+describe('a mistake is one sentence and exit code 1', () => {
+  const says = async (file: string, env: Record<string, string>, sentence: RegExp) => {
+    const started = start(file, env);
+    const code = await started.ended;
+    expect(started.errors().trim()).toMatch(sentence);
+    expect(started.errors().trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  };
+
+  it('a port that is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const sentence = new RegExp(`^lotbook: Port ${port} of 127\\.0\\.0\\.1 is in use by another program`);
+    await says(MAIN, { LOTBOOK_DATA: newFolder(), PORT: String(port) }, sentence);
+    other.close();
+  });
+
+  it('an address this machine does not have', () =>
+    says(MAIN, { LOTBOOK_DATA: newFolder(), HOST: '192.0.2.1' }, /^lotbook: This machine has no address 192\.0\.2\.1/));
+
+  it('a data folder that cannot be written', async () => {
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, '');
+    await says(MAIN, { LOTBOOK_DATA: join(file, 'data') }, /^lotbook: The data folder \S+ cannot be written to/);
+  });
+
+  it('a data folder that another server uses', async () => {
+    const folder = newFolder();
+    await running(start(MAIN, { LOTBOOK_DATA: folder }));
+    await says(
+      MAIN,
+      { LOTBOOK_DATA: folder },
+      /^lotbook: The data folder \S+ is in use by another Lotbook server \(process \d+\)/,
+    );
+  });
+
+  it('a DATABASE_URL that leads nowhere, without its password', async () => {
+    const env = { LOTBOOK_DATA: newFolder(), DATABASE_URL: 'postgresql://me:hunter2@127.0.0.1:9/lotbook' };
+    const sentence =
+      /^lotbook: DATABASE_URL \(postgresql:\/\/me:\*\*\*@127\.0\.0\.1:9\/lotbook\) cannot be used: .*ECONNREFUSED/;
+    await says(MAIN, env, sentence);
+    await says(WORKER, env, sentence);
+  });
+
+  it('a database from a newer version', async () => {
+    const folder = newFolder();
+    const database = testKind() === 'postgres' ? await freshDatabase() : await openDatabase({ dataFolder: folder });
+    await sql`insert into lotbook_migrations (name, hash) values ('999_later.sql', 'x')`.execute(database.kysely);
+    const env: Record<string, string> = { LOTBOOK_DATA: folder };
+    if (database.driver.kind === 'postgres') env.DATABASE_URL = database.driver.url;
+    else await database.close();
+    await says(MAIN, env, /^lotbook: This database was made by a newer version of Lotbook \(it has 999_later\.sql\)/);
+    if (database.kind === 'postgres') await database.close();
+  });
+
+  it('a worker without PostgreSQL', () =>
+    says(WORKER, { LOTBOOK_DATA: newFolder() }, /^lotbook: A worker of its own needs PostgreSQL: set DATABASE_URL/));
+
+  it('a key file that was cut', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'secret.key'), 'short');
+    await says(MAIN, { LOTBOOK_DATA: folder }, /^lotbook: The key file \S+secret\.key holds fewer than 32 characters/);
+  });
+});
+
+describe.runIf(testKind() === 'postgres')('on PostgreSQL', () => {
+  it('an owner who is no superuser can run it, and one who owns nothing is told what to do', async () => {
+    const server = process.env.TEST_DATABASE_URL!;
+    const admin = await openAdmin(server);
+    const suffix = Date.now().toString(36);
+    const [owner, guest, name] = [`owner_${suffix}`, `guest_${suffix}`, `lotbook_owned_${suffix}`];
+    try {
+      await admin(`create role ${owner} login password 'pw' createrole`);
+      await admin(`create role ${guest} login password 'pw'`);
+      await admin(`create database ${name} owner ${owner}`);
+      const as = (user: string) => {
+        const url = new URL(urlOf(server, name));
+        url.username = user;
+        url.password = 'pw';
+        return url.toString();
+      };
+      await expect(openDatabase({ databaseUrl: as(guest) })).rejects.toThrow(/may not prepare this database/);
+      // The role is the cluster's and belongs to whoever made it; an administrator hands it on once.
+      await admin(`grant lotbook_app to ${owner}`);
+      const started = start(MAIN, { LOTBOOK_DATA: newFolder(), DATABASE_URL: as(owner) });
+      const url = await running(started);
+      const answer = await fetch(`${url}/api/auth/sign-up/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify({ name: 'Ann', email: 'ann@example.org', password: 'correct horse' }),
+      });
+      const cookie = answer.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ');
+      const asked = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url, cookie },
+        body: JSON.stringify({
+          query: 'mutation { updateTimeZone(timeZone: "Europe/Berlin") { success settings { timeZone } } }',
+        }),
+      });
+      expect((await asked.json()).data.updateTimeZone).toEqual({
+        success: true,
+        settings: { timeZone: 'Europe/Berlin' },
+      });
+      const worker = start(WORKER, { LOTBOOK_DATA: newFolder(), DATABASE_URL: as(owner) });
+      await running(worker, /worker is running/);
+      for (const one of [worker, started]) {
+        one.child.kill('SIGTERM');
+        expect([await one.ended, one.errors()]).toEqual([0, '']);
+      }
+    } finally {
+      await admin(`drop database if exists ${name} with (force)`);
+      await admin(`drop role if exists ${owner}`);
+      await admin(`drop role if exists ${guest}`);
+      await admin(null);
+    }
+  });
+});
+
+/** Statements on the test server itself; null ends it. */
+async function openAdmin(server: string): Promise<(statement: string | null) => Promise<void>> {
+  const database = await freshDatabase();
+  if (database.driver.kind !== 'postgres') throw new Error(`${server} is not what the tests run on`);
+  const { pool } = database.driver;
+  return async (statement) => {
+    if (statement === null) await database.close();
+    else await pool.query(statement);
+  };
+}

@@ -65,7 +65,7 @@ test('files, a folder and a packed file go into one ledger, in order of time, ev
   const root = folder({
     'in/kraken.csv': generateKraken(200, 3),
     'in/deep/coinbase.csv': coinbase,
-    'again.csv.gz': gzipped(coinbase),
+    'again.csv.gz': gzipSync(coinbase),
     'in/notes.md': 'not for us',
   });
   const { code, ledger, err } = await lotbook(root, 'in', 'again.csv.gz');

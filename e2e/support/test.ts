@@ -90,6 +90,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** The page is alive: React has taken over from the server's HTML. */
 export async function untilHydrated(page: Page): Promise<void> {
   // Asked from outside: what polls within the page would need the `eval` that its security policy forbids.
-  const isAlive = "Object.keys(document.body.querySelector('*') ?? {}).some((key) => key.startsWith('__react'))";
+  const isAlive =
+    "[...document.body.children].some((child) => Object.keys(child).some((key) => key.startsWith('__react')))";
   await expect.poll(() => page.evaluate(isAlive)).toBe(true);
 }

@@ -57,7 +57,6 @@ function unwrap<Data>(result: GraphqlResult): Data {
     throw new RequestFailed(error.message, { code, errorId: text(error.extensions?.errorId) });
   }
   if (!result.data) throw new RequestFailed('The server answered with nothing.');
-  // GraphQL over the executor makes objects without a prototype, which cannot be serialised for the browser as they are.
   return result.data as Data;
 }
 

@@ -44,7 +44,7 @@ export function CommandEvidence() {
       <figcaption className="mb-2 text-13 text-quiet">Everything there is to set up</figcaption>
       <pre className="overflow-x-auto border-rule border-y bg-sunken px-4 py-3 font-mono text-13">
         <span className="text-quiet select-none">$ </span>npm start{'\n'}
-        <span className="text-quiet">Lotbook listens on http://127.0.0.1:3000</span>
+        <span className="text-quiet">Lotbook is running at http://localhost:3000</span>
       </pre>
     </figure>
   );

@@ -31,14 +31,15 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
       <p aria-live="polite" className="mt-3 text-13 text-quiet">
         {words.length > 0 ? `${found.length} of ${plural(sources.length, 'source')}` : plural(sources.length, 'source')}
       </p>
-      <ul className="mt-2 grid border-rule border-t md:grid-cols-2 md:gap-x-8">
+      <ul className="mt-2 border-rule border-t">
         {found.map((source) => (
-          <li key={source.slug} className="flex items-baseline justify-between gap-4 border-rule border-b py-2.5">
-            <span>
-              <span className="font-medium">{source.name}</span>
-              <span className="text-quiet"> {CATEGORIES[source.category]}</span>
-            </span>
-            <span className="text-right text-13 text-quiet">
+          <li
+            key={source.slug}
+            className="grid gap-x-6 border-rule border-b py-2.5 md:grid-cols-[11rem_6rem_minmax(0,1fr)] md:items-baseline"
+          >
+            <span className="font-medium">{source.name}</span>
+            <span className="text-13 text-quiet">{CATEGORIES[source.category]}</span>
+            <span className="text-13 max-md:mt-1">
               {source.formats.map(({ label }) => label.replace(`${source.name}: `, '')).join(', ')}
             </span>
           </li>

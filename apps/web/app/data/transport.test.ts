@@ -1,0 +1,65 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { TypedDocumentString } from '../generated/graphql.ts';
+import { explain, RequestFailed, SignedOutError } from './errors.ts';
+import { browserTransport, operationName, serverTransport } from './transport.ts';
+
+const wallets = 'query Wallets($id: ID) { account(id: $id) { id } }' as unknown as TypedDocumentString<
+  { account: { id: string } },
+  { id: string }
+>;
+
+function answering(status: number, body: unknown) {
+  const fetch = vi.fn(async (..._given: Parameters<typeof globalThis.fetch>) => Response.json(body, { status }));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+test('the name of an operation', () => {
+  expect(operationName('query Wallets { a }')).toBe('Wallets');
+  expect(operationName('\n  mutation UpdateTheme($theme: Theme!) { a }\nfragment query on A { b }')).toBe(
+    'UpdateTheme',
+  );
+  expect(() => operationName('{ a }')).toThrow('must name its operation');
+});
+
+describe('in the browser', () => {
+  test('the operation is named in the address, and its data comes back', async () => {
+    const fetch = answering(200, { data: { account: { id: '1' } } });
+    await expect(browserTransport(wallets, { id: '1' })).resolves.toEqual({ account: { id: '1' } });
+    const [address, options] = fetch.mock.calls[0]!;
+    expect(address).toBe('/graphql?method=Wallets');
+    expect(JSON.parse(String(options?.body))).toMatchObject({ operationName: 'Wallets', variables: { id: '1' } });
+  });
+
+  test.each([
+    [401, {}],
+    [200, { errors: [{ message: 'Sign in to do this.', extensions: { code: 'UNAUTHENTICATED' } }], data: null }],
+  ])('status %i with %j means signed out', async (status, body) => {
+    answering(status, body);
+    await expect(browserTransport(wallets)).rejects.toBeInstanceOf(SignedOutError);
+  });
+
+  test('a mistake of the server is told with its id', async () => {
+    answering(500, {
+      errors: [{ message: 'Something went wrong.', extensions: { code: 'INTERNAL', errorId: 'e-1' } }],
+    });
+    const error = await browserTransport(wallets).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(RequestFailed);
+    expect(explain(error)).toBe('Something went wrong. Error id: e-1.');
+  });
+
+  test('too many requests, no answer and no server each have a sentence', async () => {
+    answering(429, {});
+    await expect(browserTransport(wallets)).rejects.toThrow('Too many requests. Wait a moment, then try again.');
+    vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
+    await expect(browserTransport(wallets)).rejects.toThrow('The server answered with an error.');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
+    await expect(browserTransport(wallets)).rejects.toThrow('The server could not be reached.');
+  });
+});
+
+test('on the server the operation runs within the process', async () => {
+  const run = vi.fn(async () => ({ data: { account: { id: '1' } } }));
+  await expect(serverTransport(run)(wallets, { id: '1' })).resolves.toEqual({ account: { id: '1' } });
+  expect(run).toHaveBeenCalledWith(String(wallets), { id: '1' }, 'Wallets');
+});

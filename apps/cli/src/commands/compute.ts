@@ -1,14 +1,13 @@
 /** `lotbook compute`: ledger files in, lots, disposals, income and callouts out, all in one process. */
-import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Hasher } from '@lotbook/engine/canonical';
 import { compute } from '@lotbook/engine/compute';
 import type { LedgerFile } from '@lotbook/ledger/ledger-file';
 import { LedgerFileFault } from '@lotbook/ledger/ledger-file-fault';
 import { errorOf } from '@lotbook/ledger/ledger-file-parse';
 import type { Report, ReportFormat } from '@lotbook/reports/report';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
+import { platformHasher } from '../compute/hasher.ts';
 import { ledgerFiles, type NamedLedger, readLedgers } from '../compute/ledger-inputs.ts';
 import { readOptions, SETTING_OPTIONS, settingChanges } from '../compute/options.ts';
 import { reportFile, reportNamed } from '../compute/report-files.ts';
@@ -80,12 +79,6 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
 function isFormat(format: string): format is (typeof FORMATS)[number] {
   return (FORMATS as readonly string[]).includes(format);
 }
-
-/** The platform's SHA-256, with the same bytes as the engine's own and several times as fast. */
-export const platformHasher = (): Hasher => {
-  const hash = createHash('sha256');
-  return { update: (text) => hash.update(text), hex: () => hash.digest('hex') };
-};
 
 export function computeOne(entry: NamedLedger): Outcome {
   if ('error' in entry) return { name: entry.name, error: entry.error };

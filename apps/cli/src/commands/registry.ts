@@ -17,4 +17,24 @@ export const COMMANDS: readonly Command[] = [
     summary: 'Gains, lots and income of ledger files',
     load: () => import('./compute.ts'),
   },
+  {
+    name: 'explain',
+    summary: 'How the figures of a transaction came about',
+    load: () => import('./explain.ts'),
+  },
+  {
+    name: 'verify',
+    summary: 'Whether a result follows from a ledger',
+    load: () => import('./verify.ts'),
+  },
+  {
+    name: 'compare',
+    summary: 'A ledger by several methods, side by side',
+    load: () => import('./compare.ts'),
+  },
+  {
+    name: 'simulate',
+    summary: 'What a sale would take and bring',
+    load: () => import('./simulate.ts'),
+  },
 ];

@@ -79,3 +79,26 @@ function slugOf(name: string, taken: Set<string>): string {
   taken.add(slug.toLowerCase());
   return slug;
 }
+
+/**
+ * The one ledger that a command is about.
+ * @param name  which, where the file holds several
+ * @throws {UsageError} when there is none or more than one to choose from
+ */
+export function readOneLedger(
+  words: readonly string[],
+  name: string | undefined,
+  changes: SettingChanges,
+  cwd: string,
+): NamedLedger {
+  const files = ledgerFiles(words.slice(0, 1), cwd);
+  const ledgers = files.flatMap((file) => readLedgers(file, changes, new Set()));
+  const chosen = name === undefined ? ledgers : ledgers.filter((ledger) => ledger.name === name);
+  if (chosen.length === 1) return chosen[0]!;
+  const names = ledgers.map((ledger) => `"${ledger.name}"`).join(', ');
+  throw new UsageError(
+    chosen.length === 0
+      ? `there is no such ledger; there is ${names || 'none'}.`
+      : `say which with --ledger: ${names}.`,
+  );
+}

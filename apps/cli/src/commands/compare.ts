@@ -1,0 +1,62 @@
+/** `lotbook compare`: one ledger under several methods, side by side. */
+import { type Comparison, compareMethods } from '@lotbook/engine/what-if';
+import { dec, toFixed } from '@lotbook/ledger/decimal';
+import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/ledger-file';
+import { type ExitCode, type Io, UsageError } from '../command.ts';
+import { platformHasher } from '../compute/hasher.ts';
+import { readOneLedger } from '../compute/ledger-inputs.ts';
+import { oneOf, readOptions, SETTING_OPTIONS, settingChanges } from '../compute/options.ts';
+import { aligned } from '../compute/result-text.ts';
+
+export const help = `Usage: lotbook compare FILE [OPTIONS]
+
+Computes a ledger by several methods and shows short and long term gains, the total, and the cost that is left for
+later years.
+
+  --methods M,M      which methods (FIFO,LIFO,HIFO,LOFO)
+  --allocations A,A  which ways of keeping lots (UNIVERSAL,WALLET)
+  --year Y           of one tax year; what is left is then as of its end
+  --ledger NAME      which ledger of a file that holds several
+  --format F         text (default) or json
+  --settings FILE, --country C    as in "lotbook compute"
+
+Example: lotbook compare ledger.json --methods FIFO,HIFO --year 2024
+`;
+
+export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
+  const { values, positionals } = readOptions(words, {
+    ...SETTING_OPTIONS,
+    methods: { type: 'string' },
+    allocations: { type: 'string' },
+    ledger: { type: 'string' },
+    format: { type: 'string' },
+  });
+  const format = values.format ?? 'text';
+  if (format !== 'text' && format !== 'json') throw new UsageError(`--format must be text or json, not "${format}".`);
+  const methods = (values.methods ?? 'FIFO,LIFO,HIFO,LOFO').split(',').map((word) => oneOf('methods', word, METHODS));
+  const allocations = (values.allocations ?? LOT_ALLOCATIONS.join(','))
+    .split(',')
+    .map((word) => oneOf('allocations', word, LOT_ALLOCATIONS));
+  const entry = readOneLedger(positionals, values.ledger, settingChanges(values, io.cwd), io.cwd);
+  if ('error' in entry) {
+    io.err(`${entry.name}: ${entry.error.message} (${entry.error.code})\n`);
+    return 1;
+  }
+  const rows = compareMethods(entry.ledger, { methods, allocations }, { hasher: platformHasher });
+  io.out(format === 'json' ? `${JSON.stringify(rows, null, 2)}\n` : `${aligned(table(rows)).join('\n')}\n`);
+  return 0;
+}
+
+function table(rows: readonly Comparison[]): string[][] {
+  const cents = (amount: string) => toFixed(dec(amount), 2);
+  return [
+    ['method', 'lots', 'short term', 'long term', 'gain', 'cost left', 'open lots', 'callouts'],
+    ...rows.map((row) => [
+      row.method,
+      row.allocation,
+      ...[row.short, row.long, row.gain, row.open_basis].map(cents),
+      String(row.open_lots),
+      String(row.callouts),
+    ]),
+  ];
+}

@@ -1,0 +1,100 @@
+/** `lotbook simulate`: what a sale would take and bring, without changing the ledger. */
+import { type Simulation, simulateSale } from '@lotbook/engine/what-if';
+import { dec, toFixed } from '@lotbook/ledger/decimal';
+import { isPlainDecimal } from '@lotbook/ledger/ledger-file-fault';
+import { parseInstant } from '@lotbook/ledger/ledger-file-time';
+import { type ExitCode, type Io, UsageError } from '../command.ts';
+import { platformHasher } from '../compute/hasher.ts';
+import { readOneLedger } from '../compute/ledger-inputs.ts';
+import { readOptions, SETTING_OPTIONS, settingChanges } from '../compute/options.ts';
+import { aligned } from '../compute/result-text.ts';
+
+export const help = `Usage: lotbook simulate FILE --sell "QUANTITY ASSET" --at TIME --price PRICE [OPTIONS]
+
+Says which lots a sale would take, the gain by term, and what of it would turn long and when. PRICE is per unit in the base
+currency; TIME is a date (noon, UTC) or an instant with its zone.
+
+  --wallet NAME      where it is sold
+  --fee AMOUNT       in the base currency
+  --ledger NAME      which ledger of a file that holds several
+  --format F         text (default) or json
+  --settings FILE, --method M, --allocation A, --country C    as in "lotbook compute"
+
+Example: lotbook simulate ledger.json --sell "0.5 BTC" --wallet Kraken --at 2026-06-01 --price 65000
+`;
+
+export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
+  const { values, positionals } = readOptions(words, {
+    ...SETTING_OPTIONS,
+    sell: { type: 'string' },
+    at: { type: 'string' },
+    price: { type: 'string' },
+    wallet: { type: 'string' },
+    fee: { type: 'string' },
+    ledger: { type: 'string' },
+    format: { type: 'string' },
+  });
+  const format = values.format ?? 'text';
+  if (format !== 'text' && format !== 'json') throw new UsageError(`--format must be text or json, not "${format}".`);
+  // "0.5 BTC" may come as one word or as two: `--sell 0.5 BTC` leaves the asset among the names.
+  const names = [...positionals];
+  const [quantity, asset = names.splice(1, 1)[0]] = (values.sell ?? '').split(/\s+/) as [string, string?];
+  if (!isPlainDecimal(quantity) || !asset)
+    throw new UsageError('what is sold? Type --sell and a quantity and an asset, "0.5 BTC".');
+  const at = instantOf(values.at);
+  const entry = readOneLedger(names, values.ledger, settingChanges(values, io.cwd), io.cwd);
+  if ('error' in entry) {
+    io.err(`${entry.name}: ${entry.error.message} (${entry.error.code})\n`);
+    return 1;
+  }
+  const sale = {
+    asset,
+    quantity,
+    at,
+    price: amount('price', values.price),
+    ...(values.wallet === undefined ? {} : { wallet: values.wallet }),
+    ...(values.fee === undefined ? {} : { fee: amount('fee', values.fee) }),
+  };
+  const simulation = simulateSale(entry.ledger, sale, { hasher: platformHasher });
+  io.out(format === 'json' ? `${JSON.stringify(simulation, null, 2)}\n` : textOf(simulation));
+  return 0;
+}
+
+function instantOf(word: string | undefined): string {
+  const text = word !== undefined && /^\d{4}-\d\d-\d\d$/.test(word) ? `${word}T12:00:00Z` : (word ?? '');
+  if (parseInstant(text)) return text;
+  throw new UsageError('when? Type --at and a date like 2026-06-01, or an instant with its zone.');
+}
+
+function amount(option: string, word: string | undefined): string {
+  if (isPlainDecimal(word)) return word;
+  throw new UsageError(
+    `--${option} must be an amount like 65000 or 0.25${word === undefined ? '' : `, not "${word}"`}.`,
+  );
+}
+
+function textOf(simulation: Simulation): string {
+  const cents = (text: string) => toFixed(dec(text), 2);
+  const rows = [
+    ['lot of', 'acquired', 'quantity', 'proceeds', 'cost basis', 'gain', 'term'],
+    ...simulation.rows.map((row) => [
+      row.acquired_tx ?? row.rule ?? 'nothing',
+      row.acquired_at?.slice(0, 10) ?? '',
+      row.quantity,
+      cents(row.proceeds),
+      cents(row.cost_basis),
+      cents(row.gain),
+      row.term ?? '',
+    ]),
+  ];
+  const lines = [
+    ...aligned(rows),
+    '',
+    `gain ${cents(simulation.gain)} in ${simulation.taxYear}: short term ${cents(simulation.short)}, long term ${cents(simulation.long)}`,
+    ...simulation.turnsLong.map(
+      (lot) => `${lot.quantity} of ${lot.acquired_tx} would be long from ${lot.from} (gain ${cents(lot.gain)})`,
+    ),
+    ...simulation.callouts.map((callout) => `${callout.severity} ${callout.type}: ${callout.message}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}

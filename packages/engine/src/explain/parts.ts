@@ -1,0 +1,67 @@
+/** What a cost and what proceeds are made of, as the amounts of the transaction that a person can look up. */
+import type { Ledger } from '../book.ts';
+import { formatFixed, parseFixed } from '../fixed.ts';
+import { Journal } from '../journal.ts';
+import { type Leg, type Reading, readTransaction } from '../reading.ts';
+
+/** `amount` in the base currency, signed. */
+export type Amount = { readonly label: string; readonly amount: bigint };
+
+const NOWHERE = { disposal() {}, removal() {}, earned() {}, callout() {} };
+
+function reading(ledger: Ledger, place: number): Reading {
+  return readTransaction(ledger, place, ledger.timeline.transactions[place]!, new Journal(NOWHERE));
+}
+
+/** What the units acquired by a transaction cost, before units withheld as a fee took their value with them. */
+export function costParts(ledger: Ledger, place: number): Amount[] {
+  const r = reading(ledger, place);
+  const { transaction: t, sent, received } = r;
+  if (t.cost_basis !== undefined)
+    return [{ label: 'cost basis entered by the person', amount: parseFixed(t.cost_basis) }];
+  if (!received) return [];
+  if (t.donor_basis !== undefined)
+    return [{ label: "the donor's basis", amount: parseFixed(t.donor_basis) }, ...fees(r, r.feeTotal)];
+  const isCash = sent?.cash === true;
+  const value = isCash ? (sent.value ?? received.value) : (received.value ?? sent?.value ?? null);
+  const label = isCash
+    ? `paid ${legTold(ledger, sent)}`
+    : `value of ${legTold(ledger, received)}${source(t.received?.price_source)}`;
+  return [{ label, amount: value ?? 0n }, ...fees(r, feeOnCost(ledger, r))];
+}
+
+/** What the units given up brought: their value less the fees that fall on this side. */
+export function proceedsParts(ledger: Ledger, place: number): Amount[] {
+  const r = reading(ledger, place);
+  const { transaction: t, sent, received } = r;
+  if (!sent || sent.cash || t.type === 'transfer' || t.type === 'rename') return [];
+  if (t.proceeds !== undefined) return [{ label: 'proceeds entered by the person', amount: parseFixed(t.proceeds) }];
+  const isCash = received?.cash === true;
+  const value = isCash ? (received.value ?? sent.value) : (sent.value ?? received?.value ?? null);
+  const label = isCash
+    ? `received ${legTold(ledger, received)}`
+    : `value of ${legTold(ledger, sent)}${source(t.sent?.price_source)}`;
+  return [{ label, amount: value ?? 0n }, ...fees(r, -(r.feeTotal - feeOnCost(ledger, r)))];
+}
+
+function feeOnCost(ledger: Ledger, { feeTotal, sent, received }: Reading): bigint {
+  if (!received) return 0n;
+  if (!sent || sent.cash) return feeTotal;
+  if (received.cash) return 0n;
+  const { tradeFee } = ledger.rules;
+  return tradeFee === 'RECEIVED' ? feeTotal : tradeFee === 'SPLIT' ? feeTotal - feeTotal / 2n : 0n;
+}
+
+function fees(r: Reading, amount: bigint): Amount[] {
+  if (amount === 0n) return [];
+  const whole = amount === r.feeTotal || -amount === r.feeTotal;
+  return [{ label: whole ? 'fee' : 'share of the fee', amount }];
+}
+
+function legTold(ledger: Ledger, leg: Leg): string {
+  return `${formatFixed(leg.quantity)} ${ledger.assets.list[leg.asset]}`;
+}
+
+function source(name: string | undefined): string {
+  return name === undefined ? '' : ` (price: ${name})`;
+}

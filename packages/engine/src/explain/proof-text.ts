@@ -1,0 +1,149 @@
+/**
+ * A proof as text that a person can read and check with a pocket calculator: each figure stands beside the figures it is made
+ * of. Amounts are shown to eight decimals; `~` marks those that have more, which the computation keeps.
+ */
+import { formatFixed, parseFixed } from '../fixed.ts';
+import type { Amount } from './parts.ts';
+import type { Made, Proof, Step, Taken } from './proof.ts';
+
+const EIGHT = 10n ** 22n;
+
+/** Eight decimals at most; what is cut off is marked. */
+function show(value: bigint): string {
+  const magnitude = value < 0n ? -value : value;
+  const rest = magnitude % EIGHT;
+  if (rest === 0n) return formatFixed(value);
+  const near = (magnitude + EIGHT / 2n) / EIGHT;
+  return `~${formatFixed((value < 0n ? -near : near) * EIGHT)}`;
+}
+
+const shown = (text: string) => show(signed(text));
+const signed = (text: string) => (text.startsWith('-') ? -parseFixed(text.slice(1)) : parseFixed(text));
+
+export function proofText(proof: Proof): string {
+  const lines = [
+    `${proof.tx}: ${proof.type} at ${proof.at}, tax year ${proof.taxYear} (days in ${proof.timeZone})`,
+    ...proof.rules.map((rule) => `  ${rule}`),
+  ];
+  const part = (title: string, body: readonly string[]) => {
+    if (body.length > 0) lines.push('', title, ...body.map((line) => `  ${line}`.trimEnd()));
+  };
+  if (proof.taken.some(({ row }) => 'gain' in row && row.kind !== 'fee')) {
+    part('Proceeds', sumTold(proof.proceedsParts, proof.currency));
+  }
+  part('Taken', proof.taken.flatMap((taken, i) => takenTold(taken, i, proof)).slice(0, -1));
+  part(
+    'Acquired',
+    proof.made.flatMap((made) => madeTold(made, proof.currency)),
+  );
+  part(
+    'Income',
+    proof.income.map(
+      (row) => `${row.label}: ${shown(row.quantity)} ${row.asset} worth ${shown(row.value)} ${proof.currency}`,
+    ),
+  );
+  part(
+    'Used by',
+    proof.usedBy.map(
+      (row) => `${row.tx}: ${row.kind} of ${shown(row.quantity)} ${row.asset}, cost basis ${shown(row.cost_basis)}`,
+    ),
+  );
+  part(
+    'Look at',
+    proof.callouts.map((callout) => `${callout.severity} ${callout.type}: ${callout.message}`),
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+function sumTold(parts: readonly Amount[], currency: string): string[] {
+  if (parts.length === 0) return [];
+  const total = parts.reduce((sum, { amount }) => sum + amount, 0n);
+  const lines = parts.map(
+    ({ label, amount }) => `${amount < 0n ? '-' : '+'} ${show(amount < 0n ? -amount : amount)}  ${label}`,
+  );
+  return parts.length === 1 ? lines : [...lines, `= ${show(total)} ${currency}`];
+}
+
+function takenTold(taken: Taken, i: number, proof: Proof): string[] {
+  const { row, way } = taken;
+  const lines = [
+    `${i + 1}. ${row.kind} of ${shown(row.quantity)} ${row.asset}${row.wallet ? ` in ${row.wallet}` : ''}`,
+  ];
+  if (way.length > 0) lines.push(...wayTold(taken, proof.currency));
+  else if (taken.why) lines.push(...poolTold(taken, proof.currency));
+  else if (row.acquired_tx === null && !('rule' in row && row.rule))
+    lines.push('   nothing was held: cost basis 0, no date');
+  else if (row.acquired_tx !== null) lines.push('   from the units just received, at their value');
+  if ('gain' in row) lines.push(...gainTold(taken, proof));
+  else lines.push(`   leaves with its cost basis of ${shown(row.cost_basis)} ${proof.currency}; nothing is realised`);
+  return [...lines, ''];
+}
+
+function wayTold({ way, costParts, row, heldDays, longFrom }: Taken, currency: string): string[] {
+  const [origin] = way as [Step, ...Step[]];
+  const last = way[way.length - 1]!;
+  const lines = [
+    ...way.map(
+      (step, i) =>
+        `   ${i === 0 ? 'lot of' : '->'} ${step.tx === null ? '' : `${step.tx}, `}${step.on}: ${step.what}, ${show(step.quantity)} ${step.asset} that cost ${show(step.cost)}`,
+    ),
+  ];
+  if (costParts.length > 0) {
+    lines.push(`   its cost: ${costParts.map(({ label, amount }) => `${show(amount)} ${label}`).join(' + ')}`);
+  }
+  const quantity = signed(row.quantity);
+  if (last.quantity > 0n && quantity !== last.quantity) {
+    lines.push(
+      `   cost basis: ${show(last.cost)} x ${show(quantity)} / ${show(last.quantity)} = ${shown(row.cost_basis)} ${currency}`,
+    );
+  } else lines.push(`   cost basis: all of it, ${shown(row.cost_basis)} ${currency}`);
+  if (origin.asset !== last.asset) lines.push(`   it was acquired as ${origin.asset}; date and cost carried over`);
+  if (heldDays !== null && longFrom !== null) lines.push(`   held ${heldDays} days; long from ${longFrom}`);
+  return lines;
+}
+
+function poolTold({ why, row, boughtBy }: Taken, currency: string): string[] {
+  if (!why || !('rule' in row)) return [];
+  const from =
+    boughtBy.length > 0
+      ? `acquired by ${boughtBy.join(', ')} on the day matched (${row.rule === 'SAME_DAY' ? 'same day' : 'within 30 days after'})`
+      : 'the pool just before';
+  const lines = [
+    `   ${from}: ${show(why.units)} ${row.asset} for ${show(why.cost)}`,
+    `   cost basis: ${show(why.cost)} x ${shown(row.quantity)} / ${show(why.units)} = ${shown(row.cost_basis)} ${currency}`,
+  ];
+  const loss = why.superficial;
+  if (loss && row.denied_loss !== null) {
+    lines.push(
+      `   superficial loss: ${show(loss.loss)} x min(sold ${show(loss.sold)}, bought around it ${show(loss.bought)}, ` +
+        `held 30 days later ${show(loss.held)}) / ${show(loss.sold)} = ${shown(row.denied_loss ?? '0')} denied, added to the pool`,
+    );
+  }
+  return lines;
+}
+
+function gainTold({ row }: Taken, proof: Proof): string[] {
+  if (!('gain' in row)) return [];
+  const rows = proof.taken.filter(
+    ({ row: other }) => 'gain' in other && other.kind === row.kind && other.asset === row.asset,
+  );
+  const units = rows.reduce((sum, { row: other }) => sum + signed(other.quantity), 0n);
+  const whole = rows.reduce((sum, { row: other }) => sum + ('gain' in other ? signed(other.proceeds) : 0n), 0n);
+  const lines: string[] = [];
+  if (rows.length > 1 && units > 0n) {
+    lines.push(`   proceeds: ${show(whole)} x ${shown(row.quantity)} / ${show(units)} = ${shown(row.proceeds)}`);
+  }
+  const denied = row.denied_loss === null ? '' : ` + ${shown(row.denied_loss)}`;
+  const term = row.term === null ? '' : `, ${row.term} term`;
+  lines.push(
+    `   gain: ${shown(row.proceeds)} - ${shown(row.cost_basis)}${denied} = ${shown(row.gain)} ${proof.currency}${term}`,
+  );
+  return lines;
+}
+
+function madeTold(made: Made, currency: string): string[] {
+  const where = made.wallet ? ` in ${made.wallet}` : '';
+  const head = `${show(made.quantity)} ${made.asset}${where} with a cost basis of ${show(made.cost)} ${currency}, of which ${show(made.left)} are left`;
+  if (!made.isPurchase) return [`${head}; the lot of ${made.from ?? 'an unknown purchase'}, its date kept`];
+  return [head, ...sumTold(made.costParts, currency).map((line) => `  ${line}`)];
+}

@@ -1,0 +1,214 @@
+/**
+ * The proof of a transaction: every figure it made, back to the transactions, values, rules and settings it came from. The
+ * same computation runs once more with its trace kept; nothing here computes a figure of its own.
+ */
+import type { LedgerFile } from '@lotbook/ledger/ledger-file';
+import type { Callout, Disposal, Income, Removal } from '@lotbook/ledger/result';
+import type { Ledger } from '../book.ts';
+import { openLedger, run } from '../compute.ts';
+import { anniversary } from '../holding-period.ts';
+import { NONE, type Why } from '../journal.ts';
+import { LotHoldings } from '../lots/lot-holdings.ts';
+import type { LotStore } from '../lots/lot-store.ts';
+import { methodOf, type Rules } from '../rules.ts';
+import { startYearOfDay, yearLabel } from '../tax-year-label.ts';
+import type { ResultWriter } from '../write-result.ts';
+import { dateText } from '../zone.ts';
+import { type Amount, costParts, proceedsParts } from './parts.ts';
+
+/** One stop on a lot's way: how it was made there. */
+export type Step = {
+  readonly tx: string | null;
+  readonly what: string;
+  readonly on: string;
+  readonly asset: string;
+  readonly quantity: bigint;
+  readonly cost: bigint;
+};
+
+export type Taken = {
+  readonly row: Disposal | Removal;
+  /** From the purchase to the lot that was taken; empty for pools and for units that were never there. */
+  readonly way: readonly Step[];
+  readonly costParts: readonly Amount[];
+  readonly heldDays: number | null;
+  /** First day on which a sale is long, where the country asks. */
+  readonly longFrom: string | null;
+  readonly why: Why | null;
+  readonly boughtBy: readonly string[];
+};
+
+export type Made = {
+  readonly asset: string;
+  readonly wallet: string | null;
+  readonly quantity: bigint;
+  readonly cost: bigint;
+  readonly left: bigint;
+  /** Of the purchase itself, not of a move. */
+  readonly costParts: readonly Amount[];
+  readonly isPurchase: boolean;
+  readonly from: string | null;
+};
+
+export type Proof = {
+  readonly tx: string;
+  readonly type: string;
+  readonly at: string;
+  readonly currency: string;
+  readonly taxYear: string;
+  readonly timeZone: string;
+  /** The method and the setting or default that chose it; how lots are kept. */
+  readonly rules: readonly string[];
+  readonly proceedsParts: readonly Amount[];
+  readonly taken: readonly Taken[];
+  readonly made: readonly Made[];
+  readonly income: readonly Income[];
+  readonly callouts: readonly Callout[];
+  /** Rows of other transactions that used what this one acquired. */
+  readonly usedBy: readonly (Disposal | Removal)[];
+};
+
+/** @returns null when the ledger has no transaction of that id */
+export function proofOf(file: LedgerFile, tx: string): Proof | null {
+  const { tax_year: _all, ...settings } = file.settings ?? {};
+  const ledger = openLedger({ ...file, settings }, true);
+  const place = ledger.placeOf(tx);
+  if (place === undefined) return null;
+  const { writer, holdings } = run(ledger);
+  const store = holdings instanceof LotHoldings ? holdings.store : null;
+  const { rules, timeline } = ledger;
+  const year = startYearOfDay(timeline.days[place]!, rules.yearStart);
+  const mine = <Row extends { tx: string | null }>(rows: readonly Row[]) => rows.filter((row) => row.tx === tx);
+  const rows = [...mine(writer.disposals), ...mine(writer.removals)];
+  const used = [...writer.disposals, ...writer.removals].filter((row) => row.acquired_tx === tx && row.tx !== tx);
+  return {
+    tx,
+    type: timeline.transactions[place]!.type,
+    at: timeline.text(place),
+    currency: rules.baseCurrency,
+    taxYear: yearLabel(year, rules.yearStart),
+    timeZone: rules.timeZone,
+    rules: rulesTold(file, rules, year, timeline.micros[place]!),
+    proceedsParts: proceedsParts(ledger, place),
+    taken: rows.map((row) => takenBy(row, ledger, writer, store, place)),
+    made: store ? madeBy(ledger, store, place) : [],
+    income: mine(writer.income),
+    callouts: mine(writer.callouts),
+    usedBy: used,
+  };
+}
+
+function takenBy(
+  row: Disposal | Removal,
+  ledger: Ledger,
+  writer: ResultWriter,
+  store: LotStore | null,
+  at: number,
+): Taken {
+  const lot = writer.lotOf.get(row) ?? NONE;
+  const why = 'gain' in row ? (writer.whys.get(row) ?? null) : null;
+  const boughtBy = (why?.bought ?? []).map((place) => ledger.timeline.transactions[place]!.id);
+  if (!store || lot === NONE) {
+    return { row, way: [], costParts: [], heldDays: null, longFrom: null, why, boughtBy };
+  }
+  const { holding } = ledger.rules;
+  const acquired = store.day[lot]!;
+  const known = store.acquiredTx[lot] !== NONE;
+  return {
+    row,
+    way: wayOf(lot, store, ledger),
+    costParts: known ? costParts(ledger, store.acquiredTx[lot]!) : [],
+    heldDays: known ? ledger.timeline.days[at]! - acquired : null,
+    longFrom: known && holding ? dateText(longFromDay(acquired, holding)) : null,
+    why,
+    boughtBy,
+  };
+}
+
+/** The first day on which units acquired on `acquired` are long. */
+export function longFromDay(acquired: number, holding: NonNullable<Rules['holding']>): number {
+  return holding.kind === 'days' ? acquired + holding.days : anniversary(acquired, holding.years, holding.monthEnd) + 1;
+}
+
+function wayOf(lot: number, store: LotStore, ledger: Ledger): Step[] {
+  const steps: Step[] = [];
+  for (let at = lot; at !== NONE; at = store.parent[at]!) {
+    const via = store.via[at]!;
+    const parent = store.parent[at]!;
+    const born = store.born![at]!;
+    steps.unshift({
+      tx: via === NONE ? null : ledger.timeline.transactions[via]!.id,
+      what: stepTold(ledger, via, parent === NONE),
+      on: via === NONE ? 'the day lots began to be kept per wallet' : ledger.timeline.text(via).slice(0, 10),
+      asset: ledger.assets.list[store.asset[at]!]!,
+      quantity: born.quantity,
+      cost: born.cost,
+    });
+  }
+  return steps;
+}
+
+function stepTold(ledger: Ledger, via: number, isPurchase: boolean): string {
+  if (via === NONE) return 'allocated to its wallet';
+  const t = ledger.timeline.transactions[via]!;
+  if (t.type === 'transfer')
+    return `moved from ${t.wallet} to ${t.to_wallet}${isPurchase ? ', nobody knows where from' : ''}`;
+  if (!isPurchase) return `renamed from ${t.sent?.asset} to ${t.received?.asset}`;
+  return `${t.type === 'buy' ? 'bought' : `acquired by ${t.type}`}${t.wallet ? ` in ${t.wallet}` : ''}`;
+}
+
+function madeBy(ledger: Ledger, store: LotStore, place: number): Made[] {
+  const made: Made[] = [];
+  for (const [lot, via] of store.via.entries()) {
+    if (via !== place) continue;
+    const born = store.born![lot]!;
+    const isPurchase = store.parent[lot] === NONE;
+    const origin = store.acquiredTx[lot]!;
+    made.push({
+      asset: ledger.assets.list[store.asset[lot]!]!,
+      wallet: ledger.wallets.list[store.wallet[lot]!] || null,
+      quantity: born.quantity,
+      cost: born.cost,
+      left: store.quantity[lot]!,
+      costParts: isPurchase ? costParts(ledger, place) : [],
+      isPurchase,
+      from: isPurchase || origin === NONE ? null : ledger.timeline.transactions[origin]!.id,
+    });
+  }
+  return made;
+}
+
+/** Which rules were applied, and who chose them. */
+function rulesTold(file: LedgerFile, rules: Rules, year: number, micros: number): string[] {
+  const settings = file.settings ?? {};
+  const country = rules.country ?? 'US';
+  const method = methodOf(rules, year);
+  const byYear = rules.methodByYear.has(year);
+  const chosenBy = byYear
+    ? `setting method_by_year for ${yearLabel(year, rules.yearStart)}`
+    : settings.method
+      ? 'setting method'
+      : `the default of ${country}`;
+  const told = [`${METHOD_NAMES[method]} (${method}; ${chosenBy})`];
+  if (method === 'ACB' || method === 'SP') told.push('one pool over all wallets');
+  else if (rules.walletFrom !== null) {
+    const origin = settings.wallet_from ? 'setting wallet_from' : `the rule of ${country}`;
+    const now = micros >= rules.walletFrom ? 'lots per wallet' : 'one inventory over all wallets';
+    told.push(`${now} (${origin}: per wallet from ${new Date(rules.walletFrom / 1000).toISOString()})`);
+  } else {
+    const origin = settings.lot_allocation ? 'setting lot_allocation' : 'the default';
+    told.push(`${rules.allocation === 'WALLET' ? 'lots per wallet' : 'one inventory over all wallets'} (${origin})`);
+  }
+  if (rules.superficialLoss) told.push('superficial losses are denied');
+  return told;
+}
+
+const METHOD_NAMES = {
+  FIFO: 'first in, first out',
+  LIFO: 'last in, first out',
+  HIFO: 'highest cost first',
+  LOFO: 'lowest cost first',
+  ACB: 'adjusted cost base',
+  WAC: 'weighted average cost',
+  SP: 'same day, then 30 days, then the section 104 pool',
+} as const;

@@ -1,0 +1,63 @@
+/** Recomputes a ledger and holds a result against it: equal by hash, or where the two first differ. */
+import type { LedgerFile } from '@lotbook/ledger/ledger-file';
+import type { Result } from '@lotbook/ledger/result';
+import { type ComputeOptions, compute } from './compute.ts';
+
+export type Verification =
+  | { readonly ok: true; readonly input_hash: string; readonly result_hash: string }
+  | {
+      readonly ok: false;
+      /** `input`: another ledger, other settings or another engine. `result`: the same input, other figures. */
+      readonly differs: 'input' | 'result';
+      /** The place of the first difference, as `disposals[3].cost_basis`; null where only the hashes differ. */
+      readonly at: string | null;
+      readonly given: string;
+      readonly recomputed: string;
+    };
+
+/** @param given  a result as `lotbook compute` printed it; anything else differs somewhere */
+export function verify(file: LedgerFile, given: unknown, options: ComputeOptions = {}): Verification {
+  const recomputed = compute(file, options);
+  const shown = (typeof given === 'object' && given !== null ? given : {}) as Partial<Result>;
+  const { name: _ofFile, ...mine } = recomputed;
+  const { name: _ofResult, ...theirs } = shown;
+  const first = firstDifference(theirs, unhashed(mine), '') ?? firstDifference(theirs, mine, '');
+  if (first === null) {
+    return { ok: true, input_hash: recomputed.input_hash, result_hash: recomputed.result_hash };
+  }
+  const differs = shown.input_hash === recomputed.input_hash ? 'result' : 'input';
+  return { ok: false, differs, at: first.at, given: told(first.given), recomputed: told(first.mine) };
+}
+
+/** Figures first: "disposals[3].cost_basis" says more than two hashes do. */
+function unhashed<Fields extends { input_hash: string; result_hash: string }>(result: Fields) {
+  const { input_hash: _input, result_hash: _result, ...rest } = result;
+  return rest;
+}
+
+type Difference = { at: string; given: unknown; mine: unknown };
+
+/** Compares what `mine` has; the wording of messages may change between versions and is not compared. */
+function firstDifference(given: unknown, mine: unknown, at: string): Difference | null {
+  if (typeof mine !== 'object' || mine === null) return given === mine ? null : { at, given, mine };
+  if (typeof given !== 'object' || given === null) return { at, given, mine };
+  if (Array.isArray(mine) && Array.isArray(given) && mine.length !== given.length) {
+    const shorter = Math.min(mine.length, given.length);
+    for (let i = 0; i < shorter; i++) {
+      const found = firstDifference(given[i], mine[i], `${at}[${i}]`);
+      if (found) return found;
+    }
+    return { at: `${at}[${shorter}]`, given: given[shorter], mine: mine[shorter] };
+  }
+  for (const [key, value] of Object.entries(mine)) {
+    if (key === 'message') continue;
+    const path = Array.isArray(mine) ? `${at}[${key}]` : at === '' ? key : `${at}.${key}`;
+    const found = firstDifference((given as Record<string, unknown>)[key], value, path);
+    if (found) return found;
+  }
+  return null;
+}
+
+function told(value: unknown): string {
+  return value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
+}

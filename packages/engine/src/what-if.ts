@@ -1,0 +1,137 @@
+/** What would be: the same ledger under other methods, and with a sale that has not happened. Both compute, neither changes. */
+import type { LedgerFile, LedgerTransaction, LotAllocation, Method } from '@lotbook/ledger/ledger-file';
+import { parseInstant } from '@lotbook/ledger/ledger-file-time';
+import type { Callout, Disposal, Result, YearTotals } from '@lotbook/ledger/result';
+import { type ComputeOptions, compute } from './compute.ts';
+import { longFromDay } from './explain/proof.ts';
+import { formatFixed, parseFixed } from './fixed.ts';
+import { isLong } from './holding-period.ts';
+import { resolveRules } from './rules.ts';
+import { taxYearOf } from './tax-year.ts';
+import { dateText, zoneOf } from './zone.ts';
+
+export type Comparison = {
+  readonly method: Method;
+  readonly allocation: LotAllocation;
+  /** Of the year, or of all years. */
+  readonly short: string;
+  readonly long: string;
+  readonly gain: string;
+  readonly income: string;
+  readonly denied_loss: string;
+  /** What is left for later: the cost of everything open at the end of the year. */
+  readonly open_basis: string;
+  readonly open_lots: number;
+  readonly callouts: number;
+};
+
+/**
+ * The same ledger by several methods and ways of keeping lots, side by side, in the order asked.
+ * @param year  `2024` or `2024/25`; without it all years together
+ */
+export function compareMethods(
+  file: LedgerFile,
+  wanted: { methods: readonly Method[]; allocations: readonly LotAllocation[]; year?: number | string },
+  options: ComputeOptions = {},
+): Comparison[] {
+  const { method_by_year: _ofFile, wallet_from: _day, tax_year, ...settings } = file.settings ?? {};
+  const year = wanted.year ?? tax_year;
+  return wanted.methods.flatMap((method) =>
+    wanted.allocations.map((lot_allocation) => {
+      const chosen = { ...settings, method, lot_allocation, ...(year === undefined ? {} : { tax_year: year }) };
+      return comparison(compute({ ...file, settings: chosen }, options), method, lot_allocation);
+    }),
+  );
+}
+
+function comparison(result: Result, method: Method, allocation: LotAllocation): Comparison {
+  const years = Object.values(result.years);
+  const total = (of: (year: YearTotals) => string) =>
+    formatFixed(years.reduce((sum, year) => sum + signed(of(year)), 0n));
+  return {
+    method,
+    allocation,
+    short: total((year) => year.short.gain),
+    long: total((year) => year.long.gain),
+    gain: result.totals.gain,
+    income: result.totals.income,
+    denied_loss: total((year) => year.denied_loss),
+    open_basis: formatFixed(result.lots.reduce((sum, lot) => sum + signed(lot.cost_basis), 0n)),
+    open_lots: result.lots.length,
+    callouts: result.callouts.length,
+  };
+}
+
+const signed = (text: string) => (text.startsWith('-') ? -parseFixed(text.slice(1)) : parseFixed(text));
+
+export type Sale = {
+  readonly asset: string;
+  readonly quantity: string;
+  readonly wallet?: string;
+  /** ISO 8601 with zone. */
+  readonly at: string;
+  /** In the base currency, per unit. */
+  readonly price: string;
+  /** In the base currency. */
+  readonly fee?: string;
+};
+
+export type Simulation = {
+  /** The lots the sale takes. */
+  readonly rows: readonly Disposal[];
+  readonly proceeds: string;
+  readonly short: string;
+  readonly long: string;
+  readonly gain: string;
+  readonly taxYear: string;
+  /** Of the lots taken short: what would be long, and from which day, with the gain that would then be long. */
+  readonly turnsLong: readonly { acquired_tx: string; quantity: string; from: string; gain: string }[];
+  readonly callouts: readonly Callout[];
+};
+
+/** The ledger's tax for one more sale. Transactions after the sale's time stay: look-ahead rules see them. */
+export function simulateSale(file: LedgerFile, sale: Sale, options: ComputeOptions = {}): Simulation {
+  const { tax_year: _all, ...settings } = file.settings ?? {};
+  const rules = resolveRules(settings);
+  const proceeds = formatFixed((parseFixed(sale.quantity) * parseFixed(sale.price)) / 10n ** 30n);
+  const id = freshId(file);
+  const transaction: LedgerTransaction = {
+    id,
+    timestamp: sale.at,
+    type: 'sell',
+    ...(sale.wallet === undefined ? {} : { wallet: sale.wallet }),
+    sent: { asset: sale.asset, quantity: sale.quantity },
+    received: { asset: rules.baseCurrency, quantity: proceeds },
+    ...(sale.fee === undefined ? {} : { fee: { asset: rules.baseCurrency, quantity: sale.fee } }),
+  };
+  const result = compute({ ...file, settings, transactions: [...file.transactions, transaction] }, options);
+  const rows = result.disposals.filter((row) => row.tx === id);
+  const gainOf = (term: 'short' | 'long' | null) =>
+    formatFixed(rows.reduce((sum, row) => (term === null || row.term === term ? sum + signed(row.gain) : sum), 0n));
+  const zone = zoneOf(rules.timeZone);
+  const soldOn = zone.dayOf(parseInstant(sale.at)!.micros);
+  const turnsLong = rows.flatMap((row) => {
+    if (rules.holding === null || row.acquired_at === null || row.acquired_tx === null) return [];
+    const acquired = zone.dayOf(parseInstant(row.acquired_at)!.micros);
+    if (isLong(acquired, soldOn, rules.holding)) return [];
+    const from = dateText(longFromDay(acquired, rules.holding));
+    return [{ acquired_tx: row.acquired_tx, quantity: row.quantity, from, gain: row.gain }];
+  });
+  return {
+    rows,
+    proceeds,
+    short: gainOf('short'),
+    long: gainOf('long'),
+    gain: gainOf(null),
+    taxYear: taxYearOf(sale.at, settings),
+    turnsLong,
+    callouts: result.callouts.filter((callout) => callout.tx === id),
+  };
+}
+
+function freshId(file: LedgerFile): string {
+  const taken = new Set(file.transactions.map(({ id }) => id));
+  let id = 'simulated-sale';
+  while (taken.has(id)) id += '-';
+  return id;
+}

@@ -15,7 +15,7 @@ import { JOBS } from './jobs/registry.ts';
 import { catalogueAssetId } from './ledger/assets.ts';
 import type { Logger } from './log.ts';
 import { localStorage } from './storage/local.ts';
-import { s3Storage } from './storage/s3.ts';
+import type { Storage } from './storage/storage.ts';
 
 export type AllServices = Services & {
   auth: Auth;
@@ -42,7 +42,7 @@ export async function openServices(options: OpenServicesOptions): Promise<AllSer
     const secret = loadSecret(config);
     await seedAssets(db);
     const queue = await openQueue(db, options.definitions ?? JOBS, log, { supervise: options.supervise });
-    const storage = config.s3 ? s3Storage(config.s3) : localStorage(join(config.dataFolder, 'files'));
+    const storage = await openStorage(config);
     const services: Services = { db, jobs: queue, storage, config, log, keys: { upload: deriveKey(secret, 'upload') } };
     return {
       ...services,
@@ -57,6 +57,13 @@ export async function openServices(options: OpenServicesOptions): Promise<AllSer
     await db.close().catch(() => {});
     throw error;
   }
+}
+
+async function openStorage(config: Config): Promise<Storage> {
+  if (!config.s3) return localStorage(join(config.dataFolder, 'files'));
+  // A large library, loaded only where it is used: it would be a third of the time to start.
+  const { s3Storage } = await import('./storage/s3.ts');
+  return s3Storage(config.s3);
 }
 
 /** The catalogue into the table that queries join with. What is there already is brought up to date. */

@@ -1,5 +1,6 @@
 /** Every file format we read. To add one: a folder under formats/ and a line here; README.md walks through it. */
 
+import { accointingExport } from './formats/accointing/export.ts';
 import { binanceConvertHistory } from './formats/binance/convert-history.ts';
 import { binanceDepositHistory } from './formats/binance/deposit-history.ts';
 import { binanceFiatHistory } from './formats/binance/fiat-history.ts';
@@ -10,6 +11,7 @@ import { binanceTransactionHistory } from './formats/binance/transaction-history
 import { binanceWithdrawalHistory } from './formats/binance/withdrawal-history.ts';
 import { binanceUsTransactionHistory } from './formats/binance-us/transaction-history.ts';
 import { bitstampTransactions } from './formats/bitstamp/transactions.ts';
+import { bittytaxRecords } from './formats/bittytax/records.ts';
 import { coinbaseTransactionHistoryV1 } from './formats/coinbase/transaction-history-v1.ts';
 import { coinbaseTransactionHistoryV3 } from './formats/coinbase/transaction-history-v3.ts';
 import { coinbaseTransactionHistoryV4 } from './formats/coinbase/transaction-history-v4.ts';
@@ -19,15 +21,21 @@ import { coinbaseProAccountStatement } from './formats/coinbase-pro/account-stat
 import { coinbaseProFills } from './formats/coinbase-pro/fills.ts';
 import { cointrackerGenericCsv } from './formats/cointracker/generic-csv.ts';
 import { cointrackerTransactionExport } from './formats/cointracker/transaction-export.ts';
+import { cointrackingTradeTable } from './formats/cointracking/trade-table.ts';
 import { cryptoComAppTransactions } from './formats/crypto-com/app-transactions.ts';
+import { cryptoComWalletTransactions } from './formats/crypto-com/wallet-transactions.ts';
 import { cryptoComExchangeSpotTrades } from './formats/crypto-com-exchange/spot-trades.ts';
 import { geminiTransactionHistory } from './formats/gemini/transaction-history.ts';
+import { koinlyTransactionExport } from './formats/koinly/transaction-export.ts';
+import { koinlyUniversal } from './formats/koinly/universal.ts';
 import { krakenLedgers } from './formats/kraken/ledgers.ts';
 import { krakenTrades } from './formats/kraken/trades.ts';
 import { kucoinAccountHistory } from './formats/kucoin/account-history.ts';
 import { kucoinDepositWithdrawal } from './formats/kucoin/deposit-withdrawal.ts';
 import { kucoinSpotFilledOrders } from './formats/kucoin/spot-filled-orders.ts';
 import { kucoinTradesLegacy } from './formats/kucoin/trades-legacy.ts';
+import { taxbitGenericCsv } from './formats/taxbit/generic-csv.ts';
+import { zenledgerGenericCsv } from './formats/zenledger/generic-csv.ts';
 import type { Importer } from './importer.ts';
 
 export const IMPORTERS: readonly Importer[] = [
@@ -59,4 +67,12 @@ export const IMPORTERS: readonly Importer[] = [
   kucoinTradesLegacy,
   kucoinDepositWithdrawal,
   kucoinAccountHistory,
+  koinlyUniversal,
+  koinlyTransactionExport,
+  cryptoComWalletTransactions,
+  cointrackingTradeTable,
+  bittytaxRecords,
+  taxbitGenericCsv,
+  zenledgerGenericCsv,
+  accointingExport,
 ];

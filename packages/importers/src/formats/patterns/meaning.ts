@@ -18,8 +18,12 @@ export type Meaning = {
   isTrade?: boolean;
   /** A trade that only changes the name of what is held: cost and dates stay. */
   isRename?: boolean;
+  /** Two sides of one asset are its way from one of the person's accounts to another. */
+  isTransfer?: boolean;
   /** Rows of this word are left out, for this reason. */
   skip?: string;
+  /** What moves is the person's own, but a fee on such a row was paid all the same. */
+  keepsFee?: boolean;
 };
 
 const income = (label: IncomeLabel): Meaning => ({ in: { type: 'income', label }, side: 'in' });
@@ -37,6 +41,9 @@ const WORDS = {
   deposit: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'in' },
   withdrawal: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'out' },
   trade: TRADE,
+  /** The sides of the row alone tell what it is. */
+  plain: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'in', isTrade: true },
+  transfer: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'out', isTransfer: true },
   rename: RENAME,
   buy: TRADE,
   sell: { ...TRADE, side: 'out' },
@@ -59,8 +66,8 @@ const WORDS = {
   'margin loss': { ...MARGIN, side: 'out' },
   // Funding and fees of a position that are paid out to the holder are part of its result.
   'margin fee': { in: { type: 'margin_gain' }, out: { type: 'fee' }, side: 'out' },
-  locked: skip(LOCKED),
-  'own move': skip(OWN_MOVE),
+  locked: { ...skip(LOCKED), keepsFee: true },
+  'own move': { ...skip(OWN_MOVE), keepsFee: true },
   cancelled: skip('did not complete: nothing moved.'),
 } as const satisfies Record<string, Meaning>;
 

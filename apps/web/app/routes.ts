@@ -1,6 +1,21 @@
 /** The map of the site. A path is the spec's; a file under routes/ reads the address, asks for data and arranges features. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** Paths that lead to wallets and to the import form. */
+const TO_WALLETS = [
+  'accounts',
+  'accounts/:id',
+  'accounts/:id/import',
+  'custom_wallets',
+  'custom_wallets/:id',
+  'custom_wallets/:id/import',
+  'wallets/:type',
+  'integrations',
+  'add_wallet',
+  'import',
+  'upload-csv',
+];
+
 export default [
   index('routes/index.tsx'),
   layout('layouts/signed-out.tsx', [
@@ -21,6 +36,7 @@ export default [
   route('user/start', 'routes/redirects/start.tsx'),
   route('user/signed-in', 'routes/redirects/signed-in.tsx'),
   route('dashboard', 'routes/redirects/dashboard.tsx'),
+  ...TO_WALLETS.map((path) => route(path, 'routes/redirects/wallets.tsx', { id: `redirect ${path}` })),
   layout('layouts/signed-in.tsx', [
     layout('layouts/page-boundary.tsx', [
       route('wallets', 'routes/wallets.tsx'),

@@ -10,7 +10,7 @@ import { parseDecimalText } from '../../ui/decimal-text.ts';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { SetFlowValueDocument } from './documents.ts';
-import { atStake } from './stake.ts';
+import { atStake, STAKE_MEANINGS } from './stake.ts';
 
 type Detail = TransactionDetailPartsFragment;
 
@@ -39,8 +39,8 @@ export function Callouts({ transaction, currency }: { transaction: Detail; curre
             <p className="text-quiet">{callout.remedy}</p>
             {stake && (
               <p className="mt-1">
-                <AmountText value={stake.value} currency={currency} isEstimate={stake.isEstimate} /> at stake: proceeds
-                taxed in full until their cost is known.
+                <AmountText value={stake.value} currency={currency} isEstimate={stake.isEstimate} /> at stake:{' '}
+                {STAKE_MEANINGS[callout.type]}
               </p>
             )}
           </Banner>

@@ -153,26 +153,34 @@ function Dates({ years, onPick }: { years: string[]; onPick: (value: string) => 
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 text-13 font-medium">Date</legend>
       {years.length > 0 && (
         <div className="mb-2 flex flex-wrap gap-1.5">
-          {years.slice(0, 8).map((year) => (
+          {years.slice(0, 5).map((year) => (
             <Button key={year} size="small" onClick={() => onPick(year)}>
               {year}
             </Button>
           ))}
         </div>
       )}
-      <div className="flex items-center gap-2">
+      <div className="grid grid-cols-[1fr_1fr_auto] gap-2">
         <Input
           type="date"
           aria-label="From"
+          className="min-w-0 px-2! text-13!"
           value={from}
           max={to || undefined}
           onChange={(e) => setFrom(e.target.value)}
         />
-        <Input type="date" aria-label="To" value={to} min={from || undefined} onChange={(e) => setTo(e.target.value)} />
+        <Input
+          type="date"
+          aria-label="To"
+          className="min-w-0 px-2! text-13!"
+          value={to}
+          min={from || undefined}
+          onChange={(e) => setTo(e.target.value)}
+        />
         <Button disabled={from === '' && to === ''} onClick={() => onPick(`${from}..${to}`)}>
           Set
         </Button>

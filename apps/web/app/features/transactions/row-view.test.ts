@@ -55,6 +55,14 @@ describe('a transaction as a line', () => {
     ],
     ['income', transaction('income', [flow('IN', '0.012', 'ETH')], { income: '44.10' }), '0.012 ETH ← income 44.10'],
     ['income without a price', transaction('income', [flow('IN', '0.012', 'ETH')]), '0.012 ETH ← income unpriced'],
+    [
+      'income counted as nothing for want of a price',
+      transaction('income', [flow('IN', '25000', 'SMPL')], {
+        income: '0',
+        callouts: [{ type: 'MISSING_PRICE_HISTORY', title: '', severity: 'WARNING' }],
+      }),
+      '25000 SMPL ← income unpriced',
+    ],
     ['withdrawal to nobody', transaction('withdrawal', [flow('OUT', '1', 'ETH')]), '1 ETH → ? no matching deposit'],
     ['deposit from nobody', transaction('deposit', [flow('IN', '1', 'ETH')]), '1 ETH ← ? no matching withdrawal'],
     [

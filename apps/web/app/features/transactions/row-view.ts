@@ -74,7 +74,11 @@ function between(transaction: RowTransaction, outs: RowFlow[], ins: RowFlow[]): 
 
 function origin(transaction: RowTransaction): Side {
   if (transaction.link) return { kind: 'place', name: transaction.link.other.account.name };
-  if (transaction.type === 'income') return { kind: 'income', value: transaction.income ?? undefined };
+  if (transaction.type === 'income') {
+    // Without a price the income is counted as nothing; saying 0.00 would look like a fact.
+    const isUnpriced = transaction.callouts.some((callout) => callout.type === 'MISSING_PRICE_HISTORY');
+    return { kind: 'income', value: isUnpriced ? undefined : (transaction.income ?? undefined) };
+  }
   const words = RECEIVED[transaction.type];
   if (words !== undefined) return { kind: 'words', text: words, isOpen: false };
   // Money comes from a bank, which keeps no books here: there is nothing to match it with.

@@ -19,3 +19,9 @@ it('says nothing where nothing is known', () => {
   const unpriced = [{ direction: 'OUT', asset: eth, quantity: '2', fiatValue: null }];
   expect(atStake({ type: 'INSUFFICIENT_QUANTITY', quantity: '1', asset: eth }, unpriced)).toBeUndefined();
 });
+
+it('for a movement without its other half, what it was worth', () => {
+  const callout = { type: 'UNBALANCED_TRANSACTION', quantity: null, asset: null };
+  expect(atStake(callout, sold)).toEqual({ value: '5820.00', isEstimate: false });
+  expect(atStake(callout, [...sold, { ...sold[0]!, direction: 'IN' }])).toBeUndefined();
+});

@@ -66,7 +66,7 @@ export function TransactionRow({ transaction, address, isOpen, isSelected, onSel
           {transaction.account.name}
         </span>
       </span>
-      <span className="text-right">
+      <span className="min-w-0 text-right max-md:max-w-40">
         <Outcome transaction={transaction} />
       </span>
     </li>
@@ -122,6 +122,13 @@ function RightSide({ side }: { side: Side | undefined }) {
   }
 }
 
+const INKS: Record<string, string> = {
+  ERROR: 'text-severe',
+  SEVERE: 'text-severe',
+  WARNING: 'text-warning',
+  NOTICE: 'text-notice',
+};
+
 /** What the line comes to: a callout if something must be done, else the gain, else the income. */
 function Outcome({ transaction }: { transaction: TransactionRowPartsFragment }) {
   if (transaction.isIgnored) return <Tag>Ignored</Tag>;
@@ -129,10 +136,10 @@ function Outcome({ transaction }: { transaction: TransactionRowPartsFragment }) 
   if (callout && callout.severity !== 'INFORMATIONAL') {
     const stake = atStake(callout, transaction.flows);
     return (
-      <span className="inline-flex items-baseline gap-1.5 text-13 text-warning">
+      <span className={clsx('inline-flex max-w-full items-baseline gap-1.5 text-13', INKS[callout.severity])}>
         <TriangleAlert size={13} aria-label={callout.title} className="shrink-0 self-center" />
         {stake ? (
-          <span>
+          <span className="whitespace-nowrap">
             <AmountText value={stake.value} isEstimate={stake.isEstimate} /> at stake
           </span>
         ) : (

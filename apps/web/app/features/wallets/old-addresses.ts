@@ -1,0 +1,27 @@
+/** Addresses of wallets and imports that people know from elsewhere, and where the same thing is here. */
+
+/**
+ * @param path    `/accounts/7/import` and the like
+ * @param search  the query, which comes along; `t` and `csv` of the import form name the integration
+ */
+export function walletAddressFor(path: string, search: string): string {
+  const parameters = new URLSearchParams(search);
+  const [, place = '', id, action] = path.split('/');
+  const kind = { accounts: '1', custom_wallets: '3', wallets: undefined }[place];
+  if (kind !== undefined && id) {
+    if (action === 'import') parameters.set('import', 'file');
+    return withQuery(`/wallets/${kind}/${id}`, parameters);
+  }
+  if (place === 'add_wallet') parameters.set('add_integration', parameters.get('add_integration') ?? '');
+  if (place === 'import' || place === 'upload-csv') {
+    parameters.set('add_integration', parameters.get('t') ?? 'csv');
+    parameters.delete('t');
+    parameters.delete('csv');
+  }
+  return withQuery('/wallets', parameters);
+}
+
+function withQuery(path: string, parameters: URLSearchParams): string {
+  const search = parameters.toString();
+  return search === '' ? path : `${path}?${search}`;
+}

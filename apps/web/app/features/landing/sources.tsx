@@ -35,11 +35,11 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
         {found.map((source) => (
           <li
             key={source.slug}
-            className="grid gap-x-6 border-rule border-b py-2.5 md:grid-cols-[11rem_6rem_minmax(0,1fr)] md:items-baseline"
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-rule border-b py-2.5 md:grid-cols-[11rem_6rem_minmax(0,1fr)]"
           >
             <span className="font-medium">{source.name}</span>
             <span className="text-13 text-quiet">{CATEGORIES[source.category]}</span>
-            <span className="text-13 max-md:mt-1">
+            <span className="text-13 max-md:col-span-2 max-md:mt-0.5 max-md:text-quiet">
               {source.formats.map(({ label }) => label.replace(`${source.name}: `, '')).join(', ')}
             </span>
           </li>

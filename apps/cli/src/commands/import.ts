@@ -16,7 +16,7 @@ import { ledgerPieces, writeLedger } from '../import/write-ledger.ts';
 export const help = `Usage: lotbook import FILE|DIR... [OPTIONS]
 
 Recognises each file by its content, reads it, and writes one ledger file of all of them, ordered by time. CSV with any
-delimiter and encoding, sheets of .xlsx; gzip and zip are unpacked. "lotbook formats" lists what is known.
+delimiter and encoding, sheets of .xlsx and .ods; gzip and zip are unpacked. "lotbook formats" lists what is known.
 
   --out FILE            where to write the ledger; standard output without it
   --integration SLUG    which exchange or wallet it is, where several formats have one header

@@ -2,7 +2,8 @@
 
 import type { Importer, ReadOptions } from '@lotbook/importers/importer';
 import { openText, type Table } from '@lotbook/importers/read/table';
-import { type NamedSource, UnpackError, unpack } from '@lotbook/importers/read/unpack';
+import { type NamedSource, unpack } from '@lotbook/importers/read/unpack';
+import { UnpackError } from '@lotbook/importers/read/unpack-error';
 import { missingOptions, readEntries } from '@lotbook/importers/read-table';
 import { type Recognition, recognise } from '@lotbook/importers/recognise';
 import { IMPORTERS } from '@lotbook/importers/registry';
@@ -42,7 +43,7 @@ export function readInput(input: InputFile, options: ImportOptions): ReadInput[]
 
 /** A workbook may hold sheets that are none of ours beside the one that is: worth a word, but no failure. */
 function withoutOtherSheets(input: InputFile, results: ReadInput[]): ReadInput[] {
-  if (!/\.xlsx$/i.test(input.name) || results.every((result) => result.failure !== null)) return results;
+  if (!/\.(xlsx|ods)$/i.test(input.name) || results.every((result) => result.failure !== null)) return results;
   for (const result of results) {
     const code = result.file.errors[0]?.code;
     if (result.failure === null || (code !== 'EMPTY' && code !== 'UNRECOGNISED')) continue;

@@ -1,7 +1,8 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { bytesSource } from './bytes.ts';
-import { UnpackError, unpack } from './unpack.ts';
+import { unpack } from './unpack.ts';
+import { UnpackError } from './unpack-error.ts';
 
 const textOf = (source: { chunks(): Iterable<Uint8Array> }) =>
   [...source.chunks()].map((chunk) => new TextDecoder().decode(chunk)).join('');
@@ -35,7 +36,6 @@ test('a plain file is itself, whatever it is named', () => {
 
 test.each([
   ['a cut archive', zipSync({ 'a.csv': strToU8('a,b\n'.repeat(1000)) }).slice(0, 60)],
-  ['an OpenDocument spreadsheet', zipSync({ mimetype: strToU8('x'), 'content.xml': strToU8('<x/>') })],
   ['an archive of pictures', zipSync({ 'a.png': strToU8('x') })],
 ])('%s is refused in one sentence', (_name, bytes) => {
   expect(() => unpack('x.zip', bytesSource(bytes))).toThrow(UnpackError);

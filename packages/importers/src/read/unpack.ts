@@ -5,22 +5,15 @@
 import { Gunzip, Unzip, UnzipInflate } from 'fflate';
 import { type ByteSource, bytesSource, headOf } from './bytes.ts';
 import { MAX_ARCHIVE_FILES, MAX_UNPACKED_BYTES } from './limits.ts';
+import { openDocumentSheets } from './ods.ts';
+import { tooLarge, UnpackError } from './unpack-error.ts';
 import { sheetsOf } from './xlsx.ts';
 
 export type NamedSource = { name: string; source: ByteSource };
 
-/** The file cannot be unpacked. The message is one sentence for the person. */
-export class UnpackError extends Error {
-  readonly code: 'CORRUPT' | 'TOO_LARGE' | 'SPREADSHEET';
-  constructor(code: UnpackError['code'], message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
 /**
  * The readable files in a file: itself, what its gzip holds, the files of an archive in order of name, the sheets of a workbook.
- * @throws {UnpackError} for damaged, oversized or OpenDocument archives. A damaged gzip may also throw while it is read
+ * @throws {UnpackError} for damaged or oversized archives. A damaged gzip may also throw while it is read
  */
 export function unpack(name: string, source: ByteSource): NamedSource[] {
   const head = headOf(source, 4);
@@ -88,10 +81,10 @@ function unzipped(name: string, source: ByteSource): NamedSource[] {
   } catch (error) {
     throw error instanceof UnpackError ? error : corrupt(name);
   }
-  if (isOpenDocument)
-    throw new UnpackError('SPREADSHEET', `${name} is a spreadsheet of a kind not read yet; save its sheet as CSV.`);
   const whole = new Map(files.map((file) => [file.name, joined(file.parts)]));
-  if (whole.has('xl/workbook.xml')) return sheetsOf(whole).map((sheet) => ({ name: sheet.name, source: sheet.source }));
+  const content = isOpenDocument ? whole.get('content.xml') : undefined;
+  if (content) return openDocumentSheets(content);
+  if (whole.has('xl/workbook.xml')) return sheetsOf(whole);
   const readable = [...whole].filter(([path]) => isWanted(path)).sort(([a], [b]) => (a < b ? -1 : 1));
   if (readable.length === 0) throw new UnpackError('CORRUPT', `${name} holds no file that can be read.`);
   return readable.map(([path, bytes]) => ({ name: path, source: bytesSource(bytes) }));
@@ -99,7 +92,7 @@ function unzipped(name: string, source: ByteSource): NamedSource[] {
 
 /** What a spreadsheet needs to be read; pictures, themes and macros stay packed. */
 function isWorkbookPart(path: string): boolean {
-  return /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/.test(
+  return /^content\.xml$|^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/.test(
     path,
   );
 }
@@ -123,10 +116,6 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
     at += part.length;
   }
   return whole;
-}
-
-function tooLarge(name: string): UnpackError {
-  return new UnpackError('TOO_LARGE', `${name} unpacks to more than is allowed (1 GB, ${MAX_ARCHIVE_FILES} files).`);
 }
 
 function corrupt(name: string): UnpackError {

@@ -4,10 +4,14 @@
  */
 import { type Decimal, formatDecimal, parseDecimal, roundTo } from '@lotbook/ledger/decimal';
 import type { ByteSource } from './bytes.ts';
+import { MAX_UNPACKED_BYTES } from './limits.ts';
+import { tooLarge } from './unpack-error.ts';
+import { type Element, elements, nextElement, type Scan, unescaped } from './xml.ts';
 
 export type Sheet = { name: string; source: ByteSource };
 
-const MAX_ROW = 1_048_576;
+/** Rows a spreadsheet can have. */
+export const MAX_ROW = 1_048_576;
 const MAX_COLUMN = 16_384;
 const PIECE = 1 << 18;
 const MAX_ROW_LENGTH = 1 << 22;
@@ -50,6 +54,7 @@ function csvOf(xml: Uint8Array, book: Book): ByteSource {
       const encoder = new TextEncoder();
       let out = '';
       let row = 1;
+      let written = 0;
       for (const element of rowsOf(xml)) {
         const stated = Number(element.attributes.get('r') ?? row);
         // Rows that hold nothing are left out of the file, but a spreadsheet counts them.
@@ -57,6 +62,9 @@ function csvOf(xml: Uint8Array, book: Book): ByteSource {
         out += `${cellsOf(element.inner, book).map(quoted).join(',')}\n`;
         row++;
         if (out.length > PIECE) {
+          // A long text is stored once and may be shown in a million cells.
+          written += out.length;
+          if (written > MAX_UNPACKED_BYTES) throw tooLarge('The spreadsheet');
           yield encoder.encode(out);
           out = '';
         }
@@ -109,7 +117,8 @@ function valueOfCell(attributes: ReadonlyMap<string, string>, inner: string, boo
   return book.dateStyles.has(Number(attributes.get('s') ?? 0)) ? dateText(value, book.is1904) : numberText(value);
 }
 
-function numberText(value: string): string {
+/** A stored number as a spreadsheet shows it: exact decimal notation, 15 digits. */
+export function numberText(value: string): string {
   const number = parseDecimal(value);
   return number === null ? value : formatDecimal(shownDigits(number));
 }
@@ -156,61 +165,7 @@ function richText(inner: string): string {
     .join('');
 }
 
-type Element = { attributes: Map<string, string>; inner: string };
-type Scan = { at: number };
-
-/** Elements of a name that do not nest. Enough of XML for what spreadsheets write; entities are not expanded but the usual five. */
-function elements(xml: string, name: string): Element[] {
-  const found: Element[] = [];
-  const scan: Scan = { at: 0 };
-  for (let e = nextElement(xml, name, scan); e !== null; e = nextElement(xml, name, scan)) found.push(e);
-  return found;
-}
-
-/** The next element, and the place behind it. Goes forward only: text that never closes its tags costs no more than its length. */
-function nextElement(xml: string, name: string, scan: Scan): Element | null {
-  for (let at = scan.at; ; ) {
-    const open = xml.indexOf(`<${name}`, at);
-    if (open === -1) return null;
-    at = open + name.length + 1;
-    // <c is not <cols: a name ends with a blank, a slash or the bracket.
-    if (!/[\s/>]/.test(xml.charAt(at))) continue;
-    const head = xml.indexOf('>', at);
-    if (head === -1) return null;
-    const isEmpty = xml.charAt(head - 1) === '/';
-    const close = isEmpty ? head : xml.indexOf(`</${name}>`, head);
-    if (close === -1) return null;
-    scan.at = isEmpty ? head + 1 : close + name.length + 3;
-    return { attributes: attributesOf(xml.slice(at, head)), inner: isEmpty ? '' : xml.slice(head + 1, close) };
-  }
-}
-
-function attributesOf(text: string): Map<string, string> {
-  const attributes = new Map<string, string>();
-  for (const [, key = '', value = ''] of text.slice(0, 2_000).matchAll(/([\w:]+)="([^"]*)"/g))
-    attributes.set(key, unescaped(value));
-  return attributes;
-}
-
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['lt', '<'],
-  ['gt', '>'],
-  ['amp', '&'],
-  ['quot', '"'],
-  ['apos', "'"],
-]);
-
-function unescaped(text: string): string {
-  if (!text.includes('&') && !text.includes('_x')) return text;
-  return text
-    .replace(/_x000D_/g, '')
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(\w+));/g, (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES.get(name) ?? whole;
-      const point = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
-      return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
-    });
-}
-
-function quoted(cell: string): string {
+/** A cell as CSV writes it. */
+export function quoted(cell: string): string {
   return /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -1,0 +1,16 @@
+/** Why a packed file cannot be read, for everything that unpacks. */
+import { MAX_ARCHIVE_FILES } from './limits.ts';
+
+/** The file cannot be unpacked. The message is one sentence for the person. */
+export class UnpackError extends Error {
+  readonly code: 'CORRUPT' | 'TOO_LARGE';
+  constructor(code: UnpackError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** More than is allowed came out: a few kilobytes can claim to be terabytes. */
+export function tooLarge(name: string): UnpackError {
+  return new UnpackError('TOO_LARGE', `${name} unpacks to more than is allowed (1 GB, ${MAX_ARCHIVE_FILES} files).`);
+}

@@ -30,9 +30,9 @@ afterAll(() => server.close());
 const SOME_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Some value of a type, as it is written in a document. */
-function valueOf(type: GraphQLInputType, name: string): string {
-  if (isNonNullType(type)) return valueOf(type.ofType, name);
-  if (isListType(type)) return `[${valueOf(type.ofType, name)}]`;
+function someValue(type: GraphQLInputType, name: string): string {
+  if (isNonNullType(type)) return someValue(type.ofType, name);
+  if (isListType(type)) return `[${someValue(type.ofType, name)}]`;
   if (isEnumType(type)) return type.getValues()[0]!.name;
   if (isInputObjectType(type)) return `{ ${argumentsOf(Object.values(type.getFields()))} }`;
   const known: Record<string, string> = { Int: '1', Float: '1', Boolean: 'true', Date: '"2024-01-01"', Decimal: '"1"' };
@@ -44,7 +44,7 @@ function valueOf(type: GraphQLInputType, name: string): string {
 function argumentsOf(args: readonly { name: string; type: GraphQLInputType }[]): string {
   return args
     .filter(({ type }) => isNonNullType(type))
-    .map(({ name, type }) => `${name}: ${valueOf(type, name)}`)
+    .map(({ name, type }) => `${name}: ${someValue(type, name)}`)
     .join(', ');
 }
 

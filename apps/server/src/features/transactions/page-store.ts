@@ -63,7 +63,8 @@ export function searchOf(
     if (exact.length > 0) assetSets.push(exact.map(({ id }) => id));
     else conditions.push(meansWord(word, words));
   }
-  for (const kinds of filter.kinds) conditions.push(anyOf(kinds.map(isOfKind)));
+  // A transaction is of one kind: who names two wants those of either.
+  if (filter.kinds.length > 0) conditions.push(anyOf(filter.kinds.flat().map(isOfKind)));
   for (const id of accountTerms) conditions.push(touches(sql`f.account_id = ${id}::uuid`));
   for (const id of filter.importIds) conditions.push(sql`t.import_id = ${id}::uuid`);
   for (const { from, until } of filter.dates) {
@@ -209,4 +210,30 @@ export async function countOf(tx: Tx, userId: string, search: Search): Promise<n
         select count(*)::integer as count from transactions t
         where t.user_id = ${userId} and ${conditions}`.execute(tx);
   return rows[0]!.count;
+}
+
+export type Totals = { proceeds: string; costBasis: string; gain: string; income: string };
+
+/** What the results in force make of the transactions the search finds: exact sums in base currency. */
+export async function totalsOf(tx: Tx, userId: string, computationId: string, search: Search): Promise<Totals> {
+  const of = sql`user_id = ${userId} and computation_id = ${computationId}::uuid and ${isFound(userId, search)}`;
+  const { rows } = await sql<Totals>`
+    select coalesce(d.proceeds, 0) as proceeds, coalesce(d.cost_basis, 0) as "costBasis", coalesce(d.gain, 0) as gain,
+      coalesce(i.value, 0) as income
+    from (select sum(proceeds) as proceeds, sum(cost_basis) as cost_basis, sum(gain) as gain
+      from disposals where ${of} and category = 'disposal') d,
+      (select sum(value) as value from income where ${of}) i`.execute(tx);
+  return rows[0]!;
+}
+
+/** Whether `transaction_id` is among what the search finds; everything is, for a search without terms. */
+function isFound(userId: string, search: Search): Condition {
+  if (search.isImpossible) return sql`false`;
+  const conditions = sql.join([sql`true`, ...search.conditions], sql` and `);
+  if (search.walk) {
+    return sql`transaction_id in (select t.id from unnest(${textArray(search.walk.ids)}::text[]) w (key)
+      join flows f on f.user_id = ${userId} and ${walkedColumn(search.walk.by)}
+      join transactions t on t.user_id = f.user_id and t.id = f.transaction_id where ${conditions})`;
+  }
+  return sql`transaction_id in (select t.id from transactions t where t.user_id = ${userId} and ${conditions})`;
 }

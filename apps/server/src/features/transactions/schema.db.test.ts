@@ -121,12 +121,30 @@ describe('the list', () => {
   });
 
   test.each([
+    ['', '29950', '20050', '9900'],
+    ['type:sell', '29950', '20050', '9900'],
+    ['BTC date:2024-04', '29950', '20050', '9900'],
+    ['type:buy', '0', '0', '0'],
+    ['wallet:nobody', '0', '0', '0'],
+  ])('what %j comes to', async (query, proceeds, costBasis, gain) => {
+    const { transactionTotals } = await ann.graphql(
+      'query($query: String) { transactionTotals(query: $query) { proceeds costBasis gain } }',
+      { query },
+    );
+    expect(transactionTotals).toEqual({ proceeds, costBasis, gain });
+  });
+
+  test.each([
     ['type:staking', ['Received 0.01 ETH as a staking reward on Here.']],
     ['stak', ['Received 0.01 ETH as a staking reward on Here.']],
     ['ETH', ['Received 0.01 ETH as a staking reward on Here.']],
     ['ethereum', ['Received 0.01 ETH as a staking reward on Here.']],
     ['asset_id:crypto:ETH', ['Received 0.01 ETH as a staking reward on Here.']],
     ['mytoken', ['Received 100 MYTOKEN from an airdrop on Here.']],
+    [
+      'type:staking type:buy',
+      ['Received 0.01 ETH as a staking reward on Here.', 'Bought 1 BTC for 40,000.00 USD on Here.'],
+    ],
     ['type:transfer', ['Moved 0.25 BTC from Here to There.']],
     ['there', ['Moved 0.25 BTC from Here to There.']],
     ['type:withdrawal', ['Withdrew 0.1 BTC from Here.']],

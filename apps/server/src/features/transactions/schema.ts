@@ -41,6 +41,7 @@ import {
   updateTransaction,
 } from './service.ts';
 import type { LinkRow, TransactionRow } from './store.ts';
+import { addTotalsSchema } from './totals-schema.ts';
 import { verbOf } from './verbs.ts';
 
 export function addTransactionsSchema(): void {
@@ -49,6 +50,7 @@ export function addTransactionsSchema(): void {
   addQueries();
   addMutations();
   addExportSchema();
+  addTotalsSchema();
 }
 
 const DIRECTIONS = { in: 'IN', out: 'OUT', fee: 'FEE' } as const;

@@ -1,0 +1,37 @@
+/** What the transactions of a search come to. Asked apart from the page of the list, which need not wait for it. */
+import type { Tx } from '@lotbook/db/person';
+import { builder } from '../../graphql/builder.ts';
+import { personId } from '../../graphql/context.ts';
+import { ledgerState, rememberedAt } from '../../ledger/version-cache.ts';
+import { searchFor } from './page-service.ts';
+import { type Totals, totalsOf } from './page-store.ts';
+
+const NOTHING: Totals = { proceeds: '0', costBasis: '0', gain: '0', income: '0' };
+
+async function totalsFor(tx: Tx, userId: string, text: string): Promise<Totals> {
+  const query = text.trim();
+  const state = await ledgerState(tx, userId);
+  const { computationId } = state;
+  if (computationId === null) return NOTHING;
+  const search = await searchFor(tx, userId, query, state);
+  return rememberedAt(state, userId, `totals ${query}`, () => totalsOf(tx, userId, computationId, search));
+}
+
+export function addTotalsSchema(): void {
+  const TransactionTotals = builder.objectRef<Totals>('TransactionTotals').implement({
+    description: 'Exact sums over the transactions of a search, in base currency, as of the results in force.',
+    fields: (t) => ({
+      proceeds: t.field({ type: 'Decimal', resolve: (totals) => totals.proceeds }),
+      costBasis: t.field({ type: 'Decimal', resolve: (totals) => totals.costBasis }),
+      gain: t.field({ type: 'Decimal', resolve: (totals) => totals.gain }),
+      income: t.field({ type: 'Decimal', resolve: (totals) => totals.income }),
+    }),
+  });
+  builder.queryField('transactionTotals', (t) =>
+    t.field({
+      type: TransactionTotals,
+      args: { query: t.arg.string() },
+      resolve: (_root, { query }, context) => context.person((tx) => totalsFor(tx, personId(context), query ?? '')),
+    }),
+  );
+}

@@ -16,7 +16,7 @@ import * as types from './graphql';
  */
 type Documents = {
     "\n  query DoorwayInfo {\n    appInfo {\n      signupOpen\n      mail\n    }\n  }\n": typeof types.DoorwayInfoDocument,
-    "\n  query StartPage {\n    user {\n      publicId\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": typeof types.StartPageDocument,
+    "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": typeof types.StartPageDocument,
     "\n  query Integrations($query: String) {\n    integrations(query: $query) {\n      slug\n      name\n      category\n      syncMethod\n      supportedFileFormats\n      instructions\n      formats {\n        id\n        label\n        confidence\n      }\n    }\n    settings {\n      timeZone\n    }\n  }\n": typeof types.IntegrationsDocument,
     "\n  mutation PresignFileUpload($filename: String!) {\n    presignFileUpload(filename: $filename) {\n      success\n      error\n      postUrl\n      uploadInfoFields {\n        key\n        value\n      }\n      fileUrl\n    }\n  }\n": typeof types.PresignFileUploadDocument,
     "\n  fragment RowIssueParts on RowIssue {\n    row\n    column\n    value\n    severity\n    code\n    message\n    remedy\n  }\n": typeof types.RowIssuePartsFragmentDoc,
@@ -82,7 +82,7 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  query DoorwayInfo {\n    appInfo {\n      signupOpen\n      mail\n    }\n  }\n": types.DoorwayInfoDocument,
-    "\n  query StartPage {\n    user {\n      publicId\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": types.StartPageDocument,
+    "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": types.StartPageDocument,
     "\n  query Integrations($query: String) {\n    integrations(query: $query) {\n      slug\n      name\n      category\n      syncMethod\n      supportedFileFormats\n      instructions\n      formats {\n        id\n        label\n        confidence\n      }\n    }\n    settings {\n      timeZone\n    }\n  }\n": types.IntegrationsDocument,
     "\n  mutation PresignFileUpload($filename: String!) {\n    presignFileUpload(filename: $filename) {\n      success\n      error\n      postUrl\n      uploadInfoFields {\n        key\n        value\n      }\n      fileUrl\n    }\n  }\n": types.PresignFileUploadDocument,
     "\n  fragment RowIssueParts on RowIssue {\n    row\n    column\n    value\n    severity\n    code\n    message\n    remedy\n  }\n": types.RowIssuePartsFragmentDoc,
@@ -154,7 +154,7 @@ export function graphql(source: "\n  query DoorwayInfo {\n    appInfo {\n      s
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query StartPage {\n    user {\n      publicId\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n"): typeof import('./graphql').StartPageDocument;
+export function graphql(source: "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n"): typeof import('./graphql').StartPageDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

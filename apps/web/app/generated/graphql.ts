@@ -96,7 +96,7 @@ export type DoorwayInfoQuery = { appInfo: { signupOpen: boolean, mail: string } 
 export type StartPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type StartPageQuery = { user: { publicId: string } | null, appInfo: { webAppHomePage: string } };
+export type StartPageQuery = { user: { publicId: string, selectedTheme: Theme } | null, appInfo: { webAppHomePage: string } };
 
 export type IntegrationsQueryVariables = Exact<{
   query?: string | null | undefined;
@@ -832,6 +832,7 @@ export const StartPageDocument = new TypedDocumentString(`
     query StartPage {
   user {
     publicId
+    selectedTheme
   }
   appInfo {
     webAppHomePage

@@ -9,11 +9,11 @@ import { FilterPanel, filterNames, NO_NAMES, nameOfTerm } from '../features/tran
 import { type ListView, listAddress, transactionAddress, viewOf } from '../features/transactions/list-address.ts';
 import { formatQuery, parseQuery, type Query } from '../features/transactions/query.ts';
 import { SearchLine } from '../features/transactions/search-line.tsx';
+import { TotalsLine, totalsQuery } from '../features/transactions/totals-line.tsx';
 import { TransactionList } from '../features/transactions/transaction-list.tsx';
 import type { TransactionsQuery } from '../generated/graphql.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Answer, Empty, Loading } from '../ui/faces.tsx';
-import { plural } from '../ui/format.ts';
 import { PageHead } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 
@@ -24,7 +24,11 @@ function listQuery({ q, page }: ListView) {
 }
 const filtersQuery = () => ({ ...graphqlQuery(TransactionFiltersDocument, {}), staleTime: 60_000 });
 
-const queries: PageQueries = ({ url }) => [listQuery(viewOf(url.search)), filtersQuery()];
+const queries: PageQueries = ({ url }) => [
+  listQuery(viewOf(url.search)),
+  totalsQuery(viewOf(url.search).q),
+  filtersQuery(),
+];
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
@@ -56,7 +60,7 @@ export default function Transactions() {
             aria-busy={list.isPlaceholderData}
             className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}
           >
-            <Found page={page} isFiltered={view.q !== ''} onClear={() => show({ terms: [], text: '' })} />
+            <Found page={page} q={view.q} onClear={() => show({ terms: [], text: '' })} />
             <TransactionList
               transactions={page.transactions}
               openId={transactionId}
@@ -75,20 +79,14 @@ export default function Transactions() {
   );
 }
 
-type FoundProps = { page: TransactionsQuery['transactions']; isFiltered: boolean; onClear: () => void };
+type FoundProps = { page: TransactionsQuery['transactions']; q: string; onClear: () => void };
 
 /** How many there are, or the face of an empty list. */
-function Found({ page, isFiltered, onClear }: FoundProps) {
-  if (page.totalCount > 0) {
-    return (
-      <p role="status" className="numeric mt-3 text-quiet">
-        {plural(page.totalCount, 'transaction')}
-      </p>
-    );
-  }
+function Found({ page, q, onClear }: FoundProps) {
+  if (page.totalCount > 0) return <TotalsLine count={page.totalCount} q={q} />;
   return (
     <div className="mt-6">
-      {isFiltered ? (
+      {q !== '' ? (
         <Empty action={<Button onClick={onClear}>Clear the search</Button>}>No transaction matches this search.</Empty>
       ) : (
         <Empty

@@ -78,6 +78,18 @@ export const TransactionsDocument = graphql(`
   }
 `);
 
+/** Sums over everything the search finds; asked apart, so that the list need not wait for it. */
+export const TransactionTotalsDocument = graphql(`
+  query TransactionTotals($query: String) {
+    transactionTotals(query: $query) {
+      proceeds
+      costBasis
+      gain
+      income
+    }
+  }
+`);
+
 /** What the filter menus offer: names of wallets and years, and the names behind the ids in chips. */
 export const TransactionFiltersDocument = graphql(`
   query TransactionFilters {

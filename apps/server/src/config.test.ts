@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the environment', () => {
+  it('may be empty: a laptop, one person', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      url: 'http://localhost:3000',
+      dataFolder: resolve('data'),
+      databaseUrl: null,
+      signup: 'open',
+      verifyEmail: false,
+      smtp: null,
+      s3: null,
+      worker: true,
+      dev: false,
+    });
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0', PORT: '80' }, 'http://localhost:80'],
+    [{ HOST: '192.168.1.5' }, 'http://192.168.1.5:3000'],
+    [{ HOST: '::1' }, 'http://localhost:3000'],
+    [{ HOST: 'fe80::1' }, 'http://[fe80::1]:3000'],
+    [{ LOTBOOK_URL: 'https://lotbook.example.org/some/path/' }, 'https://lotbook.example.org'],
+  ])('%j: people reach it at %s', (env, url) => {
+    expect(readConfig(env).url).toBe(url);
+  });
+
+  it('with PostgreSQL leaves the jobs to a process of their own, unless asked', () => {
+    const DATABASE_URL = 'postgres://me@db/lotbook';
+    expect(readConfig({ DATABASE_URL }).worker).toBe(false);
+    expect(readConfig({ DATABASE_URL, LOTBOOK_WORKER: 'on' }).worker).toBe(true);
+  });
+
+  it('an empty variable is as good as none', () => {
+    expect(readConfig({ DATABASE_URL: '', SMTP_URL: ' ', PORT: '' })).toMatchObject({
+      databaseUrl: null,
+      smtp: null,
+      port: 3000,
+    });
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT is "eighty"; it must be a whole number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT is "70000"; it must be a whole number from 0 to 65535.'],
+    [{ HOST: 'a b' }, 'HOST is "a b"; it must be a name or an address.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must start with postgresql:// (leave it out to use the embedded database).',
+    ],
+    [{ LOTBOOK_SECRET: 'short' }, 'LOTBOOK_SECRET must have at least 32 characters.'],
+    [{ LOTBOOK_SIGNUP: 'maybe' }, 'LOTBOOK_SIGNUP is "maybe"; it must be one of open, closed.'],
+    [{ LOTBOOK_URL: 'lotbook' }, 'LOTBOOK_URL is "lotbook"; it must be an address like https://lotbook.example.org.'],
+    [
+      { SMTP_URL: 'mail.example.org' },
+      'SMTP_URL must look like smtp://user:password@mail.example.org:587 (or smtps://).',
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example.org' },
+      'SMTP_URL is set, so MAIL_FROM must name the sender, for example "Lotbook <lotbook@example.org>".',
+    ],
+    [{ S3_BUCKET: 'b' }, 'S3_BUCKET is set, so S3_REGION must be set as well.'],
+    [
+      { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'k' },
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or neither.',
+    ],
+  ])('%j is a mistake, told in one sentence', (env, sentence) => {
+    expect(() => readConfig(env as Record<string, string>)).toThrow(new ConfigError([sentence]));
+  });
+
+  it('all mistakes are told at once', () => {
+    try {
+      readConfig({ PORT: 'x', LOTBOOK_SIGNUP: 'x' });
+      expect.unreachable();
+    } catch (error) {
+      expect((error as ConfigError).problems).toHaveLength(2);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { clientAddress, isOwnOrigin } from './client.ts';
+
+it.each([
+  ['no proxy: the connection', '203.0.113.9', null, 0, '203.0.113.9'],
+  ['no proxy: what a client claims is nothing', '203.0.113.9', '198.51.100.1', 0, '203.0.113.9'],
+  ['one proxy: what it appended', '10.0.0.1', '198.51.100.1, 203.0.113.9', 1, '203.0.113.9'],
+  ['two proxies', '10.0.0.1', '198.51.100.1, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
+  ['a proxy that said nothing', '10.0.0.1', null, 1, '10.0.0.1'],
+  ['fewer entries than proxies', '10.0.0.1', '203.0.113.9', 3, '203.0.113.9'],
+  ['IPv4 in IPv6', '::ffff:127.0.0.1', null, 0, '127.0.0.1'],
+])('%s', (_what, remote, forwarded, proxies, address) => {
+  expect(clientAddress(remote, forwarded, proxies)).toBe(address);
+});
+
+const LOCAL = 'http://localhost:3000';
+const PUBLIC = 'https://lotbook.example.org';
+it.each([
+  ['our page', LOCAL, { origin: LOCAL, host: 'localhost:3000' }, true],
+  [
+    'our page under another name of this machine',
+    LOCAL,
+    { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
+    true,
+  ],
+  ['our page behind a proxy that changes the host', PUBLIC, { origin: PUBLIC, host: '10.0.0.2:3000' }, true],
+  ['a program', LOCAL, { host: 'localhost:3000' }, true],
+  ['another page', LOCAL, { origin: 'https://evil.example', host: 'localhost:3000' }, false],
+  ['another port of this machine', LOCAL, { origin: 'http://localhost:8080', host: 'localhost:3000' }, false],
+  ['plain HTTP instead of TLS', PUBLIC, { origin: 'http://lotbook.example.org', host: 'lotbook.example.org' }, false],
+  ['a page without an origin of its own', LOCAL, { origin: 'null', host: 'localhost:3000' }, false],
+  ['what the browser calls cross-site', LOCAL, { origin: LOCAL, 'sec-fetch-site': 'cross-site' }, false],
+  ['what the browser calls a sibling site', PUBLIC, { 'sec-fetch-site': 'same-site' }, false],
+  ['what the browser calls ours', PUBLIC, { origin: PUBLIC, 'sec-fetch-site': 'same-origin' }, true],
+])('from %s', (_what, url, headers, isOwn) => {
+  expect(isOwnOrigin(new Request(`${url}/graphql`, { method: 'POST', headers: headers as HeadersInit }), { url })).toBe(
+    isOwn,
+  );
+});

@@ -116,6 +116,17 @@ test('a forgotten password is replaced with the link from the message', async ({
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
+test('the theme of the account is there from the first page after signing in', async ({ page, person }) => {
+  await page.goto('/user/profile');
+  await untilHydrated(page);
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await signOut(page);
+  await expect(page.locator('html'), 'the next person begins with light').toHaveAttribute('data-theme', 'light');
+  await page.goto('/auth0/login');
+  await signIn(page, person.email, person.password);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('next never leads to another site', async ({ page, person, baseURL }) => {
   await page.goto('/user/signed-in?next=//evil.example/');
   expect(new URL(page.url()).origin).toBe(baseURL);

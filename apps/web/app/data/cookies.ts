@@ -36,6 +36,8 @@ export function themeFrom(value: string | undefined): ThemeName {
   return name === 'dark' || name === 'system' ? name : 'light';
 }
 
+/** The same as a `Set-Cookie` header. */
+export const themeCookie = (theme: ThemeName) => cookie(THEME, theme, 365 * DAY_S);
 export const rememberTheme = (theme: ThemeName) => write(THEME, theme, 365 * DAY_S);
 export const rememberSidebar = (isCollapsed: boolean) =>
   write(SIDEBAR, isCollapsed ? 'collapsed' : 'expanded', 7 * DAY_S);
@@ -48,5 +50,8 @@ export function forgetPerson() {
 
 function write(name: string, value: string, maxAgeS: number) {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every supported browser.
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax`;
+  document.cookie = cookie(name, value, maxAgeS);
 }
+
+const cookie = (name: string, value: string, maxAgeS: number) =>
+  `${name}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax`;

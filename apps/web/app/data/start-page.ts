@@ -1,6 +1,7 @@
 /** Where a signed-in person starts; null for a visitor. */
 import type { RouterContextProvider } from 'react-router';
 import { graphql } from '../generated/gql.ts';
+import { type ThemeName, themeFrom } from './cookies.ts';
 import { SignedOutError } from './errors.ts';
 import { safeNext } from './next.ts';
 import { queryOnServer } from './server-query.ts';
@@ -9,6 +10,7 @@ const StartPageDocument = graphql(`
   query StartPage {
     user {
       publicId
+      selectedTheme
     }
     appInfo {
       webAppHomePage
@@ -18,13 +20,21 @@ const StartPageDocument = graphql(`
 
 const FALLBACK = '/wallets';
 
-/** @returns a path of ours, or null when nobody is signed in */
-export async function startPage(context: Readonly<RouterContextProvider>): Promise<string | null> {
+export type Start = { page: string; theme: ThemeName };
+
+/** @returns a path of ours and the theme of the account, or null when nobody is signed in */
+export async function startOf(context: Readonly<RouterContextProvider>): Promise<Start | null> {
   try {
     const { user, appInfo } = await queryOnServer(context, StartPageDocument);
-    return user ? (safeNext(appInfo.webAppHomePage) ?? FALLBACK) : null;
+    if (!user) return null;
+    return { page: safeNext(appInfo.webAppHomePage) ?? FALLBACK, theme: themeFrom(user.selectedTheme) };
   } catch (error) {
     if (error instanceof SignedOutError) return null;
     throw error;
   }
+}
+
+/** The path alone. */
+export async function startPage(context: Readonly<RouterContextProvider>): Promise<string | null> {
+  return (await startOf(context))?.page ?? null;
 }

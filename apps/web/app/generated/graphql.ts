@@ -367,6 +367,13 @@ export type TransactionsQueryVariables = Exact<{
 
 export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, asset: { id: string, symbol: string } | null }> }> } };
 
+export type TransactionTotalsQueryVariables = Exact<{
+  query?: string | null | undefined;
+}>;
+
+
+export type TransactionTotalsQuery = { transactionTotals: { proceeds: string, costBasis: string, gain: string, income: string } };
+
 export type TransactionFiltersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1545,6 +1552,16 @@ export const TransactionsDocument = new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<TransactionsQuery, TransactionsQueryVariables>;
+export const TransactionTotalsDocument = new TypedDocumentString(`
+    query TransactionTotals($query: String) {
+  transactionTotals(query: $query) {
+    proceeds
+    costBasis
+    gain
+    income
+  }
+}
+    `) as unknown as TypedDocumentString<TransactionTotalsQuery, TransactionTotalsQueryVariables>;
 export const TransactionFiltersDocument = new TypedDocumentString(`
     query TransactionFilters {
   wallets {

@@ -1,10 +1,14 @@
-/** Where signing in comes back to: on to the page that was wanted, else to the first page. */
+/** Where signing in comes back to: on to the page that was wanted, else to the first page, in the theme of the account. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { themeCookie } from '../../data/cookies.ts';
 import { safeNext } from '../../data/next.ts';
-import { startPage } from '../../data/start-page.ts';
+import { startOf } from '../../data/start-page.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const page = await startPage(context);
-  return redirect(page ? (safeNext(searchParams.get('next')) ?? page) : '/auth0/login');
+  const start = await startOf(context);
+  if (!start) return redirect('/auth0/login');
+  return redirect(safeNext(searchParams.get('next')) ?? start.page, {
+    headers: { 'Set-Cookie': themeCookie(start.theme) },
+  });
 }

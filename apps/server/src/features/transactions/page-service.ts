@@ -2,11 +2,14 @@
 import type { Tx } from '@lotbook/db/person';
 import { type LedgerState, ledgerState, rememberedAt } from '../../ledger/version-cache.ts';
 import { isEmptyFilter, parseFilter } from './filter.ts';
-import { countOf, type Mark, marksIn, type Search, searchOf, vocabulary } from './page-store.ts';
+import { countOf, type Mark, marksAlong, marksIn, type Search, searchOf, vocabulary } from './page-store.ts';
 
 /** Transactions on a page, as the spec has it. */
 export const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 500;
+/** A page further than this from every mark known is worth a walk along the whole list, which then has marks all over. */
+const FAR = 5000;
+const MARK_EVERY = 1000;
 
 export type PageRequest = { query?: string | null; page?: number | null; limit?: number | null; after?: string | null };
 
@@ -28,6 +31,7 @@ export async function pageOf(tx: Tx, userId: string, request: PageRequest): Prom
   const totalCount = await rememberedAt(state, userId, `count ${query}`, () => countOf(tx, userId, search));
   const pageCount = Math.max(1, Math.ceil(totalCount / limit));
   const page = clamp(request.page ?? 1, 1, pageCount);
+  if (totalCount === 0) return pageFrom([], limit, { totalCount, page, pageCount });
   const cursor = request.after ? decodeMark(request.after) : null;
   if (cursor) {
     const found = await marksIn(tx, userId, search, { after: cursor, skip: 0, limit: limit + 1, direction: 'down' });
@@ -55,10 +59,13 @@ type At = { offset: number; limit: number; totalCount: number; known: Map<number
  */
 async function marksAt(tx: Tx, userId: string, search: Search, at: At): Promise<Mark[]> {
   const { offset, limit, totalCount, known } = at;
-  let from = 0;
-  for (const place of known.keys()) if (place <= offset && place > from) from = place;
-  const skip = offset - from;
   const fromEnd = Math.max(0, totalCount - offset - limit);
+  let from = nearest(known, offset);
+  if (Math.min(offset - from, fromEnd) > FAR) {
+    for (const { place, ...mark } of await marksAlong(tx, userId, search, MARK_EVERY)) known.set(place, mark);
+    from = nearest(known, offset);
+  }
+  const skip = offset - from;
   let found: Mark[];
   if (fromEnd < skip) {
     const wanted = Math.min(limit, totalCount - offset);
@@ -72,6 +79,13 @@ async function marksAt(tx: Tx, userId: string, search: Search, at: At): Promise<
   const shown = found.slice(0, limit - 1);
   const last = shown.at(-1);
   if (last) known.set(offset + shown.length, last);
+  return found;
+}
+
+/** The place of the last mark that is not after `offset`; 0 is the beginning, which needs none. */
+function nearest(known: ReadonlyMap<number, Mark>, offset: number): number {
+  let found = 0;
+  for (const place of known.keys()) if (place <= offset && place > found) found = place;
   return found;
 }
 

@@ -195,6 +195,33 @@ function walkedColumn(by: 'asset_id' | 'account_id'): Condition {
   return by === 'asset_id' ? sql`f.asset_id = w.key` : sql`f.account_id = w.key::uuid`;
 }
 
+/**
+ * Marks all along the list, one after each `every` rows, made in one walk: from then on any page is near one of them.
+ * `place` is how many rows come before the row after the mark.
+ */
+export async function marksAlong(
+  tx: Tx,
+  userId: string,
+  search: Search,
+  every: number,
+): Promise<(Mark & { place: number })[]> {
+  if (search.isImpossible) return [];
+  const conditions = sql.join([sql`true`, ...search.conditions], sql` and `);
+  const list = search.walk
+    ? sql`
+        select distinct f.happened_at as at, f.transaction_id as id
+        from unnest(${textArray(search.walk.ids)}::text[]) w (key)
+        join flows f on f.user_id = ${userId} and ${walkedColumn(search.walk.by)}
+        join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
+        where ${conditions}`
+    : sql`select t.happened_at as at, t.id from transactions t where t.user_id = ${userId} and ${conditions}`;
+  const { rows } = await sql<Mark & { place: number }>`
+    select place::integer as place, at::text as at, id from (
+      select at, id, row_number() over (order by at desc, id desc) as place from (${list}) list
+    ) numbered where place % ${every}::integer = 0`.execute(tx);
+  return rows;
+}
+
 /** How many transactions the search finds. */
 export async function countOf(tx: Tx, userId: string, search: Search): Promise<number> {
   if (search.isImpossible) return 0;

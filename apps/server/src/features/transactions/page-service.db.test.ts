@@ -1,0 +1,96 @@
+/** Pages of a long list: every page is what counting from the start would give, however one gets there. */
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@lotbook/db/open';
+import { asPerson } from '@lotbook/db/person';
+import { freshDatabase } from '@lotbook/db/testing';
+import type { DraftTransaction } from '@lotbook/ledger/draft';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeDrafts } from '../../ledger/intake.ts';
+import { raiseLedgerVersion } from '../../ledger/touch.ts';
+import { pageOf } from './page-service.ts';
+
+const ANN = 'ann';
+const COUNT = 14_000;
+let db: Database;
+let expected: string[];
+let btc: string[];
+
+beforeAll(async () => {
+  db = await freshDatabase();
+  await sql`insert into auth_user (id, name, email) values (${ANN}, 'Ann', 'ann@example.org')`.execute(db.kysely);
+  await sql`insert into user_settings (user_id) values (${ANN}) on conflict do nothing`.execute(db.kysely);
+  const accountId = randomUUID();
+  // Many share their moment, so that the order among equals matters.
+  const drafts = Array.from(
+    { length: COUNT },
+    (_, i): DraftTransaction => ({
+      sourceId: `t${i}`,
+      timestamp: new Date(1_600_000_000_000 + Math.floor(i / 7) * 60_000).toISOString(),
+      type: 'trade',
+      sent: { asset: 'ETH', quantity: '1' },
+      received: { asset: i % 2 === 0 ? 'BTC' : 'SOL', quantity: '0.1' },
+      fees: i % 3 === 0 ? [{ asset: 'BTC', quantity: '0.001' }] : [],
+      rows: [i + 2],
+    }),
+  );
+  await asPerson(db, ANN, async (tx) => {
+    await sql`insert into accounts (user_id, id, kind, name) values (${ANN}, ${accountId}::uuid, 3, 'A')`.execute(tx);
+    await storeDrafts(tx, { userId: ANN, importId: null, source: 'manual', accountId, drafts });
+    await raiseLedgerVersion(tx, ANN);
+  });
+  const ids = async (where: string) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from transactions t where ${sql.raw(where)} order by happened_at desc, id desc`.execute(db.kysely);
+    return rows.map((row) => row.id);
+  };
+  expected = await ids('true');
+  btc = await ids(`exists (select from flows f where f.transaction_id = t.id and f.asset_id = 'crypto:BTC')`);
+});
+afterAll(() => db?.close());
+
+const ask = (request: Parameters<typeof pageOf>[2]) => asPerson(db, ANN, (tx) => pageOf(tx, ANN, request));
+
+test.each([
+  ['the start', 1],
+  ['the middle, at once', 140],
+  ['next to where one was', 141],
+  ['before it', 139],
+  ['the end', 280],
+  ['near the end', 279],
+  ['near the start', 2],
+])('all transactions, page at %s', async (_name, page) => {
+  const found = await ask({ page });
+  expect(found.ids).toEqual(expected.slice((page - 1) * 50, page * 50));
+  expect(found).toMatchObject({ totalCount: COUNT, page, pageCount: 280, hasMore: page < 280 });
+});
+
+test.each([1, 60, 61, 90, 187])('one asset, page %i', async (page) => {
+  const found = await ask({ query: 'asset_id:crypto:BTC', page });
+  expect(found.totalCount).toBe(btc.length);
+  expect(found.ids).toEqual(btc.slice((page - 1) * 50, page * 50));
+});
+
+test('pages of another size are the same list', async () => {
+  for (const page of [1, 3, 15, 20]) {
+    const found = await ask({ page, limit: 333 });
+    expect(found.ids).toEqual(expected.slice((page - 1) * 333, page * 333));
+  }
+});
+
+test('from the cursor of a page the next one follows', async () => {
+  const first = await ask({ page: 150 });
+  const next = await ask({ after: first.endCursor });
+  expect(next.ids).toEqual(expected.slice(7500, 7550));
+});
+
+test('when the ledger changes, nothing remembered is used', async () => {
+  await ask({ page: 140 });
+  const gone = expected[10]!;
+  await asPerson(db, ANN, async (tx) => {
+    await sql`delete from transactions where user_id = ${ANN} and id = ${gone}::uuid`.execute(tx);
+    await raiseLedgerVersion(tx, ANN);
+  });
+  const left = expected.filter((id) => id !== gone);
+  expect(await ask({ page: 140 })).toMatchObject({ totalCount: COUNT - 1, ids: left.slice(6950, 7000) });
+});

@@ -10,8 +10,10 @@ import { binanceTradeHistory } from './formats/binance/trade-history.ts';
 import { binanceTransactionHistory } from './formats/binance/transaction-history.ts';
 import { binanceWithdrawalHistory } from './formats/binance/withdrawal-history.ts';
 import { binanceUsTransactionHistory } from './formats/binance-us/transaction-history.ts';
+import { bitcoinTaxTrades } from './formats/bitcoin-tax/trades.ts';
 import { bitstampTransactions } from './formats/bitstamp/transactions.ts';
 import { bittytaxRecords } from './formats/bittytax/records.ts';
+import { blockpitExport } from './formats/blockpit/export.ts';
 import { coinbaseTransactionHistoryV1 } from './formats/coinbase/transaction-history-v1.ts';
 import { coinbaseTransactionHistoryV3 } from './formats/coinbase/transaction-history-v3.ts';
 import { coinbaseTransactionHistoryV4 } from './formats/coinbase/transaction-history-v4.ts';
@@ -19,12 +21,18 @@ import { coinbaseWalletTransactions2013 } from './formats/coinbase/wallet-transa
 import { coinbasePrimeOrders } from './formats/coinbase-prime/orders.ts';
 import { coinbaseProAccountStatement } from './formats/coinbase-pro/account-statement.ts';
 import { coinbaseProFills } from './formats/coinbase-pro/fills.ts';
+import { coinledgerExport } from './formats/coinledger/export.ts';
+import { coinstatsExport } from './formats/coinstats/export.ts';
 import { cointrackerGenericCsv } from './formats/cointracker/generic-csv.ts';
 import { cointrackerTransactionExport } from './formats/cointracker/transaction-export.ts';
 import { cointrackingTradeTable } from './formats/cointracking/trade-table.ts';
 import { cryptoComAppTransactions } from './formats/crypto-com/app-transactions.ts';
 import { cryptoComWalletTransactions } from './formats/crypto-com/wallet-transactions.ts';
 import { cryptoComExchangeSpotTrades } from './formats/crypto-com-exchange/spot-trades.ts';
+import { cryptoComTaxGenericCsv } from './formats/crypto-com-tax/generic-csv.ts';
+import { cryptotaxcalculatorAdvancedCsv } from './formats/cryptotaxcalculator/advanced-csv.ts';
+import { deltaExport } from './formats/delta/export.ts';
+import { everytradeGeneric } from './formats/everytrade/generic.ts';
 import { geminiTransactionHistory } from './formats/gemini/transaction-history.ts';
 import { koinlyTransactionExport } from './formats/koinly/transaction-export.ts';
 import { koinlyUniversal } from './formats/koinly/universal.ts';
@@ -34,7 +42,11 @@ import { kucoinAccountHistory } from './formats/kucoin/account-history.ts';
 import { kucoinDepositWithdrawal } from './formats/kucoin/deposit-withdrawal.ts';
 import { kucoinSpotFilledOrders } from './formats/kucoin/spot-filled-orders.ts';
 import { kucoinTradesLegacy } from './formats/kucoin/trades-legacy.ts';
+import { privatefolioExport } from './formats/privatefolio/export.ts';
+import { rotkiEvents } from './formats/rotki/events.ts';
+import { staketaxDefault } from './formats/staketax/default.ts';
 import { taxbitGenericCsv } from './formats/taxbit/generic-csv.ts';
+import { tokentaxGenericCsv } from './formats/tokentax/generic-csv.ts';
 import { zenledgerGenericCsv } from './formats/zenledger/generic-csv.ts';
 import type { Importer } from './importer.ts';
 
@@ -75,4 +87,16 @@ export const IMPORTERS: readonly Importer[] = [
   taxbitGenericCsv,
   zenledgerGenericCsv,
   accointingExport,
+  blockpitExport,
+  coinledgerExport,
+  cryptotaxcalculatorAdvancedCsv,
+  tokentaxGenericCsv,
+  bitcoinTaxTrades,
+  deltaExport,
+  rotkiEvents,
+  everytradeGeneric,
+  staketaxDefault,
+  coinstatsExport,
+  privatefolioExport,
+  cryptoComTaxGenericCsv,
 ];

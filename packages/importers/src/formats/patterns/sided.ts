@@ -6,7 +6,7 @@ import { abs, compare, equals, isPositive, sub } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../fiat.ts';
 import type { Entry } from '../../importer.ts';
 import { headerKey, type Table } from '../../read/table.ts';
-import { eachRow, magnitude, type Out, type RowReader } from '../../row-reader.ts';
+import { eachRow, magnitude, type Out, RowReader } from '../../row-reader.ts';
 import { assetIn, wordIn } from './cells.ts';
 import { type Meaning, meaningOfWord } from './meaning.ts';
 import { type Part, type Told, tell } from './tell.ts';
@@ -38,6 +38,8 @@ export type SidedFormat = {
   time(row: RowReader, out: Out): string;
   /** What the source says a side was worth. */
   worth?(row: RowReader, side: Side): Part['worth'];
+  /** The asset in a column, where it is more than a symbol; capitals otherwise. @throws {RowError} */
+  asset?(row: RowReader, column: string): string;
   /** Amounts repeat the direction of their column as a sign. */
   isSigned?: boolean;
 };
@@ -114,7 +116,7 @@ function partOf(
   const amount = row.decimal(column);
   if (amount === null || amount.coefficient === 0n) return null;
   return {
-    asset: assetIn(row, asset),
+    asset: (format.asset ?? assetIn)(row, asset),
     amount: format.isSigned ? abs(amount) : amount,
     worth: format.worth?.(row, side),
   };
@@ -152,8 +154,13 @@ function textIn(row: RowReader, column: string): string {
  * Tell a transfer whose two ends stand in one row. What left and did not arrive was the fee, where none is stated.
  * @throws {RowError} MORE_ARRIVED
  */
-export function tellTransfer(row: RowReader, out: Out, told: Told & { sent: Part; received: Part; toAccount: string }) {
+export function tellTransfer(
+  from: RowReader | readonly RowReader[],
+  out: Out,
+  told: Told & { sent: Part; received: Part; toAccount: string },
+) {
   const { sent, received, toAccount, timestamp, account, hash, note } = told;
+  const row = from instanceof RowReader ? from : from[0]!;
   if (compare(abs(received.amount), abs(sent.amount)) > 0)
     throw row.error(
       'MORE_ARRIVED',
@@ -175,7 +182,7 @@ export function tellTransfer(row: RowReader, out: Out, told: Told & { sent: Part
       ...(hash && { transactionHash: hash }),
       ...(note && { note }),
     },
-    row,
+    from,
     told.id,
   );
 }

@@ -119,34 +119,46 @@ function safe(text: string): string {
   return `${text.length}:${text}`;
 }
 
+/** A row's transactions as their ranks in the order of time; -1 for none. */
+export type RowRanks = {
+  readonly tx: readonly number[];
+  readonly origin: readonly number[];
+  readonly ranks: Uint32Array;
+};
+
 /**
- * Everything of a result that is a figure or an origin. What the input hash already fixes (a transaction's time and wallet) and
- * what follows from other figures (a gain) is not hashed again; the wording of callouts and the ledger's name are left out.
+ * Everything of a result that is a figure or an origin, beside the input hash: a transaction stands as its rank in the order of time,
+ * which says its id, time, wallet and assets. What follows from other figures (a gain) is not hashed again; the wording of
+ * callouts and the ledger's name are left out.
  */
-export function resultHash(result: Omit<Result, 'result_hash'>, hasher: Hasher): string {
+export function resultHash(result: Omit<Result, 'result_hash'>, rows: RowRanks, hasher: Hasher): string {
   const digest = new Digest(hasher);
   digest.line(result.engine + FIELD + result.input_hash);
+  const { tx, origin, ranks } = rows;
+  let i = 0;
   for (const d of result.disposals) {
-    let line = `d${safe(d.tx)}${d.kind}${FIELD}${safe(d.asset)}${d.quantity}${FIELD}${d.proceeds}${FIELD}${d.cost_basis}`;
-    if (d.acquired_tx !== null) line += `${FIELD}of${safe(d.acquired_tx)}${d.acquired_at}`;
-    if (d.term !== null) line += FIELD + d.term;
-    if (d.rule !== null) line += FIELD + d.rule;
-    if (d.denied_loss !== null) line += `${FIELD}denied ${d.denied_loss}`;
+    const from = origin[i]!;
+    let line = `d${ranks[tx[i]!]!} ${d.kind} ${safe(d.asset)}${d.quantity} ${d.proceeds} ${d.cost_basis}`;
+    if (from >= 0) line += ` of ${ranks[from]!}`;
+    if (d.term !== null) line += d.term === 'long' ? ' l' : ' s';
+    if (d.rule !== null) line += ` ${d.rule}`;
+    if (d.denied_loss !== null) line += ` -${d.denied_loss}`;
     digest.line(line);
+    i++;
   }
   for (const r of result.removals) {
-    const origin = `${safe(r.acquired_tx ?? '')}${r.acquired_at}`;
-    digest.line(`r${safe(r.tx)}${r.kind}${FIELD}${safe(r.asset)}${r.quantity}${FIELD}${origin}${FIELD}${r.cost_basis}`);
+    const from = `${safe(r.acquired_tx ?? '')}${r.acquired_at}`;
+    digest.line(`r${safe(r.tx)}${r.kind} ${safe(r.asset)}${r.quantity} ${from} ${r.cost_basis}`);
   }
-  for (const i of result.income) {
-    digest.line(`i${safe(i.tx)}${safe(i.label)}${safe(i.asset)}${i.quantity}${FIELD}${i.value}`);
+  for (const earned of result.income) {
+    digest.line(`i${safe(earned.tx)}${safe(earned.label)}${safe(earned.asset)}${earned.quantity} ${earned.value}`);
   }
   for (const l of result.lots) {
-    const origin = `${safe(l.acquired_tx ?? '')}${l.acquired_at}`;
-    digest.line(`l${safe(l.asset)}${safe(l.wallet ?? '')}${l.quantity}${FIELD}${origin}${FIELD}${l.cost_basis}`);
+    const from = `${safe(l.acquired_tx ?? '')}${l.acquired_at}`;
+    digest.line(`l${safe(l.asset)}${safe(l.wallet ?? '')}${l.quantity} ${from} ${l.cost_basis}`);
   }
   for (const c of result.callouts) {
-    digest.line(`c${safe(c.tx ?? '')}${c.type}${FIELD}${c.severity}${FIELD}${safe(c.asset ?? '')}${c.quantity}`);
+    digest.line(`c${safe(c.tx ?? '')}${c.type} ${c.severity} ${safe(c.asset ?? '')}${c.quantity}`);
   }
   digest.line(JSON.stringify(sortKeys(result.totals)));
   digest.line(JSON.stringify(sortKeys(result.years)));

@@ -47,9 +47,10 @@ export function compute(file: LedgerFile, options: ComputeOptions = {}): Result 
     input_hash: inputHash(ledger.rules, ledger.timeline, hasher()),
     ...figures,
   };
+  const rows = { tx: writer.disposalTx, origin: writer.disposalOrigin, ranks: ledger.timeline.ranks() };
   const { lotbook, name, engine, input_hash, ...rest } = unsigned;
   const head = { lotbook, ...(name === undefined ? {} : { name }), engine, input_hash };
-  return { ...head, result_hash: resultHash(unsigned, hasher()), ...rest };
+  return { ...head, result_hash: resultHash(unsigned, rows, hasher()), ...rest };
 }
 
 /** The ledger in order of time, under complete rules. */

@@ -6,9 +6,6 @@ import type { LedgerTransaction } from '@lotbook/ledger/ledger-file';
 import { formatInstant, parseInstant } from '@lotbook/ledger/ledger-file-time';
 import { type Zone, zoneOf } from './zone.ts';
 
-/** A text that is already written the one way instants are written. */
-const CANONICAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
-
 export class Timeline {
   readonly transactions: readonly LedgerTransaction[];
   /** Places in `transactions`, in order of time. */
@@ -48,6 +45,13 @@ export class Timeline {
     return order.sort((a, b) => micros[a]! - micros[b]! || this.nanos(a) - this.nanos(b) || a - b);
   }
 
+  /** The place of each transaction in the order of time: what identifies it beside the input hash. */
+  ranks(): Uint32Array {
+    const ranks = new Uint32Array(this.order.length);
+    for (let place = 0; place < ranks.length; place++) ranks[this.order[place]!] = place;
+    return ranks;
+  }
+
   nanos(i: number): number {
     return this.#nanos.get(i) ?? 0;
   }
@@ -59,7 +63,8 @@ export class Timeline {
   /** The instant of a transaction as results write it. */
   text(i: number): string {
     const { timestamp } = this.transactions[i]!;
-    if (CANONICAL.test(timestamp)) return timestamp;
+    // Of the texts that were read as instants, those of this length that end so are written the one way already.
+    if (timestamp.length === 20 && timestamp.charCodeAt(19) === 90) return timestamp;
     return formatInstant({ micros: this.micros[i]!, nanos: this.nanos(i) });
   }
 }

@@ -30,12 +30,13 @@ export class ResultWriter implements RowSink {
   readonly income: Income[] = [];
   callouts: Callout[] = [];
   /** Beside each row: the place of its transaction. */
-  readonly disposalTx: number[] = [];
+  disposalTx: number[] = [];
+  disposalOrigin: number[] = [];
   /** What explains each disposal, while tracing. */
   readonly whys = new Map<Disposal, Why>();
   /** The lot each row was taken from, while tracing. */
   readonly lotOf = new Map<Disposal | Removal, number>();
-  readonly calloutTx: number[] = [];
+  calloutTx: number[] = [];
   #day = Number.NaN;
   #year = 0;
 
@@ -62,6 +63,7 @@ export class ResultWriter implements RowSink {
     const { proceeds, basis, denied } = row;
     this.#sums.dispose(year, row);
     this.disposalTx.push(row.tx);
+    this.disposalOrigin.push(row.acquiredTx);
     const written: Disposal = {
       tx: timeline.transactions[row.tx]!.id,
       kind: row.kind,
@@ -134,18 +136,19 @@ export class ResultWriter implements RowSink {
 
   /** Rows as they happened, for methods that write them in two passes. Rows of one transaction keep their order. */
   sortByTime(): void {
-    const { order } = this.#ledger.timeline;
-    const rank = new Uint32Array(order.length);
-    for (const [place, tx] of order.entries()) rank[tx] = place;
-    const ordered = <Row>(rows: readonly Row[], txs: readonly number[]): Row[] => {
-      const key = (i: number) => (txs[i] === NONE ? -1 : rank[txs[i]!]!);
-      return rows
-        .map((_, i) => i)
-        .sort((a, b) => key(a) - key(b))
-        .map((i) => rows[i]!);
+    const ranks = this.#ledger.timeline.ranks();
+    const order = (txs: readonly number[]): number[] => {
+      const key = (i: number) => (txs[i] === NONE ? -1 : ranks[txs[i]!]!);
+      return txs.map((_, i) => i).sort((a, b) => key(a) - key(b));
     };
-    this.disposals = ordered(this.disposals, this.disposalTx);
-    this.callouts = ordered(this.callouts, this.calloutTx);
+    const disposals = order(this.disposalTx);
+    const callouts = order(this.calloutTx);
+    const take = <Item>(items: readonly Item[], places: readonly number[]) => places.map((i) => items[i]!);
+    this.disposals = take(this.disposals, disposals);
+    this.disposalTx = take(this.disposalTx, disposals);
+    this.disposalOrigin = take(this.disposalOrigin, disposals);
+    this.callouts = take(this.callouts, callouts);
+    this.calloutTx = take(this.calloutTx, callouts);
   }
 
   /** @param lots  open at the end, or at the end of the wanted tax year */

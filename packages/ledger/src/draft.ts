@@ -11,6 +11,11 @@ export type DraftLeg = {
   /** What the source says it was worth, in `fiatCurrency`. */
   fiatValue?: string;
   fiatCurrency?: string;
+  /**
+   * The value is what the units cost, as another tax product's export says, and not what they were worth when they arrived. Only
+   * such a value becomes the cost basis of a deposit.
+   */
+  isCostBasis?: boolean;
 };
 
 /** `withheld`: taken out of the units just received, rather than paid on top. */

@@ -60,6 +60,17 @@ test('a file becomes a ledger file that can be computed', async () => {
   expect(() => parseLedger(ledger)).not.toThrow();
 });
 
+test('what an arriving coin was worth is not written as what it cost; the file names no folders', async () => {
+  const header =
+    'Timestamp,Transaction Type,Asset,Quantity Transacted,Price Currency,Price at Transaction,Subtotal,Total (inclusive of fees and/or spread),Fees and/or Spread,Notes';
+  const row = '2024-01-02 10:00:00 UTC,Receive,ETH,1.5,USD,$2000.00,$3000.00,$3000.00,$0.00,Received 1.5 ETH';
+  const root = folder({ 'my/secret/folder/cb.csv': `${header}\n${row}\n` });
+  const { ledger } = await lotbook(root, 'my/secret/folder/cb.csv');
+  expect(ledger.transactions[0]).toMatchObject({ type: 'deposit', received: { asset: 'ETH', quantity: '1.5' } });
+  expect(ledger.transactions[0]!.received).not.toHaveProperty('fiat_value');
+  expect(JSON.stringify(ledger)).not.toContain('secret');
+});
+
 test('files, a folder and a packed file go into one ledger, in order of time, everything once', async () => {
   const coinbase = generateCoinbase(200, 3);
   const root = folder({
@@ -71,8 +82,8 @@ test('files, a folder and a packed file go into one ledger, in order of time, ev
   const { code, ledger, err } = await lotbook(root, 'in', 'again.csv.gz');
   expect(code).toBe(0);
   expect(ledger.import!.files.map((f) => [f.name, f.format])).toEqual([
-    ['in/deep/coinbase.csv', 'coinbase/transaction-history-v4'],
-    ['in/kraken.csv', 'kraken/ledgers'],
+    ['coinbase.csv', 'coinbase/transaction-history-v4'],
+    ['kraken.csv', 'kraken/ledgers'],
     ['again.csv.gz', 'coinbase/transaction-history-v4'],
   ]);
   expect(ledger.import!.files[2]).toMatchObject({ rows: 200, transactions: 0 });

@@ -1,7 +1,7 @@
 /** The files that `lotbook import` is given: names and folders in, readable sources out, read from the disk in pieces. */
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { ByteSource } from '@lotbook/importers/read/bytes';
 import { UsageError } from '../command.ts';
 
@@ -9,7 +9,7 @@ const IMPORTABLE = /\.(csv|tsv|txt|gz|zip|xlsx|ods)$/i;
 const PIECE = 1 << 18;
 
 export type InputFile = {
-  /** As the person wrote it; for a file in a folder, the folder and the name. */
+  /** The file's own name; with as much of its path as it takes to tell it from the others. */
   name: string;
   source: ByteSource;
   /** Of the bytes as they are on the disk. */
@@ -24,9 +24,21 @@ export function inputFiles(names: readonly string[], cwd: string): InputFile[] {
   if (names.length === 0) throw new UsageError('name at least one file or folder to import.');
   const found = new Map<string, string>();
   for (const name of names) {
-    for (const [path, shown] of expand(resolve(cwd, name), name)) if (!found.has(path)) found.set(path, shown);
+    for (const [path, label] of expand(resolve(cwd, name), name)) if (!found.has(path)) found.set(path, label);
   }
-  return [...found].map(([path, name]) => ({ name, source: fileSource(path), sha256: () => sha256(path) }));
+  const shown = shortNames([...found.values()]);
+  return [...found.keys()].map((path, i) => ({
+    name: shown[i]!,
+    source: fileSource(path),
+    sha256: () => sha256(path),
+  }));
+}
+
+/** A ledger file tells no more of a person's folders than it must. */
+function shortNames(names: readonly string[]): string[] {
+  const uses = new Map<string, number>();
+  for (const name of names) uses.set(basename(name), (uses.get(basename(name)) ?? 0) + 1);
+  return names.map((name) => (uses.get(basename(name)) === 1 ? basename(name) : name));
 }
 
 function expand(path: string, name: string): [path: string, shown: string][] {

@@ -68,6 +68,16 @@ function inFileOrder(drafts: DraftTransaction[]): DraftTransaction[] {
   return isNewestFirst ? drafts.toReversed() : drafts;
 }
 
+/**
+ * The engine takes a deposit's value for its cost basis. What a file says an arriving coin was worth is no proof of what it
+ * cost, so such a value stays out; the deposit then has a basis of zero and a callout until it is matched or given one.
+ */
+function withoutGuessedBasis({ type, received }: DraftTransaction): DraftLeg {
+  const { fiatValue, fiatCurrency, ...leg } = received!;
+  const isArrival = type === 'deposit' || type === 'gift_received';
+  return isArrival && !isFiat(leg.asset) && !leg.isCostBasis ? leg : { ...leg, fiatValue, fiatCurrency };
+}
+
 function converted(
   id: string,
   draft: DraftTransaction,
@@ -94,7 +104,7 @@ function converted(
     wallet: draft.account ?? input.wallet,
     ...(draft.type === 'transfer' && { to_wallet: draft.toAccount ?? input.wallet }),
     ...(draft.sent && { sent: leg(draft.sent) }),
-    ...(draft.received && { received: leg(draft.received) }),
+    ...(draft.received && { received: leg(withoutGuessedBasis(draft)) }),
     ...(fees.length > 0 && { fee: fees.length === 1 ? fees[0]! : fees }),
     ...(draft.note !== undefined && { note: draft.note }),
     import: { file: input.file.name, rows: draft.rows, format: input.file.format },

@@ -70,11 +70,11 @@ export function transactionOf([id, happenedAt, type, label, accountId, position,
 
 /**
  * What a file says an arriving coin was worth is no proof of what it cost: the engine takes a deposit's value for its cost
- * basis, so only a value the person typed goes in. See docs/decisions/003.
+ * basis, so only a value the person typed goes in, or a cost basis that another tax product's export states. See docs/decisions/003.
  */
 function isGuessedBasis(type: string, direction: string, assetId: string, fiatSource: string | null): boolean {
   const isArrival = (type === 'deposit' || type === 'gift_received') && direction === 'in';
-  return isArrival && !assetId.startsWith('fiat:') && !fiatSource?.startsWith('typed');
+  return isArrival && !assetId.startsWith('fiat:') && !fiatSource?.startsWith('typed') && fiatSource !== 'basis';
 }
 
 /** Names the engine sees, and the ids behind them. */

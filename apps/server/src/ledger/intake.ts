@@ -60,6 +60,7 @@ type FlowRow = {
   is_withheld: boolean;
   stated_value: string | null;
   stated_currency: string | null;
+  is_cost_basis: boolean;
 };
 
 /**
@@ -171,6 +172,7 @@ function flowRows(chunk: Chunk, draft: DraftTransaction, row: TransactionRow): F
       is_withheld: leg.withheld ?? false,
       stated_value: leg.fiatValue ?? null,
       stated_currency: leg.fiatValue === undefined ? null : (leg.fiatCurrency ?? null),
+      is_cost_basis: leg.isCostBasis ?? false,
     });
   };
   const to = draft.toAccount === undefined ? row.account_id : accountOf(chunk, draft.toAccount);
@@ -212,15 +214,16 @@ async function insertFlows(tx: Tx, userId: string, flows: readonly FlowRow[]): P
       is_withheld, stated_value, stated_currency, fiat_value, fiat_currency, fiat_source)
     select ${userId}, transaction_id, position, happened_at, direction, account_id, asset_id, quantity, is_withheld,
       stated_value, stated_currency,
-      case known when 'face' then quantity when 'file' then stated_value end,
+      case when known = 'face' then quantity when known is not null then stated_value end,
       case when known is not null then base_currency end, known
     from json_to_recordset(${storableJson(flows)}::text::json) as r (transaction_id uuid, position integer,
       happened_at timestamptz, direction text, account_id uuid, asset_id text, quantity numeric, is_withheld boolean,
-      stated_value numeric, stated_currency text)
+      stated_value numeric, stated_currency text, is_cost_basis boolean)
     left join (select base_currency from user_settings where user_id = ${userId}) s on true
     cross join lateral (select case
       when asset_id = 'fiat:' || base_currency then 'face'
-      when stated_value is not null and stated_currency = base_currency then 'file' end as known) k`.execute(tx);
+      when stated_value is not null and stated_currency = base_currency then case when is_cost_basis then 'basis' else 'file' end
+    end as known) k`.execute(tx);
 }
 
 /** The transactions there were already, by account and source id; their time, and so their id, may differ. */

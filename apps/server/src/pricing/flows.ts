@@ -106,7 +106,7 @@ export async function storeValues(
  * currency changed. That a person typed it is remembered.
  */
 export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'all'): Promise<void> {
-  const sources = which === 'priced' ? sql`and fiat_source not in ('face', 'file', 'typed')` : sql``;
+  const sources = which === 'priced' ? sql`and fiat_source not in ('face', 'file', 'basis', 'typed')` : sql``;
   await sql`
     update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null,
       fiat_source = case when fiat_source like 'typed%' then 'typed' end

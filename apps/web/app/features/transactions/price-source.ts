@@ -2,12 +2,11 @@
 
 const WORDS: Record<string, string> = {
   face: 'its face value',
+  basis: 'what it cost, from the file',
   file: 'from the file',
   typed: 'typed by you',
-  own: 'your own price',
-  'own-prices': 'your own price',
-  'user-prices': 'your own price',
-  peer: 'the other side of the trade',
+  'price-table': 'your own price',
+  peg: 'its peg, as no price was found',
   defillama: 'DefiLlama',
   'defillama-daily': 'DefiLlama, price of the day',
   ecb: 'European Central Bank',
@@ -15,7 +14,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** Values that somebody stated: there is no moment at which a market had them. */
-const UNPRICED = new Set(['face', 'file', 'typed']);
+const UNPRICED = new Set(['face', 'file', 'basis', 'typed', 'peg']);
 
 /**
  * @param source  as the server names it; several joined by `+` when one was converted with another: `file+ecb`

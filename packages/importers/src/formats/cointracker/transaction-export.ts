@@ -158,6 +158,7 @@ function factsOf(row: RowReader, basis: Basis, dates: MonthFirstDates): Facts {
   if (received && value && !isNegative(value)) {
     received.fiatValue = formatDecimal(value);
     received.fiatCurrency = basis!.currency;
+    received.isCostBasis = true;
   }
   return {
     timestamp: dates.time(row),

@@ -6,7 +6,7 @@
  */
 import type { LedgerTransaction } from '@lotbook/ledger/ledger-file';
 import { parseInstant } from '@lotbook/ledger/ledger-file-time';
-import { tellMissingValue, tellOddity } from './callouts.ts';
+import { tellMissingValue, tellUnmatched } from './callouts.ts';
 import { parseFixed } from './fixed.ts';
 import type { Acquisition, Holdings } from './holdings.ts';
 import { type Flow, type Journal, type LotPick, NONE } from './journal.ts';
@@ -272,7 +272,7 @@ export class Book {
         return;
       case 'withdrawal':
         if (r.sent!.cash) return;
-        tellOddity(this.#journal, r, 'WITHDRAWAL_UNMATCHED');
+        tellUnmatched(this.#journal, r);
         this.#disposeOrRemove(r, r.sent!, r.transaction.taxable ?? false);
         return;
       case 'lost':

@@ -42,9 +42,22 @@ export function tellInsufficient(journal: Journal, tx: number, ledger: Ledger, a
   });
 }
 
-export type Oddity = 'WITHDRAWAL_UNMATCHED';
+/** A person chose a lot that did not have so much there any more, or never had. */
+export function tellPickMissing(journal: Journal, tx: number, ledger: Ledger, asset: number, missing: bigint): void {
+  journal.tell({
+    type: 'MISSING_BALANCE',
+    severity: 'WARNING',
+    tx,
+    asset,
+    quantity: missing,
+    message:
+      `${formatFixed(missing)} ${ledger.assets.list[asset]} of the chosen lots were not there, so the method chose instead. ` +
+      `Choose lots that were held here at that time.`,
+  });
+}
 
-export function tellOddity(journal: Journal, r: Reading, _oddity: Oddity): void {
+/** A withdrawal that nobody has matched to a deposit yet. */
+export function tellUnmatched(journal: Journal, r: Reading): void {
   journal.tell({
     type: 'UNBALANCED_TRANSACTION',
     severity: 'NOTICE',

@@ -4,7 +4,7 @@
  */
 
 import type { Ledger } from '../book.ts';
-import { tellInsufficient } from '../callouts.ts';
+import { tellInsufficient, tellPickMissing } from '../callouts.ts';
 import { ONE, share } from '../fixed.ts';
 import { isLong } from '../holding-period.ts';
 import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
@@ -87,13 +87,23 @@ export class LotHoldings implements Holdings {
   }
 
   dispose(flow: Flow, proceeds: bigint): void {
-    const { pieces, missing } = this.#take(this.#inventory(flow.asset, flow.wallet), flow.quantity, flow.picks);
+    const { pieces, missing } = this.#take(
+      this.#inventory(flow.asset, flow.wallet),
+      flow.quantity,
+      flow.tx,
+      flow.picks,
+    );
     this.#leave(flow, missing);
     this.#realise(flow, proceeds, pieces, missing);
   }
 
   remove(flow: Flow): void {
-    const { pieces, missing } = this.#take(this.#inventory(flow.asset, flow.wallet), flow.quantity, flow.picks);
+    const { pieces, missing } = this.#take(
+      this.#inventory(flow.asset, flow.wallet),
+      flow.quantity,
+      flow.tx,
+      flow.picks,
+    );
     this.#leave(flow, missing);
     this.#writeRemoval(flow, pieces, missing);
   }
@@ -199,7 +209,7 @@ export class LotHoldings implements Holdings {
       if (fees.length > 0) this.#aside(source, quantity, () => this.#transferFees(move));
       return;
     }
-    const { pieces, missing } = this.#take(source, quantity, move.picks);
+    const { pieces, missing } = this.#take(source, quantity, tx, move.picks);
     const extra = this.#transferFees(move);
     if (missing > 0n) {
       tellInsufficient(this.#journal, tx, this.#ledger, asset, missing);
@@ -217,7 +227,7 @@ export class LotHoldings implements Holdings {
       if (this.#rules.transferFee === 'DISPOSAL') this.dispose(flow, fee.worth);
       else if (this.#rules.transferFee === 'IGNORE') this.remove(flow);
       else {
-        const { pieces, missing } = this.#take(this.#inventory(asset, from), fee.quantity);
+        const { pieces, missing } = this.#take(this.#inventory(asset, from), fee.quantity, tx);
         this.#leave(flow, missing);
         for (const piece of pieces) extra += piece.cost;
       }
@@ -295,7 +305,7 @@ export class LotHoldings implements Holdings {
   }
 
   rename({ tx, wallet, from, sent, to, received }: Renaming): void {
-    const { pieces, missing } = this.#take(this.#inventory(from, wallet), sent);
+    const { pieces, missing } = this.#take(this.#inventory(from, wallet), sent, tx);
     const { store } = this;
     this.#balances?.add(from, wallet, missing - sent);
     this.#balances?.add(to, wallet, received);
@@ -350,11 +360,16 @@ export class LotHoldings implements Holdings {
   readonly #stranded: number[] = [];
 
   /** Take units: first the lots the person chose, then by the method. What is not there is `missing`. */
-  #take(inventory: Inventory, quantity: bigint, picks?: readonly LotPick[]): { pieces: Piece[]; missing: bigint } {
+  #take(
+    inventory: Inventory,
+    quantity: bigint,
+    tx: number,
+    picks?: readonly LotPick[],
+  ): { pieces: Piece[]; missing: bigint } {
     const lots = this.#sorted(inventory);
     const pieces: Piece[] = [];
     let rest = quantity;
-    if (picks) rest = this.#takePicks(inventory, picks, rest, pieces);
+    if (picks) rest = this.#takePicks(inventory, picks, rest, pieces, tx);
     while (rest > 0n && !lots.isEmpty) {
       const lot = lots.next();
       const piece = this.#cut(lot, rest);
@@ -365,7 +380,8 @@ export class LotHoldings implements Holdings {
     return { pieces, missing: rest };
   }
 
-  #takePicks(inventory: Inventory, picks: readonly LotPick[], quantity: bigint, pieces: Piece[]): bigint {
+  /** A chosen lot that has less than was chosen is told, and the method takes the rest elsewhere. */
+  #takePicks(inventory: Inventory, picks: readonly LotPick[], quantity: bigint, pieces: Piece[], tx: number): bigint {
     let rest = quantity;
     for (const pick of picks) {
       let wanted = pick.quantity < rest ? pick.quantity : rest;
@@ -382,6 +398,7 @@ export class LotHoldings implements Holdings {
         wanted -= piece.quantity;
         rest -= piece.quantity;
       }
+      if (wanted > 0n) tellPickMissing(this.#journal, tx, this.#ledger, inventory.asset, wanted);
     }
     return rest;
   }

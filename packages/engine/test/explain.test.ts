@@ -1,0 +1,153 @@
+/** A proof reads well to someone who never saw one, and every figure on it can be checked by hand. */
+import { expect, test } from 'vitest';
+import { compute } from '../src/compute.ts';
+import { lotGraph } from '../src/explain/lot-graph.ts';
+import { proofOf } from '../src/explain/proof.ts';
+import { proofText } from '../src/explain/proof-text.ts';
+import { verify } from '../src/verify.ts';
+import { compareMethods, simulateSale } from '../src/what-if.ts';
+import { ledgerOf } from './story.ts';
+
+const THREE_LOTS = ledgerOf(
+  { country: 'US', method: 'HIFO', lot_allocation: 'WALLET' },
+  `
+  first: 2022-01-10 buy 1 ETH for 3000 USD fee 12 USD in Kraken
+  out: 2022-02-10 transfer 0.8 ETH from Kraken to Ledger fee 0.002 ETH worth 5
+  on: 2022-03-10 transfer 0.6 ETH from Ledger to Base
+  wrap: 2022-04-10 rename 0.6 ETH to 0.6 WETH in Base
+  second: 2023-05-10 buy 0.5 WETH for 900 USD fee 3 USD in Base
+  stake: 2023-06-10 income 0.01 WETH worth 19 as staking in Base
+  sale: 2024-01-10 sell 1.05 WETH for 2520 USD fee 4.2 USD in Base
+`,
+);
+
+test('three lots, one of them through two transfers and a wrap', () => {
+  expect(proofText(proofOf(THREE_LOTS, 'sale')!)).toBe(`sale: sell at 2024-01-10T12:00:00Z, tax year 2024 (days in UTC)
+  highest cost first (HIFO; setting method)
+  lots per wallet (setting lot_allocation)
+
+Proceeds
+  + 2520  received 2520 USD
+  - 4.2  fee
+  = 2515.8 USD
+
+Taken
+  1. sale of 0.6 WETH in Base
+     lot of first, 2022-01-10: bought in Kraken, 1 ETH that cost 3012
+     -> out, 2022-02-10: moved from Kraken to Ledger, 0.8 ETH that cost 2409.6
+     -> on, 2022-03-10: moved from Ledger to Base, 0.6 ETH that cost 1807.2
+     -> wrap, 2022-04-10: renamed from ETH to WETH, 0.6 WETH that cost 1807.2
+     its cost: 3000 paid 3000 USD + 12 fee
+     cost basis: all of it, 1807.2 USD
+     it was acquired as ETH; date and cost carried over
+     held 730 days; long from 2023-01-11
+     proceeds: 2515.8 x 0.6 / 1.05 = 1437.6
+     gain: 1437.6 - 1807.2 = -369.6 USD, long term
+
+  2. sale of 0.01 WETH in Base
+     lot of stake, 2023-06-10: acquired by income in Base, 0.01 WETH that cost 19
+     its cost: 19 value of 0.01 WETH
+     cost basis: all of it, 19 USD
+     held 214 days; long from 2024-06-11
+     proceeds: 2515.8 x 0.01 / 1.05 = 23.96
+     gain: 23.96 - 19 = 4.96 USD, short term
+
+  3. sale of 0.44 WETH in Base
+     lot of second, 2023-05-10: bought in Base, 0.5 WETH that cost 903
+     its cost: 900 paid 900 USD + 3 fee
+     cost basis: 903 x 0.44 / 0.5 = 794.64 USD
+     held 245 days; long from 2024-05-11
+     proceeds: 2515.8 x 0.44 / 1.05 = 1054.24
+     gain: 1054.24 - 794.64 = 259.6 USD, short term
+`);
+});
+
+test('a purchase tells what became of it', () => {
+  const text = proofText(proofOf(THREE_LOTS, 'first')!);
+  expect(text).toContain('1 ETH in Kraken with a cost basis of 3012 USD, of which 0.198 are left');
+  expect(text).toContain('sale: sale of 0.6 WETH, cost basis 1807.2');
+});
+
+test('a superficial loss shows its three numbers', () => {
+  const ledger = ledgerOf(
+    { country: 'CA' },
+    `
+    2015-01-02 buy 100 X for 300 CAD
+    sale: 2015-04-09 sell 100 X for 200 CAD
+    2015-04-10 buy 25 X for 55 CAD
+  `,
+  );
+  const text = proofText(proofOf(ledger, 'sale')!);
+  expect(text).toContain('the pool just before: 100 X for 300');
+  expect(text).toContain('100 x min(sold 100, bought around it 25, held 30 days later 25) / 100 = 25 denied');
+});
+
+test('a 30-day match names the acquisition', () => {
+  const ledger = ledgerOf(
+    { country: 'GB' },
+    `
+    2020-01-02 buy 10 C for 100 GBP
+    sale: 2021-03-31 sell 10 C for 90 GBP
+    back: 2021-04-20 buy 4 C for 20 GBP
+  `,
+  );
+  const text = proofText(proofOf(ledger, 'sale')!);
+  expect(text).toContain('acquired by back on the day matched (within 30 days after): 4 C for 20');
+  expect(text).toContain('the pool just before: 10 C for 100');
+});
+
+test('a transaction that is not there has no proof', () => {
+  expect(proofOf(THREE_LOTS, 'nothing')).toBeNull();
+});
+
+test('the graph leads from the sale back to the purchase', () => {
+  const { nodes, edges } = lotGraph(THREE_LOTS, 'sale');
+  expect(nodes.filter((node) => node.kind === 'disposal')).toHaveLength(3);
+  const lots = nodes.filter((node) => node.kind === 'lot');
+  expect(lots.map((lot) => lot.tx).sort()).toEqual(['first', 'on', 'out', 'second', 'stake', 'wrap']);
+  expect(edges).toHaveLength(6);
+});
+
+test('verify says yes, or where the figures first differ', () => {
+  const result = compute(THREE_LOTS);
+  expect(verify(THREE_LOTS, JSON.parse(JSON.stringify(result)))).toMatchObject({ ok: true });
+  const wrong = JSON.parse(JSON.stringify(result));
+  wrong.disposals[1].cost_basis = '18';
+  expect(verify(THREE_LOTS, wrong)).toEqual({
+    ok: false,
+    differs: 'result',
+    at: 'disposals[1].cost_basis',
+    given: '18',
+    recomputed: result.disposals[1]!.cost_basis,
+  });
+  const { transactions } = THREE_LOTS;
+  expect(verify({ ...THREE_LOTS, transactions: transactions.slice(0, 5) }, result)).toMatchObject({ differs: 'input' });
+  expect(verify(THREE_LOTS, null)).toMatchObject({ ok: false });
+});
+
+test('methods side by side: what is sold now and what is left add up to the same', () => {
+  const rows = compareMethods(THREE_LOTS, {
+    methods: ['FIFO', 'HIFO'],
+    allocations: ['UNIVERSAL', 'WALLET'],
+    year: 2024,
+  });
+  expect(rows.map(({ method, allocation }) => `${method} ${allocation}`)).toEqual([
+    'FIFO UNIVERSAL',
+    'FIFO WALLET',
+    'HIFO UNIVERSAL',
+    'HIFO WALLET',
+  ]);
+  expect(rows.map(({ gain }) => gain)).toEqual(['-104.1', '-104.1', '-105.04', '-105.04']);
+});
+
+test('a sale that has not happened: its lots, its terms, and when it would be long', () => {
+  const simulation = simulateSale(THREE_LOTS, {
+    asset: 'ETH',
+    quantity: '0.15',
+    wallet: 'Ledger',
+    at: '2022-12-01T12:00:00Z',
+    price: '5000',
+  });
+  expect(simulation).toMatchObject({ proceeds: '750', short: '298.2', long: '0', gain: '298.2', taxYear: '2022' });
+  expect(simulation.turnsLong).toEqual([{ acquired_tx: 'first', quantity: '0.15', from: '2023-01-11', gain: '298.2' }]);
+});

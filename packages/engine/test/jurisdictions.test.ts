@@ -1,0 +1,54 @@
+/** Every country file is listed, says where it comes from, and can be computed with. */
+import { readdirSync } from 'node:fs';
+import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
+import { expect, test } from 'vitest';
+import { compute } from '../src/compute.ts';
+import { JURISDICTIONS, jurisdictionOf } from '../src/jurisdictions/registry.ts';
+
+const FOLDER = new URL('../src/jurisdictions/', import.meta.url);
+
+test('every file of the folder is in the registry', () => {
+  const files = readdirSync(FOLDER).map((name) => name.replace('.ts', ''));
+  const countries = files.filter((name) => !['jurisdiction', 'registry'].includes(name));
+  expect(JURISDICTIONS.map(({ country }) => country.toLowerCase()).sort()).toEqual(countries.sort());
+});
+
+test.each(JURISDICTIONS.map((entry) => [entry.country, entry] as const))(
+  '%s cites a source and computes',
+  (country, entry) => {
+    expect(entry.sources.length).toBeGreaterThan(0);
+    expect(entry.currency).toMatch(/^[A-Z]{3}$/);
+    const timestamp = '2024-03-01T10:00:00Z';
+    const received = { asset: 'A', quantity: '1' };
+    const sent = { asset: entry.currency, quantity: '5' };
+    const transactions = [{ id: 'a', timestamp, type: 'buy', sent, received }];
+    const parsed = parseLedger({ settings: { country }, transactions });
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    const result = compute(parsed.ledger);
+    expect(result.lots).toMatchObject([{ asset: 'A', quantity: '1', cost_basis: '5' }]);
+    expect(result.callouts.map(({ message }) => message)).toEqual([...entry.unsupported]);
+  },
+);
+
+test('a country without data has no rules, and says so', () => {
+  expect(jurisdictionOf('ZZ')).toBeUndefined();
+  const transactions = [
+    {
+      id: 'a',
+      timestamp: '2020-03-01T10:00:00Z',
+      type: 'buy' as const,
+      sent: { asset: 'USD', quantity: '5' },
+      received: { asset: 'A', quantity: '1' },
+    },
+    {
+      id: 'b',
+      timestamp: '2024-03-01T10:00:00Z',
+      type: 'sell' as const,
+      sent: { asset: 'A', quantity: '1' },
+      received: { asset: 'USD', quantity: '9' },
+    },
+  ];
+  const result = compute({ settings: { country: 'ZZ' }, transactions });
+  expect(result.disposals).toMatchObject([{ gain: '4', term: null }]);
+  expect(result.callouts).toMatchObject([{ type: 'UNSUPPORTED_RULE' }]);
+});

@@ -11,9 +11,17 @@ import { binanceTransactionHistory } from './formats/binance/transaction-history
 import { binanceWithdrawalHistory } from './formats/binance/withdrawal-history.ts';
 import { binanceUsTransactionHistory } from './formats/binance-us/transaction-history.ts';
 import { bitcoinTaxTrades } from './formats/bitcoin-tax/trades.ts';
+import { bitfinexLedgers } from './formats/bitfinex/ledgers.ts';
+import { bitfinexMovements } from './formats/bitfinex/movements.ts';
+import { bitfinexTrades } from './formats/bitfinex/trades.ts';
+import { bitgetSpotTransactions } from './formats/bitget/spot-transactions.ts';
 import { bitstampTransactions } from './formats/bitstamp/transactions.ts';
+import { bittrexDepositsWithdrawals } from './formats/bittrex/deposits-withdrawals.ts';
+import { bittrexOrders } from './formats/bittrex/orders.ts';
 import { bittytaxRecords } from './formats/bittytax/records.ts';
 import { blockpitExport } from './formats/blockpit/export.ts';
+import { bybitFundingAccount } from './formats/bybit/funding-account.ts';
+import { bybitUtaTransactionLog } from './formats/bybit/uta-transaction-log.ts';
 import { coinbaseTransactionHistoryV1 } from './formats/coinbase/transaction-history-v1.ts';
 import { coinbaseTransactionHistoryV3 } from './formats/coinbase/transaction-history-v3.ts';
 import { coinbaseTransactionHistoryV4 } from './formats/coinbase/transaction-history-v4.ts';
@@ -33,7 +41,10 @@ import { cryptoComTaxGenericCsv } from './formats/crypto-com-tax/generic-csv.ts'
 import { cryptotaxcalculatorAdvancedCsv } from './formats/cryptotaxcalculator/advanced-csv.ts';
 import { deltaExport } from './formats/delta/export.ts';
 import { everytradeGeneric } from './formats/everytrade/generic.ts';
+import { gateIoMyBills } from './formats/gate-io/my-bills.ts';
 import { geminiTransactionHistory } from './formats/gemini/transaction-history.ts';
+import { htxDepositsWithdrawals } from './formats/htx/deposits-withdrawals.ts';
+import { htxTrades } from './formats/htx/trades.ts';
 import { koinlyTransactionExport } from './formats/koinly/transaction-export.ts';
 import { koinlyUniversal } from './formats/koinly/universal.ts';
 import { krakenLedgers } from './formats/kraken/ledgers.ts';
@@ -42,6 +53,12 @@ import { kucoinAccountHistory } from './formats/kucoin/account-history.ts';
 import { kucoinDepositWithdrawal } from './formats/kucoin/deposit-withdrawal.ts';
 import { kucoinSpotFilledOrders } from './formats/kucoin/spot-filled-orders.ts';
 import { kucoinTradesLegacy } from './formats/kucoin/trades-legacy.ts';
+import { mexcDepositsWithdrawals } from './formats/mexc/deposits-withdrawals.ts';
+import { mexcSpotTrades } from './formats/mexc/spot-trades.ts';
+import { okxFundingHistory } from './formats/okx/funding-history.ts';
+import { okxTradingHistory } from './formats/okx/trading-history.ts';
+import { poloniexDepositsWithdrawals } from './formats/poloniex/deposits-withdrawals.ts';
+import { poloniexTrades } from './formats/poloniex/trades.ts';
 import { privatefolioExport } from './formats/privatefolio/export.ts';
 import { rotkiEvents } from './formats/rotki/events.ts';
 import { staketaxDefault } from './formats/staketax/default.ts';
@@ -99,4 +116,21 @@ export const IMPORTERS: readonly Importer[] = [
   coinstatsExport,
   privatefolioExport,
   cryptoComTaxGenericCsv,
+  bitfinexTrades,
+  bitfinexMovements,
+  bitfinexLedgers,
+  mexcSpotTrades,
+  mexcDepositsWithdrawals,
+  bitgetSpotTransactions,
+  htxTrades,
+  htxDepositsWithdrawals,
+  okxTradingHistory,
+  okxFundingHistory,
+  bybitUtaTransactionLog,
+  bybitFundingAccount,
+  gateIoMyBills,
+  bittrexOrders,
+  bittrexDepositsWithdrawals,
+  poloniexTrades,
+  poloniexDepositsWithdrawals,
 ];

@@ -6,7 +6,7 @@
 import { abs, type Decimal, isNegative } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../fiat.ts';
 import type { Importer } from '../../importer.ts';
-import { Columns, eachRow, type Out, RowReader } from '../../row-reader.ts';
+import { eachRow, type Out, type RowReader } from '../../row-reader.ts';
 import { assetIn } from '../patterns/cells.ts';
 import { type Meaning, rowTypes } from '../patterns/meaning.ts';
 import { bySign, type Part, tell } from '../patterns/tell.ts';
@@ -60,8 +60,8 @@ export const binanceUsTransactionHistory: Importer = {
     ],
   },
   read: (table) => {
-    const columns = new Columns(table.header.map((name) => name.replaceAll('_', ' ').replace(/ value$/i, '')));
-    return eachRow(table, (row, out) => readRow(new RowReader(row.row, columns), out));
+    const header = table.header.map((name) => name.replaceAll('_', ' ').replace(/ value$/i, ''));
+    return eachRow({ ...table, header }, readRow);
   },
 };
 

@@ -52,3 +52,13 @@ export function worthIn(row: RowReader, column: string, currency: string): Part[
   const value: Decimal | null = row.decimal(column);
   return value === null ? null : { amount: abs(value), currency };
 }
+
+/** A header in which every name is its own: the second `Unit` is `Unit 2`, so that both can be asked for. */
+export function distinct(header: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return header.map((name) => {
+    const count = (seen.get(name.toLowerCase()) ?? 0) + 1;
+    seen.set(name.toLowerCase(), count);
+    return count === 1 ? name : `${name} ${count}`;
+  });
+}

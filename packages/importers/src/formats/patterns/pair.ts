@@ -54,3 +54,21 @@ export function needPair(row: RowReader, column: string): Pair {
     column,
   );
 }
+
+/**
+ * The market of a row whose format names the quote now first, now last: the asset that ranks higher prices the other.
+ * @param ranks  the exchange's quotes, the one that prices all others first
+ * @throws {RowError} MISSING_VALUE, UNKNOWN_PAIR when neither is a quote
+ */
+export function needPairByRank(row: RowReader, column: string, ranks: readonly string[]): Pair {
+  const pair = needPair(row, column);
+  const rank = (asset: string) => (ranks.includes(asset) ? ranks.indexOf(asset) : ranks.length);
+  if (rank(pair.base) === rank(pair.quote))
+    throw row.error(
+      'UNKNOWN_PAIR',
+      `in the market "${row.text(column)}" it is not known which asset prices the other.`,
+      'Add the trade by hand.',
+      column,
+    );
+  return rank(pair.base) < rank(pair.quote) ? { base: pair.quote, quote: pair.base } : pair;
+}

@@ -81,3 +81,18 @@ export function timesIn(
   const column = starts[0]!;
   return { column, of: (row, out) => clock.time(row, column, out) };
 }
+
+/** JavaScript's text of a date, without its weekday and the zone's name: `Mar 07 2021 10:00:00 GMT+0000`. */
+export function textDates(dates: DateReader): DateReader {
+  return {
+    patterns: dates.patterns,
+    read: (text, zone) =>
+      dates.read(
+        text
+          .replace(/\s*\([^()]*\)$/, '')
+          .replace(/^[A-Za-z]{3},? (?=[A-Za-z]{3} )/, '')
+          .replace(/(?:GMT|UTC)([+-]\d{2}:?\d{2})$/, '$1'),
+        zone,
+      ),
+  };
+}

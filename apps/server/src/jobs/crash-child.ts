@@ -33,7 +33,7 @@ const steps = defineJob({
   },
 });
 
-const [databaseUrl, dataFolder] = process.argv.slice(2) as [string, string];
+const [databaseUrl, dataFolder, others] = process.argv.slice(2) as [string, string, string?];
 const config = readConfig({ LOG_LEVEL: 'error', LOTBOOK_DATA: dataFolder, DATABASE_URL: databaseUrl });
 const log = createLog(config, false);
 const db = await openDatabase({ databaseUrl: databaseUrl || undefined, dataFolder });
@@ -44,5 +44,5 @@ await asSystem(db, async (tx) => {
   const { rows } = await sql`select 1 from pgboss.job where name = 'test.steps'`.execute(tx);
   if (rows.length === 0) await services.jobs.enqueue(tx, 'test.steps', { run: 'one' });
 });
-await startWorker(services.queue, [steps], services, { alone: true });
+await startWorker(services.queue, [steps], services, { alone: others !== 'others' });
 console.log('working');

@@ -63,7 +63,8 @@ export default defineConfig({
         url: `${baseURL}/auth0/login`,
         timeout: 60_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-        stdout: 'ignore',
+        // Little is said at this level, and what is belongs beside the test that it explains.
+        stdout: 'pipe',
         stderr: 'pipe',
         env: {
           NODE_ENV: 'production',

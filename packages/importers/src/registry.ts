@@ -19,9 +19,13 @@ import { bitstampTransactions } from './formats/bitstamp/transactions.ts';
 import { bittrexDepositsWithdrawals } from './formats/bittrex/deposits-withdrawals.ts';
 import { bittrexOrders } from './formats/bittrex/orders.ts';
 import { bittytaxRecords } from './formats/bittytax/records.ts';
+import { blockfiTrades } from './formats/blockfi/trades.ts';
+import { blockfiTransactions } from './formats/blockfi/transactions.ts';
 import { blockpitExport } from './formats/blockpit/export.ts';
 import { bybitFundingAccount } from './formats/bybit/funding-account.ts';
 import { bybitUtaTransactionLog } from './formats/bybit/uta-transaction-log.ts';
+import { cashAppReport } from './formats/cash-app/report.ts';
+import { celsiusTransactions } from './formats/celsius/transactions.ts';
 import { coinbaseTransactionHistoryV1 } from './formats/coinbase/transaction-history-v1.ts';
 import { coinbaseTransactionHistoryV3 } from './formats/coinbase/transaction-history-v3.ts';
 import { coinbaseTransactionHistoryV4 } from './formats/coinbase/transaction-history-v4.ts';
@@ -40,6 +44,7 @@ import { cryptoComExchangeSpotTrades } from './formats/crypto-com-exchange/spot-
 import { cryptoComTaxGenericCsv } from './formats/crypto-com-tax/generic-csv.ts';
 import { cryptotaxcalculatorAdvancedCsv } from './formats/cryptotaxcalculator/advanced-csv.ts';
 import { deltaExport } from './formats/delta/export.ts';
+import { etoroAccountActivity } from './formats/etoro/account-activity.ts';
 import { everytradeGeneric } from './formats/everytrade/generic.ts';
 import { gateIoMyBills } from './formats/gate-io/my-bills.ts';
 import { geminiTransactionHistory } from './formats/gemini/transaction-history.ts';
@@ -55,15 +60,23 @@ import { kucoinSpotFilledOrders } from './formats/kucoin/spot-filled-orders.ts';
 import { kucoinTradesLegacy } from './formats/kucoin/trades-legacy.ts';
 import { mexcDepositsWithdrawals } from './formats/mexc/deposits-withdrawals.ts';
 import { mexcSpotTrades } from './formats/mexc/spot-trades.ts';
+import { nexoTransactions } from './formats/nexo/transactions.ts';
 import { okxFundingHistory } from './formats/okx/funding-history.ts';
 import { okxTradingHistory } from './formats/okx/trading-history.ts';
 import { poloniexDepositsWithdrawals } from './formats/poloniex/deposits-withdrawals.ts';
 import { poloniexTrades } from './formats/poloniex/trades.ts';
 import { privatefolioExport } from './formats/privatefolio/export.ts';
+import { revolutCryptoStatement } from './formats/revolut/crypto-statement.ts';
+import { riverTransactions } from './formats/river/transactions.ts';
+import { robinhoodCryptoOrders } from './formats/robinhood/crypto-orders.ts';
 import { rotkiEvents } from './formats/rotki/events.ts';
 import { staketaxDefault } from './formats/staketax/default.ts';
+import { strikeAnnualTransactions } from './formats/strike/annual-transactions.ts';
+import { swanDepositsAndPurchases } from './formats/swan/deposits-and-purchases.ts';
 import { taxbitGenericCsv } from './formats/taxbit/generic-csv.ts';
 import { tokentaxGenericCsv } from './formats/tokentax/generic-csv.ts';
+import { upholdTransactionHistory } from './formats/uphold/transaction-history.ts';
+import { voyagerTransactions } from './formats/voyager/transactions.ts';
 import { zenledgerGenericCsv } from './formats/zenledger/generic-csv.ts';
 import type { Importer } from './importer.ts';
 
@@ -133,4 +146,17 @@ export const IMPORTERS: readonly Importer[] = [
   bittrexDepositsWithdrawals,
   poloniexTrades,
   poloniexDepositsWithdrawals,
+  upholdTransactionHistory,
+  robinhoodCryptoOrders,
+  cashAppReport,
+  revolutCryptoStatement,
+  swanDepositsAndPurchases,
+  riverTransactions,
+  strikeAnnualTransactions,
+  nexoTransactions,
+  celsiusTransactions,
+  blockfiTransactions,
+  blockfiTrades,
+  voyagerTransactions,
+  etoroAccountActivity,
 ];

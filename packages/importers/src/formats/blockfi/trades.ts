@@ -1,0 +1,31 @@
+/** BlockFi's trades: what was bought and what was sold, one row each. There is no fee but the spread. */
+import { abs } from '@lotbook/ledger/decimal';
+import type { Importer } from '../../importer.ts';
+import { eachRow, type Out, type RowReader } from '../../row-reader.ts';
+import { needPartIn, wordIn } from '../patterns/cells.ts';
+import { rowTypes } from '../patterns/meaning.ts';
+import { tell } from '../patterns/tell.ts';
+import { isoDates } from '../patterns/time.ts';
+import { BLOCKFI } from './blockfi.ts';
+
+const HEADER =
+  'Trade ID,Date,Buy Quantity,Buy Currency,Sold Quantity,Sold Currency,Rate Amount,Rate Currency,Type'.split(',');
+const types = rowTypes({ 'One Time': 'trade', Recurring: 'trade', Auto: 'trade' });
+
+export const blockfiTrades: Importer = {
+  ...BLOCKFI,
+  id: 'blockfi/trades',
+  label: 'BlockFi: Trades',
+  headers: [HEADER, [...HEADER, 'Frequency', 'Destination']],
+  read: (table) => eachRow(table, readTrade),
+};
+
+function readTrade(row: RowReader, out: Out) {
+  const sold = needPartIn(row, 'Sold Quantity', 'Sold Currency');
+  tell(row, out, wordIn(row, 'Type', types), {
+    timestamp: row.time('Date', isoDates),
+    sent: { ...sold, amount: abs(sold.amount) },
+    received: needPartIn(row, 'Buy Quantity', 'Buy Currency'),
+    id: row.text('Trade ID'),
+  });
+}

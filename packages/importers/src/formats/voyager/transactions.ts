@@ -1,0 +1,61 @@
+/** Voyager, which is bankrupt: one row per transaction. (Its list of 2023 was made by CoinLedger and is read as that.) */
+import { abs } from '@lotbook/ledger/decimal';
+import type { Importer } from '../../importer.ts';
+import { eachRow, type Out, type RowReader } from '../../row-reader.ts';
+import { assetIn } from '../patterns/cells.ts';
+import { tellFill } from '../patterns/fill.ts';
+import { rowTypes } from '../patterns/meaning.ts';
+import { bySide, tell } from '../patterns/tell.ts';
+import { isoDates } from '../patterns/time.ts';
+
+const types = rowTypes({
+  'Buy/TRADE': 'buy',
+  'Sell/TRADE': 'sell',
+  'deposit/BANK': 'deposit',
+  'deposit/BLOCKCHAIN': 'deposit',
+  'deposit/INTEREST': 'interest',
+  'deposit/REWARD': 'income',
+  'deposit/ADMIN': 'airdrop',
+  'withdrawal/BANK': 'withdrawal',
+  'withdrawal/BLOCKCHAIN': 'withdrawal',
+  'withdrawal/FEE': 'fee',
+});
+
+export const voyagerTransactions: Importer = {
+  id: 'voyager/transactions',
+  integration: 'voyager',
+  name: 'Voyager',
+  label: 'Voyager: Transactions',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [
+    'transaction_date,transaction_id,transaction_direction,transaction_type,base_asset,quote_asset,quantity,net_amount,price'.split(
+      ',',
+    ),
+  ],
+  read: (table) => eachRow(table, readRow),
+};
+
+function readRow(row: RowReader, out: Out) {
+  const meaning = types(`${row.need('transaction_direction')}/${row.need('transaction_type')}`);
+  if (!meaning) throw row.unknownType('transaction_type');
+  const timestamp = row.time('transaction_date', isoDates);
+  const base = assetIn(row, 'base_asset');
+  const quantity = abs(row.needDecimal('quantity'));
+  const id = row.text('transaction_id');
+  const value = row.decimal('net_amount');
+  if (meaning.isTrade) {
+    return tellFill(row, out, {
+      timestamp,
+      side: meaning.side === 'in' ? 'buy' : 'sell',
+      base,
+      quote: assetIn(row, 'quote_asset'),
+      quantity,
+      total: abs(row.needDecimal('net_amount')),
+      id,
+    });
+  }
+  const worth = value && { amount: abs(value), currency: 'USD' };
+  tell(row, out, meaning, { timestamp, ...bySide(meaning, { asset: base, amount: quantity, worth }), id });
+}

@@ -54,3 +54,12 @@ test('a computation may be started again after five minutes', () => {
   const at = (seconds: number) => isStuck(running as never, Date.parse('2025-01-01T00:00:00Z') + seconds * 1_000);
   expect([at(299), at(300), at(301)]).toEqual([false, false, true]);
 });
+
+test('a computation that waits is not taken for the one that ended before it', () => {
+  const waiting = {
+    ...parts({ state: 'ENQUEUED' }).getCostBasisStatus,
+    costBasisComputeStartTime: '2025-01-01T00:00:00Z',
+    costBasisComputeEndTime: '2025-01-01T00:00:02Z',
+  };
+  expect(isStuck(waiting as never, Date.parse('2025-01-01T09:00:00Z'))).toBe(false);
+});

@@ -45,8 +45,13 @@ function hasFailed(costBasis: Parts['getCostBasisStatus']): boolean {
   return costBasis.costBasisStatus?.state === 'FAILED' && !costBasis.isCostBasisRunning;
 }
 
-/** Whether to offer starting a computation again while one runs: it has run for over five minutes. @param now  milliseconds */
+/**
+ * Whether to offer starting a computation again while one runs: it has run for over five minutes. Until the new one has
+ * begun, the start there is belongs to the one before it, and says nothing.
+ * @param now  milliseconds
+ */
 export function isStuck(costBasis: ShellStatus['getCostBasisStatus'], now: number): boolean {
-  const since = costBasis.costBasisComputeStartTime ?? costBasis.costBasisLastSyncedAt;
-  return isCalculating(costBasis) && since !== null && since !== undefined && now - Date.parse(since) > STUCK_AFTER_MS;
+  const { costBasisComputeStartTime: start, costBasisComputeEndTime: end } = costBasis;
+  if (!isCalculating(costBasis) || !start || (end && Date.parse(end) >= Date.parse(start))) return false;
+  return now - Date.parse(start) > STUCK_AFTER_MS;
 }

@@ -118,7 +118,7 @@ function Details({ data: { getCostBasisStatus: costBasis }, status }: { data: Sh
         {costBasis.engineVersion && <Fact name="Engine">{costBasis.engineVersion}</Fact>}
         {costBasis.resultHash && (
           <Fact name="Result">
-            <CopyText text={costBasis.resultHash} label="result hash" />
+            <CopyText text={costBasis.resultHash.replace(/^sha256:/, '')} label="result hash" />
           </Fact>
         )}
       </dl>

@@ -27,19 +27,71 @@ export function tellMissingValue(
   });
 }
 
-/** More was given up than was held. The missing part has no basis, and later acquisitions never fill it. */
-export function tellInsufficient(journal: Journal, tx: number, ledger: Ledger, asset: number, missing: bigint): void {
+/**
+ * More was given up than was held. The missing part has no basis, and later acquisitions never fill it.
+ * @param proceeds  what the missing part brought, all of which counts as gain
+ */
+export function tellInsufficient(
+  journal: Journal,
+  tx: number,
+  ledger: Ledger,
+  asset: number,
+  missing: bigint,
+  proceeds: bigint | null = null,
+): void {
   const symbol = ledger.assets.list[asset]!;
+  const atStake =
+    proceeds === null || proceeds <= 0n
+      ? ''
+      : ` Its proceeds of ${formatFixed(proceeds)} ${ledger.rules.baseCurrency} count as gain in full.`;
+  const receipt = nearestReceipt(ledger, tx, symbol);
+  const hint =
+    receipt === null
+      ? 'An acquisition or a transfer into this wallet is missing.'
+      : `An acquisition or a transfer into this wallet is missing; the nearest receipt without a sender is ${receipt}.`;
   journal.tell({
     type: 'INSUFFICIENT_QUANTITY',
     severity: 'ERROR',
     tx,
     asset,
     quantity: missing,
-    message:
-      `${formatFixed(missing)} ${symbol} more left than was held here, so that part has a cost basis of 0. ` +
-      `An acquisition or a transfer into this wallet is missing.`,
+    message: `${formatFixed(missing)} ${symbol} more left than was held here, so that part has a cost basis of 0.${atStake} ${hint}`,
   });
+}
+
+/** Deposits of each asset in order of time; made when the first callout asks for them. */
+const receipts = new WeakMap<Ledger, Map<string, number[]>>();
+
+/** The unmatched deposit of an asset nearest in time to a transaction, by its id, date and quantity. */
+function nearestReceipt(ledger: Ledger, tx: number, asset: string): string | null {
+  const { timeline } = ledger;
+  let byAsset = receipts.get(ledger);
+  if (!byAsset) {
+    byAsset = new Map();
+    for (const place of timeline.order) {
+      const { type, received } = timeline.transactions[place]!;
+      if (type !== 'deposit' || !received) continue;
+      const list = byAsset.get(received.asset);
+      if (list) list.push(place);
+      else byAsset.set(received.asset, [place]);
+    }
+    receipts.set(ledger, byAsset);
+  }
+  const list = byAsset.get(asset);
+  if (!list) return null;
+  const at = timeline.micros[tx]!;
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (timeline.micros[list[middle]!]! < at) low = middle + 1;
+    else high = middle;
+  }
+  const distance = (i: number) => Math.abs(timeline.micros[list[i] ?? -1]! - at);
+  const nearest = low === list.length || (low > 0 && distance(low - 1) <= distance(low)) ? low - 1 : low;
+  const place = list[nearest]!;
+  const { id, received } = timeline.transactions[place]!;
+  return `${id} on ${timeline.text(place).slice(0, 10)} (${received!.quantity} ${asset})`;
 }
 
 /** A person chose a lot that did not have so much there any more, or never had. */

@@ -7,7 +7,7 @@ export const AE: Jurisdiction = {
   name: 'United Arab Emirates',
   currency: 'AED',
   lossHarvesting: false,
-  unsupported: ['There is no tax on capital gains of individuals.'],
+  notes: ['There is no tax on capital gains of individuals.'],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
   ],

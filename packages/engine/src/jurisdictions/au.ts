@@ -9,7 +9,7 @@ export const AU: Jurisdiction = {
   taxYearStart: '07-01',
   otherMethods: ['LIFO', 'HIFO'],
   holding: moreThanYears(1, true),
-  unsupported: [
+  notes: [
     'The 50 % discount on long-term gains is not applied to the figures.',
     'Indexation proposed for gains from July 2027 is not law and not applied.',
   ],

@@ -7,7 +7,7 @@ export const BR: Jurisdiction = {
   name: 'Brazil',
   currency: 'BRL',
   method: 'WAC',
-  unsupported: ['The exemption of sales up to 35,000 BRL a month is not applied.'],
+  notes: ['The exemption of sales up to 35,000 BRL a month is not applied.'],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
   ],

@@ -10,7 +10,6 @@ export const CA: Jurisdiction = {
   giftsTaxable: true,
   giftBasis: 'MARKET_VALUE',
   superficialLoss: true,
-  unsupported: [],
   sources: [
     'Identical properties: Income Tax Act section 47. Superficial loss: section 54; the part denied after IT-456R.',
     'Gifts at market value: section 69. Half of a gain is included in income, which the figures do not apply.',

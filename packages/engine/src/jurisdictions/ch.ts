@@ -7,7 +7,7 @@ export const CH: Jurisdiction = {
   name: 'Switzerland',
   currency: 'CHF',
   lossHarvesting: false,
-  unsupported: ['Private capital gains are free of tax; wealth tax on values at 31 December is not computed.'],
+  notes: ['Private capital gains are free of tax; wealth tax on values at 31 December is not computed.'],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
   ],

@@ -7,7 +7,9 @@ export const CL: Jurisdiction = {
   name: 'Chile',
   currency: 'CLP',
   otherMethods: ['WAC'],
-  unsupported: ['The rules of this country have not been confirmed; the figures are first in first out.'],
+  unsupported: [
+    'The rules of this country have not been confirmed; the figures are by the method chosen, which is first in first out unless set.',
+  ],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
   ],

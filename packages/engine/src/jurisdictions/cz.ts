@@ -8,7 +8,7 @@ export const CZ: Jurisdiction = {
   currency: 'CZK',
   otherMethods: ['WAC'],
   holding: moreThanYears(3),
-  unsupported: ['The limit of 100,000 CZK a year from 2025 is not applied to the figures.'],
+  notes: ['The limit of 100,000 CZK a year from 2025 is not applied to the figures.'],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
   ],

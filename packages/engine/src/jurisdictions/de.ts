@@ -9,7 +9,7 @@ export const DE: Jurisdiction = {
   otherMethods: ['WAC', 'LIFO'],
   holding: moreThanYears(1),
   perWallet: true,
-  unsupported: [
+  notes: [
     'The yearly limit of 1,000 EUR (600 EUR to 2023) under which private gains are free is not applied to the figures.',
   ],
   sources: [

@@ -8,7 +8,7 @@ export const HK: Jurisdiction = {
   currency: 'HKD',
   taxYearStart: '04-01',
   lossHarvesting: false,
-  unsupported: ['There is no tax on capital gains.'],
+  notes: ['There is no tax on capital gains.'],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
   ],

@@ -8,7 +8,7 @@ export const IT: Jurisdiction = {
   currency: 'EUR',
   method: 'LIFO',
   otherMethods: ['WAC'],
-  unsupported: ['The yearly allowance of 2,000 EUR of 2023 and 2024 is not applied to the figures.'],
+  notes: ['The yearly allowance of 2,000 EUR of 2023 and 2024 is not applied to the figures.'],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
   ],

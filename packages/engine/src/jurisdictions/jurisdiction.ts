@@ -28,8 +28,10 @@ export type Jurisdiction = {
   readonly perWallet: boolean;
   /** Whether selling at a loss to lower the tax is of any use there. */
   readonly lossHarvesting: boolean;
-  /** Rules of that country which the engine does not apply, each a sentence for the person. */
+  /** Rules that would change gains and that the engine does not apply, each a sentence for the person: callouts of every result. */
   readonly unsupported: readonly string[];
+  /** What becomes of the gains afterwards (allowances, discounts, rates): none of it is in the figures. */
+  readonly notes: readonly string[];
   /** Where these facts come from, and how sure they are. */
   readonly sources: readonly string[];
 };
@@ -48,6 +50,7 @@ export const PLAIN = {
   perWallet: false,
   lossHarvesting: true,
   unsupported: [],
+  notes: [],
 } as const satisfies Partial<Jurisdiction>;
 
 /** More than `years` years, by the calendar. */

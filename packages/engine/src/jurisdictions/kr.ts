@@ -7,7 +7,7 @@ export const KR: Jurisdiction = {
   name: 'South Korea',
   currency: 'KRW',
   method: 'WAC',
-  unsupported: ['Taxation is deferred to 2027.'],
+  notes: ['Taxation is deferred to 2027.'],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
   ],

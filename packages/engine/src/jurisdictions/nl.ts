@@ -7,7 +7,7 @@ export const NL: Jurisdiction = {
   name: 'Netherlands',
   currency: 'EUR',
   lossHarvesting: false,
-  unsupported: ['Box 3 taxes a deemed return on the value at 1 January, not gains.'],
+  notes: ['Box 3 taxes a deemed return on the value at 1 January, not gains.'],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
   ],

@@ -7,7 +7,7 @@ export const PL: Jurisdiction = {
   name: 'Poland',
   currency: 'PLN',
   unsupported: [
-    'Poland pools the costs of a year and carries unused costs forward; this is not supported and the figures are first in first out.',
+    'Poland pools the costs of a year and carries unused costs forward; this is not supported and the figures are by the method chosen, which is first in first out unless set.',
     'Trades of one crypto-asset for another are not taxed in Poland.',
   ],
   sources: ['Form PIT-38; general description, from memory.'],

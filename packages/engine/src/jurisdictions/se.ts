@@ -7,6 +7,6 @@ export const SE: Jurisdiction = {
   name: 'Sweden',
   currency: 'SEK',
   method: 'WAC',
-  unsupported: ['Losses are deductible at 70 %; the figures show them in full.'],
+  notes: ['Losses are deductible at 70 %; the figures show them in full.'],
   sources: ['Swedish Tax Agency: average method for crypto-assets, form K4 part D.'],
 };

@@ -7,7 +7,7 @@ export const SG: Jurisdiction = {
   name: 'Singapore',
   currency: 'SGD',
   lossHarvesting: false,
-  unsupported: ['There is no tax on capital gains.'],
+  notes: ['There is no tax on capital gains.'],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
   ],

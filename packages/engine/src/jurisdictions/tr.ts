@@ -7,7 +7,7 @@ export const TR: Jurisdiction = {
   name: 'Turkey',
   currency: 'TRY',
   lossHarvesting: false,
-  unsupported: ['There is no specific tax on capital gains from crypto-assets.'],
+  notes: ['There is no specific tax on capital gains from crypto-assets.'],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
   ],

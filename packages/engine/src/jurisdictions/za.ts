@@ -8,7 +8,7 @@ export const ZA: Jurisdiction = {
   currency: 'ZAR',
   taxYearStart: '03-01',
   otherMethods: ['WAC'],
-  unsupported: ['The yearly exclusion and the inclusion rate are not applied to the figures.'],
+  notes: ['The yearly exclusion and the inclusion rate are not applied to the figures.'],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
   ],

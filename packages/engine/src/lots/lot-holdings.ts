@@ -93,7 +93,7 @@ export class LotHoldings implements Holdings {
       flow.tx,
       flow.picks,
     );
-    this.#leave(flow, missing);
+    this.#leave(flow, missing, missing === 0n ? null : share(proceeds, missing, flow.quantity));
     this.#realise(flow, proceeds, pieces, missing);
   }
 
@@ -108,8 +108,8 @@ export class LotHoldings implements Holdings {
     this.#writeRemoval(flow, pieces, missing);
   }
 
-  #leave(flow: Flow, missing: bigint): void {
-    if (missing > 0n) tellInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing);
+  #leave(flow: Flow, missing: bigint, proceeds: bigint | null = null): void {
+    if (missing > 0n) tellInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing, proceeds);
     this.#balances?.add(flow.asset, flow.wallet, missing - flow.quantity);
   }
 

@@ -35,7 +35,7 @@ export class PoolRows {
     }
     const missing = flow.quantity - soFar;
     if (missing > 0n) {
-      tellInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing);
+      tellInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing, proceeds - given);
       this.#push(flow, { ...NOTHING, quantity: missing }, proceeds - given);
     } else if (parts.length === 0 && proceeds !== 0n) this.#push(flow, NOTHING, proceeds);
   }

@@ -78,8 +78,6 @@ story(
   2024-07-04 sell 1000 A for 6000 AUD
   ----
   sale 2024-07-04 1000 A of t1 (2023-07-03): 6000 - 5125 = 875 long
-  callout UNSUPPORTED_RULE
-  callout UNSUPPORTED_RULE
   year 2024/25 short 0 long 875 gain 875 income 0
 `,
 );
@@ -95,6 +93,5 @@ story(
   ----
   sale 2024-02-28 1 A of t1 (2023-02-28): 30 - 10 = 20 short
   sale 2024-02-29 1 A of t1 (2023-02-28): 30 - 10 = 20 long
-  callout UNSUPPORTED_RULE
 `,
 );

@@ -281,7 +281,6 @@ story(
   ----
   sale 2024-01-01 1 A of nothing: 10 - 0 = 10
   sale 2024-01-03 1 A: 7 - 5 = 2 WAC
-  callout UNSUPPORTED_RULE
   callout INSUFFICIENT_QUANTITY 1 A at t1
 `,
 );

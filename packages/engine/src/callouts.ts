@@ -3,7 +3,7 @@
  * product's; nothing is assumed without one of these.
  */
 import type { Ledger } from './book.ts';
-import { formatFixed } from './fixed.ts';
+import { formatFixed, parseFixed } from './fixed.ts';
 import { type Journal, NONE } from './journal.ts';
 import type { Reading } from './reading.ts';
 
@@ -91,7 +91,7 @@ function nearestReceipt(ledger: Ledger, tx: number, asset: string): string | nul
   const nearest = low === list.length || (low > 0 && distance(low - 1) <= distance(low)) ? low - 1 : low;
   const place = list[nearest]!;
   const { id, received } = timeline.transactions[place]!;
-  return `${id} on ${timeline.text(place).slice(0, 10)} (${received!.quantity} ${asset})`;
+  return `${id} on ${timeline.text(place).slice(0, 10)} (${formatFixed(parseFixed(received!.quantity))} ${asset})`;
 }
 
 /** A person chose a lot that did not have so much there any more, or never had. */

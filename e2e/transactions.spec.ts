@@ -92,6 +92,34 @@ test('a sale opens beside the list: sentence, tax, lots, source', async ({ page 
   await expect(page).toHaveURL(/\/transactions\?q=type/);
 });
 
+test('where no price was found, the value can be typed', async ({ page }) => {
+  await openTransactions(page, 'has:review type:airdrop');
+  await page.locator('[data-row]').first().click();
+  const drawer = page.getByRole('dialog', { name: 'Airdrop' });
+  await expect(drawer.getByText('No price was found')).toBeVisible();
+  const value = drawer.getByLabel(/^Value of the [\d.]+ \w+ in USD$/);
+  await value.fill('twelve');
+  await drawer.getByRole('button', { name: 'Save value' }).click();
+  await expect(drawer.getByText('Type an amount of zero or more, such as 1234.50.')).toBeVisible();
+  await expectAccessible(page);
+  await value.fill('12.50');
+  await drawer.getByRole('button', { name: 'Save value' }).click();
+  await expect(page.getByText('Value saved. Your tax years are calculated again.')).toBeVisible();
+  await expect(drawer.getByText('Income of 12.50 USD')).toBeVisible({ timeout: 30_000 });
+  await expect(drawer.getByText('typed by you')).toBeVisible();
+});
+
+test('a transfer that was matched can be taken apart', async ({ page }) => {
+  await openTransactions(page, 'type:transfer');
+  await page.locator('[data-row]').first().click();
+  const drawer = page.getByRole('dialog', { name: 'Transfer' });
+  await expect(drawer.getByText(/it moves between your own accounts/i)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Unlink' }).click();
+  await page.getByRole('dialog', { name: 'Unlink this transfer' }).getByRole('button', { name: 'Unlink' }).click();
+  await expect(page.getByText('The two transactions are no longer one transfer.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('dialog', { name: 'Withdrawal' })).toBeVisible();
+});
+
 test('several are ignored at once', async ({ page }) => {
   await openTransactions(page);
   for (const at of [0, 1]) await page.getByRole('checkbox').nth(at).click();

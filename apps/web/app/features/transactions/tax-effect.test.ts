@@ -68,6 +68,12 @@ it.each<[string, TaxedTransaction, string, string]>([
     'neutral',
   ],
   [
+    'a matched withdrawal that paid a fee in kind',
+    transaction('withdrawal', { link: {}, gain: '0.12', disposals: [{ term: 'LONG' }] }),
+    'It moves between your own accounts. What it cost to move is a disposal: gain of 0.12 USD, long-term.',
+    'gain',
+  ],
+  [
     'an unmatched withdrawal',
     transaction('withdrawal'),
     'Not taxed. It leaves your books; match it with a deposit, or say what it was for.',

@@ -19,6 +19,11 @@ export type TaxedTransaction = {
 export function taxEffect(transaction: TaxedTransaction, currency: string): TaxEffect {
   if (transaction.isIgnored)
     return { text: 'Ignored: it counts neither for your balances nor for your tax.', tone: 'neutral' };
+  if (isOwnMove(transaction) && transaction.disposals.length > 0) {
+    const gain = gainText(transaction, currency);
+    const text = `It moves between your own accounts. What it cost to move is a disposal: ${gain.charAt(0).toLowerCase()}${gain.slice(1)}.`;
+    return { text, tone: toneOf(transaction) };
+  }
   const parts: string[] = [];
   if (transaction.income != null && transaction.incomeEntries.length > 0) {
     const names = [...new Set(transaction.incomeEntries.map((entry) => entry.name))].join(', ');
@@ -49,11 +54,15 @@ function toneOf({ gain, disposals }: TaxedTransaction): TaxEffect['tone'] {
   return sign > 0 ? 'gain' : sign < 0 ? 'loss' : 'neutral';
 }
 
+function isOwnMove({ type, link }: TaxedTransaction): boolean {
+  return type === 'transfer' || Boolean(link);
+}
+
 /** Nothing was disposed of and nothing earned: why that is so. */
 function without(transaction: TaxedTransaction): TaxEffect {
-  const { type, link } = transaction;
+  const { type } = transaction;
   if (isMoneyOnly(transaction)) return { text: 'No tax: only money moved.', tone: 'neutral' };
-  if (type === 'transfer' || link) {
+  if (isOwnMove(transaction)) {
     return { text: 'No tax: it moves between your own accounts and keeps its cost and its date.', tone: 'neutral' };
   }
   if (type === 'buy') return { text: 'No tax yet: it opens a lot at what you paid.', tone: 'neutral' };

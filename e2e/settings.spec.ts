@@ -34,8 +34,7 @@ test('general settings', async ({ page, person }) => {
   await expect(page.getByRole('button', { name: 'Account of Countess of Lovelace' })).toBeVisible();
 });
 
-test('tax settings', async ({ page, person }) => {
-  expect(person.email).toContain('@');
+test('tax settings', async ({ page, person: _ }) => {
   await open(page, '/user/profile/tax');
   await choose(page, 'Cost basis method', '', /Highest cost first/);
   const question = page.getByRole('dialog', { name: 'Change the method to Highest cost first?' });
@@ -59,8 +58,7 @@ test('tax settings', async ({ page, person }) => {
   await expect(page.getByRole('combobox', { name: 'Day' })).toContainText('6');
 });
 
-test('what was changed is in the trail', async ({ page, person }) => {
-  expect(person.email).toContain('@');
+test('what was changed is in the trail', async ({ page, person: _ }) => {
   await open(page, '/user/profile');
   await choose(page, 'Time zone', 'tokyo', /Asia\/Tokyo/);
   await expect(page.getByText('Saved. Your tax years are being calculated again.')).toBeVisible();
@@ -97,8 +95,7 @@ test.describe('sessions and password', () => {
   });
 });
 
-test('own prices come in from a file, and go again', async ({ page, person }) => {
-  expect(person.email).toContain('@');
+test('own prices come in from a file, and go again', async ({ page, person: _ }) => {
   await open(page, '/user/profile/prices');
   const csv = 'date,asset,currency,price\n2024-03-14,BTC,USD,71234.56\n2024-03-15,ETH,USD,3650.10\n';
   await page
@@ -120,8 +117,7 @@ for (const path of [
   '/user/profile/data',
 ]) {
   for (const theme of ['light', 'dark']) {
-    test(`${path} is accessible, ${theme}, wide and narrow`, async ({ page, context, person, baseURL }) => {
-      expect(person.email).toContain('@');
+    test(`${path} is accessible, ${theme}, wide and narrow`, async ({ page, context, person: _, baseURL }) => {
       await context.addCookies([{ name: 'ui_theme', value: theme, url: baseURL! }]);
       await open(page, path);
       await expectAccessible(page);

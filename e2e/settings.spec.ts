@@ -1,6 +1,7 @@
 /** Every setting is saved, says so, and is there next time. */
 
 import type { Page } from '@playwright/test';
+import { linkInMail } from './support/outbox.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
 
 async function open(page: Page, path: string) {
@@ -32,6 +33,23 @@ test('general settings', async ({ page, person }) => {
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toContainText('Europe/Berlin');
   await expect(page.getByRole('combobox', { name: 'Base currency' })).toContainText('EUR');
   await expect(page.getByRole('button', { name: 'Account of Countess of Lovelace' })).toBeVisible();
+});
+
+test('the e-mail address changes when the link in the message to the new one is opened', async ({ page, person }) => {
+  const address = `new-${person.email}`;
+  await open(page, '/user/profile');
+  await page.getByLabel('E-mail address').fill('not an address');
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByText('This is not an e-mail address')).toBeVisible();
+  await page.getByLabel('E-mail address').fill(address);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByText(`A message is on its way to ${address}`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('E-mail address'), 'until then it is the old one').toHaveValue(person.email);
+
+  await page.goto(await linkInMail(address, /http:\/\/\S+verify-email\S+/));
+  await expect(page.getByText('Your e-mail address is changed.')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(address);
 });
 
 test('tax settings', async ({ page, person: _ }) => {

@@ -276,15 +276,15 @@ describe('attempts are limited', () => {
   it('per address, over all accounts', async () => {
     const browser = newBrowser();
     const statuses = [];
-    for (let i = 0; i < 22; i++) statuses.push((await signIn(browser, `nobody${i}@example.org`)).status);
-    expect(statuses).toEqual([...Array(20).fill(401), 429, 429]);
+    for (let i = 0; i < 52; i++) statuses.push((await signIn(browser, `nobody${i}@example.org`)).status);
+    expect(statuses).toEqual([...Array(50).fill(401), 429, 429]);
     expect((await signIn(newBrowser(), 'nobody0@example.org')).status).toBe(401);
   });
 
   it('an address the client made up does not help', async () => {
     const statuses = [];
     const browser = newBrowser();
-    for (let i = 0; i < 21; i++) {
+    for (let i = 0; i < 51; i++) {
       const headers = { 'x-forwarded-for': `198.51.100.${i}`, 'x-lotbook-client': `198.51.100.${i}` };
       const body = { email: `who${i}@example.org`, password: PASSWORD };
       statuses.push((await browser.post('/api/auth/sign-in/email', body, headers)).status);
@@ -309,6 +309,35 @@ describe('confirming the address', () => {
     } finally {
       await strict.close();
     }
+  });
+});
+
+describe('another address', () => {
+  it('holds once the link sent to it was opened', async () => {
+    const { browser, email } = await signUp('pia');
+    const newEmail = `pia-${++addresses}@example.net`;
+    const asked = await browser.post('/api/auth/change-email', { newEmail, callbackURL: '/user/profile' });
+    expect(asked.status).toBe(200);
+    expect(await whoIs(browser)).toMatchObject({ email });
+    const mail = await lastMail();
+    expect(mail).toContain(`To: ${newEmail}`);
+    const link = new URL(/http:\S+verify-email\S+/.exec(mail)![0]);
+    await browser.request(link.pathname + link.search);
+    expect(await whoIs(browser)).toMatchObject({ email: newEmail });
+    expect((await signIn(newBrowser(), newEmail)).status).toBe(200);
+    expect((await signIn(newBrowser(), email)).status).toBe(401);
+  });
+});
+
+describe('is_auth', () => {
+  it('is put right by the next page when it says something else than the session', async () => {
+    const { browser } = await signUp('quin');
+    browser.cookies.delete('is_auth');
+    await browser.request('/wallets');
+    expect(browser.cookies.get('is_auth')).toBe('true');
+    browser.cookies.delete('lotbook.session_token');
+    await browser.request('/wallets');
+    expect(browser.cookies.has('is_auth')).toBe(false);
   });
 });
 

@@ -86,8 +86,8 @@ export function createAuth(services: Services, secret: string) {
       window: MINUTE,
       max: 120,
       customRules: {
-        '/sign-in/*': { window: 5 * MINUTE, max: 20 },
-        '/sign-up/*': { window: 60 * MINUTE, max: 20 },
+        '/sign-in/*': { window: 5 * MINUTE, max: 50 },
+        '/sign-up/*': { window: 60 * MINUTE, max: 50 },
         '/two-factor/*': { window: 5 * MINUTE, max: 20 },
         '/request-password-reset': { window: 15 * MINUTE, max: 5 },
         '/send-verification-email': { window: 15 * MINUTE, max: 5 },

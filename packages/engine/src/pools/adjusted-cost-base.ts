@@ -20,7 +20,7 @@ export function costAdjusted(
   until: number,
 ): LotRow[] {
   const { days, micros } = ledger.timeline;
-  const lines = traceLines(operations);
+  const lines = traceLines(operations, (tx) => days[tx]!);
   const losses = ledger.rules.superficialLoss ? new SuperficialLoss(operations, lines, (tx) => days[tx]!) : null;
   const rows = new PoolRows(ledger, journal);
   const pools = new LinePools();

@@ -3,7 +3,8 @@
  * NEW, which nobody held before) only its name too: pools, the 30 days and the superficial loss must see through both. So
  * every quantity is counted in one unit per line of such assets, chosen so that all of them stay whole numbers.
  *
- * A rename that leaves some of OLD behind, or that joins an asset already in use, is no migration: cost moves between two lines.
+ * A rename that leaves some of OLD behind at the end of its day, or that joins an asset already in use, is no migration: cost moves
+ * between two lines. What happens on later days never changes which of the two it was.
  */
 import { ONE } from '../fixed.ts';
 import type { Operation } from './operations.ts';
@@ -29,12 +30,13 @@ export type Lines = {
   readonly migrations: ReadonlySet<number>;
 };
 
-type Renames = { to: number; sent: bigint; received: bigint; operations: number[]; stage: Stage };
+type Renames = { to: number; sent: bigint; received: bigint; operations: number[] };
 
-export function traceLines(operations: readonly Operation[]): Lines {
+/** @param dayOf  local day of a transaction */
+export function traceLines(operations: readonly Operation[], dayOf: (tx: number) => number): Lines {
   const stages = new Map<number, Stage>();
   const held = new Map<number, bigint>();
-  const open = new Map<number, Renames | null>();
+  const open = new Map<number, { day: number; group: Renames | null }>();
   const at: { stage: Stage; splits: number }[] = [];
   const into = new Map<number, { stage: Stage; splits: number }>();
   const migrations = new Set<number>();
@@ -69,7 +71,7 @@ export function traceLines(operations: readonly Operation[]): Lines {
         held.set(operation.asset, ((held.get(operation.asset) ?? 0n) * operation.ratio) / ONE);
         break;
       case 'rename': {
-        const group = groupOf(open, stages, stage, operation, i);
+        const group = groupOf(open, stages, operation, i, dayOf(operation.tx));
         const target = stageOf(operation.to);
         into.set(i, { stage: target, splits: target.splits.length });
         const left = hold(operation.from, -operation.sent);
@@ -86,28 +88,25 @@ export function traceLines(operations: readonly Operation[]): Lines {
   return placed(at, into, migrations);
 }
 
-/** The renames of one asset into another that may turn out to be its migration; null once they cannot. */
+/** The renames of one asset into another on one day that may turn out to be its migration; null once they cannot. */
 function groupOf(
-  open: Map<number, Renames | null>,
+  open: Map<number, { day: number; group: Renames | null }>,
   stages: ReadonlyMap<number, Stage>,
-  stage: Stage,
   { from, to, sent, received }: Extract<Operation, { op: 'rename' }>,
   i: number,
+  day: number,
 ): Renames | null {
   const known = open.get(from);
-  if (known === undefined) {
+  if (!known || known.day !== day) {
     const fresh = from !== to && !stages.has(to) && sent > 0n && received > 0n;
-    const group = fresh ? { to, sent, received, operations: [i], stage } : null;
-    open.set(from, group);
+    const group = fresh ? { to, sent, received, operations: [i] } : null;
+    open.set(from, { day, group });
     return group;
   }
-  if (known === null) return null;
-  if (known.to === to && known.sent * received === known.received * sent) {
-    known.operations.push(i);
-    return known;
-  }
-  open.set(from, null);
-  return null;
+  const { group } = known;
+  if (group && group.to === to && group.sent * received === group.received * sent) group.operations.push(i);
+  else known.group = null;
+  return known.group;
 }
 
 type Fraction = { num: bigint; den: bigint };
@@ -147,14 +146,10 @@ function placed(
   };
   const targets = new Map([...into].map(([i, target]) => [i, place(target)]));
   const places = at.map(place);
-  for (const [stage, line] of lines) if (!hasEarlier(stage, lines)) line.asset = stage.asset;
+  // A line is shown under its first asset until that is renamed.
+  const laterStages = new Set([...lines.keys()].map(({ next }) => next?.stage));
+  for (const [stage, line] of lines) if (!laterStages.has(stage)) line.asset = stage.asset;
   return { places, targets, migrations };
-}
-
-/** Whether a migration led into this stage; a line is shown under its first asset until that is renamed. */
-function hasEarlier(stage: Stage, lines: ReadonlyMap<Stage, Line>): boolean {
-  for (const other of lines.keys()) if (other.next?.stage === stage) return true;
-  return false;
 }
 
 /** What one unit after 0, 1, 2... splits comes to in final units of the line. */

@@ -38,7 +38,7 @@ class ShareCosts {
     this.#journal = journal;
     this.#operations = operations;
     this.#rows = new PoolRows(ledger, journal);
-    this.#lines = traceLines(operations);
+    this.#lines = traceLines(operations, (tx) => ledger.timeline.days[tx]!);
     for (const [i, operation] of operations.entries()) {
       const { line, weight } = this.#lines.places[i]!;
       const day = this.#dayOf(operation);

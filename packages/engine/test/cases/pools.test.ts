@@ -300,3 +300,36 @@ story(
   lot 0.5 A in Y basis 10
 `,
 );
+
+story(
+  'UK: migrated in two wallets on one day: still one property',
+  'HMRC CRYPTO22253; arithmetic',
+  GB,
+  `
+  2020-01-02 buy 20 OLD for 200 GBP in X
+  2020-01-03 transfer 5 OLD from X to Y
+  2021-07-01 sell 10 OLD for 300 GBP in X
+  2021-07-05T09:00:00Z rename 5 OLD to 10 NEW in X
+  2021-07-05T10:00:00Z rename 5 OLD to 10 NEW in Y
+  2021-07-10 buy 20 NEW for 90 GBP in X
+  ----
+  sale 2021-07-01 10 OLD of t6 (2021-07-10): 300 - 90 = 210 THIRTY_DAY
+  lot 40 NEW basis 200
+`,
+);
+
+story(
+  'UK: a wrap of a part is no migration: its cost moves, and buying the wrapped one back matches no sale of the other',
+  'a rename that leaves some of the old asset',
+  GB,
+  `
+  2020-01-02 buy 20 ETH for 200 GBP
+  2021-07-01 sell 5 ETH for 300 GBP
+  2021-07-05 rename 5 ETH to 5 WETH
+  2021-07-10 buy 5 WETH for 90 GBP
+  ----
+  sale 2021-07-01 5 ETH: 300 - 50 = 250 SECTION_104
+  lot 10 ETH basis 100
+  lot 10 WETH basis 140
+`,
+);

@@ -99,12 +99,20 @@ function expectToFoot(csv: Box[], pdf: Box[]) {
   expect(pdf.flatMap(({ rows }) => rows.map(amountsIn))).toEqual(csv.flatMap(({ rows }) => rows.map(amountsIn)));
 }
 
-test('the pages fit a phone', async ({ page, person }) => {
+test('the pages fit a phone, in the dark', async ({ page, person, context, baseURL }) => {
   expect(person.name).not.toBe('');
+  await context.addCookies([{ name: 'ui_theme', value: 'dark', url: baseURL! }]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/wallets');
   await untilHydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Add wallet' }).first().click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await dropOnPage(page, EXCHANGES[0]!.file);
+  await expect(page.getByText('File has been validated')).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await importValidated(page);
   for (const address of ['/wallets', '/transactions', '/imports']) {
     await page.goto(address);
@@ -112,6 +120,12 @@ test('the pages fit a phone', async ({ page, person }) => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
+  await page.goto('/transactions?q=type:sell');
+  await untilHydrated(page);
+  await page.locator('[data-row]').first().click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: /^Lots taken/ })).toBeVisible({ timeout: 30_000 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
   await untilComputed(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -34,10 +34,7 @@ export default function TaxYear() {
         if (!taxSummary) return <NoSuchYear label={year} />;
         const data = { ...rest, taxSummary };
         return (
-          <div
-            aria-busy={page.isPlaceholderData}
-            className={page.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}
-          >
+          <div aria-busy={page.isPlaceholderData} className={page.isPlaceholderData ? 'cursor-progress' : ''}>
             <YearHead data={data} />
             {status && <ComputingNotice now={computing(status)} hasFigures={taxSummary.isComputed} />}
             <Figures data={data} isCalculating={status !== undefined && computing(status).kind === 'calculating'} />

@@ -56,10 +56,7 @@ export default function Transactions() {
       </SearchLine>
       <Answer of={list} loading={<Loading label="Loading transactions" lines={10} />}>
         {({ transactions: page }) => (
-          <div
-            aria-busy={list.isPlaceholderData}
-            className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}
-          >
+          <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'cursor-progress' : ''}>
             <Found page={page} q={view.q} onClear={() => show({ terms: [], text: '' })} />
             <TransactionList
               transactions={page.transactions}

@@ -20,7 +20,7 @@ export function ImportMoreDialog({ account, droppedFile, onClose }: ImportMorePr
       <Banner status="error" className="mb-5">
         Importing extra transactions into a synced exchange or wallet may cause duplicates. Rows that were imported
         before are recognised and left out; the same trades from another kind of file are not.{' '}
-        <a className="link" href="/home#duplicates">
+        <a className="link" href="/home#questions">
           How duplicates are recognised
         </a>
       </Banner>

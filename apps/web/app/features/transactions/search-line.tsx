@@ -2,7 +2,7 @@
  * The search line: words, and a chip for each term. What is typed goes into the address after a short rest; a finished
  * term (`type:staking` and a space) becomes a chip at once. Ctrl or Cmd and K lead here, Backspace takes the last chip.
  */
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { SearchInput } from '../../ui/input.tsx';
 import { chipText, parseQuery, type Query, TERM_KEYS, type Term, withoutTerm, withTerm } from './query.ts';
@@ -50,7 +50,7 @@ export function SearchLine({ query, nameOf, onChange, children }: SearchLineProp
   return (
     <search className="space-y-2">
       <div className="flex flex-wrap items-center gap-2">
-        <div className="min-w-56 grow">
+        <div className="relative min-w-56 grow">
           <SearchInput
             ref={input}
             label="Search transactions"
@@ -61,6 +61,7 @@ export function SearchLine({ query, nameOf, onChange, children }: SearchLineProp
             onKeyDown={onKeyDown}
             onClear={() => commit('')}
           />
+          {text === '' && <ShortcutHint />}
         </div>
         {children}
       </div>
@@ -88,6 +89,23 @@ export function SearchLine({ query, nameOf, onChange, children }: SearchLineProp
 function endsInTerm(line: string): boolean {
   const last = /\S+$/.exec(line)?.[0] ?? '';
   return TERM_KEYS.some((key) => last.toLowerCase().startsWith(`${key}:`));
+}
+
+/** Which keys lead to the line, as this machine's keyboard has them. */
+function ShortcutHint() {
+  const isMac = useSyncExternalStore(
+    () => () => undefined,
+    () => /mac|iphone|ipad/i.test(navigator.userAgent),
+    () => false,
+  );
+  return (
+    <kbd
+      aria-hidden
+      className="pointer-events-none absolute inset-y-0 right-3 my-auto hidden h-5 items-center rounded-[4px] border border-rule px-1.5 font-sans text-12 text-quiet md:inline-flex"
+    >
+      {isMac ? '⌘K' : 'Ctrl K'}
+    </kbd>
+  );
 }
 
 function useFocusShortcut(input: React.RefObject<HTMLInputElement | null>) {

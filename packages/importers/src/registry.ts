@@ -1,6 +1,7 @@
 /** Every file format we read. To add one: a folder under formats/ and a line here; README.md walks through it. */
 
 import { accointingExport } from './formats/accointing/export.ts';
+import { adaliteTransactions } from './formats/adalite/transactions.ts';
 import { binanceConvertHistory } from './formats/binance/convert-history.ts';
 import { binanceDepositHistory } from './formats/binance/deposit-history.ts';
 import { binanceFiatHistory } from './formats/binance/fiat-history.ts';
@@ -10,6 +11,7 @@ import { binanceTradeHistory } from './formats/binance/trade-history.ts';
 import { binanceTransactionHistory } from './formats/binance/transaction-history.ts';
 import { binanceWithdrawalHistory } from './formats/binance/withdrawal-history.ts';
 import { binanceUsTransactionHistory } from './formats/binance-us/transaction-history.ts';
+import { bitcoinCoreTransactions } from './formats/bitcoin-core/transactions.ts';
 import { bitcoinTaxTrades } from './formats/bitcoin-tax/trades.ts';
 import { bitfinexLedgers } from './formats/bitfinex/ledgers.ts';
 import { bitfinexMovements } from './formats/bitfinex/movements.ts';
@@ -19,6 +21,7 @@ import { bitstampTransactions } from './formats/bitstamp/transactions.ts';
 import { bittrexDepositsWithdrawals } from './formats/bittrex/deposits-withdrawals.ts';
 import { bittrexOrders } from './formats/bittrex/orders.ts';
 import { bittytaxRecords } from './formats/bittytax/records.ts';
+import { blockchainComTransactionHistory } from './formats/blockchain-com/transaction-history.ts';
 import { blockfiTrades } from './formats/blockfi/trades.ts';
 import { blockfiTransactions } from './formats/blockfi/transactions.ts';
 import { blockpitExport } from './formats/blockpit/export.ts';
@@ -34,6 +37,7 @@ import { coinbasePrimeOrders } from './formats/coinbase-prime/orders.ts';
 import { coinbaseProAccountStatement } from './formats/coinbase-pro/account-statement.ts';
 import { coinbaseProFills } from './formats/coinbase-pro/fills.ts';
 import { coinledgerExport } from './formats/coinledger/export.ts';
+import { coinomiTransactions } from './formats/coinomi/transactions.ts';
 import { coinstatsExport } from './formats/coinstats/export.ts';
 import { cointrackerGenericCsv } from './formats/cointracker/generic-csv.ts';
 import { cointrackerTransactionExport } from './formats/cointracker/transaction-export.ts';
@@ -44,10 +48,13 @@ import { cryptoComExchangeSpotTrades } from './formats/crypto-com-exchange/spot-
 import { cryptoComTaxGenericCsv } from './formats/crypto-com-tax/generic-csv.ts';
 import { cryptotaxcalculatorAdvancedCsv } from './formats/cryptotaxcalculator/advanced-csv.ts';
 import { deltaExport } from './formats/delta/export.ts';
+import { eternlTransactions } from './formats/eternl/transactions.ts';
 import { etoroAccountActivity } from './formats/etoro/account-activity.ts';
 import { everytradeGeneric } from './formats/everytrade/generic.ts';
 import { gateIoMyBills } from './formats/gate-io/my-bills.ts';
+import { gatehubTransactions } from './formats/gatehub/transactions.ts';
 import { geminiTransactionHistory } from './formats/gemini/transaction-history.ts';
+import { heliumRewards } from './formats/helium/rewards.ts';
 import { htxDepositsWithdrawals } from './formats/htx/deposits-withdrawals.ts';
 import { htxTrades } from './formats/htx/trades.ts';
 import { koinlyTransactionExport } from './formats/koinly/transaction-export.ts';
@@ -77,7 +84,9 @@ import { taxbitGenericCsv } from './formats/taxbit/generic-csv.ts';
 import { tokentaxGenericCsv } from './formats/tokentax/generic-csv.ts';
 import { upholdTransactionHistory } from './formats/uphold/transaction-history.ts';
 import { voyagerTransactions } from './formats/voyager/transactions.ts';
+import { yoroiTransactions } from './formats/yoroi/transactions.ts';
 import { zenledgerGenericCsv } from './formats/zenledger/generic-csv.ts';
+import { zerionHistory } from './formats/zerion/history.ts';
 import type { Importer } from './importer.ts';
 
 export const IMPORTERS: readonly Importer[] = [
@@ -159,4 +168,13 @@ export const IMPORTERS: readonly Importer[] = [
   blockfiTrades,
   voyagerTransactions,
   etoroAccountActivity,
+  bitcoinCoreTransactions,
+  coinomiTransactions,
+  yoroiTransactions,
+  adaliteTransactions,
+  eternlTransactions,
+  zerionHistory,
+  heliumRewards,
+  gatehubTransactions,
+  blockchainComTransactionHistory,
 ];

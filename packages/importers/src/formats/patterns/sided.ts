@@ -89,7 +89,13 @@ function readSided(row: RowReader, out: Out, at: Found, format: SidedFormat) {
   const [received, sent] = [part('received'), part('sent')];
   const [from, to] = [textIn(row, at.from), textIn(row, at.to)];
   const account = textIn(row, at.account) || (sent ? from : to) || to || from;
-  const told: Told = { timestamp, account, fees: [fee], hash: textIn(row, at.hash), note: textIn(row, at.note) };
+  const told: Told = {
+    timestamp,
+    account,
+    fees: [fee],
+    hash: textIn(row, at.hash),
+    note: textIn(row, at.note),
+  };
   const id = textIn(row, at.id);
   if (id !== '') told.id = idWithLegs(id, sent, received);
   if (meaning.skip !== undefined) return tell(row, out, FEE, told);

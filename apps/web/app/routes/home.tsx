@@ -11,6 +11,7 @@ import { Sources } from '../features/landing/sources.tsx';
 import { WorkedGain } from '../features/landing/worked-gain.tsx';
 import { graphql } from '../generated/gql.ts';
 import { Entrance } from '../layouts/marketing-nav.tsx';
+import { usePreferences } from '../layouts/preferences.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
 const LandingDocument = graphql(`
@@ -48,6 +49,7 @@ export default function Home() {
         content="Reads the files of your exchanges, works out every lot and gain exactly, fills in Form 8949, and shows its work. Free, on your own computer."
       />
       <Hero />
+      <Screen />
       <Part id="how-it-works" title="Exact">
         <Claim evidence={<SplitEvidence />}>
           Quantities and money are whole numbers of their smallest unit, never floating point. When a lot is split, its
@@ -128,6 +130,31 @@ function Hero() {
         </Sheet>
       </div>
     </section>
+  );
+}
+
+/** The product itself, in the theme of the page; loaded when it comes near. */
+function Screen() {
+  const { theme } = usePreferences();
+  const picture = (name: 'light' | 'dark') => `/screens/tax-year-${name}.png`;
+  return (
+    <figure className="mx-auto mt-20 max-w-page px-5 md:px-8">
+      <picture>
+        {theme === 'system' && <source srcSet={picture('dark')} media="(prefers-color-scheme: dark)" />}
+        <img
+          src={picture(theme === 'dark' ? 'dark' : 'light')}
+          width={1360}
+          height={876}
+          loading="lazy"
+          decoding="async"
+          alt="A tax year in Lotbook: short-term gain, long-term gain and income side by side, what needs doing, and the disposals by asset."
+          className="h-auto w-full border border-rule"
+        />
+      </picture>
+      <figcaption className="mt-3 text-13 text-quiet">
+        A tax year of the sample data, as it is on the screen.
+      </figcaption>
+    </figure>
   );
 }
 

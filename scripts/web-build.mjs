@@ -22,7 +22,7 @@ export function ensureWebBuilt(node, root = ROOT) {
   const hash = sourcesHash(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
   console.error('Building the web app. This happens once, and again only when its sources change.');
-  const run = spawnSync(node, [binOf(web, root), 'build'], {
+  const run = spawnSync(node, [binOf(web, root), 'build', '--logLevel', 'warn'], {
     cwd: web,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, NODE_ENV: 'production' },

@@ -17,10 +17,13 @@ import { bitfinexLedgers } from './formats/bitfinex/ledgers.ts';
 import { bitfinexMovements } from './formats/bitfinex/movements.ts';
 import { bitfinexTrades } from './formats/bitfinex/trades.ts';
 import { bitgetSpotTransactions } from './formats/bitget/spot-transactions.ts';
+import { bitpandaTrades } from './formats/bitpanda/trades.ts';
+import { bitpandaProTradeHistory } from './formats/bitpanda-pro/trade-history.ts';
 import { bitstampTransactions } from './formats/bitstamp/transactions.ts';
 import { bittrexDepositsWithdrawals } from './formats/bittrex/deposits-withdrawals.ts';
 import { bittrexOrders } from './formats/bittrex/orders.ts';
 import { bittytaxRecords } from './formats/bittytax/records.ts';
+import { bitvavoTransactions } from './formats/bitvavo/transactions.ts';
 import { blockchainComTransactionHistory } from './formats/blockchain-com/transaction-history.ts';
 import { blockfiTrades } from './formats/blockfi/trades.ts';
 import { blockfiTransactions } from './formats/blockfi/transactions.ts';
@@ -38,6 +41,7 @@ import { coinbaseProAccountStatement } from './formats/coinbase-pro/account-stat
 import { coinbaseProFills } from './formats/coinbase-pro/fills.ts';
 import { coinledgerExport } from './formats/coinledger/export.ts';
 import { coinomiTransactions } from './formats/coinomi/transactions.ts';
+import { coinspotOrderHistory } from './formats/coinspot/order-history.ts';
 import { coinstatsExport } from './formats/coinstats/export.ts';
 import { cointrackerGenericCsv } from './formats/cointracker/generic-csv.ts';
 import { cointrackerTransactionExport } from './formats/cointracker/transaction-export.ts';
@@ -48,9 +52,16 @@ import { cryptoComExchangeSpotTrades } from './formats/crypto-com-exchange/spot-
 import { cryptoComTaxGenericCsv } from './formats/crypto-com-tax/generic-csv.ts';
 import { cryptotaxcalculatorAdvancedCsv } from './formats/cryptotaxcalculator/advanced-csv.ts';
 import { deltaExport } from './formats/delta/export.ts';
+import { electrumHistory } from './formats/electrum/history.ts';
 import { eternlTransactions } from './formats/eternl/transactions.ts';
+import { etherscanBeaconWithdrawals } from './formats/etherscan/beacon-withdrawals.ts';
+import { etherscanErc20Transfers } from './formats/etherscan/erc20-transfers.ts';
+import { etherscanInternalTransactions } from './formats/etherscan/internal-transactions.ts';
+import { etherscanNftTransfers } from './formats/etherscan/nft-transfers.ts';
+import { etherscanTransactions } from './formats/etherscan/transactions.ts';
 import { etoroAccountActivity } from './formats/etoro/account-activity.ts';
 import { everytradeGeneric } from './formats/everytrade/generic.ts';
+import { exodusAllTransactions } from './formats/exodus/all-transactions.ts';
 import { gateIoMyBills } from './formats/gate-io/my-bills.ts';
 import { gatehubTransactions } from './formats/gatehub/transactions.ts';
 import { geminiTransactionHistory } from './formats/gemini/transaction-history.ts';
@@ -65,6 +76,7 @@ import { kucoinAccountHistory } from './formats/kucoin/account-history.ts';
 import { kucoinDepositWithdrawal } from './formats/kucoin/deposit-withdrawal.ts';
 import { kucoinSpotFilledOrders } from './formats/kucoin/spot-filled-orders.ts';
 import { kucoinTradesLegacy } from './formats/kucoin/trades-legacy.ts';
+import { ledgerLiveOperations } from './formats/ledger-live/operations.ts';
 import { mexcDepositsWithdrawals } from './formats/mexc/deposits-withdrawals.ts';
 import { mexcSpotTrades } from './formats/mexc/spot-trades.ts';
 import { nexoTransactions } from './formats/nexo/transactions.ts';
@@ -80,8 +92,10 @@ import { rotkiEvents } from './formats/rotki/events.ts';
 import { staketaxDefault } from './formats/staketax/default.ts';
 import { strikeAnnualTransactions } from './formats/strike/annual-transactions.ts';
 import { swanDepositsAndPurchases } from './formats/swan/deposits-and-purchases.ts';
+import { swyftxTransactionReport } from './formats/swyftx/transaction-report.ts';
 import { taxbitGenericCsv } from './formats/taxbit/generic-csv.ts';
 import { tokentaxGenericCsv } from './formats/tokentax/generic-csv.ts';
+import { trezorTransactions } from './formats/trezor/transactions.ts';
 import { upholdTransactionHistory } from './formats/uphold/transaction-history.ts';
 import { voyagerTransactions } from './formats/voyager/transactions.ts';
 import { yoroiTransactions } from './formats/yoroi/transactions.ts';
@@ -177,4 +191,18 @@ export const IMPORTERS: readonly Importer[] = [
   heliumRewards,
   gatehubTransactions,
   blockchainComTransactionHistory,
+  ledgerLiveOperations,
+  trezorTransactions,
+  exodusAllTransactions,
+  electrumHistory,
+  etherscanTransactions,
+  etherscanInternalTransactions,
+  etherscanErc20Transfers,
+  etherscanNftTransfers,
+  etherscanBeaconWithdrawals,
+  bitvavoTransactions,
+  bitpandaTrades,
+  bitpandaProTradeHistory,
+  coinspotOrderHistory,
+  swyftxTransactionReport,
 ];

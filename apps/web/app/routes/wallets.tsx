@@ -61,7 +61,11 @@ export default function Wallets() {
           );
         }}
       </Answer>
-      <AddWalletModal droppedFile={dropped} onClosed={() => setDropped(undefined)} />
+      <AddWalletModal
+        takenNames={wallets.data ? allWallets(wallets.data).map((wallet) => wallet.name) : []}
+        droppedFile={dropped}
+        onClosed={() => setDropped(undefined)}
+      />
       <PageDrop
         onFile={(file) => {
           setDropped(file);

@@ -23,7 +23,7 @@ export function Dialog({ width = 'usual', ...props }: Props & { width?: 'narrow'
     <Surface
       {...props}
       className={clsx(
-        'fade-in inset-0 md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[min(88dvh,800px)] md:w-[calc(100vw-48px)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-dialog md:border md:border-rule',
+        'fade-in inset-0 md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[min(88dvh,800px)] md:w-[calc(100vw-48px)] md:-translate-x-1/2 md:-translate-y-1/2 md:overflow-hidden md:rounded-dialog md:border md:border-rule',
         width === 'narrow' ? 'md:max-w-120' : 'md:max-w-dialog',
       )}
     />

@@ -43,7 +43,9 @@ export function useAddWallet() {
   return { isOpen: value !== null, slug: value ?? '', open, close };
 }
 
-export function AddWalletModal({ droppedFile, onClosed }: { droppedFile?: File | undefined; onClosed?: () => void }) {
+type ModalProps = { takenNames: readonly string[]; droppedFile?: File | undefined; onClosed?: () => void };
+
+export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps) {
   const { isOpen, slug, open, close } = useAddWallet();
   const integrations = useQuery({ ...integrationsQuery(), enabled: isOpen });
   const leave = () => {
@@ -85,6 +87,7 @@ export function AddWalletModal({ droppedFile, onClosed }: { droppedFile?: File |
               : GENERIC
           }
           timeZone={integrations.data.settings.timeZone}
+          takenNames={takenNames}
           initialFile={droppedFile}
           onSwitch={(other) => open(other)}
           onImported={leave}

@@ -22,6 +22,7 @@ import { ImportProgressBar, ProgressBar } from './import-progress.tsx';
 import { importToasts } from './import-toasts.ts';
 import { CREATE_WALLET_FAILED, canSubmit, isBusy, statusLine, submitLabel } from './upload-state.ts';
 import { type FileUpload, type FinishedJob, GENERIC_SLUG, useUpload, type Validation } from './use-upload.ts';
+import { freeName } from './wallet-name.ts';
 
 const walletSchema = z.object({ walletName: z.string().trim().min(1, 'Wallet name is required') });
 
@@ -31,6 +32,8 @@ export type CsvFormProps = {
   /** Given when the file adds to an account that exists. */
   account?: { id: string; name: string };
   timeZone: string;
+  /** Names of the wallets there are: a new one is offered a name of its own. */
+  takenNames?: readonly string[];
   initialFile?: File | undefined;
   /** The person agrees that the file is of another integration. */
   onSwitch?: (slug: string) => void;
@@ -38,13 +41,15 @@ export type CsvFormProps = {
 };
 
 export function CsvForm(props: CsvFormProps) {
-  const { integration, account, timeZone } = props;
+  const { integration, account, timeZone, takenNames = [] } = props;
   const client = useQueryClient();
   const [isFileLeft, setFileLeft] = useState(false);
   const form = useForm({
     resolver: zodResolver(walletSchema),
     mode: 'onTouched',
-    defaultValues: { walletName: account?.name ?? (integration.slug === GENERIC_SLUG ? '' : integration.name) },
+    defaultValues: {
+      walletName: account?.name ?? (integration.slug === GENERIC_SLUG ? '' : freeName(integration.name, takenNames)),
+    },
   });
   const upload = useUpload(
     { slug: integration.slug, formats: integration.formats, timeZone, accountId: account?.id },
@@ -56,7 +61,7 @@ export function CsvForm(props: CsvFormProps) {
   );
   const { state } = upload;
   useInitialFile(props.initialFile, upload.pick);
-  useNameFromFile(state, form);
+  useNameFromFile(state, integration.slug, takenNames, form);
 
   const submit = form.handleSubmit(({ walletName }) =>
     upload.submit(async (csvUrl) => {
@@ -138,11 +143,21 @@ function useInitialFile(file: File | undefined, pick: (file: File) => void) {
   }, [file]);
 }
 
-/** A wallet nobody has named yet takes the name of the exchange whose file was recognised. */
-function useNameFromFile(state: FileUpload, form: ReturnType<typeof useForm<{ walletName: string }>>) {
-  const name = 'checked' in state ? state.checked.recognised?.integrationName : undefined;
+/** A wallet nobody has named yet takes the name of what its file was recognised to be. */
+function useNameFromFile(
+  state: FileUpload,
+  slug: string,
+  takenNames: readonly string[],
+  form: ReturnType<typeof useForm<{ walletName: string }>>,
+) {
+  const recognised = 'checked' in state ? state.checked.recognised : undefined;
+  const isTyped = form.formState.dirtyFields.walletName === true;
+  const name =
+    recognised && !isTyped && (slug === GENERIC_SLUG || slug === recognised.integration)
+      ? freeName(recognised.integrationName, takenNames)
+      : undefined;
   useEffect(() => {
-    if (name && form.getValues('walletName').trim() === '') form.setValue('walletName', name, { shouldValidate: true });
+    if (name) form.setValue('walletName', name, { shouldValidate: true });
   }, [name, form]);
 }
 

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { freeName } from './wallet-name.ts';
+
+it.each<[string, string[], string]>([
+  ['Coinbase', [], 'Coinbase'],
+  ['Coinbase', ['Kraken'], 'Coinbase'],
+  ['Coinbase', ['coinbase'], 'Coinbase 2'],
+  ['Coinbase', ['Coinbase', 'Coinbase 2'], 'Coinbase 3'],
+])('%s beside %j is %s', (wanted, taken, name) => {
+  expect(freeName(wanted, taken)).toBe(name);
+});

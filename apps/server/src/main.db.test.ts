@@ -7,12 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@lotbook/db/open';
 import { freshDatabase, testKind, urlOf } from '@lotbook/db/testing';
 import { sql } from 'kysely';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
 /**
  * The real processes, as `npm start` and `npm run worker` start them. What a mistake says is one sentence on stderr, and
  * the exit code tells scripts.
  */
+// Whole processes start and stop: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 240_000 });
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
@@ -51,7 +53,7 @@ function start(file: string, env: Record<string, string>): Started {
 }
 
 async function running(started: Started, sign = /running at (http:\S+)/): Promise<string> {
-  for (let waited = 0; waited < 50_000; waited += 50) {
+  for (let waited = 0; waited < 100_000; waited += 50) {
     const found = sign.exec(started.output());
     if (found) return found[1] ?? '';
     if (started.child.exitCode !== null) throw new Error(`it ended: ${started.errors()}`);

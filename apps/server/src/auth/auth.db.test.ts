@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { App } from '../http/app.ts';
 import { appFor, type Browser, browserFor } from '../http/testing.ts';
 import { type TestServer, testServer } from '../testing.ts';
 import { mailJob, OUTBOX } from './mail.ts';
 
+// Hashing passwords is slow on purpose, and some of these tests do it fifty times.
+vi.setConfig({ testTimeout: 240_000 });
 const PASSWORD = 'correct horse battery';
 let server: TestServer;
 let app: App;
@@ -205,6 +207,27 @@ describe('sessions', () => {
       false,
       false,
     ]);
+  });
+
+  it('one in use is prolonged by the next page, in the browser as well', async () => {
+    const { browser, email } = await signUp('jil');
+    const DAY_MS = 86_400_000;
+    const ofHers = server.db.kysely.selectFrom('auth_user').select('id').where('email', '=', email);
+    await server.db.kysely
+      .updateTable('auth_session')
+      .set({ expires_at: new Date(Date.now() + 28 * DAY_MS) })
+      .where('user_id', 'in', ofHers)
+      .execute();
+    const cookies = (await browser.request('/wallets')).headers.getSetCookie();
+    expect(cookies.find((cookie) => cookie.startsWith('lotbook.session_token='))).toMatch(/Max-Age=2592000/);
+    expect(cookies.find((cookie) => cookie.startsWith('is_auth=true'))).toMatch(/Max-Age=2592000/);
+    const { expires_at } = await server.db.kysely
+      .selectFrom('auth_session')
+      .select('expires_at')
+      .where('user_id', 'in', ofHers)
+      .executeTakeFirstOrThrow();
+    expect(expires_at.getTime()).toBeGreaterThan(Date.now() + 29 * DAY_MS);
+    expect((await browser.request('/wallets')).headers.getSetCookie()).toEqual([]);
   });
 
   it('one that has run out is nobody', async () => {

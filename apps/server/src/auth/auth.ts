@@ -179,10 +179,14 @@ function confirmMail(user: Recipient, url: string): Mail {
   };
 }
 
-/** Who asks, by the session cookie; null when nobody is signed in. */
-export async function whoAsks(auth: Auth, headers: Headers): Promise<SignedIn | null> {
+/**
+ * Who asks, by the session cookie; null when nobody is signed in.
+ * @param answer  gets the cookies that go with it: a session in use is prolonged once a day, one that ended is forgotten
+ */
+export async function whoAsks(auth: Auth, headers: Headers, answer?: Headers): Promise<SignedIn | null> {
   if (!headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return null;
-  const found = await auth.api.getSession({ headers });
+  const { response: found, headers: given } = await auth.api.getSession({ headers, returnHeaders: true });
+  for (const cookie of given?.getSetCookie() ?? []) answer?.append('set-cookie', cookie);
   if (!found) return null;
   const { user, session } = found;
   return { id: user.id, email: user.email, name: user.name, sessionId: session.id };

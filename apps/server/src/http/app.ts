@@ -134,7 +134,8 @@ export function createApp(services: AllServices, web: WebParts, options: Endpoin
   });
 
   async function page(context: Exchange): Promise<Response> {
-    const user = await signedIn(context);
+    const cookies = new Headers();
+    const user = await signedIn(context, cookies);
     const nonce = randomBytes(16).toString('base64');
     const response = await web.pages(context.req.raw, {
       nonce,
@@ -144,12 +145,15 @@ export function createApp(services: AllServices, web: WebParts, options: Endpoin
     const answer = new Response(response.body, response);
     if (!config.dev) answer.headers.set('content-security-policy', contentSecurityPolicy(config, nonce));
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store');
-    correct(answer.headers, context.req.header('cookie') ?? null, user !== null, isSecure);
+    for (const cookie of cookies.getSetCookie()) answer.headers.append('set-cookie', cookie);
+    if (!followSession(answer.headers, isSecure)) {
+      correct(answer.headers, context.req.header('cookie') ?? null, user !== null, isSecure);
+    }
     return answer;
   }
 
-  function signedIn(context: Exchange): Promise<SignedIn | null> {
-    return whoAsks(auth, withAddress(context));
+  function signedIn(context: Exchange, answer?: Headers): Promise<SignedIn | null> {
+    return whoAsks(auth, withAddress(context), answer);
   }
 
   /** The headers with the client's address as we know it, in place of any they brought along. */

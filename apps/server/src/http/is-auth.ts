@@ -4,14 +4,15 @@ import { COOKIE_PREFIX } from '../auth/auth.ts';
 const NAME = 'is_auth';
 const SESSION = `${COOKIE_PREFIX}.session_token=`;
 
-/** To answers that set or clear the session's cookie, add ours. */
-export function followSession(headers: Headers, secure: boolean): void {
+/** To an answer that sets or clears the session's cookie, add ours. @returns whether it does either */
+export function followSession(headers: Headers, secure: boolean): boolean {
   const session = headers.getSetCookie().findLast((cookie) => cookie.replace(/^__Secure-/, '').startsWith(SESSION));
-  if (!session) return;
+  if (!session) return false;
   const value = session.slice(session.indexOf('=') + 1).split(';')[0];
   const maxAge = /max-age=(-?\d+)/i.exec(session)?.[1];
   const isSet = value !== '' && (maxAge === undefined || Number(maxAge) > 0);
   headers.append('set-cookie', isAuthCookie(isSet, secure, isSet ? maxAge : '0'));
+  return true;
 }
 
 /** When the browser's `is_auth` says something else than the session, put it right. */

@@ -94,6 +94,12 @@ describe('a job', () => {
     expect(ran.map(({ n }) => n).sort()).toEqual([3, 4]);
   });
 
+  it('that nobody listed is an error, not a wait', async () => {
+    await expect(asSystem(server.db, (tx) => server.services.jobs.enqueue(tx, 'test.unknown', {}))).rejects.toThrow(
+      'there is no job "test.unknown"',
+    );
+  });
+
   it('with a payload that is not what it should be fails, and says where to look', async () => {
     await asSystem(server.db, (tx) => server.services.jobs.enqueue(tx, 'test.count', { n: 'many' }));
     await expect(server.runJobs()).rejects.toThrow(/expected number/);

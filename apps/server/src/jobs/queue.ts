@@ -62,6 +62,7 @@ export async function openQueue(
   boss.on('error', (error) => log.error({ err: error }, 'the queue reports an error'));
   boss.on('warning', (warning) => log.debug({ warning }, 'the queue warns'));
   await boss.start();
+  const names = new Set(definitions.map(({ name }) => name));
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const { name } of definitions) {
     const options = {
@@ -82,7 +83,11 @@ export async function openQueue(
   }
   return {
     boss,
-    enqueue: (tx, name, payload, options = {}) => steppingUp(tx, (up) => send(boss, up, name, payload, options)),
+    async enqueue(tx, name, payload, options = {}) {
+      // pg-boss would look for an unknown queue outside of this transaction: on one connection that waits for ever.
+      if (!names.has(name)) throw new Error(`there is no job "${name}"; is it listed in jobs/registry.ts?`);
+      await steppingUp(tx, (up) => send(boss, up, name, payload, options));
+    },
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }

@@ -48,7 +48,7 @@ export function inputHash(rules: Rules, timeline: Timeline, hasher: Hasher): str
 }
 
 /** Settings with defaults filled in: a default that is spelled out gives the same hash as one left out. */
-function canonicalRules(rules: Rules): string {
+export function canonicalRules(rules: Rules): string {
   const { holding: _derived, unsupported: _told, giftBasis: _law, ...given } = rules;
   const methodByYear = [...rules.methodByYear].sort(([a], [b]) => a - b);
   const harbor = rules.walletFrom === null ? { safeHarbor: null, safeHarborLots: [] } : {};
@@ -66,7 +66,7 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-function canonicalTransaction(t: LedgerTransaction, time: string): string {
+export function canonicalTransaction(t: LedgerTransaction, time: string): string {
   let line = safe(t.id) + FIELD + time + FIELD + t.type + FIELD + safe(t.wallet ?? '');
   if (t.to_wallet !== undefined) line += `${FIELD}to=${safe(t.to_wallet)}`;
   if (t.sent) line += `${FIELD}sent=${canonicalLeg(t.sent)}`;

@@ -18,6 +18,9 @@ import { costAdjusted } from './pools/adjusted-cost-base.ts';
 import { Recorder } from './pools/operations.ts';
 import { PoolHoldings } from './pools/pool-holdings.ts';
 import { type Rules, resolveRules } from './rules.ts';
+import { Capture, openingOperations } from './segments/capture.ts';
+import { resumeLots, resumePools } from './segments/save.ts';
+import type { Snapshot } from './segments/snapshot.ts';
 import { costShares } from './share-pooling/share-costs.ts';
 import { yearBegins } from './tax-year.ts';
 import { Timeline } from './timeline.ts';
@@ -54,12 +57,13 @@ export function compute(file: LedgerFile, options: ComputeOptions = {}): Result 
 }
 
 /** The ledger in order of time, under complete rules. */
-export function openLedger(file: LedgerFile, tracing = false): Ledger {
+export function openLedger(file: LedgerFile, tracing = false, opening: Snapshot | null = null): Ledger {
   const rules = resolveRules(file.settings ?? {});
-  const timeline = new Timeline(file.transactions, rules.timeZone);
+  const timeline = new Timeline(file.transactions, rules.timeZone, opening?.past);
   let places: Map<string, number> | null = null;
   const wallets = new Names();
   wallets.number('');
+  for (const wallet of opening?.wallets ?? []) wallets.number(wallet);
   return {
     timeline,
     rules,
@@ -67,14 +71,26 @@ export function openLedger(file: LedgerFile, tracing = false): Ledger {
     wallets,
     tracing,
     placeOf(id) {
-      places ??= new Map(file.transactions.map((transaction, i) => [transaction.id, i]));
+      places ??= new Map(timeline.transactions.map((transaction, i) => [transaction.id, i]));
       return places.get(id);
     },
   };
 }
 
+/** How a run begins and what is to be kept on its way: for computing by tax year. */
+export type Course = {
+  opening?: Snapshot | null;
+  /** Told before each instant, with the first transaction of it; not for methods that look ahead. */
+  onReach?: (tx: number, holdings: LotHoldings | PoolHoldings) => void;
+  /** First days of tax years at which methods that look ahead are to be captured. */
+  borders?: readonly number[];
+};
+
 /** Everything computed. `lots` are open at the end, or at the end of the wanted tax year. */
-export function run(ledger: Ledger): { writer: ResultWriter; lots: LotRow[]; holdings: Holdings } {
+export function run(
+  ledger: Ledger,
+  course: Course = {},
+): { writer: ResultWriter; lots: LotRow[]; holdings: Holdings; capture?: Capture } {
   const { rules, timeline } = ledger;
   refuseMixed(rules);
   const writer = new ResultWriter(ledger);
@@ -82,14 +98,17 @@ export function run(ledger: Ledger): { writer: ResultWriter; lots: LotRow[]; hol
   if (timeline.order.length > 0) for (const rule of rules.unsupported) tellUnsupported(journal, rule);
   const until =
     rules.taxYear === null ? Number.POSITIVE_INFINITY : yearBegins(rules.taxYear + 1, rules.yearStart, timeline.zone);
-  if (rules.method === 'ACB' || rules.method === 'SP') return lookAhead(ledger, journal, writer, until);
+  if (rules.method === 'ACB' || rules.method === 'SP') return lookAhead(ledger, journal, writer, until, course);
   const holdings = rules.method === 'WAC' ? new PoolHoldings(ledger, journal) : new LotHoldings(ledger, journal);
+  if (course.opening && holdings instanceof LotHoldings) resumeLots(ledger, holdings, course.opening);
+  else if (course.opening && holdings instanceof PoolHoldings) resumePools(ledger, holdings, course.opening);
   let lots: LotRow[] | null = null;
   const closeYear = () => {
     holdings.reach(until - 1);
     lots = holdings.open();
   };
   new Book(ledger, holdings, journal).run((tx) => {
+    course.onReach?.(tx, holdings);
     if (lots === null && timeline.micros[tx]! >= until) closeYear();
   });
   if (lots === null && rules.taxYear !== null) closeYear();
@@ -98,14 +117,22 @@ export function run(ledger: Ledger): { writer: ResultWriter; lots: LotRow[]; hol
 }
 
 /** Methods by which a later transaction changes an earlier one's figures: all operations first, then their costs. */
-function lookAhead(ledger: Ledger, journal: Journal, writer: ResultWriter, until: number): ReturnType<typeof run> {
+function lookAhead(
+  ledger: Ledger,
+  journal: Journal,
+  writer: ResultWriter,
+  until: number,
+  { opening, borders }: Course,
+): ReturnType<typeof run> {
   const recorder = new Recorder(ledger.rules);
+  if (opening?.look_ahead) recorder.operations.push(...openingOperations(ledger, opening.look_ahead));
   new Book(ledger, recorder, journal).run();
   const cost = ledger.rules.method === 'SP' ? costShares : costAdjusted;
-  const lots = cost(ledger, journal, recorder.operations, until);
+  const capture = borders ? new Capture(ledger, recorder.operations, borders) : undefined;
+  const lots = cost(ledger, journal, recorder.operations, until, capture);
   journal.close();
   writer.sortByTime();
-  return { writer, lots, holdings: recorder };
+  return { writer, lots, holdings: recorder, ...(capture ? { capture } : {}) };
 }
 
 /** Lots may change their order from year to year; an average has no dates to give back, and looking ahead has no borders. */

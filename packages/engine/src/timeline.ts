@@ -17,20 +17,31 @@ export class Timeline {
   /** The nanoseconds beyond, for the few instants that have some. */
   readonly #nanos = new Map<number, number>();
 
-  constructor(transactions: readonly LedgerTransaction[], timeZone: string) {
-    const count = transactions.length;
-    this.transactions = transactions;
+  /** Transactions from this place on are past: known by id and time to what was acquired in them, and not computed again. */
+  readonly #current: number;
+
+  constructor(
+    transactions: readonly LedgerTransaction[],
+    timeZone: string,
+    past: readonly { id: string; timestamp: string }[] = [],
+  ) {
+    this.#current = transactions.length;
+    this.transactions =
+      past.length === 0
+        ? transactions
+        : [...transactions, ...past.map((known) => ({ ...known, type: 'deposit' as const }))];
+    const count = this.transactions.length;
     this.zone = zoneOf(timeZone);
     this.micros = new Float64Array(count);
     this.days = new Int32Array(count);
     for (let i = 0; i < count; i++) {
-      const instant = parseInstant(transactions[i]!.timestamp);
-      if (!instant) throw new RangeError(`not an instant: ${transactions[i]!.timestamp}`);
+      const instant = parseInstant(this.transactions[i]!.timestamp);
+      if (!instant) throw new RangeError(`not an instant: ${this.transactions[i]!.timestamp}`);
       this.micros[i] = instant.micros;
       if (instant.nanos > 0) this.#nanos.set(i, instant.nanos);
       this.days[i] = this.zone.dayOf(instant.micros);
     }
-    this.order = this.#sort(count);
+    this.order = this.#sort(this.#current);
   }
 
   #sort(count: number): Uint32Array {
@@ -43,6 +54,10 @@ export class Timeline {
     if (sorted) return order;
     const { micros } = this;
     return order.sort((a, b) => micros[a]! - micros[b]! || this.nanos(a) - this.nanos(b) || a - b);
+  }
+
+  isPast(i: number): boolean {
+    return i >= this.#current;
   }
 
   /** The place of each transaction in the order of time: what identifies it beside the input hash. */

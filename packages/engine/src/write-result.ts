@@ -28,6 +28,8 @@ export class ResultWriter implements RowSink {
   disposals: Disposal[] = [];
   removals: Removal[] = [];
   readonly income: Income[] = [];
+  readonly incomeTx: number[] = [];
+  readonly removalTx: number[] = [];
   callouts: Callout[] = [];
   /** Beside each row: the place of its transaction. */
   disposalTx: number[] = [];
@@ -57,6 +59,8 @@ export class ResultWriter implements RowSink {
   }
 
   disposal(row: DisposalRow): void {
+    // What happened before a snapshot is worked through again, and was written with its own year.
+    if (this.#ledger.timeline.isPast(row.tx)) return;
     const year = this.yearOf(row.tx);
     if (this.#wanted !== null && year !== this.#wanted) return;
     const { timeline, assets } = this.#ledger;
@@ -87,6 +91,7 @@ export class ResultWriter implements RowSink {
   }
 
   removal(row: RemovalRow): void {
+    if (this.#ledger.timeline.isPast(row.tx)) return;
     if (this.#wanted !== null && this.yearOf(row.tx) !== this.#wanted) return;
     const { timeline, assets } = this.#ledger;
     const written: Removal = {
@@ -101,6 +106,7 @@ export class ResultWriter implements RowSink {
       cost_basis: formatFixed(row.basis),
     };
     this.removals.push(written);
+    this.removalTx.push(row.tx);
     if (this.#ledger.tracing) this.lotOf.set(written, row.lot);
   }
 
@@ -110,6 +116,7 @@ export class ResultWriter implements RowSink {
     if (this.#wanted !== null && year !== this.#wanted) return;
     const { timeline, assets } = this.#ledger;
     this.#sums.earn(year, row);
+    this.incomeTx.push(row.tx);
     this.income.push({
       tx: timeline.transactions[row.tx]!.id,
       label: row.label,
@@ -122,6 +129,7 @@ export class ResultWriter implements RowSink {
   }
 
   callout(row: CalloutRow): void {
+    if (row.tx !== NONE && this.#ledger.timeline.isPast(row.tx)) return;
     if (this.#wanted !== null && row.tx !== NONE && this.yearOf(row.tx) !== this.#wanted) return;
     this.calloutTx.push(row.tx);
     this.callouts.push({

@@ -423,6 +423,29 @@ export class LotHoldings implements Holdings {
     return { lot, quantity: wanted, cost: part, loss: lossPart };
   }
 
+  get perWallet(): boolean {
+    return this.#perWallet;
+  }
+
+  get balances(): WalletBalances | null {
+    return this.#balances;
+  }
+
+  /** Every open lot, in order of acquisition. */
+  openLots(): number[] {
+    const lots = [...this.#stranded];
+    for (const inventory of this.#inventories.flat()) if (inventory) lots.push(...inventory.lots);
+    const { root } = this.store;
+    return lots.sort((a, b) => root[a]! - root[b]! || a - b);
+  }
+
+  /** Begin with the lots of a snapshot, already in the store. */
+  resume(state: { lots: readonly number[]; perWallet: boolean; balances: WalletBalances | null }): void {
+    this.#perWallet = state.perWallet;
+    this.#balances = state.balances;
+    for (const lot of state.lots) this.#put(lot);
+  }
+
   open(): LotRow[] {
     const rows: LotRow[] = [];
     for (const wallets of this.#inventories) {

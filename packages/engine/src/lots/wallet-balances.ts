@@ -20,6 +20,13 @@ export class WalletBalances {
     for (const [wallet, units] of wallets) wallets.set(wallet, (units * ratio) / ONE);
   }
 
+  /** Asset, wallet and units, assets and wallets in order of first appearance. */
+  *entries(): Generator<[number, number, bigint]> {
+    for (const [asset, wallets] of this.#units) {
+      for (const [wallet, units] of wallets) yield [asset, wallet, units];
+    }
+  }
+
   /** Wallets that hold something, in order of first appearance. */
   holding(asset: number): { wallet: number; units: bigint }[] {
     return [...(this.#units.get(asset) ?? [])]

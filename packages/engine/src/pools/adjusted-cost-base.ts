@@ -6,6 +6,7 @@
 import type { Ledger } from '../book.ts';
 import { tellInsufficient } from '../callouts.ts';
 import { type Flow, type Journal, type LotRow, NONE, type Why } from '../journal.ts';
+import type { Capture } from '../segments/capture.ts';
 import { LinePools } from './line-pools.ts';
 import { type Place, traceLines } from './lines.ts';
 import type { Operation } from './operations.ts';
@@ -18,9 +19,11 @@ export function costAdjusted(
   journal: Journal,
   operations: readonly Operation[],
   until: number,
+  capture?: Capture,
 ): LotRow[] {
   const { days, micros } = ledger.timeline;
   const lines = traceLines(operations, (tx) => days[tx]!);
+  if (capture) capture.places = lines.places;
   const losses = ledger.rules.superficialLoss ? new SuperficialLoss(operations, lines, (tx) => days[tx]!) : null;
   const rows = new PoolRows(ledger, journal);
   const pools = new LinePools();
@@ -60,9 +63,13 @@ export function costAdjusted(
 
   for (const [i, operation] of operations.entries()) {
     if (open === null && micros[operation.tx]! >= until) open = pools.open();
+    if (operation.tx !== NONE) capture?.reach(days[operation.tx]!, () => pools);
     const place = lines.places[i]!;
     const pool = pools.of(place.line, place.weight);
     switch (operation.op) {
+      case 'pool':
+        pool.add(operation.units * (place.weight / operation.per), operation.cost);
+        break;
       case 'acquire':
         pool.add(operation.quantity * place.weight, operation.cost);
         break;
@@ -97,5 +104,6 @@ export function costAdjusted(
       }
     }
   }
+  capture?.finish(() => pools);
   return open ?? pools.open();
 }

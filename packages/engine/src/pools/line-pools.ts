@@ -32,6 +32,11 @@ export class LinePools {
     shown.weight = weight;
   }
 
+  /** Every line's pool with the asset it is shown as and what one unit of that counts for. */
+  *shown(): Generator<{ line: number; pool: Pool; asset: number; weight: bigint }> {
+    for (const [line, shown] of this.#pools.entries()) if (shown) yield { line, ...shown };
+  }
+
   open(): LotRow[] {
     const rows: LotRow[] = [];
     for (const shown of this.#pools) {

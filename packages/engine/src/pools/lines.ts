@@ -7,7 +7,7 @@
  * between two lines. What happens on later days never changes which of the two it was.
  */
 import { ONE } from '../fixed.ts';
-import type { Operation } from './operations.ts';
+import { isOpening, type Operation } from './operations.ts';
 
 /** An asset from its first use to the migration that ends it; used again afterwards, it is another stage. */
 type Stage = {
@@ -37,7 +37,7 @@ export function traceLines(operations: readonly Operation[], dayOf: (tx: number)
   const stages = new Map<number, Stage>();
   const held = new Map<number, bigint>();
   const open = new Map<number, { day: number; group: Renames | null }>();
-  const at: { stage: Stage; splits: number }[] = [];
+  const at: At[] = [];
   const into = new Map<number, { stage: Stage; splits: number }>();
   const migrations = new Set<number>();
   const stageOf = (asset: number): Stage => {
@@ -56,8 +56,11 @@ export function traceLines(operations: readonly Operation[], dayOf: (tx: number)
   };
   for (const [i, operation] of operations.entries()) {
     const stage = stageOf(operation.asset);
-    at.push({ stage, splits: stage.splits.length });
+    at.push({ stage, splits: stage.splits.length, per: isOpening(operation) ? operation.per : 1n });
     switch (operation.op) {
+      case 'pool':
+        hold(operation.asset, operation.held);
+        break;
       case 'acquire':
         hold(operation.asset, operation.quantity);
         break;
@@ -109,10 +112,13 @@ function groupOf(
   return known.group;
 }
 
+/** Where an operation stands: in which stage, after how many splits; `per`: a snapshot counts finer than the asset itself. */
+type At = { readonly stage: Stage; readonly splits: number; readonly per: bigint };
+
 type Fraction = { num: bigint; den: bigint };
 
 function placed(
-  at: readonly { stage: Stage; splits: number }[],
+  at: readonly At[],
   into: ReadonlyMap<number, { stage: Stage; splits: number }>,
   migrations: ReadonlySet<number>,
 ): Lines {
@@ -138,6 +144,11 @@ function placed(
     return list;
   };
   for (const { stage } of at) fractionsOf(stage);
+  for (const { stage, splits, per } of at) {
+    if (per === 1n) continue;
+    const line = lineOf(stage);
+    common.set(line, leastCommon(common.get(line)!, fractionsOf(stage)[splits]!.den * per));
+  }
   for (const { stage } of into.values()) fractionsOf(stage);
   const place = ({ stage, splits }: { stage: Stage; splits: number }): Place => {
     const line = lineOf(stage);

@@ -25,7 +25,27 @@ export type Operation =
   /** Units go, their cost stays on the others. */
   | { readonly op: 'shrink'; readonly tx: number; readonly asset: number; readonly flow: Flow }
   | { readonly op: 'split'; readonly tx: number; readonly asset: number; readonly ratio: bigint }
-  | ({ readonly op: 'rename'; readonly asset: number } & Renaming);
+  | ({ readonly op: 'rename'; readonly asset: number } & Renaming)
+  | Opening;
+
+/**
+ * What a snapshot knows of a line, told before everything else: its pool, a purchase that still counts for the superficial loss,
+ * or units of a purchase that an earlier disposal has used. Units are `per`-ths of the asset's own.
+ */
+export type Opening = {
+  readonly op: 'pool' | 'bought' | 'claim';
+  readonly tx: number;
+  readonly asset: number;
+  readonly units: bigint;
+  readonly per: bigint;
+  readonly cost: bigint;
+  readonly held: bigint;
+  readonly day: number;
+};
+
+export function isOpening(operation: Operation): operation is Opening {
+  return operation.op === 'pool' || operation.op === 'bought' || operation.op === 'claim';
+}
 
 export class Recorder implements Holdings {
   readonly operations: Operation[] = [];

@@ -129,6 +129,34 @@ export class PoolHoldings implements Holdings {
     return pool;
   }
 
+  get perWallet(): boolean {
+    return this.#perWallet;
+  }
+
+  get balances(): WalletBalances | null {
+    return this.#balances;
+  }
+
+  /** Every pool with something in it: asset, wallet, pool. */
+  *openPools(): Generator<[number, number, Pool]> {
+    for (const [asset, wallets] of this.#pools.entries()) {
+      for (const [wallet, pool] of (wallets ?? []).entries()) {
+        if (pool && (pool.units !== 0n || pool.cost !== 0n)) yield [asset, wallet, pool];
+      }
+    }
+  }
+
+  /** Begin with the pools of a snapshot. */
+  resume(state: {
+    pools: readonly { asset: number; wallet: number; units: bigint; cost: bigint }[];
+    perWallet: boolean;
+    balances: WalletBalances | null;
+  }): void {
+    this.#perWallet = state.perWallet;
+    this.#balances = state.balances;
+    for (const { asset, wallet, units, cost } of state.pools) this.#pool(asset, wallet).add(units, cost);
+  }
+
   open(): LotRow[] {
     const rows: LotRow[] = [];
     for (const [asset, wallets] of this.#pools.entries()) {

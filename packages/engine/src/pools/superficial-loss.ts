@@ -66,6 +66,13 @@ export class SuperficialLoss {
     for (const [i, operation] of operations.entries()) {
       const { line, weight } = lines.places[i]!;
       switch (operation.op) {
+        case 'pool':
+          held.set(line.number, (held.get(line.number) ?? 0n) + operation.units * (weight / operation.per));
+          this.#course(line.number).change(operation.day, 0n, held.get(line.number)!);
+          break;
+        case 'bought':
+          this.#course(line.number).change(operation.day, operation.units * (weight / operation.per), 0n);
+          break;
         case 'acquire':
           change(line.number, operation.tx, operation.quantity * weight, true);
           break;

@@ -72,11 +72,33 @@ export class LineDays {
     return this.#soldOn.get(day);
   }
 
+  /** Units of a day's purchases that a disposal before the snapshot has used; its own day has come first. */
+  claim(day: number, units: bigint, cost: bigint): void {
+    this.#claims.push({ day, units, cost });
+  }
+  readonly #claims: { day: number; units: bigint; cost: bigint }[] = [];
+
+  /** What disposals before a day have used of purchases on that day or after it. Told before anything is costed. */
+  claimsAcross(day: number): { day: number; units: bigint; cost: bigint }[] {
+    return this.sold.flatMap((sold) =>
+      sold.day >= day
+        ? []
+        : sold.matches.flatMap(({ bought, units, cost }) =>
+            bought.day >= day ? [{ day: bought.day, units, cost }] : [],
+          ),
+    );
+  }
+
   /** Days must have been told in order. Afterwards `units` of both sides are what is left for the pool. */
   match(): void {
     for (const sold of this.sold) {
       const bought = this.#boughtOn.get(sold.day);
       if (bought) use(sold, bought, 'SAME_DAY');
+    }
+    for (const { day, units, cost } of this.#claims) {
+      const bought = this.#boughtOn.get(day)!;
+      bought.units -= units;
+      bought.cost -= cost;
     }
     let from = 0;
     for (const sold of this.sold) {

@@ -10,8 +10,9 @@ import { smaller } from '../fixed.ts';
 import { type Flow, type Journal, type LotRow, NONE, type Why } from '../journal.ts';
 import { LinePools } from '../pools/line-pools.ts';
 import { type Line, type Lines, type Place, traceLines } from '../pools/lines.ts';
-import type { Operation } from '../pools/operations.ts';
+import { isOpening, type Opening, type Operation } from '../pools/operations.ts';
 import { type Part, PoolRows } from '../pools/pool-rows.ts';
+import type { Capture } from '../segments/capture.ts';
 import { type DaySold, LineDays, type Match } from './match-days.ts';
 
 /** @param until  open pools are wanted as of this instant (microseconds) */
@@ -20,8 +21,9 @@ export function costShares(
   journal: Journal,
   operations: readonly Operation[],
   until: number,
+  capture?: Capture,
 ): LotRow[] {
-  return new ShareCosts(ledger, journal, operations).run(until);
+  return new ShareCosts(ledger, journal, operations, capture).run(until);
 }
 
 class ShareCosts {
@@ -33,7 +35,10 @@ class ShareCosts {
   readonly #days: LineDays[] = [];
   readonly #pools = new LinePools();
 
-  constructor(ledger: Ledger, journal: Journal, operations: readonly Operation[]) {
+  readonly #capture: Capture | undefined;
+
+  constructor(ledger: Ledger, journal: Journal, operations: readonly Operation[], capture?: Capture) {
+    this.#capture = capture;
     this.#ledger = ledger;
     this.#journal = journal;
     this.#operations = operations;
@@ -41,20 +46,40 @@ class ShareCosts {
     this.#lines = traceLines(operations, (tx) => ledger.timeline.days[tx]!);
     for (const [i, operation] of operations.entries()) {
       const { line, weight } = this.#lines.places[i]!;
+      if (isOpening(operation)) {
+        this.#open(operation, line, weight / operation.per);
+        continue;
+      }
       const day = this.#dayOf(operation);
       if (operation.op === 'acquire') {
         this.#daysOf(line).buy(day, operation.quantity * weight, operation.cost, operation.tx);
       } else if (operation.op === 'dispose') this.#daysOf(line).sell(day, operation.flow.quantity * weight);
     }
     for (const days of this.#days) days?.match();
+    if (capture) capture.places = this.#lines.places;
+    capture?.claims((day) => this.#claimsAcross(day));
+  }
+
+  #open(operation: Opening, line: Line, weight: bigint): void {
+    const units = operation.units * weight;
+    if (operation.op === 'pool') this.#pools.of(line, weight * operation.per).add(units, operation.cost);
+    else if (operation.op === 'claim') this.#daysOf(line).claim(operation.day, units, operation.cost);
+  }
+
+  #claimsAcross(day: number): { line: number; day: number; units: bigint; cost: bigint }[] {
+    return this.#days.flatMap((days, line) =>
+      days ? days.claimsAcross(day).map((claim) => ({ line, ...claim })) : [],
+    );
   }
 
   run(until: number): LotRow[] {
     const { micros } = this.#ledger.timeline;
     const operations = this.#operations;
     let open: LotRow[] | null = null;
-    for (let start = 0; start < operations.length; ) {
+    const first = operations.findIndex((operation) => !isOpening(operation));
+    for (let start = first < 0 ? operations.length : first; start < operations.length; ) {
       const day = this.#dayOf(operations[start]!);
+      this.#capture?.reach(day, () => this.#pools);
       if (open === null && micros[operations[start]!.tx]! >= until) open = this.#pools.open();
       let end = start;
       while (end < operations.length && this.#dayOf(operations[end]!) === day) end++;
@@ -62,6 +87,7 @@ class ShareCosts {
       for (let i = start; i < end; i++) this.#apply(i, day);
       start = end;
     }
+    this.#capture?.finish(() => this.#pools);
     return open ?? this.#pools.open();
   }
 

@@ -1,0 +1,176 @@
+/**
+ * Takes snapshots while a method that looks ahead costs its operations. A year's end is not a border for such a method, but a day
+ * thirty days before it is: every disposal before that day has seen all purchases it will ever be matched with, or judged by,
+ * once the year has ended. So the snapshot holds the pools of that day and the operations since, to be worked through again.
+ */
+import type { Ledger } from '../book.ts';
+import { NONE } from '../journal.ts';
+import type { LinePools } from '../pools/line-pools.ts';
+import type { Place } from '../pools/lines.ts';
+import { isOpening, type Opening, type Operation } from '../pools/operations.ts';
+import type { LookAheadSnapshot } from './snapshot.ts';
+
+const LOOK = 30;
+
+type Claims = (day: number) => { line: number; day: number; units: bigint; cost: bigint }[];
+type Saved = { snapshot: LookAheadSnapshot; ids: string[] };
+
+export class Capture {
+  readonly #ledger: Ledger;
+  readonly #operations: readonly Operation[];
+  /** First days of tax years, in order. */
+  readonly #borders: readonly number[];
+  readonly #claims = new Map<number, ReturnType<Claims>>();
+  readonly saved = new Map<number, Saved>();
+  /** Where each operation stands; told by the method once it knows. */
+  places: readonly Place[] = [];
+  #next = 0;
+
+  constructor(ledger: Ledger, operations: readonly Operation[], borders: readonly number[]) {
+    this.#ledger = ledger;
+    this.#operations = operations;
+    this.#borders = borders;
+  }
+
+  /** Matching is done and nothing is costed yet. */
+  claims(across: Claims): void {
+    for (const border of this.#borders) this.#claims.set(border, across(border - LOOK));
+  }
+
+  /** Costing has come to this day, and nothing of the day is costed. */
+  reach(day: number, pools: () => LinePools): void {
+    while (this.#next < this.#borders.length && day >= this.#borders[this.#next]! - LOOK) {
+      const border = this.#borders[this.#next++]!;
+      this.saved.set(border, this.#save(border, pools()));
+    }
+  }
+
+  finish(pools: () => LinePools): void {
+    this.reach(Number.POSITIVE_INFINITY, pools);
+  }
+
+  #save(border: number, pools: LinePools): Saved {
+    const { assets, timeline } = this.#ledger;
+    const start = border - LOOK;
+    const dayOf = (operation: Operation) => (isOpening(operation) ? operation.day : timeline.days[operation.tx]!);
+    const shown = [...pools.shown()];
+    const byLine = new Map(shown.map((entry) => [entry.line, entry]));
+    const unit = (line: number) => {
+      const { asset, weight } = byLine.get(line)!;
+      return { asset: assets.list[asset]!, per: weight.toString() };
+    };
+    const held = heldBefore(this.#operations, (operation) => !isOpening(operation) && dayOf(operation) >= start);
+    const operations = this.#operations.filter(
+      (operation) => !isOpening(operation) && dayOf(operation) >= start && dayOf(operation) < border,
+    );
+    const snapshot: LookAheadSnapshot = {
+      pools: shown.map(({ line, pool, asset }) => ({
+        ...unit(line),
+        units: pool.units.toString(),
+        cost: pool.cost.toString(),
+        held: (held.get(asset) ?? 0n).toString(),
+      })),
+      bought: this.#bought(start, dayOf, unit),
+      claims: (this.#claims.get(border) ?? []).map(({ line, day, units, cost }) => {
+        return { ...unit(line), day, units: units.toString(), cost: cost.toString() };
+      }),
+      operations: operations.map((operation) => this.#written(operation)),
+    };
+    return { snapshot, ids: operations.map(({ tx }) => timeline.transactions[tx]!.id) };
+  }
+
+  /** Purchases of the thirty days before `start`, in the units of the line as it is then. */
+  #bought(
+    start: number,
+    dayOf: (operation: Operation) => number,
+    unit: (line: number) => { asset: string; per: string },
+  ): LookAheadSnapshot['bought'] {
+    return this.#operations.flatMap((operation, i) => {
+      const day = dayOf(operation);
+      if (day < start - LOOK || day >= start) return [];
+      const { line, weight } = this.places[i]!;
+      if (operation.op === 'acquire') return [{ ...unit(line.number), day, units: `${operation.quantity * weight}` }];
+      if (operation.op !== 'bought') return [];
+      return [{ ...unit(line.number), day, units: `${operation.units * (weight / operation.per)}` }];
+    });
+  }
+
+  #written(operation: Operation): Record<string, unknown> {
+    const { assets, wallets, timeline } = this.#ledger;
+    const plain: Record<string, unknown> = JSON.parse(
+      JSON.stringify(operation, (_key, value) => (typeof value === 'bigint' ? `${value}n` : value)),
+    );
+    const named = (fields: Record<string, unknown>): Record<string, unknown> => ({
+      ...fields,
+      tx: timeline.transactions[fields.tx as number]!.id,
+      ...(typeof fields.asset === 'number' ? { asset: assets.list[fields.asset] } : {}),
+      ...(typeof fields.wallet === 'number' ? { wallet: wallets.list[fields.wallet] } : {}),
+      ...(typeof fields.from === 'number' ? { from: assets.list[fields.from] } : {}),
+      ...(typeof fields.to === 'number' ? { to: assets.list[fields.to] } : {}),
+      ...(fields.flow ? { flow: named(fields.flow as Record<string, unknown>) } : {}),
+    });
+    return named(plain);
+  }
+}
+
+/** Units held by plain count before the first operation that `isLater`; a migration leaves nothing of the old name. */
+function heldBefore(operations: readonly Operation[], isLater: (operation: Operation) => boolean): Map<number, bigint> {
+  const held = new Map<number, bigint>();
+  const hold = (asset: number, change: bigint) => {
+    const now = (held.get(asset) ?? 0n) + change;
+    held.set(asset, now < 0n ? 0n : now);
+  };
+  for (const operation of operations) {
+    if (isLater(operation)) break;
+    if (operation.op === 'pool') hold(operation.asset, operation.held);
+    else if (operation.op === 'acquire') hold(operation.asset, operation.quantity);
+    else if (operation.op === 'split') {
+      held.set(operation.asset, ((held.get(operation.asset) ?? 0n) * operation.ratio) / 10n ** 30n);
+    } else if (operation.op === 'rename') {
+      hold(operation.from, -operation.sent);
+      hold(operation.to, operation.received);
+    } else if ('flow' in operation) hold(operation.asset, -operation.flow.quantity);
+  }
+  return held;
+}
+
+/** A snapshot's look-ahead part as operations of this run, to be worked through before its own. */
+export function openingOperations(ledger: Ledger, saved: LookAheadSnapshot): Operation[] {
+  const base = { tx: NONE, cost: 0n, held: 0n, day: Number.NEGATIVE_INFINITY };
+  const opened = (op: Opening['op'], of: { asset: string; units: string; per: string }): Opening => ({
+    ...base,
+    op,
+    asset: ledger.assets.number(of.asset),
+    units: BigInt(of.units),
+    per: BigInt(of.per),
+  });
+  // The pools come after the last of those purchases and before anything else.
+  const poolDay = saved.bought.reduce((latest, { day }) => Math.max(latest, day), -1_000_000);
+  return [
+    ...saved.bought.map((of) => ({ ...opened('bought', of), day: of.day })),
+    ...saved.pools.map((of) => ({
+      ...opened('pool', of),
+      cost: BigInt(of.cost),
+      held: BigInt(of.held),
+      day: poolDay,
+    })),
+    ...saved.claims.map((of) => ({ ...opened('claim', of), day: of.day, cost: BigInt(of.cost) })),
+    ...saved.operations.map((written) => readOperation(ledger, written)),
+  ];
+}
+
+function readOperation(ledger: Ledger, written: Record<string, unknown>): Operation {
+  const read = (fields: Record<string, unknown>): Record<string, unknown> => {
+    const out: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(fields)) {
+      if (key === 'tx') out.tx = ledger.placeOf(value as string);
+      else if (key === 'asset' || key === 'from' || key === 'to') out[key] = ledger.assets.number(value as string);
+      else if (key === 'wallet') out.wallet = ledger.wallets.number(value as string);
+      else if (key === 'flow') out.flow = read(value as Record<string, unknown>);
+      else if (typeof value === 'string' && /^-?\d+n$/.test(value)) out[key] = BigInt(value.slice(0, -1));
+      else out[key] = value;
+    }
+    return out;
+  };
+  return read(written) as unknown as Operation;
+}

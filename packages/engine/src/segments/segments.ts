@@ -1,0 +1,203 @@
+/**
+ * A ledger's result by tax year. Each year carries the hash of what it was computed from (the year's transactions, the rules, the
+ * engine and the hash of the year before), the hash of what came out, and a snapshot of the holdings it began with. From such a
+ * snapshot later years are computed without the earlier transactions, row for row as from the beginning; and a year that was
+ * frozen can be held against what it would be today.
+ */
+import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/ledger-file';
+import { dayNumber } from '@lotbook/ledger/ledger-file-time';
+import type { Callout, Disposal, Income, Removal } from '@lotbook/ledger/result';
+import { Sha256 } from '@lotbook/ledger/sha256';
+import type { Ledger } from '../book.ts';
+import { canonicalRules, canonicalTransaction, type Hasher } from '../canonical.ts';
+import { type ComputeOptions, openLedger, run } from '../compute.ts';
+import { LotHoldings } from '../lots/lot-holdings.ts';
+import { taxYearOf } from '../tax-year.ts';
+import { startYearOf, startYearOfDay, yearLabel } from '../tax-year-label.ts';
+import { ENGINE_VERSION } from '../version.ts';
+import type { ResultWriter } from '../write-result.ts';
+import { pastOf, saveLots, savePools } from './save.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export type SegmentRows = {
+  readonly disposals: readonly Disposal[];
+  readonly removals: readonly Removal[];
+  readonly income: readonly Income[];
+  readonly callouts: readonly Callout[];
+};
+export type Segment = SegmentRows & {
+  readonly tax_year: string;
+  readonly input_hash: string;
+  readonly result_hash: string;
+  /** Holdings before the year's first transaction; null at the beginning of the ledger. */
+  readonly opening: Snapshot | null;
+};
+
+/** Days after a year's end whose transactions can still change it, by method. */
+const LOOK_AHEAD_DAYS = 30;
+
+/**
+ * All years of a ledger that have transactions, or, with `opening`, those from its tax year on.
+ * @param file  checked by `parseLedger`; with `opening`, transactions of earlier years are left aside
+ */
+export function computeSegments(file: LedgerFile, options: ComputeOptions & { opening?: Snapshot } = {}): Segment[] {
+  const { tax_year: _all, ...settings } = file.settings ?? {};
+  const { opening = null } = options;
+  const transactions = opening ? since(file, opening.tax_year) : file.transactions;
+  const ledger = openLedger({ ...file, settings, transactions }, false, opening);
+  const years = yearsOf(ledger);
+  const { writer, openings } = runYears(ledger, years, opening);
+  const hasher = options.hasher ?? (() => new Sha256());
+  let before = opening?.input_hash ?? null;
+  const rows = rowsByYear(writer);
+  return years.map((year, i) => {
+    const saved = i === 0 ? opening : { ...openings.get(year)!, input_hash: before };
+    const input_hash = yearInputHash(ledger, year, before, hasher());
+    before = input_hash;
+    const figures = rows.get(year) ?? { disposals: [], removals: [], income: [], callouts: [] };
+    const result_hash = rowsHash(figures, hasher());
+    return { tax_year: yearLabel(year, ledger.rules.yearStart), input_hash, result_hash, opening: saved, ...figures };
+  });
+}
+
+/** Transactions of a tax year and later ones. */
+function since(file: LedgerFile, taxYear: string): LedgerTransaction[] {
+  const first = startYearOf(taxYear);
+  return file.transactions.filter((t) => startYearOf(taxYearOf(t.timestamp, file.settings)) >= first);
+}
+
+function yearOf(ledger: Ledger, tx: number): number {
+  return startYearOfDay(ledger.timeline.days[tx]!, ledger.rules.yearStart);
+}
+
+function yearsOf(ledger: Ledger): number[] {
+  const years = new Set<number>();
+  for (const tx of ledger.timeline.order) years.add(yearOf(ledger, tx));
+  return [...years].sort((a, b) => a - b);
+}
+
+function runYears(
+  ledger: Ledger,
+  years: readonly number[],
+  opening: Snapshot | null,
+): { writer: ResultWriter; openings: Map<number, Snapshot> } {
+  const { yearStart } = ledger.rules;
+  const openings = new Map<number, Snapshot>();
+  const firstDays = new Map(years.slice(1).map((year) => [dayNumber(year, yearStart.month, yearStart.day), year]));
+  const head = (year: number) => ({
+    engine: ENGINE_VERSION,
+    tax_year: yearLabel(year, yearStart),
+    input_hash: null,
+    wallets: ledger.wallets.list.slice(),
+  });
+  let current = years[0] ?? 0;
+  const { writer, capture } = run(ledger, {
+    opening,
+    borders: [...firstDays.keys()],
+    onReach(tx, holdings) {
+      const year = yearOf(ledger, tx);
+      if (year === current) return;
+      current = year;
+      const kept = holdings instanceof LotHoldings ? saveLots(ledger, holdings) : savePools(ledger, holdings);
+      const past = (kept.lots ?? []).flatMap(({ acquired_tx }) => (acquired_tx === null ? [] : [acquired_tx]));
+      openings.set(year, { ...head(year), past: pastOf(ledger, past), look_ahead: null, ...kept });
+    },
+  });
+  for (const [day, { snapshot, ids }] of capture?.saved ?? []) {
+    const year = firstDays.get(day)!;
+    const none = { per_wallet: false, lots: null, pools: null, balances: null };
+    openings.set(year, { ...head(year), ...none, past: pastOf(ledger, ids), look_ahead: snapshot });
+  }
+  return { writer, openings };
+}
+
+function rowsByYear(writer: ResultWriter): Map<number, SegmentRows> {
+  const years = new Map<
+    number,
+    { disposals: Disposal[]; removals: Removal[]; income: Income[]; callouts: Callout[] }
+  >();
+  const of = (tx: number) => {
+    const year = writer.yearOf(tx);
+    let rows = years.get(year);
+    if (!rows) {
+      rows = { disposals: [], removals: [], income: [], callouts: [] };
+      years.set(year, rows);
+    }
+    return rows;
+  };
+  for (const [i, row] of writer.disposals.entries()) of(writer.disposalTx[i]!).disposals.push(row);
+  for (const [i, row] of writer.removals.entries()) of(writer.removalTx[i]!).removals.push(row);
+  for (const [i, row] of writer.income.entries()) of(writer.incomeTx[i]!).income.push(row);
+  for (const [i, row] of writer.callouts.entries()) {
+    if (writer.calloutTx[i]! >= 0) of(writer.calloutTx[i]!).callouts.push(row);
+  }
+  return years;
+}
+
+/** What the year's figures depend on: all before it, its own transactions, and those its method looks ahead to. */
+function yearInputHash(ledger: Ledger, year: number, before: string | null, hasher: Hasher): string {
+  const { rules, timeline } = ledger;
+  const look = rules.method === 'SP' || rules.method === 'ACB' ? LOOK_AHEAD_DAYS : 0;
+  const end = dayNumber(year + 1, rules.yearStart.month, rules.yearStart.day) + look;
+  const first = dayNumber(year, rules.yearStart.month, rules.yearStart.day);
+  hasher.update(`${ENGINE_VERSION}\n${before}\n${canonicalRules(rules)}\n`);
+  for (const tx of timeline.order) {
+    const day = timeline.days[tx]!;
+    if (day < first || day >= end) continue;
+    hasher.update(`${canonicalTransaction(timeline.transactions[tx]!, timeline.text(tx))}\n`);
+  }
+  return `sha256:${hasher.hex()}`;
+}
+
+/** The hash of a year's rows as they are told, but for the wording of callouts. */
+function rowsHash(rows: SegmentRows, hasher: Hasher): string {
+  const put = (list: readonly object[]) => {
+    for (const row of list) {
+      const { message: _wording, ...figures } = row as Record<string, unknown>;
+      hasher.update(`${JSON.stringify(figures)}\n`);
+    }
+    hasher.update('\n');
+  };
+  put(rows.disposals);
+  put(rows.removals);
+  put(rows.income);
+  put(rows.callouts);
+  return `sha256:${hasher.hex()}`;
+}
+
+export type Drift = {
+  readonly tax_year: string;
+  /** What the frozen year says, and what it would say today. */
+  readonly frozen: Segment;
+  readonly today: Segment | null;
+};
+
+/**
+ * The years of a ledger of which some are frozen: those stand as they were, and the years after the last of them are computed from
+ * what it left. What would be otherwise today is told as drift and not applied.
+ * @param frozen  segments as computed when they were frozen
+ * @param closing  the opening of the year after the last frozen one, kept with it; null freezes the last year there is
+ */
+export function computeFrozen(
+  file: LedgerFile,
+  frozen: readonly Segment[],
+  closing: Snapshot | null,
+  options: ComputeOptions = {},
+): { segments: Segment[]; drift: Drift[] } {
+  const today = computeSegments(file, options);
+  const pinned = new Map(frozen.map((segment) => [segment.tax_year, segment]));
+  const drift = frozen.flatMap((segment): Drift[] => {
+    const now = today.find(({ tax_year }) => tax_year === segment.tax_year) ?? null;
+    return now?.result_hash === segment.result_hash
+      ? []
+      : [{ tax_year: segment.tax_year, frozen: segment, today: now }];
+  });
+  if (frozen.length === 0) return { segments: today, drift };
+  const last = frozen.reduce((latest, { tax_year }) => (tax_year > latest ? tax_year : latest), '');
+  const earlier = today
+    .filter(({ tax_year }) => tax_year <= last && !pinned.has(tax_year))
+    .concat(frozen)
+    .sort((a, b) => (a.tax_year < b.tax_year ? -1 : 1));
+  const later = closing ? computeSegments(file, { ...options, opening: closing }) : [];
+  return { segments: [...earlier, ...later], drift };
+}

@@ -1,0 +1,62 @@
+/**
+ * Everything that later years need to know of earlier ones, as plain data: open lots or pools, units per wallet where they will be
+ * needed, and, for the methods that look ahead, the last thirty days. Computing from a snapshot gives the same rows as
+ * computing from the beginning.
+ */
+
+/** A transaction before the snapshot: its id and instant. */
+export type PastTransaction = { readonly id: string; readonly timestamp: string };
+
+export type LotSnapshot = {
+  readonly asset: string;
+  readonly wallet: string;
+  readonly quantity: string;
+  readonly cost: string;
+  /** Acquisition, in microseconds since 1970: what FIFO, LIFO and the holding period go by. */
+  readonly at: number;
+  readonly acquired_tx: string | null;
+  readonly since: string | null;
+  readonly loss_basis: string | null;
+  /** Unit cost as a fraction of whole numbers, where the method ranks by it. */
+  readonly unit_cost: readonly [string, string] | null;
+  /** Parts of one purchase share a number; numbers are in order of acquisition. */
+  readonly root: number;
+};
+
+export type PoolSnapshot = {
+  readonly asset: string;
+  readonly wallet: string;
+  readonly units: string;
+  readonly cost: string;
+};
+
+/** Units counted in `per`-ths of 10^-30 of the asset, so that no hair is lost through splits. */
+type LineUnits = { readonly asset: string; readonly units: string; readonly per: string };
+
+export type LookAheadSnapshot = {
+  /** Pools thirty days before the snapshot, with the units held by plain count. */
+  readonly pools: readonly (LineUnits & { readonly cost: string; readonly held: string })[];
+  /** Purchases in the thirty days before those, for the superficial loss. */
+  readonly bought: readonly (LineUnits & { readonly day: number })[];
+  /** Units of later purchases that earlier disposals have used. */
+  readonly claims: readonly (LineUnits & { readonly day: number; readonly cost: string })[];
+  /** What happened in the thirty days before the snapshot; bigints as strings. */
+  readonly operations: readonly Record<string, unknown>[];
+};
+
+export type Snapshot = {
+  readonly engine: string;
+  /** The first tax year that is not in it. */
+  readonly tax_year: string;
+  /** Of everything before: what the first year's own input hash goes on from. */
+  readonly input_hash: string | null;
+  readonly per_wallet: boolean;
+  /** Wallets in the order in which the ledger first named them. */
+  readonly wallets: readonly string[];
+  readonly past: readonly PastTransaction[];
+  readonly lots: readonly LotSnapshot[] | null;
+  readonly pools: readonly PoolSnapshot[] | null;
+  /** Asset, wallet, units: while lots are still in one inventory and will be kept per wallet. */
+  readonly balances: readonly (readonly [string, string, string])[] | null;
+  readonly look_ahead: LookAheadSnapshot | null;
+};

@@ -1,0 +1,87 @@
+/** Years on their own: from a snapshot, later years are row for row what they are from the beginning. */
+import type { LedgerFile, LedgerTransaction, Method } from '@lotbook/ledger/ledger-file';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compute } from '../src/compute.ts';
+import { computeFrozen, computeSegments } from '../src/segments/segments.ts';
+import { randomLedger } from './random-ledger.ts';
+import { ledgerOf } from './story.ts';
+
+const RUNS = { numRuns: Number(process.env.LOTBOOK_RUNS ?? 150) };
+const method = fc.constantFrom<Method>('FIFO', 'LIFO', 'HIFO', 'LOFO', 'ACB', 'WAC', 'SP');
+const lots = fc.constantFrom({ lot_allocation: 'UNIVERSAL' }, { lot_allocation: 'WALLET' }, {
+  wallet_from: '2025-01-01',
+} as const);
+
+function ledger(transactions: LedgerTransaction[], m: Method, kept: object): LedgerFile {
+  const settings = { country: 'US', base_currency: 'USD', method: m, superficial_loss: true, ...kept } as const;
+  return { settings, transactions };
+}
+
+test('from every snapshot, through text and back, the years after it are the same', () => {
+  fc.assert(
+    fc.property(randomLedger({ maxLength: 60 }), method, lots, (transactions, m, kept) => {
+      const file = ledger(transactions, m, kept);
+      const segments = computeSegments(file);
+      for (const [i, { opening }] of segments.entries()) {
+        if (!opening) continue;
+        const saved = JSON.parse(JSON.stringify(opening));
+        const again = computeSegments(file, { opening: saved });
+        const plain = (list: readonly object[]) => list.map((segment) => ({ ...segment, opening: null }));
+        expect(plain(again)).toEqual(plain(segments.slice(i)));
+      }
+    }),
+    RUNS,
+  );
+});
+
+test('the years together are the result', () => {
+  fc.assert(
+    fc.property(randomLedger({ maxLength: 60 }), method, lots, (transactions, m, kept) => {
+      const file = ledger(transactions, m, kept);
+      const segments = computeSegments(file);
+      const whole = compute(file);
+      expect(segments.flatMap(({ disposals }) => disposals)).toEqual(whole.disposals);
+      expect(segments.flatMap(({ removals }) => removals)).toEqual(whole.removals);
+      expect(segments.flatMap(({ income }) => income)).toEqual(whole.income);
+    }),
+    RUNS,
+  );
+});
+
+test('a change in a later year leaves the input hash of earlier years alone', () => {
+  const before = `
+    2022-03-01 buy 2 A for 10 USD
+    2023-03-01 sell 1 A for 20 USD`;
+  const settings = { country: 'US', method: 'FIFO' } as const;
+  const [a, b] = computeSegments(ledgerOf(settings, before));
+  const changed = computeSegments(ledgerOf(settings, `${before}\n2023-04-01 sell 1 A for 30 USD`));
+  expect(changed[0]?.input_hash).toBe(a?.input_hash);
+  expect(changed[1]?.input_hash).not.toBe(b?.input_hash);
+});
+
+const FILE = ledgerOf(
+  { country: 'US', method: 'FIFO' },
+  `
+  2022-03-01 buy 2 A for 10 USD
+  2023-03-01 sell 1 A for 20 USD
+  2024-03-01 sell 1 A for 30 USD
+`,
+);
+const EARLIER = ledgerOf({ country: 'US', method: 'FIFO' }, 'new: 2022-01-01 buy 1 A for 1 USD').transactions;
+
+test('freezing changes nothing as long as nothing changes', () => {
+  const segments = computeSegments(FILE);
+  const { segments: same, drift } = computeFrozen(FILE, segments.slice(0, 2), segments[2]!.opening);
+  expect(drift).toEqual([]);
+  expect(same.map(({ result_hash }) => result_hash)).toEqual(segments.map(({ result_hash }) => result_hash));
+});
+
+test('a purchase found later does not move a frozen year: it is told, with both figures, and later years go on from what was filed', () => {
+  const segments = computeSegments(FILE);
+  const found = { ...FILE, transactions: [...EARLIER, ...FILE.transactions] };
+  const { segments: kept, drift } = computeFrozen(found, segments.slice(0, 2), segments[2]!.opening);
+  expect(drift.map(({ tax_year }) => tax_year)).toEqual(['2023']);
+  expect(drift[0]).toMatchObject({ frozen: { disposals: [{ gain: '15' }] }, today: { disposals: [{ gain: '19' }] } });
+  expect(kept.map(({ disposals }) => disposals.map(({ gain }) => gain))).toEqual([[], ['15'], ['25']]);
+});

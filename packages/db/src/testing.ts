@@ -3,7 +3,17 @@
  * kept in the temporary folder; PostgreSQL copies are databases made from a template.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -56,9 +66,21 @@ async function freshPglite(): Promise<Database> {
     const draft = `${dump}.${randomBytes(6).toString('hex')}`;
     writeFileSync(draft, bytes, { mode: 0o600 });
     renameSync(draft, dump);
+    forgetOldDumps(folder, dump);
   }
   const pglite = await startPglite({ loadDataDir: await openAsBlob(dump) });
   return databaseOf({ kind: 'pglite', pglite }, () => {});
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** Each change of the schema leaves a dump behind; those nobody made anew for a week go. */
+function forgetOldDumps(folder: string, current: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+    if (path !== current && Date.now() - mtimeMs > WEEK_MS) rmSync(path, { force: true });
+  }
 }
 
 /** The template's lock: constant, so that test processes that start together make one template. */

@@ -11,7 +11,7 @@ import { randomLedger } from './random-ledger.ts';
 const LOT_METHODS: readonly Method[] = ['FIFO', 'LIFO', 'HIFO', 'LOFO'];
 const ALL_METHODS: readonly Method[] = [...LOT_METHODS, 'ACB', 'WAC', 'SP'];
 /** More runs on demand: LOTBOOK_RUNS=5000 npx vitest run packages/engine. */
-const RUNS = { numRuns: Number(process.env.LOTBOOK_RUNS ?? 120) };
+const RUNS = { numRuns: Number(process.env.LOTBOOK_RUNS ?? 80) };
 
 function computed(transactions: LedgerTransaction[], settings: LedgerSettings): Result {
   const file: LedgerFile = {

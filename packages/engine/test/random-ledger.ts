@@ -10,6 +10,7 @@ export type Shape = {
   wallets?: readonly string[];
   /** Leave out what multiplies or renames units. */
   plain?: boolean;
+  minLength?: number;
   maxLength?: number;
 };
 
@@ -18,7 +19,7 @@ const money = fc.integer({ min: 0, max: 200_000 }).map((n) => (n / 100).toString
 
 /** Transactions in order of time, no two at one instant; ids say the place. */
 export function randomLedger(shape: Shape = {}): fc.Arbitrary<LedgerTransaction[]> {
-  const { assets = ['A', 'B', 'C'], wallets = ['X', 'Y'], plain = false, maxLength = 25 } = shape;
+  const { assets = ['A', 'B', 'C'], wallets = ['X', 'Y'], plain = false, minLength = 1, maxLength = 25 } = shape;
   const asset = fc.constantFrom(...assets);
   const wallet = fc.constantFrom(...wallets);
   const leg = fc.record({ asset, quantity, fiat_value: money });
@@ -58,7 +59,7 @@ export function randomLedger(shape: Shape = {}): fc.Arbitrary<LedgerTransaction[
         ]),
   ];
   const transaction = fc.record({ gap: fc.integer({ min: 1, max: 40 }), body: fc.oneof(...kinds) });
-  return fc.array(transaction, { minLength: 1, maxLength }).map((items) => {
+  return fc.array(transaction, { minLength, maxLength, size: 'max' }).map((items) => {
     let at = START;
     return items.map(({ gap, body }, i) => {
       at += gap * DAY + 1000;

@@ -3,11 +3,11 @@ import type { LedgerFile, LedgerTransaction, Method } from '@lotbook/ledger/ledg
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compute } from '../src/compute.ts';
-import { computeFrozen, computeSegments } from '../src/segments/segments.ts';
+import { computeFrozen, computeSegments, type Segment } from '../src/segments/segments.ts';
 import { randomLedger } from './random-ledger.ts';
 import { ledgerOf } from './story.ts';
 
-const RUNS = { numRuns: Number(process.env.LOTBOOK_RUNS ?? 150) };
+const RUNS = { numRuns: Number(process.env.LOTBOOK_RUNS ?? 60) };
 const method = fc.constantFrom<Method>('FIFO', 'LIFO', 'HIFO', 'LOFO', 'ACB', 'WAC', 'SP');
 const lots = fc.constantFrom({ lot_allocation: 'UNIVERSAL' }, { lot_allocation: 'WALLET' }, {
   wallet_from: '2025-01-01',
@@ -20,14 +20,20 @@ function ledger(transactions: LedgerTransaction[], m: Method, kept: object): Led
 
 test('from every snapshot, through text and back, the years after it are the same', () => {
   fc.assert(
-    fc.property(randomLedger({ maxLength: 60 }), method, lots, (transactions, m, kept) => {
+    fc.property(randomLedger({ minLength: 25, maxLength: 70 }), method, lots, (transactions, m, kept) => {
       const file = ledger(transactions, m, kept);
       const segments = computeSegments(file);
       for (const [i, { opening }] of segments.entries()) {
         if (!opening) continue;
         const saved = JSON.parse(JSON.stringify(opening));
         const again = computeSegments(file, { opening: saved });
-        const plain = (list: readonly object[]) => list.map((segment) => ({ ...segment, opening: null }));
+        // A callout may name a receipt of an earlier year only where that year is there.
+        const plain = (list: readonly Segment[]) =>
+          list.map(({ callouts, ...rest }) => ({
+            ...rest,
+            opening: null,
+            callouts: callouts.map((callout) => ({ ...callout, message: '' })),
+          }));
         expect(plain(again)).toEqual(plain(segments.slice(i)));
       }
     }),
@@ -37,7 +43,7 @@ test('from every snapshot, through text and back, the years after it are the sam
 
 test('the years together are the result', () => {
   fc.assert(
-    fc.property(randomLedger({ maxLength: 60 }), method, lots, (transactions, m, kept) => {
+    fc.property(randomLedger({ minLength: 25, maxLength: 70 }), method, lots, (transactions, m, kept) => {
       const file = ledger(transactions, m, kept);
       const segments = computeSegments(file);
       const whole = compute(file);

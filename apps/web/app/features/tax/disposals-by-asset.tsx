@@ -21,8 +21,10 @@ type AssetTotals = Summary['assets'][number];
 type Disposal = DisposalsQuery['disposals']['disposals'][number];
 
 const PAGE = 50;
-const GRID = 'grid-cols-[1fr_auto] md:grid-cols-[minmax(9rem,1fr)_6rem_10rem_9rem_9rem_9.5rem]';
-const LOT_GRID = 'md:grid-cols-[7rem_minmax(7rem,1fr)_10rem_9rem_9rem_9.5rem]';
+const GRID =
+  'grid-cols-[1fr_auto] md:grid-cols-[minmax(0,1fr)_4.5rem_8.5rem_7rem_7rem_7.5rem] xl:grid-cols-[minmax(9rem,1fr)_6rem_10rem_9rem_9rem_9.5rem]';
+const LOT_GRID =
+  'md:grid-cols-[5.5rem_minmax(0,1fr)_8.5rem_7rem_7rem_7.5rem] xl:grid-cols-[7rem_minmax(7rem,1fr)_10rem_9rem_9rem_9.5rem]';
 
 export function DisposalsByAsset({ summary }: { summary: Summary }) {
   const { assets, currency } = summary;

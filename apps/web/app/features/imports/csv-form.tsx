@@ -55,8 +55,8 @@ export function CsvForm(props: CsvFormProps) {
     { slug: integration.slug, formats: integration.formats, timeZone, accountId: account?.id },
     async (job) => {
       for (const { status, message, stays } of importToasts(job)) toast({ status, message, delay: stays ? -1 : 8_000 });
-      await client.invalidateQueries();
       props.onImported(job);
+      await client.invalidateQueries();
     },
   );
   const { state } = upload;
@@ -150,7 +150,8 @@ function useNameFromFile(
   takenNames: readonly string[],
   form: ReturnType<typeof useForm<{ walletName: string }>>,
 ) {
-  const recognised = 'checked' in state ? state.checked.recognised : undefined;
+  // Once the import runs the name is given; the wallet that appears under it must not look like somebody else's.
+  const recognised = state.kind === 'valid' || state.kind === 'invalid' ? state.checked.recognised : undefined;
   const isTyped = form.formState.dirtyFields.walletName === true;
   const name =
     recognised && !isTyped && (slug === GENERIC_SLUG || slug === recognised.integration)

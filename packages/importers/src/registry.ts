@@ -11,12 +11,15 @@ import { binanceTradeHistory } from './formats/binance/trade-history.ts';
 import { binanceTransactionHistory } from './formats/binance/transaction-history.ts';
 import { binanceWithdrawalHistory } from './formats/binance/withdrawal-history.ts';
 import { binanceUsTransactionHistory } from './formats/binance-us/transaction-history.ts';
+import { bisqTrades } from './formats/bisq/trades.ts';
 import { bitcoinCoreTransactions } from './formats/bitcoin-core/transactions.ts';
 import { bitcoinTaxTrades } from './formats/bitcoin-tax/trades.ts';
 import { bitfinexLedgers } from './formats/bitfinex/ledgers.ts';
 import { bitfinexMovements } from './formats/bitfinex/movements.ts';
 import { bitfinexTrades } from './formats/bitfinex/trades.ts';
+import { bitflyerTradeHistory } from './formats/bitflyer/trade-history.ts';
 import { bitgetSpotTransactions } from './formats/bitget/spot-transactions.ts';
+import { bitmexWalletHistory } from './formats/bitmex/wallet-history.ts';
 import { bitpandaTrades } from './formats/bitpanda/trades.ts';
 import { bitpandaProTradeHistory } from './formats/bitpanda-pro/trade-history.ts';
 import { bitstampTransactions } from './formats/bitstamp/transactions.ts';
@@ -25,6 +28,7 @@ import { bittrexOrders } from './formats/bittrex/orders.ts';
 import { bittytaxRecords } from './formats/bittytax/records.ts';
 import { bitvavoTransactions } from './formats/bitvavo/transactions.ts';
 import { blockchainComTransactionHistory } from './formats/blockchain-com/transaction-history.ts';
+import { blockchainComExchangeTransactionHistory } from './formats/blockchain-com-exchange/transaction-history.ts';
 import { blockfiTrades } from './formats/blockfi/trades.ts';
 import { blockfiTransactions } from './formats/blockfi/transactions.ts';
 import { blockpitExport } from './formats/blockpit/export.ts';
@@ -40,6 +44,7 @@ import { coinbasePrimeOrders } from './formats/coinbase-prime/orders.ts';
 import { coinbaseProAccountStatement } from './formats/coinbase-pro/account-statement.ts';
 import { coinbaseProFills } from './formats/coinbase-pro/fills.ts';
 import { coinledgerExport } from './formats/coinledger/export.ts';
+import { coinmamaOrders } from './formats/coinmama/orders.ts';
 import { coinomiTransactions } from './formats/coinomi/transactions.ts';
 import { coinspotOrderHistory } from './formats/coinspot/order-history.ts';
 import { coinstatsExport } from './formats/coinstats/export.ts';
@@ -52,6 +57,7 @@ import { cryptoComExchangeSpotTrades } from './formats/crypto-com-exchange/spot-
 import { cryptoComTaxGenericCsv } from './formats/crypto-com-tax/generic-csv.ts';
 import { cryptotaxcalculatorAdvancedCsv } from './formats/cryptotaxcalculator/advanced-csv.ts';
 import { deltaExport } from './formats/delta/export.ts';
+import { deribitTransactionLog } from './formats/deribit/transaction-log.ts';
 import { electrumHistory } from './formats/electrum/history.ts';
 import { eternlTransactions } from './formats/eternl/transactions.ts';
 import { etherscanBeaconWithdrawals } from './formats/etherscan/beacon-withdrawals.ts';
@@ -62,10 +68,14 @@ import { etherscanTransactions } from './formats/etherscan/transactions.ts';
 import { etoroAccountActivity } from './formats/etoro/account-activity.ts';
 import { everytradeGeneric } from './formats/everytrade/generic.ts';
 import { exodusAllTransactions } from './formats/exodus/all-transactions.ts';
+import { ftxDepositsWithdrawals } from './formats/ftx/deposits-withdrawals.ts';
+import { ftxTrades } from './formats/ftx/trades.ts';
 import { gateIoMyBills } from './formats/gate-io/my-bills.ts';
 import { gatehubTransactions } from './formats/gatehub/transactions.ts';
 import { geminiTransactionHistory } from './formats/gemini/transaction-history.ts';
 import { heliumRewards } from './formats/helium/rewards.ts';
+import { hitbtcPayments } from './formats/hitbtc/payments.ts';
+import { hitbtcTrades } from './formats/hitbtc/trades.ts';
 import { htxDepositsWithdrawals } from './formats/htx/deposits-withdrawals.ts';
 import { htxTrades } from './formats/htx/trades.ts';
 import { koinlyTransactionExport } from './formats/koinly/transaction-export.ts';
@@ -205,4 +215,14 @@ export const IMPORTERS: readonly Importer[] = [
   bitpandaProTradeHistory,
   coinspotOrderHistory,
   swyftxTransactionReport,
+  blockchainComExchangeTransactionHistory,
+  ftxTrades,
+  ftxDepositsWithdrawals,
+  hitbtcTrades,
+  hitbtcPayments,
+  bitmexWalletHistory,
+  bisqTrades,
+  bitflyerTradeHistory,
+  coinmamaOrders,
+  deribitTransactionLog,
 ];

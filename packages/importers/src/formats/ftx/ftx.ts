@@ -1,0 +1,13 @@
+/** What FTX's formats share. It is bankrupt; its files live on. */
+import type { Importer } from '../../importer.ts';
+import { dateReader } from '../../read/date.ts';
+import { ISO_DATES } from '../patterns/time.ts';
+
+export const FTX: Pick<Importer, 'integration' | 'name' | 'category' | 'fileTypes'> = {
+  integration: 'ftx',
+  name: 'FTX',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+};
+
+export const dates = dateReader([...ISO_DATES, 'M/D/YYYY, h:mm:ss A']);

@@ -2,6 +2,7 @@
 
 import { accointingExport } from './formats/accointing/export.ts';
 import { adaliteTransactions } from './formats/adalite/transactions.ts';
+import { aptoscanTransactions } from './formats/aptoscan/transactions.ts';
 import { binanceConvertHistory } from './formats/binance/convert-history.ts';
 import { binanceDepositHistory } from './formats/binance/deposit-history.ts';
 import { binanceFiatHistory } from './formats/binance/fiat-history.ts';
@@ -29,9 +30,11 @@ import { bittytaxRecords } from './formats/bittytax/records.ts';
 import { bitvavoTransactions } from './formats/bitvavo/transactions.ts';
 import { blockchainComTransactionHistory } from './formats/blockchain-com/transaction-history.ts';
 import { blockchainComExchangeTransactionHistory } from './formats/blockchain-com-exchange/transaction-history.ts';
+import { blockchairAddressTransactions } from './formats/blockchair/address-transactions.ts';
 import { blockfiTrades } from './formats/blockfi/trades.ts';
 import { blockfiTransactions } from './formats/blockfi/transactions.ts';
 import { blockpitExport } from './formats/blockpit/export.ts';
+import { blockscoutTransactions } from './formats/blockscout/transactions.ts';
 import { bybitFundingAccount } from './formats/bybit/funding-account.ts';
 import { bybitUtaTransactionLog } from './formats/bybit/uta-transaction-log.ts';
 import { cashAppReport } from './formats/cash-app/report.ts';
@@ -92,22 +95,34 @@ import { mexcSpotTrades } from './formats/mexc/spot-trades.ts';
 import { nexoTransactions } from './formats/nexo/transactions.ts';
 import { okxFundingHistory } from './formats/okx/funding-history.ts';
 import { okxTradingHistory } from './formats/okx/trading-history.ts';
+import { paxfulTrades } from './formats/paxful/trades.ts';
+import { paypalCryptoTransactions } from './formats/paypal/crypto-transactions.ts';
 import { poloniexDepositsWithdrawals } from './formats/poloniex/deposits-withdrawals.ts';
 import { poloniexTrades } from './formats/poloniex/trades.ts';
 import { privatefolioExport } from './formats/privatefolio/export.ts';
+import { relaiTransactions } from './formats/relai/transactions.ts';
 import { revolutCryptoStatement } from './formats/revolut/crypto-statement.ts';
 import { riverTransactions } from './formats/river/transactions.ts';
 import { robinhoodCryptoOrders } from './formats/robinhood/crypto-orders.ts';
 import { rotkiEvents } from './formats/rotki/events.ts';
+import { sfoxTransactions } from './formats/sfox/transactions.ts';
+import { shakepayTransactions } from './formats/shakepay/transactions.ts';
+import { shapeshiftTradeHistory } from './formats/shapeshift/trade-history.ts';
+import { solscanTransfers } from './formats/solscan/transfers.ts';
 import { staketaxDefault } from './formats/staketax/default.ts';
 import { strikeAnnualTransactions } from './formats/strike/annual-transactions.ts';
+import { subscanTransfers } from './formats/subscan/transfers.ts';
 import { swanDepositsAndPurchases } from './formats/swan/deposits-and-purchases.ts';
+import { swissborgAccountStatement } from './formats/swissborg/account-statement.ts';
 import { swyftxTransactionReport } from './formats/swyftx/transaction-report.ts';
 import { taxbitGenericCsv } from './formats/taxbit/generic-csv.ts';
 import { tokentaxGenericCsv } from './formats/tokentax/generic-csv.ts';
+import { tradeogreTrades } from './formats/tradeogre/trades.ts';
 import { trezorTransactions } from './formats/trezor/transactions.ts';
 import { upholdTransactionHistory } from './formats/uphold/transaction-history.ts';
 import { voyagerTransactions } from './formats/voyager/transactions.ts';
+import { whitebitTrades } from './formats/whitebit/trades.ts';
+import { wirexStatement } from './formats/wirex/statement.ts';
 import { yoroiTransactions } from './formats/yoroi/transactions.ts';
 import { zenledgerGenericCsv } from './formats/zenledger/generic-csv.ts';
 import { zerionHistory } from './formats/zerion/history.ts';
@@ -225,4 +240,19 @@ export const IMPORTERS: readonly Importer[] = [
   bitflyerTradeHistory,
   coinmamaOrders,
   deribitTransactionLog,
+  blockscoutTransactions,
+  solscanTransfers,
+  subscanTransfers,
+  blockchairAddressTransactions,
+  aptoscanTransactions,
+  wirexStatement,
+  whitebitTrades,
+  tradeogreTrades,
+  swissborgAccountStatement,
+  shapeshiftTradeHistory,
+  shakepayTransactions,
+  sfoxTransactions,
+  relaiTransactions,
+  paypalCryptoTransactions,
+  paxfulTrades,
 ];

@@ -20,7 +20,7 @@ type RowProps = {
 };
 
 export const ROW_GRID =
-  'md:grid-cols-[1.25rem_3rem_8rem_9.5rem_3.5rem_1rem_minmax(0,1fr)_10.5rem] lg:grid-cols-[1.25rem_3rem_8.5rem_10rem_3.75rem_1rem_minmax(0,1fr)_9rem_10.5rem]';
+  'md:grid-cols-[1.25rem_2.75rem_6.5rem_7.5rem_3rem_1rem_minmax(0,1fr)_7.5rem] xl:grid-cols-[1.25rem_3rem_8.5rem_10rem_3.75rem_1rem_minmax(0,1fr)_9rem_10.5rem]';
 
 export function TransactionRow({ transaction, address, isOpen, isSelected, onSelect }: RowProps) {
   const view = rowView(transaction);
@@ -62,7 +62,7 @@ export function TransactionRow({ transaction, address, isOpen, isSelected, onSel
         <span className="min-w-0 truncate">
           <RightSide side={view.right} />
         </span>
-        <span className="ml-auto truncate text-quiet md:hidden lg:ml-0 lg:block lg:text-13">
+        <span className="ml-auto truncate text-quiet md:hidden xl:ml-0 xl:block xl:text-13">
           {transaction.account.name}
         </span>
       </span>

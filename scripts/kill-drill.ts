@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { readConfig } from '../apps/server/src/config.ts';
 import { createCustomWallet } from '../apps/server/src/features/imports/service.ts';
+import { ledgerChanged } from '../apps/server/src/ledger/touch.ts';
 import { createLog } from '../apps/server/src/log.ts';
 import { type AllServices, openServices } from '../apps/server/src/services.ts';
 import { coinbaseFile } from '../bench/data/coinbase-file.ts';
@@ -46,6 +47,8 @@ async function drill(kills: number, rows: number): Promise<number> {
   console.log(`undisturbed: done after ${(calmMs / 1000).toFixed(1)} s`);
   const during = { waiting: 0, importing: 0, computing: 0, done: 0 };
   for (let round = 1; round <= kills; round++) {
+    // The first half of the kills goes to the import, the second to computations, one after the other.
+    if (round > kills / 2) await toComputation(killed);
     const server = start(killed);
     await ready(server);
     // Long enough now and then for a piece to be stored, so that the kills spread over all of the work.
@@ -62,6 +65,16 @@ async function drill(kills: number, rows: number): Promise<number> {
     console.log(`DIFFERENT ${key}:\n  undisturbed ${expected[key]}\n  killed      ${found[key]}`);
   console.log(differences.length === 0 ? `the same: ${JSON.stringify(expected)}` : `${differences.length} differences`);
   return differences.length === 0 ? 0 : 1;
+}
+
+/** Let an import end that is not done yet, and ask for a computation where there is none to be killed. */
+async function toComputation(dataFolder: string): Promise<void> {
+  const now = await inspect(dataFolder, stage);
+  if (now === 'waiting' || now === 'importing') await serveUntil(dataFolder, ['computing', 'done']);
+  await inspect(dataFolder, async (services) => {
+    if ((await stage(services)) !== 'done') return;
+    await asPerson(services.db, USER, (tx) => ledgerChanged(tx, services.jobs, USER, { reason: 'drill' }));
+  });
 }
 
 async function open(dataFolder: string): Promise<AllServices> {
@@ -132,8 +145,10 @@ async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise
   await gone;
 }
 
-/** Serve, look now and then, and stop when all is done. @returns milliseconds of serving it took, roughly */
-async function serveUntilDone(dataFolder: string): Promise<number> {
+const serveUntilDone = (dataFolder: string) => serveUntil(dataFolder, ['done']);
+
+/** Serve, look now and then, and stop when it is that far. @returns milliseconds of serving it took, roughly */
+async function serveUntil(dataFolder: string, wanted: readonly Stage[]): Promise<number> {
   const startedAt = performance.now();
   let served = 0;
   for (let waitMs = 4000; performance.now() - startedAt < PATIENCE_MS; waitMs += 2000) {
@@ -142,7 +157,7 @@ async function serveUntilDone(dataFolder: string): Promise<number> {
     await pause(waitMs);
     await end(server, 'SIGTERM');
     served += waitMs;
-    if ((await inspect(dataFolder, stage)) === 'done') return served;
+    if (wanted.includes(await inspect(dataFolder, stage))) return served;
   }
   throw new Error(`not done after ${PATIENCE_MS / 1000} s: it stays ${await inspect(dataFolder, stage)}`);
 }

@@ -19,21 +19,21 @@ type RowProps = {
   onSelect: (isSelected: boolean) => void;
 };
 
-export const ROW_GRID =
-  'md:grid-cols-[1.25rem_2.75rem_6.5rem_7.5rem_3rem_1rem_minmax(0,1fr)_7.5rem] xl:grid-cols-[1.25rem_3rem_8.5rem_10rem_3.75rem_1rem_minmax(0,1fr)_9rem_10.5rem]';
+// Below 1280 px the columns would cut off what they hold; there a row is two lines, as on a phone.
+export const ROW_GRID = 'xl:grid-cols-[1.25rem_2.75rem_8rem_9.5rem_3.5rem_1rem_minmax(0,1fr)_8rem_9.5rem]';
 
 export function TransactionRow({ transaction, address, isOpen, isSelected, onSelect }: RowProps) {
   const view = rowView(transaction);
   return (
     <li
       className={clsx(
-        'relative grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 border-rule border-b px-2 py-2.5 hover:bg-sunken md:py-2',
+        'relative grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 border-rule border-b px-2 py-2.5 hover:bg-sunken xl:py-2',
         ROW_GRID,
         (isOpen || isSelected) && 'bg-sunken',
         transaction.isIgnored && 'text-quiet',
       )}
     >
-      <span className="relative z-1 row-span-2 self-start pt-0.5 md:row-span-1">
+      <span className="relative z-1 row-span-2 self-start pt-0.5 xl:row-span-1">
         <Checkbox
           label={`Select: ${transaction.sentence}`}
           isLabelHidden
@@ -41,8 +41,8 @@ export function TransactionRow({ transaction, address, isOpen, isSelected, onSel
           onCheckedChange={(checked) => onSelect(checked === true)}
         />
       </span>
-      <span className="flex min-w-0 items-baseline gap-2 md:contents">
-        <Moment at={transaction.dateTime} format="time" className="order-2 text-13 text-quiet md:order-none" />
+      <span className="flex min-w-0 items-baseline gap-2 xl:contents">
+        <Moment at={transaction.dateTime} format="time" className="order-2 text-13 text-quiet xl:order-none" />
         <Link
           to={address}
           preventScrollReset
@@ -54,7 +54,7 @@ export function TransactionRow({ transaction, address, isOpen, isSelected, onSel
           {transaction.transactionType}
         </Link>
       </span>
-      <span className="order-last col-start-2 col-end-4 flex min-w-0 items-baseline gap-x-1.5 text-13 md:order-none md:contents md:text-14">
+      <span className="order-last col-start-2 col-end-4 flex min-w-0 items-baseline gap-x-1.5 text-13 xl:order-none xl:contents xl:text-14">
         <LeftSide side={view.left} />
         <span aria-hidden className="text-center text-quiet">
           {view.arrow}
@@ -62,11 +62,11 @@ export function TransactionRow({ transaction, address, isOpen, isSelected, onSel
         <span className="min-w-0 truncate">
           <RightSide side={view.right} />
         </span>
-        <span className="ml-auto truncate text-quiet md:hidden xl:ml-0 xl:block xl:text-13">
+        <span className="ml-auto truncate text-quiet xl:hidden xl:ml-0 xl:block xl:text-13">
           {transaction.account.name}
         </span>
       </span>
-      <span className="min-w-0 text-right max-md:max-w-40">
+      <span className="min-w-0 text-right max-xl:max-w-40">
         <Outcome transaction={transaction} />
       </span>
     </li>
@@ -75,7 +75,7 @@ export function TransactionRow({ transaction, address, isOpen, isSelected, onSel
 
 function LeftSide({ side }: { side: Side }) {
   if (side.kind !== 'leg') {
-    return <span className="text-quiet md:col-span-2 md:text-right">{side.kind === 'words' ? side.text : ''}</span>;
+    return <span className="text-quiet xl:col-span-2 xl:text-right">{side.kind === 'words' ? side.text : ''}</span>;
   }
   return (
     <>
@@ -89,7 +89,7 @@ function LeftSide({ side }: { side: Side }) {
 
 function AssetSymbol({ side }: { side: Side & { kind: 'leg' } }) {
   return (
-    <span className="max-md:shrink-0 truncate text-quiet">
+    <span className="max-xl:shrink-0 truncate text-quiet">
       {side.symbol}
       {side.more > 0 && ` +${side.more}`}
     </span>

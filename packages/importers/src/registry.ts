@@ -13,6 +13,7 @@ import { binanceTransactionHistory } from './formats/binance/transaction-history
 import { binanceWithdrawalHistory } from './formats/binance/withdrawal-history.ts';
 import { binanceUsTransactionHistory } from './formats/binance-us/transaction-history.ts';
 import { bisqTrades } from './formats/bisq/trades.ts';
+import { bitbankWithdrawals } from './formats/bitbank/withdrawals.ts';
 import { bitcoinCoreTransactions } from './formats/bitcoin-core/transactions.ts';
 import { bitcoinTaxTrades } from './formats/bitcoin-tax/trades.ts';
 import { bitfinexLedgers } from './formats/bitfinex/ledgers.ts';
@@ -46,8 +47,10 @@ import { coinbaseWalletTransactions2013 } from './formats/coinbase/wallet-transa
 import { coinbasePrimeOrders } from './formats/coinbase-prime/orders.ts';
 import { coinbaseProAccountStatement } from './formats/coinbase-pro/account-statement.ts';
 import { coinbaseProFills } from './formats/coinbase-pro/fills.ts';
+import { coincheckBuys } from './formats/coincheck/buys.ts';
 import { coinledgerExport } from './formats/coinledger/export.ts';
 import { coinmamaOrders } from './formats/coinmama/orders.ts';
+import { coinmateTransactions } from './formats/coinmate/transactions.ts';
 import { coinomiTransactions } from './formats/coinomi/transactions.ts';
 import { coinspotOrderHistory } from './formats/coinspot/order-history.ts';
 import { coinstatsExport } from './formats/coinstats/export.ts';
@@ -81,6 +84,7 @@ import { hitbtcPayments } from './formats/hitbtc/payments.ts';
 import { hitbtcTrades } from './formats/hitbtc/trades.ts';
 import { htxDepositsWithdrawals } from './formats/htx/deposits-withdrawals.ts';
 import { htxTrades } from './formats/htx/trades.ts';
+import { independentReserveTransactionsBreakdown } from './formats/independent-reserve/transactions-breakdown.ts';
 import { koinlyTransactionExport } from './formats/koinly/transaction-export.ts';
 import { koinlyUniversal } from './formats/koinly/universal.ts';
 import { krakenLedgers } from './formats/kraken/ledgers.ts';
@@ -255,4 +259,8 @@ export const IMPORTERS: readonly Importer[] = [
   relaiTransactions,
   paypalCryptoTransactions,
   paxfulTrades,
+  coinmateTransactions,
+  independentReserveTransactionsBreakdown,
+  bitbankWithdrawals,
+  coincheckBuys,
 ];

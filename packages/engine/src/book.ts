@@ -235,11 +235,12 @@ export class Book {
   #rename(r: Reading, sent: Leg, received: Leg): void {
     if (sent.cash || received.cash) return;
     const { tx, wallet } = r;
+    const withheld = r.fees.reduce((sum, fee) => (fee.withheld === 'sent' ? sum + fee.quantity : sum), 0n);
     this.#holdings.rename({
       tx,
       wallet,
       from: sent.asset,
-      sent: sent.quantity,
+      sent: sent.quantity - withheld,
       to: received.asset,
       received: received.quantity,
     });
@@ -251,7 +252,9 @@ export class Book {
     this.#disposeLegs(r);
     if (r.type === 'transfer') return;
     for (const fee of r.fees) {
-      if (!fee.cash && fee.withheld === null) this.#holdings.dispose(this.#feeFlow(r, fee), fee.worth);
+      // A rename has no proceeds or cost for a withheld fee to be part of: its units are given up like any other fee.
+      const isOwn = fee.withheld === null || r.type === 'rename';
+      if (!fee.cash && isOwn) this.#holdings.dispose(this.#feeFlow(r, fee), fee.worth);
     }
   }
 

@@ -288,3 +288,18 @@ story(
   sale 2024-02-01 1 A of t1 (2024-01-01): 213.84 - 111.1 = 102.74 short
 `,
 );
+
+story(
+  'a fee withheld from a migration, on either side, is given up and not lost',
+  BROKEN,
+  US,
+  `
+  2024-01-01 buy 10 OLD for 100 USD
+  2024-02-01 rename 5 OLD to 50 NEW fee 10 NEW worth 12 withheld
+  2024-02-02 rename 5 OLD to 40 NEW fee 1 OLD worth 11 withheld
+  ----
+  fee 2024-02-01 10 NEW of t1 (2024-01-01): 12 - 10 = 2 short
+  fee 2024-02-02 1 OLD of t1 (2024-01-01): 11 - 10 = 1 short
+  lot 80 NEW in W of t1 (2024-01-01) basis 80
+`,
+);

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '../main.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lotbook-explain-'));
+  writeFileSync(join(folder, 'ledger.json'), JSON.stringify(LEDGER));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const buy = (id: string, timestamp: string, usd: string) => ({
+  id,
+  timestamp,
+  type: 'buy',
+  wallet: 'Kraken',
+  sent: { asset: 'USD', quantity: usd },
+  received: { asset: 'BTC', quantity: '1' },
+});
+const LEDGER = {
+  settings: { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' },
+  transactions: [
+    buy('t1', '2023-03-01T10:00:00Z', '1000'),
+    buy('t2', '2023-12-01T10:00:00Z', '3000'),
+    {
+      id: 't3',
+      timestamp: '2024-04-01T10:00:00Z',
+      type: 'sell',
+      wallet: 'Kraken',
+      sent: { asset: 'BTC', quantity: '0.5' },
+      received: { asset: 'USD', quantity: '2000' },
+    },
+  ],
+};
+
+async function lotbook(...words: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await run(words, { out: (t) => void out.push(t), err: (t) => void err.push(t), cwd: folder });
+  return { code, out: out.join(''), err: err.join('') };
+}
+
+test('explain prints a proof', async () => {
+  const { code, out } = await lotbook('explain', 'ledger.json', '--tx', 't3');
+  expect(code).toBe(0);
+  expect(out).toContain('cost basis: 1000 x 0.5 / 1 = 500 USD');
+  expect(out).toContain('gain: 2000 - 500 = 1500 USD, long term');
+});
+
+test('explain of what is not there says so', async () => {
+  const { code, err } = await lotbook('explain', 'ledger.json', '--tx', 't9');
+  expect(code).toBe(1);
+  expect(err).toContain('there is no transaction "t9"; did you mean');
+});
+
+test('verify agrees with what compute wrote, and not with anything else', async () => {
+  const { out } = await lotbook('compute', 'ledger.json');
+  writeFileSync(join(folder, 'result.json'), out);
+  expect(await lotbook('verify', 'ledger.json', 'result.json')).toMatchObject({ code: 0 });
+  writeFileSync(join(folder, 'result.json'), out.replace('"cost_basis":"500"', '"cost_basis":"499"'));
+  const verdict = await lotbook('verify', 'ledger.json', 'result.json');
+  expect(verdict.code).toBe(1);
+  expect(verdict.out).toContain('first difference: disposals[0].cost_basis');
+});
+
+test('compare puts methods side by side', async () => {
+  const { code, out } = await lotbook(
+    'compare',
+    'ledger.json',
+    '--methods',
+    'FIFO,HIFO',
+    '--year',
+    '2024',
+    '--format',
+    'json',
+  );
+  expect(code).toBe(0);
+  const rows = JSON.parse(out);
+  expect(rows.map(({ method, gain }: { method: string; gain: string }) => `${method} ${gain}`)).toEqual([
+    'FIFO 1500',
+    'FIFO 1500',
+    'HIFO 500',
+    'HIFO 500',
+  ]);
+  expect((await lotbook('compare', 'ledger.json')).out).toContain('cost left');
+});
+
+test('simulate takes the quantity and the asset in one word or in two', async () => {
+  const rest = ['--at', '2024-06-01', '--price', '5000', '--wallet', 'Kraken'];
+  const one = await lotbook('simulate', 'ledger.json', '--sell', '1 BTC', ...rest);
+  const two = await lotbook('simulate', 'ledger.json', '--sell', '1', 'BTC', ...rest);
+  expect(one).toEqual(two);
+  expect(one.code).toBe(0);
+  expect(one.out).toContain('gain 3000.00 in 2024: short term 1000.00, long term 2000.00');
+  expect(one.out).toContain('0.5 of t2 would be long from 2024-12-02');
+});
+
+test.each([
+  [['explain', 'ledger.json'], 'which transaction'],
+  [['verify', 'ledger.json'], 'a ledger file and a result file'],
+  [['compare', 'ledger.json', '--methods', 'X'], 'must be one of FIFO'],
+  [['simulate', 'ledger.json', '--sell', 'all'], 'what is sold'],
+  [['simulate', 'ledger.json', '--sell', '1 BTC', '--at', 'soon'], 'when'],
+  [['simulate', 'ledger.json', '--sell', '1 BTC', '--at', '2024-06-01'], '--price must be'],
+])('%j is wrong usage', async (words, why) => {
+  const { code, err } = await lotbook(...words);
+  expect(code).toBe(2);
+  expect(err).toContain(why);
+});

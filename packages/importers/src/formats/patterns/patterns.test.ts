@@ -1,0 +1,41 @@
+import { formatDecimal } from '@lotbook/ledger/decimal';
+import { expect, test } from 'vitest';
+import { sharesByWorth } from './legs.ts';
+import { splitPair } from './pair.ts';
+import { zonedColumn } from './time.ts';
+
+test.each([
+  ['BTCUSDT', 'BTC', 'USDT'],
+  ['BTCFDUSD', 'BTC', 'FDUSD'],
+  ['1INCHUSDT', '1INCH', 'USDT'],
+  ['LUNAEUR', 'LUNA', 'EUR'],
+  ['XTZUSD', 'XTZ', 'USD'],
+  ['PAXGUSD', 'PAXG', 'USD'],
+  ['btc-usd', 'BTC', 'USD'],
+  ['ETH_CRO', 'ETH', 'CRO'],
+  ['BTC / EUR', 'BTC', 'EUR'],
+])('the market %s is %s priced in %s', (name, base, quote) => {
+  expect(splitPair(name)).toEqual({ base, quote });
+});
+
+test.each(['USDT', 'WHATEVER', 'A/B/C', ''])('%j is no market', (name) => {
+  expect(splitPair(name)).toBeNull();
+});
+
+test.each([
+  ['Time(UTC+08:00)', '+08:00'],
+  ['Time(UTC-5)', '-05:00'],
+  ['Time (+01:00)', '+01:00'],
+  ['Time(UTC)', 'UTC'],
+  ['Time(UTCnull)', undefined],
+  ['Time', undefined],
+])('a column "%s" is in zone %s', (column, zone) => {
+  expect(zonedColumn(['Coin', column], 'Time')).toEqual({ column, zone });
+});
+
+test('shares of one total sum to it exactly', () => {
+  const worth = (coefficient: bigint) => ({ coefficient, scale: 2 });
+  const shares = sharesByWorth({ coefficient: 1n, scale: 0 }, [worth(1n), worth(1n), worth(1n)])!;
+  expect(shares.map(formatDecimal)).toEqual(['0.33333334', '0.33333333', '0.33333333']);
+  expect(sharesByWorth({ coefficient: 1n, scale: 0 }, [worth(1n), null])).toBeNull();
+});

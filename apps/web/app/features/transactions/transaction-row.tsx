@@ -62,9 +62,7 @@ export function TransactionRow({ transaction, address, isOpen, isSelected, onSel
         <span className="min-w-0 truncate">
           <RightSide side={view.right} />
         </span>
-        <span className="ml-auto truncate text-quiet xl:hidden xl:ml-0 xl:block xl:text-13">
-          {transaction.account.name}
-        </span>
+        <span className="ml-auto truncate text-quiet xl:ml-0 xl:text-13">{transaction.account.name}</span>
       </span>
       <span className="min-w-0 text-right max-xl:max-w-40">
         <Outcome transaction={transaction} />

@@ -85,6 +85,8 @@ import { hitbtcTrades } from './formats/hitbtc/trades.ts';
 import { htxDepositsWithdrawals } from './formats/htx/deposits-withdrawals.ts';
 import { htxTrades } from './formats/htx/trades.ts';
 import { independentReserveTransactionsBreakdown } from './formats/independent-reserve/transactions-breakdown.ts';
+import { jupiterPerpsHistory } from './formats/jupiter/perps-history.ts';
+import { kinesisTransactions } from './formats/kinesis/transactions.ts';
 import { koinlyTransactionExport } from './formats/koinly/transaction-export.ts';
 import { koinlyUniversal } from './formats/koinly/universal.ts';
 import { krakenLedgers } from './formats/kraken/ledgers.ts';
@@ -94,13 +96,17 @@ import { kucoinDepositWithdrawal } from './formats/kucoin/deposit-withdrawal.ts'
 import { kucoinSpotFilledOrders } from './formats/kucoin/spot-filled-orders.ts';
 import { kucoinTradesLegacy } from './formats/kucoin/trades-legacy.ts';
 import { ledgerLiveOperations } from './formats/ledger-live/operations.ts';
+import { localbitcoinsTrades } from './formats/localbitcoins/trades.ts';
 import { mexcDepositsWithdrawals } from './formats/mexc/deposits-withdrawals.ts';
 import { mexcSpotTrades } from './formats/mexc/spot-trades.ts';
+import { newtonTransactions } from './formats/newton/transactions.ts';
 import { nexoTransactions } from './formats/nexo/transactions.ts';
+import { nicehashBalanceHistory } from './formats/nicehash/balance-history.ts';
 import { okxFundingHistory } from './formats/okx/funding-history.ts';
 import { okxTradingHistory } from './formats/okx/trading-history.ts';
 import { paxfulTrades } from './formats/paxful/trades.ts';
 import { paypalCryptoTransactions } from './formats/paypal/crypto-transactions.ts';
+import { pionexTrades } from './formats/pionex/trades.ts';
 import { poloniexDepositsWithdrawals } from './formats/poloniex/deposits-withdrawals.ts';
 import { poloniexTrades } from './formats/poloniex/trades.ts';
 import { privatefolioExport } from './formats/privatefolio/export.ts';
@@ -263,4 +269,10 @@ export const IMPORTERS: readonly Importer[] = [
   independentReserveTransactionsBreakdown,
   bitbankWithdrawals,
   coincheckBuys,
+  pionexTrades,
+  nicehashBalanceHistory,
+  newtonTransactions,
+  localbitcoinsTrades,
+  kinesisTransactions,
+  jupiterPerpsHistory,
 ];

@@ -1,0 +1,44 @@
+/**
+ * Newton: CoinTracker's template with a type, times of Toronto. There are no fees; where the column has words in place of a number,
+ * they say that the row is a reward for a referral.
+ */
+import type { Importer } from '../../importer.ts';
+import { dateReader } from '../../read/date.ts';
+import { eachRow, type Out, type RowReader } from '../../row-reader.ts';
+import { partIn, wordIn } from '../patterns/cells.ts';
+import { rowTypes } from '../patterns/meaning.ts';
+import { kind, tell } from '../patterns/tell.ts';
+
+const dates = dateReader(['M/D/YYYY H:mm[:ss]', 'YYYY-MM-DD HH:mm:ss']);
+const ZONE = 'America/New_York';
+const types = rowTypes({ TRADE: 'trade', DEPOSIT: 'deposit', WITHDRAWN: 'withdrawal', WITHDRAWAL: 'withdrawal' });
+const INCOME = kind('income');
+
+export const newtonTransactions: Importer = {
+  id: 'newton/transactions',
+  integration: 'newton',
+  name: 'Newton',
+  label: 'Newton: Transactions',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [
+    [
+      ...['Date', 'Type', 'Received Quantity', 'Received Currency', 'Sent Quantity', 'Sent Currency', 'Fee Amount'],
+      ...['Fee Currency', 'Tag'],
+    ],
+  ],
+  read: (table) => eachRow(table, readOne),
+};
+
+function readOne(row: RowReader, out: Out) {
+  const isReferral = /^referral program$/i.test(row.text('Fee Amount'));
+  const type = wordIn(row, 'Type', types);
+  tell(row, out, isReferral ? INCOME : type, {
+    timestamp: row.time('Date', dates, ZONE),
+    received: partIn(row, 'Received Quantity', 'Received Currency'),
+    sent: partIn(row, 'Sent Quantity', 'Sent Currency'),
+    fees: isReferral ? [] : [partIn(row, 'Fee Amount', 'Fee Currency')],
+    note: isReferral ? row.text('Fee Amount') : row.text('Tag'),
+  });
+}

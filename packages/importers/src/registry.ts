@@ -53,6 +53,7 @@ import { coinmamaOrders } from './formats/coinmama/orders.ts';
 import { coinmateTransactions } from './formats/coinmate/transactions.ts';
 import { coinomiTransactions } from './formats/coinomi/transactions.ts';
 import { coinspotOrderHistory } from './formats/coinspot/order-history.ts';
+import { coinsquareTrades } from './formats/coinsquare/trades.ts';
 import { coinstatsExport } from './formats/coinstats/export.ts';
 import { cointrackerGenericCsv } from './formats/cointracker/generic-csv.ts';
 import { cointrackerTransactionExport } from './formats/cointracker/transaction-export.ts';
@@ -275,4 +276,5 @@ export const IMPORTERS: readonly Importer[] = [
   localbitcoinsTrades,
   kinesisTransactions,
   jupiterPerpsHistory,
+  coinsquareTrades,
 ];

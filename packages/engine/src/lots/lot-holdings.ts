@@ -262,29 +262,28 @@ export class LotHoldings implements Holdings {
 
   /** Set `quantity` units aside, in the order in which they would be taken, while `meanwhile` runs. */
   #aside(inventory: Inventory, quantity: bigint, meanwhile: () => void): void {
-    const lots = this.#sorted(inventory);
-    const { store } = this;
-    const whole: number[] = [];
-    let rest = quantity;
-    while (rest > 0n && !lots.isEmpty && store.quantity[lots.next()]! <= rest) {
-      const lot = lots.next();
-      rest -= store.quantity[lot]!;
-      whole.push(lot);
-      lots.pop();
-    }
-    const split = rest > 0n && !lots.isEmpty ? lots.next() : NONE;
-    const cost = split === NONE ? 0n : share(store.cost[split]!, rest, store.quantity[split]!);
-    if (split !== NONE) {
-      store.quantity[split]! -= rest;
-      store.cost[split]! -= cost;
-    }
+    this.#standing = { inventory, quantity };
     meanwhile();
-    if (split !== NONE) {
-      if (store.quantity[split] === 0n) lots.push(split);
-      store.quantity[split]! += rest;
-      store.cost[split]! += cost;
+    this.#standing = null;
+  }
+  #standing: { inventory: Inventory; quantity: bigint } | null = null;
+
+  /** Take units from behind those that stand aside. */
+  #takeBehind(lots: SortedLots, aside: bigint, quantity: bigint): { pieces: Piece[]; missing: bigint } {
+    const { store } = this;
+    const pieces: Piece[] = [];
+    let rest = quantity;
+    for (const { lot, skipped } of lots.after(aside, (id) => store.quantity[id]!)) {
+      if (rest === 0n) break;
+      const free = store.quantity[lot]! - skipped;
+      const wanted = free < rest ? free : rest;
+      if (skipped === 0n && wanted === store.quantity[lot]) lots.remove(lot);
+      else lots.touch(lot);
+      const piece = this.#cut(lot, wanted);
+      rest -= piece.quantity;
+      pieces.push(piece);
     }
-    for (let i = whole.length - 1; i >= 0; i--) lots.push(whole[i]!);
+    return { pieces, missing: rest };
   }
 
   split(_tx: number, asset: number, ratio: bigint): void {
@@ -300,6 +299,7 @@ export class LotHoldings implements Holdings {
         after = upTo;
         store.scaleKey(lot, ONE, ratio);
       }
+      inventory.lots.touchAll();
     }
     this.#balances?.multiply(asset, ratio);
   }
@@ -367,6 +367,7 @@ export class LotHoldings implements Holdings {
     picks?: readonly LotPick[],
   ): { pieces: Piece[]; missing: bigint } {
     const lots = this.#sorted(inventory);
+    if (this.#standing?.inventory === inventory) return this.#takeBehind(lots, this.#standing.quantity, quantity);
     const pieces: Piece[] = [];
     let rest = quantity;
     if (picks) rest = this.#takePicks(inventory, picks, rest, pieces, tx);
@@ -376,6 +377,7 @@ export class LotHoldings implements Holdings {
       rest -= piece.quantity;
       pieces.push(piece);
       if (this.store.quantity[lot] === 0n) lots.pop();
+      else lots.touchNext();
     }
     return { pieces, missing: rest };
   }
@@ -393,6 +395,7 @@ export class LotHoldings implements Holdings {
         if (wanted === 0n) break;
         const whole = this.store.quantity[lot]! <= wanted;
         if (whole) inventory.lots.remove(lot);
+        else inventory.lots.touch(lot);
         const piece = this.#cut(lot, wanted);
         pieces.push(piece);
         wanted -= piece.quantity;

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SortedLots } from './sorted-lots.ts';
+
+/** Lots by number, best last: here simply the larger number. */
+const order = (a: number, b: number) => a - b;
+
+test('any order of putting in and taking out is the order of a sorted list', () => {
+  const step = fc.oneof(
+    { weight: 4, arbitrary: fc.record({ put: fc.nat(5000) }) },
+    { weight: 1, arbitrary: fc.record({ remove: fc.nat(5000) }) },
+    { weight: 1, arbitrary: fc.constant('pop' as const) },
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 3000, size: 'max' }), (steps) => {
+      const lots = new SortedLots(order);
+      let plain: number[] = [];
+      for (const action of steps) {
+        if (action === 'pop') {
+          if (plain.length === 0) continue;
+          expect(lots.next()).toBe(plain.pop());
+          lots.pop();
+        } else if ('put' in action) {
+          if (plain.includes(action.put)) continue;
+          lots.insert(action.put);
+          plain = [...plain, action.put].sort(order);
+        } else if (plain.includes(action.remove)) {
+          lots.remove(action.remove);
+          plain = plain.filter((lot) => lot !== action.remove);
+        }
+      }
+      expect([...lots]).toEqual(plain.toReversed());
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('what comes after some units is found across runs, and sums are made anew where units changed', () => {
+  const lots = new SortedLots(order);
+  const units = new Map<number, bigint>();
+  for (let i = 0; i < 2000; i++) {
+    units.set(i, 10n);
+    lots.insert(i);
+  }
+  const first = (skip: bigint) => lots.after(skip, (lot) => units.get(lot)!).next().value;
+  expect(first(0n)).toEqual({ lot: 1999, skipped: 0n });
+  expect(first(15n)).toEqual({ lot: 1998, skipped: 5n });
+  expect(first(12_345n)).toEqual({ lot: 765, skipped: 5n });
+  units.set(1500, 4n);
+  lots.touch(1500);
+  expect(first(12_345n)).toEqual({ lot: 764, skipped: 1n });
+  expect(first(30_000n)).toBeUndefined();
+});

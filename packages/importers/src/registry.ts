@@ -14,6 +14,7 @@ import { binanceWithdrawalHistory } from './formats/binance/withdrawal-history.t
 import { binanceUsTransactionHistory } from './formats/binance-us/transaction-history.ts';
 import { bisqTrades } from './formats/bisq/trades.ts';
 import { bitbankWithdrawals } from './formats/bitbank/withdrawals.ts';
+import { bitbuyOrders } from './formats/bitbuy/orders.ts';
 import { bitcoinCoreTransactions } from './formats/bitcoin-core/transactions.ts';
 import { bitcoinTaxTrades } from './formats/bitcoin-tax/trades.ts';
 import { bitfinexLedgers } from './formats/bitfinex/ledgers.ts';
@@ -36,10 +37,14 @@ import { blockfiTrades } from './formats/blockfi/trades.ts';
 import { blockfiTransactions } from './formats/blockfi/transactions.ts';
 import { blockpitExport } from './formats/blockpit/export.ts';
 import { blockscoutTransactions } from './formats/blockscout/transactions.ts';
+import { blofinSpotTrades } from './formats/blofin/spot-trades.ts';
+import { bullBitcoinOrders } from './formats/bull-bitcoin/orders.ts';
 import { bybitFundingAccount } from './formats/bybit/funding-account.ts';
 import { bybitUtaTransactionLog } from './formats/bybit/uta-transaction-log.ts';
 import { cashAppReport } from './formats/cash-app/report.ts';
 import { celsiusTransactions } from './formats/celsius/transactions.ts';
+import { changellyHistory } from './formats/changelly/history.ts';
+import { circleActivity } from './formats/circle/activity.ts';
 import { coinbaseTransactionHistoryV1 } from './formats/coinbase/transaction-history-v1.ts';
 import { coinbaseTransactionHistoryV3 } from './formats/coinbase/transaction-history-v3.ts';
 import { coinbaseTransactionHistoryV4 } from './formats/coinbase/transaction-history-v4.ts';
@@ -48,10 +53,12 @@ import { coinbasePrimeOrders } from './formats/coinbase-prime/orders.ts';
 import { coinbaseProAccountStatement } from './formats/coinbase-pro/account-statement.ts';
 import { coinbaseProFills } from './formats/coinbase-pro/fills.ts';
 import { coincheckBuys } from './formats/coincheck/buys.ts';
+import { coincornerStatement } from './formats/coincorner/statement.ts';
 import { coinledgerExport } from './formats/coinledger/export.ts';
 import { coinmamaOrders } from './formats/coinmama/orders.ts';
 import { coinmateTransactions } from './formats/coinmate/transactions.ts';
 import { coinomiTransactions } from './formats/coinomi/transactions.ts';
+import { coinsmartTransactions } from './formats/coinsmart/transactions.ts';
 import { coinspotOrderHistory } from './formats/coinspot/order-history.ts';
 import { coinsquareTrades } from './formats/coinsquare/trades.ts';
 import { coinstatsExport } from './formats/coinstats/export.ts';
@@ -277,4 +284,11 @@ export const IMPORTERS: readonly Importer[] = [
   kinesisTransactions,
   jupiterPerpsHistory,
   coinsquareTrades,
+  bullBitcoinOrders,
+  bitbuyOrders,
+  coinsmartTransactions,
+  coincornerStatement,
+  changellyHistory,
+  circleActivity,
+  blofinSpotTrades,
 ];

@@ -1,7 +1,12 @@
-/** Voyager, which is bankrupt: one row per transaction. (Its list of 2023 was made by CoinLedger and is read as that.) */
+/**
+ * Voyager, which is bankrupt: one row per transaction. Its list of 2023 was made by CoinLedger and has the very shape of an export from
+ * there; where all rows are of Voyager it may be either.
+ */
 import { abs } from '@lotbook/ledger/decimal';
+import { DATE_ORDER } from '../../date-order.ts';
 import type { Importer } from '../../importer.ts';
-import { eachRow, type Out, type RowReader } from '../../row-reader.ts';
+import { Columns, eachRow, type Out, type RowReader } from '../../row-reader.ts';
+import { RECORDS_HEADER, readRecords } from '../coinledger/export.ts';
 import { assetIn } from '../patterns/cells.ts';
 import { tellFill } from '../patterns/fill.ts';
 import { rowTypes } from '../patterns/meaning.ts';
@@ -33,8 +38,15 @@ export const voyagerTransactions: Importer = {
     'transaction_date,transaction_id,transaction_direction,transaction_type,base_asset,quote_asset,quantity,net_amount,price'.split(
       ',',
     ),
+    RECORDS_HEADER,
   ],
-  read: (table) => eachRow(table, readRow),
+  options: [DATE_ORDER],
+  accepts: (table, rows) => {
+    const platform = new Columns(table.header).index('Platform');
+    return platform === -1 || rows.every((row) => /^(voyager)?$/i.test(row.cells[platform]?.trim() ?? ''));
+  },
+  read: (table, options) =>
+    table.header.some((name) => /^internal id$/i.test(name)) ? readRecords(table, options) : eachRow(table, readRow),
 };
 
 function readRow(row: RowReader, out: Out) {

@@ -296,7 +296,8 @@ function addQueries(): void {
       type: TaxSummaryRef,
       nullable: true,
       args: { taxYear: t.arg.string({ required: true }) },
-      resolve: (_root, { taxYear }, context) => context.person((tx) => taxSummary(tx, personId(context), taxYear)),
+      resolve: (_root, { taxYear }, context) =>
+        context.person((tx) => taxSummary(tx, personId(context), taxYear, new Date())),
     }),
   );
   const paging = (t: Parameters<Parameters<typeof builder.queryField>[1]>[0]) => ({

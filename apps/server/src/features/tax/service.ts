@@ -82,11 +82,16 @@ export type TaxSummary = {
   computed: Computed | null;
 };
 
-/** @returns null when `label` is no tax year of this person's settings */
-export async function taxSummary(tx: Tx, userId: string, label: string): Promise<TaxSummary | null> {
+/** Nobody has a coin from before. */
+const FIRST_DAY = '2009-01-03';
+
+/** @returns null when `label` is no tax year: not cut as this person's are, or one in which nothing can have happened */
+export async function taxSummary(tx: Tx, userId: string, label: string, now: Date): Promise<TaxSummary | null> {
   const { settings, computed } = await readState(tx, userId);
   if (!isTaxYear(label, settings.taxYearStart)) return null;
   const [segment] = computed ? await readSegments(tx, userId, computed.id, label) : [];
+  const today = localDate(now.getTime(), settings.timeZone);
+  if (!segment && !taxYearsBetween(FIRST_DAY, today, settings.taxYearStart).includes(label)) return null;
   return printedSummary(label, settings, computed, segment?.totals ?? EMPTY);
 }
 

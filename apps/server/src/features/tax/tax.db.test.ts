@@ -133,6 +133,10 @@ test.each([
   expect(generateTaxReport).toEqual({ success: false, errorCode, jobId: null });
 });
 
+test.each(['1492', '2999', '2024/25', '../x'])('%s is no tax year of hers', async (taxYear) => {
+  expect((await ann.graphql(SUMMARY, { taxYear })).taxSummary).toBeNull();
+});
+
 test('somebody else sees an empty year, a stranger is asked to sign in', async () => {
   const { taxSummary } = await bob.graphql(SUMMARY, { taxYear: '2024' });
   expect(taxSummary).toMatchObject({

@@ -2,11 +2,11 @@
  * Trezor Suite: one row per output, so that several rows may be one transaction, whose fee counts once; on what came in it was
  * the sender's. The files before 2022 do not say which coin they are of.
  */
-import { abs, compare, type Decimal, sub } from '@lotbook/ledger/decimal';
+import { abs, type Decimal, isPositive, sub, sum } from '@lotbook/ledger/decimal';
 import type { Importer, ReadOptions } from '../../importer.ts';
 import { dateReader } from '../../read/date.ts';
 import type { Table } from '../../read/table.ts';
-import { Clock, eachRow, type Out, optionValue, type RowReader } from '../../row-reader.ts';
+import { Clock, eachGroup, eachRow, type Out, optionValue, type RowReader } from '../../row-reader.ts';
 import { wordIn } from '../patterns/cells.ts';
 import { rowTypes } from '../patterns/meaning.ts';
 import { bySide, type Part, part, tell } from '../patterns/tell.ts';
@@ -70,10 +70,12 @@ export const trezorTransactions: Importer = {
 function readAny(table: Table, options: ReadOptions) {
   const clock = new Clock(local, options);
   const paid = new Set<string>();
-  return eachRow(table, (row, out) => {
-    if (row.has('TX type')) return readWeb(row, out, options, paid);
-    readSuite(row, out, options, clock, paid);
-  });
+  if (table.header.some((name) => /^tx type$/i.test(name)))
+    return eachGroup(table, {
+      keyOf: (row) => row.text('TX id') || null,
+      read: (rows, out) => readWeb(rows, out, options),
+    });
+  return eachRow(table, (row, out) => readSuite(row, out, options, clock, paid));
 }
 
 function readSuite(row: RowReader, out: Out, options: ReadOptions, clock: Clock, paid: Set<string>) {
@@ -108,22 +110,32 @@ function worthOf(row: RowReader): Part['worth'] {
   return null;
 }
 
-/** The old web wallet: "Value" went to the address, "TX total" is what the balance changed by. Its clock was an hour ahead. */
-function readWeb(row: RowReader, out: Out, options: ReadOptions, paid: Set<string>) {
-  const meaning = wordIn(row, 'TX type', types);
-  const timestamp = timeOf(row, 'Date', `${row.need('Date')} ${row.need('Time')}`, iso, '+01:00');
+/**
+ * The old web wallet: "Value" went to an address, "TX total" is what the whole transaction changed the balance by, repeated for each
+ * of its outputs. What it exceeds them by is the fee; of coins sent to oneself only that is gone. Its clock was an hour ahead.
+ */
+function readWeb(rows: readonly RowReader[], out: Out, options: ReadOptions) {
   const asset = optionValue(options, 'asset').toUpperCase();
-  const hash = row.text('TX id');
-  const value = abs(row.needDecimal('Value'));
-  const total = row.decimal('TX total');
-  const isOut = meaning.side === 'out';
-  const fee = isOut && total && compare(abs(total), value) > 0 ? { asset, amount: sub(abs(total), value) } : null;
-  const moved = meaning.out?.type === 'fee' ? {} : bySide(meaning, { asset, amount: value });
-  tell(row, out, meaning, {
-    timestamp,
-    ...moved,
-    fees: [once(hash, fee, paid)],
-    hash,
-    note: row.text('Address Label'),
-  });
+  let fee = webFee(rows, asset);
+  for (const row of rows) {
+    const meaning = wordIn(row, 'TX type', types);
+    const timestamp = timeOf(row, 'Date', `${row.need('Date')} ${row.need('Time')}`, iso, '+01:00');
+    const isFee = meaning.out?.type === 'fee';
+    tell(row, out, meaning, {
+      timestamp,
+      ...(isFee ? {} : bySide(meaning, { asset, amount: abs(row.needDecimal('Value')) })),
+      fees: [meaning.side === 'out' ? fee : null],
+      hash: row.text('TX id'),
+      note: row.text('Address Label'),
+    });
+    if (meaning.side === 'out') fee = null;
+  }
+}
+
+function webFee(rows: readonly RowReader[], asset: string): Part | null {
+  const total = rows[0]!.decimal('TX total');
+  const outgoing = rows.filter((row) => /^out$/i.test(row.text('TX type')));
+  if (total === null || rows.every((row) => /^in$/i.test(row.text('TX type')))) return null;
+  const fee = sub(abs(total), sum(outgoing.map((row) => abs(row.needDecimal('Value')))));
+  return isPositive(fee) ? { asset, amount: fee } : null;
 }

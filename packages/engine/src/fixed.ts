@@ -19,41 +19,19 @@ export function parseFixed(text: string): bigint {
   return (digits.length <= 15 ? BigInt(+digits) : BigInt(digits)) * POWERS[SCALE - decimals]!;
 }
 
-const HUNDRED_MILLIONTH = 10n ** 22n;
-const LARGEST_PLAIN = 9_000_000_000_000_000n * HUNDRED_MILLIONTH;
-
-/** Plain notation without trailing zeros. Amounts of up to eight decimals, which is most of them, go by plain numbers. */
-export function formatFixed(value: bigint): string {
-  if (value === 0n) return '0';
-  if (value < 0n) return `-${formatFixed(-value)}`;
-  if (value < LARGEST_PLAIN) {
-    const scaled = value / HUNDRED_MILLIONTH;
-    if (scaled * HUNDRED_MILLIONTH === value) return formatPlain(Number(scaled));
-  }
-  const text = value.toString();
-  let end = text.length;
-  const whole = end - SCALE;
-  while (end > whole && end > 0 && text.charCodeAt(end - 1) === 48) end--;
-  if (end <= whole) return text.slice(0, whole);
-  return flat(
-    whole > 0 ? `${text.slice(0, whole)}.${text.slice(whole, end)}` : `0.${ZEROS[-whole]}${text.slice(0, end)}`,
-  );
-}
-
 const ZEROS = Array.from({ length: SCALE + 1 }, (_, i) => '0'.repeat(i));
 
-/** @param hundredMillionths  a whole number below 9 × 10^15 */
-function formatPlain(hundredMillionths: number): string {
-  const whole = Math.floor(hundredMillionths / 1e8);
-  let rest = hundredMillionths - whole * 1e8;
-  if (rest === 0) return `${whole}`;
-  let digits = 8;
-  while (rest % 10 === 0) {
-    rest /= 10;
-    digits--;
-  }
-  const text = `${rest}`;
-  return flat(`${whole}.${ZEROS[digits - text.length]}${text}`);
+/** Plain notation without trailing zeros. */
+export function formatFixed(value: bigint): string {
+  const text = value.toString();
+  const sign = text.charCodeAt(0) === 45 ? 1 : 0;
+  const point = text.length - SCALE;
+  let end = text.length;
+  while (end > sign && end > point && text.charCodeAt(end - 1) === 48) end--;
+  if (end <= point) return text.slice(0, point);
+  if (end === sign) return '0';
+  if (point > sign) return flat(`${text.slice(0, point)}.${text.slice(point, end)}`);
+  return flat(`${sign === 1 ? '-0.' : '0.'}${ZEROS[sign - point]}${text.slice(sign, end)}`);
 }
 
 /** The same text in one piece: a result holds millions of these, and pieced strings are three times as large. */

@@ -16,6 +16,7 @@ import { bisqTrades } from './formats/bisq/trades.ts';
 import { bitbankWithdrawals } from './formats/bitbank/withdrawals.ts';
 import { bitbuyOrders } from './formats/bitbuy/orders.ts';
 import { bitcoinCoreTransactions } from './formats/bitcoin-core/transactions.ts';
+import { bitcoinDeAccountStatement } from './formats/bitcoin-de/account-statement.ts';
 import { bitcoinTaxTrades } from './formats/bitcoin-tax/trades.ts';
 import { bitfinexLedgers } from './formats/bitfinex/ledgers.ts';
 import { bitfinexMovements } from './formats/bitfinex/movements.ts';
@@ -43,6 +44,7 @@ import { bybitFundingAccount } from './formats/bybit/funding-account.ts';
 import { bybitUtaTransactionLog } from './formats/bybit/uta-transaction-log.ts';
 import { cashAppReport } from './formats/cash-app/report.ts';
 import { celsiusTransactions } from './formats/celsius/transactions.ts';
+import { cexIoTransactions } from './formats/cex-io/transactions.ts';
 import { changellyHistory } from './formats/changelly/history.ts';
 import { circleActivity } from './formats/circle/activity.ts';
 import { coinbaseTransactionHistoryV1 } from './formats/coinbase/transaction-history-v1.ts';
@@ -55,6 +57,7 @@ import { coinbaseProFills } from './formats/coinbase-pro/fills.ts';
 import { coincheckBuys } from './formats/coincheck/buys.ts';
 import { coincornerStatement } from './formats/coincorner/statement.ts';
 import { coinledgerExport } from './formats/coinledger/export.ts';
+import { coinlistTransactions } from './formats/coinlist/transactions.ts';
 import { coinmamaOrders } from './formats/coinmama/orders.ts';
 import { coinmateTransactions } from './formats/coinmate/transactions.ts';
 import { coinomiTransactions } from './formats/coinomi/transactions.ts';
@@ -291,4 +294,7 @@ export const IMPORTERS: readonly Importer[] = [
   changellyHistory,
   circleActivity,
   blofinSpotTrades,
+  bitcoinDeAccountStatement,
+  coinlistTransactions,
+  cexIoTransactions,
 ];

@@ -91,8 +91,8 @@ export const cointrackingTradeTable: Importer = {
     return eachSided(renamed, {
       columns: {
         type: 'Type',
-        received: ['Buy', 'Buy currency'],
-        sent: ['Sell', 'Sell currency'],
+        received: [['Buy', 'Buy Amount'], 'Buy currency'],
+        sent: [['Sell', 'Sell Amount'], 'Sell currency'],
         fee: ['Fee', 'Fee currency'],
         account: 'Exchange',
         note: 'Comment',
@@ -105,15 +105,12 @@ export const cointrackingTradeTable: Importer = {
   },
 };
 
-/** What the columns are called here, whichever version it is. */
+/** Columns that share a name, told apart by the side they stand behind; the others keep theirs. */
 function withOwnNames(table: Table): Table {
   let side = '';
   const header = table.header.map((name) => {
-    const match = /^(Buy|Sell|Fee)( Amount)?$/i.exec(name);
-    if (match) {
-      side = match[1]!;
-      return side;
-    }
+    const match = /^(Buy|Sell|Fee)$/i.exec(name);
+    if (match) side = match[1]!;
     if (/^cur\.$/i.test(name)) return `${side} currency`;
     if (/^value in btc$/i.test(name)) return `${side} value in BTC`;
     if (/^value in [a-z]{3}$/i.test(name)) return `${side} value`;

@@ -6,19 +6,16 @@
 import type { Ledger } from '../book.ts';
 import { tellInsufficient, tellPickMissing } from '../callouts.ts';
 import { ONE, share } from '../fixed.ts';
-import { isLong } from '../holding-period.ts';
 import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
 import { type Flow, type Journal, type LotPick, type LotRow, NONE } from '../journal.ts';
 import { methodOf, type Rules } from '../rules.ts';
 import { startYearOfDay } from '../tax-year-label.ts';
 import { isLotMethod, type LotMethod, type LotOrder, lotOrder } from './lot-order.ts';
+import { LotRows, type Piece } from './lot-rows.ts';
 import { LotStore } from './lot-store.ts';
 import { allocateToWallets } from './safe-harbor.ts';
 import { SortedLots } from './sorted-lots.ts';
 import { WalletBalances } from './wallet-balances.ts';
-
-/** A part taken out of a lot. `loss`: its basis for a loss, where that differs. */
-export type Piece = { lot: number; quantity: bigint; cost: bigint; loss: bigint | null };
 
 export type Inventory = { lots: SortedLots; method: LotMethod; readonly asset: number; readonly wallet: number };
 
@@ -27,6 +24,7 @@ export class LotHoldings implements Holdings {
   readonly #ledger: Ledger;
   readonly #rules: Rules;
   readonly #journal: Journal;
+  readonly #rows: LotRows;
   /** By asset, then by wallet; one inventory at wallet 0 while they are universal. */
   #inventories: Inventory[][] = [];
   #perWallet: boolean;
@@ -41,6 +39,7 @@ export class LotHoldings implements Holdings {
     this.#rules = ledger.rules;
     this.store = new LotStore({ ranksByCost: ranksByCost(ledger.rules), tracing: ledger.tracing });
     this.#journal = journal;
+    this.#rows = new LotRows(ledger, journal, this.store);
     this.#perWallet = ledger.rules.allocation === 'WALLET';
     this.#balances = ledger.rules.walletFrom === null ? null : new WalletBalances();
     this.#method = lotMethod(ledger.rules.method);
@@ -94,7 +93,7 @@ export class LotHoldings implements Holdings {
       flow.picks,
     );
     this.#leave(flow, missing, missing === 0n ? null : share(proceeds, missing, flow.quantity));
-    this.#realise(flow, proceeds, pieces, missing);
+    this.#rows.realise(flow, proceeds, pieces, missing);
   }
 
   remove(flow: Flow): void {
@@ -105,96 +104,12 @@ export class LotHoldings implements Holdings {
       flow.picks,
     );
     this.#leave(flow, missing);
-    this.#writeRemoval(flow, pieces, missing);
+    this.#rows.remove(flow, pieces, missing);
   }
 
   #leave(flow: Flow, missing: bigint, proceeds: bigint | null = null): void {
     if (missing > 0n) tellInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing, proceeds);
     this.#balances?.add(flow.asset, flow.wallet, missing - flow.quantity);
-  }
-
-  // ── Rows ──────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-  /** Proceeds go to the parts by quantity; each part gets what its share adds to the sum so far, so nothing is lost. */
-  #realise(flow: Flow, proceeds: bigint, pieces: readonly Piece[], missing: bigint): void {
-    const whole = flow.quantity;
-    if (whole === 0n) {
-      if (proceeds !== 0n) this.#row(flow, { lot: NONE, quantity: 0n, cost: 0n, loss: null }, proceeds);
-      return;
-    }
-    let soFar = 0n;
-    let given = 0n;
-    for (const piece of pieces) {
-      soFar += piece.quantity;
-      const upTo = soFar === whole ? proceeds : (proceeds * soFar) / whole;
-      this.#row(flow, piece, upTo - given);
-      given = upTo;
-    }
-    if (missing > 0n) this.#row(flow, { lot: NONE, quantity: missing, cost: 0n, loss: null }, proceeds - given);
-  }
-
-  #row(flow: Flow, piece: Piece, proceeds: bigint): void {
-    const { store } = this;
-    const { lot } = piece;
-    let basis = piece.cost;
-    let useGiftDate = false;
-    if (piece.loss !== null && proceeds < basis) {
-      // Between the two bases there is neither gain nor loss.
-      useGiftDate = proceeds < piece.loss;
-      basis = useGiftDate ? piece.loss : proceeds;
-    }
-    const acquiredTx = lot === NONE ? NONE : store.acquiredTx[lot]!;
-    const root = lot === NONE ? NONE : store.root[lot]!;
-    this.#journal.dispose(
-      {
-        tx: flow.tx,
-        kind: flow.kind,
-        asset: flow.asset,
-        wallet: flow.wallet,
-        quantity: piece.quantity,
-        acquiredTx,
-        since: lot === NONE || useGiftDate ? null : (store.since.get(root) ?? null),
-        lot,
-        proceeds,
-        basis,
-        term: this.#term(acquiredTx === NONE ? NONE : lot, flow.tx, useGiftDate),
-        rule: null,
-        denied: null,
-      },
-      piece.loss === null ? root : NONE,
-    );
-  }
-
-  #term(lot: number, tx: number, useGiftDate: boolean): 'short' | 'long' | null {
-    const { holding } = this.#rules;
-    if (holding === null) return null;
-    if (lot === NONE) return 'short';
-    const { days } = this.#ledger.timeline;
-    const acquired = useGiftDate ? days[this.store.acquiredTx[lot]!]! : this.store.day[lot]!;
-    return isLong(acquired, days[tx]!, holding) ? 'long' : 'short';
-  }
-
-  #writeRemoval(flow: Flow, pieces: readonly Piece[], missing: bigint): void {
-    const { store } = this;
-    const write = (lot: number, quantity: bigint, basis: bigint) => {
-      const root = lot === NONE ? NONE : store.root[lot]!;
-      this.#journal.remove(
-        {
-          tx: flow.tx,
-          kind: flow.kind,
-          asset: flow.asset,
-          wallet: flow.wallet,
-          quantity,
-          acquiredTx: lot === NONE ? NONE : store.acquiredTx[lot]!,
-          since: lot === NONE ? null : (store.since.get(root) ?? null),
-          lot,
-          basis,
-        },
-        root,
-      );
-    };
-    for (const piece of pieces) write(piece.lot, piece.quantity, piece.cost);
-    if (missing > 0n) write(NONE, missing, 0n);
   }
 
   // ── Moving ────────────────────────────────────────────────────────────────────────────────────────────────────────

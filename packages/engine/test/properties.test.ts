@@ -3,10 +3,13 @@ import type { LedgerFile, LedgerSettings, LedgerTransaction, Method } from '@lot
 import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
 import type { Result } from '@lotbook/ledger/result';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { compute } from '../src/compute.ts';
 import { formatFixed, parseFixed } from '../src/fixed.ts';
 import { randomLedger } from './random-ledger.ts';
+
+// Many runs on a busy machine take longer than a test usually may.
+vi.setConfig({ testTimeout: 120_000 });
 
 const LOT_METHODS: readonly Method[] = ['FIFO', 'LIFO', 'HIFO', 'LOFO'];
 const ALL_METHODS: readonly Method[] = [...LOT_METHODS, 'ACB', 'WAC', 'SP'];

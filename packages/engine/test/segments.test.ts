@@ -1,11 +1,14 @@
 /** Years on their own: from a snapshot, later years are row for row what they are from the beginning. */
 import type { LedgerFile, LedgerTransaction, Method } from '@lotbook/ledger/ledger-file';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { compute } from '../src/compute.ts';
 import { computeFrozen, computeSegments, type Segment } from '../src/segments/segments.ts';
 import { randomLedger } from './random-ledger.ts';
 import { ledgerOf } from './story.ts';
+
+// Many runs on a busy machine take longer than a test usually may.
+vi.setConfig({ testTimeout: 120_000 });
 
 const RUNS = { numRuns: Number(process.env.LOTBOOK_RUNS ?? 60) };
 const method = fc.constantFrom<Method>('FIFO', 'LIFO', 'HIFO', 'LOFO', 'ACB', 'WAC', 'SP');

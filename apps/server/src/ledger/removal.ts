@@ -43,6 +43,11 @@ export async function removeImported(tx: Tx, userId: string, importId: string): 
   return removed;
 }
 
+/** Delete transactions that were entered by hand, and no others, with all that hangs on them. @returns how many */
+export async function removeManual(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
+  return removeWhere(tx, userId, sql`source = 'manual' and id = any(${`{${ids.join(',')}}`}::uuid[])`);
+}
+
 async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): Promise<number> {
   const mine = sql`select id from transactions where user_id = ${userId} and ${which}`;
   // Halves of transfers that stay behind are whole transactions again.

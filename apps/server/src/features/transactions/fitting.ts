@@ -54,6 +54,18 @@ export function misfit(words: Words, legs: Legs): string | null {
   return null;
 }
 
+/**
+ * Which sides a type has, for one that is entered by hand; null for a type that is unknown or has no sides of its own.
+ * A fee may be told as what was sent or beside another movement; entered alone it is what was sent.
+ */
+export function sidesOf(type: string): { sent: boolean; received: boolean } | null {
+  const known = TRANSACTION_TYPES.find((one) => one === type);
+  const shape = known ? SHAPES[known] : null;
+  if (!shape) return null;
+  const has = (side: readonly string[]) => side.some((kind) => kind !== 'none');
+  return { sent: has(shape.sent), received: has(shape.received) };
+}
+
 /** The types that fit, in the order of the ledger file's list. */
 export function fittingTypes(legs: Legs): TransactionType[] {
   return TRANSACTION_TYPES.filter((type) => misfit({ type, label: null }, legs) === null);

@@ -16,6 +16,7 @@ import {
   TransactionRef,
 } from '../../graphql/refs.ts';
 import { isUuid } from '../../ledger/ids.ts';
+import { addCreateSchema } from './create-schema.ts';
 import { addExportSchema } from './export-schema.ts';
 import {
   calloutLoader,
@@ -49,6 +50,7 @@ export function addTransactionsSchema(): void {
   addTransaction();
   addQueries();
   addMutations();
+  addCreateSchema();
   addExportSchema();
   addTotalsSchema();
 }

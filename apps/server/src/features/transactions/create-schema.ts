@@ -1,0 +1,122 @@
+/** Entering transactions by hand, in the API: make several, replace one, delete some. */
+import { builder } from '../../graphql/builder.ts';
+import { type Context, personId } from '../../graphql/context.ts';
+import { type Key, refusal, TransactionRef } from '../../graphql/refs.ts';
+import { isUuid } from '../../ledger/ids.ts';
+import type { CellError } from './create-input.ts';
+import { createTransactions, deleteManualTransactions, type Made, replaceManualTransaction } from './create-service.ts';
+import type { Person } from './service.ts';
+
+type Answer = {
+  success: boolean;
+  error?: string;
+  errorCode?: string;
+  transactions: Key[];
+  customTokens: string[];
+  errors: CellError[];
+};
+
+type Deletion = { success: boolean; error?: string; errorCode?: string; count: number };
+
+const NOT_FOUND = 'This transaction was not found.';
+
+export function addCreateSchema(): void {
+  const TransactionCellError = builder.objectRef<CellError>('TransactionCellError').implement({
+    description: 'Something wrong with one cell of a row that was entered.',
+    fields: (t) => ({
+      row: t.exposeInt('row', { description: 'Counted from 0, in the order the rows were sent.' }),
+      field: t.exposeString('field', { description: 'The name of the input field.' }),
+      message: t.exposeString('message'),
+      remedy: t.exposeString('remedy'),
+    }),
+  });
+  const CreateTransactionsResult = builder.objectRef<Answer>('CreateTransactionsResult').implement({
+    fields: (t) => ({
+      success: t.exposeBoolean('success'),
+      error: t.exposeString('error', { nullable: true }),
+      errorCode: t.exposeString('errorCode', { nullable: true }),
+      transactions: t.field({ type: [TransactionRef], resolve: ({ transactions }) => transactions }),
+      customTokens: t.exposeStringList('customTokens', {
+        description: 'Symbols that no catalogue knows: they are custom currencies of the person now.',
+      }),
+      errors: t.field({ type: [TransactionCellError], resolve: ({ errors }) => errors }),
+    }),
+  });
+  const DeleteTransactionsResult = builder.objectRef<Deletion>('DeleteTransactionsResult').implement({
+    fields: (t) => ({
+      success: t.exposeBoolean('success'),
+      error: t.exposeString('error', { nullable: true }),
+      errorCode: t.exposeString('errorCode', { nullable: true }),
+      count: t.exposeInt('count', { description: 'How many were deleted.' }),
+    }),
+  });
+  const CreateTransactionInput = builder.inputType('CreateTransactionInput', {
+    description:
+      'One transaction as it is typed. Quantities are texts, so that a wrong one is answered by its field; blank is none.',
+    fields: (t) => ({
+      type: t.string({ required: true }),
+      label: t.string({ description: 'The kind of income.' }),
+      accountId: t.string({ required: true }),
+      toAccountId: t.string({ description: 'For a transfer: the wallet it went to.' }),
+      dateTime: t.string({
+        required: true,
+        description: "2024-03-01 14:30, with seconds if known; in the person's time zone unless it has an offset.",
+      }),
+      sentQuantity: t.string(),
+      sentAsset: t.string({ description: 'A symbol. One that is unknown becomes a custom currency.' }),
+      receivedQuantity: t.string(),
+      receivedAsset: t.string(),
+      feeQuantity: t.string(),
+      feeAsset: t.string(),
+      fiatValue: t.string({ description: 'What it was worth, in base currency.' }),
+      note: t.string(),
+    }),
+  });
+  builder.mutationFields((t) => ({
+    createTransactions: t.field({
+      type: CreateTransactionsResult,
+      description: 'Enter transactions by hand: all of them, or none and what is wrong in each cell.',
+      args: { inputs: t.arg({ type: [CreateTransactionInput], required: true }) },
+      resolve: (_root, { inputs }, context) =>
+        making(context, (person) => createTransactions(person, inputs, Date.now())),
+    }),
+    updateManualTransaction: t.field({
+      type: CreateTransactionsResult,
+      description: 'Enter one anew that was entered by hand. Its id stays.',
+      args: { publicId: t.arg.id({ required: true }), input: t.arg({ type: CreateTransactionInput, required: true }) },
+      resolve: async (_root, { publicId, input }, context) => {
+        personId(context);
+        if (!isUuid(publicId)) return refused('transaction_not_found', NOT_FOUND, []);
+        return making(context, (person) => replaceManualTransaction(person, publicId.toLowerCase(), input, Date.now()));
+      },
+    }),
+    deleteManualTransactions: t.field({
+      type: DeleteTransactionsResult,
+      args: { ids: t.arg.idList({ required: true }) },
+      resolve: async (_root, { ids }, context): Promise<Deletion> => {
+        const userId = personId(context);
+        if (!ids.every(isUuid)) return { ...refusal('transaction_not_found', NOT_FOUND), count: 0 };
+        const outcome = await context.person((tx) => deleteManualTransactions({ tx, userId, jobs: context.jobs }, ids));
+        return outcome.ok
+          ? { success: true, count: outcome.count }
+          : { ...refusal(outcome.code, outcome.message), count: 0 };
+      },
+    }),
+  }));
+}
+
+async function making(context: Context, work: (person: Person) => Promise<Made>): Promise<Answer> {
+  const userId = personId(context);
+  const made = await context.person((tx) => work({ tx, userId, jobs: context.jobs }));
+  if (!made.ok) return refused(made.code, made.message, made.errors);
+  return {
+    success: true,
+    transactions: made.ids.map((id) => ({ id })),
+    customTokens: made.customTokens,
+    errors: [],
+  };
+}
+
+function refused(code: string, message: string, errors: CellError[]): Answer {
+  return { ...refusal(code, message), transactions: [], customTokens: [], errors };
+}

@@ -1,0 +1,220 @@
+/**
+ * Transactions that a person enters by hand: made all or none, replaced, deleted. They are part of the ledger like any
+ * other: symbols become assets as in an import, halves of transfers are matched, a new computation is asked for.
+ */
+import { randomUUID } from 'node:crypto';
+import { resolveAssets } from '../../ledger/assets.ts';
+import { recordAudit } from '../../ledger/audit-trail.ts';
+import { storeDrafts, symbolsOf } from '../../ledger/intake.ts';
+import { findLink } from '../../ledger/links.ts';
+import { matchTransfers } from '../../ledger/matching.ts';
+import { removeManual } from '../../ledger/removal.ts';
+import { ledgerChanged } from '../../ledger/touch.ts';
+import { ledgerState } from '../../ledger/version-cache.ts';
+import { type CellError, type Entry, type RowInput, readEntry } from './create-input.ts';
+import { accountIds, removeUnusedTokens, replaceTransaction, setTypedValues, typedValueOf } from './create-store.ts';
+import type { Person } from './service.ts';
+import { type FlowRow, flowsOf, lockTransaction, type TransactionRow, transactionsByIds } from './store.ts';
+
+/** Rows in one request: a screenful of a spreadsheet many times over. More is a file, and files are imported. */
+export const MAX_ROWS = 200;
+
+export type Made =
+  | { ok: true; ids: string[]; customTokens: string[] }
+  | { ok: false; code: string; message: string; errors: CellError[] };
+
+const refuse = (message: string, errors: CellError[] = [], code = 'value_error'): Made => ({
+  ok: false,
+  code,
+  message,
+  errors,
+});
+
+/** Store the rows, or say of every cell that is wrong what is wrong; then nothing is stored. */
+export async function createTransactions(person: Person, inputs: readonly RowInput[], now: number): Promise<Made> {
+  const { tx, userId, jobs } = person;
+  if (inputs.length === 0) return refuse('There is nothing to add.');
+  if (inputs.length > MAX_ROWS)
+    return refuse(`Add at most ${MAX_ROWS} transactions at once, or import them as a file.`);
+  const read = await readAll(person, inputs, now);
+  if (!read.ok) return read.refusal;
+  const { entries, baseCurrency } = read;
+  const stored = await store(person, entries, baseCurrency);
+  for (const [i, entry] of entries.entries()) {
+    await recordAudit(tx, {
+      userId,
+      action: 'transaction.create',
+      entity: 'transaction',
+      entityId: stored.ids[i]!,
+      after: said(entry),
+    });
+  }
+  if (entries.some(isHalf)) await matchTransfers(tx, userId);
+  await ledgerChanged(tx, jobs, userId, { reason: 'entered by hand' });
+  return { ok: true, ...stored };
+}
+
+/** Say anew what a transaction entered by hand was. Its id stays. */
+export async function replaceManualTransaction(
+  person: Person,
+  id: string,
+  input: RowInput,
+  now: number,
+): Promise<Made> {
+  const { tx, userId, jobs } = person;
+  const row = await lockTransaction(tx, userId, id);
+  if (!row) return refuse('This transaction was not found.', [], 'transaction_not_found');
+  if (row.source !== 'manual') return refuse('Only what was entered by hand can be entered again.');
+  const link = await findLink(tx, userId, id);
+  if (link?.origin === 'manual') return refuse('You linked it with another transaction. Take the link apart first.');
+  const read = await readAll(person, [input], now);
+  if (!read.ok) return read.refusal;
+  const [entry] = read.entries;
+  const flows = await flowsOf(tx, userId, [id]);
+  const before = saidBefore(row, flows, await typedValueOf(tx, userId, id));
+  const { ids, customTokens } = await store(person, [entry!], read.baseCurrency);
+  await replaceTransaction(tx, userId, id, ids[0]!);
+  await removeUnusedTokens(
+    tx,
+    userId,
+    flows.map(({ assetId }) => assetId),
+  );
+  await recordAudit(tx, {
+    userId,
+    action: 'transaction.update',
+    entity: 'transaction',
+    entityId: id,
+    before,
+    after: said(entry!),
+  });
+  if (link || isHalf(entry!)) await matchTransfers(tx, userId);
+  await ledgerChanged(tx, jobs, userId, { reason: 'transaction.update' });
+  return { ok: true, ids: [id], customTokens };
+}
+
+export type Deleted = { ok: true; count: number } | { ok: false; code: string; message: string };
+
+/** Delete transactions entered by hand, all or none. The other halves of their transfers are whole again. */
+export async function deleteManualTransactions(person: Person, ids: readonly string[]): Promise<Deleted> {
+  const { tx, userId, jobs } = person;
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (wanted.length === 0) return { ok: false, code: 'value_error', message: 'There is nothing to delete.' };
+  if (wanted.length > MAX_ROWS) {
+    return { ok: false, code: 'value_error', message: `Delete at most ${MAX_ROWS} transactions at once.` };
+  }
+  const rows = await transactionsByIds(tx, userId, wanted);
+  if (rows.length < wanted.length) {
+    const message =
+      wanted.length === 1 ? 'This transaction was not found.' : 'Not all of these transactions were found.';
+    return { ok: false, code: 'transaction_not_found', message };
+  }
+  if (rows.some(({ source }) => source !== 'manual')) {
+    return {
+      ok: false,
+      code: 'value_error',
+      message:
+        'Only what was entered by hand can be deleted. Undo the import to remove what came with a file, or ignore it.',
+    };
+  }
+  const flows = await flowsOf(tx, userId, wanted);
+  for (const row of rows) {
+    const own = flows.filter(({ transactionId }) => transactionId === row.id);
+    const before = saidBefore(row, own, await typedValueOf(tx, userId, row.id));
+    await recordAudit(tx, { userId, action: 'transaction.delete', entity: 'transaction', entityId: row.id, before });
+  }
+  const count = await removeManual(tx, userId, wanted);
+  await removeUnusedTokens(
+    tx,
+    userId,
+    flows.map(({ assetId }) => assetId),
+  );
+  // What was one half's partner may be another's.
+  await matchTransfers(tx, userId);
+  await ledgerChanged(tx, jobs, userId, { reason: 'transaction.delete' });
+  return { ok: true, count };
+}
+
+type ReadAll = { ok: true; entries: Entry[]; baseCurrency: string } | { ok: false; refusal: Made };
+
+async function readAll({ tx, userId }: Person, inputs: readonly RowInput[], now: number): Promise<ReadAll> {
+  const { timeZone, baseCurrency } = await ledgerState(tx, userId);
+  const accounts = await accountIds(tx, userId);
+  const entries: Entry[] = [];
+  const errors: CellError[] = [];
+  for (const [row, input] of inputs.entries()) {
+    const read = readEntry(input, row, { accounts, timeZone, baseCurrency, now });
+    if (read.ok) entries.push(read.entry);
+    else errors.push(...read.errors);
+  }
+  if (errors.length === 0) return { ok: true, entries, baseCurrency };
+  const rows = new Set(errors.map(({ row }) => row)).size;
+  const message =
+    inputs.length === 1
+      ? 'Some of it is not right yet.'
+      : `${rows} of ${inputs.length} rows are not right yet. Nothing was added.`;
+  return { ok: false, refusal: refuse(message, errors) };
+}
+
+async function store({ tx, userId }: Person, entries: readonly Entry[], baseCurrency: string) {
+  const drafts = entries.map(({ draft }) => ({ ...draft, sourceId: `manual:${randomUUID()}` }));
+  const assets = await resolveAssets(tx, { userId, importId: null, symbols: symbolsOf(drafts) });
+  const accounts = new Map(entries.flatMap(({ draft }) => [draft.account!, draft.toAccount!]).map((id) => [id, id]));
+  const { outcomes } = await storeDrafts(tx, {
+    userId,
+    importId: null,
+    source: 'manual',
+    accountId: entries[0]!.accountId,
+    accounts,
+    assetIds: assets.ids,
+    drafts,
+  });
+  const ids = outcomes.map(({ transactionId }) => transactionId);
+  const values = entries.flatMap(({ fiatValue }, i) => (fiatValue ? [{ transactionId: ids[i]!, fiatValue }] : []));
+  await setTypedValues(tx, userId, baseCurrency, values);
+  return { ids, customTokens: assets.unknown };
+}
+
+/** A withdrawal or deposit may be half of a transfer. */
+function isHalf({ draft: { type } }: Entry): boolean {
+  return type === 'withdrawal' || type === 'deposit';
+}
+
+/** What the audit trail keeps: what was said, in words that can be read without the ledger. */
+type Said = Record<string, string | null>;
+
+function said({ draft, fiatValue }: Entry): Said {
+  const amount = (leg?: { quantity: string; asset: string }) => (leg ? `${leg.quantity} ${leg.asset}` : null);
+  return {
+    type: draft.type,
+    label: draft.label ?? null,
+    dateTime: draft.timestamp,
+    accountId: draft.account!,
+    toAccountId: draft.toAccount ?? null,
+    sent: amount(draft.sent),
+    received: amount(draft.received),
+    fee: amount(draft.fees[0]),
+    fiatValue,
+    note: draft.note ?? null,
+  };
+}
+
+function saidBefore(row: TransactionRow, flows: readonly FlowRow[], fiatValue: string | null): Said {
+  const flow = (direction: FlowRow['direction']) => flows.find((one) => one.direction === direction);
+  const amount = (direction: FlowRow['direction']) => {
+    const found = flow(direction);
+    return found ? `${found.quantity} ${found.assetId.slice(found.assetId.indexOf(':') + 1)}` : null;
+  };
+  const isTransfer = row.type === 'transfer';
+  return {
+    type: row.type,
+    label: row.label,
+    dateTime: row.happenedAt.toISOString(),
+    accountId: row.accountId,
+    toAccountId: isTransfer ? (flow('in')?.accountId ?? null) : null,
+    sent: amount('out'),
+    received: isTransfer ? null : amount('in'),
+    fee: amount('fee'),
+    fiatValue,
+    note: row.note,
+  };
+}

@@ -1,0 +1,69 @@
+/** The SQL of transactions entered by hand: what only they may do is done here, and to nothing else. */
+import type { Tx } from '@lotbook/db/person';
+import { sql } from 'kysely';
+
+/** Ids of all accounts of the person. */
+export async function accountIds(tx: Tx, userId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from accounts where user_id = ${userId}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Values the person typed, for both sides of each transaction as far as they are not of that currency themselves. */
+export async function setTypedValues(
+  tx: Tx,
+  userId: string,
+  currency: string,
+  values: readonly { transactionId: string; fiatValue: string }[],
+): Promise<void> {
+  if (values.length === 0) return;
+  const rows = JSON.stringify(values.map(({ transactionId, fiatValue }) => ({ id: transactionId, value: fiatValue })));
+  await sql`
+    update flows f set fiat_value = r.value, fiat_currency = ${currency}, fiat_source = 'typed', fiat_priced_at = null
+    from json_to_recordset(${rows}::text::json) as r (id uuid, value numeric)
+    where f.user_id = ${userId} and f.transaction_id = r.id and f.direction in ('in', 'out')
+      and f.asset_id <> 'fiat:' || ${currency}::text`.execute(tx);
+}
+
+/** The typed value of a transaction's sides, or null. */
+export async function typedValueOf(tx: Tx, userId: string, id: string): Promise<string | null> {
+  const { rows } = await sql<{ value: string }>`
+    select trim_scale(fiat_value)::text as value from flows
+    where user_id = ${userId} and transaction_id = ${id}::uuid and fiat_source = 'typed' and direction in ('in', 'out')
+    order by position limit 1`.execute(tx);
+  return rows[0]?.value ?? null;
+}
+
+/**
+ * Puts what `fromId` says in the place of what `id` says, under the id it has: its address, its history and the pairs the
+ * person took apart stay. A pair the rule made is dissolved, to be found again.
+ */
+export async function replaceTransaction(tx: Tx, userId: string, id: string, fromId: string): Promise<void> {
+  await sql`
+    update transactions set merged_into = null where user_id = ${userId}
+      and id in (select to_transaction_id from transaction_links where user_id = ${userId} and origin <> 'rejected'
+        and (from_transaction_id = ${id}::uuid or to_transaction_id = ${id}::uuid))`.execute(tx);
+  await sql`
+    delete from transaction_links where user_id = ${userId} and origin <> 'rejected'
+      and (from_transaction_id = ${id}::uuid or to_transaction_id = ${id}::uuid)`.execute(tx);
+  await sql`delete from flows where user_id = ${userId} and transaction_id = ${id}::uuid`.execute(tx);
+  await sql`
+    update flows set transaction_id = ${id}::uuid
+    where user_id = ${userId} and transaction_id = ${fromId}::uuid`.execute(tx);
+  await sql`
+    update transactions t set happened_at = n.happened_at, type = n.type, label = n.label, account_id = n.account_id,
+      note = n.note, is_edited = true, updated_at = now()
+    from transactions n
+    where t.user_id = ${userId} and t.id = ${id}::uuid and n.user_id = ${userId} and n.id = ${fromId}::uuid`.execute(
+    tx,
+  );
+  await sql`delete from transactions where user_id = ${userId} and id = ${fromId}::uuid`.execute(tx);
+}
+
+/** Tokens of the person's own that came from typing and that nothing uses any more. */
+export async function removeUnusedTokens(tx: Tx, userId: string, assetIds: readonly string[]): Promise<void> {
+  const ids = JSON.stringify(assetIds.filter((id) => id.startsWith('user:')));
+  await sql`
+    delete from user_assets a where a.user_id = ${userId} and a.created_by_import_id is null
+      and a.id in (select value from json_array_elements_text(${ids}::text::json))
+      and not exists (select 1 from flows f where f.user_id = a.user_id and f.asset_id = a.id)`.execute(tx);
+}

@@ -145,7 +145,9 @@ async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise
   await gone;
 }
 
-const serveUntilDone = (dataFolder: string) => serveUntil(dataFolder, ['done']);
+function serveUntilDone(dataFolder: string): Promise<number> {
+  return serveUntil(dataFolder, ['done']);
+}
 
 /** Serve, look now and then, and stop when it is that far. @returns milliseconds of serving it took, roughly */
 async function serveUntil(dataFolder: string, wanted: readonly Stage[]): Promise<number> {

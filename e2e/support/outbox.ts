@@ -22,8 +22,9 @@ function messages(): string[] {
   return names.sort().map((name) => plain(readFileSync(join(folder, name), 'utf8')));
 }
 
-/** Undoes quoted-printable: soft line breaks and =XX. */
+/** Undoes quoted-printable where a message says that it is: soft line breaks and =XX. In any other, `=C3` is just that. */
 function plain(message: string): string {
+  if (!/^content-transfer-encoding: quoted-printable/im.test(message)) return message;
   return message
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

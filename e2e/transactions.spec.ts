@@ -86,7 +86,7 @@ test('a sale opens beside the list: sentence, tax, lots, source', async ({ page 
   await drawer.getByRole('button', { name: 'Ignore' }).click();
   await expect(drawer.getByText('Ignored: it counts neither for your balances nor for your tax.')).toBeVisible();
   await drawer.getByRole('button', { name: 'Count again' }).click();
-  await expect(drawer.getByText(/^(Gain|Loss) of/)).toBeVisible({ timeout: 20_000 });
+  await expect(drawer.getByText(/^(Gain|Loss) of/)).toBeVisible({ timeout: 90_000 });
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\/transactions\?q=type/);

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
-import { computing } from '../features/tax/computing.ts';
+import { type Computing, computing } from '../features/tax/computing.ts';
 import { DisposalsByAsset } from '../features/tax/disposals-by-asset.tsx';
 import { TaxPageDocument } from '../features/tax/documents.ts';
 import { HeadlineFigures } from '../features/tax/headline-figures.tsx';
@@ -12,7 +12,6 @@ import { NeedsDoing } from '../features/tax/needs-doing.tsx';
 import { PaperList } from '../features/tax/paper-list.tsx';
 import type { TaxYearPage } from '../features/tax/summary.ts';
 import { ComputingNotice, YearHead } from '../features/tax/year-head.tsx';
-
 import { shellStatusQuery } from '../layouts/shell-data.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Answer, Empty, Loading } from '../ui/faces.tsx';
@@ -28,6 +27,7 @@ export default function TaxYear() {
   const { year = '' } = useParams();
   const page = useQuery(keepingPrevious(pageQuery(year)));
   const status = useQuery(shellStatusQuery()).data?.getCostBasisStatus;
+  const now = status && computing(status);
   return (
     <Answer of={page} loading={<Loading label="Loading the tax year" lines={8} />}>
       {({ taxSummary, ...rest }) => {
@@ -36,8 +36,8 @@ export default function TaxYear() {
         return (
           <div aria-busy={page.isPlaceholderData} className={page.isPlaceholderData ? 'cursor-progress' : ''}>
             <YearHead data={data} />
-            {status && <ComputingNotice now={computing(status)} hasFigures={taxSummary.isComputed} />}
-            <Figures data={data} isCalculating={status !== undefined && computing(status).kind === 'calculating'} />
+            {now && <ComputingNotice now={now} hasFigures={taxSummary.isComputed} />}
+            <Figures data={data} now={now} />
           </div>
         );
       }}
@@ -45,18 +45,13 @@ export default function TaxYear() {
   );
 }
 
-function Figures({ data, isCalculating }: { data: TaxYearPage; isCalculating: boolean }) {
+function Figures({ data, now }: { data: TaxYearPage; now: Computing | undefined }) {
   const { taxSummary: summary } = data;
+  const isCalculating = now?.kind === 'calculating';
   if (!summary.isComputed) {
     if (isCalculating) return <Loading label="Calculating your gains" lines={6} />;
-    if (summary.transactionCount > 0) return <Empty>Your gains have not been calculated yet.</Empty>;
-    if (data.taxYears.some((one) => one.transactionCount > 0)) {
-      return (
-        <Empty action={<ButtonLink to="/tax">See your tax year</ButtonLink>}>
-          No transaction falls into {summary.taxYear}.
-        </Empty>
-      );
-    }
+    if (now?.kind === 'out-of-date' || now?.kind === 'paused' || now?.kind === 'failed')
+      return <Empty>Your gains have not been calculated yet.</Empty>;
     return (
       <Empty
         action={

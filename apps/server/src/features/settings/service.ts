@@ -10,7 +10,7 @@ import { ledgerChanged } from '../../ledger/touch.ts';
 import { restateValues } from '../../pricing/flows.ts';
 import { type Country, findCountry, isBaseCurrency } from './countries.ts';
 import { isNamedTimeZone, isTaxYearStart, nameInput } from './policy.ts';
-import { readSettings, type SettingsRow, writeName, writeSettings } from './store.ts';
+import { readSettings, type SettingsRow, withdrawResults, writeName, writeSettings } from './store.ts';
 
 export type Refusal = { code: string; message: string };
 export type Result = { ok: true } | { ok: false; error: Refusal };
@@ -21,6 +21,9 @@ const refuse = (code: string, message: string): Result => ({ ok: false, error: {
 /** Settings no figure depends on. */
 const ONLY_LOOKS: readonly (keyof SettingsRow)[] = ['theme'];
 
+/** What figures stand in: with another currency, tax law or tax year on the page, the old ones would be false. */
+const MEANING: readonly (keyof SettingsRow)[] = ['country', 'baseCurrency', 'taxYearStartMonth', 'taxYearStartDay'];
+
 async function change(person: Person, patch: (now: SettingsRow) => Partial<SettingsRow>): Promise<Result> {
   const { tx, userId, jobs } = person;
   const before = await readSettings(tx, userId, true);
@@ -29,6 +32,7 @@ async function change(person: Person, patch: (now: SettingsRow) => Partial<Setti
   if (changed.length === 0) return { ok: true };
   await writeSettings(tx, userId, after);
   if (changed.includes('baseCurrency')) await restateValues(tx, userId, after.baseCurrency);
+  if (changed.some((key) => MEANING.includes(key))) await withdrawResults(tx, userId);
   const part = (row: SettingsRow) => Object.fromEntries(changed.map((key) => [key, row[key]]));
   await recordAudit(tx, {
     userId,

@@ -66,6 +66,11 @@ export async function writeSettings(tx: Tx, userId: string, settings: SettingsRo
     .execute();
 }
 
+/** Takes the figures in force off every page; what was computed stays stored until the next result replaces it. */
+export async function withdrawResults(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('user_settings').set({ current_computation_id: null }).where('user_id', '=', userId).execute();
+}
+
 /** @returns the name before */
 export async function writeName(tx: Tx, userId: string, name: string): Promise<string> {
   return steppingUp(tx, async (up) => {

@@ -56,6 +56,8 @@ export type ReportInput = {
   lots?: readonly ReportLot[];
   /** The instant `lots` describes. */
   lotsAt?: string;
+  /** How many amounts up to the end of the tax year nobody knows a price for. They count as zero, which a document must say. */
+  missingPrices?: number;
   /** The blank official form of that year as a PDF, where the document can be written on it and the caller has it. */
   officialBlank?: Uint8Array;
   options?: ReportOptions;
@@ -120,6 +122,16 @@ export function fileName(id: string, taxYear: string, format: ReportFormat): str
   return `${id}-${taxYear.replace('/', '-')}.${format}`;
 }
 
+/** What every document says that is made while prices are missing; the empty list when none is. */
+export function gapNotes({ missingPrices = 0, taxYear, currency }: ReportInput): string[] {
+  if (missingPrices === 0) return [];
+  const amounts =
+    missingPrices === 1 ? '1 amount has no price and counts' : `${missingPrices} amounts have no price and count`;
+  return [
+    `Not ready to file: up to the end of ${taxYear}, ${amounts} as 0 ${currency}. Add the missing prices and make this document again.`,
+  ];
+}
+
 const MEDIA_TYPES: Record<ReportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
@@ -135,5 +147,6 @@ export function reportFile(
   notes: readonly string[],
 ): ReportFile {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  return { name: fileName(report.id, input.taxYear, format), mediaType: MEDIA_TYPES[format], bytes, notes };
+  const all = [...new Set([...gapNotes(input), ...notes])];
+  return { name: fileName(report.id, input.taxYear, format), mediaType: MEDIA_TYPES[format], bytes, notes: all };
 }

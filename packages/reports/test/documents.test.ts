@@ -74,3 +74,11 @@ describe.each(REPORTS.map((report) => [report.id, report] as const))('%s', (_, r
     });
   }
 });
+
+test.each(['gb-sa108', 'form-8949', 'schedule-d'])('%s says first that prices are missing', async (id) => {
+  const input = { ...(id === 'gb-sa108' ? gbInput(2024) : usInput(2024)), missingPrices: 3 };
+  const warning = `Not ready to file: up to the end of ${input.taxYear}, 3 amounts have no price and count as 0 ${input.currency}.`;
+  const file = await reportById(id)!.make(input, 'pdf');
+  expect(file.notes[0]).toContain(warning);
+  expect((await pdfLines(file.bytes)).flat().join(' ')).toContain('Not ready to file');
+});

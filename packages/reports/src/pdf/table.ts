@@ -2,7 +2,7 @@
  * A document of headed tables and notes, for everything that is a list rather than a drawn form: summaries of schedules, income,
  * lots. Columns keep their figures aligned, long texts wrap, tables run over as many pages as they need with their heads repeated.
  */
-import type { ReportInput } from '../report.ts';
+import { gapNotes, type ReportInput } from '../report.ts';
 import { drawFitted, fitText } from './fit.ts';
 import { drawFoot, provenance } from './footer.ts';
 import { Canvas, LETTER, type Page, type PdfDocument } from './page-model.ts';
@@ -69,7 +69,7 @@ export function tablePdf(input: ReportInput, { title, lead, sections, notes }: T
     }
     y += 22;
   }
-  for (const note of notes) {
+  for (const note of [...gapNotes(input), ...notes]) {
     ensure(40);
     canvas.area(LEFT, y - 4.4, 3, 3, 0);
     y =

@@ -24,10 +24,22 @@ const MARKS: Record<Severity, { icon: typeof Info; ink: string; word: string }> 
   INFORMATIONAL: { icon: Info, ink: 'text-quiet', word: 'For information' },
 };
 
+/** One line for each kind, as grave as its gravest: opening it lists all of them. */
+export function byKind(counts: readonly Count[]): Count[] {
+  const kinds = new Map<string, Count>();
+  for (const one of counts) {
+    if (one.count === 0) continue;
+    const known = kinds.get(one.type);
+    const isGraver = !known || GRAVITY.indexOf(one.severity) < GRAVITY.indexOf(known.severity);
+    kinds.set(one.type, { ...(isGraver ? one : known), count: one.count + (known?.count ?? 0) });
+  }
+  return [...kinds.values()];
+}
+
 export function NeedsDoing({ summary }: { summary: Summary }) {
-  const counts = [...summary.calloutCounts]
-    .filter((one) => one.count > 0)
-    .sort((a, b) => GRAVITY.indexOf(a.severity) - GRAVITY.indexOf(b.severity) || b.count - a.count);
+  const counts = byKind(summary.calloutCounts).sort(
+    (a, b) => GRAVITY.indexOf(a.severity) - GRAVITY.indexOf(b.severity) || b.count - a.count,
+  );
   if (counts.length === 0) return null;
   const review = `/transactions?q=${encodeURIComponent(`has:review date:${summary.startsOn}..${summary.endsOn}`)}`;
   return (
@@ -41,7 +53,7 @@ export function NeedsDoing({ summary }: { summary: Summary }) {
     >
       <ul className="-mt-3">
         {counts.map((one) => (
-          <Kind key={`${one.type} ${one.severity}`} one={one} taxYear={summary.taxYear} />
+          <Kind key={one.type} one={one} taxYear={summary.taxYear} />
         ))}
       </ul>
     </Section>
@@ -51,7 +63,7 @@ export function NeedsDoing({ summary }: { summary: Summary }) {
 function Kind({ one, taxYear }: { one: Count; taxYear: string }) {
   const [isOpen, setOpen] = useState(false);
   const { icon: Icon, ink, word } = MARKS[one.severity];
-  const id = `callouts-${one.type}-${one.severity}`;
+  const id = `callouts-${one.type}`;
   return (
     <li className="border-rule border-b">
       <button

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { explain } from '../../data/errors.ts';
 import { runInBrowser } from '../../data/queries.ts';
 import type { TaxReportPartsFragment } from '../../generated/graphql.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
@@ -27,6 +28,11 @@ export function PaperList({ summary, isCalculating }: { summary: Summary; isCalc
   const list = papers(summary.availableReports, summary.taxReports);
   return (
     <Section title="Documents" id="documents">
+      {summary.calloutCounts.some(({ type, count }) => type === 'MISSING_PRICE_HISTORY' && count > 0) && (
+        <Banner status="warning" className="mb-4">
+          Amounts without a price count as zero, and the documents with them. Add the missing prices before you file.
+        </Banner>
+      )}
       {list.length === 0 ? (
         <p className="text-quiet">There is no document for this year and country yet.</p>
       ) : (

@@ -3,7 +3,7 @@ import { drawFoot, drawProvenance, provenance } from '../../pdf/footer.ts';
 import { isDrawable } from '../../pdf/helvetica.ts';
 import { Canvas, LETTER, type Mark, type Page, type PdfDocument } from '../../pdf/page-model.ts';
 import { writePdf } from '../../pdf/write.ts';
-import type { ReportInput } from '../../report.ts';
+import { gapNotes, type ReportInput } from '../../report.ts';
 import { drawSheet, type Filer, formStamp } from './form-page.ts';
 import { LEFT, RIGHT } from './grid.ts';
 import { notesPage } from './notes-page.ts';
@@ -71,7 +71,7 @@ export function form8949Pdf(
     cut += drawStatementSheet(canvas, sheet, digits);
     finish(canvas, [`statement ${sheet.box.id}`], `Statement attached to Form 8949 (${form.year})`, sheetName(sheet));
   }
-  const notes = [...onForm.notes];
+  const notes = [...gapNotes(input), ...onForm.notes];
   if (cut > 0)
     notes.push('Some asset names are too long for their cell and end in three dots; the CSV file has them in full.');
   if ((statement ?? onForm).boxes.some(({ rows }) => rows.some((row) => !isDrawable(row.description)))) {

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { byKind } from './needs-doing.tsx';
+
+it('makes one line of a kind that comes in two gravities, as grave as the graver', () => {
+  const price = { type: 'MISSING_PRICE_HISTORY', title: 'No price was found' };
+  const other = { type: 'MISSING_BALANCE', title: 'Where these units came from is not known' };
+  expect(
+    byKind([
+      { ...price, severity: 'NOTICE', count: 12 },
+      { ...other, severity: 'SEVERE', count: 0 },
+      { ...price, severity: 'WARNING', count: 82 },
+    ]),
+  ).toEqual([{ ...price, severity: 'WARNING', count: 94 }]);
+});

@@ -29,10 +29,8 @@ export async function addSample(tx: Tx, jobs: Queue, userId: string, today: stri
   const sample = sampleLedger({ seed: SEED, asOf: today });
   const importId = randomUUID();
   await sql`
-    insert into imports (user_id, id, filename, integration, status, number_total, number_done, number_imported, is_sample,
-      started_at, finished_at)
-    values (${userId}, ${importId}::uuid, 'Sample data', 'sample', 'FINISHED', ${sample.transactions.length},
-      ${sample.transactions.length}, ${sample.transactions.length}, true, now(), now())`.execute(tx);
+    insert into imports (user_id, id, filename, integration, status, is_sample, started_at, finished_at)
+    values (${userId}, ${importId}::uuid, 'Sample data', 'sample', 'FINISHED', true, now(), now())`.execute(tx);
   const accounts = await addAccounts(tx, userId, importId, sample.accounts);
   const drafts = sample.transactions.map((draft) => inCurrency(draft, settings.base_currency));
   await storeDrafts(tx, {
@@ -43,14 +41,18 @@ export async function addSample(tx: Tx, jobs: Queue, userId: string, today: stri
     accounts,
     drafts,
   });
-  await matchTransfers(tx, userId, { importId });
+  // The two halves of a transfer are one transaction to whoever looks at the list, so they are counted as one.
+  const transactions = drafts.length - (await matchTransfers(tx, userId, { importId }));
+  await sql`
+    update imports set number_total = ${transactions}, number_done = ${transactions}, number_imported = ${transactions}
+    where user_id = ${userId} and id = ${importId}::uuid`.execute(tx);
   await sql`update user_settings set has_sample_data = true where user_id = ${userId}`.execute(tx);
   await recordAudit(tx, {
     userId,
     action: 'sample.add',
     entity: 'import',
     entityId: importId,
-    after: { transactions: drafts.length },
+    after: { transactions },
   });
   await ledgerChanged(tx, jobs, userId, { reason: 'sample added' });
   return importId;
@@ -103,8 +105,15 @@ export async function removeSample(tx: Tx, jobs: Queue, userId: string): Promise
   const accounts = await sql<{ id: string }>`select id from accounts where user_id = ${userId} and is_sample`.execute(
     tx,
   );
-  let removed = 0;
-  for (const { id } of accounts.rows) removed += await removeAccount(tx, userId, id);
+  const { rows: listed } = await sql<{ count: number }>`
+    select (select count(*) from transactions t join accounts a on a.user_id = t.user_id and a.id = t.account_id
+        where t.user_id = ${userId} and a.is_sample)::int
+      - (select count(*) from transaction_links l join transactions t on t.user_id = l.user_id and t.id = l.to_transaction_id
+        join accounts a on a.user_id = t.user_id and a.id = t.account_id
+        where l.user_id = ${userId} and l.kind = 'transfer' and l.origin <> 'rejected' and a.is_sample)::int as count`.execute(
+    tx,
+  );
+  for (const { id } of accounts.rows) await removeAccount(tx, userId, id);
   await sql`
     delete from user_assets a where a.user_id = ${userId}
       and a.created_by_import_id in (select id from imports where user_id = ${userId} and is_sample)
@@ -116,7 +125,7 @@ export async function removeSample(tx: Tx, jobs: Queue, userId: string): Promise
     action: 'sample.remove',
     entity: 'import',
     entityId: null,
-    before: { transactions: removed },
+    before: { transactions: listed[0]!.count },
   });
   await ledgerChanged(tx, jobs, userId, { reason: 'sample removed' });
   return true;

@@ -236,6 +236,24 @@ async function upload(person: TestPerson, text: string): Promise<string> {
   return `/files/${id}`;
 }
 
+test('figures of another country or currency are not shown under the new one', async () => {
+  const shown = async () => (await ann.graphql(SUMMARY, { taxYear: '2024' })).taxSummary;
+  expect(await shown()).toMatchObject({ currency: 'USD', isComputed: true });
+  await ann.graphql('mutation { updateBaseCurrency(symbol: "CHF") { success } }');
+  expect(await shown()).toMatchObject({ currency: 'CHF', isComputed: false, capitalGain: '0.00', disposalCount: 0 });
+  await server.runJobs();
+  expect(await shown()).toMatchObject({ currency: 'CHF', isComputed: true });
+  await ann.graphql('mutation { updateBaseCurrency(symbol: "USD") { success } }');
+  await server.runJobs();
+});
+
+test('the sample is counted as the list of transactions counts it', async () => {
+  const { imports, transactions } = await ann.graphql(
+    '{ imports { numberTotal numberImported } transactions { totalCount } }',
+  );
+  expect(imports).toEqual([{ numberTotal: transactions.totalCount, numberImported: transactions.totalCount }]);
+});
+
 test('the sample goes as it came: nothing is left behind', async () => {
   await ann.graphql('mutation { removeSampleData { success } }');
   await server.runJobs();

@@ -1,11 +1,18 @@
 /** What a file turned out to be, before anything of it is stored: its format, how much it holds, what is left out. */
-
+import { Banner } from '../../ui/banner.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
 import { formatShortDay } from '../../ui/format-date.ts';
 import { IssueList } from './issue-list.tsx';
 import type { Validation } from './use-upload.ts';
 
-export function CheckedFile({ checked, timeZone }: { checked: Validation; timeZone: string }) {
+type CheckedFileProps = {
+  checked: Validation;
+  timeZone: string;
+  /** The file makes a new wallet; what is imported already stands in others. */
+  isNewWallet: boolean;
+};
+
+export function CheckedFile({ checked, timeZone, isNewWallet }: CheckedFileProps) {
   const { recognised, firstAt, lastAt, skipped } = checked;
   return (
     <div className="space-y-3">
@@ -23,9 +30,21 @@ export function CheckedFile({ checked, timeZone }: { checked: Validation; timeZo
           )}
         </dl>
       )}
+      {isNewWallet && checked.numberOfDuplicates > 0 && <CountedTwice known={checked.numberOfDuplicates} />}
       <FileErrors checked={checked} />
       {skipped.length > 0 && <Skipped rows={skipped} />}
     </div>
+  );
+}
+
+/** The same file in two wallets may be meant, but hardly ever is. */
+function CountedTwice({ known }: { known: number }) {
+  const [are, they] = known === 1 ? ['is', 'it'] : ['are', 'they'];
+  return (
+    <Banner status="warning">
+      {plural(known, 'transaction')} of this file {are} in another of your wallets already. In a new wallet {they} would
+      count twice. To add only what is new, open that wallet and choose “Import file”.
+    </Banner>
   );
 }
 
@@ -60,6 +79,11 @@ function FileErrors({ checked: { errors, issues } }: { checked: Validation }) {
               ? `${plural(lost, 'row')} cannot be imported as ${lost === 1 ? 'it stands' : 'they stand'}`
               : `${plural(issues.length, 'row')} to look at`}
           </p>
+          {lost > 0 && errors.length === 0 && (
+            <p className="text-13 text-quiet">
+              {lost === 1 ? 'It is left out' : 'They are left out'} when you import, and listed with the import.
+            </p>
+          )}
           <IssueList issues={issues} />
         </div>
       )}

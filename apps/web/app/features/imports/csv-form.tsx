@@ -106,6 +106,7 @@ export function CsvForm(props: CsvFormProps) {
           <OtherIntegration
             checked={state.checked}
             integration={integration}
+            accountName={account?.name}
             onSwitch={
               props.onSwitch &&
               ((slug) => {
@@ -114,7 +115,7 @@ export function CsvForm(props: CsvFormProps) {
               })
             }
           />
-          <CheckedFile checked={state.checked} timeZone={timeZone} />
+          <CheckedFile checked={state.checked} timeZone={timeZone} isNewWallet={!account} />
         </>
       )}
       {state.kind === 'valid' && state.failure && <Banner status="error">{state.failure}</Banner>}
@@ -230,10 +231,13 @@ function FilePart({ state, formats, isLeft, onLeave, onPick, onRemove }: FilePar
 type OtherProps = {
   checked: Validation;
   integration: CsvFormProps['integration'];
+  /** The account that is there already and takes the file. */
+  accountName: string | undefined;
   onSwitch: ((slug: string) => void) | undefined;
 };
 
-function OtherIntegration({ checked: { recognised, isOtherIntegration }, integration, onSwitch }: OtherProps) {
+function OtherIntegration({ checked, integration, accountName, onSwitch }: OtherProps) {
+  const { recognised, isOtherIntegration } = checked;
   if (!isOtherIntegration || !recognised) return null;
   return (
     <Banner
@@ -247,6 +251,7 @@ function OtherIntegration({ checked: { recognised, isOtherIntegration }, integra
       }
     >
       This file comes from {recognised.integrationName}, not from {integration.name}.
+      {accountName && ` Its transactions would be added to ${accountName} all the same.`}
     </Banner>
   );
 }

@@ -170,6 +170,8 @@ export const ImportParts = graphql(`
     finishedAt
     undoneAt
     canUndo
+    fileUrl
+    badRowsUrl
     isSample
   }
 `);

@@ -69,7 +69,7 @@ function ImportLine({ one, isAccountNamed }: { one: ImportPartsFragment; isAccou
           <div className="min-w-0">
             <p className={`break-words font-medium ${one.undoneAt ? 'text-quiet line-through' : ''}`}>{one.filename}</p>
             <p className="flex flex-wrap gap-x-1.5 text-13 text-quiet [&>*+*]:before:mr-1.5 [&>*+*]:before:content-['·']">
-              <span>{one.formatLabel ?? 'Format not recognised'}</span>
+              {!one.isSample && <span>{one.formatLabel ?? 'Format not recognised'}</span>}
               {isAccountNamed && one.account && (
                 <Link className="hover:underline" to={`/wallets/${one.account.kind}/${one.account.id}`}>
                   {one.account.name}
@@ -83,6 +83,7 @@ function ImportLine({ one, isAccountNamed }: { one: ImportPartsFragment; isAccou
               )}
             </p>
             <Outcome one={one} />
+            <Files one={one} />
           </div>
         </div>
         <div className="flex items-center justify-end gap-4">
@@ -129,9 +130,34 @@ function Outcome({ one }: { one: ImportPartsFragment }) {
   return null;
 }
 
+/** The file as it was sent, and the rows of it to correct. Both stay with their owner. */
+function Files({ one }: { one: ImportPartsFragment }) {
+  if (!one.fileUrl && !one.badRowsUrl) return null;
+  return (
+    <p className="mt-0.5 flex flex-wrap gap-x-4 text-13">
+      {one.fileUrl && (
+        <a className="link" href={one.fileUrl} download={one.filename} aria-label={`Download ${one.filename}`}>
+          Download file
+        </a>
+      )}
+      {one.badRowsUrl && (
+        <a
+          className="link"
+          href={one.badRowsUrl}
+          download
+          aria-label={`Download only the bad rows of ${one.filename}`}
+          title="The rows nothing could be made of, each with its reason, as CSV. Correct them and import that file."
+        >
+          Download only the bad rows
+        </a>
+      )}
+    </p>
+  );
+}
+
 function Counts({ one }: { one: ImportPartsFragment }) {
   const counts = [
-    { label: 'rows', value: one.numberTotal },
+    { label: 'found', value: one.numberTotal },
     { label: 'imported', value: one.numberImported },
     { label: 'duplicates', value: one.numberDuplicate },
     { label: 'ignored', value: one.numberIgnored },

@@ -1,4 +1,5 @@
 /** Files: choosing, dropping, switching, what is wrong with them, importing more, and taking it all back. */
+import { readFileSync } from 'node:fs';
 import { generateCoinbase } from '@lotbook/importers/generate/coinbase';
 import { generateKraken } from '@lotbook/importers/generate/kraken';
 import type { Page } from '@playwright/test';
@@ -110,6 +111,31 @@ test('a bad row is named with its column, its value and a remedy', async ({ page
   await expect(problems.getByRole('listitem').first()).toContainText('Timestamp');
   await expect(problems.getByRole('listitem').first()).toContainText('the day before yesterday');
   await expectAccessible(page);
+});
+
+test('the file comes back as it was sent, and the rows to correct on their own', async ({ page }) => {
+  const lines = COINBASE.text.split('\n');
+  const cells = lines[6]!.split(',');
+  cells[1] = 'the day before yesterday';
+  lines[6] = cells.join(',');
+  await page.goto('/wallets?add_integration=coinbase');
+  await chooseFile(page, { name: 'bad.csv', text: lines.join('\n') });
+  await importValidated(page);
+  await page.goto('/imports');
+  await untilHydrated(page);
+  await expectAccessible(page);
+  const fetched = async (name: string) => {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('link', { name, exact: true }).click();
+    const download = await coming;
+    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+  };
+  expect(await fetched('Download bad.csv')).toEqual({ name: 'bad.csv', text: lines.join('\n') });
+  const bad = await fetched('Download only the bad rows of bad.csv');
+  expect(bad.name).toBe('bad (rows to correct).csv');
+  expect(bad.text).toContain('Reason (Lotbook)');
+  expect(bad.text).toContain('the day before yesterday');
+  expect(bad.text.trim().split('\r\n')).toHaveLength(2);
 });
 
 test('a file nobody knows cannot be imported', async ({ page }) => {

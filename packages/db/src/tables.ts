@@ -218,6 +218,9 @@ export type Imports = {
   started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  header: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  option_values: ColumnType<unknown, JsonText | undefined, JsonText>;
+  removed_account: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
 };
 
 export type Income = {

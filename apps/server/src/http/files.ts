@@ -1,6 +1,7 @@
 /** Files of people: taken in at /api/uploads, given back at /files/… to the one they belong to and to nobody else. */
 import { Readable } from 'node:stream';
 import { asPerson } from '@lotbook/db/person';
+import { badRows } from '../features/imports/bad-rows.ts';
 import { UploadRefused } from '../features/uploads/receive.ts';
 import { checkSignature, type Field, storeUpload } from '../features/uploads/service.ts';
 import { type Download, findReport, findSentFile } from '../features/uploads/store.ts';
@@ -66,12 +67,14 @@ async function readForm(request: Request, maxBytes: number): Promise<FormData> {
   }
 }
 
-/** @param path  what follows /files/: an id, or `reports/` and an id */
+/** @param path  what follows /files/: an id, `reports/` and an id, or `imports/`, an id and `/bad-rows` */
 export async function giveFile(services: Services, user: SignedIn | null, path: string): Promise<Response> {
+  const badRowsOf = /^imports\/([^/]+)\/bad-rows$/.exec(path)?.[1];
   const report = /^reports\/(.+)$/.exec(path)?.[1];
-  const id = report ?? path;
+  const id = badRowsOf ?? report ?? path;
   if (!UUID.test(id)) return notFound();
   if (!user) return Response.json({ error: 'Sign in to read this file.' }, { status: 401 });
+  if (badRowsOf) return giveBadRows(services, user, id);
   const find = report ? findReport : findSentFile;
   const found = await asPerson(services.db, user.id, (tx) => find(tx, user.id, id));
   if (!found) return notFound();
@@ -81,6 +84,11 @@ export async function giveFile(services: Services, user: SignedIn | null, path: 
     if (error instanceof FileGone) return notFound();
     throw error;
   }
+}
+
+async function giveBadRows(services: Services, user: SignedIn, importId: string): Promise<Response> {
+  const found = await badRows(services.db, user.id, importId);
+  return found ? download(found, Readable.from(found.content, { objectMode: false })) : notFound();
 }
 
 function notFound(): Response {
@@ -94,7 +102,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** Always as an attachment: nothing that somebody sent is shown as a page of ours. */
-function download({ filename }: Download, content: Readable): Response {
+function download({ filename }: Pick<Download, 'filename'>, content: Readable): Response {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const extension = filename.split('.').at(-1)?.toLowerCase() ?? '';
   return new Response(Readable.toWeb(content) as never, {

@@ -13,6 +13,28 @@ export type CostBasisMethod =
   | 'SP'
   | 'WAC';
 
+/** One transaction as it is typed. Quantities are texts, so that a wrong one is answered by its field; blank is none. */
+export type CreateTransactionInput = {
+  accountId: string;
+  /** 2024-03-01 14:30, with seconds if known; in the person's time zone unless it has an offset. */
+  dateTime: string;
+  feeAsset?: string | null | undefined;
+  feeQuantity?: string | null | undefined;
+  /** What it was worth, in base currency. */
+  fiatValue?: string | null | undefined;
+  /** The kind of income. */
+  label?: string | null | undefined;
+  note?: string | null | undefined;
+  receivedAsset?: string | null | undefined;
+  receivedQuantity?: string | null | undefined;
+  /** A symbol. One that is unknown becomes a custom currency. */
+  sentAsset?: string | null | undefined;
+  sentQuantity?: string | null | undefined;
+  /** For a transfer: the wallet it went to. */
+  toAccountId?: string | null | undefined;
+  type: string;
+};
+
 export type CustomWalletInput = {
   accountTypeSlug: string;
   csvUrl: string;
@@ -149,7 +171,7 @@ export type CsvImportJobStatusQueryVariables = Exact<{
 
 export type CsvImportJobStatusQuery = { csvImportJobStatus: { isStatusFinal: boolean, success: boolean, status: JobState, errorMessage: string | null, numberImported: number, numberTotal: number, numberDone: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, importId: string | null, createdCustomWallet: { id: string, kind: number, name: string } | null } };
 
-export type ImportPartsFragment = { id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, isSample: boolean, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> };
+export type ImportPartsFragment = { id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, fileUrl: string | null, badRowsUrl: string | null, isSample: boolean, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> };
 
 export type ImportsQueryVariables = Exact<{
   accountId?: string | number | null | undefined;
@@ -157,7 +179,7 @@ export type ImportsQueryVariables = Exact<{
 }>;
 
 
-export type ImportsQuery = { imports: Array<{ id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, isSample: boolean, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> }> };
+export type ImportsQuery = { imports: Array<{ id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, fileUrl: string | null, badRowsUrl: string | null, isSample: boolean, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> }> };
 
 export type ImportRowsQueryVariables = Exact<{
   importId: string | number;
@@ -175,6 +197,40 @@ export type UndoImportMutationVariables = Exact<{
 
 
 export type UndoImportMutation = { undoImport: { success: boolean, error: string | null, errorCode: string | null, numberRemoved: number } };
+
+export type ManualEntryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ManualEntryQuery = { wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> }, settings: { timeZone: string, baseCurrency: { id: string, symbol: string } } };
+
+export type SearchAssetsQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type SearchAssetsQuery = { searchCurrencies: Array<{ id: string, symbol: string, name: string, isUserDefined: boolean }> };
+
+export type CreateTransactionsMutationVariables = Exact<{
+  inputs: Array<CreateTransactionInput> | CreateTransactionInput;
+}>;
+
+
+export type CreateTransactionsMutation = { createTransactions: { success: boolean, error: string | null, errorCode: string | null, customTokens: Array<string>, transactions: Array<{ publicId: string, sentence: string }>, errors: Array<{ row: number, field: string, message: string, remedy: string }> } };
+
+export type UpdateManualTransactionMutationVariables = Exact<{
+  publicId: string | number;
+  input: CreateTransactionInput;
+}>;
+
+
+export type UpdateManualTransactionMutation = { updateManualTransaction: { success: boolean, error: string | null, errorCode: string | null, customTokens: Array<string>, transactions: Array<{ publicId: string, sentence: string }>, errors: Array<{ row: number, field: string, message: string, remedy: string }> } };
+
+export type DeleteManualTransactionsMutationVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type DeleteManualTransactionsMutation = { deleteManualTransactions: { success: boolean, error: string | null, errorCode: string | null, count: number } };
 
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -572,6 +628,8 @@ export const ImportPartsFragmentDoc = new TypedDocumentString(`
   finishedAt
   undoneAt
   canUndo
+  fileUrl
+  badRowsUrl
   isSample
 }
     fragment RowIssueParts on RowIssue {
@@ -1008,6 +1066,8 @@ fragment ImportParts on Import {
   finishedAt
   undoneAt
   canUndo
+  fileUrl
+  badRowsUrl
   isSample
 }`) as unknown as TypedDocumentString<ImportsQuery, ImportsQueryVariables>;
 export const ImportRowsDocument = new TypedDocumentString(`
@@ -1036,6 +1096,91 @@ export const UndoImportDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UndoImportMutation, UndoImportMutationVariables>;
+export const ManualEntryDocument = new TypedDocumentString(`
+    query ManualEntry {
+  wallets {
+    exchanges {
+      id
+      name
+    }
+    wallets {
+      id
+      name
+    }
+    customWallets {
+      id
+      name
+    }
+  }
+  settings {
+    timeZone
+    baseCurrency {
+      id
+      symbol
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ManualEntryQuery, ManualEntryQueryVariables>;
+export const SearchAssetsDocument = new TypedDocumentString(`
+    query SearchAssets($query: String!) {
+  searchCurrencies(query: $query, limit: 8) {
+    id
+    symbol
+    name
+    isUserDefined
+  }
+}
+    `) as unknown as TypedDocumentString<SearchAssetsQuery, SearchAssetsQueryVariables>;
+export const CreateTransactionsDocument = new TypedDocumentString(`
+    mutation CreateTransactions($inputs: [CreateTransactionInput!]!) {
+  createTransactions(inputs: $inputs) {
+    success
+    error
+    errorCode
+    customTokens
+    transactions {
+      publicId
+      sentence
+    }
+    errors {
+      row
+      field
+      message
+      remedy
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateTransactionsMutation, CreateTransactionsMutationVariables>;
+export const UpdateManualTransactionDocument = new TypedDocumentString(`
+    mutation UpdateManualTransaction($publicId: ID!, $input: CreateTransactionInput!) {
+  updateManualTransaction(publicId: $publicId, input: $input) {
+    success
+    error
+    errorCode
+    customTokens
+    transactions {
+      publicId
+      sentence
+    }
+    errors {
+      row
+      field
+      message
+      remedy
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateManualTransactionMutation, UpdateManualTransactionMutationVariables>;
+export const DeleteManualTransactionsDocument = new TypedDocumentString(`
+    mutation DeleteManualTransactions($ids: [ID!]!) {
+  deleteManualTransactions(ids: $ids) {
+    success
+    error
+    errorCode
+    count
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteManualTransactionsMutation, DeleteManualTransactionsMutationVariables>;
 export const ProfileDocument = new TypedDocumentString(`
     query Profile {
   user {

@@ -83,6 +83,9 @@ export function tableAt(file: TextFile, delimiter: string, headerRow: number): T
   };
 }
 
+/** Last column of a file of bad rows that we gave back; not part of the format it is in. */
+export const REASON_COLUMN = 'Reason (Lotbook)';
+
 /** Header cells as a person would read them: no byte order marks (also mis-decoded ones), no outer blanks. */
 export function cleanHeader(cells: readonly string[]): string[] {
   const cleaned = cells.map((cell, i) => {
@@ -92,7 +95,7 @@ export function cleanHeader(cells: readonly string[]): string[] {
       .trim();
     return i === 0 ? text.replace(/^(ï»¿|\?+(?=[A-Za-z"]))/, '').replace(/^"(.*)"$/, '$1') : text;
   });
-  while (cleaned.length > 0 && cleaned.at(-1) === '') cleaned.pop();
+  while (cleaned.length > 0 && ['', REASON_COLUMN].includes(cleaned.at(-1)!)) cleaned.pop();
   return cleaned;
 }
 

@@ -47,7 +47,7 @@ export function openFile(request: ReadRequest, importers: readonly Importer[] = 
   }
   const entries = (watched: Table) => readEntries(importer, watched, options);
   return {
-    summary: summarise(importer, entries(table)),
+    summary: { ...summarise(importer, entries(table)), header: table.header },
     chunks: (from) => chunksOf(table, entries, from),
     ids: () => idsOf(entries(table)),
   };
@@ -107,6 +107,7 @@ function emptySummary(): FileSummary {
   return {
     format: null,
     problems: [],
+    header: [],
     rowCount: 0,
     transactionCount: 0,
     issues: [],

@@ -22,6 +22,8 @@ export type FileProblem = { code: string; message: string };
 export type FileSummary = {
   format: FormatName | null;
   problems: FileProblem[];
+  /** The file's column names; empty when no table was found. */
+  header: readonly string[];
   rowCount: number;
   transactionCount: number;
   /** The first MAX_ISSUES of them; `errorRowCount` counts them all. */

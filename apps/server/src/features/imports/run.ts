@@ -161,6 +161,7 @@ async function resolve(tx: Tx, { userId, importId }: Whose, summary: FileSummary
   await patchImport(tx, userId, importId, {
     format: format.id,
     integration: format.integration,
+    header: [...summary.header],
     numberTotal: summary.transactionCount,
     numberIgnored: summary.errorRowCount,
     numberUserDefinedTokens: assets.unknown.length,

@@ -107,6 +107,23 @@ function addImport(): void {
         finishedAt: instant((row) => row.finishedAt),
         undoneAt: instant((row) => row.undoneAt),
         canUndo: yes(canUndo),
+        fileUrl: t.string({
+          nullable: true,
+          description: 'Where the file as it was sent can be fetched from; null when it was not kept.',
+          resolve: async (key, _args, context) => {
+            const { uploadId } = await importOf(context, key);
+            return uploadId === null ? null : `/files/${uploadId}`;
+          },
+        }),
+        badRowsUrl: t.string({
+          nullable: true,
+          description: 'The rows nothing could be made of, as CSV with the reason of each; null when there are none.',
+          resolve: async (key, _args, context) => {
+            const { id, numberIgnored, undoneAt, isSample, status } = await importOf(context, key);
+            const hasBadRows = status === 'FINISHED' && numberIgnored > 0 && undoneAt === null && !isSample;
+            return hasBadRows ? `/files/imports/${id}/bad-rows` : null;
+          },
+        }),
         isSample: yes((row) => row.isSample),
       };
     },

@@ -30,7 +30,14 @@ export type ImportRow = {
   createdAt: Date;
   finishedAt: Date | null;
   undoneAt: Date | null;
+  /** Cell by cell, once the file has been read; null when no table was found in it. */
+  header: string[] | null;
+  optionValues: Record<string, string>;
+  /** The account that went when the import was undone. */
+  removedAccount: RemovedAccount | null;
 };
+
+export type RemovedAccount = { id: string; kind: number; name: string; integration: string | null };
 
 const IMPORT_COLUMNS = sql`
   id, account_id as "accountId", upload_id as "uploadId", filename, integration, format, time_zone as "timeZone", status,
@@ -38,7 +45,8 @@ const IMPORT_COLUMNS = sql`
   number_duplicate as "numberDuplicate", number_ignored as "numberIgnored",
   number_user_defined_tokens as "numberUserDefinedTokens", created_account as "createdAccount",
   is_sample as "isSample", error_code as "errorCode", error_message as "errorMessage", issues,
-  created_at as "createdAt", finished_at as "finishedAt", undone_at as "undoneAt"`;
+  created_at as "createdAt", finished_at as "finishedAt", undone_at as "undoneAt",
+  header, option_values as "optionValues", removed_account as "removedAccount"`;
 
 export type UploadRow = { id: string; filename: string; storageKey: string };
 
@@ -151,6 +159,7 @@ export type ImportPatch = Partial<{
   errorCode: string | null;
   errorMessage: string | null;
   issues: RowIssue[];
+  header: string[];
 }>;
 
 const PATCH_COLUMNS: Record<keyof ImportPatch, string> = {
@@ -165,6 +174,7 @@ const PATCH_COLUMNS: Record<keyof ImportPatch, string> = {
   errorCode: 'error_code',
   errorMessage: 'error_message',
   issues: 'issues',
+  header: 'header',
 };
 
 /** Set what the patch names; `started_at` and `finished_at` follow the status. */
@@ -172,7 +182,7 @@ export async function patchImport(tx: Tx, userId: string, id: string, patch: Imp
   const sets: RawBuilder<unknown>[] = [];
   for (const [key, value] of Object.entries(patch) as [keyof ImportPatch, unknown][]) {
     const column = sql.ref(PATCH_COLUMNS[key]);
-    if (key === 'issues') sets.push(sql`${column} = ${storableJson(value)}::text::jsonb`);
+    if (key === 'issues' || key === 'header') sets.push(sql`${column} = ${storableJson(value)}::text::jsonb`);
     else if (key === 'accountId') sets.push(sql`${column} = ${value}::uuid`);
     else sets.push(sql`${column} = ${value}`);
   }
@@ -255,6 +265,14 @@ export async function sourceRows(
   const { rows: count } = await sql<{ total: number }>`
     select count(*)::integer as total from source_rows where ${where}`.execute(tx);
   return { rows, total: count[0]!.total };
+}
+
+/** How many cells the longest bad row of an import has; 0 when there is none. */
+export async function widestBadRow(tx: Tx, userId: string, importId: string): Promise<number> {
+  const { rows } = await sql<{ width: number }>`
+    select coalesce(max(jsonb_array_length(cells)), 0)::integer as width from source_rows
+    where user_id = ${userId} and import_id = ${importId}::uuid and outcome = 'error'`.execute(tx);
+  return rows[0]!.width;
 }
 
 /** How many of these identities the person has already: in one account, or in any. */

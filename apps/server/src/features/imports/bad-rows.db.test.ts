@@ -1,0 +1,75 @@
+/** Files of imports as a browser gets them back: as they were sent, and the bad rows alone; each as a stranger too. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { App } from '../../http/app.ts';
+import { appFor, type Browser, browserFor } from '../../http/testing.ts';
+import { genericCsv, importText } from '../../ledger/testing.ts';
+import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+
+let server: TestServer;
+let app: App;
+let ann: Browser;
+let bob: Browser;
+beforeAll(async () => {
+  server = await testServer();
+  app = appFor(server.services);
+  ann = await person('ann');
+  bob = await person('bob');
+});
+afterAll(() => server.close());
+
+async function person(name: string): Promise<Browser> {
+  const browser = browserFor(app, server.config.url, name === 'ann' ? '203.0.113.1' : '203.0.113.2');
+  const body = { name, email: `${name}@example.org`, password: 'correct horse' };
+  expect((await browser.post('/api/auth/sign-up/email', body)).status).toBe(200);
+  return browser;
+}
+
+async function importAs(browser: Browser, text: string, walletName: string) {
+  const userId = (await (await browser.request('/api/auth/get-session')).json()).user.id;
+  const graphql: TestPerson['graphql'] = async (document, variables) =>
+    (await browser.graphql(document, variables)).data;
+  const person = { userId, graphql } as TestPerson;
+  return importText(server, person, text, { walletName });
+}
+
+const FILES = 'query ($id: ID!) { import(id: $id) { fileUrl badRowsUrl } }';
+const BAD = genericCsv(
+  '01/02/2024 10:00:00,1,BTC,40000,USD,,,,A',
+  '01/03/2024 10:00:00,one,BTC,-5,USD,,,"=HYPERLINK(""http://x"")",B',
+  '01/04/2024 10:00:00,2,ETH,4000,USD,,,,C',
+  'soon,2,ETH,4000,USD,,,,"D",beyond,the header',
+);
+
+test('the file comes back as it was sent, and its bad rows with the reason, to their owner alone', async () => {
+  const { importId } = await importAs(ann, BAD, 'Mine');
+  const { fileUrl, badRowsUrl } = (await ann.graphql(FILES, { id: importId })).data.import;
+  expect(await (await ann.request(fileUrl)).text()).toBe(BAD);
+  const response = await ann.request(badRowsUrl);
+  expect(response.headers.get('content-disposition')).toContain('history (rows to correct).csv');
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const lines = (await response.text()).split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toBe(
+    'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag,Transaction ID,,,Reason (Lotbook)',
+  );
+  expect(lines[1]).toMatch(
+    /^01\/03\/2024 10:00:00,one,BTC,-5,USD,,,"'=HYPERLINK\(""http:\/\/x""\)",B,,,"?Received Quantity: .+/,
+  );
+  expect(lines[2]).toMatch(/^soon,2,ETH,4000,USD,,,,D,beyond,the header,"?Date: .+/);
+  for (const url of [fileUrl, badRowsUrl]) {
+    expect((await bob.request(url)).status, url).toBe(404);
+    expect((await browserFor(app, server.config.url).request(url)).status, url).toBe(401);
+  }
+  expect((await ann.request(`/files/imports/${crypto.randomUUID()}/bad-rows`)).status).toBe(404);
+  expect((await ann.request('/files/imports/x/bad-rows')).status).toBe(404);
+});
+
+test('corrected, the bad rows are read as the file they came from, reason and all', async () => {
+  const text = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A', 'soon,2,ETH,4000,USD,,,,B');
+  const { importId } = await importAs(bob, text, 'Mine');
+  const { badRowsUrl } = (await bob.graphql(FILES, { id: importId })).data.import;
+  const bad = await (await bob.request(badRowsUrl)).text();
+  const again = await importAs(bob, bad.replace('soon', '01/05/2024 10:00:00'), 'Corrected');
+  expect(again).toMatchObject({ success: true, numberImported: 1, numberIgnored: 0 });
+  expect((await bob.graphql(FILES, { id: again.importId })).data.import.badRowsUrl).toBeNull();
+});

@@ -1,0 +1,50 @@
+/**
+ * The rows of an import that nothing could be made of, as a CSV of their own: the columns of the file, and why at the
+ * end. A person corrects them in a spreadsheet and imports that file into the same account. What the file's own cells
+ * hold may be a formula in a spreadsheet's eyes; it is disarmed.
+ */
+import type { Database } from '@lotbook/db/open';
+import { asPerson } from '@lotbook/db/person';
+import { REASON_COLUMN } from '@lotbook/importers/read/table';
+import { csv } from '@lotbook/reports/csv';
+import { findImport, sourceRows, widestBadRow } from './store.ts';
+
+const ROWS_PER_PIECE = 2000;
+
+export type BadRows = { filename: string; content: AsyncIterable<string> };
+
+/** @returns null when the person has no such import, or none of its rows is bad */
+export async function badRows(db: Database, userId: string, importId: string): Promise<BadRows | null> {
+  const found = await asPerson(db, userId, async (tx) => {
+    const row = await findImport(tx, userId, importId);
+    return row && { row, width: await widestBadRow(tx, userId, importId) };
+  });
+  if (!found?.width) return null;
+  const { row, width } = found;
+  const header = row.header ?? [];
+  // A cell beyond the header keeps its place, and the reason stands after all of them.
+  const columns = Math.max(header.length, width);
+  return { filename: badRowsName(row.filename), content: lines(db, { userId, importId, header, columns }) };
+}
+
+/** `ledgers.csv` → `ledgers (rows to correct).csv`. */
+export function badRowsName(filename: string): string {
+  return `${filename.replace(/\.[a-z0-9]{1,5}$/i, '')} (rows to correct).csv`;
+}
+
+type Table = { userId: string; importId: string; header: readonly string[]; columns: number };
+
+async function* lines(db: Database, { userId, importId, header, columns }: Table): AsyncIterable<string> {
+  yield csv([[...padded(header, columns), REASON_COLUMN]]);
+  for (let after = 0; ; ) {
+    const page = { importId, outcome: 'error', after, limit: ROWS_PER_PIECE };
+    const { rows } = await asPerson(db, userId, (tx) => sourceRows(tx, userId, page));
+    if (rows.length === 0) return;
+    yield csv(rows.map(({ cells, reason }) => [...padded(cells, columns), reason ?? '']));
+    after = rows.at(-1)!.rowNumber;
+  }
+}
+
+function padded(cells: readonly string[], width: number): string[] {
+  return [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')];
+}

@@ -120,7 +120,8 @@ function addAccount(): void {
         nullable: true,
         resolve: async (key, _args, context) => {
           const { integration: slug } = await account(context, key);
-          return slug === null ? null : { slug };
+          // A wallet of the sample may be of something we have no format of: its own name says what it is.
+          return slug !== null && findIntegration(slug) ? { slug } : null;
         },
       }),
       isSample: t.boolean({ resolve: async (key, _args, context) => (await account(context, key)).isSample }),

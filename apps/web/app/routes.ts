@@ -43,6 +43,7 @@ export default [
       route('wallets/:type/:id', 'routes/wallet.tsx'),
       route('imports', 'routes/imports.tsx'),
       route('transactions', 'routes/transactions.tsx', [route(':transactionId', 'routes/transaction.tsx')]),
+      route('add_transaction', 'routes/add-transaction.tsx'),
       route('tax', 'routes/tax.tsx'),
       route('tax/:year', 'routes/tax-year.tsx'),
       route('user/profile/:page?', 'routes/profile.tsx'),

@@ -50,7 +50,15 @@ export default function Transactions() {
   };
   return (
     <>
-      <PageHead title="Transactions" actions={<ExportCsv query={view.q} />} />
+      <PageHead
+        title="Transactions"
+        actions={
+          <>
+            <ButtonLink to="/add_transaction">Add transaction</ButtonLink>
+            <ExportCsv query={view.q} />
+          </>
+        }
+      />
       <SearchLine query={query} nameOf={(term) => nameOfTerm(names, term)} onChange={show}>
         <FilterPanel query={query} names={names} onChange={show} />
       </SearchLine>

@@ -4,12 +4,15 @@
  */
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 
 export type ToastStatus = 'Info' | 'Error' | 'Success';
 export type Toast = {
   readonly id: number;
   readonly message: string;
   readonly status: ToastStatus;
+  /** Where to see it. */
+  readonly link?: { readonly to: string; readonly label: string };
   /** Milliseconds on screen; negative: until closed. */
   readonly delay: number;
   readonly isClosable: boolean;
@@ -69,7 +72,7 @@ const MARK: Record<ToastStatus, { border: string; word: string }> = {
   Success: { border: 'border-l-gain', word: 'Done' },
 };
 
-function ToastLine({ toast: { id, message, status, delay, isClosable } }: { toast: Toast }) {
+function ToastLine({ toast: { id, message, status, link, delay, isClosable } }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   const left = useRef(delay);
   useEffect(() => {
@@ -94,6 +97,14 @@ function ToastLine({ toast: { id, message, status, delay, isClosable } }: { toas
       <p className="grow text-14">
         <span className="sr-only">{MARK[status].word}: </span>
         {message}
+        {link && (
+          <>
+            {' '}
+            <Link className="link" to={link.to} onClick={() => dismissToast(id)}>
+              {link.label}
+            </Link>
+          </>
+        )}
       </p>
       {isClosable && (
         <button

@@ -11,6 +11,7 @@ import { Tag } from '../../ui/chip.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { formatTime } from '../../ui/format-date.ts';
 import { Moment, useTimeZone } from '../../ui/moment.tsx';
+import { ManualChanges } from '../manual-entry/manual-changes.tsx';
 import { Callouts } from './callouts.tsx';
 import { DisposalRows } from './disposal-rows.tsx';
 import { EditTransaction, IgnoreTransaction } from './edit-transaction.tsx';
@@ -75,6 +76,7 @@ export function TransactionView({
       </Part>
       <TransactionHistory publicId={transaction.publicId} />
       <IgnoreTransaction transaction={transaction} />
+      {transaction.isManual && <ManualChanges transaction={transaction} />}
     </div>
   );
 }

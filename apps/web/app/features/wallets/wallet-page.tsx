@@ -55,6 +55,7 @@ export function WalletView({ wallet, currency, onImport, children }: WalletViewP
             <Button kind="primary" onClick={onImport}>
               Import file
             </Button>
+            <ButtonLink to={`/add_transaction?wallet=${wallet.id}`}>Add transaction</ButtonLink>
             <Menu
               trigger={
                 <IconButton label={`More about ${wallet.name}`}>

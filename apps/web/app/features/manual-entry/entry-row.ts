@@ -1,0 +1,97 @@
+/** A transaction as it is typed, in the form or in a row of the grid: texts, until the server has read them. */
+import type { CreateTransactionInput } from '../../generated/graphql.ts';
+import { type EntryVerb, named, verbNamed } from './entry-verbs.ts';
+
+export const CELLS = [
+  'type',
+  'dateTime',
+  'account',
+  'toAccount',
+  'sentQuantity',
+  'sentAsset',
+  'receivedQuantity',
+  'receivedAsset',
+  'feeQuantity',
+  'feeAsset',
+  'fiatValue',
+  'note',
+] as const;
+export type CellName = (typeof CELLS)[number];
+export type EntryRow = Readonly<Record<CellName, string>>;
+export type Account = { readonly id: string; readonly name: string };
+
+export const BLANK = Object.fromEntries(CELLS.map((cell) => [cell, ''])) as EntryRow;
+
+export const isBlank = (row: EntryRow) => CELLS.every((cell) => row[cell].trim() === '');
+
+/** Errors by cell: what is wrong and what to do. */
+export type RowErrors = Partial<Record<CellName, string>>;
+
+type CellError = { readonly field: string; readonly message: string; readonly remedy: string };
+
+/** Names of input fields that are cells under another name. */
+const CELL_OF: Record<string, CellName> = { accountId: 'account', toAccountId: 'toAccount', label: 'type' };
+
+export function errorsByCell(errors: readonly CellError[]): RowErrors {
+  const found: RowErrors = {};
+  for (const { field, message, remedy } of errors) {
+    const cell = CELL_OF[field] ?? (field as CellName);
+    found[cell] ??= `${message} ${remedy}`;
+  }
+  return found;
+}
+
+/** The form's row: only what the verb has is sent. @param verb  as chosen; accounts are ids */
+export function inputOfForm(row: EntryRow, verb: EntryVerb): CreateTransactionInput {
+  return {
+    type: verb.type,
+    label: verb.kind,
+    accountId: row.account,
+    dateTime: row.dateTime,
+    ...(verb.toAccount ? { toAccountId: row.toAccount } : {}),
+    ...(verb.sent ? { sentQuantity: ungrouped(row.sentQuantity), sentAsset: row.sentAsset } : {}),
+    ...(verb.received ? { receivedQuantity: ungrouped(row.receivedQuantity), receivedAsset: row.receivedAsset } : {}),
+    ...(verb.hasFee ? { feeQuantity: ungrouped(row.feeQuantity), feeAsset: row.feeAsset } : {}),
+    ...(verb.worth ? { fiatValue: ungrouped(row.fiatValue) } : {}),
+    note: row.note,
+  };
+}
+
+/**
+ * A row of the grid, where types and wallets are names. A name of nothing is sent as it was typed, and everything else
+ * too: what does not belong is refused by the server, by its cell, and never dropped.
+ */
+export function inputOfGrid(row: EntryRow, accounts: readonly Account[]): CreateTransactionInput {
+  const verb = verbNamed(row.type);
+  const { type: _, account, toAccount, ...cells } = row;
+  return {
+    ...cells,
+    type: verb?.type ?? row.type,
+    label: verb?.kind ?? null,
+    accountId: accountNamed(account, accounts)?.id ?? account,
+    toAccountId: accountNamed(toAccount, accounts)?.id ?? toAccount,
+  };
+}
+
+export const accountNamed = (text: string, accounts: readonly Account[]) =>
+  named(text, accounts, (account) => [account.name]);
+
+/**
+ * What a cell becomes when one leaves it: the whole name of a type or wallet that was begun, a number without separators
+ * of thousands, a date with dashes. What cannot be understood stays as it is.
+ */
+export function tidied(cell: CellName, text: string, accounts: readonly Account[]): string {
+  if (cell === 'type') return verbNamed(text)?.label ?? text;
+  if (cell === 'account' || cell === 'toAccount') return accountNamed(text, accounts)?.name ?? text;
+  if (cell === 'dateTime') return text.trim().replace(/^(\d{4})[/.](\d\d)[/.](\d\d)/, '$1-$2-$3');
+  if (cell.endsWith('Quantity') || cell === 'fiatValue') return ungrouped(text);
+  return text.trim();
+}
+
+/** `1,234,567` and `1,234.50` without their commas. `1,234` alone may be a fraction elsewhere, and stays. */
+function ungrouped(text: string): string {
+  const bare = text.trim();
+  return /^-?\d{1,3}(,\d{3})+\.\d+$/.test(bare) || /^-?\d{1,3}(,\d{3}){2,}$/.test(bare)
+    ? bare.replaceAll(',', '')
+    : bare;
+}

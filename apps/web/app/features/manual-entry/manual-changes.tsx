@@ -1,0 +1,54 @@
+/** What can be done with a transaction that was entered by hand, beside its words: enter it anew, delete it. */
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { explain } from '../../data/errors.ts';
+import { useGraphqlMutation } from '../../data/queries.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { listAddress, viewOf } from '../transactions/list-address.ts';
+import { DeleteManualTransactionsDocument } from './documents.ts';
+import { MOVED } from './saving.ts';
+
+export function ManualChanges({ transaction }: { transaction: { publicId: string; sentence: string } }) {
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const view = viewOf(useLocation().search);
+  const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
+  const remove = useGraphqlMutation(DeleteManualTransactionsDocument, {
+    refetch: MOVED.filter((name) => name !== 'Transaction'),
+    onSuccess: ({ deleteManualTransactions: answer }) => {
+      setAsking(false);
+      if (!answer.success) return fail(answer.error ?? 'The transaction could not be deleted.');
+      toast({ status: 'Success', message: 'Transaction deleted. Your tax years are calculated again.' });
+      navigate(listAddress(view), { preventScrollReset: true });
+    },
+  });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-t pt-4">
+      <p className="text-13 text-quiet">You entered this by hand.</p>
+      <span className="flex gap-2">
+        <ButtonLink size="small" to={`/add_transaction?edit=${transaction.publicId}`}>
+          Edit transaction
+        </ButtonLink>
+        <Button size="small" kind="danger" onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      </span>
+      <Confirm
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Delete this transaction?"
+        action="Delete transaction"
+        isDanger
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate({ ids: [transaction.publicId] }, { onError: (error) => fail(explain(error)) })}
+      >
+        <p>{transaction.sentence}</p>
+        <p className="mt-2 text-quiet">
+          It leaves your balances and your tax years, which are calculated again. The audit trail keeps what it said.
+        </p>
+      </Confirm>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** A transaction that is there, as the form would have been filled in for it. */
+import type { TransactionDetailPartsFragment } from '../../generated/graphql.ts';
+import { BLANK, type EntryRow } from './entry-row.ts';
+import { verbOfStored } from './entry-verbs.ts';
+
+type Stored = Pick<TransactionDetailPartsFragment, 'type' | 'label' | 'dateTime' | 'account' | 'flows' | 'note'>;
+
+/** @param timeZone  the zone the time is shown in */
+export function rowOfStored(transaction: Stored, timeZone: string): EntryRow {
+  const flow = (direction: Stored['flows'][number]['direction']) =>
+    transaction.flows.find((one) => one.direction === direction);
+  const [sent, received, fee] = [flow('OUT'), flow('IN'), flow('FEE')];
+  const isTransfer = transaction.type === 'transfer';
+  const typed = [sent, received].find((one) => one?.fiatSource === 'typed');
+  return {
+    ...BLANK,
+    type: verbOfStored(transaction.type, transaction.label)?.value ?? '',
+    dateTime: localTime(transaction.dateTime, timeZone),
+    account: transaction.account.id,
+    toAccount: isTransfer ? (received?.account.id ?? '') : '',
+    sentQuantity: sent?.quantity ?? '',
+    sentAsset: sent?.asset.symbol ?? '',
+    receivedQuantity: isTransfer ? '' : (received?.quantity ?? ''),
+    receivedAsset: isTransfer ? '' : (received?.asset.symbol ?? ''),
+    feeQuantity: fee?.quantity ?? '',
+    feeAsset: fee?.asset.symbol ?? '',
+    fiatValue: typed?.fiatValue ?? '',
+    note: transaction.note ?? '',
+  };
+}
+
+/** `2024-03-01T14:30:00` on the clock of the zone. @param at  ISO instant */
+export function localTime(at: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return format.format(new Date(at)).replace(' ', 'T');
+}

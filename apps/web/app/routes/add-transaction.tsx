@@ -1,0 +1,143 @@
+/** `/add_transaction`: one by form, several in a grid (`mode=grid`), or one that is there entered anew (`edit={id}`). */
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { ManualEntryDocument } from '../features/manual-entry/documents.ts';
+import { EntryForm } from '../features/manual-entry/entry-form.tsx';
+import { EntryGrid } from '../features/manual-entry/entry-grid.tsx';
+import { BLANK } from '../features/manual-entry/entry-row.ts';
+import { ENTRY_VERBS } from '../features/manual-entry/entry-verbs.ts';
+import { rowOfStored } from '../features/manual-entry/stored-row.ts';
+import { TransactionDocument } from '../features/transactions/documents.ts';
+import type { ManualEntryQuery } from '../generated/graphql.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Answer, Empty, Loading } from '../ui/faces.tsx';
+import { PageHead } from '../ui/page.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+
+const entryQuery = () => graphqlQuery(ManualEntryDocument, {});
+const editedQuery = (publicId: string) => graphqlQuery(TransactionDocument, { publicId });
+
+const queries: PageQueries = ({ url }) => {
+  const editId = url.searchParams.get('edit');
+  return editId ? [entryQuery(), editedQuery(editId)] : [entryQuery()];
+};
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+export default function AddTransaction() {
+  const entry = useQuery(entryQuery());
+  const [parameters] = useSearchParams();
+  const editId = parameters.get('edit');
+  return (
+    <Answer of={entry} loading={<Loading label="Loading the form" lines={8} />}>
+      {(data) => (editId ? <Edit key={editId} editId={editId} data={data} /> : <Add data={data} />)}
+    </Answer>
+  );
+}
+
+const accountsOf = ({ wallets: { exchanges, wallets, customWallets } }: ManualEntryQuery) => [
+  ...exchanges,
+  ...wallets,
+  ...customWallets,
+];
+
+function Add({ data }: { data: ManualEntryQuery }) {
+  const [parameters, setParameters] = useSearchParams();
+  const isGrid = parameters.get('mode') === 'grid';
+  const accounts = accountsOf(data);
+  const wanted = accounts.find(({ id }) => id === parameters.get('wallet'));
+  const account = wanted ?? (accounts.length === 1 ? accounts[0] : undefined);
+  const about = {
+    accounts,
+    timeZone: data.settings.timeZone,
+    currency: data.settings.baseCurrency.symbol,
+  };
+  if (accounts.length === 0) {
+    return (
+      <>
+        <PageHead title="Add transaction" />
+        <Empty
+          action={
+            <ButtonLink kind="primary" to="/wallets?add_integration=">
+              Add wallet
+            </ButtonLink>
+          }
+        >
+          A transaction belongs to a wallet. Add one first, from a file of an exchange or any other.
+        </Empty>
+      </>
+    );
+  }
+  const form = <EntryForm {...about} initial={{ ...BLANK, type: ENTRY_VERBS[0]!.value, account: account?.id ?? '' }} />;
+  return (
+    <>
+      <PageHead
+        title="Add transaction"
+        actions={
+          <div className="max-md:hidden">
+            <Segmented
+              label="How to enter"
+              options={[
+                { value: 'form', label: 'One' },
+                { value: 'grid', label: 'Several' },
+              ]}
+              value={isGrid ? 'grid' : 'form'}
+              onChange={(mode) =>
+                setParameters(
+                  (before) => {
+                    const next = new URLSearchParams(before);
+                    if (mode === 'grid') next.set('mode', 'grid');
+                    else next.delete('mode');
+                    return next;
+                  },
+                  { replace: true, preventScrollReset: true },
+                )
+              }
+            />
+          </div>
+        }
+      >
+        For what no file tells. It counts like everything else.
+      </PageHead>
+      {isGrid ? (
+        <>
+          <div className="max-md:hidden">
+            <EntryGrid {...about} />
+          </div>
+          <div className="md:hidden">{form}</div>
+        </>
+      ) : (
+        form
+      )}
+    </>
+  );
+}
+
+function Edit({ editId, data }: { editId: string; data: ManualEntryQuery }) {
+  const edited = useQuery(editedQuery(editId));
+  const { timeZone, baseCurrency } = data.settings;
+  return (
+    <>
+      <PageHead title="Edit transaction" />
+      <Answer of={edited} loading={<Loading label="Loading the transaction" lines={8} />}>
+        {({ transaction }) =>
+          transaction?.isManual ? (
+            <EntryForm
+              accounts={accountsOf(data)}
+              timeZone={timeZone}
+              currency={baseCurrency.symbol}
+              initial={rowOfStored(transaction, timeZone)}
+              editId={editId}
+              exactTime={transaction.dateTime}
+            />
+          ) : (
+            <Empty action={<ButtonLink to="/transactions">See your transactions</ButtonLink>}>
+              There is no such transaction that was entered by hand.
+            </Empty>
+          )
+        }
+      </Answer>
+    </>
+  );
+}

@@ -46,6 +46,8 @@ export async function startWorker(
         heartbeatRefreshSeconds: 10,
       },
       async (jobs: JobWithMetadata<object>[]) => {
+        // Fetched while we were told to stop: nobody would wait for it, and locks and database close under it.
+        if (stopping.signal.aborted) return jobs.map(({ id }) => stopped(id));
         const context = { ...services, signal: stopping.signal };
         const work = Promise.all(
           jobs.map((job) => inTurn(locks, definition, job.data, () => runJob(definition, job, context))),
@@ -72,6 +74,11 @@ function inTurn<T>(locks: PersonLocks, definition: AnyJob, data: object, work: (
   return typeof userId === 'string' ? locks.hold(`${definition.name} ${userId}`, work) : work();
 }
 
+/** Not done and not at fault: it goes on after the next start. */
+function stopped(id: string): Outcome {
+  return { id, status: 'failed', output: { stopped: true } };
+}
+
 /** Run one job and say what becomes of it. */
 export async function runJob(
   definition: AnyJob,
@@ -86,7 +93,7 @@ export async function runJob(
     return { id: job.id, status: 'completed' };
   } catch (error) {
     // Told to stop: not a failure, it goes on after the next start.
-    if (context.signal.aborted) return { id: job.id, status: 'failed', output: { stopped: true } };
+    if (context.signal.aborted) return stopped(job.id);
     const errorId = randomUUID();
     const last = job.retryCount + 1 >= (definition.attempts ?? DEFAULT_ATTEMPTS);
     log.error({ err: error, errorId, payload: job.data, attempt: job.retryCount + 1, last }, 'job failed');

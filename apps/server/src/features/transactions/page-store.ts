@@ -243,8 +243,11 @@ export type Totals = { proceeds: string; costBasis: string; gain: string; income
 
 /** What the results in force make of the transactions the search finds: exact sums in base currency. */
 export async function totalsOf(tx: Tx, userId: string, computationId: string, search: Search): Promise<Totals> {
-  const of = sql`user_id = ${userId} and computation_id = ${computationId}::uuid and ${isFound(userId, search)}`;
+  // What is found is found once: joined in, it is looked for again at every disposal when the planner takes a person's
+  // transactions for few, as it does of everyone who came after the statistics were made.
+  const of = sql`user_id = ${userId} and computation_id = ${computationId}::uuid and transaction_id in (select id from found)`;
   const { rows } = await sql<Totals>`
+    with found as materialized (${found(userId, search)})
     select coalesce(d.proceeds, 0) as proceeds, coalesce(d.cost_basis, 0) as "costBasis", coalesce(d.gain, 0) as gain,
       coalesce(i.value, 0) as income
     from (select sum(proceeds) as proceeds, sum(cost_basis) as cost_basis, sum(gain) as gain
@@ -253,14 +256,14 @@ export async function totalsOf(tx: Tx, userId: string, computationId: string, se
   return rows[0]!;
 }
 
-/** Whether `transaction_id` is among what the search finds; everything is, for a search without terms. */
-function isFound(userId: string, search: Search): Condition {
-  if (search.isImpossible) return sql`false`;
+/** The ids of what the search finds. */
+function found(userId: string, search: Search): Condition {
+  if (search.isImpossible) return sql`select null::uuid as id where false`;
   const conditions = sql.join([sql`true`, ...search.conditions], sql` and `);
   if (search.walk) {
-    return sql`transaction_id in (select t.id from unnest(${textArray(search.walk.ids)}::text[]) w (key)
+    return sql`select distinct t.id from unnest(${textArray(search.walk.ids)}::text[]) w (key)
       join flows f on f.user_id = ${userId} and ${walkedColumn(search.walk.by)}
-      join transactions t on t.user_id = f.user_id and t.id = f.transaction_id where ${conditions})`;
+      join transactions t on t.user_id = f.user_id and t.id = f.transaction_id where ${conditions}`;
   }
-  return sql`transaction_id in (select t.id from transactions t where t.user_id = ${userId} and ${conditions})`;
+  return sql`select t.id from transactions t where t.user_id = ${userId} and ${conditions}`;
 }

@@ -31,19 +31,9 @@ const IntegrationFormat = builder.objectRef<Integration['formats'][number]>('Int
   }),
 });
 
-/** An integration we have no formats of (any more) is still shown under its slug. */
+/** Only slugs of integrations there are become references. */
 function integration({ slug }: { slug: string }): Integration {
-  return (
-    findIntegration(slug) ?? {
-      slug,
-      name: slug,
-      category: 'OTHER',
-      syncMethod: 'Custom file',
-      supportedFileFormats: [],
-      instructions: [],
-      formats: [],
-    }
-  );
+  return findIntegration(slug)!;
 }
 
 function addIntegrations(): void {

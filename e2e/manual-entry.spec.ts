@@ -119,14 +119,17 @@ test('several transactions, pasted, corrected with the keyboard, added at once',
   await expect(page.getByText('Airdrop', { exact: true }).locator('visible=true').first()).toBeVisible();
 });
 
-test('on a phone it is the form, in the dark as well', async ({ page }) => {
+test('on a phone it is the form, in the dark as well', async ({ page, context, baseURL }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await context.addCookies([{ name: 'ui_theme', value: 'dark', url: baseURL! }]);
   await page.goto('/add_transaction?mode=grid');
   await untilHydrated(page);
   await expect(page.getByRole('button', { name: 'Add transaction' })).toBeVisible();
   await expect(page.getByRole('table')).toBeHidden();
   await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,5 +1,5 @@
 /** GraphQL documents of entering transactions by hand. */
-import { graphql } from '../../generated/gql.ts';
+import { graphql } from '../../../generated/gql.ts';
 
 export const ManualEntryDocument = graphql(`
   query ManualEntry {

@@ -1,9 +1,9 @@
 /** What follows when transactions were entered: which pages ask again, and what the notice says. */
 
-import { plural } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.tsx';
-import { CHANGED } from '../transactions/callouts.tsx';
-import { transactionAddress } from '../transactions/list-address.ts';
+import { plural } from '../../../ui/format.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { CHANGED } from '../callouts.tsx';
+import { transactionAddress } from '../list-address.ts';
 
 /** Queries that what is entered or deleted by hand changes at once. */
 export const MOVED = [

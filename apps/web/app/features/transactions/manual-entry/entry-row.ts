@@ -1,5 +1,5 @@
 /** A transaction as it is typed, in the form or in a row of the grid: texts, until the server has read them. */
-import type { CreateTransactionInput } from '../../generated/graphql.ts';
+import type { CreateTransactionInput } from '../../../generated/graphql.ts';
 import { type EntryVerb, named, verbNamed } from './entry-verbs.ts';
 
 export const CELLS = [

@@ -5,10 +5,10 @@
 import clsx from 'clsx';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { explain } from '../../data/errors.ts';
-import { useGraphqlMutation } from '../../data/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { plural } from '../../ui/format.ts';
+import { explain } from '../../../data/errors.ts';
+import { useGraphqlMutation } from '../../../data/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { plural } from '../../../ui/format.ts';
 import { CreateTransactionsDocument } from './documents.ts';
 import {
   type Account,
@@ -28,7 +28,16 @@ import { announce, MOVED } from './saving.ts';
 
 /** As many as the server takes at once. */
 const MAX_ROWS = 200;
-const WIDTHS: Partial<Record<CellName, string>> = { type: '9rem', dateTime: '11rem', note: '12rem' };
+const WIDTHS: Partial<Record<CellName, string>> = {
+  type: '8rem',
+  dateTime: '9.75rem',
+  account: '7rem',
+  toAccount: '7rem',
+  sentAsset: '4.75rem',
+  receivedAsset: '5.25rem',
+  feeQuantity: '4.5rem',
+  feeAsset: '4.75rem',
+};
 const isNumber = (cell: CellName) => cell.endsWith('Quantity') || cell === 'fiatValue';
 
 export function EntryGrid({
@@ -122,7 +131,7 @@ export function EntryGrid({
         cell to cell. Times such as 2024-03-01 14:30 are in {timeZone.replaceAll('_', ' ')}.
       </p>
       <div className="overflow-x-auto border-strong border-y">
-        <table ref={table} className="w-full min-w-[86rem] table-fixed border-collapse text-13">
+        <table ref={table} className="w-full min-w-[76rem] table-fixed border-collapse text-13">
           <caption className="sr-only">Transactions to add</caption>
           <thead>
             <tr>
@@ -205,7 +214,10 @@ export function EntryGrid({
           Clear all
         </Button>
       </div>
-      <p className="max-w-prose text-13 text-quiet">Types: {ENTRY_VERBS.map(({ label }) => label).join(', ')}.</p>
+      <div className="max-w-prose space-y-1 text-13 text-quiet">
+        <p>Types: {ENTRY_VERBS.map(({ label }) => label).join(', ')}.</p>
+        <p>Your wallets: {accounts.map(({ name }) => name).join(', ')}.</p>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** A transaction that is there, as the form would have been filled in for it. */
-import type { TransactionDetailPartsFragment } from '../../generated/graphql.ts';
+import type { TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
 import { BLANK, type EntryRow } from './entry-row.ts';
 import { verbOfStored } from './entry-verbs.ts';
 

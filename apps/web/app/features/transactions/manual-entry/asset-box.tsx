@@ -5,15 +5,16 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { graphqlQuery, keepingPrevious } from '../../data/queries.ts';
-import type { ControlProps } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
+import type { ControlProps } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
 import { SearchAssetsDocument } from './documents.ts';
 
 const DEBOUNCE_MS = 120;
 
 type Props = Partial<ControlProps> & {
   'aria-label'?: string;
+  placeholder?: string;
   value: string;
   onChange: (symbol: string) => void;
 };
@@ -66,7 +67,6 @@ export function AssetBox({ value, onChange, ...control }: Props) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        placeholder="BTC"
         value={value}
         onChange={(event) => {
           onChange(event.target.value);

@@ -1,12 +1,12 @@
 /** What can be done with a transaction that was entered by hand, beside its words: enter it anew, delete it. */
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { explain } from '../../data/errors.ts';
-import { useGraphqlMutation } from '../../data/queries.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { listAddress, viewOf } from '../transactions/list-address.ts';
+import { explain } from '../../../data/errors.ts';
+import { useGraphqlMutation } from '../../../data/queries.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { listAddress, viewOf } from '../list-address.ts';
 import { DeleteManualTransactionsDocument } from './documents.ts';
 import { MOVED } from './saving.ts';
 

@@ -1,12 +1,12 @@
 /** One transaction as a form that shows only what its verb has. What is wrong is said under the field it is about. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { explain } from '../../data/errors.ts';
-import { useGraphqlMutation } from '../../data/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { type ControlProps, Field } from '../../ui/field.tsx';
-import { Input, TextArea } from '../../ui/input.tsx';
-import { Select } from '../../ui/select.tsx';
+import { explain } from '../../../data/errors.ts';
+import { useGraphqlMutation } from '../../../data/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type ControlProps, Field } from '../../../ui/field.tsx';
+import { Input, TextArea } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { AssetBox } from './asset-box.tsx';
 import { CreateTransactionsDocument, UpdateManualTransactionDocument } from './documents.ts';
 import {
@@ -22,6 +22,10 @@ import { ENTRY_VERBS } from './entry-verbs.ts';
 import { announce, MOVED } from './saving.ts';
 
 const VERBS = ENTRY_VERBS.map(({ value, label }) => ({ value, label }));
+
+/** Where a verb can only have money, or mostly has. */
+const isMoney = (type: string, side: 'sent' | 'received' | 'fee') =>
+  (type === 'buy' && side !== 'received') || (type === 'sell' && side !== 'sent');
 
 type Props = {
   accounts: readonly Account[];
@@ -97,7 +101,7 @@ export function EntryForm({ accounts, timeZone, currency, initial, editId, exact
   const amount = (side: 'sent' | 'received' | 'fee', label: string, isOptional = false) => {
     const [quantity, asset] = [`${side}Quantity`, `${side}Asset`] as const;
     return (
-      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-x-3 gap-y-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Field label={label} isOptional={isOptional} error={errors[quantity]}>
           {(control) => (
             <Input
@@ -110,7 +114,14 @@ export function EntryForm({ accounts, timeZone, currency, initial, editId, exact
           )}
         </Field>
         <Field label={`${label}: asset`} error={errors[asset]}>
-          {(control) => <AssetBox {...control} value={row[asset]} onChange={(symbol) => set(asset, symbol)} />}
+          {(control) => (
+            <AssetBox
+              {...control}
+              placeholder={isMoney(verb.type, side) ? currency : 'BTC'}
+              value={row[asset]}
+              onChange={(symbol) => set(asset, symbol)}
+            />
+          )}
         </Field>
       </div>
     );
@@ -131,7 +142,7 @@ export function EntryForm({ accounts, timeZone, currency, initial, editId, exact
   );
   return (
     <form ref={form} onSubmit={submit} noValidate className="max-w-160 space-y-4">
-      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+      <div className="grid gap-x-3 gap-y-4 md:grid-cols-2">
         <Field label="Type" error={errors.type}>
           {(control) => (
             <Select
@@ -150,7 +161,7 @@ export function EntryForm({ accounts, timeZone, currency, initial, editId, exact
           {(control) => <Input {...text('dateTime', control)} type="datetime-local" step={1} />}
         </Field>
       </div>
-      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+      <div className="grid gap-x-3 gap-y-4 md:grid-cols-2">
         {account('account', verb.toAccount ? 'From wallet' : 'Wallet')}
         {verb.toAccount && account('toAccount', 'To wallet')}
       </div>

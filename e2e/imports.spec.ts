@@ -176,6 +176,11 @@ test('a grown file adds only what is new, and undoing leaves nothing behind', as
   await expect(page.getByRole('region', { name: 'Rows of the file' })).toBeVisible();
   await expectAccessible(page);
   await undo(page, 'coinbase.csv');
+  await page.getByRole('button', { name: 'Redo the import of coinbase.csv' }).click();
+  await expect(page.getByRole('button', { name: 'Undo the import of coinbase.csv' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('link', { name: /Coinbase$/ })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
+  await undo(page, 'coinbase.csv');
   await page.goto('/transactions');
   await expect(page.getByText('Transactions appear here as soon as a wallet has some.')).toBeVisible();
 });
@@ -183,7 +188,9 @@ test('a grown file adds only what is new, and undoing leaves nothing behind', as
 async function undo(page: Page, filename: string) {
   await page.getByRole('button', { name: `Undo the import of ${filename}` }).click();
   const dialog = page.getByRole('dialog', { name: `Undo the import of ${filename}` });
-  await expect(dialog).toContainText(/made from this file (is|are) removed/);
+  await expect(dialog).toContainText(/made from this file (is|are) removed/, { timeout: 20_000 });
+  await expect(dialog).toContainText(/Your tax years change|No tax year changes/);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText(/Removed [\d,]+ transactions? of/).last()).toBeVisible({ timeout: 20_000 });
   await expect(dialog).toBeHidden();

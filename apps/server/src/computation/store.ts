@@ -5,7 +5,8 @@
 import { jsonb } from '@lotbook/db/json';
 import type { Tx } from '@lotbook/db/person';
 import type { LedgerSettings } from '@lotbook/ledger/ledger-file';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { toldByOthers } from '../ledger/removal.ts';
 import type { Finished, ResultTable } from './engine-worker.ts';
 import type { SettingsRow } from './settings.ts';
 import type { YearSummary } from './summarise.ts';
@@ -43,20 +44,28 @@ export async function readNames(tx: Tx, userId: string) {
 
 const PAGE = 1000;
 
+/** Whether a row `t` of transactions is still there once this import is undone. */
+export function staysWithout(importId: string): RawBuilder<unknown> {
+  return sql`(t.import_id is distinct from ${importId}::uuid or ${toldByOthers(importId)})`;
+}
+
 /**
  * A page of transactions with their flows in order of id, as the JSON text of PageRow[]: the database writes it and the
  * engine's thread reads it, so this thread only hands it on.
+ * @param without  an import whose transactions are left out, as undoing it would
  * @returns null after the last page
  */
 export async function readPage(
   tx: Tx,
   userId: string,
   afterId: string | null,
+  without: string | null = null,
 ): Promise<{ json: string; lastId: string } | null> {
   const { rows } = await sql<{ json: string | null; lastId: string | null }>`
     with page as (
-      select id, happened_at, type, label, account_id, position, is_ignored from transactions
+      select id, happened_at, type, label, account_id, position, is_ignored from transactions t
       where user_id = ${userId} ${afterId === null ? sql`` : sql`and id > ${afterId}::uuid`}
+        ${without === null ? sql`` : sql`and ${staysWithout(without)}`}
       order by id limit ${PAGE}
     ), flow as (
       select transaction_id, json_agg(json_build_array(direction, account_id, asset_id, quantity::text, is_withheld,

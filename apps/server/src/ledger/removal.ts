@@ -36,6 +36,52 @@ export async function handOver(tx: Tx, userId: string, importId: string): Promis
   return rows.reduce((sum, row) => sum + row.handed, 0);
 }
 
+/** Whether another import that was not undone has a row `t` of transactions in its file too. */
+export function toldByOthers(importId: string): RawBuilder<unknown> {
+  return sql`exists (
+    select from source_rows s join imports i on i.user_id = s.user_id and i.id = s.import_id
+    where s.user_id = t.user_id and s.transaction_id = t.id and s.outcome = 'duplicate'
+      and s.import_id <> ${importId}::uuid and i.undone_at is null)`;
+}
+
+export type Leaving = {
+  numberRemoved: number;
+  /** Told by another file too: they stay, as that file's. */
+  numberHandedOver: number;
+  /** Names of accounts that go, because nothing else is in them. */
+  accounts: string[];
+  /** Symbols of the person's own tokens that go. */
+  tokens: string[];
+  /** Transactions of the person in all. */
+  ledgerSize: number;
+};
+
+/** What undoing an import would take away. Reads only. */
+export async function leavingWith(tx: Tx, userId: string, importId: string): Promise<Leaving> {
+  const stays = sql`(t.import_id is distinct from ${importId}::uuid or ${toldByOthers(importId)})`;
+  const { rows } = await sql<Leaving>`
+    select
+      (select count(*)::integer from transactions where user_id = ${userId}) as "ledgerSize",
+      (select count(*)::integer from transactions t
+        where t.user_id = ${userId} and t.import_id = ${importId}::uuid and not ${toldByOthers(importId)}) as "numberRemoved",
+      (select count(*)::integer from transactions t
+        where t.user_id = ${userId} and t.import_id = ${importId}::uuid and ${toldByOthers(importId)}) as "numberHandedOver",
+      (select coalesce(json_agg(a.symbol order by a.symbol), '[]') from user_assets a
+        where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid
+          and not exists (select from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
+            where f.user_id = a.user_id and f.asset_id = a.id and ${stays})) as tokens,
+      (select coalesce(json_agg(a.name order by a.name), '[]') from accounts a
+        where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid
+          and not exists (select from transactions t
+            where t.user_id = a.user_id and t.account_id = a.id and ${stays})
+          and not exists (select from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
+            where f.user_id = a.user_id and f.account_id = a.id and ${stays})
+          and not exists (select from imports i where i.user_id = a.user_id and i.account_id = a.id
+            and i.id <> ${importId}::uuid and i.undone_at is null and i.status in ('ENQUEUED', 'SCHEDULED', 'STARTED'))
+      ) as accounts`.execute(tx);
+  return rows[0]!;
+}
+
 /** Delete the import's transactions and source rows with all that hangs on them. @returns how many transactions */
 export async function removeImported(tx: Tx, userId: string, importId: string): Promise<number> {
   const removed = await removeWhere(tx, userId, sql`import_id = ${importId}::uuid`);
@@ -75,17 +121,21 @@ export async function removeUnused(tx: Tx, userId: string, importId: string): Pr
     delete from user_assets a
     where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid
       and not exists (select 1 from flows f where f.user_id = a.user_id and f.asset_id = a.id)`.execute(tx);
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; kind: number; name: string; integration: string | null }>`
     delete from accounts a
     where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid
       and not exists (select 1 from transactions t where t.user_id = a.user_id and t.account_id = a.id)
       and not exists (select 1 from flows f where f.user_id = a.user_id and f.account_id = a.id)
       and not exists (select 1 from imports i where i.user_id = a.user_id and i.account_id = a.id
         and i.id <> ${importId}::uuid and i.undone_at is null and i.status in ('ENQUEUED', 'SCHEDULED', 'STARTED'))
-    returning a.id`.execute(tx);
-  for (const { id } of rows) {
+    returning a.id, a.kind, a.name, a.integration`.execute(tx);
+  for (const account of rows) {
+    const { id } = account;
+    // Kept, so that doing the import again makes the same account, and with it the same ids.
     await sql`
-      update imports set account_id = null where user_id = ${userId} and account_id = ${id}::uuid`.execute(tx);
+      update imports set account_id = null, removed_account = ${JSON.stringify(account)}::text::jsonb where user_id = ${userId} and account_id = ${id}::uuid`.execute(
+      tx,
+    );
   }
   await passOnUsed(tx, userId, importId);
 }
@@ -138,9 +188,12 @@ export async function removeAccount(tx: Tx, userId: string, accountId: string): 
     await sql`delete from source_rows where user_id = ${userId} and import_id = ${id}::uuid`.execute(tx);
     await markUndone(tx, userId, id);
   }
-  await sql`update imports set account_id = null where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(
-    tx,
-  );
+  await sql`
+    update imports i set account_id = null,
+      removed_account = jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'integration', a.integration)
+    from accounts a
+    where i.user_id = ${userId} and i.account_id = ${accountId}::uuid and a.user_id = i.user_id and a.id = i.account_id
+    `.execute(tx);
   await sql`delete from accounts where user_id = ${userId} and id = ${accountId}::uuid`.execute(tx);
   for (const { id } of imports) await removeUnused(tx, userId, id);
   return removed;

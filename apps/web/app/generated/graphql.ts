@@ -171,7 +171,7 @@ export type CsvImportJobStatusQueryVariables = Exact<{
 
 export type CsvImportJobStatusQuery = { csvImportJobStatus: { isStatusFinal: boolean, success: boolean, status: JobState, errorMessage: string | null, numberImported: number, numberTotal: number, numberDone: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, importId: string | null, createdCustomWallet: { id: string, kind: number, name: string } | null } };
 
-export type ImportPartsFragment = { id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, fileUrl: string | null, badRowsUrl: string | null, isSample: boolean, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> };
+export type ImportPartsFragment = { id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, badRowsUrl: string | null, isSample: boolean, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> };
 
 export type ImportsQueryVariables = Exact<{
   accountId?: string | number | null | undefined;
@@ -179,7 +179,7 @@ export type ImportsQueryVariables = Exact<{
 }>;
 
 
-export type ImportsQuery = { imports: Array<{ id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, fileUrl: string | null, badRowsUrl: string | null, isSample: boolean, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> }> };
+export type ImportsQuery = { imports: Array<{ id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, badRowsUrl: string | null, isSample: boolean, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> }> };
 
 export type ImportRowsQueryVariables = Exact<{
   importId: string | number;
@@ -190,6 +190,20 @@ export type ImportRowsQueryVariables = Exact<{
 
 
 export type ImportRowsQuery = { importRows: { endCursor: number | null, hasMore: boolean, total: number, rows: Array<{ rowNumber: number, cells: Array<string>, outcome: SourceRowOutcome, reason: string | null, transactionId: string | null }> } };
+
+export type UndoPreviewQueryVariables = Exact<{
+  importId: string | number;
+}>;
+
+
+export type UndoPreviewQuery = { undoPreview: { numberRemoved: number, numberHandedOver: number, accounts: Array<string>, tokens: Array<string>, currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string, gainAfter: string, incomeBefore: string, incomeAfter: string }> } | null };
+
+export type RedoImportMutationVariables = Exact<{
+  importId: string | number;
+}>;
+
+
+export type RedoImportMutation = { redoImport: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
 
 export type UndoImportMutationVariables = Exact<{
   importId: string | number;
@@ -628,6 +642,7 @@ export const ImportPartsFragmentDoc = new TypedDocumentString(`
   finishedAt
   undoneAt
   canUndo
+  canRedo
   fileUrl
   badRowsUrl
   isSample
@@ -1066,6 +1081,7 @@ fragment ImportParts on Import {
   finishedAt
   undoneAt
   canUndo
+  canRedo
   fileUrl
   badRowsUrl
   isSample
@@ -1086,6 +1102,35 @@ export const ImportRowsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ImportRowsQuery, ImportRowsQueryVariables>;
+export const UndoPreviewDocument = new TypedDocumentString(`
+    query UndoPreview($importId: ID!) {
+  undoPreview(importId: $importId) {
+    numberRemoved
+    numberHandedOver
+    accounts
+    tokens
+    currency
+    years {
+      taxYear
+      gainBefore
+      gainAfter
+      incomeBefore
+      incomeAfter
+    }
+    yearsLeftOut
+  }
+}
+    `) as unknown as TypedDocumentString<UndoPreviewQuery, UndoPreviewQueryVariables>;
+export const RedoImportDocument = new TypedDocumentString(`
+    mutation RedoImport($importId: ID!) {
+  redoImport(importId: $importId) {
+    success
+    error
+    errorCode
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<RedoImportMutation, RedoImportMutationVariables>;
 export const UndoImportDocument = new TypedDocumentString(`
     mutation UndoImport($importId: ID!) {
   undoImport(importId: $importId) {

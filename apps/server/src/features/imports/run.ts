@@ -3,7 +3,7 @@
  * which also advances the import's own counter: killed anywhere, it goes on at the next piece when it runs again, and
  * every row is stored exactly once.
  */
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '@lotbook/db/open';
 import { asPerson, type Tx } from '@lotbook/db/person';
@@ -20,6 +20,7 @@ import { FileReader } from './file-reader.ts';
 import type { FileProblem, FileRow, FileSummary, ReadChunk } from './read-protocol.ts';
 import {
   advanceImport,
+  findAccount,
   findAccountByName,
   findUpload,
   type ImportRow,
@@ -194,7 +195,12 @@ async function resolveAccounts(
       accounts.set(name, existing.id);
       continue;
     }
-    const id = randomUUID();
+    const id = namedAccountId(importId, name);
+    // It may be there under another name by now: renamed, and kept because others use it.
+    if (await findAccount(tx, userId, id)) {
+      accounts.set(name, id);
+      continue;
+    }
     await insertAccount(tx, {
       userId,
       id,
@@ -207,6 +213,12 @@ async function resolveAccounts(
   }
   for (const name of summary.accountNames) if (!accounts.has(name)) accounts.set(name, accountId);
   return accounts;
+}
+
+/** Done again, an import makes the same accounts, so that its transactions have the same ids. */
+function namedAccountId(importId: string, name: string): string {
+  const hash = createHash('sha256').update(`${importId}\n${name}`).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(12, 15)}-a${hash.slice(15, 18)}-${hash.slice(18, 30)}`;
 }
 
 async function storePiece(

@@ -15,8 +15,17 @@ import {
 } from '../../graphql/refs.ts';
 import { isUuid } from '../../ledger/ids.ts';
 import { findFormat } from '../../ledger/integrations.ts';
-import { canUndo, createCustomWallet, importIntoAccount, type Result, undoImport } from './service.ts';
+import {
+  canRedo,
+  canUndo,
+  createCustomWallet,
+  importIntoAccount,
+  type Result,
+  redoImport,
+  undoImport,
+} from './service.ts';
 import { type ImportRow, importsByIds, importsOfAccounts, listImports, type SourceRow, sourceRows } from './store.ts';
+import { type UndoPreview, undoPreview, type YearChange } from './undo-preview.ts';
 import { type Validation, validateFile } from './validation.ts';
 
 const DEFAULT_ROWS = 50;
@@ -29,6 +38,7 @@ export function addImportsSchema(): void {
   addValidation();
   addJobStatus();
   addMutations();
+  addUndo();
 }
 
 function importLoader(context: Context): DataLoader<string, ImportRow | null> {
@@ -107,6 +117,7 @@ function addImport(): void {
         finishedAt: instant((row) => row.finishedAt),
         undoneAt: instant((row) => row.undoneAt),
         canUndo: yes(canUndo),
+        canRedo: yes(canRedo),
         fileUrl: t.string({
           nullable: true,
           description: 'Where the file as it was sent can be fetched from; null when it was not kept.',
@@ -339,6 +350,62 @@ function addMutations(): void {
         const userId = personId(context);
         if (!isUuid(input.accountId)) return refusal('account_not_found', 'This wallet was not found.');
         return started(await context.person((tx) => importIntoAccount({ tx, userId, jobs: context.jobs }, input)));
+      },
+    }),
+  );
+}
+
+function addUndo(): void {
+  const UndoneYear = builder.objectRef<YearChange>('UndoneYear').implement({
+    fields: (t) => ({
+      taxYear: t.exposeString('taxYear'),
+      gainBefore: t.expose('gainBefore', { type: 'Decimal' }),
+      gainAfter: t.expose('gainAfter', { type: 'Decimal' }),
+      incomeBefore: t.expose('incomeBefore', { type: 'Decimal' }),
+      incomeAfter: t.expose('incomeAfter', { type: 'Decimal' }),
+    }),
+  });
+  const UndoPreviewRef = builder.objectRef<UndoPreview>('UndoPreview').implement({
+    description: 'What undoing an import would change.',
+    fields: (t) => ({
+      numberRemoved: t.exposeInt('numberRemoved'),
+      numberHandedOver: t.exposeInt('numberHandedOver', {
+        description: 'Transactions that another file has too, and that therefore stay.',
+      }),
+      accounts: t.exposeStringList('accounts', { description: 'Names of the wallets that go.' }),
+      tokens: t.exposeStringList('tokens', { description: 'Symbols of the tokens that go.' }),
+      currency: t.exposeString('currency'),
+      years: t.field({
+        type: [UndoneYear],
+        description: 'Tax years whose gain or income changes, newest first.',
+        resolve: ({ years }) => years,
+      }),
+      yearsLeftOut: t.exposeString('yearsLeftOut', {
+        nullable: true,
+        description: 'Why nothing is said of the tax years, when nothing is.',
+      }),
+    }),
+  });
+  builder.queryField('undoPreview', (t) =>
+    t.field({
+      type: UndoPreviewRef,
+      nullable: true,
+      args: { importId: t.arg.id({ required: true }) },
+      resolve: (_root, { importId }, context) => {
+        const userId = personId(context);
+        return isUuid(importId) ? undoPreview((work) => context.apart(work), userId, importId) : null;
+      },
+    }),
+  );
+  builder.mutationField('redoImport', (t) =>
+    t.field({
+      type: StartedJob,
+      description: 'Take an undone import in again from its kept file.',
+      args: { importId: t.arg.id({ required: true }) },
+      resolve: async (_root, { importId }, context) => {
+        const userId = personId(context);
+        if (!isUuid(importId)) return refusal('account_not_found', 'This import was not found.');
+        return started(await context.person((tx) => redoImport({ tx, userId, jobs: context.jobs }, importId)));
       },
     }),
   );

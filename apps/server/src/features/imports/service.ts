@@ -19,6 +19,8 @@ import {
   insertAccount,
   insertImport,
   lockImport,
+  type RemovedAccount,
+  resetImport,
   type UploadRow,
 } from './store.ts';
 
@@ -175,6 +177,49 @@ export async function undoImport(person: Person, importId: string): Promise<Resu
   });
   await ledgerChanged(tx, jobs, userId, { reason: 'import undone' });
   return { ok: true, value: removed };
+}
+
+/**
+ * Take an undone import in again from the file that was kept, with the answers given then: the same account, the same
+ * transactions under the same ids. @returns the import's id, which is also the job's
+ */
+export async function redoImport(person: Person, importId: string): Promise<Result<string>> {
+  const { tx, userId, jobs } = person;
+  const row = await lockImport(tx, userId, importId);
+  if (!row) return refuse('account_not_found', 'This import was not found.');
+  if (row.undoneAt === null) return refuse('value_error', 'This import has not been undone.');
+  const upload = row.uploadId === null ? null : await findUpload(tx, userId, row.uploadId);
+  if (!canRedo(row) || !upload) {
+    return refuse('value_error', 'What this import was made of is no longer there. Import the file as a new one.');
+  }
+  const account = await accountAgain(person, row);
+  await resetImport(tx, userId, importId, account);
+  await recordAudit(tx, {
+    userId,
+    action: 'import.redo',
+    entity: 'import',
+    entityId: importId,
+    after: { filename: row.filename, accountId: account.id },
+  });
+  await jobs.enqueue(tx, 'import.run', { userId, importId });
+  return { ok: true, value: importId };
+}
+
+/** The account the import was of: as it is, or made again under its id and, as far as that is free, its name. */
+async function accountAgain({ tx, userId }: Person, row: ImportRow): Promise<{ id: string; isNew: boolean }> {
+  if (row.accountId !== null) return { id: row.accountId, isNew: false };
+  const removed: RemovedAccount = row.removedAccount!;
+  if (await findAccount(tx, userId, removed.id)) return { id: removed.id, isNew: false };
+  let name = removed.name;
+  for (let n = 2; await findAccountByName(tx, userId, name); n++) name = `${removed.name} ${n}`;
+  await insertAccount(tx, { ...removed, userId, name, importId: row.id });
+  return { id: removed.id, isNew: true };
+}
+
+/** Whether the import, once undone, can be taken in again. */
+export function canRedo(row: Pick<ImportRow, 'undoneAt' | 'isSample' | 'uploadId' | 'accountId' | 'removedAccount'>) {
+  const hasAccount = row.accountId !== null || row.removedAccount !== null;
+  return row.undoneAt !== null && !row.isSample && row.uploadId !== null && hasAccount;
 }
 
 /** Whether the import can be taken back on its own. */

@@ -140,6 +140,21 @@ export async function insertAccount(
     `.execute(tx);
 }
 
+/** An undone import as if it had never run. What its file is and what the person answered stay. */
+export async function resetImport(
+  tx: Tx,
+  userId: string,
+  id: string,
+  account: { id: string; isNew: boolean },
+): Promise<void> {
+  await sql`
+    update imports set account_id = ${account.id}::uuid, created_account = created_account or ${account.isNew},
+      removed_account = null, undone_at = null, status = 'ENQUEUED', started_at = null, finished_at = null,
+      number_done = 0, number_total = 0, number_imported = 0, number_duplicate = 0, number_ignored = 0,
+      number_user_defined_tokens = 0, error_code = null, error_message = null, issues = '[]'
+    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+}
+
 /** Two imports into one account take turns, so that neither waits for the other's rows in the wrong order. */
 export async function lockAccount(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`

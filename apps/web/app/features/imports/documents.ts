@@ -170,6 +170,7 @@ export const ImportParts = graphql(`
     finishedAt
     undoneAt
     canUndo
+    canRedo
     fileUrl
     badRowsUrl
     isSample
@@ -197,6 +198,37 @@ export const ImportRowsDocument = graphql(`
       endCursor
       hasMore
       total
+    }
+  }
+`);
+
+export const UndoPreviewDocument = graphql(`
+  query UndoPreview($importId: ID!) {
+    undoPreview(importId: $importId) {
+      numberRemoved
+      numberHandedOver
+      accounts
+      tokens
+      currency
+      years {
+        taxYear
+        gainBefore
+        gainAfter
+        incomeBefore
+        incomeAfter
+      }
+      yearsLeftOut
+    }
+  }
+`);
+
+export const RedoImportDocument = graphql(`
+  mutation RedoImport($importId: ID!) {
+    redoImport(importId: $importId) {
+      success
+      error
+      errorCode
+      jobId
     }
   }
 `);

@@ -13,6 +13,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { ImportsDocument } from './documents.ts';
 import { ImportRows } from './import-rows.tsx';
+import { RedoImport } from './redo-import.tsx';
 import { UndoImport } from './undo-import.tsx';
 
 const POLL_MS = 1_000;
@@ -94,6 +95,7 @@ function ImportLine({ one, isAccountNamed }: { one: ImportPartsFragment; isAccou
                 Undo
               </Button>
             )}
+            {one.canRedo && <RedoImport one={one} />}
           </span>
         </div>
       </div>

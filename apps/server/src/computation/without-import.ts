@@ -1,0 +1,80 @@
+/**
+ * The gains a ledger would have without one import: the same pages through the same engine, nothing stored. Transfers are
+ * left as they are matched now; halves whose partner goes stand alone.
+ */
+import type { Tx } from '@lotbook/db/person';
+import { sql } from 'kysely';
+import { withEngine } from './run-engine.ts';
+import { engineSettings } from './settings.ts';
+import { readNames, readPage, readSettings, staysWithout } from './store.ts';
+import type { YearSummary } from './summarise.ts';
+
+/** Runs SQL as the person in a short transaction of its own. */
+export type Apart = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+export type Years = ReadonlyMap<string, YearSummary>;
+
+/**
+ * Two engines at once would take the machine from everybody else's pages; whoever asks waits for the one before.
+ */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * @param without  an import to leave out, as undoing it would; null for the whole ledger
+ * @returns the summary of every tax year, by label; null when the person has no settings yet
+ * @throws {EngineFailure} when the ledger cannot be computed
+ */
+export function yearsOf(apart: Apart, userId: string, without: string | null): Promise<Years | null> {
+  const turn = last.then(() => compute(apart, userId, without));
+  last = turn.catch(() => {});
+  return turn;
+}
+
+async function compute(apart: Apart, userId: string, without: string | null): Promise<Years | null> {
+  const read = await apart(async (tx) => {
+    const settings = await readSettings(tx, userId);
+    const gone = without === null ? new Set<string>() : await goneIds(tx, userId, without);
+    return settings && { settings, gone, names: await readNames(tx, userId) };
+  });
+  if (!read) return null;
+  const { assets, accounts, links } = read.names;
+  const start = {
+    settings: engineSettings(read.settings),
+    assets,
+    accounts,
+    links: links.filter(({ from, to }) => !read.gone.has(from) && !read.gone.has(to)),
+  };
+  return withEngine(start, pages(apart, userId, without), async ({ finished }) => new Map(finished.years));
+}
+
+async function* pages(apart: Apart, userId: string, without: string | null): AsyncIterable<string> {
+  for (let after: string | null = null; ; ) {
+    const page: { json: string; lastId: string } | null = await apart((tx) => readPage(tx, userId, after, without));
+    if (!page) return;
+    yield page.json;
+    after = page.lastId;
+  }
+}
+
+/** Those that go and are half of a transfer; the others need no names. */
+async function goneIds(tx: Tx, userId: string, without: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from transactions t where t.user_id = ${userId} and not (${staysWithout(without)})
+      and (exists (select from transaction_links l where l.user_id = t.user_id and l.from_transaction_id = t.id)
+        or exists (select from transaction_links l where l.user_id = t.user_id and l.to_transaction_id = t.id))`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The years as the result in force has them; null when there is none, or the ledger has changed since. */
+export async function storedYears(tx: Tx, userId: string): Promise<Years | null> {
+  const { rows: current } = await sql<{ id: string }>`
+    select c.id from user_settings s join computations c on c.user_id = s.user_id and c.id = s.current_computation_id
+    where s.user_id = ${userId} and c.ledger_version = s.ledger_version`.execute(tx);
+  if (!current[0]) return null;
+  const { rows } = await sql<{ label: string; totals: YearSummary }>`
+    select tax_year as label, totals from segments
+    where user_id = ${userId} and computation_id = ${current[0].id}::uuid`.execute(tx);
+  return new Map(rows.map(({ label, totals }) => [label, totals]));
+}

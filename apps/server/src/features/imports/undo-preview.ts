@@ -1,0 +1,92 @@
+/**
+ * What undoing an import would change, said before it is done: which transactions, wallets and tokens go, and what that
+ * makes of each tax year. Reads only.
+ */
+import { dec, toFixed } from '@lotbook/ledger/decimal';
+import { digitsOf } from '@lotbook/reports/report';
+import { EngineFailure } from '../../computation/run-engine.ts';
+import { type Apart, storedYears, type Years, yearsOf } from '../../computation/without-import.ts';
+import { type Leaving, leavingWith } from '../../ledger/removal.ts';
+import { type LedgerState, ledgerState, rememberedAt } from '../../ledger/version-cache.ts';
+import { canUndo } from './service.ts';
+import { findImport } from './store.ts';
+
+/** Ledgers larger than this take too long to compute while somebody waits. */
+const MAX_TRANSACTIONS = 200_000;
+
+export type YearChange = {
+  taxYear: string;
+  gainBefore: string;
+  gainAfter: string;
+  incomeBefore: string;
+  incomeAfter: string;
+};
+
+export type UndoPreview = Omit<Leaving, 'ledgerSize'> & {
+  currency: string;
+  /** Only years whose gain or income changes. */
+  years: YearChange[];
+  /** Why `years` says nothing; null when it does. One sentence. */
+  yearsLeftOut: string | null;
+};
+
+type YearsAnswer = Pick<UndoPreview, 'years' | 'yearsLeftOut'>;
+
+/** @returns null when the person has no such import, or it cannot be undone */
+export async function undoPreview(apart: Apart, userId: string, importId: string): Promise<UndoPreview | null> {
+  const found = await apart(async (tx) => {
+    const row = await findImport(tx, userId, importId);
+    if (!row || !canUndo(row)) return null;
+    return { state: await ledgerState(tx, userId), leaving: await leavingWith(tx, userId, importId) };
+  });
+  if (!found) return null;
+  const { state } = found;
+  const { ledgerSize, ...leaving } = found.leaving;
+  const changes = await yearsAnswer(apart, userId, importId, state, leaving.numberRemoved, ledgerSize);
+  return { ...leaving, currency: state.baseCurrency, ...changes };
+}
+
+async function yearsAnswer(
+  apart: Apart,
+  userId: string,
+  importId: string,
+  state: LedgerState,
+  numberRemoved: number,
+  ledgerSize: number,
+): Promise<YearsAnswer> {
+  if (numberRemoved === 0) return { years: [], yearsLeftOut: null };
+  if (ledgerSize > MAX_TRANSACTIONS) {
+    return leftOut('Your ledger is too large to show here what this does to each tax year.');
+  }
+  try {
+    return await rememberedAt(state, userId, `undo preview ${importId}`, async () => {
+      const before = (await apart((tx) => storedYears(tx, userId))) ?? (await yearsOf(apart, userId, null));
+      const after = await yearsOf(apart, userId, importId);
+      return { years: before && after ? changesOf(before, after, state.baseCurrency) : [], yearsLeftOut: null };
+    });
+  } catch (error) {
+    if (!(error instanceof EngineFailure)) throw error;
+    return leftOut(`What this does to each tax year could not be calculated: ${error.message}`);
+  }
+}
+
+function leftOut(yearsLeftOut: string): YearsAnswer {
+  return { years: [], yearsLeftOut };
+}
+
+/** Years that differ, newest first, in the digits of the tax page. */
+export function changesOf(before: Years, after: Years, currency: string): YearChange[] {
+  const digits = digitsOf({ currency });
+  const text = (amount: string | undefined) => toFixed(dec(amount ?? '0'), digits);
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .sort()
+    .reverse()
+    .map((taxYear) => ({
+      taxYear,
+      gainBefore: text(before.get(taxYear)?.printedGain),
+      gainAfter: text(after.get(taxYear)?.printedGain),
+      incomeBefore: text(before.get(taxYear)?.printedIncome),
+      incomeAfter: text(after.get(taxYear)?.printedIncome),
+    }))
+    .filter((year) => year.gainBefore !== year.gainAfter || year.incomeBefore !== year.incomeAfter);
+}

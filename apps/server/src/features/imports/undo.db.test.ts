@@ -1,0 +1,150 @@
+/** Undoing said beforehand, and done again afterwards: what is said is what happens, and redo restores it exactly. */
+import { asPerson } from '@lotbook/db/person';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { storedYears } from '../../computation/without-import.ts';
+import { genericCsv, importText } from '../../ledger/testing.ts';
+import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+import { coinbaseCsv } from './generated-files.ts';
+
+let server: TestServer;
+let ann: TestPerson;
+beforeEach(async () => {
+  server = await testServer();
+  ann = await server.signUp('Ann');
+});
+afterEach(() => server.close());
+
+const PREVIEW = `query ($id: ID!) { undoPreview(importId: $id) {
+  numberRemoved numberHandedOver accounts tokens currency yearsLeftOut
+  years { taxYear gainBefore gainAfter incomeBefore incomeAfter }
+} }`;
+const UNDO = 'mutation ($id: ID!) { undoImport(importId: $id) { success error errorCode numberRemoved } }';
+const REDO = 'mutation ($id: ID!) { redoImport(importId: $id) { success error errorCode jobId } }';
+const IMPORT = `query ($id: ID!) { import(id: $id) { canUndo canRedo undoneAt numberImported status account { id name } } }`;
+
+const preview = async (person: TestPerson, id: string) => (await person.graphql(PREVIEW, { id })).undoPreview;
+
+async function undo(id: string): Promise<number> {
+  const { undoImport } = await ann.graphql(UNDO, { id });
+  expect(undoImport).toMatchObject({ success: true });
+  await server.runJobs();
+  return undoImport.numberRemoved;
+}
+
+async function redo(id: string): Promise<void> {
+  expect((await ann.graphql(REDO, { id })).redoImport).toEqual({
+    success: true,
+    error: null,
+    errorCode: null,
+    jobId: id,
+  });
+  await server.runJobs();
+}
+
+/** The printed gain of each year that has one, from the result in force. */
+async function gains(): Promise<Record<string, string>> {
+  const years = await asPerson(server.db, ann.userId, (tx) => storedYears(tx, ann.userId));
+  return Object.fromEntries([...years!].map(([year, { printedGain }]) => [year, Number(printedGain).toFixed(2)]));
+}
+
+/** Everything of Ann's ledger as one comparable value. */
+async function ledger() {
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(' ', t.id, t.happened_at, t.type, t.account_id, t.import_id, t.source_id, t.merged_into, f.direction,
+      f.account_id, f.asset_id, f.quantity) as text
+    from transactions t join flows f on f.user_id = t.user_id and f.transaction_id = t.id
+    order by t.id, f.position`.execute(server.db.kysely);
+  return rows.map((row) => row.text);
+}
+
+test('what the preview says of each year is what undoing makes of it, and redo takes it back', async () => {
+  const kept = await importText(server, ann, coinbaseCsv({ count: 260, seed: 3 }), {
+    walletName: 'Kept',
+    slug: 'coinbase',
+  });
+  const gone = await importText(server, ann, coinbaseCsv({ count: 220, seed: 9 }), {
+    walletName: 'Gone',
+    slug: 'coinbase',
+  });
+  const before = { gains: await gains(), ledger: await ledger() };
+  const said = await preview(ann, gone.importId);
+  expect(said).toMatchObject({
+    numberRemoved: 220,
+    numberHandedOver: 0,
+    accounts: ['Gone'],
+    currency: 'USD',
+    yearsLeftOut: null,
+  });
+  expect(said.years.length).toBeGreaterThan(1);
+  expect(await ledger()).toEqual(before.ledger);
+  expect(await undo(gone.importId)).toBe(220);
+  const after = await gains();
+  for (const { taxYear, gainBefore, gainAfter } of said.years) {
+    expect([taxYear, gainBefore]).toEqual([taxYear, before.gains[taxYear]]);
+    expect([taxYear, gainAfter]).toEqual([taxYear, after[taxYear] ?? '0.00']);
+  }
+  expect((await ann.graphql(IMPORT, { id: gone.importId })).import).toMatchObject({
+    canUndo: false,
+    canRedo: true,
+    account: null,
+  });
+  await redo(gone.importId);
+  expect(await gains()).toEqual(before.gains);
+  expect(await ledger()).toEqual(before.ledger);
+  expect((await ann.graphql(IMPORT, { id: gone.importId })).import).toMatchObject({
+    canUndo: true,
+    canRedo: false,
+    undoneAt: null,
+    numberImported: 220,
+    status: 'FINISHED',
+    account: { id: gone.createdCustomWallet.id, name: 'Gone' },
+  });
+  expect(kept.success).toBe(true);
+});
+
+test('what another file tells too is handed over, and tokens are named', async () => {
+  const first = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A', '01/03/2024 10:00:00,5,ZZTOKEN,10,USD,,,,B');
+  const second = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A');
+  const one = await importText(server, ann, first, { walletName: 'Mine' });
+  await importText(server, ann, second, { accountId: one.createdCustomWallet.id });
+  expect(await preview(ann, one.importId)).toMatchObject({
+    numberRemoved: 1,
+    numberHandedOver: 1,
+    accounts: [],
+    tokens: ['ZZTOKEN'],
+    years: [],
+  });
+  const before = (await ledger()).length;
+  expect(await undo(one.importId)).toBe(1);
+  await redo(one.importId);
+  expect((await ledger()).length).toBe(before);
+});
+
+test('a wallet whose name was taken meanwhile comes back under the next one', async () => {
+  const text = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A');
+  const one = await importText(server, ann, text, { walletName: 'Mine' });
+  await undo(one.importId);
+  await importText(server, ann, text, { walletName: 'Mine' });
+  await redo(one.importId);
+  expect((await ann.graphql(IMPORT, { id: one.importId })).import.account).toEqual({
+    id: one.createdCustomWallet.id,
+    name: 'Mine 2',
+  });
+  expect((await ann.graphql(REDO, { id: one.importId })).redoImport).toMatchObject({ errorCode: 'value_error' });
+  expect(await preview(ann, 'nonsense')).toBeNull();
+});
+
+test('another person sees and restores nothing, and nobody without signing in', async () => {
+  const text = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A');
+  const { importId } = await importText(server, ann, text, { walletName: 'Mine' });
+  const bob = await server.signUp('Bob');
+  expect(await preview(bob, importId)).toBeNull();
+  await undo(importId);
+  expect((await bob.graphql(REDO, { id: importId })).redoImport).toMatchObject({ errorCode: 'account_not_found' });
+  expect(await ledger()).toEqual([]);
+  for (const document of [PREVIEW, REDO]) {
+    const { errors } = await server.stranger.ask(document, { id: importId });
+    expect(errors?.[0]?.extensions?.code, document).toBe('UNAUTHENTICATED');
+  }
+});

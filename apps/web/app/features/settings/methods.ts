@@ -20,14 +20,17 @@ export const METHODS: Record<CostBasisMethod, { label: string; text: string }> =
   },
 };
 
-export const ALLOCATIONS: Record<LotAllocation, { label: string; text: string }> = {
+/** `unitedStates`: what only whoever files there has to know. */
+export const ALLOCATIONS: Record<LotAllocation, { label: string; text: string; unitedStates: string }> = {
   WALLET: {
     label: 'Per wallet',
-    text: 'What you sell on an exchange comes from the lots on that exchange. The United States asks for this from 1 January 2025 on.',
+    text: 'What you sell on an exchange comes from the lots on that exchange.',
+    unitedStates: 'The United States asks for this from 1 January 2025 on.',
   },
   UNIVERSAL: {
     label: 'Universal',
-    text: 'What you sell may come from a lot in any of your wallets. Not accepted in the United States for sales from 2025 on.',
+    text: 'What you sell may come from a lot in any of your wallets.',
+    unitedStates: 'Not accepted in the United States for sales from 2025 on.',
   },
 };
 

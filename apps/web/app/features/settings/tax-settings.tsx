@@ -91,7 +91,10 @@ function LotAllocationSetting({ settings }: { settings: Settings }) {
   const { saving, save, isSaving } = useSaving(UpdateLotAllocationDocument);
   const from = settings.walletFrom ?? '';
   const [typed, setTyped] = useState(from);
-  const options = (Object.keys(ALLOCATIONS) as LotAllocation[]).map((value) => ({ value, ...ALLOCATIONS[value] }));
+  const options = (Object.keys(ALLOCATIONS) as LotAllocation[]).map((value) => {
+    const { label, text, unitedStates } = ALLOCATIONS[value];
+    return { value, label, text: settings.country.code === 'US' ? `${text} ${unitedStates}` : text };
+  });
   const choose = (lotAllocation: LotAllocation) => {
     const day = lotAllocation === 'WALLET' ? typed || (settings.country.code === 'US' ? PER_WALLET_SINCE : '') : '';
     setTyped(day);

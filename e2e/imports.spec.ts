@@ -147,6 +147,23 @@ test('a file nobody knows cannot be imported', async ({ page }) => {
   await expect(page.getByText('File is required')).toBeVisible();
 });
 
+test('what a file does not say is asked for before it is imported', async ({ page }) => {
+  const header = 'Date (UTC),Operation id,Type,Amount,Transaction hash,Main account balance';
+  const text = `${header}\n2024-01-02 10:00:00,op1,Deposit,0.5,hash1,0.5\n`;
+  await page.goto('/wallets?add_integration=csv');
+  await chooseFile(page, { name: 'payments.csv', text });
+  const coin = page.getByLabel('Coin', { exact: true });
+  await expect(coin).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Which coin is this file of?')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('Coin is required')).toBeVisible();
+  await expectAccessible(page);
+  await coin.fill('ETH');
+  await coin.press('Enter');
+  expect((await importValidated(page)).imported).toBe(1);
+});
+
 test('a grown file adds only what is new, and undoing leaves nothing behind', async ({ page }) => {
   await dropOnPage(page, COINBASE);
   const first = await importValidated(page);

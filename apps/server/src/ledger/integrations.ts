@@ -39,7 +39,7 @@ const INSTRUCTIONS: Record<string, string[]> = {
   kraken: [
     'Sign in at kraken.com, open the menu of your account and choose “Documents”, then “New export”.',
     'Choose “Ledgers” (not “Trades”: the ledgers have your trades too, and deposits, withdrawals, staking and fees besides), the whole time since you opened the account, all assets, and CSV. Wait until the export says processed, and download it.',
-    'The download is a ZIP archive: unpack it and upload the file ledgers.csv in it.',
+    'The download is a ZIP archive: upload it as it is, or the file ledgers.csv in it.',
     'The file has no addresses and no transaction hashes, so a withdrawal is matched with its deposit elsewhere by time and quantity. Kraken Futures has an export of its own.',
   ],
   cointracker: [
@@ -87,8 +87,12 @@ function integrationOf(formats: readonly Importer[]): Integration {
   };
 }
 
+/** A table may come in a workbook or an archive whatever it is; it is read as it stands there. */
+const PACKED = ['.xlsx', '.ods', '.zip'];
+
 function fileFormats(formats: readonly Importer[]): string[] {
-  return [...new Set(formats.flatMap((format) => format.fileTypes.map((type) => `.${type}`)))];
+  const own = formats.flatMap((format) => format.fileTypes.map((type) => `.${type}`));
+  return [...new Set([...own, ...PACKED])];
 }
 
 /** The integration of a slug; `csv` (also `generic`, or empty) takes any file we recognise. Null when there is none. */

@@ -39,6 +39,7 @@ export type CustomWalletInput = {
   accountTypeSlug: string;
   csvUrl: string;
   timeZone?: string | null | undefined;
+  values?: Array<OptionAnswerInput> | null | undefined;
   walletName: string;
 };
 
@@ -46,6 +47,12 @@ export type FlowDirection =
   | 'FEE'
   | 'IN'
   | 'OUT';
+
+export type ImportOptionKind =
+  | 'ASSET'
+  | 'CHOICE'
+  | 'CURRENCY'
+  | 'TEXT';
 
 export type IntegrationCategory =
   | 'BLOCKCHAIN'
@@ -70,6 +77,11 @@ export type LinkKind =
 export type LotAllocation =
   | 'UNIVERSAL'
   | 'WALLET';
+
+export type OptionAnswerInput = {
+  key: string;
+  value: string;
+};
 
 export type Priority =
   | 'HIGH'
@@ -141,11 +153,12 @@ export type CsvValidationErrorsQueryVariables = Exact<{
   isGeneric: boolean;
   accountTypeSlug: string;
   timeZone?: string | null | undefined;
+  values?: Array<OptionAnswerInput> | OptionAnswerInput | null | undefined;
   accountId?: string | number | null | undefined;
 }>;
 
 
-export type CsvValidationErrorsQuery = { csvValidationErrors: { errors: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string } | null, skipped: Array<{ row: number, reason: string }> } };
+export type CsvValidationErrorsQuery = { csvValidationErrors: { errors: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string } | null, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> } };
 
 export type CreateCustomWalletMutationVariables = Exact<{
   customWalletInput: CustomWalletInput;
@@ -159,6 +172,7 @@ export type ImportAccountTransactionsMutationVariables = Exact<{
   csvUrl: string;
   accountTypeSlug?: string | null | undefined;
   timeZone?: string | null | undefined;
+  values?: Array<OptionAnswerInput> | OptionAnswerInput | null | undefined;
 }>;
 
 
@@ -211,40 +225,6 @@ export type UndoImportMutationVariables = Exact<{
 
 
 export type UndoImportMutation = { undoImport: { success: boolean, error: string | null, errorCode: string | null, numberRemoved: number } };
-
-export type ManualEntryQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ManualEntryQuery = { wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> }, settings: { timeZone: string, baseCurrency: { id: string, symbol: string } } };
-
-export type SearchAssetsQueryVariables = Exact<{
-  query: string;
-}>;
-
-
-export type SearchAssetsQuery = { searchCurrencies: Array<{ id: string, symbol: string, name: string, isUserDefined: boolean }> };
-
-export type CreateTransactionsMutationVariables = Exact<{
-  inputs: Array<CreateTransactionInput> | CreateTransactionInput;
-}>;
-
-
-export type CreateTransactionsMutation = { createTransactions: { success: boolean, error: string | null, errorCode: string | null, customTokens: Array<string>, transactions: Array<{ publicId: string, sentence: string }>, errors: Array<{ row: number, field: string, message: string, remedy: string }> } };
-
-export type UpdateManualTransactionMutationVariables = Exact<{
-  publicId: string | number;
-  input: CreateTransactionInput;
-}>;
-
-
-export type UpdateManualTransactionMutation = { updateManualTransaction: { success: boolean, error: string | null, errorCode: string | null, customTokens: Array<string>, transactions: Array<{ publicId: string, sentence: string }>, errors: Array<{ row: number, field: string, message: string, remedy: string }> } };
-
-export type DeleteManualTransactionsMutationVariables = Exact<{
-  ids: Array<string | number> | string | number;
-}>;
-
-
-export type DeleteManualTransactionsMutation = { deleteManualTransactions: { success: boolean, error: string | null, errorCode: string | null, count: number } };
 
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -510,6 +490,40 @@ export type TransactionsCsvPollQueryVariables = Exact<{
 
 
 export type TransactionsCsvPollQuery = { transactionsCsvPoll: { success: boolean, isReady: boolean, url: string | null, error: string | null, errorCode: string | null } };
+
+export type ManualEntryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ManualEntryQuery = { wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> }, settings: { timeZone: string, baseCurrency: { id: string, symbol: string } } };
+
+export type SearchAssetsQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type SearchAssetsQuery = { searchCurrencies: Array<{ id: string, symbol: string, name: string, isUserDefined: boolean }> };
+
+export type CreateTransactionsMutationVariables = Exact<{
+  inputs: Array<CreateTransactionInput> | CreateTransactionInput;
+}>;
+
+
+export type CreateTransactionsMutation = { createTransactions: { success: boolean, error: string | null, errorCode: string | null, customTokens: Array<string>, transactions: Array<{ publicId: string, sentence: string }>, errors: Array<{ row: number, field: string, message: string, remedy: string }> } };
+
+export type UpdateManualTransactionMutationVariables = Exact<{
+  publicId: string | number;
+  input: CreateTransactionInput;
+}>;
+
+
+export type UpdateManualTransactionMutation = { updateManualTransaction: { success: boolean, error: string | null, errorCode: string | null, customTokens: Array<string>, transactions: Array<{ publicId: string, sentence: string }>, errors: Array<{ row: number, field: string, message: string, remedy: string }> } };
+
+export type DeleteManualTransactionsMutationVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type DeleteManualTransactionsMutation = { deleteManualTransactions: { success: boolean, error: string | null, errorCode: string | null, count: number } };
 
 export type WalletLinePartsFragment = { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> };
 
@@ -954,12 +968,13 @@ export const PresignFileUploadDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<PresignFileUploadMutation, PresignFileUploadMutationVariables>;
 export const CsvValidationErrorsDocument = new TypedDocumentString(`
-    query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $accountTypeSlug: String!, $timeZone: String, $accountId: ID) {
+    query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $accountTypeSlug: String!, $timeZone: String, $values: [OptionAnswerInput!], $accountId: ID) {
   csvValidationErrors(
     csvFileUrl: $csvFileUrl
     isGeneric: $isGeneric
     accountTypeSlug: $accountTypeSlug
     timeZone: $timeZone
+    values: $values
     accountId: $accountId
   ) {
     errors
@@ -971,6 +986,16 @@ export const CsvValidationErrorsDocument = new TypedDocumentString(`
       label
       integration
       integrationName
+    }
+    missingOptions {
+      key
+      label
+      question
+      kind
+      choices {
+        value
+        label
+      }
     }
     isOtherIntegration
     numberOfRows
@@ -1004,12 +1029,13 @@ export const CreateCustomWalletDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CreateCustomWalletMutation, CreateCustomWalletMutationVariables>;
 export const ImportAccountTransactionsDocument = new TypedDocumentString(`
-    mutation ImportAccountTransactions($accountId: ID!, $csvUrl: String!, $accountTypeSlug: String, $timeZone: String) {
+    mutation ImportAccountTransactions($accountId: ID!, $csvUrl: String!, $accountTypeSlug: String, $timeZone: String, $values: [OptionAnswerInput!]) {
   importAccountTransactions(
     accountId: $accountId
     csvUrl: $csvUrl
     accountTypeSlug: $accountTypeSlug
     timeZone: $timeZone
+    values: $values
   ) {
     success
     error
@@ -1141,91 +1167,6 @@ export const UndoImportDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UndoImportMutation, UndoImportMutationVariables>;
-export const ManualEntryDocument = new TypedDocumentString(`
-    query ManualEntry {
-  wallets {
-    exchanges {
-      id
-      name
-    }
-    wallets {
-      id
-      name
-    }
-    customWallets {
-      id
-      name
-    }
-  }
-  settings {
-    timeZone
-    baseCurrency {
-      id
-      symbol
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ManualEntryQuery, ManualEntryQueryVariables>;
-export const SearchAssetsDocument = new TypedDocumentString(`
-    query SearchAssets($query: String!) {
-  searchCurrencies(query: $query, limit: 8) {
-    id
-    symbol
-    name
-    isUserDefined
-  }
-}
-    `) as unknown as TypedDocumentString<SearchAssetsQuery, SearchAssetsQueryVariables>;
-export const CreateTransactionsDocument = new TypedDocumentString(`
-    mutation CreateTransactions($inputs: [CreateTransactionInput!]!) {
-  createTransactions(inputs: $inputs) {
-    success
-    error
-    errorCode
-    customTokens
-    transactions {
-      publicId
-      sentence
-    }
-    errors {
-      row
-      field
-      message
-      remedy
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<CreateTransactionsMutation, CreateTransactionsMutationVariables>;
-export const UpdateManualTransactionDocument = new TypedDocumentString(`
-    mutation UpdateManualTransaction($publicId: ID!, $input: CreateTransactionInput!) {
-  updateManualTransaction(publicId: $publicId, input: $input) {
-    success
-    error
-    errorCode
-    customTokens
-    transactions {
-      publicId
-      sentence
-    }
-    errors {
-      row
-      field
-      message
-      remedy
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateManualTransactionMutation, UpdateManualTransactionMutationVariables>;
-export const DeleteManualTransactionsDocument = new TypedDocumentString(`
-    mutation DeleteManualTransactions($ids: [ID!]!) {
-  deleteManualTransactions(ids: $ids) {
-    success
-    error
-    errorCode
-    count
-  }
-}
-    `) as unknown as TypedDocumentString<DeleteManualTransactionsMutation, DeleteManualTransactionsMutationVariables>;
 export const ProfileDocument = new TypedDocumentString(`
     query Profile {
   user {
@@ -2007,6 +1948,91 @@ export const TransactionsCsvPollDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TransactionsCsvPollQuery, TransactionsCsvPollQueryVariables>;
+export const ManualEntryDocument = new TypedDocumentString(`
+    query ManualEntry {
+  wallets {
+    exchanges {
+      id
+      name
+    }
+    wallets {
+      id
+      name
+    }
+    customWallets {
+      id
+      name
+    }
+  }
+  settings {
+    timeZone
+    baseCurrency {
+      id
+      symbol
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ManualEntryQuery, ManualEntryQueryVariables>;
+export const SearchAssetsDocument = new TypedDocumentString(`
+    query SearchAssets($query: String!) {
+  searchCurrencies(query: $query, limit: 8) {
+    id
+    symbol
+    name
+    isUserDefined
+  }
+}
+    `) as unknown as TypedDocumentString<SearchAssetsQuery, SearchAssetsQueryVariables>;
+export const CreateTransactionsDocument = new TypedDocumentString(`
+    mutation CreateTransactions($inputs: [CreateTransactionInput!]!) {
+  createTransactions(inputs: $inputs) {
+    success
+    error
+    errorCode
+    customTokens
+    transactions {
+      publicId
+      sentence
+    }
+    errors {
+      row
+      field
+      message
+      remedy
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateTransactionsMutation, CreateTransactionsMutationVariables>;
+export const UpdateManualTransactionDocument = new TypedDocumentString(`
+    mutation UpdateManualTransaction($publicId: ID!, $input: CreateTransactionInput!) {
+  updateManualTransaction(publicId: $publicId, input: $input) {
+    success
+    error
+    errorCode
+    customTokens
+    transactions {
+      publicId
+      sentence
+    }
+    errors {
+      row
+      field
+      message
+      remedy
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateManualTransactionMutation, UpdateManualTransactionMutationVariables>;
+export const DeleteManualTransactionsDocument = new TypedDocumentString(`
+    mutation DeleteManualTransactions($ids: [ID!]!) {
+  deleteManualTransactions(ids: $ids) {
+    success
+    error
+    errorCode
+    count
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteManualTransactionsMutation, DeleteManualTransactionsMutationVariables>;
 export const WalletsDocument = new TypedDocumentString(`
     query Wallets {
   wallets {

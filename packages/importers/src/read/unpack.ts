@@ -13,24 +13,26 @@ export type NamedSource = { name: string; source: ByteSource };
 
 /**
  * The readable files in a file: itself, what its gzip holds, the files of an archive in order of name, the sheets of a workbook.
+ * @param maxBytes  what may come out of it in all
  * @throws {UnpackError} for damaged or oversized archives. A damaged gzip may also throw while it is read
  */
-export function unpack(name: string, source: ByteSource): NamedSource[] {
+export function unpack(name: string, source: ByteSource, maxBytes = MAX_UNPACKED_BYTES): NamedSource[] {
   const head = headOf(source, 4);
   if (head[0] === 0x1f && head[1] === 0x8b)
-    return [{ name: name.replace(/\.gz$/i, ''), source: gunzipped(name, source) }];
-  if (head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04) return unzipped(name, source);
+    return [{ name: name.replace(/\.gz$/i, ''), source: gunzipped(name, source, maxBytes) }];
+  if (head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04)
+    return unzipped(name, source, maxBytes);
   return [{ name, source }];
 }
 
-function gunzipped(name: string, source: ByteSource): ByteSource {
+function gunzipped(name: string, source: ByteSource, maxBytes: number): ByteSource {
   return {
     *chunks() {
       const ready: Uint8Array[] = [];
       let total = 0;
       const gunzip = new Gunzip((chunk) => {
         total += chunk.length;
-        if (total > MAX_UNPACKED_BYTES) throw tooLarge(name);
+        if (total > maxBytes) throw tooLarge(name, maxBytes);
         // The inflater reuses its window: what it hands out must be copied.
         if (chunk.length > 0) ready.push(chunk.slice());
       });
@@ -55,7 +57,7 @@ function gunzipped(name: string, source: ByteSource): ByteSource {
   };
 }
 
-function unzipped(name: string, source: ByteSource): NamedSource[] {
+function unzipped(name: string, source: ByteSource, maxBytes: number): NamedSource[] {
   const files: { name: string; parts: Uint8Array[] }[] = [];
   let total = 0;
   let seen = 0;
@@ -69,7 +71,7 @@ function unzipped(name: string, source: ByteSource): NamedSource[] {
     file.ondata = (error, chunk) => {
       if (error) throw error;
       total += chunk.length;
-      if (total > MAX_UNPACKED_BYTES) throw tooLarge(name);
+      if (total > maxBytes) throw tooLarge(name, maxBytes);
       parts.push(chunk.slice());
     };
     file.start();

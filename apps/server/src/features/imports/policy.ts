@@ -16,3 +16,15 @@ export function isTimeZone(zone: string): boolean {
     return false;
   }
 }
+
+/** What a person answered to one of a format's questions. */
+export type OptionAnswer = { key: string; value: string };
+
+const MAX_ANSWERS = 20;
+const MAX_ANSWER = 200;
+
+/** Answers by key, cut to what any format could ask for. Whether they are ones, the reader of the file says. */
+export function valuesOf(answers: readonly OptionAnswer[] | null | undefined): Record<string, string> {
+  const short = (answers ?? []).slice(0, MAX_ANSWERS).filter(({ key }) => key.length <= MAX_ANSWER);
+  return Object.fromEntries(short.map(({ key, value }) => [key, value.slice(0, MAX_ANSWER)]));
+}

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { coinbaseCsv, cointrackerCsv, krakenCsv } from './generated-files.ts';
 import { openFile } from './read-file.ts';
@@ -74,4 +75,67 @@ test('an unknown file is compared with the closest formats, column by column', (
 test('a file that cannot be unpacked says so', () => {
   const bytes = gzipSync('x'.repeat(1000)).subarray(0, 20);
   expect(openFile({ ...request(''), bytes }).summary.problems[0]!.code).toBe('unreadable');
+});
+
+test('the one table of an archive is read, also inside gzip; what lies beside it does not matter', () => {
+  const text = cointrackerCsv({ count: 10 });
+  const plain = openFile(request(text)).summary;
+  const zip = zipSync({
+    'export/history.csv': strToU8(text),
+    'readme.txt': strToU8('Thank you'),
+    'logo.png': strToU8('x'),
+  });
+  for (const bytes of [zip, gzipSync(zip)]) {
+    const file = openFile({ ...request('', { name: 'all.zip' }), bytes });
+    expect(file.summary).toEqual(plain);
+    expect([...file.chunks(0)]).toEqual([...openFile(request(text)).chunks(0)]);
+  }
+});
+
+test('several tables that can be read are named, to be uploaded apart', () => {
+  const files = { 'a.csv': strToU8(coinbaseCsv({ count: 20 })), 'b.csv': strToU8(cointrackerCsv({ count: 20 })) };
+  const { problems } = openFile({ ...request('', { name: 'both.zip' }), bytes: zipSync(files) }).summary;
+  expect(problems).toMatchObject([{ code: 'several_tables' }]);
+  expect(problems[0]!.message).toMatch(/both\.zip holds 2 tables.*“a\.csv” \(Coinbase.*“b\.csv”.*Upload each/);
+});
+
+test('an archive of nothing we read says why of each; a bomb and a damaged one are refused', () => {
+  const files = { 'a.csv': strToU8('Milk,Bread\n1,2\n'), 'b.csv': strToU8('') };
+  const { problems } = openFile({ ...request('', { name: 'x.zip' }), bytes: zipSync(files) }).summary;
+  expect(problems[0]!.message).toMatch(
+    /None of the 2 tables in x\.zip.*“a\.csv”: We do not recognise.*“b\.csv”.*empty/,
+  );
+  const bomb = zipSync({ 'a.csv': new Uint8Array(300 * 1024 * 1024) }, { level: 1 });
+  expect(openFile({ ...request('', { name: 'bomb.zip' }), bytes: bomb }).summary.problems).toEqual([
+    { code: 'unreadable', message: 'bomb.zip unpacks to more than is allowed (256 MB, 1000 files).' },
+  ]);
+  const damaged = zipSync({ 'a.csv': strToU8(cointrackerCsv({ count: 50 })) }).subarray(0, 200);
+  expect(openFile({ ...request(''), bytes: damaged }).summary.problems).toHaveLength(1);
+});
+
+test('the one sheet of a workbook that can be read is read like the CSV it was', () => {
+  const lines = cointrackerCsv({ count: 10 }).trim().split(/\r?\n/);
+  const text = (rows: string[][]) =>
+    `<worksheet><sheetData>${rows
+      .map((cells, r) => {
+        const cell = (value: string, c: number) =>
+          `<c r="${String.fromCharCode(65 + c)}${r + 1}" t="inlineStr"><is><t>${value}</t></is></c>`;
+        return `<row r="${r + 1}">${cells.map(cell).join('')}</row>`;
+      })
+      .join('')}</sheetData></worksheet>`;
+  const workbook = zipSync({
+    'xl/workbook.xml': strToU8(
+      '<workbook><sheets><sheet name="Notes" sheetId="1" r:id="r1"/><sheet name="History" sheetId="2" r:id="r2"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="worksheets/sheet2.xml"/></Relationships>',
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(text([['My notes', 'of 2024']])),
+    'xl/worksheets/sheet2.xml': strToU8(text(lines.map((line) => line.split(',')))),
+  });
+  const file = openFile({ ...request('', { name: 'history.xlsx' }), bytes: workbook });
+  const plain = openFile(request(lines.join('\n')));
+  expect(file.summary).toEqual(plain.summary);
+  expect(file.summary.transactionCount).toBe(10);
+  expect([...file.chunks(0)]).toEqual([...plain.chunks(0)]);
 });

@@ -6,6 +6,8 @@ import { gunzipSync } from 'node:zlib';
 import type { Importer } from '@lotbook/importers/importer';
 import { bytesSource } from '@lotbook/importers/read/bytes';
 import { openText, type Row, type Table } from '@lotbook/importers/read/table';
+import { type NamedSource, unpack } from '@lotbook/importers/read/unpack';
+import { UnpackError } from '@lotbook/importers/read/unpack-error';
 import { missingOptions, type ReadEntry, readEntries } from '@lotbook/importers/read-table';
 import { type Near, type Recognition, recognise } from '@lotbook/importers/recognise';
 import { IMPORTERS } from '@lotbook/importers/registry';
@@ -23,7 +25,11 @@ import {
 
 /** A file may unpack to this many bytes; more is an attack, not an export. */
 const MAX_UNPACKED = 512 * 1024 * 1024;
+/** The same for archives and workbooks, which are unpacked in memory as a whole. */
+const MAX_ARCHIVE = 256 * 1024 * 1024;
 const IDS_AT_ONCE = 10_000;
+/** Of so many tables that cannot be read it is said why. */
+const PARTS_TOLD = 3;
 
 export type OpenFile = {
   summary: FileSummary;
@@ -35,15 +41,20 @@ export type OpenFile = {
 
 /** Recognise and read a file once. What is wrong with it is in the summary; only a fault of ours throws. */
 export function openFile(request: ReadRequest, importers: readonly Importer[] = IMPORTERS): OpenFile {
-  const bytes = unpack(request.bytes);
-  if (bytes === null) return unreadable({ code: 'unreadable', message: 'The file is damaged: it cannot be unpacked.' });
-  const found = choose(recognise(openText(request.name, bytesSource(bytes)), importers), request.integration);
+  const parts = partsOf(request);
+  if (parts === null) return unreadable({ code: 'unreadable', message: 'The file is damaged: it cannot be unpacked.' });
+  if ('problem' in parts) return unreadable(parts.problem);
+  const found = chooseTable(request, parts, importers);
   if ('problem' in found) return unreadable(found.problem);
   const { importer, table } = found;
-  const options = { timeZone: request.timeZone };
+  const options = { timeZone: request.timeZone, values: answersFor(importer, request.values ?? {}) };
   const missing = missingOptions(importer, table, options);
   if (missing.length > 0) {
-    return unreadable(...missing.map((spec) => ({ code: 'option_missing', message: spec.question })));
+    const asked = unreadable(...missing.map((spec) => ({ code: 'option_missing', message: spec.question })));
+    const missingOptions = missing.map(({ key, label, question, kind, choices = [] }) => {
+      return { key, label, question, kind, choices: choices.map((choice) => ({ ...choice })) };
+    });
+    return { ...asked, summary: { ...asked.summary, format: formatName(importer), missingOptions } };
   }
   const entries = (watched: Table) => readEntries(importer, watched, options);
   return {
@@ -53,7 +64,62 @@ export function openFile(request: ReadRequest, importers: readonly Importer[] = 
   };
 }
 
-function unpack(bytes: Uint8Array): Uint8Array | null {
+/** Answers to what this format asks; one that is none of its choices is no answer. */
+function answersFor(importer: Importer, values: Readonly<Record<string, string>>): Record<string, string> {
+  const answers: Record<string, string> = {};
+  for (const { key, choices } of importer.options ?? []) {
+    const value = Object.hasOwn(values, key) ? values[key]!.trim() : '';
+    if (value !== '' && (!choices || choices.some((choice) => choice.value === value))) answers[key] = value;
+  }
+  return answers;
+}
+
+function formatName(importer: Importer) {
+  return { id: importer.id, label: importer.label, integration: importer.integration, integrationName: importer.name };
+}
+
+/** The tables in a file: of an archive its files, of a workbook its sheets. Null for a damaged file. */
+function partsOf({ name, bytes }: ReadRequest): NamedSource[] | { problem: FileProblem } | null {
+  const plain = withoutGzip(bytes);
+  if (plain === null) return null;
+  try {
+    return unpack(name, bytesSource(plain), MAX_ARCHIVE);
+  } catch (error) {
+    if (!(error instanceof UnpackError)) throw error;
+    return { problem: { code: 'unreadable', message: error.message } };
+  }
+}
+
+/** The one table that can be read; others beside it (notes, summaries) are nobody's export. */
+function chooseTable(
+  { name, integration }: ReadRequest,
+  parts: readonly NamedSource[],
+  importers: readonly Importer[],
+): Found {
+  const results = parts.map((part) => ({
+    part: part.name,
+    found: choose(recognise(openText(part.name, part.source), importers), integration),
+  }));
+  const readable = results.flatMap(({ part, found }) => ('problem' in found ? [] : [{ part, found }]));
+  if (readable.length === 1) return readable[0]!.found;
+  if (readable.length > 1) {
+    const named = readable.map(({ part, found }) => `“${part.slice(0, 80)}” (${found.importer.label})`).join(', ');
+    const message = `${name} holds ${readable.length} tables that can be read: ${named}. Upload each of them as a file of its own.`;
+    return { problem: { code: 'several_tables', message } };
+  }
+  if (results.length === 1) return results[0]!.found;
+  const why = results
+    .slice(0, PARTS_TOLD)
+    .flatMap(({ part, found }) => ('problem' in found ? [`“${part.slice(0, 80)}”: ${found.problem.message}`] : []));
+  return {
+    problem: {
+      code: results.length === 0 ? 'empty_file' : 'unknown_format',
+      message: `None of the ${results.length} tables in ${name} can be read. ${why.join(' ')}`.trim(),
+    },
+  };
+}
+
+function withoutGzip(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
     return gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED });
@@ -62,7 +128,8 @@ function unpack(bytes: Uint8Array): Uint8Array | null {
   }
 }
 
-type Found = { importer: Importer; table: Table } | { problem: FileProblem };
+type Found = Readable | { problem: FileProblem };
+type Readable = { importer: Importer; table: Table };
 
 /** The one format a file is. Where several share its header, the integration the person picked decides. */
 function choose(recognition: Recognition, integration: string | null): Found {
@@ -107,6 +174,7 @@ function emptySummary(): FileSummary {
   return {
     format: null,
     problems: [],
+    missingOptions: [],
     header: [],
     rowCount: 0,
     transactionCount: 0,
@@ -128,12 +196,7 @@ function unreadable(...problems: FileProblem[]): OpenFile {
 
 function summarise(importer: Importer, entries: Iterable<ReadEntry>): FileSummary {
   const summary = emptySummary();
-  summary.format = {
-    id: importer.id,
-    label: importer.label,
-    integration: importer.integration,
-    integrationName: importer.name,
-  };
+  summary.format = formatName(importer);
   const symbols = new Set<string>();
   const accounts = new Set<string>();
   const errorRows = new Set<number>();

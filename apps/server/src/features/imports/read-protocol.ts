@@ -9,6 +9,8 @@ export type ReadRequest = {
   /** As uploaded; gzip is taken off by the reader. */
   bytes: Uint8Array;
   timeZone: string;
+  /** What the person answered where the file does not say it, by the format's own keys. */
+  values?: Readonly<Record<string, string>>;
   /** Integration the person picked; decides between formats that share a header. Null: any. */
   integration: string | null;
 };
@@ -18,10 +20,21 @@ export type FormatName = { id: string; label: string; integration: string; integ
 /** Why a file cannot be imported at all. One finished sentence each. */
 export type FileProblem = { code: string; message: string };
 
+/** Something the file does not say and the person must, before it can be read. */
+export type MissingOption = {
+  key: string;
+  label: string;
+  question: string;
+  kind: 'currency' | 'asset' | 'text' | 'choice';
+  choices: { value: string; label: string }[];
+};
+
 /** What a file comes to, known after reading it once. */
 export type FileSummary = {
   format: FormatName | null;
   problems: FileProblem[];
+  /** What is to be asked; the file is then not read any further. */
+  missingOptions: MissingOption[];
   /** The file's column names; empty when no table was found. */
   header: readonly string[];
   rowCount: number;

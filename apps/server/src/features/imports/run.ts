@@ -65,6 +65,7 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
     name: row.filename,
     bytes,
     timeZone: row.timeZone,
+    values: row.optionValues,
     integration: row.integration,
   });
   const { summary } = reader;

@@ -194,3 +194,44 @@ test('another person sees and changes nothing, and nobody without signing in', a
     expect(errors?.[0]?.extensions?.code, document).toBe('UNAUTHENTICATED');
   }
 });
+
+test('what a file does not say is asked for, and the answer stays with the import', async () => {
+  const text =
+    'Date (UTC),Operation id,Type,Amount,Transaction hash,Main account balance\n' +
+    '2024-01-02 10:00:00,op1,Deposit,0.5,hash1,0.5\n';
+  const csvUrl = await uploadText(server, ann, text);
+  const ask = `query ($csvUrl: String!, $values: [OptionAnswerInput!]) {
+    csvValidationErrors(csvFileUrl: $csvUrl, isGeneric: true, accountTypeSlug: "csv", values: $values) {
+      errors numberOfTransactions recognised { id } missingOptions { key label question kind choices { value } }
+    }
+  }`;
+  for (const values of [null, [], [{ key: 'asset', value: '  ' }], [{ key: 'other', value: 'BTC' }]]) {
+    expect((await ann.graphql(ask, { csvUrl, values })).csvValidationErrors).toEqual({
+      errors: ['Which coin is this file of?'],
+      numberOfTransactions: 0,
+      recognised: { id: 'hitbtc/payments' },
+      missingOptions: [
+        { key: 'asset', label: 'Coin', question: 'Which coin is this file of?', kind: 'ASSET', choices: [] },
+      ],
+    });
+  }
+  const values = [{ key: 'asset', value: 'ETH' }];
+  expect((await ann.graphql(ask, { csvUrl, values })).csvValidationErrors).toMatchObject({
+    errors: [],
+    numberOfTransactions: 1,
+    missingOptions: [],
+  });
+  const create = `mutation ($input: CustomWalletInput!) { createCustomWallet(customWalletInput: $input) { jobId error } }`;
+  const input = { walletName: 'Hit', csvUrl, accountTypeSlug: 'hitbtc', values };
+  const { jobId } = (await ann.graphql(create, { input })).createCustomWallet;
+  await server.runJobs();
+  const held = `query ($id: ID!) { import(id: $id) { status numberImported account { id } }
+    transactions { transactions { publicId type } } }`;
+  const first = await ann.graphql(held, { id: jobId });
+  expect(first.import).toMatchObject({ status: 'FINISHED', numberImported: 1 });
+  await ann.graphql(UNDO, { id: jobId });
+  await server.runJobs();
+  await ann.graphql('mutation ($id: ID!) { redoImport(importId: $id) { success } }', { id: jobId });
+  await server.runJobs();
+  expect(await ann.graphql(held, { id: jobId })).toEqual(first);
+});

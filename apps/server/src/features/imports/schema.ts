@@ -15,6 +15,7 @@ import {
 } from '../../graphql/refs.ts';
 import { isUuid } from '../../ledger/ids.ts';
 import { findFormat } from '../../ledger/integrations.ts';
+import type { MissingOption } from './read-protocol.ts';
 import {
   canRedo,
   canUndo,
@@ -222,7 +223,27 @@ function addSourceRows(): void {
   );
 }
 
+const OPTION_KINDS = { currency: 'CURRENCY', asset: 'ASSET', text: 'TEXT', choice: 'CHOICE' } as const;
+const OptionKind = builder.enumType('ImportOptionKind', { values: Object.values(OPTION_KINDS) });
+const OptionAnswerInput = builder.inputType('OptionAnswerInput', {
+  fields: (t) => ({ key: t.string({ required: true }), value: t.string({ required: true }) }),
+});
+type Choice = MissingOption['choices'][number];
+
 function addValidation(): void {
+  const OptionChoice = builder.objectRef<Choice>('ImportOptionChoice').implement({
+    fields: (t) => ({ value: t.exposeString('value'), label: t.exposeString('label') }),
+  });
+  const ImportOption = builder.objectRef<MissingOption>('ImportOption').implement({
+    description: 'Something the file does not say and the person must.',
+    fields: (t) => ({
+      key: t.exposeString('key'),
+      label: t.exposeString('label'),
+      question: t.exposeString('question', { description: 'Asked as it stands: one sentence.' }),
+      kind: t.field({ type: OptionKind, resolve: ({ kind }) => OPTION_KINDS[kind] }),
+      choices: t.field({ type: [OptionChoice], resolve: ({ choices }) => choices }),
+    }),
+  });
   const RecognisedFormat = builder.objectRef<NonNullable<Validation['recognised']>>('RecognisedFormat').implement({
     fields: (t) => ({
       id: t.exposeString('id'),
@@ -240,6 +261,7 @@ function addValidation(): void {
       errors: t.exposeStringList('errors', { description: 'One line each, as the form shows them.' }),
       issues: t.field({ type: [RowIssueRef], resolve: ({ issues }) => issues }),
       recognised: t.field({ type: RecognisedFormat, nullable: true, resolve: ({ recognised }) => recognised }),
+      missingOptions: t.field({ type: [ImportOption], resolve: ({ missingOptions }) => missingOptions }),
       isOtherIntegration: t.exposeBoolean('isOtherIntegration', {
         description: 'The file is of another integration than the one picked.',
       }),
@@ -259,6 +281,7 @@ function addValidation(): void {
         isGeneric: t.arg.boolean({ required: true }),
         accountTypeSlug: t.arg.string({ required: true }),
         timeZone: t.arg.string(),
+        values: t.arg({ type: [OptionAnswerInput], description: 'Answers to `missingOptions`.' }),
         accountId: t.arg.id({ description: 'The account it is to go into, when there is one.' }),
       },
       resolve: (_root, { timeZone, accountId, ...request }, context) =>
@@ -322,6 +345,7 @@ function addMutations(): void {
       csvUrl: t.string({ required: true }),
       accountTypeSlug: t.string({ required: true }),
       timeZone: t.string(),
+      values: t.field({ type: [OptionAnswerInput] }),
     }),
   });
   builder.mutationField('createCustomWallet', (t) =>
@@ -345,6 +369,7 @@ function addMutations(): void {
         csvUrl: t.arg.string({ required: true }),
         accountTypeSlug: t.arg.string(),
         timeZone: t.arg.string(),
+        values: t.arg({ type: [OptionAnswerInput] }),
       },
       resolve: async (_root, input, context) => {
         const userId = personId(context);

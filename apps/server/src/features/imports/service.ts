@@ -10,7 +10,7 @@ import { findIntegration } from '../../ledger/integrations.ts';
 import { matchTransfers } from '../../ledger/matching.ts';
 import { handOver, markUndone, removeImported, removeUnused } from '../../ledger/removal.ts';
 import { ledgerChanged } from '../../ledger/touch.ts';
-import { isTimeZone, uploadIdOf } from './policy.ts';
+import { isTimeZone, type OptionAnswer, uploadIdOf, valuesOf } from './policy.ts';
 import {
   findAccount,
   findAccountByName,
@@ -46,7 +46,13 @@ export async function uploadOf(tx: Tx, userId: string, fileUrl: string): Promise
     : refuse('invalid_file_url', 'The uploaded file was not found. Upload it again.');
 }
 
-export type NewWallet = { walletName: string; csvUrl: string; accountTypeSlug: string; timeZone?: string | null };
+export type NewWallet = {
+  walletName: string;
+  csvUrl: string;
+  accountTypeSlug: string;
+  timeZone?: string | null;
+  values?: readonly OptionAnswer[] | null;
+};
 
 /** A new account and the import that fills it, or nothing. @returns the import's id, which is also the job's */
 export async function createCustomWallet(person: Person, input: NewWallet): Promise<Result<string>> {
@@ -90,6 +96,7 @@ export type MoreIntoAccount = {
   csvUrl: string;
   accountTypeSlug?: string | null;
   timeZone?: string | null;
+  values?: readonly OptionAnswer[] | null;
 };
 
 /** Import another file, or the same one grown, into an account there is. */
@@ -111,6 +118,7 @@ export async function importIntoAccount(person: Person, input: MoreIntoAccount):
     upload: upload.value,
     createdAccount: false,
     timeZone: input.timeZone,
+    values: input.values,
   });
 }
 
@@ -126,6 +134,7 @@ type Start = {
   upload: UploadRow;
   createdAccount: boolean;
   timeZone?: string | null;
+  values?: readonly OptionAnswer[] | null;
 };
 
 async function startImport({ tx, userId, jobs }: Person, start: Start): Promise<Result<string>> {
@@ -140,6 +149,7 @@ async function startImport({ tx, userId, jobs }: Person, start: Start): Promise<
     integration,
     timeZone,
     createdAccount,
+    optionValues: valuesOf(start.values),
   });
   await recordAudit(tx, {
     userId,

@@ -107,13 +107,17 @@ export type NewImport = {
   integration: string;
   timeZone: string;
   createdAccount: boolean;
+  optionValues: Record<string, string>;
 };
 
 export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
   await sql`
-    insert into imports (user_id, id, account_id, upload_id, filename, integration, time_zone, created_account)
+    insert into imports (user_id, id, account_id, upload_id, filename, integration, time_zone, created_account,
+      option_values)
     values (${row.userId}, ${row.id}::uuid, ${row.accountId}::uuid, ${row.uploadId}::uuid, ${row.filename},
-      ${row.integration}, ${row.timeZone}, ${row.createdAccount})`.execute(tx);
+      ${row.integration}, ${row.timeZone}, ${row.createdAccount}, ${storableJson(row.optionValues)}::text::jsonb)`.execute(
+    tx,
+  );
 }
 
 export type AccountRow = { id: string; name: string; integration: string | null };

@@ -7,8 +7,8 @@ import type { RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import { findIntegration, GENERIC } from '../../ledger/integrations.ts';
 import { FileGone, type Storage } from '../../storage/storage.ts';
 import { FileReader } from './file-reader.ts';
-import { isTimeZone } from './policy.ts';
-import type { FormatName } from './read-protocol.ts';
+import { isTimeZone, type OptionAnswer, valuesOf } from './policy.ts';
+import type { FormatName, MissingOption } from './read-protocol.ts';
 import { uploadOf } from './service.ts';
 import { countKnown } from './store.ts';
 
@@ -17,6 +17,8 @@ export type Validation = {
   errors: string[];
   issues: RowIssue[];
   recognised: FormatName | null;
+  /** What is to be asked before the file can be read; `errors` then holds the questions. */
+  missingOptions: MissingOption[];
   isOtherIntegration: boolean;
   numberOfRows: number;
   numberOfTransactions: number;
@@ -31,6 +33,7 @@ export type ValidationRequest = {
   isGeneric: boolean;
   accountTypeSlug: string;
   timeZone: string | null;
+  values?: readonly OptionAnswer[] | null;
   /** The account it is to go into; null: a new one, and duplicates are looked for in all. */
   accountId: string | null;
 };
@@ -41,6 +44,7 @@ const NOTHING: Validation = {
   errors: [],
   issues: [],
   recognised: null,
+  missingOptions: [],
   isOtherIntegration: false,
   numberOfRows: 0,
   numberOfTransactions: 0,
@@ -67,6 +71,7 @@ export async function validateFile(services: Services, request: ValidationReques
     name: upload.value.filename,
     bytes,
     timeZone,
+    values: valuesOf(request.values),
     integration: slug === GENERIC ? null : slug,
   });
   const { summary } = reader;
@@ -74,6 +79,7 @@ export async function validateFile(services: Services, request: ValidationReques
     errors: summary.problems.map(({ message }) => message),
     issues: summary.issues,
     recognised: summary.format,
+    missingOptions: summary.missingOptions,
     isOtherIntegration: slug !== GENERIC && summary.format !== null && summary.format.integration !== slug,
     numberOfRows: summary.rowCount,
     numberOfTransactions: summary.transactionCount,

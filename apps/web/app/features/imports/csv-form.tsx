@@ -20,6 +20,7 @@ import { CreateCustomWalletDocument, ImportAccountTransactionsDocument } from '.
 import { FileDrop } from './file-drop.tsx';
 import { ImportProgressBar, ProgressBar } from './import-progress.tsx';
 import { importToasts } from './import-toasts.ts';
+import { type Answer, type MissingOption, OptionFields } from './option-fields.tsx';
 import { CREATE_WALLET_FAILED, canSubmit, isBusy, statusLine, submitLabel } from './upload-state.ts';
 import { type FileUpload, type FinishedJob, GENERIC_SLUG, useUpload, type Validation } from './use-upload.ts';
 import { freeName } from './wallet-name.ts';
@@ -60,17 +61,22 @@ export function CsvForm(props: CsvFormProps) {
     },
   );
   const { state } = upload;
-  useInitialFile(props.initialFile, upload.pick);
+  const questions = useQuestions(state);
+  const pick = (file: File) => {
+    questions.forget();
+    return upload.pick(file);
+  };
+  useInitialFile(props.initialFile, pick);
   useNameFromFile(state, integration.slug, takenNames, form);
 
   const submit = form.handleSubmit(({ walletName }) =>
     upload.submit(async (csvUrl) => {
       const slug = readAs(integration.slug, state);
       if (account) {
-        const variables = { accountId: account.id, csvUrl, accountTypeSlug: slug, timeZone };
+        const variables = { accountId: account.id, csvUrl, accountTypeSlug: slug, timeZone, values: questions.answers };
         return (await runInBrowser(ImportAccountTransactionsDocument, variables)).importAccountTransactions;
       }
-      const customWalletInput = { walletName, csvUrl, accountTypeSlug: slug, timeZone };
+      const customWalletInput = { walletName, csvUrl, accountTypeSlug: slug, timeZone, values: questions.answers };
       return (await runInBrowser(CreateCustomWalletDocument, { customWalletInput })).createCustomWallet;
     }, CREATE_WALLET_FAILED),
   );
@@ -95,12 +101,25 @@ export function CsvForm(props: CsvFormProps) {
         formats={integration.formats}
         isLeft={isFileLeft}
         onLeave={() => setFileLeft(true)}
-        onPick={upload.pick}
+        onPick={pick}
         onRemove={() => {
           setFileLeft(true);
+          questions.forget();
           upload.remove();
         }}
       />
+      {questions.asked.length > 0 && 'file' in state && state.kind !== 'importing' && (
+        <OptionFields
+          key={questions.asked.map(({ key }) => key).join(' ')}
+          asked={questions.asked}
+          given={questions.answers}
+          isBusy={state.kind === 'validating'}
+          onAnswered={(answers) => {
+            questions.answer(answers);
+            void upload.checkAs(integration.slug, answers);
+          }}
+        />
+      )}
       {'checked' in state && (
         <>
           <OtherIntegration
@@ -111,11 +130,13 @@ export function CsvForm(props: CsvFormProps) {
               props.onSwitch &&
               ((slug) => {
                 props.onSwitch?.(slug);
-                void upload.checkAs(slug);
+                void upload.checkAs(slug, questions.answers);
               })
             }
           />
-          <CheckedFile checked={state.checked} timeZone={timeZone} isNewWallet={!account} />
+          {state.checked.missingOptions.length === 0 && (
+            <CheckedFile checked={state.checked} timeZone={timeZone} isNewWallet={!account} />
+          )}
         </>
       )}
       {state.kind === 'valid' && state.failure && <Banner status="error">{state.failure}</Banner>}
@@ -127,6 +148,23 @@ export function CsvForm(props: CsvFormProps) {
       </div>
     </form>
   );
+}
+
+const NOTHING_ASKED: readonly MissingOption[] = [];
+
+/** What the file's format asked and the person answered. The questions stay, so that an answer can be changed. */
+function useQuestions(state: FileUpload) {
+  const [asked, setAsked] = useState(NOTHING_ASKED);
+  const [answers, setAnswers] = useState<Answer[]>([]);
+  const missing = 'checked' in state ? state.checked.missingOptions : NOTHING_ASKED;
+  useEffect(() => {
+    if (missing.length > 0) setAsked(missing);
+  }, [missing]);
+  const forget = () => {
+    setAsked(NOTHING_ASKED);
+    setAnswers([]);
+  };
+  return { asked, answers, answer: setAnswers, forget };
 }
 
 /** A file of the generic form is stored as what it was recognised to be. */

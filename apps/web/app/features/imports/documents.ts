@@ -55,6 +55,7 @@ export const CsvValidationErrorsDocument = graphql(`
     $isGeneric: Boolean!
     $accountTypeSlug: String!
     $timeZone: String
+    $values: [OptionAnswerInput!]
     $accountId: ID
   ) {
     csvValidationErrors(
@@ -62,6 +63,7 @@ export const CsvValidationErrorsDocument = graphql(`
       isGeneric: $isGeneric
       accountTypeSlug: $accountTypeSlug
       timeZone: $timeZone
+      values: $values
       accountId: $accountId
     ) {
       errors
@@ -73,6 +75,16 @@ export const CsvValidationErrorsDocument = graphql(`
         label
         integration
         integrationName
+      }
+      missingOptions {
+        key
+        label
+        question
+        kind
+        choices {
+          value
+          label
+        }
       }
       isOtherIntegration
       numberOfRows
@@ -105,12 +117,14 @@ export const ImportAccountTransactionsDocument = graphql(`
     $csvUrl: String!
     $accountTypeSlug: String
     $timeZone: String
+    $values: [OptionAnswerInput!]
   ) {
     importAccountTransactions(
       accountId: $accountId
       csvUrl: $csvUrl
       accountTypeSlug: $accountTypeSlug
       timeZone: $timeZone
+      values: $values
     ) {
       success
       error

@@ -9,6 +9,7 @@ import { graphqlQuery, runInBrowser } from '../../data/queries.ts';
 import type { CsvImportJobStatusQuery, CsvValidationErrorsQuery } from '../../generated/graphql.ts';
 import { CsvImportJobStatusDocument, CsvValidationErrorsDocument } from './documents.ts';
 import { refusal } from './file-rules.ts';
+import type { Answer } from './option-fields.tsx';
 import { SendFailed, sendFile } from './send-file.ts';
 import {
   IMPORT_FAILED,
@@ -47,13 +48,14 @@ export function useUpload(target: FileTarget, onImported: (job: FinishedJob) => 
   const underWay = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);
 
-  async function check(fileUrl: string, slug: string, signal: AbortSignal) {
+  async function check(fileUrl: string, slug: string, signal: AbortSignal, values: readonly Answer[]) {
     try {
       const { csvValidationErrors: checked } = await runInBrowser(CsvValidationErrorsDocument, {
         csvFileUrl: fileUrl,
         isGeneric: slug === GENERIC_SLUG,
         accountTypeSlug: slug,
         timeZone: target.timeZone,
+        values: [...values],
         accountId: target.accountId ?? null,
       });
       if (!signal.aborted) dispatch({ type: 'checked', checked });
@@ -76,7 +78,7 @@ export function useUpload(target: FileTarget, onImported: (job: FinishedJob) => 
     try {
       const fileUrl = await sendFile(file, (bytes) => dispatch({ type: 'sent', bytes }), signal);
       dispatch({ type: 'uploaded', fileUrl });
-      await check(fileUrl, target.slug, signal);
+      await check(fileUrl, target.slug, signal, []);
     } catch (error) {
       if (signal.aborted) return;
       const why = error instanceof SendFailed ? error.message : explain(error);
@@ -84,12 +86,12 @@ export function useUpload(target: FileTarget, onImported: (job: FinishedJob) => 
     }
   }
 
-  /** Reads the file that is already on the server as one of another integration. */
-  async function checkAs(slug: string) {
+  /** Reads the file that is already on the server once more: as one of another integration, or with what the person answered. */
+  async function checkAs(slug: string, values: readonly Answer[] = []) {
     if (!('fileUrl' in state)) return;
     const signal = begin();
     dispatch({ type: 'recheck' });
-    await check(state.fileUrl, slug, signal);
+    await check(state.fileUrl, slug, signal, values);
   }
 
   /** @param start  the mutation that stores the file's transactions */

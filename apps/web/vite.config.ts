@@ -4,6 +4,16 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  optimizeDeps: {
+    // In development all dependencies are found before the first page: one that is found while pages load makes Vite
+    // prepare them anew, and whatever the page had asked for by then is refused.
+    entries: [
+      'app/entry.client.tsx',
+      'app/root.tsx',
+      'app/{routes,layouts,features,ui,data}/**/*.{ts,tsx}',
+      '!**/*.test.{ts,tsx}',
+    ],
+  },
   build: {
     // The oldest browsers with `light-dark()`, on which the colour tokens rest.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],

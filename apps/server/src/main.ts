@@ -17,7 +17,9 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 await runProcess(async (asked, log) => {
   let listener: Listener = (_request, response) =>
-    void response.writeHead(503, { 'retry-after': '2' }).end('Lotbook is starting.');
+    void response
+      .writeHead(503, { 'retry-after': '2', refresh: '2', 'content-type': 'text/plain; charset=utf-8' })
+      .end('Lotbook is starting.');
   // The port first: that it is taken should not be learnt after opening a database.
   const server = createServer((request, response) => listener(request, response));
   const config = await listen(server, asked);

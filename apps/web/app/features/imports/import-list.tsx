@@ -69,10 +69,13 @@ function ImportLine({ one, isAccountNamed }: { one: ImportPartsFragment; isAccou
           </button>
           <div className="min-w-0">
             <p className={`break-words font-medium ${one.undoneAt ? 'text-quiet line-through' : ''}`}>{one.filename}</p>
-            <p className="flex flex-wrap gap-x-1.5 text-13 text-quiet [&>*+*]:before:mr-1.5 [&>*+*]:before:content-['·']">
+            <p className="flex flex-wrap items-center gap-x-1.5 text-13 text-quiet [&>*+*]:before:mr-1.5 [&>*+*]:before:content-['·']">
               {!one.isSample && <span>{one.formatLabel ?? 'Format not recognised'}</span>}
               {isAccountNamed && one.account && (
-                <Link className="hover:underline" to={`/wallets/${one.account.kind}/${one.account.id}`}>
+                <Link
+                  className="inline-flex min-h-6 items-center hover:underline"
+                  to={`/wallets/${one.account.kind}/${one.account.id}`}
+                >
                   {one.account.name}
                 </Link>
               )}
@@ -136,15 +139,20 @@ function Outcome({ one }: { one: ImportPartsFragment }) {
 function Files({ one }: { one: ImportPartsFragment }) {
   if (!one.fileUrl && !one.badRowsUrl) return null;
   return (
-    <p className="mt-0.5 flex flex-wrap gap-x-4 text-13">
+    <p className="mt-1 flex flex-wrap gap-x-4 text-13">
       {one.fileUrl && (
-        <a className="link" href={one.fileUrl} download={one.filename} aria-label={`Download ${one.filename}`}>
+        <a
+          className="link inline-flex min-h-6 items-center"
+          href={one.fileUrl}
+          download={one.filename}
+          aria-label={`Download ${one.filename}`}
+        >
           Download file
         </a>
       )}
       {one.badRowsUrl && (
         <a
-          className="link"
+          className="link inline-flex min-h-6 items-center"
           href={one.badRowsUrl}
           download
           aria-label={`Download only the bad rows of ${one.filename}`}

@@ -6,9 +6,9 @@ import { UploadRefused } from '../features/uploads/receive.ts';
 import { checkSignature, type Field, storeUpload } from '../features/uploads/service.ts';
 import { type Download, findReport, findSentFile } from '../features/uploads/store.ts';
 import type { Services, SignedIn } from '../graphql/context.ts';
+import { isUuid } from '../ledger/ids.ts';
 import { FileGone } from '../storage/storage.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const FIELDS: readonly Field[] = ['upload', 'user', 'expires', 'signature'];
 /** What multipart adds around the file. */
 const OVERHEAD_BYTES = 16_384;
@@ -72,7 +72,7 @@ export async function giveFile(services: Services, user: SignedIn | null, path: 
   const badRowsOf = /^imports\/([^/]+)\/bad-rows$/.exec(path)?.[1];
   const report = /^reports\/(.+)$/.exec(path)?.[1];
   const id = badRowsOf ?? report ?? path;
-  if (!UUID.test(id)) return notFound();
+  if (!isUuid(id)) return notFound();
   if (!user) return Response.json({ error: 'Sign in to read this file.' }, { status: 401 });
   if (badRowsOf) return giveBadRows(services, user, id);
   const find = report ? findReport : findSentFile;

@@ -15,7 +15,11 @@ export function uploadIdOf(fileUrl: string): string | null {
 /** @returns null when the person has no such file; anyone else's is as good as none */
 export async function storedUpload(tx: Tx, userId: string, fileUrl: string): Promise<StoredUpload | null> {
   const id = uploadIdOf(fileUrl);
-  if (id === null) return null;
+  return id === null ? null : findUpload(tx, userId, id);
+}
+
+/** The same by its id. */
+export async function findUpload(tx: Tx, userId: string, id: string): Promise<StoredUpload | null> {
   const { rows } = await sql<StoredUpload>`
     select id, filename, storage_key as "storageKey" from uploads
     where user_id = ${userId} and id = ${id}::uuid and status = 'STORED'`.execute(tx);

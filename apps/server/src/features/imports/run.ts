@@ -16,13 +16,13 @@ import { matchTransfers } from '../../ledger/matching.ts';
 import { storableText } from '../../ledger/storable-json.ts';
 import { ledgerChanged, raiseLedgerVersion } from '../../ledger/touch.ts';
 import { FileGone, type Storage } from '../../storage/storage.ts';
+import { findUpload } from '../../storage/stored-upload.ts';
 import { FileReader } from './file-reader.ts';
 import type { FileProblem, FileRow, FileSummary, ReadChunk } from './read-protocol.ts';
 import {
   advanceImport,
   findAccount,
   findAccountByName,
-  findUpload,
   type ImportRow,
   insertAccount,
   insertSourceRows,

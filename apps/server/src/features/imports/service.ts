@@ -10,18 +10,17 @@ import { findIntegration } from '../../ledger/integrations.ts';
 import { matchTransfers } from '../../ledger/matching.ts';
 import { handOver, markUndone, removeImported, removeUnused } from '../../ledger/removal.ts';
 import { ledgerChanged } from '../../ledger/touch.ts';
-import { isTimeZone, type OptionAnswer, uploadIdOf, valuesOf } from './policy.ts';
+import { findUpload, type StoredUpload, storedUpload } from '../../storage/stored-upload.ts';
+import { isTimeZone, type OptionAnswer, valuesOf } from './policy.ts';
 import {
   findAccount,
   findAccountByName,
-  findUpload,
   type ImportRow,
   insertAccount,
   insertImport,
   lockImport,
   type RemovedAccount,
   resetImport,
-  type UploadRow,
 } from './store.ts';
 
 export type Person = { tx: Tx; userId: string; jobs: Queue };
@@ -38,9 +37,8 @@ const refuse = (code: string, message: string): { ok: false; error: Refusal } =>
 });
 
 /** The stored upload behind an address given to this person; anyone else's is as good as none. */
-export async function uploadOf(tx: Tx, userId: string, fileUrl: string): Promise<Result<UploadRow>> {
-  const id = uploadIdOf(fileUrl);
-  const upload = id === null ? null : await findUpload(tx, userId, id);
+export async function uploadOf(tx: Tx, userId: string, fileUrl: string): Promise<Result<StoredUpload>> {
+  const upload = await storedUpload(tx, userId, fileUrl);
   return upload
     ? { ok: true, value: upload }
     : refuse('invalid_file_url', 'The uploaded file was not found. Upload it again.');
@@ -131,7 +129,7 @@ type Start = {
   accountId: string;
   importId: string;
   integration: string;
-  upload: UploadRow;
+  upload: StoredUpload;
   createdAccount: boolean;
   timeZone?: string | null;
   values?: readonly OptionAnswer[] | null;

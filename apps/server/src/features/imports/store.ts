@@ -48,15 +48,6 @@ const IMPORT_COLUMNS = sql`
   created_at as "createdAt", finished_at as "finishedAt", undone_at as "undoneAt",
   header, option_values as "optionValues", removed_account as "removedAccount"`;
 
-export type UploadRow = { id: string; filename: string; storageKey: string };
-
-export async function findUpload(tx: Tx, userId: string, id: string): Promise<UploadRow | null> {
-  const { rows } = await sql<UploadRow>`
-    select id, filename, storage_key as "storageKey" from uploads
-    where user_id = ${userId} and id = ${id}::uuid and status = 'STORED'`.execute(tx);
-  return rows[0] ?? null;
-}
-
 export async function findImport(tx: Tx, userId: string, id: string): Promise<ImportRow | null> {
   const { rows } = await sql<ImportRow>`
     select ${IMPORT_COLUMNS} from imports where user_id = ${userId} and id = ${id}::uuid`.execute(tx);

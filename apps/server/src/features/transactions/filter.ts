@@ -3,6 +3,7 @@
  * `key:value` are terms; quotes hold words together. A term that cannot be understood matches nothing and says so,
  * rather than being dropped.
  */
+import { isUuid } from '../../ledger/ids.ts';
 import { type Kind, kindsNamed } from './verbs.ts';
 
 export type Filter = {
@@ -22,7 +23,6 @@ export type Filter = {
 };
 
 const ASSET_KEYS = ['asset_id', 'crypto_id', 'fiat_id', 'user_asset_id', 'nft_id', 'blockchain_token_id'];
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function parseFilter(text: string): Filter {
   const filter: Filter = {
@@ -82,9 +82,9 @@ function takeTerm(filter: Filter, key: string | null, value: string): boolean {
       return kinds.length > 0 && take(filter.kinds, kinds);
     }
     case 'wallet':
-      return UUID.test(value) && take(filter.accountIds, value.toLowerCase());
+      return isUuid(value) && take(filter.accountIds, value.toLowerCase());
     case 'import':
-      return UUID.test(value) && take(filter.importIds, value.toLowerCase());
+      return isUuid(value) && take(filter.importIds, value.toLowerCase());
     case 'date': {
       const range = dateRange(value);
       return range !== null && take(filter.dates, range);

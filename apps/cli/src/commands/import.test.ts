@@ -27,6 +27,8 @@ async function lotbook(cwd: string, ...words: string[]) {
 }
 
 const TEMPLATE = 'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag\n';
+const KUCOIN =
+  'tradeCreatedAt,orderId,symbol,side,price,size,funds,fee,liquidity,feeCurrency,orderType\n2021-03-01 18:00:00,o1,BTC-USDT,buy,48000,0.01,480,0.48,taker,USDT,limit\n';
 const BUY = `${TEMPLATE}01/02/2024 10:00:00,0.5,BTC,20000,USD,50,USD,\n`;
 
 test('a file becomes a ledger file that can be computed', async () => {
@@ -158,6 +160,27 @@ test('row errors are told by row and column; only --strict makes them the exit c
   ]);
   expect(err).toContain('row 4, Received Quantity "1,2,3": ');
   expect((await lotbook(root, 'a.csv', '--strict')).code).toBe(1);
+});
+
+test('--strict fails on a warning as on an error, writes the ledger all the same, and lets a clean file pass', async () => {
+  const root = folder({
+    'clean.csv': BUY,
+    'zone.csv': KUCOIN,
+    'sub/deep/more.csv': BUY.replace('0.5', '0.6'),
+  });
+  expect((await lotbook(root, 'clean.csv', 'sub', '--strict')).code).toBe(0);
+  expect((await lotbook(root, 'clean.csv', 'zone.csv')).code).toBe(0);
+  const strict = await lotbook(root, 'clean.csv', 'zone.csv', 'sub', '--strict');
+  expect(strict.code).toBe(1);
+  expect(strict.err).toContain('note: row 2');
+  expect(strict.ledger.transactions).toHaveLength(3);
+  expect((await lotbook(root, 'zone.csv', '--strict', '--timezone', 'UTC')).code).toBe(0);
+});
+
+test('--strict fails when stated values are left out for their currency', async () => {
+  const root = folder({ 'c.csv': generateCoinbase(50, 1) });
+  expect((await lotbook(root, 'c.csv', '--country', 'GB', '--strict')).code).toBe(1);
+  expect((await lotbook(root, 'c.csv', '--country', 'GB')).code).toBe(0);
 });
 
 test('what the file cannot say is asked for, and taken', async () => {

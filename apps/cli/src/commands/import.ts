@@ -16,7 +16,8 @@ import { ledgerPieces, writeLedger } from '../import/write-ledger.ts';
 export const help = `Usage: lotbook import FILE|DIR... [OPTIONS]
 
 Recognises each file by its content, reads it, and writes one ledger file of all of them, ordered by time. CSV with any
-delimiter and encoding, sheets of .xlsx and .ods; gzip and zip are unpacked. "lotbook formats" lists what is known.
+delimiter and encoding, sheets of .xlsx and .ods, lists in .json; gzip and zip are unpacked. Name as many files and folders
+as you like; of a folder every such file is read, also in the folders inside it. "lotbook formats" lists what is known.
 
   --out FILE            where to write the ledger; standard output without it
   --integration SLUG    which exchange or wallet it is, where several formats have one header
@@ -26,10 +27,13 @@ delimiter and encoding, sheets of .xlsx and .ods; gzip and zip are unpacked. "lo
   --country C           written into the ledger's settings: ISO 3166 code, for example US
   --currency CUR        base currency of the ledger; without it the country's, else the one the files use most
   --no-match            do not join withdrawals and deposits into transfers
-  --strict              any row that cannot be read makes the exit code 1
+  --strict              anything to say about a row or a file makes the exit code 1, see below
 
-A file that is not recognised is an error that names the closest formats; the others are still read, and the exit code
-is 1. The same transaction in two files is imported once.
+The same transaction in two files is imported once. The ledger is written in any case; the exit code says how sure it is:
+  0  every file was recognised. Rows with errors are left out and named; warnings are named
+  1  a file could not be read: it is not recognised (the closest formats are named), damaged, or lacks an option.
+     With --strict also: any row error, any warning, any stated value left out for its currency
+  2  wrong usage; nothing is written
 
 Example: lotbook import coinbase.csv kraken-ledgers.csv --country US --out ledger.json
 `;
@@ -70,9 +74,16 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
     transactions: values['no-match'] ? transactions : matched(transactions, drafts, io),
   };
   write(ledger, values.out, io);
-  const hasRowErrors = inputs.some((input) => input.file.errors.length > 0);
   const hasFailures = inputs.some((input) => input.failure !== null);
-  return hasFailures || (values.strict && hasRowErrors) ? 1 : 0;
+  return hasFailures || (values.strict && hasRemarks(inputs, foreign)) ? 1 : 0;
+}
+
+/** Whether anything at all was said about what was read: what `--strict` does not let pass. Skips with a reason are no remark. */
+function hasRemarks(inputs: readonly ReadInput[], foreign: ReadonlyMap<string, number>): boolean {
+  return (
+    foreign.size > 0 ||
+    inputs.some(({ file }) => file.errors.length > 0 || (file.warnings !== undefined && file.warnings.length > 0))
+  );
 }
 
 function readWords(words: readonly string[]) {

@@ -121,6 +121,9 @@ export type Callouts = {
   asset_id: ColumnType<string | null, string | null | undefined, string | null>;
   quantity: ColumnType<string | null, string | null | undefined, string | null>;
   message: string;
+  stake: ColumnType<string | null, string | null | undefined, string | null>;
+  is_stake_estimate: ColumnType<boolean, boolean | undefined, boolean>;
+  receipt_transaction_id: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type Computations = {
@@ -144,6 +147,16 @@ export type Computations = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type CostBasisTimeline = {
+  user_id: string;
+  id: string;
+  method: 'FIFO' | 'LIFO' | 'HIFO' | 'LOFO' | 'ACB' | 'WAC' | 'SP';
+  starts_on: string;
+  ends_on: ColumnType<string | null, string | null | undefined, string | null>;
+  account_id: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
 export type Disposals = {
@@ -303,6 +316,13 @@ export type TaxReports = {
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
+export type TaxabilitySettings = {
+  user_id: string;
+  operation: 'lending' | 'liquid_staking' | 'liquidity' | 'staking_rewards' | 'wrapping';
+  is_taxable: boolean;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type TransactionLinks = {
   user_id: string;
   id: string;
@@ -333,6 +353,8 @@ export type Transactions = {
   is_edited: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  purpose: ColumnType<string | null, string | null | undefined, string | null>;
+  is_taxable: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
 };
 
 export type Uploads = {
@@ -406,6 +428,7 @@ export type Tables = {
   auth_verification: AuthVerification;
   callouts: Callouts;
   computations: Computations;
+  cost_basis_timeline: CostBasisTimeline;
   disposals: Disposals;
   flows: Flows;
   imports: Imports;
@@ -415,6 +438,7 @@ export type Tables = {
   segments: Segments;
   source_rows: SourceRows;
   tax_reports: TaxReports;
+  taxability_settings: TaxabilitySettings;
   transaction_links: TransactionLinks;
   transactions: Transactions;
   uploads: Uploads;

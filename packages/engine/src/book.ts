@@ -275,7 +275,7 @@ export class Book {
         return;
       case 'withdrawal':
         if (r.sent!.cash) return;
-        tellUnmatched(this.#journal, r);
+        tellUnmatched(this.#journal, this.#ledger, r);
         this.#disposeOrRemove(r, r.sent!, r.transaction.taxable ?? false);
         return;
       case 'lost':

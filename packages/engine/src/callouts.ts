@@ -4,8 +4,22 @@
  */
 import type { Ledger } from './book.ts';
 import { formatFixed, parseFixed } from './fixed.ts';
-import { type Journal, NONE } from './journal.ts';
+import { type CalloutRow, type Journal, NONE } from './journal.ts';
+import { nearestReceipt, roughWorth } from './nearest.ts';
 import type { Reading } from './reading.ts';
+
+type Stake = Pick<CalloutRow, 'stake' | 'isStakeEstimate'>;
+
+/** What is at stake, known exactly. */
+export function exactly(stake: bigint): Stake {
+  return { stake: stake < 0n ? 0n : stake, isStakeEstimate: false };
+}
+
+/** What units are roughly worth, by the price nearest to an instant (microseconds) that the ledger knows. */
+export function roughly(ledger: Ledger, at: number, asset: number, quantity: bigint): Stake {
+  const stake = roughWorth(ledger, at, ledger.assets.list[asset]!, quantity);
+  return { stake, isStakeEstimate: stake !== null };
+}
 
 /** A value in the base currency is needed and neither the leg nor the other side of the transaction has one. */
 export function tellMissingValue(
@@ -21,6 +35,7 @@ export function tellMissingValue(
     tx,
     asset: leg.asset,
     quantity: leg.quantity,
+    ...roughly(ledger, ledger.timeline.micros[tx]!, leg.asset, leg.quantity),
     message:
       `${formatFixed(leg.quantity)} ${asset} has no value in ${ledger.rules.baseCurrency}, so 0 was used. ` +
       `Enter its value at that time.`,
@@ -44,54 +59,27 @@ export function tellInsufficient(
     proceeds === null || proceeds <= 0n
       ? ''
       : ` Its proceeds of ${formatFixed(proceeds)} ${ledger.rules.baseCurrency} count as gain in full.`;
-  const receipt = nearestReceipt(ledger, tx, symbol);
+  const receipt = nearestReceipt(ledger, ledger.timeline.micros[tx]!, symbol);
   const hint =
     receipt === null
       ? 'An acquisition or a transfer into this wallet is missing.'
-      : `An acquisition or a transfer into this wallet is missing; the nearest receipt without a sender is ${receipt}.`;
+      : `An acquisition or a transfer into this wallet is missing; the nearest receipt without a sender is ${receiptTold(ledger, receipt)}.`;
   journal.tell({
     type: 'INSUFFICIENT_QUANTITY',
     severity: 'ERROR',
     tx,
     asset,
     quantity: missing,
+    ...(proceeds === null ? roughly(ledger, ledger.timeline.micros[tx]!, asset, missing) : exactly(proceeds)),
+    receipt: receipt ?? NONE,
     message: `${formatFixed(missing)} ${symbol} more left than was held here, so that part has a cost basis of 0.${atStake} ${hint}`,
   });
 }
 
-/** Deposits of each asset in order of time; made when the first callout asks for them. */
-const receipts = new WeakMap<Ledger, Map<string, number[]>>();
-
-/** The unmatched deposit of an asset nearest in time to a transaction, by its id, date and quantity. */
-function nearestReceipt(ledger: Ledger, tx: number, asset: string): string | null {
-  const { timeline } = ledger;
-  let byAsset = receipts.get(ledger);
-  if (!byAsset) {
-    byAsset = new Map();
-    for (const place of timeline.order) {
-      const { type, received } = timeline.transactions[place]!;
-      if (type !== 'deposit' || !received) continue;
-      const list = byAsset.get(received.asset);
-      if (list) list.push(place);
-      else byAsset.set(received.asset, [place]);
-    }
-    receipts.set(ledger, byAsset);
-  }
-  const list = byAsset.get(asset);
-  if (!list) return null;
-  const at = timeline.micros[tx]!;
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (timeline.micros[list[middle]!]! < at) low = middle + 1;
-    else high = middle;
-  }
-  const distance = (i: number) => Math.abs(timeline.micros[list[i] ?? -1]! - at);
-  const nearest = low === list.length || (low > 0 && distance(low - 1) <= distance(low)) ? low - 1 : low;
-  const place = list[nearest]!;
+/** A receipt by its id, date and quantity. */
+function receiptTold({ timeline }: Ledger, place: number): string {
   const { id, received } = timeline.transactions[place]!;
-  return `${id} on ${timeline.text(place).slice(0, 10)} (${formatFixed(parseFixed(received!.quantity))} ${asset})`;
+  return `${id} on ${timeline.text(place).slice(0, 10)} (${formatFixed(parseFixed(received!.quantity))} ${received!.asset})`;
 }
 
 /** A person chose a lot that did not have so much there any more, or never had. */
@@ -102,6 +90,7 @@ export function tellPickMissing(journal: Journal, tx: number, ledger: Ledger, as
     tx,
     asset,
     quantity: missing,
+    ...roughly(ledger, ledger.timeline.micros[tx]!, asset, missing),
     message:
       `${formatFixed(missing)} ${ledger.assets.list[asset]} of the chosen lots were not there, so the method chose instead. ` +
       `Choose lots that were held here at that time.`,
@@ -109,13 +98,15 @@ export function tellPickMissing(journal: Journal, tx: number, ledger: Ledger, as
 }
 
 /** A withdrawal that nobody has matched to a deposit yet. */
-export function tellUnmatched(journal: Journal, r: Reading): void {
+export function tellUnmatched(journal: Journal, ledger: Ledger, r: Reading): void {
+  const { asset, quantity, value } = r.sent!;
   journal.tell({
     type: 'UNBALANCED_TRANSACTION',
     severity: 'NOTICE',
     tx: r.tx,
-    asset: r.sent!.asset,
-    quantity: r.sent!.quantity,
+    asset,
+    quantity,
+    ...(value === null ? roughly(ledger, ledger.timeline.micros[r.tx]!, asset, quantity) : exactly(value)),
     message:
       'This withdrawal has no matching deposit, so the units left without a gain. Match it to a deposit if it went to ' +
       'an own wallet, or give it the type it has: a sale, a payment, a gift.',
@@ -130,6 +121,8 @@ export function tellUnsupported(journal: Journal, message: string): void {
     tx: NONE,
     asset: NONE,
     quantity: null,
+    stake: null,
+    isStakeEstimate: false,
     message,
   });
 }

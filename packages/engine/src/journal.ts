@@ -75,6 +75,11 @@ export type CalloutRow = {
   readonly tx: number;
   readonly asset: number;
   readonly quantity: bigint | null;
+  /** In the base currency: what the figures would gain or lose if this were put right; null where nobody knows. */
+  readonly stake: bigint | null;
+  readonly isStakeEstimate: boolean;
+  /** INSUFFICIENT_QUANTITY: the receipt that would explain it, or NONE. */
+  readonly receipt?: number;
   readonly message: string;
 };
 

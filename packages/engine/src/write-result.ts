@@ -3,9 +3,9 @@
  * a year that is not wanted is not written at all.
  */
 import { formatInstant, parseInstant } from '@lotbook/ledger/ledger-file-time';
-import type { Callout, Disposal, Income, Lot, Removal, Result } from '@lotbook/ledger/result';
+import type { Callout, CalloutReceipt, Disposal, Income, Lot, Removal, Result } from '@lotbook/ledger/result';
 import type { Ledger } from './book.ts';
-import { formatFixed } from './fixed.ts';
+import { formatFixed, parseFixed } from './fixed.ts';
 import {
   type CalloutRow,
   type DisposalRow,
@@ -138,8 +138,18 @@ export class ResultWriter implements RowSink {
       tx: this.#id(row.tx),
       asset: row.asset === NONE ? null : this.#ledger.assets.list[row.asset]!,
       quantity: row.quantity === null ? null : formatFixed(row.quantity),
+      stake: row.stake === null ? null : formatFixed(row.stake),
+      stake_is_estimate: row.isStakeEstimate,
+      ...(row.receipt === undefined ? {} : { receipt: this.#receipt(row.receipt) }),
       message: row.message,
     });
+  }
+
+  #receipt(place: number): CalloutReceipt | null {
+    if (place === NONE) return null;
+    const { timeline } = this.#ledger;
+    const { id, received } = timeline.transactions[place]!;
+    return { tx: id, received_at: timeline.text(place), quantity: formatFixed(parseFixed(received!.quantity)) };
   }
 
   /** Rows as they happened, for methods that write them in two passes. Rows of one transaction keep their order. */

@@ -66,8 +66,17 @@ export type Callout = {
   tx: string | null;
   asset: string | null;
   quantity: string | null;
+  /** In the base currency: the cost basis, proceeds or value that is in question; null where the ledger gives no measure of it. */
+  stake: string | null;
+  /** Whether `stake` is taken at the price nearest in time that the ledger knows. */
+  stake_is_estimate: boolean;
+  /** INSUFFICIENT_QUANTITY: the nearest receipt without a sender of that asset, which would explain it. */
+  receipt?: CalloutReceipt | null;
   message: string;
 };
+
+/** `quantity` is all of what was received. */
+export type CalloutReceipt = { tx: string; received_at: string; quantity: string };
 
 export type YearTotals = {
   short: { proceeds: string; cost_basis: string; gain: string };

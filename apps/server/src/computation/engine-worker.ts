@@ -94,7 +94,7 @@ class Run {
     }
   }
 
-  private tellPeg(id: string, { assetId, quantity }: FlowRow): void {
+  private tellPeg(id: string, { assetId, quantity, fiatValue }: FlowRow): void {
     const asset = this.names.asset(assetId);
     this.told.push({
       type: 'MISSING_PRICE_HISTORY',
@@ -102,6 +102,8 @@ class Run {
       tx: id,
       asset,
       quantity,
+      stake: fiatValue,
+      stake_is_estimate: false,
       message: `No price of ${asset} was found for that time, so it was taken at its peg. Type its value if it was worth something else.`,
     });
   }
@@ -138,6 +140,8 @@ class Run {
         tx: id,
         asset: null,
         quantity: null,
+        stake: null,
+        stake_is_estimate: false,
         message: `This transaction was left out of the computation: ${(error as Error).message.replace(/:? [0-9a-f-]{36}/, '')}.`,
       });
     }
@@ -388,6 +392,9 @@ class Run {
         transaction_id: c.tx,
         asset_id: c.asset === null ? null : this.names.assetId(c.asset),
         quantity: c.quantity,
+        stake: c.stake,
+        is_stake_estimate: c.stake_is_estimate,
+        receipt_transaction_id: c.receipt?.tx ?? null,
         message: c.message,
       };
     }

@@ -138,7 +138,19 @@ const COLUMNS: Record<ResultTable, readonly string[]> = {
     'received_at',
   ],
   lots: ['position', 'asset_id', 'account_id', 'quantity', 'cost_basis', 'acquired_transaction_id', 'acquired_at'],
-  callouts: ['position', 'type', 'severity', 'tax_year', 'transaction_id', 'asset_id', 'quantity', 'message'],
+  callouts: [
+    'position',
+    'type',
+    'severity',
+    'tax_year',
+    'transaction_id',
+    'asset_id',
+    'quantity',
+    'stake',
+    'is_stake_estimate',
+    'receipt_transaction_id',
+    'message',
+  ],
 };
 
 /** Some rows of a result that nobody reads yet. @param json  an array of objects by column, as the engine's thread wrote it */

@@ -80,6 +80,9 @@ export type CalloutRow = {
   transactionId: string | null;
   assetId: string | null;
   quantity: string | null;
+  stake: string | null;
+  isStakeEstimate: boolean;
+  receiptTransactionId: string | null;
   taxYear: string | null;
 };
 /** Owner: tax. */

@@ -4,6 +4,7 @@
  * Source: Rev. Proc. 2024-28 (global allocation, section 5.02(5); specific unit allocation, section 5.02(4)).
  */
 import type { Ledger } from '../book.ts';
+import { exactly, roughly } from '../callouts.ts';
 import { formatFixed, parseFixed, share, smaller } from '../fixed.ts';
 import { type Journal, NONE } from '../journal.ts';
 import type { Inventory } from './lot-holdings.ts';
@@ -98,6 +99,7 @@ function giveSpecific(
         tx: tx ?? NONE,
         asset,
         quantity: rest,
+        ...roughly(ledger, ledger.rules.walletFrom!, asset, rest),
         message:
           `The allocation gives ${formatFixed(rest)} ${ledger.assets.list[asset]} of this lot more to ` +
           `"${wanted.wallet}" than the lot had left or the wallet held. The lots left over were allocated highest cost first.`,
@@ -115,6 +117,7 @@ function tellUnfilled(journal: Journal, ledger: Ledger, asset: number, place: Pl
     tx: NONE,
     asset,
     quantity: place.units,
+    ...roughly(ledger, ledger.rules.walletFrom!, asset, place.units),
     message:
       `"${ledger.wallets.list[place.wallet]}" held ${formatFixed(place.units)} ${ledger.assets.list[asset]} more than there ` +
       `were unused lots when lots began to be kept per wallet. Acquisitions or transfers before that day are missing.`,
@@ -138,6 +141,7 @@ function keepElsewhere(
     tx: store.acquiredTx[lot]!,
     asset,
     quantity,
+    ...exactly(store.cost[lot]!),
     message:
       `${formatFixed(quantity)} ${ledger.assets.list[asset]} of this lot are in no wallet by the ledger's own count when lots ` +
       `began to be kept per wallet. They stay in "${ledger.wallets.list[store.wallet[lot]!]}".`,

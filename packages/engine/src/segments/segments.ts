@@ -149,11 +149,13 @@ function yearInputHash(ledger: Ledger, year: number, before: string | null, hash
   return `sha256:${hasher.hex()}`;
 }
 
-/** The hash of a year's rows as they are told, but for the wording of callouts. */
+type Row = Record<string, unknown>;
+
+/** The hash of a year's rows as they are told, but for the wording of callouts and the hints that go with it. */
 function rowsHash(rows: SegmentRows, hasher: Hasher): string {
   const put = (list: readonly object[]) => {
     for (const row of list) {
-      const { message: _wording, ...figures } = row as Record<string, unknown>;
+      const { message: _wording, stake: _size, stake_is_estimate: _rough, receipt: _hint, ...figures } = row as Row;
       hasher.update(`${JSON.stringify(figures)}\n`);
     }
     hasher.update('\n');

@@ -110,6 +110,19 @@ function addLines(): void {
         resolve: ({ assetId }) => (assetId === null ? null : { id: assetId }),
       }),
       quantity: t.expose('quantity', { type: 'Decimal', nullable: true }),
+      stake: t.expose('stake', {
+        type: 'Decimal',
+        nullable: true,
+        description:
+          'In the base currency: the basis, proceeds or value in question; null where there is no measure of it.',
+      }),
+      isStakeEstimate: t.exposeBoolean('isStakeEstimate', {
+        description: 'Whether the stake is taken at the nearest price that the ledger knows.',
+      }),
+      receiptTransactionId: t.exposeID('receiptTransactionId', {
+        nullable: true,
+        description: 'Of missing units: the nearest receipt without a sender, which would explain them.',
+      }),
       taxYear: t.exposeString('taxYear', { nullable: true }),
     }),
   });

@@ -212,6 +212,8 @@ export const CalloutsDocument = graphql(`
         severity
         message
         remedy
+        stake
+        isStakeEstimate
         transactionId
         asset {
           id

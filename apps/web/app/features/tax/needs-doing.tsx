@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { runInBrowser } from '../../data/queries.ts';
 import type { Severity } from '../../generated/graphql.ts';
+import { AmountText } from '../../ui/amount.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Failed, Loading } from '../../ui/faces.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
@@ -53,14 +54,14 @@ export function NeedsDoing({ summary }: { summary: Summary }) {
     >
       <ul className="-mt-3">
         {counts.map((one) => (
-          <Kind key={one.type} one={one} taxYear={summary.taxYear} />
+          <Kind key={one.type} one={one} taxYear={summary.taxYear} currency={summary.currency} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Kind({ one, taxYear }: { one: Count; taxYear: string }) {
+function Kind({ one, taxYear, currency }: { one: Count; taxYear: string; currency: string }) {
   const [isOpen, setOpen] = useState(false);
   const { icon: Icon, ink, word } = MARKS[one.severity];
   const id = `callouts-${one.type}`;
@@ -80,14 +81,14 @@ function Kind({ one, taxYear }: { one: Count; taxYear: string }) {
       </button>
       {isOpen && (
         <div id={id} className="pb-3 pl-7">
-          <Each taxYear={taxYear} type={one.type} />
+          <Each taxYear={taxYear} type={one.type} currency={currency} />
         </div>
       )}
     </li>
   );
 }
 
-function Each({ taxYear, type }: { taxYear: string; type: string }) {
+function Each({ taxYear, type, currency }: { taxYear: string; type: string; currency: string }) {
   const pages = useInfiniteQuery({
     queryKey: ['Callouts', { taxYear, type }],
     queryFn: ({ pageParam }) => runInBrowser(CalloutsDocument, { taxYear, type, after: pageParam, limit: PAGE }),
@@ -106,6 +107,11 @@ function Each({ taxYear, type }: { taxYear: string; type: string }) {
             <div className="min-w-0">
               <p className="break-words">{callout.message}</p>
               <p className="text-quiet">{callout.remedy}</p>
+              {callout.stake != null && (
+                <p>
+                  <AmountText value={callout.stake} currency={currency} isEstimate={callout.isStakeEstimate} /> at stake
+                </p>
+              )}
             </div>
             {callout.transactionId && (
               <Link className="link shrink-0" to={`/transactions/${callout.transactionId}`}>

@@ -1,5 +1,6 @@
 /** What a person should look at in a transaction: the reason, what to do, and where a value is missing, a field for it. */
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
 import type { Severity, TransactionDetailPartsFragment } from '../../generated/graphql.ts';
@@ -10,7 +11,7 @@ import { parseDecimalText } from '../../ui/decimal-text.ts';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { SetFlowValueDocument } from './documents.ts';
-import { atStake, STAKE_MEANINGS } from './stake.ts';
+import { STAKE_MEANINGS } from './stake.ts';
 
 type Detail = TransactionDetailPartsFragment;
 
@@ -31,16 +32,22 @@ export function Callouts({ transaction, currency }: { transaction: Detail; curre
   return (
     <div className="space-y-2 empty:hidden">
       {transaction.callouts.map((callout) => {
-        const stake = atStake(callout, transaction.flows);
         return (
           <Banner key={callout.id} status={STATUS[callout.severity]}>
             <p className="font-medium">{callout.title}</p>
             <p>{callout.message}</p>
             <p className="text-quiet">{callout.remedy}</p>
-            {stake && (
+            {callout.stake != null && (
               <p className="mt-1">
-                <AmountText value={stake.value} currency={currency} isEstimate={stake.isEstimate} /> at stake:{' '}
-                {STAKE_MEANINGS[callout.type]}
+                <AmountText value={callout.stake} currency={currency} isEstimate={callout.isStakeEstimate} /> at stake
+                {STAKE_MEANINGS[callout.type] ? `: ${STAKE_MEANINGS[callout.type]}` : '.'}
+              </p>
+            )}
+            {callout.receiptTransactionId && (
+              <p className="mt-1">
+                <Link className="link" to={`/transactions/${callout.receiptTransactionId}`}>
+                  Open the receipt that may explain it
+                </Link>
               </p>
             )}
           </Banner>

@@ -56,6 +56,9 @@ export const TransactionRowParts = graphql(`
       message
       remedy
       quantity
+      stake
+      isStakeEstimate
+      receiptTransactionId
       asset {
         id
         symbol

@@ -9,7 +9,6 @@ import { Checkbox } from '../../ui/input.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { LegAmount } from './leg-amount.tsx';
 import { rowView, type Side, worstCallout } from './row-view.ts';
-import { atStake } from './stake.ts';
 
 type RowProps = {
   transaction: TransactionRowPartsFragment;
@@ -132,13 +131,12 @@ function Outcome({ transaction }: { transaction: TransactionRowPartsFragment }) 
   if (transaction.isIgnored) return <Tag>Ignored</Tag>;
   const callout = worstCallout(transaction.callouts);
   if (callout && callout.severity !== 'INFORMATIONAL') {
-    const stake = atStake(callout, transaction.flows);
     return (
       <span className={clsx('inline-flex max-w-full items-baseline gap-1.5 text-13', INKS[callout.severity])}>
         <TriangleAlert size={13} aria-label={callout.title} className="shrink-0 self-center" />
-        {stake ? (
+        {callout.stake != null ? (
           <span className="whitespace-nowrap">
-            <AmountText value={stake.value} isEstimate={stake.isEstimate} /> at stake
+            <AmountText value={callout.stake} isEstimate={callout.isStakeEstimate} /> at stake
           </span>
         ) : (
           <span className="truncate">{callout.title}</span>

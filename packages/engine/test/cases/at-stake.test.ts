@@ -1,0 +1,115 @@
+/**
+ * What is at stake in each callout, in the base currency: exact where the ledger says it, else at the price nearest in time that
+ * the ledger knows, and then marked as an estimate. It is a measure for the person, no figure: it is in no sum and in no hash.
+ */
+import { expect, test } from 'vitest';
+import { compute } from '../../src/compute.ts';
+import { ledgerOf } from '../story.ts';
+
+const PER_WALLET = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
+
+function stakes(settings: Parameters<typeof ledgerOf>[0], text: string) {
+  return compute(ledgerOf(settings, text)).callouts.map(({ type, stake, stake_is_estimate, receipt }) => ({
+    type,
+    stake,
+    stake_is_estimate,
+    ...(receipt === undefined ? {} : { receipt }),
+  }));
+}
+
+test('units sold that were never there: their proceeds, and the receipt that would explain them as fields', () => {
+  expect(
+    stakes(
+      PER_WALLET,
+      `
+      near: 2024-01-20 deposit 2 A worth 30 in Y
+      2024-02-01 buy 1 A for 10 USD in X
+      2024-02-02 sell 3 A for 90 USD in X
+    `,
+    ),
+  ).toEqual([
+    {
+      type: 'INSUFFICIENT_QUANTITY',
+      stake: '60',
+      stake_is_estimate: false,
+      receipt: { tx: 'near', received_at: '2024-01-20T12:00:00Z', quantity: '2' },
+    },
+  ]);
+});
+
+test('units moved that were never there bring no proceeds: at the nearest price', () => {
+  expect(
+    stakes(
+      PER_WALLET,
+      `
+      2024-02-01 buy 1 A for 10 USD in X
+      2024-02-02 transfer 3 A from X to Y
+      2024-09-01 buy 1 A for 99 USD in X
+    `,
+    ),
+  ).toEqual([{ type: 'INSUFFICIENT_QUANTITY', stake: '20', stake_is_estimate: true, receipt: null }]);
+});
+
+test('a deposit without a value: at the nearest price, before or after', () => {
+  expect(
+    stakes(
+      PER_WALLET,
+      `
+      2024-01-01 sell 0 A for 0 USD
+      2024-02-01 deposit 4 A
+      2024-02-03 buy 2 A for 10 USD
+      2024-09-01 buy 1 A for 99 USD
+    `,
+    ),
+  ).toEqual([{ type: 'MISSING_PRICE_HISTORY', stake: '20', stake_is_estimate: true }]);
+});
+
+test('where the ledger knows no price of an asset, nothing is guessed', () => {
+  expect(stakes(PER_WALLET, '2024-02-01 deposit 4 A')).toEqual([
+    { type: 'MISSING_PRICE_HISTORY', stake: null, stake_is_estimate: false },
+  ]);
+});
+
+test('a withdrawal nobody has matched: what it was worth when it left', () => {
+  expect(
+    stakes(
+      PER_WALLET,
+      `
+      2024-02-01 buy 2 A for 10 USD
+      2024-02-02 withdrawal 1 A worth 7
+      2024-02-03 withdrawal 1 A
+    `,
+    ),
+  ).toEqual([
+    { type: 'UNBALANCED_TRANSACTION', stake: '7', stake_is_estimate: false },
+    { type: 'UNBALANCED_TRANSACTION', stake: '7', stake_is_estimate: true },
+  ]);
+});
+
+test('a chosen lot that was not there: what its units are worth', () => {
+  expect(
+    stakes(
+      PER_WALLET,
+      `
+      a: 2024-02-01 buy 2 A for 10 USD
+      2024-02-02 sell 1 A for 8 USD taking 1 of nobody
+    `,
+    ),
+  ).toEqual([{ type: 'MISSING_BALANCE', stake: '8', stake_is_estimate: true }]);
+});
+
+test('the step to lots per wallet: units without a lot at the price nearest to that day', () => {
+  expect(
+    stakes(
+      { country: 'US', method: 'FIFO', wallet_from: '2025-01-01' },
+      `
+      2024-02-01 buy 2 A for 10 USD in X
+      2024-03-01 sell 3 A for 30 USD in Y
+      2025-02-01 buy 1 A for 20 USD in X
+    `,
+    ),
+  ).toEqual([
+    { type: 'INSUFFICIENT_QUANTITY', stake: '10', stake_is_estimate: false, receipt: null },
+    { type: 'MISSING_BALANCE', stake: '40', stake_is_estimate: true },
+  ]);
+});

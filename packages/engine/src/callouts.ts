@@ -113,6 +113,20 @@ export function tellUnmatched(journal: Journal, ledger: Ledger, r: Reading): voi
   });
 }
 
+/** An entry of the cost basis timeline names a wallet that no transaction has: misspelt, or not used yet. */
+export function tellUnusedWallet(journal: Journal, wallet: string): void {
+  journal.tell({
+    type: 'UNUSED_SETTING',
+    severity: 'NOTICE',
+    tx: NONE,
+    asset: NONE,
+    quantity: null,
+    stake: null,
+    isStakeEstimate: false,
+    message: `The cost basis timeline names the wallet "${wallet}", which no transaction has, so that entry decided nothing.`,
+  });
+}
+
 /** A rule that the country has and the engine does not apply. */
 export function tellUnsupported(journal: Journal, message: string): void {
   journal.tell({

@@ -49,11 +49,15 @@ export function inputHash(rules: Rules, timeline: Timeline, hasher: Hasher): str
 
 /** Settings with defaults filled in: a default that is spelled out gives the same hash as one left out. */
 export function canonicalRules(rules: Rules): string {
-  const { holding: _derived, unsupported: _told, giftBasis: _law, ...given } = rules;
+  const { holding: _derived, unsupported: _told, giftBasis: _law, methodPeriods, ...given } = rules;
   const methodByYear = [...rules.methodByYear].sort(([a], [b]) => a - b);
   const harbor = rules.walletFrom === null ? { safeHarbor: null, safeHarborLots: [] } : {};
   const safeHarborLots = rules.safeHarborLots.map((lot) => ({ ...lot, quantity: canonicalDecimal(lot.quantity) }));
-  return JSON.stringify(sortKeys({ ...given, safeHarborLots, ...harbor, methodByYear }));
+  // Years are told as they are given; entries of the timeline only where there are some, in an order of their own.
+  const entries = methodPeriods.slice(rules.methodByYear.size).map(({ setting: _words, ...entry }) => entry);
+  entries.sort((a, b) => a.from - b.from || ((a.wallet ?? '') < (b.wallet ?? '') ? -1 : 1));
+  const methodTimeline = entries.length === 0 ? {} : { methodTimeline: entries };
+  return JSON.stringify(sortKeys({ ...given, safeHarborLots, ...harbor, methodByYear, ...methodTimeline }));
 }
 
 function sortKeys(value: unknown): unknown {

@@ -7,7 +7,7 @@ import { LedgerFileFault } from '@lotbook/ledger/ledger-file-fault';
 import type { Result } from '@lotbook/ledger/result';
 import { Sha256 } from '@lotbook/ledger/sha256';
 import { Book, type Ledger } from './book.ts';
-import { tellUnsupported } from './callouts.ts';
+import { tellUnsupported, tellUnusedWallet } from './callouts.ts';
 import { type Hasher, inputHash, resultHash } from './canonical.ts';
 import type { Holdings } from './holdings.ts';
 import { Journal, type LotRow } from './journal.ts';
@@ -112,8 +112,16 @@ export function run(
     if (lots === null && timeline.micros[tx]! >= until) closeYear();
   });
   if (lots === null && rules.taxYear !== null) closeYear();
+  tellUnusedWallets(ledger, journal);
   journal.close();
   return { writer, lots: lots ?? holdings.open(), holdings };
+}
+
+function tellUnusedWallets({ rules, wallets }: Ledger, journal: Journal): void {
+  const named = new Set(rules.methodPeriods.map(({ wallet }) => wallet));
+  for (const wallet of named) {
+    if (wallet !== null && wallets.find(wallet) === undefined) tellUnusedWallet(journal, wallet);
+  }
 }
 
 /** Methods by which a later transaction changes an earlier one's figures: all operations first, then their costs. */
@@ -135,14 +143,15 @@ function lookAhead(
   return { writer, lots, holdings: recorder, ...(capture ? { capture } : {}) };
 }
 
-/** Lots may change their order from year to year; an average has no dates to give back, and looking ahead has no borders. */
+/** Lots may change their order as time goes by; an average has no dates to give back, and looking ahead has no borders. */
 function refuseMixed(rules: Rules): void {
-  const others = [...rules.methodByYear.values()].filter((method) => method !== rules.method);
-  const odd = others.find((method) => !isLotMethod(method)) ?? (isLotMethod(rules.method) ? undefined : others[0]);
-  if (odd === undefined) return;
-  throw new LedgerFileFault(
-    'UNSUPPORTED_METHOD_CHANGE',
-    `"settings.method_by_year" goes from ${rules.method} to ${odd}: only FIFO, LIFO, HIFO and LOFO can change from year to year.`,
-    { key: 'settings.method_by_year' },
-  );
+  for (const { method, setting } of rules.methodPeriods) {
+    if (method === rules.method || (isLotMethod(method) && isLotMethod(rules.method))) continue;
+    throw new LedgerFileFault(
+      'UNSUPPORTED_METHOD_CHANGE',
+      `"settings.${setting}" changes ${rules.method} to ${method}: only FIFO, LIFO, HIFO and LOFO can take turns. ` +
+        'Pools keep no purchase dates, so lots cannot be made of them, nor pools be filled in the middle of a ledger.',
+      { key: `settings.${setting.split(' ')[0]}` },
+    );
+  }
 }

@@ -8,8 +8,19 @@ import type { HoldingRule } from './holding-period.ts';
 import type { Jurisdiction } from './jurisdictions/jurisdiction.ts';
 import { PLAIN } from './jurisdictions/jurisdiction.ts';
 import { jurisdictionOf } from './jurisdictions/registry.ts';
-import { startYearOf, type YearStart } from './tax-year-label.ts';
+import { startYearOf, type YearStart, yearLabel } from './tax-year-label.ts';
 import { zoneOf } from './zone.ts';
+
+export type MethodPeriod = {
+  readonly method: Method;
+  /** Local days: the first on which it holds, and the first on which it does not any more. */
+  readonly from: number;
+  readonly until: number;
+  /** Null: all wallets, but for those that have a period of their own. */
+  readonly wallet: string | null;
+  /** The setting that says so, for proofs and refusals. */
+  readonly setting: string;
+};
 
 export type Rules = {
   /** Null where the ledger names none: then the rules are those of the United States with one inventory. */
@@ -18,6 +29,8 @@ export type Rules = {
   readonly method: Method;
   /** By the calendar year in which a tax year starts. */
   readonly methodByYear: ReadonlyMap<number, Method>;
+  /** `method_by_year` and `method_timeline` as one: which method holds when and where, in place of `method`. */
+  readonly methodPeriods: readonly MethodPeriod[];
   /** Where lots are kept: one inventory per asset, or one per asset and wallet. */
   readonly allocation: 'UNIVERSAL' | 'WALLET';
   /** Instant (microseconds) from which WALLET holds and before which UNIVERSAL does. */
@@ -58,6 +71,7 @@ export function resolveRules(settings: LedgerSettings): Rules {
     baseCurrency: settings.base_currency ?? law.currency,
     method,
     methodByYear,
+    methodPeriods: periodsOf(settings, methodByYear, yearStart),
     ...inventories(settings, country, law, method, timeZone),
     safeHarbor: settings.safe_harbor_allocation ?? 'GLOBAL_HIGHEST_COST_FIRST',
     safeHarborLots: settings.safe_harbor_lots ?? [],
@@ -118,7 +132,31 @@ function unknownCountry(country: string): Jurisdiction {
   };
 }
 
-/** The method for disposals of a tax year, by the calendar year in which it starts. */
-export function methodOf(rules: Rules, startYear: number): Method {
-  return rules.methodByYear.get(startYear) ?? rules.method;
+function periodsOf(settings: LedgerSettings, byYear: ReadonlyMap<number, Method>, start: YearStart): MethodPeriod[] {
+  const years = [...byYear].map(([year, method]) => ({
+    method,
+    from: dayNumber(year, start.month, start.day),
+    until: dayNumber(year + 1, start.month, start.day),
+    wallet: null,
+    setting: `method_by_year for ${yearLabel(year, start)}`,
+  }));
+  const entries = (settings.method_timeline ?? []).map((entry) => ({
+    method: entry.method,
+    from: dayOf(entry.start),
+    until: entry.end === undefined ? Number.POSITIVE_INFINITY : dayOf(entry.end) + 1,
+    wallet: entry.wallet ?? null,
+    setting: `method_timeline from ${entry.start}${entry.end === undefined ? '' : ` to ${entry.end}`}${entry.wallet === undefined ? '' : ` for ${entry.wallet}`}`,
+  }));
+  return [...years, ...entries];
+}
+
+function dayOf(date: string): number {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return dayNumber(year, month, day);
+}
+
+/** The period that decides for a wallet on a local day: its own before one for all; null: the default method holds. */
+export function periodOf(rules: Rules, day: number, wallet: string): MethodPeriod | null {
+  const now = rules.methodPeriods.filter(({ from, until }) => from <= day && day < until);
+  return now.find((period) => period.wallet === wallet) ?? now.find((period) => period.wallet === null) ?? null;
 }

@@ -34,7 +34,13 @@ export function compareMethods(
   wanted: { methods: readonly Method[]; allocations: readonly LotAllocation[]; year?: number | string },
   options: ComputeOptions = {},
 ): Comparison[] {
-  const { method_by_year: _ofFile, wallet_from: _day, tax_year, ...settings } = file.settings ?? {};
+  const {
+    method_by_year: _years,
+    method_timeline: _days,
+    wallet_from: _day,
+    tax_year,
+    ...settings
+  } = file.settings ?? {};
   const year = wanted.year ?? tax_year;
   return wanted.methods.flatMap((method) =>
     wanted.allocations.map((lot_allocation) => {

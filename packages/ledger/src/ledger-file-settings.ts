@@ -4,7 +4,7 @@
  */
 import { LOT_ALLOCATIONS, METHODS } from './ledger-file.ts';
 import { checkDecimal, checkTime, fault, isObject, refuseUnknown, show } from './ledger-file-fault.ts';
-import { daysInMonth } from './ledger-file-time.ts';
+import { checkTimeline, isDate } from './ledger-file-timeline.ts';
 
 const CHOICES: Record<string, readonly unknown[]> = {
   method: METHODS,
@@ -20,6 +20,7 @@ const OTHER_KEYS = [
   'country',
   'base_currency',
   'method_by_year',
+  'method_timeline',
   'wallet_from',
   'safe_harbor_lots',
   'tax_year',
@@ -47,6 +48,8 @@ export function checkSettings(settings: unknown): void {
   checkYear(settings.tax_year);
   checkZone(settings.timezone);
   checkMethods(settings.method_by_year);
+  checkTimeline(settings.method_timeline, settings.method_by_year !== undefined);
+  // A calendar date is taken as its midnight in the ledger's time zone.
   if (settings.wallet_from !== undefined && !isDate(settings.wallet_from)) {
     checkTime(settings.wallet_from, 'settings.wallet_from', undefined);
   }
@@ -62,14 +65,6 @@ function wrong(key: string, what: string, value: unknown): never {
 function checkPattern(settings: Shape, key: string, pattern: RegExp, what: string): void {
   const value = settings[key];
   if (value !== undefined && !(typeof value === 'string' && pattern.test(value))) wrong(key, what, value);
-}
-
-/** A calendar date is taken as its midnight in the ledger's time zone. */
-function isDate(value: unknown): boolean {
-  const match = typeof value === 'string' ? /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) : null;
-  if (!match) return false;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
 function checkStart(value: unknown): void {

@@ -92,11 +92,15 @@ export type LotPick = { acquired_tx: string; quantity: string };
 
 export type SafeHarborLot = { wallet: string; acquired_tx: string; quantity: string; asset?: string };
 
+/** A method from the day `start` on, to the day `end` or for good, for one wallet or for all. Days are local. */
+export type MethodEntry = { method: Method; start: string; end?: string; wallet?: string };
+
 export type LedgerSettings = {
   country?: string;
   base_currency?: string;
   method?: Method;
   method_by_year?: Record<string, Method>;
+  method_timeline?: MethodEntry[];
   lot_allocation?: LotAllocation;
   wallet_from?: string;
   safe_harbor_allocation?: 'GLOBAL_HIGHEST_COST_FIRST' | 'GLOBAL_OLDEST_FIRST' | 'SPECIFIC';

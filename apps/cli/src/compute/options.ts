@@ -41,13 +41,14 @@ export type SettingWords = { [Key in keyof typeof SETTING_OPTIONS]?: string | un
 
 /**
  * Options override `--settings`, which overrides the file. A method or an allocation named on the command line holds for the
- * whole ledger: the file's methods by year, or its day from which lots are kept per wallet, step aside.
+ * whole ledger: the file's methods by year and its timeline, or its day from which lots are kept per wallet, step aside.
  */
 export function settingChanges(words: SettingWords, cwd: string): SettingChanges {
   const changes: SettingChanges = words.settings === undefined ? {} : settingsFile(words.settings, cwd);
   if (words.method !== undefined) {
     changes.method = oneOf('method', words.method, METHODS);
     changes.method_by_year = null;
+    changes.method_timeline = null;
   }
   if (words.allocation !== undefined) {
     changes.lot_allocation = oneOf('allocation', words.allocation, LOT_ALLOCATIONS);

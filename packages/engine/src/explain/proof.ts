@@ -10,7 +10,7 @@ import { anniversary } from '../holding-period.ts';
 import { NONE, type Why } from '../journal.ts';
 import { LotHoldings } from '../lots/lot-holdings.ts';
 import type { LotStore } from '../lots/lot-store.ts';
-import { methodOf, type Rules } from '../rules.ts';
+import { periodOf, type Rules } from '../rules.ts';
 import { startYearOfDay, yearLabel } from '../tax-year-label.ts';
 import type { ResultWriter } from '../write-result.ts';
 import { dateText } from '../zone.ts';
@@ -88,7 +88,11 @@ export function proofOf(file: LedgerFile, tx: string): Proof | null {
     currency: rules.baseCurrency,
     taxYear: yearLabel(year, rules.yearStart),
     timeZone: rules.timeZone,
-    rules: rulesTold(file, rules, year, timeline.micros[place]!),
+    rules: rulesTold(file, rules, {
+      micros: timeline.micros[place]!,
+      day: timeline.days[place]!,
+      wallet: timeline.transactions[place]!.wallet ?? '',
+    }),
     proceedsParts: proceedsParts(ledger, place),
     taken: rows.map((row) => takenBy(row, ledger, writer, store, place)),
     made: store ? madeBy(ledger, store, place) : [],
@@ -179,13 +183,17 @@ function madeBy(ledger: Ledger, store: LotStore, place: number): Made[] {
 }
 
 /** Which rules were applied, and who chose them. */
-function rulesTold(file: LedgerFile, rules: Rules, year: number, micros: number): string[] {
+function rulesTold(
+  file: LedgerFile,
+  rules: Rules,
+  { micros, day, wallet }: { micros: number; day: number; wallet: string },
+): string[] {
   const settings = file.settings ?? {};
   const country = rules.country ?? 'US';
-  const method = methodOf(rules, year);
-  const byYear = rules.methodByYear.has(year);
-  const chosenBy = byYear
-    ? `setting method_by_year for ${yearLabel(year, rules.yearStart)}`
+  const period = periodOf(rules, day, wallet);
+  const method = period?.method ?? rules.method;
+  const chosenBy = period
+    ? `setting ${period.setting}`
     : settings.method
       ? 'setting method'
       : `the default of ${country}`;

@@ -8,8 +8,7 @@ import { tellInsufficient, tellPickMissing } from '../callouts.ts';
 import { ONE, share } from '../fixed.ts';
 import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
 import { type Flow, type Journal, type LotPick, type LotRow, NONE } from '../journal.ts';
-import { methodOf, type Rules } from '../rules.ts';
-import { startYearOfDay } from '../tax-year-label.ts';
+import { periodOf, type Rules } from '../rules.ts';
 import { isLotMethod, type LotMethod, type LotOrder, lotOrder } from './lot-order.ts';
 import { LotRows, type Piece } from './lot-rows.ts';
 import { LotStore } from './lot-store.ts';
@@ -17,7 +16,14 @@ import { allocateToWallets } from './safe-harbor.ts';
 import { SortedLots } from './sorted-lots.ts';
 import { WalletBalances } from './wallet-balances.ts';
 
-export type Inventory = { lots: SortedLots; method: LotMethod; readonly asset: number; readonly wallet: number };
+/** `others`: the same lots in the orders of other methods, where wallets that share them go by different ones. */
+export type Inventory = {
+  lots: SortedLots;
+  method: LotMethod;
+  others: Map<LotMethod, SortedLots> | null;
+  readonly asset: number;
+  readonly wallet: number;
+};
 
 export class LotHoldings implements Holdings {
   readonly store: LotStore;
@@ -28,9 +34,11 @@ export class LotHoldings implements Holdings {
   /** By asset, then by wallet; one inventory at wallet 0 while they are universal. */
   #inventories: Inventory[][] = [];
   #perWallet: boolean;
+  /** Of the days from `#sinceDay` to before `#untilDay`; and of wallets that go by another, by name. */
   #method: LotMethod;
+  #walletMethods: Map<string, LotMethod> | null = null;
   #orders: Record<LotMethod, LotOrder>;
-  /** The calendar year in which the current tax year starts, and the day after its last. */
+  #sinceDay = Number.POSITIVE_INFINITY;
   #untilDay = Number.NEGATIVE_INFINITY;
   #balances: WalletBalances | null;
 
@@ -55,10 +63,31 @@ export class LotHoldings implements Holdings {
   advance(tx: number): void {
     const { micros, days } = this.#ledger.timeline;
     this.reach(micros[tx]!);
-    if (this.#rules.methodByYear.size === 0 || days[tx]! < this.#untilDay) return;
-    const year = startYearOfDay(days[tx]!, this.#rules.yearStart);
-    this.#method = lotMethod(methodOf(this.#rules, year));
-    this.#untilDay = days[tx]! + 1;
+    if (this.#rules.methodPeriods.length === 0) return;
+    const day = days[tx]!;
+    if (day >= this.#untilDay || day < this.#sinceDay) this.#chooseMethods(day);
+  }
+
+  /** The methods of this day, and the days around it for which they are the same. */
+  #chooseMethods(day: number): void {
+    const { methodPeriods, method } = this.#rules;
+    this.#sinceDay = Number.NEGATIVE_INFINITY;
+    this.#untilDay = Number.POSITIVE_INFINITY;
+    const ofWallets = new Map<string, LotMethod>();
+    for (const { from, until, wallet, method } of methodPeriods) {
+      for (const border of [from, until]) {
+        if (border <= day) this.#sinceDay = Math.max(this.#sinceDay, border);
+        else this.#untilDay = Math.min(this.#untilDay, border);
+      }
+      if (wallet !== null && from <= day && day < until) ofWallets.set(wallet, lotMethod(method));
+    }
+    this.#method = lotMethod(periodOf(this.#rules, day, '')?.method ?? method);
+    this.#walletMethods = ofWallets.size === 0 ? null : ofWallets;
+  }
+
+  #methodOf(wallet: number): LotMethod {
+    if (this.#walletMethods === null) return this.#method;
+    return this.#walletMethods.get(this.#ledger.wallets.list[wallet]!) ?? this.#method;
   }
 
   /** Lots go to wallets once time has come to the day from which they are kept there. */
@@ -88,6 +117,7 @@ export class LotHoldings implements Holdings {
   dispose(flow: Flow, proceeds: bigint): void {
     const { pieces, missing } = this.#take(
       this.#inventory(flow.asset, flow.wallet),
+      flow.wallet,
       flow.quantity,
       flow.tx,
       flow.picks,
@@ -99,6 +129,7 @@ export class LotHoldings implements Holdings {
   remove(flow: Flow): void {
     const { pieces, missing } = this.#take(
       this.#inventory(flow.asset, flow.wallet),
+      flow.wallet,
       flow.quantity,
       flow.tx,
       flow.picks,
@@ -124,7 +155,7 @@ export class LotHoldings implements Holdings {
       if (fees.length > 0) this.#aside(source, quantity, () => this.#transferFees(move));
       return;
     }
-    const { pieces, missing } = this.#take(source, quantity, tx, move.picks);
+    const { pieces, missing } = this.#take(source, from, quantity, tx, move.picks);
     const extra = this.#transferFees(move);
     if (missing > 0n) {
       tellInsufficient(this.#journal, tx, this.#ledger, asset, missing);
@@ -142,7 +173,7 @@ export class LotHoldings implements Holdings {
       if (this.#rules.transferFee === 'DISPOSAL') this.dispose(flow, fee.worth);
       else if (this.#rules.transferFee === 'IGNORE') this.remove(flow);
       else {
-        const { pieces, missing } = this.#take(this.#inventory(asset, from), fee.quantity, tx);
+        const { pieces, missing } = this.#take(this.#inventory(asset, from), from, fee.quantity, tx);
         this.#leave(flow, missing);
         for (const piece of pieces) extra += piece.cost;
       }
@@ -184,16 +215,19 @@ export class LotHoldings implements Holdings {
   #standing: { inventory: Inventory; quantity: bigint } | null = null;
 
   /** Take units from behind those that stand aside. */
-  #takeBehind(lots: SortedLots, aside: bigint, quantity: bigint): { pieces: Piece[]; missing: bigint } {
+  #takeBehind(inventory: Inventory, aside: bigint, quantity: bigint): { pieces: Piece[]; missing: bigint } {
     const { store } = this;
+    const { lots } = inventory;
     const pieces: Piece[] = [];
     let rest = quantity;
     for (const { lot, skipped } of lots.after(aside, (id) => store.quantity[id]!)) {
       if (rest === 0n) break;
       const free = store.quantity[lot]! - skipped;
       const wanted = free < rest ? free : rest;
-      if (skipped === 0n && wanted === store.quantity[lot]) lots.remove(lot);
+      const isUsedUp = skipped === 0n && wanted === store.quantity[lot];
+      if (isUsedUp) lots.remove(lot);
       else lots.touch(lot);
+      if (inventory.others) this.#also(inventory, lot, isUsedUp);
       const piece = this.#cut(lot, wanted);
       rest -= piece.quantity;
       pieces.push(piece);
@@ -215,12 +249,13 @@ export class LotHoldings implements Holdings {
         store.scaleKey(lot, ONE, ratio);
       }
       inventory.lots.touchAll();
+      if (inventory.others) for (const lots of inventory.others.values()) lots.touchAll();
     }
     this.#balances?.multiply(asset, ratio);
   }
 
   rename({ tx, wallet, from, sent, to, received }: Renaming): void {
-    const { pieces, missing } = this.#take(this.#inventory(from, wallet), sent, tx);
+    const { pieces, missing } = this.#take(this.#inventory(from, wallet), wallet, sent, tx);
     const { store } = this;
     this.#balances?.add(from, wallet, missing - sent);
     this.#balances?.add(to, wallet, received);
@@ -250,18 +285,42 @@ export class LotHoldings implements Holdings {
     const place = this.#perWallet ? wallet : 0;
     let inventory = wallets[place];
     if (!inventory) {
-      inventory = { lots: new SortedLots(this.#orders[this.#method]), method: this.#method, asset, wallet: place };
+      const method = this.#methodOf(wallet);
+      inventory = { lots: new SortedLots(this.#orders[method]), method, others: null, asset, wallet: place };
       wallets[place] = inventory;
     }
     return inventory;
   }
 
-  #sorted(inventory: Inventory): SortedLots {
-    if (inventory.method !== this.#method) {
-      inventory.method = this.#method;
-      inventory.lots.reorder(this.#orders[this.#method]);
+  /** The inventory's lots in the order in which this wallet takes them. */
+  #sorted(inventory: Inventory, wallet: number): SortedLots {
+    const method = this.#methodOf(wallet);
+    if (inventory.method === method) return inventory.lots;
+    if (this.#perWallet || this.#walletMethods === null) {
+      inventory.others = null;
+      inventory.lots.reorder(this.#orders[method]);
+    } else {
+      // Wallets that share an inventory take turns: sorting it anew at each turn would cost too much, so both orders are kept.
+      inventory.others ??= new Map();
+      inventory.others.set(inventory.method, inventory.lots);
+      let lots = inventory.others.get(method);
+      inventory.others.delete(method);
+      if (!lots) {
+        lots = new SortedLots(this.#orders[method]);
+        lots.fill(inventory.lots);
+      }
+      inventory.lots = lots;
     }
+    inventory.method = method;
     return inventory.lots;
+  }
+
+  /** What happened to a lot in one order, in the others: it is used up, or has other units. */
+  #also(inventory: Inventory, lot: number, isUsedUp: boolean): void {
+    for (const lots of inventory.others!.values()) {
+      if (isUsedUp) lots.remove(lot);
+      else lots.touch(lot);
+    }
   }
 
   /** A lot without units is kept out of the order: there is nothing to take, and no unit cost to rank it by. */
@@ -270,19 +329,23 @@ export class LotHoldings implements Holdings {
       if (this.store.cost[lot] !== 0n) this.#stranded.push(lot);
       return;
     }
-    this.#sorted(this.#inventory(this.store.asset[lot]!, this.store.wallet[lot]!)).insert(lot);
+    const inventory = this.#inventory(this.store.asset[lot]!, this.store.wallet[lot]!);
+    if (this.#walletMethods === null) this.#sorted(inventory, this.store.wallet[lot]!);
+    inventory.lots.insert(lot);
+    if (inventory.others) for (const lots of inventory.others.values()) lots.insert(lot);
   }
   readonly #stranded: number[] = [];
 
   /** Take units: first the lots the person chose, then by the method. What is not there is `missing`. */
   #take(
     inventory: Inventory,
+    wallet: number,
     quantity: bigint,
     tx: number,
     picks?: readonly LotPick[],
   ): { pieces: Piece[]; missing: bigint } {
-    const lots = this.#sorted(inventory);
-    if (this.#standing?.inventory === inventory) return this.#takeBehind(lots, this.#standing.quantity, quantity);
+    const lots = this.#sorted(inventory, wallet);
+    if (this.#standing?.inventory === inventory) return this.#takeBehind(inventory, this.#standing.quantity, quantity);
     const pieces: Piece[] = [];
     let rest = quantity;
     if (picks) rest = this.#takePicks(inventory, picks, rest, pieces, tx);
@@ -291,8 +354,10 @@ export class LotHoldings implements Holdings {
       const piece = this.#cut(lot, rest);
       rest -= piece.quantity;
       pieces.push(piece);
-      if (this.store.quantity[lot] === 0n) lots.pop();
+      const isUsedUp = this.store.quantity[lot] === 0n;
+      if (isUsedUp) lots.pop();
       else lots.touchNext();
+      if (inventory.others) this.#also(inventory, lot, isUsedUp);
     }
     return { pieces, missing: rest };
   }
@@ -311,6 +376,7 @@ export class LotHoldings implements Holdings {
         const whole = this.store.quantity[lot]! <= wanted;
         if (whole) inventory.lots.remove(lot);
         else inventory.lots.touch(lot);
+        if (inventory.others) this.#also(inventory, lot, whole);
         const piece = this.#cut(lot, wanted);
         pieces.push(piece);
         wanted -= piece.quantity;
@@ -403,7 +469,7 @@ function lotMethod(method: string): LotMethod {
 
 /** Whether any method of the ledger, or the step to per-wallet lots, ranks lots by unit cost. */
 function ranksByCost(rules: Rules): boolean {
-  const methods = [rules.method, ...rules.methodByYear.values()];
+  const methods = [rules.method, ...rules.methodPeriods.map(({ method }) => method)];
   if (rules.walletFrom !== null && rules.safeHarbor !== 'GLOBAL_OLDEST_FIRST') return true;
   return methods.some((method) => method === 'HIFO' || method === 'LOFO');
 }

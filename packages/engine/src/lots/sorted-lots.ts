@@ -135,12 +135,20 @@ export class SortedLots {
   reorder(order: LotOrder): void {
     const all = Int32Array.from([...this]);
     this.#order = order;
-    all.sort(order);
+    this.#put(all.sort(order));
+  }
+
+  #put(all: Int32Array): void {
     this.#runs.length = 0;
     for (let i = 0; i < all.length; i += RUN) {
       const ids = all.slice(i, i + RUN);
       this.#runs.push({ ids, count: ids.length, sum: null });
     }
+  }
+
+  /** Take on all lots of another list, in this one's order. */
+  fill(lots: SortedLots): void {
+    this.#put(Int32Array.from([...lots]).sort(this.#order));
   }
 
   clear(): void {

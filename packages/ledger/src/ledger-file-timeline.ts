@@ -1,0 +1,93 @@
+/**
+ * Checks the cost basis timeline of a ledger file: each entry a method from a day on, to a day or for good, for one wallet or for
+ * all. Of one scope no two may hold on one day; an entry for a wallet goes before one for all wallets.
+ */
+import { METHODS, type MethodEntry } from './ledger-file.ts';
+import { fault, isObject, LedgerFileFault, refuseUnknown, show } from './ledger-file-fault.ts';
+import { daysInMonth } from './ledger-file-time.ts';
+
+const KEY = 'settings.method_timeline';
+const ENTRY_KEYS = new Set(['method', 'start', 'end', 'wallet']);
+
+/** 'YYYY-MM-DD', a day there is. */
+export function isDate(value: unknown): value is string {
+  const match = typeof value === 'string' ? /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) : null;
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** @throws {LedgerFileFault} naming the entry, as `settings.method_timeline[1].start` */
+export function checkTimeline(value: unknown, hasMethodByYear: boolean): void {
+  if (value === undefined) return;
+  if (!Array.isArray(value)) {
+    throw fault('WRONG_TYPE', undefined, KEY, 'must be an array of {method, start, end?, wallet?}');
+  }
+  if (hasMethodByYear && value.length > 0) {
+    throw fault('INVALID_SETTING', undefined, KEY, 'cannot stand beside "method_by_year": write its years as entries');
+  }
+  for (const [i, entry] of value.entries()) checkEntry(entry, `${KEY}[${i}]`);
+  const clash = firstOverlap(value as MethodEntry[]);
+  if (!clash) return;
+  const [a, b] = clash.map((i) => value[i] as MethodEntry) as [MethodEntry, MethodEntry];
+  throw new LedgerFileFault('OVERLAPPING_METHODS', overlapTold(a, b), { key: `${KEY}[${clash[1]}]` });
+}
+
+function checkEntry(entry: unknown, path: string): void {
+  if (!isObject(entry)) throw fault('WRONG_TYPE', undefined, path, 'must be an object {method, start, end?, wallet?}');
+  refuseUnknown(entry, ENTRY_KEYS, `${path}.`, undefined);
+  for (const key of ['method', 'start']) {
+    if (entry[key] === undefined) throw fault('MISSING_KEY', undefined, `${path}.${key}`, 'is missing');
+  }
+  if (!(METHODS as readonly unknown[]).includes(entry.method)) {
+    const why = `must be one of ${METHODS.join(', ')}, it is ${show(entry.method)}`;
+    throw fault('UNKNOWN_METHOD', undefined, `${path}.method`, why);
+  }
+  for (const key of ['start', 'end']) {
+    if (entry[key] === undefined || isDate(entry[key])) continue;
+    throw fault(
+      'INVALID_SETTING',
+      undefined,
+      `${path}.${key}`,
+      `must be a day like "2024-01-01", it is ${show(entry[key])}`,
+    );
+  }
+  if (entry.wallet !== undefined && (typeof entry.wallet !== 'string' || entry.wallet === '')) {
+    throw fault('WRONG_TYPE', undefined, `${path}.wallet`, 'must be the name of a wallet');
+  }
+  if (typeof entry.end === 'string' && entry.end < (entry.start as string)) {
+    throw fault('INVALID_SETTING', undefined, `${path}.end`, `must not be before its start, ${entry.start}`);
+  }
+}
+
+/**
+ * The first two entries of one scope that hold on one day, as their places in the order given.
+ * @param entries  days as 'YYYY-MM-DD', which sort as text; `end` is the last day
+ */
+export function firstOverlap(
+  entries: readonly Pick<MethodEntry, 'start' | 'end' | 'wallet'>[],
+): [number, number] | null {
+  const order = entries.map((_, i) => i).sort((a, b) => (entries[a]!.start < entries[b]!.start ? -1 : 1));
+  const last = new Map<string | undefined, number>();
+  for (const i of order) {
+    const entry = entries[i]!;
+    const before = last.get(entry.wallet);
+    if (before !== undefined) {
+      const { end } = entries[before]!;
+      if (end === undefined || end >= entry.start) return before < i ? [before, i] : [i, before];
+    }
+    last.set(entry.wallet, i);
+  }
+  return null;
+}
+
+/** Why two entries cannot both be, and what to do, in one sentence. */
+export function overlapTold(a: MethodEntry, b: MethodEntry): string {
+  const scope = a.wallet === undefined ? 'all wallets' : `"${a.wallet}"`;
+  const [first, second] = a.start <= b.start ? [a, b] : [b, a];
+  return `${spanTold(first)} and ${spanTold(second)} overlap, both for ${scope}: end the first before ${second.start}, or remove one of them.`;
+}
+
+function spanTold({ method, start, end }: MethodEntry): string {
+  return `${method} from ${start}${end === undefined ? '' : ` to ${end}`}`;
+}

@@ -6,13 +6,15 @@
  */
 import type { LedgerTransaction } from '@lotbook/ledger/ledger-file';
 import { parseInstant } from '@lotbook/ledger/ledger-file-time';
-import { tellMissingValue, tellUnmatched } from './callouts.ts';
+import { tellMissingValue, tellUnmatched, tellUnsettled, tellUntaxedRewards } from './callouts.ts';
 import { parseFixed } from './fixed.ts';
 import type { Acquisition, Holdings } from './holdings.ts';
 import { type Flow, type Journal, type LotPick, NONE } from './journal.ts';
 import type { Names } from './names.ts';
+import { needsRewriting, operationOf, rewritten } from './purposes.ts';
 import { type Fee, type Leg, type Reading, readTransaction } from './reading.ts';
 import type { Rules } from './rules.ts';
+import { startYearOfDay } from './tax-year-label.ts';
 import type { Timeline } from './timeline.ts';
 
 export type Ledger = {
@@ -56,6 +58,10 @@ export class Book {
   }
 
   #single(tx: number): void {
+    if (needsRewriting(this.#ledger.timeline.transactions[tx]!)) {
+      this.#together(Uint32Array.of(tx));
+      return;
+    }
     const reading = this.#read(tx);
     if (!reading) return;
     this.#acquisitions(reading);
@@ -66,6 +72,10 @@ export class Book {
   #together(txs: Uint32Array): void {
     const readings: Reading[] = [];
     for (const tx of txs) {
+      if (needsRewriting(this.#ledger.timeline.transactions[tx]!)) {
+        readings.push(...this.#readRewritten(tx));
+        continue;
+      }
       const reading = this.#read(tx);
       if (reading) readings.push(reading);
     }
@@ -79,6 +89,28 @@ export class Book {
     if (transaction.ignored) return null;
     return readTransaction(this.#ledger, tx, transaction, this.#journal);
   }
+
+  #readRewritten(tx: number): Reading[] {
+    const transaction = this.#ledger.timeline.transactions[tx]!;
+    if (transaction.ignored) return [];
+    const operation = operationOf(transaction);
+    if (operation !== null && transaction.taxable === undefined && !this.#rules.decided.has(operation)) {
+      this.#onceAYear(tx, operation, () =>
+        tellUnsettled(this.#journal, tx, operation, this.#rules.taxability[operation]),
+      );
+    }
+    return rewritten(this.#ledger, this.#journal, tx, transaction).map((plain) =>
+      readTransaction(this.#ledger, tx, plain, this.#journal),
+    );
+  }
+
+  #onceAYear(tx: number, what: string, tell: () => void): void {
+    const key = `${what} ${startYearOfDay(this.#ledger.timeline.days[tx]!, this.#rules.yearStart)}`;
+    if (this.#told.has(key)) return;
+    this.#told.add(key);
+    tell();
+  }
+  readonly #told = new Set<string>();
 
   // ── Acquisitions ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -110,7 +142,9 @@ export class Book {
   }
 
   #income(r: Reading, received: Leg): void {
-    if (r.transaction.taxable === false) {
+    const isReward = r.transaction.label === 'staking' && !this.#rules.taxability.staking_rewards;
+    if (r.transaction.taxable === false || (isReward && r.transaction.taxable === undefined)) {
+      if (isReward) this.#onceAYear(r.tx, 'rewards', () => tellUntaxedRewards(this.#journal, r.tx));
       if (!received.cash) this.#acquire(r, received, r.feeTotal);
       return;
     }

@@ -2,6 +2,7 @@
  * What a person should look at, in sentences that say what was assumed and what to do. Types and severities are the
  * product's; nothing is assumed without one of these.
  */
+import type { Operation } from '@lotbook/ledger/ledger-file-purpose';
 import type { Ledger } from './book.ts';
 import { formatFixed, parseFixed } from './fixed.ts';
 import { type CalloutRow, type Journal, NONE } from './journal.ts';
@@ -110,6 +111,45 @@ export function tellUnmatched(journal: Journal, ledger: Ledger, r: Reading): voi
     message:
       'This withdrawal has no matching deposit, so the units left without a gain. Match it to a deposit if it went to ' +
       'an own wallet, or give it the type it has: a sale, a payment, a gift.',
+  });
+}
+
+const OPEN: Record<Operation, string> = {
+  lending: 'Lending and taking back',
+  liquid_staking: 'Liquid staking and unstaking',
+  liquidity: 'Deposits into liquidity pools and withdrawals from them',
+  staking_rewards: 'Staking rewards',
+  wrapping: 'Wrapping and unwrapping',
+};
+
+/** The law leaves an operation open and the person has not decided. Told once a tax year, at the first of them. */
+export function tellUnsettled(journal: Journal, tx: number, operation: Operation, isTaxable: boolean): void {
+  journal.tell({
+    type: 'UNSETTLED_TREATMENT',
+    severity: 'NOTICE',
+    tx,
+    asset: NONE,
+    quantity: null,
+    stake: null,
+    isStakeEstimate: false,
+    message:
+      `${OPEN[operation]} are taken as ${isTaxable ? 'disposals at market value' : 'not taxable: cost and dates go on'}, ` +
+      'because no rule we know settles it. Ask an adviser, and decide it in the settings or for the transaction.',
+  });
+}
+
+/** By the person's setting rewards are no income when received. Told once a tax year, at the first of them. */
+export function tellUntaxedRewards(journal: Journal, tx: number): void {
+  journal.tell({
+    type: 'UNSETTLED_TREATMENT',
+    severity: 'INFORMATIONAL',
+    tx,
+    asset: NONE,
+    quantity: null,
+    stake: null,
+    isStakeEstimate: false,
+    message:
+      'By your settings staking rewards are not taxed when received: they cost nothing, and all they bring is gain when they are sold.',
   });
 }
 

@@ -49,7 +49,8 @@ export function inputHash(rules: Rules, timeline: Timeline, hasher: Hasher): str
 
 /** Settings with defaults filled in: a default that is spelled out gives the same hash as one left out. */
 export function canonicalRules(rules: Rules): string {
-  const { holding: _derived, unsupported: _told, giftBasis: _law, methodPeriods, ...given } = rules;
+  const { holding: _derived, unsupported: _told, giftBasis: _law, methodPeriods, ...others } = rules;
+  const { taxability: _completed, decided: _known, taxabilityGiven, ...given } = others;
   const methodByYear = [...rules.methodByYear].sort(([a], [b]) => a - b);
   const harbor = rules.walletFrom === null ? { safeHarbor: null, safeHarborLots: [] } : {};
   const safeHarborLots = rules.safeHarborLots.map((lot) => ({ ...lot, quantity: canonicalDecimal(lot.quantity) }));
@@ -57,7 +58,11 @@ export function canonicalRules(rules: Rules): string {
   const entries = methodPeriods.slice(rules.methodByYear.size).map(({ setting: _words, ...entry }) => entry);
   entries.sort((a, b) => a.from - b.from || ((a.wallet ?? '') < (b.wallet ?? '') ? -1 : 1));
   const methodTimeline = entries.length === 0 ? {} : { methodTimeline: entries };
-  return JSON.stringify(sortKeys({ ...given, safeHarborLots, ...harbor, methodByYear, ...methodTimeline }));
+  const chosen = Object.entries(taxabilityGiven ?? {});
+  const taxability = chosen.length === 0 ? {} : { taxability: taxabilityGiven };
+  return JSON.stringify(
+    sortKeys({ ...given, safeHarborLots, ...harbor, methodByYear, ...methodTimeline, ...taxability }),
+  );
 }
 
 function sortKeys(value: unknown): unknown {
@@ -85,6 +90,9 @@ export function canonicalTransaction(t: LedgerTransaction, time: string): string
 
 function canonicalChoices(t: LedgerTransaction): string {
   let line = '';
+  if (t.purpose !== undefined) line += `${FIELD}purpose=${t.purpose}`;
+  for (const leg of t.more_sent ?? []) line += `${FIELD}sent+${canonicalLeg(leg)}`;
+  for (const leg of t.more_received ?? []) line += `${FIELD}received+${canonicalLeg(leg)}`;
   if (t.ignored) line += `${FIELD}ignored`;
   if (t.taxable !== undefined) line += `${FIELD}taxable=${t.taxable}`;
   if (t.cost_basis !== undefined) line += `${FIELD}basis=${canonicalDecimal(t.cost_basis)}`;

@@ -19,7 +19,7 @@ const prices = new WeakMap<Ledger, Places>();
  */
 export function nearestReceipt(ledger: Ledger, at: number, asset: string): number | null {
   const byAsset = listed(ledger, receipts, (t, put) => {
-    if (t.type === 'deposit' && t.received) put(t.received.asset);
+    if (t.type === 'deposit' && t.received && t.purpose === undefined) put(t.received.asset);
   });
   return nearest(ledger, byAsset.get(asset), at);
 }

@@ -3,6 +3,7 @@
  * reads `Rules` and never the settings again, so each default is decided in one place.
  */
 import type { LedgerSettings, Method, SafeHarborLot } from '@lotbook/ledger/ledger-file';
+import type { Operation } from '@lotbook/ledger/ledger-file-purpose';
 import { dayNumber, parseInstant } from '@lotbook/ledger/ledger-file-time';
 import type { HoldingRule } from './holding-period.ts';
 import type { Jurisdiction } from './jurisdictions/jurisdiction.ts';
@@ -47,12 +48,29 @@ export type Rules = {
   readonly giftBasis: Jurisdiction['giftBasis'];
   readonly superficialLoss: boolean;
   readonly holding: HoldingRule;
+  readonly taxability: Readonly<Record<Operation, boolean>>;
+  /** Operations about which the ledger or the law says something; for the others `taxability` is only our careful choice. */
+  readonly decided: ReadonlySet<Operation>;
+  /** As the ledger gives it. */
+  readonly taxabilityGiven: LedgerSettings['taxability'];
   /** What the country's rules ask for and the engine does not do. */
   readonly unsupported: readonly string[];
 };
 
 /** Methods that look at all wallets together, whatever the allocation says: one pool per property. */
 export const POOLED_OVER_WALLETS: ReadonlySet<Method> = new Set(['ACB', 'SP']);
+
+/**
+ * Where neither the ledger nor the law decides: giving units up for the token of a protocol is taken as a disposal; a wrap, one for one and
+ * of the same thing, is not, so that it does not reset basis and dates.
+ */
+export const UNSETTLED: Readonly<Record<Operation, boolean>> = {
+  lending: true,
+  liquid_staking: true,
+  liquidity: true,
+  staking_rewards: true,
+  wrapping: false,
+};
 
 /** @param settings  checked by `parseLedger` */
 export function resolveRules(settings: LedgerSettings): Rules {
@@ -84,6 +102,9 @@ export function resolveRules(settings: LedgerSettings): Rules {
     giftBasis: law.giftBasis,
     superficialLoss: (settings.superficial_loss ?? law.superficialLoss) && method === 'ACB',
     holding: law.holding,
+    taxability: { ...UNSETTLED, ...law.taxability, ...settings.taxability },
+    decided: new Set(Object.keys({ ...law.taxability, ...settings.taxability }) as Operation[]),
+    taxabilityGiven: settings.taxability,
     unsupported: law.unsupported,
   };
 }

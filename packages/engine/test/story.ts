@@ -85,7 +85,13 @@ function transactionOf(line: string, i: number): LedgerTransaction {
     Object.assign(t, { asset, ratio });
   } else {
     const first = leg();
+    const moreFirst: unknown[] = [];
+    while (eat(/^and (?=\d)/)) moreFirst.push(leg());
     const second = eat(/^(?:for|to) (?=\d)/) ? leg() : undefined;
+    const moreSecond: unknown[] = [];
+    while (eat(/^and (?=\d)/)) moreSecond.push(leg());
+    if (moreFirst.length > 0) t.more_sent = moreFirst;
+    if (moreSecond.length > 0) t.more_received = moreSecond;
     if (type === 'buy') Object.assign(t, { received: first, sent: second });
     else if (second) Object.assign(t, { sent: first, received: second });
     else if (/^(income|deposit|gift_received|margin_gain)$/.test(type!)) t.received = first;
@@ -104,6 +110,7 @@ function transactionOf(line: string, i: number): LedgerTransaction {
     [/^basis ([\d.]+)/, ([, basis]) => Object.assign(t, { cost_basis: basis })],
     [/^proceeds ([\d.]+)/, ([, proceeds]) => Object.assign(t, { proceeds })],
     [/^acquired (\S+)/, ([, date]) => Object.assign(t, { acquired_at: `${date}T12:00:00Z` })],
+    [/^purpose (\S+)/, ([, purpose]) => Object.assign(t, { purpose })],
     [/^not taxable/, () => Object.assign(t, { taxable: false })],
     [/^taxable/, () => Object.assign(t, { taxable: true })],
     [/^ignored/, () => Object.assign(t, { ignored: true })],

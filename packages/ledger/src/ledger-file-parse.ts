@@ -4,6 +4,7 @@
  */
 import { INCOME_LABELS, type LedgerFile, TRANSACTION_TYPES, type TransactionType } from './ledger-file.ts';
 import { checkDecimal, checkTime, fault, isObject, LedgerFileFault, refuseUnknown, show } from './ledger-file-fault.ts';
+import { fits, isPurpose, PURPOSES } from './ledger-file-purpose.ts';
 import { checkSettings } from './ledger-file-settings.ts';
 
 /** Why a ledger cannot be computed, as it stands in a result's place. */
@@ -16,7 +17,7 @@ const FILE_KEYS = new Set(
 const TRANSACTION_KEYS = new Set(
   (
     'id timestamp type wallet to_wallet sent received fee label note source import asset ratio donor_basis ' +
-    'donor_acquired_at lots identified_at taxable ignored acquired_at cost_basis proceeds'
+    'donor_acquired_at lots identified_at taxable ignored acquired_at cost_basis proceeds purpose more_sent more_received'
   ).split(' '),
 );
 const LEG_KEYS = new Set(['asset', 'quantity', 'fiat_value', 'price_source']);
@@ -139,6 +140,7 @@ function checkByType(json: Shape, type: TransactionType, id: string): void {
   checkSplit(json, type, id);
   checkGift(json, type, id);
   checkChoices(json, type, id);
+  checkPurpose(json, type, id);
   if (type === 'income' && json.label !== undefined && !(INCOME_LABELS as readonly unknown[]).includes(json.label)) {
     throw fault(
       'UNKNOWN_LABEL',
@@ -240,6 +242,38 @@ function checkChoices(json: Shape, type: TransactionType, id: string): void {
   }
   if (json.identified_at !== undefined) checkTime(json.identified_at, 'identified_at', id);
   if (json.lots !== undefined) checkPicks(json, type, id);
+}
+
+function checkPurpose(json: Shape, type: TransactionType, id: string): void {
+  for (const key of ['more_sent', 'more_received']) {
+    const legs = json[key];
+    if (legs === undefined) continue;
+    if (type !== 'trade' && type !== 'rename') throw fault('UNEXPECTED_KEY', id, key, 'only a trade or rename has it');
+    if (!Array.isArray(legs)) throw fault('WRONG_TYPE', id, key, 'must be an array of {asset, quantity, fiat_value?}');
+    for (const [i, leg] of legs.entries()) checkLeg(leg, `${key}[${i}]`, id, LEG_KEYS);
+    if (json.lots !== undefined || json.cost_basis !== undefined || json.proceeds !== undefined) {
+      throw fault(
+        'UNEXPECTED_KEY',
+        id,
+        key,
+        'cannot stand beside "lots", "cost_basis" or "proceeds": they are about one leg',
+      );
+    }
+  }
+  const { purpose } = json;
+  if (purpose === undefined) return;
+  if (!isPurpose(purpose)) {
+    const names = Object.keys(PURPOSES).join(', ');
+    throw fault('UNKNOWN_PURPOSE', id, 'purpose', `must be one of ${names}, it is ${show(purpose)}`);
+  }
+  if (!fits(purpose, type)) {
+    throw fault(
+      'UNEXPECTED_KEY',
+      id,
+      'purpose',
+      `${purpose} goes with ${PURPOSES[purpose].types.join(', ')}, not with ${type}`,
+    );
+  }
 }
 
 function checkPicks(json: Shape, type: TransactionType, id: string): void {

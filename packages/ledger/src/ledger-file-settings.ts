@@ -4,6 +4,7 @@
  */
 import { LOT_ALLOCATIONS, METHODS } from './ledger-file.ts';
 import { checkDecimal, checkTime, fault, isObject, refuseUnknown, show } from './ledger-file-fault.ts';
+import { OPERATIONS } from './ledger-file-purpose.ts';
 import { checkTimeline, isDate } from './ledger-file-timeline.ts';
 
 const CHOICES: Record<string, readonly unknown[]> = {
@@ -21,6 +22,7 @@ const OTHER_KEYS = [
   'base_currency',
   'method_by_year',
   'method_timeline',
+  'taxability',
   'wallet_from',
   'safe_harbor_lots',
   'tax_year',
@@ -48,6 +50,7 @@ export function checkSettings(settings: unknown): void {
   checkYear(settings.tax_year);
   checkZone(settings.timezone);
   checkMethods(settings.method_by_year);
+  checkTaxability(settings.taxability);
   checkTimeline(settings.method_timeline, settings.method_by_year !== undefined);
   // A calendar date is taken as its midnight in the ledger's time zone.
   if (settings.wallet_from !== undefined && !isDate(settings.wallet_from)) {
@@ -108,6 +111,15 @@ function checkMethods(value: unknown): void {
     if (!(METHODS as readonly unknown[]).includes(method)) {
       throw fault('UNKNOWN_METHOD', undefined, key, `must be one of ${METHODS.join(', ')}, it is ${show(method)}`);
     }
+  }
+}
+
+function checkTaxability(value: unknown): void {
+  if (value === undefined) return;
+  if (!isObject(value)) wrong('taxability', 'an object like {"wrapping": false}', value);
+  refuseUnknown(value, new Set(OPERATIONS), 'settings.taxability.', undefined);
+  for (const [operation, isTaxable] of Object.entries(value)) {
+    if (typeof isTaxable !== 'boolean') wrong(`taxability.${operation}`, 'true or false', isTaxable);
   }
 }
 

@@ -3,6 +3,7 @@
  * `lotbook import` writes it, `lotbook compute` reads it, golden cases are written in it, and the server builds the
  * same shape from the database. Quantities and amounts are decimal strings; times ISO 8601 with zone.
  */
+import type { Operation, Purpose } from './ledger-file-purpose.ts';
 
 export const TRANSACTION_TYPES = [
   'buy',
@@ -71,6 +72,11 @@ export type LedgerTransaction = {
   /** split: the asset whose units multiply, and by how much. */
   asset?: string;
   ratio?: string;
+  /** trade, rename: legs beyond the first, as of a deposit of two assets into a liquidity pool. */
+  more_sent?: Leg[];
+  more_received?: Leg[];
+  /** What it was for, where that decides how it is taxed. */
+  purpose?: Purpose;
   /** What the person decided, where they did (packages/engine/README.md says more). */
   lots?: LotPick[];
   /** When the person chose `lots`. */
@@ -113,6 +119,8 @@ export type LedgerSettings = {
   gifts_taxable?: boolean;
   superficial_loss?: boolean;
   missing_basis?: 'ZERO';
+  /** Whether an operation is taxable; what is left out goes by the default of the country. */
+  taxability?: Partial<Record<Operation, boolean>>;
 };
 
 export type LedgerFile = {

@@ -2,6 +2,7 @@
 import type { Ledger } from '../book.ts';
 import { formatFixed, parseFixed } from '../fixed.ts';
 import { Journal } from '../journal.ts';
+import { needsRewriting, rewritten } from '../purposes.ts';
 import { type Leg, type Reading, readTransaction } from '../reading.ts';
 
 /** `amount` in the base currency, signed. */
@@ -10,7 +11,11 @@ export type Amount = { readonly label: string; readonly amount: bigint };
 const NOWHERE = { disposal() {}, removal() {}, earned() {}, callout() {} };
 
 function reading(ledger: Ledger, place: number): Reading {
-  return readTransaction(ledger, place, ledger.timeline.transactions[place]!, new Journal(NOWHERE));
+  const journal = new Journal(NOWHERE);
+  const transaction = ledger.timeline.transactions[place]!;
+  // Of several exchanges the first stands for all: with one leg on each side there is only one.
+  const [plain] = needsRewriting(transaction) ? rewritten(ledger, journal, place, transaction) : [transaction];
+  return readTransaction(ledger, place, plain!, journal);
 }
 
 /** What the units acquired by a transaction cost, before units withheld as a fee took their value with them. */
@@ -34,7 +39,10 @@ export function costParts(ledger: Ledger, place: number): Amount[] {
 export function proceedsParts(ledger: Ledger, place: number): Amount[] {
   const r = reading(ledger, place);
   const { transaction: t, sent, received } = r;
-  if (!sent || sent.cash || t.type === 'transfer' || t.type === 'rename') return [];
+  if (!sent || sent.cash || r.type === 'transfer' || r.type === 'rename') return [];
+  const { more_sent, more_received } = ledger.timeline.transactions[place]!;
+  // Proceeds of several legs are told row by row.
+  if (more_sent || more_received) return [];
   if (t.proceeds !== undefined) return [{ label: 'proceeds entered by the person', amount: parseFixed(t.proceeds) }];
   const isCash = received?.cash === true;
   const value = isCash ? (received.value ?? sent.value) : (sent.value ?? received?.value ?? null);

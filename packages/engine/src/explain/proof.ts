@@ -2,7 +2,8 @@
  * The proof of a transaction: every figure it made, back to the transactions, values, rules and settings it came from. The
  * same computation runs once more with its trace kept; nothing here computes a figure of its own.
  */
-import type { LedgerFile } from '@lotbook/ledger/ledger-file';
+import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/ledger-file';
+import type { Purpose } from '@lotbook/ledger/ledger-file-purpose';
 import type { Callout, Disposal, Income, Removal } from '@lotbook/ledger/result';
 import type { Ledger } from '../book.ts';
 import { openLedger, run } from '../compute.ts';
@@ -10,6 +11,7 @@ import { anniversary } from '../holding-period.ts';
 import { NONE, type Why } from '../journal.ts';
 import { LotHoldings } from '../lots/lot-holdings.ts';
 import type { LotStore } from '../lots/lot-store.ts';
+import { operationOf } from '../purposes.ts';
 import { periodOf, type Rules } from '../rules.ts';
 import { startYearOfDay, yearLabel } from '../tax-year-label.ts';
 import type { ResultWriter } from '../write-result.ts';
@@ -88,7 +90,7 @@ export function proofOf(file: LedgerFile, tx: string): Proof | null {
     currency: rules.baseCurrency,
     taxYear: yearLabel(year, rules.yearStart),
     timeZone: rules.timeZone,
-    rules: rulesTold(file, rules, {
+    rules: rulesTold(file, rules, timeline.transactions[place]!, {
       micros: timeline.micros[place]!,
       day: timeline.days[place]!,
       wallet: timeline.transactions[place]!.wallet ?? '',
@@ -157,9 +159,29 @@ function stepTold(ledger: Ledger, via: number, isPurchase: boolean): string {
   const t = ledger.timeline.transactions[via]!;
   if (t.type === 'transfer')
     return `moved from ${t.wallet} to ${t.to_wallet}${isPurchase ? ', nobody knows where from' : ''}`;
-  if (!isPurchase) return `renamed from ${t.sent?.asset} to ${t.received?.asset}`;
+  const where = t.purpose === undefined ? undefined : PLACE_WORDS[t.purpose];
+  if (!isPurchase && where && (t.type === 'withdrawal' || t.type === 'deposit')) return where;
+  if (!isPurchase)
+    return `${(t.purpose && EXCHANGE_WORDS[t.purpose]) ?? 'renamed'} from ${t.sent?.asset} to ${t.received?.asset}`;
   return `${t.type === 'buy' ? 'bought' : `acquired by ${t.type}`}${t.wallet ? ` in ${t.wallet}` : ''}`;
 }
+
+const PLACE_WORDS: Partial<Record<Purpose, string>> = {
+  collateral_deposit: 'put up as collateral',
+  collateral_withdrawal: 'taken back from collateral',
+  lending_deposit: 'lent',
+  lending_withdrawal: 'taken back from lending',
+};
+const EXCHANGE_WORDS: Partial<Record<Purpose, string>> = {
+  wrap: 'wrapped',
+  unwrap: 'unwrapped',
+  liquid_stake: 'staked',
+  liquid_unstake: 'unstaked',
+  lending_deposit: 'lent',
+  lending_withdrawal: 'taken back',
+  liquidity_deposit: 'put into a liquidity pool',
+  liquidity_withdrawal: 'taken out of a liquidity pool',
+};
 
 function madeBy(ledger: Ledger, store: LotStore, place: number): Made[] {
   const made: Made[] = [];
@@ -186,6 +208,7 @@ function madeBy(ledger: Ledger, store: LotStore, place: number): Made[] {
 function rulesTold(
   file: LedgerFile,
   rules: Rules,
+  transaction: LedgerTransaction,
   { micros, day, wallet }: { micros: number; day: number; wallet: string },
 ): string[] {
   const settings = file.settings ?? {};
@@ -206,6 +229,20 @@ function rulesTold(
   } else {
     const origin = settings.lot_allocation ? 'setting lot_allocation' : 'the default';
     told.push(`${rules.allocation === 'WALLET' ? 'lots per wallet' : 'one inventory over all wallets'} (${origin})`);
+  }
+  const operation = operationOf(transaction);
+  if (operation !== null) {
+    const isTaxable = transaction.taxable ?? rules.taxability[operation];
+    const by =
+      transaction.taxable !== undefined
+        ? 'said by the transaction'
+        : settings.taxability?.[operation] !== undefined
+          ? `setting taxability.${operation}`
+          : 'no rule settles it; the default';
+    const what = transaction.purpose!.replaceAll('_', ' ');
+    told.push(
+      `${what}: ${isTaxable ? 'taxable, a disposal at market value' : 'not taxable, cost and dates go on'} (${by})`,
+    );
   }
   if (rules.superficialLoss) told.push('superficial losses are denied');
   return told;

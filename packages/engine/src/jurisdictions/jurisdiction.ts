@@ -3,6 +3,7 @@
  * listed under `unsupported` and becomes a callout on every result of that country.
  */
 import type { Method } from '@lotbook/ledger/ledger-file';
+import type { Operation } from '@lotbook/ledger/ledger-file-purpose';
 import type { HoldingRule } from '../holding-period.ts';
 
 export type Jurisdiction = {
@@ -22,6 +23,8 @@ export type Jurisdiction = {
   readonly giftBasis: 'DUAL' | 'CARRYOVER' | 'MARKET_VALUE';
   readonly tradeFee: 'SENT' | 'RECEIVED' | 'SPLIT';
   readonly superficialLoss: boolean;
+  /** What the law says about operations of which some countries tax one way and some the other; the rest is open. */
+  readonly taxability: Readonly<Partial<Record<Operation, boolean>>>;
   /** The local date from which lots are kept per wallet; null: one inventory. */
   readonly perWalletFrom: string | null;
   /** Per wallet from the start, where a country asks for it. */
@@ -46,6 +49,8 @@ export const PLAIN = {
   giftBasis: 'CARRYOVER',
   tradeFee: 'SENT',
   superficialLoss: false,
+  // Income at receipt: Rev. Rul. 2023-14 for the United States, and no country of ours says otherwise.
+  taxability: { staking_rewards: true },
   perWalletFrom: null,
   perWallet: false,
   lossHarvesting: true,

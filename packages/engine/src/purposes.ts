@@ -1,0 +1,154 @@
+/**
+ * Transactions that say what they were for. Each is rewritten into plain ones before it is read, so that the book knows nothing of
+ * protocols: units against the token that stands for them are a trade where that is taxable and a rename where it is not; units that
+ * only go to another place are a transfer to that place and back; a loan repaid or collateral liquidated is a disposal.
+ *
+ *   2 A (worth 60) and 30 B (worth 30) for 9 LP, not taxable  →  2 A become 6 LP, 30 B become 3 LP: cost and dates go along
+ */
+import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/ledger-file';
+import { type Operation, PURPOSES, type Purpose } from '@lotbook/ledger/ledger-file-purpose';
+import type { Ledger } from './book.ts';
+import { tellMissingValue } from './callouts.ts';
+import { isFiat } from './fiat.ts';
+import { formatFixed, parseFixed, share } from './fixed.ts';
+import type { Journal } from './journal.ts';
+
+/** Whether a transaction has to be rewritten before it is read. */
+export function needsRewriting(t: LedgerTransaction): boolean {
+  return t.purpose !== undefined || t.more_sent !== undefined || t.more_received !== undefined;
+}
+
+/** The operation whose taxability decides about a transaction, where the transaction itself does not say. */
+export function operationOf(t: LedgerTransaction): Operation | null {
+  return t.purpose === undefined ? null : PURPOSES[t.purpose].operation;
+}
+
+const PLACES: Partial<Record<Purpose, string>> = {
+  collateral_deposit: 'collateral',
+  collateral_withdrawal: 'collateral',
+  liquidation: 'collateral',
+  lending_deposit: 'lent',
+  lending_withdrawal: 'lent',
+};
+
+/** Where units of a wallet are while they are lent or stand as collateral. */
+function placeOf(wallet: string | undefined, purpose: Purpose): string {
+  return `${wallet ?? ''} (${PLACES[purpose]})`;
+}
+
+/** The wallet behind such a place; any other name is itself. */
+export function walletOfPlace(name: string): string {
+  return name.replace(/ \((?:collateral|lent)\)$/, '');
+}
+
+/** The plain transactions a transaction stands for, in order. */
+export function rewritten(ledger: Ledger, journal: Journal, tx: number, t: LedgerTransaction): LedgerTransaction[] {
+  const operation = operationOf(t);
+  const isTaxable = t.taxable ?? (operation === null || ledger.rules.taxability[operation]);
+  if (t.type === 'trade' || t.type === 'rename') {
+    const type = operation !== null || t.taxable !== undefined ? (isTaxable ? 'trade' : 'rename') : t.type;
+    return exchanges(ledger, journal, tx, { ...t, type });
+  }
+  return [oneLegged(ledger, t, operation === null ? (t.taxable ?? false) : isTaxable)];
+}
+
+function oneLegged(ledger: Ledger, t: LedgerTransaction, isTaxable: boolean): LedgerTransaction {
+  const purpose = t.purpose!;
+  const place = placeOf(t.wallet, purpose);
+  const { received, sent, ...rest } = t;
+  switch (purpose) {
+    case 'collateral_deposit':
+    case 'lending_deposit':
+      if (t.type !== 'withdrawal') return t;
+      return isTaxable ? { ...t, type: 'spend' } : { ...t, type: 'transfer', to_wallet: place };
+    case 'collateral_withdrawal':
+    case 'lending_withdrawal': {
+      if (t.type !== 'deposit' || isTaxable) return t;
+      return { ...rest, type: 'transfer', wallet: place, to_wallet: t.wallet ?? '', sent: received! };
+    }
+    case 'loan_repaid':
+      return { ...t, type: 'spend', taxable: t.taxable ?? true };
+    case 'liquidation': {
+      const wallet = ledger.wallets.find(place) === undefined ? {} : { wallet: place };
+      return t.type === 'sell' ? { ...t, ...wallet } : { ...t, ...wallet, type: 'spend', taxable: t.taxable ?? true };
+    }
+    default:
+      return t;
+  }
+}
+
+/** One exchange for each pair of legs, each leg shared among its pairs by the value of the other side. The first takes the fee. */
+function exchanges(ledger: Ledger, journal: Journal, tx: number, t: LedgerTransaction): LedgerTransaction[] {
+  const { more_sent = [], more_received = [], taxable: _told, ...plain } = t;
+  const sent = [t.sent!, ...more_sent];
+  const received = [t.received!, ...more_received];
+  // Money has no lots to carry over: what is given for it is given up.
+  const base = ledger.rules.baseCurrency;
+  const type = [...sent, ...received].some(({ asset }) => asset === base || isFiat(asset)) ? 'trade' : t.type;
+  if (sent.length === 1 && received.length === 1) return [{ ...plain, type }];
+  const weigh = (legs: readonly Leg[], others: readonly Leg[]) => weights(ledger, journal, tx, legs, others);
+  const ofSent = weigh(sent, received);
+  const ofReceived = weigh(received, sent);
+  const { fee, ...body } = plain;
+  const pieces: LedgerTransaction[] = [];
+  const receivedCut = received.map((leg) => cut(leg, ofSent));
+  for (const [i, leg] of sent.entries()) {
+    for (const [j, part] of cut(leg, ofReceived).entries()) {
+      const first: { fee?: FeeLeg | FeeLeg[] } = pieces.length === 0 && fee !== undefined ? { fee } : {};
+      pieces.push({ ...body, ...first, type, sent: part, received: receivedCut[j]![i]! });
+    }
+  }
+  return pieces;
+}
+
+/** What each leg counts for: its value; one that is missing is what the other side leaves; else all count alike, and it is told. */
+function weights(
+  ledger: Ledger,
+  journal: Journal,
+  tx: number,
+  legs: readonly Leg[],
+  others: readonly Leg[],
+): readonly bigint[] {
+  if (legs.length === 1) return [1n];
+  const values = legs.map((leg) => known(ledger, leg));
+  const unknown = values.flatMap((value, i) => (value === null ? [i] : []));
+  const across = others.map((leg) => known(ledger, leg));
+  if (unknown.length === 1 && across.every((value) => value !== null)) {
+    const rest =
+      [...across].reduce((sum: bigint, value) => sum + value!, 0n) -
+      values.reduce((sum: bigint, v) => sum + (v ?? 0n), 0n);
+    if (rest > 0n) return values.map((value) => value ?? rest);
+  }
+  for (const i of unknown) {
+    const leg = { asset: ledger.assets.number(legs[i]!.asset), quantity: parseFixed(legs[i]!.quantity) };
+    tellMissingValue(journal, tx, ledger, leg);
+  }
+  if (unknown.length > 0 || values.every((value) => value === 0n)) return legs.map(() => 1n);
+  return values as bigint[];
+}
+
+function known(ledger: Ledger, leg: Leg): bigint | null {
+  if (leg.asset === ledger.rules.baseCurrency) return parseFixed(leg.quantity);
+  return leg.fiat_value === undefined ? null : parseFixed(leg.fiat_value);
+}
+
+/** A leg in parts; each part gets what its share adds to the sum so far, so nothing is lost. */
+function cut(leg: Leg, weights: readonly bigint[]): Leg[] {
+  if (weights.length === 1) return [leg];
+  const whole = weights.reduce((sum, weight) => sum + weight, 0n);
+  const parts = (text: string): string[] => {
+    const total = parseFixed(text);
+    let soFar = 0n;
+    let given = 0n;
+    return weights.map((weight) => {
+      soFar += weight;
+      const upTo = share(total, soFar, whole);
+      const part = upTo - given;
+      given = upTo;
+      return formatFixed(part);
+    });
+  };
+  const quantities = parts(leg.quantity);
+  const values = leg.fiat_value === undefined ? null : parts(leg.fiat_value);
+  return quantities.map((quantity, i) => ({ ...leg, quantity, ...(values ? { fiat_value: values[i]! } : {}) }));
+}

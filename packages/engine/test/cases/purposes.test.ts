@@ -1,0 +1,254 @@
+/**
+ * Lending, liquid staking, liquidity, wrapping, staking rewards, loans and collateral: what a purpose does to cost and dates, when
+ * it is taxable and when it is not. No law we know settles most of it (Notice 2024-57 only puts reporting off), so the person
+ * decides; without a decision the careful default holds and a callout says so.
+ */
+import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
+import { expect, test } from 'vitest';
+import { compute } from '../../src/compute.ts';
+import { ledgerOf, story } from '../story.ts';
+
+const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
+const ETH = '2023-01-01 buy 1 ETH for 1000 USD';
+
+story(
+  'a wrap that nobody decided about carries cost and date on, and says so',
+  'what has broken engines: basis reset by a wrap',
+  US,
+  `
+  ${ETH}
+  2023-06-01 trade 1 ETH worth 1800 for 1 WETH worth 1800 purpose wrap
+  2024-02-01 trade 1 WETH worth 2300 for 1 ETH purpose unwrap
+  2024-03-01 sell 1 ETH for 3000 USD
+  ----
+  sale 2024-03-01 1 ETH of t1 (2023-01-01): 3000 - 1000 = 2000 long
+  callout UNSETTLED_TREATMENT at t2
+  callout UNSETTLED_TREATMENT at t3
+`,
+);
+
+story(
+  'wrapping taxable by the settings: a disposal at market value, and dates begin anew',
+  'setting taxability.wrapping',
+  { ...US, taxability: { wrapping: true } },
+  `
+  ${ETH}
+  2023-06-01 rename 1 ETH worth 1800 to 1 WETH worth 1800 purpose wrap
+  2024-03-01 sell 1 WETH for 3000 USD
+  ----
+  trade 2023-06-01 1 ETH of t1 (2023-01-01): 1800 - 1000 = 800 short
+  sale 2024-03-01 1 WETH of t2 (2023-06-01): 3000 - 1800 = 1200 short
+`,
+);
+
+story(
+  'what the transaction says goes before the settings',
+  'taxable on the transaction',
+  { ...US, taxability: { wrapping: true, liquid_staking: false } },
+  `
+  ${ETH}
+  2023-06-01 trade 1 ETH worth 1800 for 1 WETH purpose wrap not taxable
+  2023-07-01 trade 1 WETH worth 1900 for 0.9 stETH purpose liquid_stake taxable
+  ----
+  trade 2023-07-01 1 WETH of t1 (2023-01-01): 1900 - 1000 = 900 short
+  lot 0.9 stETH in W of t3 (2023-07-01) basis 1900
+`,
+);
+
+story(
+  'liquid staking without a decision is a disposal, told once a tax year',
+  'the careful default',
+  US,
+  `
+  ${ETH}
+  2023-06-01 trade 0.5 ETH worth 900 for 0.5 stETH purpose liquid_stake
+  2023-06-02 trade 0.5 ETH worth 900 for 0.5 stETH purpose liquid_stake
+  ----
+  trade 2023-06-01 0.5 ETH of t1 (2023-01-01): 900 - 500 = 400 short
+  trade 2023-06-02 0.5 ETH of t1 (2023-01-01): 900 - 500 = 400 short
+  lot 0.5 stETH in W of t2 (2023-06-01) basis 900
+  lot 0.5 stETH in W of t3 (2023-06-02) basis 900
+  callout UNSETTLED_TREATMENT at t2
+`,
+);
+
+story(
+  'two assets into a pool and back, not taxable: basis goes into the pool token and out again by market value, dates with it',
+  'setting taxability.liquidity',
+  { ...US, taxability: { liquidity: false } },
+  `
+  2023-01-01 buy 2 A for 40 USD
+  2023-02-01 buy 30 B for 33 USD
+  2023-06-01 trade 2 A worth 60 and 30 B worth 30 for 9 LP purpose liquidity_deposit
+  2024-06-01 trade 9 LP for 1 A worth 50 and 50 B worth 50 purpose liquidity_withdrawal
+  2024-07-01 sell 1 A for 70 USD
+  ----
+  sale 2024-07-01 1 A of t1 (2023-01-01): 70 - 30 = 40 long
+  lot 16.66... B in W of t1 (2023-01-01) basis 10
+  lot 33.33... B in W of t2 (2023-02-01) basis 33
+`,
+);
+
+story(
+  'two assets into a pool, taxable: each is disposed of at its value, the token costs what both were worth',
+  'setting taxability.liquidity',
+  { ...US, taxability: { liquidity: true } },
+  `
+  2023-01-01 buy 2 A for 40 USD
+  2023-02-01 buy 30 B for 33 USD
+  2023-06-01 trade 2 A worth 60 and 30 B worth 30 for 9 LP fee 3 USD purpose liquidity_deposit
+  2024-06-02 trade 9 LP for 1 A worth 50 and 60 B worth 60 purpose liquidity_withdrawal
+  ----
+  trade 2023-06-01 2 A of t1 (2023-01-01): 57 - 40 = 17 short
+  trade 2023-06-01 30 B of t2 (2023-02-01): 30 - 33 = -3 short
+  trade 2024-06-02 6 LP of t3 (2023-06-01): 73.33... - 60 = 13.33... long
+  trade 2024-06-02 3 LP of t3 (2023-06-01): 36.66... - 30 = 6.66... long
+  lot 1 A in W of t4 (2024-06-02) basis 50
+  lot 60 B in W of t4 (2024-06-02) basis 60
+`,
+);
+
+story(
+  'a pool of which one leg has no value: it is what the other side leaves; nothing is missing',
+  'one missing = the other',
+  { ...US, taxability: { liquidity: false } },
+  `
+  2023-01-01 buy 2 A for 40 USD
+  2023-02-01 buy 30 B for 33 USD
+  2023-06-01 trade 2 A worth 60 and 30 B for 9 LP worth 90 purpose liquidity_deposit
+  ----
+  lot 6 LP in W of t1 (2023-01-01) basis 40
+  lot 3 LP in W of t2 (2023-02-01) basis 33
+`,
+);
+
+story(
+  'a pool whose legs have no values: shared alike, and told',
+  'nothing is guessed silently',
+  { ...US, taxability: { liquidity: false } },
+  `
+  2023-01-01 buy 2 A for 40 USD
+  2023-02-01 buy 30 B for 33 USD
+  2023-06-01 trade 2 A and 30 B for 9 LP purpose liquidity_deposit
+  ----
+  lot 4.5 LP in W of t1 (2023-01-01) basis 40
+  lot 4.5 LP in W of t2 (2023-02-01) basis 33
+  callout MISSING_PRICE_HISTORY 2 A at t3
+  callout MISSING_PRICE_HISTORY 30 B at t3
+`,
+);
+
+story(
+  'in the pools of Canada and the United Kingdom cost goes into the token as well',
+  'setting taxability.liquidity',
+  { country: 'GB', taxability: { liquidity: false } },
+  `
+  2023-01-01 buy 4 A for 80 GBP
+  2023-02-01 buy 30 B for 33 GBP
+  2023-06-01 trade 2 A worth 60 and 30 B worth 30 for 9 LP purpose liquidity_deposit
+  ----
+  lot 2 A basis 40
+  lot 9 LP basis 73
+`,
+);
+
+story(
+  'staking rewards not taxed when received: no income, no cost, all of it gain when sold',
+  'setting taxability.staking_rewards',
+  { ...US, taxability: { staking_rewards: false } },
+  `
+  2023-01-01 income 1 A worth 10 as staking
+  2023-01-02 income 1 A worth 10 as interest
+  2023-02-01 sell 1 A for 12 USD
+  ----
+  sale 2023-02-01 1 A of t1 (2023-01-01): 12 - 0 = 12 short
+  income interest 2023-01-02 1 A worth 10
+  lot 1 A in W of t2 (2023-01-02) basis 10
+  callout UNSETTLED_TREATMENT at t1
+`,
+);
+
+story(
+  'a loan is no income; its units cost what they were worth; paying it back disposes of what is paid back',
+  'loan_received, loan_repaid',
+  US,
+  `
+  2023-01-01 deposit 1 A worth 100 purpose loan_received
+  2023-02-01 sell 1 A for 110 USD
+  2023-03-01 buy 1 A for 130 USD
+  2023-04-01 withdrawal 1 A worth 150 purpose loan_repaid
+  ----
+  sale 2023-02-01 1 A of t1 (2023-01-01): 110 - 100 = 10 short
+  spend 2023-04-01 1 A of t3 (2023-03-01): 150 - 130 = 20 short
+`,
+);
+
+story(
+  'collateral only stands elsewhere: it keeps cost and date, and what is liquidated is disposed of from there',
+  'collateral_deposit, collateral_withdrawal, liquidation',
+  US,
+  `
+  2023-01-01 buy 3 A for 30 USD
+  2023-02-01 withdrawal 2 A worth 40 purpose collateral_deposit
+  2024-02-01 spend 1 A worth 50 purpose liquidation
+  2024-03-01 deposit 1 A worth 60 purpose collateral_withdrawal
+  2024-04-01 sell 2 A for 120 USD
+  ----
+  spend 2024-02-01 1 A of t1 (2023-01-01): 50 - 10 = 40 long
+  sale 2024-04-01 2 A of t1 (2023-01-01): 120 - 20 = 100 long
+`,
+);
+
+story(
+  'lent without a token for it, not taxable: as with collateral',
+  'setting taxability.lending',
+  { ...US, taxability: { lending: false } },
+  `
+  2023-01-01 buy 3 A for 30 USD
+  2023-02-01 withdrawal 2 A worth 40 purpose lending_deposit
+  ----
+  lot 1 A in W of t1 (2023-01-01) basis 10
+  lot 2 A in W (lent) of t1 (2023-01-01) basis 20
+`,
+);
+
+story(
+  'lent without a token for it, taxable: disposed of at its value, and acquired anew when it comes back',
+  'setting taxability.lending',
+  { ...US, taxability: { lending: true } },
+  `
+  2023-01-01 buy 3 A for 30 USD
+  2023-02-01 withdrawal 2 A worth 40 purpose lending_deposit
+  2023-03-01 deposit 2 A worth 44 purpose lending_withdrawal
+  ----
+  spend 2023-02-01 2 A of t1 (2023-01-01): 40 - 20 = 20 short
+  lot 1 A in W of t1 (2023-01-01) basis 10
+  lot 2 A in W of t3 (2023-03-01) basis 44
+`,
+);
+
+test.each<[string, object, string, string]>([
+  ['a purpose there is not', { purpose: 'yield' }, 'UNKNOWN_PURPOSE', 'purpose'],
+  ['a purpose of another type', { purpose: 'loan_received' }, 'UNEXPECTED_KEY', 'purpose'],
+  ['more legs that are no legs', { more_sent: {} }, 'WRONG_TYPE', 'more_sent'],
+  ['a leg without an asset', { more_sent: [{ quantity: '1' }] }, 'MISSING_KEY', 'more_sent[0].asset'],
+  ['lots of one leg of several', { more_sent: [], lots: [] }, 'UNEXPECTED_KEY', 'more_sent'],
+])('%s is refused', (_story, more, code, key) => {
+  const leg = { asset: 'A', quantity: '1' };
+  const t = { id: 'a', timestamp: '2024-01-01T00:00:00Z', type: 'trade', sent: leg, received: leg, ...more };
+  expect(parseLedger({ transactions: [t] })).toMatchObject({ error: { code, key } });
+});
+
+test.each([
+  [{ lending: 'no' }, 'INVALID_SETTING', 'settings.taxability.lending'],
+  [{ minting: true }, 'UNKNOWN_KEY', 'settings.taxability.minting'],
+])('a taxability setting %j is refused', (taxability, code, key) => {
+  expect(parseLedger({ settings: { taxability }, transactions: [] })).toMatchObject({ error: { code, key } });
+});
+
+test('a ledger that uses none of it keeps its hashes, however the defaults are spelled', () => {
+  const plain = ledgerOf(US, ETH);
+  expect(compute({ ...plain, settings: { ...US, taxability: {}, method_timeline: [] } }).result_hash).toBe(
+    compute(plain).result_hash,
+  );
+});

@@ -1,0 +1,36 @@
+/**
+ * What a transaction was for, where its type alone does not say how it is taxed: deposits into protocols, wraps, loans. And the
+ * operations for which a person may decide whether they are taxable.
+ */
+
+export const OPERATIONS = ['lending', 'liquid_staking', 'liquidity', 'staking_rewards', 'wrapping'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/** Which types a purpose goes with. Two legs are units against a token that stands for them; one leg is a place or a loan. */
+const TWO_LEGS = ['trade', 'rename'] as const;
+export const PURPOSES = {
+  lending_deposit: { operation: 'lending', types: [...TWO_LEGS, 'withdrawal', 'transfer'] },
+  lending_withdrawal: { operation: 'lending', types: [...TWO_LEGS, 'deposit', 'transfer'] },
+  liquid_stake: { operation: 'liquid_staking', types: TWO_LEGS },
+  liquid_unstake: { operation: 'liquid_staking', types: TWO_LEGS },
+  liquidity_deposit: { operation: 'liquidity', types: TWO_LEGS },
+  liquidity_withdrawal: { operation: 'liquidity', types: TWO_LEGS },
+  wrap: { operation: 'wrapping', types: TWO_LEGS },
+  unwrap: { operation: 'wrapping', types: TWO_LEGS },
+  loan_received: { operation: null, types: ['deposit'] },
+  loan_repaid: { operation: null, types: ['withdrawal', 'spend'] },
+  collateral_deposit: { operation: null, types: ['withdrawal', 'transfer'] },
+  collateral_withdrawal: { operation: null, types: ['deposit', 'transfer'] },
+  liquidation: { operation: null, types: ['withdrawal', 'spend', 'sell'] },
+} as const satisfies Record<string, { operation: Operation | null; types: readonly string[] }>;
+
+export type Purpose = keyof typeof PURPOSES;
+
+export function isPurpose(value: unknown): value is Purpose {
+  return typeof value === 'string' && Object.hasOwn(PURPOSES, value);
+}
+
+/** Whether a transaction of this type can be for that. */
+export function fits(purpose: Purpose, type: string): boolean {
+  return (PURPOSES[purpose].types as readonly string[]).includes(type);
+}

@@ -6,9 +6,9 @@ import DataLoader from 'dataloader';
 import { type Context, personId } from '../../graphql/context.ts';
 import { loadCurrency } from '../../graphql/currency.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../../graphql/refs.ts';
+import type { SentenceInput } from '../../ledger/sentence.ts';
 import { type LedgerState, ledgerState } from '../../ledger/version-cache.ts';
 import { calloutsOf, disposalsOf, incomeOf, type Of } from './results-store.ts';
-import type { SentenceInput } from './sentence.ts';
 import {
   accountNames,
   type FlowRow,

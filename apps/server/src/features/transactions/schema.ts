@@ -16,6 +16,7 @@ import {
   TransactionRef,
 } from '../../graphql/refs.ts';
 import { isUuid } from '../../ledger/ids.ts';
+import { sentenceOf } from '../../ledger/sentence.ts';
 import { addCreateSchema } from './create-schema.ts';
 import { addExportSchema } from './export-schema.ts';
 import {
@@ -31,7 +32,6 @@ import {
   sourceRowLoader,
 } from './loaders.ts';
 import { type Page, pageOf } from './page-service.ts';
-import { sentenceOf } from './sentence.ts';
 import {
   createLink,
   ignoreTransaction,

@@ -1,0 +1,206 @@
+/**
+ * When two transactions of different sources are likely the same event told twice. Pure: the rule of docs/decisions/058.
+ *
+ *   Kraken file     2024-03-01 10:00:00  in 0.5 BTC, fee 0.001 BTC withheld
+ *   typed by hand   2024-03-01 10:02:00  in 0.499 BTC                        the same after the fee, two minutes apart
+ */
+import { add, compare, type Decimal, dec, formatDecimal, isPositive, sub } from '@lotbook/ledger/decimal';
+
+export type DuplicateLeg = {
+  direction: 'in' | 'out' | 'fee';
+  assetId: string;
+  /** Exact decimal string, >= 0. */
+  quantity: string;
+};
+
+export type DuplicateSide = {
+  key: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** What told it: a pair within one origin is never suggested. */
+  origin: string;
+  /** Where it happened; null where the source does not say, which fits everything. */
+  accountId: string | null;
+  /** The exchange, wallet or chain that told it; null for what may tell of any place. */
+  place: string | null;
+  /** On-chain hash: two that differ are two transactions. */
+  hash?: string | null;
+  /** Half of a transfer that was found: two such halves are two steps of one way, not one step told twice. */
+  isLinked?: boolean;
+  legs: readonly DuplicateLeg[];
+};
+
+export type DuplicateReason = { kind: 'near'; minutes: number } | { kind: 'day' } | { kind: 'zone'; hours: number };
+
+export type DuplicatePair = { a: string; b: string; reason: DuplicateReason; isAfterFee: boolean };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Clocks of two sources differ, and one may tell when it was asked for and the other when it was done. */
+const NEAR = 5 * MINUTE;
+/** Zones people live in are at most this far from UTC; a file read in the wrong zone is off by no more. */
+const MAX_SHIFT_HOURS = 14;
+/** A shifted time is otherwise the same time; some sources leave the seconds out. */
+const SHIFT_SLACK = MINUTE;
+
+/** How far apart two transactions may be in time and still be a pair, in milliseconds. */
+export const REACH = DAY;
+
+/**
+ * Why two moments may be one; null when they may not.
+ * @param dayStarts  whether a moment is the start of a day, as a source writes that knows days only
+ */
+export function sameMoment(a: number, b: number, dayStarts: (at: number) => boolean): DuplicateReason | null {
+  const apart = Math.abs(a - b);
+  if (apart <= NEAR) return { kind: 'near', minutes: Math.round(apart / MINUTE) };
+  const [first, last] = a < b ? [a, b] : [b, a];
+  if (dayStarts(first) && last - first < DAY) return { kind: 'day' };
+  const hours = Math.round(apart / HOUR);
+  if (hours >= 1 && hours <= MAX_SHIFT_HOURS && Math.abs(apart - hours * HOUR) <= SHIFT_SLACK) {
+    return { kind: 'zone', hours };
+  }
+  return null;
+}
+
+/**
+ * Whether the same assets went the same ways in the same quantities. Fees are compared only as part of what went: one
+ * source counts a fee into the quantity, another beside it. Money is compared where both tell of it; a transaction that
+ * moves nothing but money is compared by its money.
+ */
+export function sameLegs(a: readonly DuplicateLeg[], b: readonly DuplicateLeg[]): 'exact' | 'after-fee' | null {
+  const [left, right] = [sides(a), sides(b)];
+  const moved = new Set([...left.keys(), ...right.keys()].filter((key) => !key.includes(' fiat:')));
+  const money = [...left.keys()].filter((key) => key.includes(' fiat:') && right.has(key));
+  if (moved.size === 0 && (money.length === 0 || left.size !== right.size)) return null;
+  let isAfterFee = false;
+  for (const key of [...moved, ...money]) {
+    const [one, other] = [left.get(key), right.get(key)];
+    if (!one || !other) return null;
+    if (compare(one.quantity, other.quantity) === 0) continue;
+    const meets = one.withFee.some((x) => other.withFee.some((y) => compare(x, y) === 0));
+    if (!meets) return null;
+    isAfterFee = true;
+  }
+  return isAfterFee ? 'after-fee' : 'exact';
+}
+
+type Side = { quantity: Decimal; withFee: Decimal[] };
+
+/** `out crypto:BTC` -> how much, and how much with the fee in that asset counted the other way. */
+function sides(legs: readonly DuplicateLeg[]): Map<string, Side> {
+  const totals = new Map<string, Decimal>();
+  const fees = new Map<string, Decimal>();
+  for (const { direction, assetId, quantity } of legs) {
+    const [map, key] = direction === 'fee' ? [fees, assetId] : [totals, `${direction} ${assetId}`];
+    const known = map.get(key);
+    map.set(key, known ? add(known, dec(quantity)) : dec(quantity));
+  }
+  return new Map([...totals].map(([key, quantity]) => [key, { quantity, withFee: countings(key, quantity, fees) }]));
+}
+
+/** What leaves may be told with its fee on top; what arrives, less what was kept back. The quantity itself comes first. */
+function countings(key: string, quantity: Decimal, fees: ReadonlyMap<string, Decimal>): Decimal[] {
+  const fee = fees.get(key.slice(key.indexOf(' ') + 1));
+  if (!fee || !isPositive(fee)) return [quantity];
+  return [quantity, add(quantity, fee), sub(quantity, fee)].filter(isPositive);
+}
+
+/** Under which quantities each leg is to be looked up: `direction assetId quantity`, money only where there is nothing else. */
+export function lookupKeys(legs: readonly DuplicateLeg[]): string[] {
+  const all = [...sides(legs)];
+  const assets = all.filter(([key]) => !key.includes(' fiat:'));
+  return (assets.length > 0 ? assets : all).flatMap(([key, { withFee }]) =>
+    withFee.map((quantity) => `${key} ${formatDecimal(quantity)}`),
+  );
+}
+
+/** What says that the two are not one, whatever they look like. */
+function areTwo(a: DuplicateSide, b: DuplicateSide): boolean {
+  return !samePlace(a, b) || (!!a.hash && !!b.hash && a.hash !== b.hash) || (!!a.isLinked && !!b.isLinked);
+}
+
+/** One account, or accounts that may hold the same: of one integration, or one of them of none in particular. */
+function samePlace(a: DuplicateSide, b: DuplicateSide): boolean {
+  if (a.accountId !== null && a.accountId === b.accountId) return true;
+  return a.place === null || b.place === null || a.place === b.place;
+}
+
+/**
+ * Pairs among what is given, each transaction in one pair at most: exact quantities before those that are equal after a
+ * fee, near moments before days, days before shifted hours, the nearest first. So two sources that each tell two
+ * identical fills give two pairs.
+ * @param lefts, rights  a pair has one of each; to look within one list, give it twice
+ */
+export function findDuplicates(given: {
+  lefts: readonly DuplicateSide[];
+  rights: readonly DuplicateSide[];
+  dayStarts: (at: number) => boolean;
+  isDecided?: (a: string, b: string) => boolean;
+}): DuplicatePair[] {
+  const byKey = new Map<string, DuplicateSide[]>();
+  for (const side of given.rights) {
+    for (const key of lookupKeys(side.legs)) {
+      const known = byKey.get(key);
+      if (known) known.push(side);
+      else byKey.set(key, [side]);
+    }
+  }
+  for (const list of byKey.values()) list.sort((a, b) => a.at - b.at);
+  const found = new Map<string, DuplicatePair & { apart: number }>();
+  for (const a of given.lefts) {
+    for (const key of lookupKeys(a.legs)) {
+      for (const b of within(byKey.get(key) ?? [], a.at)) {
+        const name = a.key < b.key ? `${a.key} ${b.key}` : `${b.key} ${a.key}`;
+        if (a.key === b.key || a.origin === b.origin || found.has(name) || areTwo(a, b)) continue;
+        const reason = sameMoment(a.at, b.at, given.dayStarts);
+        const legs = reason && sameLegs(a.legs, b.legs);
+        if (!reason || !legs || given.isDecided?.(a.key, b.key)) continue;
+        found.set(name, { a: a.key, b: b.key, reason, isAfterFee: legs === 'after-fee', apart: Math.abs(a.at - b.at) });
+      }
+    }
+  }
+  return oneEach([...found.values()]);
+}
+
+/** Those of a list sorted by time that are within reach of a moment. */
+function* within(list: readonly DuplicateSide[], at: number): Generator<DuplicateSide> {
+  let low = 0;
+  for (let high = list.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (list[middle]!.at < at - REACH) low = middle + 1;
+    else high = middle;
+  }
+  for (let i = low; i < list.length && list[i]!.at <= at + REACH; i++) yield list[i]!;
+}
+
+const RANK = { near: 0, day: 1, zone: 2 } as const;
+
+function oneEach(pairs: (DuplicatePair & { apart: number })[]): DuplicatePair[] {
+  pairs.sort(
+    (a, b) =>
+      Number(a.isAfterFee) - Number(b.isAfterFee) ||
+      RANK[a.reason.kind] - RANK[b.reason.kind] ||
+      a.apart - b.apart ||
+      (`${a.a} ${a.b}` < `${b.a} ${b.b}` ? -1 : 1),
+  );
+  const taken = new Set<string>();
+  const kept: DuplicatePair[] = [];
+  for (const { apart: _apart, ...pair } of pairs) {
+    if (taken.has(pair.a) || taken.has(pair.b)) continue;
+    taken.add(pair.a).add(pair.b);
+    kept.push(pair);
+  }
+  return kept;
+}
+
+/** The reason as a person reads it. */
+export function reasonText({ reason, isAfterFee }: Pick<DuplicatePair, 'reason' | 'isAfterFee'>): string {
+  const what = isAfterFee ? 'The same quantity once the fee is counted alike' : 'The same quantity';
+  if (reason.kind === 'day') return `${what}, on the same day; one source tells no time.`;
+  if (reason.kind === 'zone') {
+    return `${what}, exactly ${reason.hours} ${reason.hours === 1 ? 'hour' : 'hours'} apart: the same in another time zone?`;
+  }
+  if (reason.minutes === 0) return `${what}, at the same time.`;
+  return `${what}, ${reason.minutes} ${reason.minutes === 1 ? 'minute' : 'minutes'} apart.`;
+}

@@ -58,6 +58,8 @@ export type ReportInput = {
   lotsAt?: string;
   /** How many amounts up to the end of the tax year nobody knows a price for. They count as zero, which a document must say. */
   missingPrices?: number;
+  /** Methods behind the figures that the country does not usually accept, which a document must say. */
+  unusualMethods?: readonly string[];
   /** The blank official form of that year as a PDF, where the document can be written on it and the caller has it. */
   officialBlank?: Uint8Array;
   options?: ReportOptions;
@@ -122,8 +124,19 @@ export function fileName(id: string, taxYear: string, format: ReportFormat): str
   return `${id}-${taxYear.replace('/', '-')}.${format}`;
 }
 
-/** What every document says that is made while prices are missing; the empty list when none is. */
-export function gapNotes({ missingPrices = 0, taxYear, currency }: ReportInput): string[] {
+/** What every document says that is not ready to file: prices are missing, or the method is not one the country accepts. */
+export function gapNotes(input: ReportInput): string[] {
+  return [...priceNotes(input), ...methodNotes(input)];
+}
+
+function methodNotes({ unusualMethods = [], country }: ReportInput): string[] {
+  if (unusualMethods.length === 0) return [];
+  return [
+    `Calculated by ${unusualMethods.join(' and ')}, which is not usually accepted in this country (${country}). Ask a tax adviser before you file with it.`,
+  ];
+}
+
+function priceNotes({ missingPrices = 0, taxYear, currency }: ReportInput): string[] {
   if (missingPrices === 0) return [];
   const amounts =
     missingPrices === 1 ? '1 amount has no price and counts' : `${missingPrices} amounts have no price and count`;

@@ -19,6 +19,14 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
     remedy:
       'Match it with the deposit it became, give it another type, or check its quantities against the file it came from.',
   },
+  UNSETTLED_TREATMENT: {
+    title: 'How this is taxed is not settled',
+    remedy: 'Ask an adviser, then decide it under Settings, Tax, or for the transaction alone.',
+  },
+  UNUSED_SETTING: {
+    title: 'A setting that decides nothing',
+    remedy: 'Check the entries of the cost basis timeline under Settings, Tax.',
+  },
   UNSUPPORTED_RULE: {
     title: 'A rule that is not supported',
     remedy: 'The figures leave this rule out. Ask an adviser whether it applies to you.',

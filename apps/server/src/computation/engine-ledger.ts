@@ -2,8 +2,11 @@
  * From rows of the database to the ledger the engine reads. A withdrawal and the deposit it was matched with become one
  * transfer under the withdrawal's id; assets and accounts go in under names a person can read, and back out as ids.
  */
+
+import { walletOfPlace } from '@lotbook/engine/purposes';
 import { add, compare, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { FeeLeg, LedgerTransaction, Leg, TransactionType } from '@lotbook/ledger/ledger-file';
+import { fits, isPurpose } from '@lotbook/ledger/ledger-file-purpose';
 
 export type FlowRow = {
   direction: 'in' | 'out' | 'fee';
@@ -26,6 +29,9 @@ export type TransactionRow = {
   /** Place in its file: settles the order at one instant. */
   position: number;
   flows: FlowRow[];
+  /** What it was for, and whether the person calls it taxable; null where nobody said. */
+  purpose?: string | null;
+  isTaxable?: boolean | null;
 };
 
 /** A transaction as the database writes it into a page of JSON; see `readPage` of store.ts. */
@@ -37,6 +43,8 @@ export type PageRow = [
   accountId: string,
   position: number,
   flows: PageFlow[] | null,
+  purpose?: string | null,
+  isTaxable?: boolean | null,
 ];
 type PageFlow = [
   direction: FlowRow['direction'],
@@ -48,7 +56,8 @@ type PageFlow = [
   fiatSource: string | null,
 ];
 
-export function transactionOf([id, happenedAt, type, label, accountId, position, flows]: PageRow): TransactionRow {
+export function transactionOf(page: PageRow): TransactionRow {
+  const [id, happenedAt, type, label, accountId, position, flows, purpose = null, isTaxable = null] = page;
   return {
     id,
     happenedAt,
@@ -56,13 +65,16 @@ export function transactionOf([id, happenedAt, type, label, accountId, position,
     label,
     accountId,
     position,
+    purpose,
+    isTaxable,
     flows: (flows ?? []).map(([direction, account, assetId, quantity, isWithheld, fiatValue, fiatSource]) => ({
       direction,
       accountId: account,
       assetId,
       quantity,
       isWithheld,
-      fiatValue: isGuessedBasis(type, direction, assetId, fiatSource) ? null : fiatValue,
+      // Of a loan or of units that come back the value is what counts, wherever it comes from.
+      fiatValue: purpose === null && isGuessedBasis(type, direction, assetId, fiatSource) ? null : fiatValue,
       ...(fiatSource?.split('+').includes('peg') ? { isPegged: true } : {}),
     })),
   };
@@ -106,7 +118,9 @@ export function namesOf(
     asset: (id) => known(assetName, id, 'asset'),
     account: (id) => known(accountName, id, 'account'),
     assetId: (name) => known(assetId, name, 'asset named'),
-    accountId: (name) => (name === null ? null : known(accountId, name, 'account named')),
+    // What is lent or stands as collateral is still of its account.
+    accountId: (name) =>
+      name === null ? null : (accountId.get(name) ?? known(accountId, walletOfPlace(name), 'account named')),
   };
 }
 
@@ -122,8 +136,13 @@ function known(map: Map<string, string>, key: string, what: string): string {
 
 /** One transaction as the engine reads it. Flows of one direction and asset are added up first. */
 export function engineTransaction(row: TransactionRow, names: Names): LedgerTransaction {
-  const sent = onlyFlow(row, 'out');
-  const received = onlyFlow(row, 'in');
+  const [sent, ...moreSent] = flowsByAsset(row, 'out');
+  const [received, ...moreReceived] = flowsByAsset(row, 'in');
+  if (row.type !== 'trade' && row.type !== 'rename') {
+    // Only an exchange may have several assets on a side.
+    onlyFlow(row, 'out');
+    onlyFlow(row, 'in');
+  }
   const transaction: LedgerTransaction = {
     id: row.id,
     timestamp: row.happenedAt,
@@ -131,6 +150,8 @@ export function engineTransaction(row: TransactionRow, names: Names): LedgerTran
     wallet: names.account(sent?.accountId ?? received?.accountId ?? row.accountId),
   };
   if (row.label) transaction.label = row.label;
+  if (isPurpose(row.purpose) && fits(row.purpose, row.type)) transaction.purpose = row.purpose;
+  if (row.isTaxable != null) transaction.taxable = row.isTaxable;
   const fees = row.flows.filter((flow) => flow.direction === 'fee').map((flow) => feeLeg(flow, names));
   if (fees.length > 0) transaction.fee = fees.length === 1 ? fees[0]! : fees;
   if (row.type === 'transfer') {
@@ -140,6 +161,8 @@ export function engineTransaction(row: TransactionRow, names: Names): LedgerTran
   }
   if (sent) transaction.sent = leg(sent, names);
   if (received) transaction.received = leg(received, names);
+  if (moreSent.length > 0) transaction.more_sent = moreSent.map((flow) => leg(flow, names));
+  if (moreReceived.length > 0) transaction.more_received = moreReceived.map((flow) => leg(flow, names));
   return transaction;
 }
 
@@ -198,12 +221,22 @@ function feeValue(
 }
 
 function onlyFlow(row: TransactionRow, direction: 'in' | 'out'): FlowRow | undefined {
+  const [first, ...others] = flowsByAsset(row, direction);
+  if (others.length > 0) throw new Error(`transaction ${row.id} has two assets going ${direction}`);
+  return first;
+}
+
+/** One flow for each asset going this way, in order of first appearance. */
+function flowsByAsset(row: TransactionRow, direction: 'in' | 'out'): FlowRow[] {
   const flows = row.flows.filter((flow) => flow.direction === direction);
-  const first = flows[0];
-  if (flows.length <= 1 || !first) return first;
-  if (flows.some((flow) => flow.assetId !== first.assetId)) {
-    throw new Error(`transaction ${row.id} has two assets going ${direction}`);
-  }
+  if (flows.length <= 1) return flows;
+  const assets = [...new Set(flows.map(({ assetId }) => assetId))];
+  return assets.map((assetId) => summed(flows.filter((flow) => flow.assetId === assetId)));
+}
+
+function summed(flows: readonly FlowRow[]): FlowRow {
+  const first = flows[0]!;
+  if (flows.length === 1) return first;
   const values = flows.map((flow) => flow.fiatValue);
   return {
     ...first,

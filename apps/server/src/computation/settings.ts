@@ -1,5 +1,6 @@
 /** A person's settings as the engine reads them. */
-import type { LedgerSettings, LotAllocation, Method } from '@lotbook/ledger/ledger-file';
+import type { LedgerSettings, LotAllocation, Method, MethodEntry } from '@lotbook/ledger/ledger-file';
+import type { Operation } from '@lotbook/ledger/ledger-file-purpose';
 import { startOfDay } from './calendar.ts';
 
 export type SettingsRow = {
@@ -14,6 +15,9 @@ export type SettingsRow = {
   trade_fee: string | null;
   tax_year_start_month: number;
   tax_year_start_day: number;
+  /** Days in the person's zone; wallets by name. */
+  timeline: MethodEntry[];
+  taxability: Partial<Record<Operation, boolean>>;
 };
 
 const POOLED: readonly string[] = ['ACB', 'WAC', 'SP'];
@@ -29,6 +33,8 @@ export function engineSettings(row: SettingsRow): LedgerSettings {
     tax_year_start: `${two(row.tax_year_start_month)}-${two(row.tax_year_start_day)}`,
     transfer_fee: row.transfer_fee as LedgerSettings['transfer_fee'],
   };
+  if (row.timeline.length > 0) settings.method_timeline = row.timeline;
+  if (Object.keys(row.taxability).length > 0) settings.taxability = row.taxability;
   if (row.trade_fee) settings.trade_fee = row.trade_fee as LedgerSettings['trade_fee'];
   if (row.wallet_from && row.lot_allocation === 'UNIVERSAL' && !POOLED.includes(row.cost_basis_method)) {
     settings.wallet_from = startOfDay(row.wallet_from, row.time_zone);

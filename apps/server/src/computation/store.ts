@@ -4,7 +4,7 @@
  */
 import { jsonb } from '@lotbook/db/json';
 import type { Tx } from '@lotbook/db/person';
-import type { LedgerSettings } from '@lotbook/ledger/ledger-file';
+import type { LedgerSettings, Method, MethodEntry } from '@lotbook/ledger/ledger-file';
 import { type RawBuilder, sql } from 'kysely';
 import { toldByOthers } from '../ledger/removal.ts';
 import type { Finished, ResultTable } from './engine-worker.ts';
@@ -22,10 +22,39 @@ export async function readSettings(tx: Tx, userId: string): Promise<ComputeSetti
   if (!row) return null;
   return {
     ...row,
+    timeline: await readTimeline(tx, userId),
+    taxability: await readTaxability(tx, userId),
     ledgerVersion: row.ledger_version,
     currentComputationId: row.current_computation_id,
     isPaused: row.cost_basis_paused,
   };
+}
+
+async function readTimeline(tx: Tx, userId: string): Promise<MethodEntry[]> {
+  const rows = await tx
+    .selectFrom('cost_basis_timeline as t')
+    .leftJoin('accounts as a', (join) => join.onRef('a.user_id', '=', 't.user_id').onRef('a.id', '=', 't.account_id'))
+    .select(['t.method', 't.starts_on', 't.ends_on', 'a.name'])
+    .where('t.user_id', '=', userId)
+    .orderBy('t.starts_on')
+    .orderBy('a.name')
+    .execute();
+  return rows.map((row) => ({
+    method: row.method as Method,
+    start: row.starts_on,
+    ...(row.ends_on === null ? {} : { end: row.ends_on }),
+    ...(row.name === null ? {} : { wallet: row.name }),
+  }));
+}
+
+async function readTaxability(tx: Tx, userId: string): Promise<SettingsRow['taxability']> {
+  const rows = await tx
+    .selectFrom('taxability_settings')
+    .select(['operation', 'is_taxable'])
+    .where('user_id', '=', userId)
+    .orderBy('operation')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.operation, row.is_taxable]));
 }
 
 /** Assets, accounts and matched pairs of the person's ledger: what gives the engine's names their meaning. */
@@ -63,7 +92,7 @@ export async function readPage(
 ): Promise<{ json: string; lastId: string } | null> {
   const { rows } = await sql<{ json: string | null; lastId: string | null }>`
     with page as (
-      select id, happened_at, type, label, account_id, position, is_ignored from transactions t
+      select id, happened_at, type, label, account_id, position, is_ignored, purpose, is_taxable from transactions t
       where user_id = ${userId} ${afterId === null ? sql`` : sql`and id > ${afterId}::uuid`}
         ${without === null ? sql`` : sql`and ${staysWithout(without)}`}
       order by id limit ${PAGE}
@@ -76,7 +105,7 @@ export async function readPage(
       group by transaction_id
     )
     select json_agg(json_build_array(id, to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), type,
-      label, account_id, position, flows)) filter (where not is_ignored)::text as json, max(id::text) as "lastId"
+      label, account_id, position, flows, purpose, is_taxable)) filter (where not is_ignored)::text as json, max(id::text) as "lastId"
     from page left join flow on flow.transaction_id = page.id`.execute(tx);
   const row = rows[0];
   return row?.lastId ? { json: row.json ?? '[]', lastId: row.lastId } : null;

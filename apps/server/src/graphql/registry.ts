@@ -11,11 +11,13 @@
  */
 import { addAuditSchema } from '../features/audit/schema.ts';
 import { addComputationsSchema } from '../features/computations/schema.ts';
+import { addDuplicatesSchema } from '../features/duplicates/schema.ts';
 import { addImportsSchema } from '../features/imports/schema.ts';
 import { addPricesSchema } from '../features/prices/schema.ts';
 import { addSampleSchema } from '../features/sample/schema.ts';
 import { addSessionSchema } from '../features/session/schema.ts';
 import { addSettingsSchema } from '../features/settings/schema.ts';
+import { addTimelineSchema } from '../features/settings/timeline-schema.ts';
 import { addTaxSchema } from '../features/tax/schema.ts';
 import { addTransactionsSchema } from '../features/transactions/schema.ts';
 import { addUploadsSchema } from '../features/uploads/schema.ts';
@@ -26,10 +28,12 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addCurrencySchema,
   addSessionSchema,
   addSettingsSchema,
+  addTimelineSchema,
   addUploadsSchema,
   addWalletsSchema,
   addImportsSchema,
   addTransactionsSchema,
+  addDuplicatesSchema,
   addAuditSchema,
   addComputationsSchema,
   addTaxSchema,

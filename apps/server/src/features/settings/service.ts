@@ -11,6 +11,8 @@ import { restateValues } from '../../pricing/flows.ts';
 import { type Country, findCountry, isBaseCurrency } from './countries.ts';
 import { isNamedTimeZone, isTaxYearStart, nameInput } from './policy.ts';
 import { readSettings, type SettingsRow, withdrawResults, writeName, writeSettings } from './store.ts';
+import { whyNotTogether } from './timeline-service.ts';
+import { readEntries } from './timeline-store.ts';
 
 export type Refusal = { code: string; message: string };
 export type Result = { ok: true } | { ok: false; error: Refusal };
@@ -28,6 +30,12 @@ async function change(person: Person, patch: (now: SettingsRow) => Partial<Setti
   const { tx, userId, jobs } = person;
   const before = await readSettings(tx, userId, true);
   const after = { ...before, ...patch(before) };
+  if (after.costBasisMethod !== before.costBasisMethod) {
+    const mixed = whyNotTogether(after.costBasisMethod, await readEntries(tx, userId));
+    if (mixed) {
+      return refuse('unsupported_method_change', `${mixed} Remove that entry from the cost basis timeline first.`);
+    }
+  }
   const changed = (Object.keys(after) as (keyof SettingsRow)[]).filter((key) => before[key] !== after[key]);
   if (changed.length === 0) return { ok: true };
   await writeSettings(tx, userId, after);

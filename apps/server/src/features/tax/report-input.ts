@@ -1,8 +1,11 @@
 /** From stored results to what a tax document is made of. */
 import type { Tx } from '@lotbook/db/person';
+import type { Method } from '@lotbook/ledger/ledger-file';
 import type { Disposal, Income, Lot, Removal, Rule, Term } from '@lotbook/ledger/result';
 import type { AssetName, ReportInput } from '@lotbook/reports/report';
 import { sql } from 'kysely';
+import { taxYearRange } from '../../computation/tax-years.ts';
+import { timelineOf, unusualMethods } from './methods.ts';
 import type { Computed, TaxSettings } from './store.ts';
 
 type Named = { assetId: string; account: string | null };
@@ -50,6 +53,11 @@ export async function reportInput(
     generatedAt,
     resultHash: computed.resultHash ?? '',
     assets,
+    unusualMethods: unusualMethods(
+      settings.country,
+      settings.method as Method,
+      timelineOf(settings.timeline, taxYearRange(taxYear, settings.taxYearStart)),
+    ),
     missingPrices: missing.rows[0]!.count,
     disposals: sold.map(({ assetId, account, category: _, acquired_at, disposed_at, ...row }) => ({
       ...row,

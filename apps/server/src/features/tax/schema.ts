@@ -1,4 +1,5 @@
 /** The tax pages' part of the API: years, their figures, the lines behind them, and documents. */
+import type { Method } from '@lotbook/ledger/ledger-file';
 import { calloutWords } from '../../computation/callout-words.ts';
 import { builder } from '../../graphql/builder.ts';
 import { personId } from '../../graphql/context.ts';
@@ -19,6 +20,7 @@ import {
   TaxReportRef,
   Term,
 } from '../../graphql/refs.ts';
+import { type MethodSpan, timelineOf, unusualMethods } from './methods.ts';
 import { followReport, madeReports, REPORT_ERRORS, requestReport, type TaxReportView } from './report-service.ts';
 import {
   calloutPage,
@@ -135,6 +137,7 @@ const AssetTotals = builder.objectRef<TaxSummary['assets'][number]>('AssetTotals
 const AccountTotals = builder.objectRef<TaxSummary['accounts'][number]>('AccountTotals');
 const AvailableReport = builder.objectRef<OfferedReport>('AvailableReport');
 const TaxSummaryRef = builder.objectRef<TaxSummary>('TaxSummary');
+const MethodSpanRef = builder.objectRef<MethodSpan>('MethodSpan');
 const TaxYearRef = builder.objectRef<TaxYearRow>('TaxYear');
 
 function addSummary(): void {
@@ -152,6 +155,14 @@ function addSummary(): void {
       name: t.string({ resolve: ({ label }) => incomeName(label) }),
       value: t.expose('value', { type: 'Decimal' }),
       count: t.exposeInt('count'),
+    }),
+  });
+  MethodSpanRef.implement({
+    fields: (t) => ({
+      method: t.expose('method', { type: CostBasisMethod }),
+      startsOn: t.expose('startsOn', { type: 'Date' }),
+      endsOn: t.expose('endsOn', { type: 'Date', nullable: true }),
+      accountName: t.exposeString('accountName', { nullable: true }),
     }),
   });
   CalloutCount.implement({
@@ -225,6 +236,17 @@ function addSummary(): void {
       inputHash: t.string({ nullable: true, resolve: (s) => s.computed?.inputHash }),
       engineVersion: t.string({ nullable: true, resolve: (s) => s.computed?.engineVersion }),
       method: t.field({ type: CostBasisMethod, resolve: (s) => s.settings.method as 'FIFO' }),
+      methodTimeline: t.field({
+        type: [MethodSpanRef],
+        description: 'Methods that held in this year in place of `method`, as the computation read them.',
+        resolve: (s) => timelineOf(s.settings.timeline, s),
+      }),
+      unusualMethods: t.field({
+        type: [CostBasisMethod],
+        description: "Methods of this year that the person's country does not usually accept.",
+        resolve: (s) =>
+          unusualMethods(s.settings.country, s.settings.method as Method, timelineOf(s.settings.timeline, s)),
+      }),
       lotAllocation: t.field({ type: LotAllocation, resolve: (s) => s.settings.lotAllocation as 'WALLET' }),
       walletFrom: t.field({
         type: 'Date',

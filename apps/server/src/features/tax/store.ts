@@ -1,6 +1,8 @@
 /** The SQL of the tax pages: results as they were stored, read by tax year. Nothing is computed here. */
 import type { Tx } from '@lotbook/db/person';
+import type { LedgerSettings, MethodEntry } from '@lotbook/ledger/ledger-file';
 import { type RawBuilder, sql } from 'kysely';
+import { localDate } from '../../computation/calendar.ts';
 import type { YearSummary } from '../../computation/summarise.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../../graphql/refs.ts';
 
@@ -24,6 +26,8 @@ export type TaxSettings = {
   lotAllocation: string;
   /** The day from which each wallet has its own lots, 'YYYY-MM-DD'. */
   walletFrom: string | null;
+  /** Methods that held in place of `method`, as the computation read them. */
+  timeline: readonly MethodEntry[];
 };
 
 /** The person's settings and the result that pages read; `computed` is null before the first computation. */
@@ -49,6 +53,7 @@ export async function readState(tx: Tx, userId: string): Promise<{ settings: Tax
       'c.input_hash',
       'c.result_hash',
       'c.finished_at',
+      'c.settings as computed_with',
     ])
     .where('s.user_id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -59,9 +64,7 @@ export async function readState(tx: Tx, userId: string): Promise<{ settings: Tax
       baseCurrency: row.base_currency,
       timeZone: row.time_zone,
       taxYearStart: `${two(row.tax_year_start_month)}-${two(row.tax_year_start_day)}`,
-      method: row.cost_basis_method,
-      lotAllocation: row.lot_allocation,
-      walletFrom: row.wallet_from,
+      ...rulesOf(row.computed_with as LedgerSettings | null, row),
     },
     computed:
       row.id === null
@@ -74,6 +77,28 @@ export async function readState(tx: Tx, userId: string): Promise<{ settings: Tax
             resultHash: row.result_hash,
             finishedAt: row.finished_at,
           },
+  };
+}
+
+/** By which rules the figures came about: what their computation read, which may not be what is set by now. */
+function rulesOf(
+  computedWith: LedgerSettings | null,
+  set: { cost_basis_method: string; lot_allocation: string; wallet_from: string | null; time_zone: string },
+): Pick<TaxSettings, 'method' | 'lotAllocation' | 'walletFrom' | 'timeline'> {
+  if (!computedWith?.method) {
+    return {
+      method: set.cost_basis_method,
+      lotAllocation: set.lot_allocation,
+      walletFrom: set.wallet_from,
+      timeline: [],
+    };
+  }
+  const { method, lot_allocation, wallet_from, timezone, method_timeline } = computedWith;
+  return {
+    method,
+    lotAllocation: lot_allocation ?? set.lot_allocation,
+    walletFrom: wallet_from === undefined ? null : localDate(Date.parse(wallet_from), timezone ?? set.time_zone),
+    timeline: method_timeline ?? [],
   };
 }
 

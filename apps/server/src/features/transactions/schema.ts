@@ -1,5 +1,6 @@
 /** The transactions' part of the API: the list, one of them with all that is known about it, and changes to them. */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
+import { fits, isPurpose, PURPOSES, type Purpose } from '@lotbook/ledger/ledger-file-purpose';
 import { builder } from '../../graphql/builder.ts';
 import { type Context, personId } from '../../graphql/context.ts';
 import {
@@ -39,11 +40,19 @@ import {
   type Person,
   removeLink,
   setFlowValue,
+  setPurpose,
+  setTaxable,
   updateTransaction,
 } from './service.ts';
 import type { LinkRow, TransactionRow } from './store.ts';
 import { addTotalsSchema } from './totals-schema.ts';
 import { verbOf } from './verbs.ts';
+
+const OperationPurpose = builder.enumType('OperationPurpose', {
+  values: Object.fromEntries(
+    (Object.keys(PURPOSES) as Purpose[]).map((purpose) => [purpose.toUpperCase(), { value: purpose }]),
+  ) as Record<string, { value: Purpose }>,
+});
 
 export function addTransactionsSchema(): void {
   addFlow();
@@ -136,6 +145,27 @@ function addTransaction(): void {
             const link = await linkOf(context, id);
             return link ? { link, of: id } : null;
           },
+        }),
+        purpose: t.field({
+          type: OperationPurpose,
+          nullable: true,
+          description: 'What it was for, where that decides how it is taxed.',
+          resolve: async (key, _args, context) => {
+            const { purpose } = await rowOf(context, key);
+            return isPurpose(purpose) ? purpose : null;
+          },
+        }),
+        possiblePurposes: t.field({
+          type: [OperationPurpose],
+          resolve: async (key, _args, context) => {
+            const { type } = await rowOf(context, key);
+            return (Object.keys(PURPOSES) as Purpose[]).filter((purpose) => fits(purpose, type));
+          },
+        }),
+        isTaxable: t.boolean({
+          nullable: true,
+          description: 'Said by the person against the rule; null: the rule decides.',
+          resolve: async (key, _args, context) => (await rowOf(context, key)).isTaxable,
         }),
         isManual: yes((row) => row.source === 'manual'),
         isIgnored: yes((row) => row.isIgnored),
@@ -301,6 +331,20 @@ function addMutations(): void {
       args: { transactionId: t.arg.id({ required: true }) },
       resolve: (_root, { transactionId }, context) =>
         change(context, [transactionId], (person) => removeLink(person, transactionId)),
+    }),
+    updateOperationPurpose: t.field({
+      type: TransactionResult,
+      description: 'What the transaction was for; null takes it back.',
+      args: { transactionId: t.arg.id({ required: true }), purpose: t.arg({ type: OperationPurpose }) },
+      resolve: (_root, { transactionId, purpose }, context) =>
+        change(context, [transactionId], (person) => setPurpose(person, transactionId, purpose ?? null)),
+    }),
+    updateTaxability: t.field({
+      type: TransactionResult,
+      description: 'Whether it is taxable, against the rule; null takes it back.',
+      args: { transactionId: t.arg.id({ required: true }), isTaxable: t.arg.boolean() },
+      resolve: (_root, { transactionId, isTaxable }, context) =>
+        change(context, [transactionId], (person) => setTaxable(person, transactionId, isTaxable ?? null)),
     }),
     setFlowValue: t.field({
       type: TransactionResult,

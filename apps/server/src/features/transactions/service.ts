@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/person';
 import { add, compare, dec, isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
+import { fits, type Purpose } from '@lotbook/ledger/ledger-file-purpose';
 import type { Queue } from '../../jobs/queue.ts';
 import { recordAudit } from '../../ledger/audit-trail.ts';
 import { findLink, forgetRejection, insertLinks, type LinkKind, rejectLink } from '../../ledger/links.ts';
@@ -17,6 +18,7 @@ import {
   flowsOf,
   lockTransaction,
   setIgnored,
+  setTreatment,
   setValue,
   setWords,
   type TransactionRow,
@@ -168,6 +170,32 @@ export async function setFlowValue(
     before: { position, fiatValue: flow.fiatValue, fiatSource: flow.fiatSource },
     after: { position, fiatValue },
   });
+}
+
+/** What it was for: a deposit into a pool, a loan, a wrap. Null takes it back. */
+export async function setPurpose(person: Person, id: string, purpose: Purpose | null): Promise<Outcome> {
+  const { tx, userId } = person;
+  const row = await lockTransaction(tx, userId, id);
+  if (!row) return NOT_FOUND;
+  if (purpose !== null && !fits(purpose, row.type)) {
+    return refuse(`A ${row.type.replaceAll('_', ' ')} cannot be for that. Change its type first.`);
+  }
+  if (purpose !== null && (await findLink(tx, userId, id))) {
+    return refuse('It is half of a transfer. Take the link apart first.');
+  }
+  if (row.purpose === purpose) return { ok: true, id };
+  await setTreatment(tx, userId, id, { purpose });
+  return changed(person, id, 'transaction.purpose', { before: { purpose: row.purpose }, after: { purpose } });
+}
+
+/** Whether it is taxable, against the rule of its type or purpose. Null leaves it to the rule. */
+export async function setTaxable(person: Person, id: string, isTaxable: boolean | null): Promise<Outcome> {
+  const { tx, userId } = person;
+  const row = await lockTransaction(tx, userId, id);
+  if (!row) return NOT_FOUND;
+  if (row.isTaxable === isTaxable) return { ok: true, id };
+  await setTreatment(tx, userId, id, { is_taxable: isTaxable });
+  return changed(person, id, 'transaction.taxability', { before: { isTaxable: row.isTaxable }, after: { isTaxable } });
 }
 
 async function changed(

@@ -16,6 +16,8 @@ export type TransactionRow = {
   isIgnored: boolean;
   isEdited: boolean;
   mergedInto: string | null;
+  purpose: string | null;
+  isTaxable: boolean | null;
 };
 
 /** The transactions of these ids, in no order; ids of nobody's and of others' are left out. */
@@ -23,7 +25,7 @@ export async function transactionsByIds(tx: Tx, userId: string, ids: readonly st
   const { rows } = await sql<TransactionRow>`
     select id, happened_at as "happenedAt", type, label, account_id as "accountId", source, source_id as "sourceId",
       import_id as "importId", transaction_hash as "transactionHash", note, is_ignored as "isIgnored",
-      is_edited as "isEdited", merged_into as "mergedInto"
+      is_edited as "isEdited", merged_into as "mergedInto", purpose, is_taxable as "isTaxable"
     from transactions where user_id = ${userId} and id = any(${array(ids)}::uuid[])`.execute(tx);
   return rows;
 }
@@ -162,4 +164,19 @@ export async function setValue(
 
 function array(ids: readonly string[]): string {
   return `{${ids.join(',')}}`;
+}
+
+/** What it was for, and whether the person calls it taxable; null: nobody said. */
+export async function setTreatment(
+  tx: Tx,
+  userId: string,
+  id: string,
+  to: { purpose?: string | null; is_taxable?: boolean | null },
+): Promise<void> {
+  await tx
+    .updateTable('transactions')
+    .set({ ...to, is_edited: true, updated_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }

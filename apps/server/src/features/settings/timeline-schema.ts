@@ -1,0 +1,137 @@
+/** The cost basis timeline and the taxability settings: lists, and each way to change them. */
+import { builder } from '../../graphql/builder.ts';
+import { type Context, personId } from '../../graphql/context.ts';
+import { AccountRef, CostBasisMethod } from '../../graphql/refs.ts';
+import type { Person } from './service.ts';
+import { readSettings } from './store.ts';
+import {
+  deleteEntry,
+  type EntryResult,
+  saveEntry,
+  setTaxability,
+  type Taxability,
+  taxabilityOf,
+} from './timeline-service.ts';
+import { type EntryRow, readEntries } from './timeline-store.ts';
+
+type Answer = { success: boolean; error?: string; errorCode?: string; errorField?: string };
+
+export function addTimelineSchema(): void {
+  const Entry = builder.objectRef<EntryRow>('CostBasisTimelineEntry').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      method: t.expose('method', { type: CostBasisMethod }),
+      settingStartDate: t.expose('startsOn', { type: 'Date' }),
+      settingEndDate: t.expose('endsOn', {
+        type: 'Date',
+        nullable: true,
+        description: 'The last day; null: for good.',
+      }),
+      account: t.field({
+        type: AccountRef,
+        nullable: true,
+        description: 'Null: all accounts but those with an entry of their own.',
+        resolve: ({ accountId }) => (accountId === null ? null : { id: accountId }),
+      }),
+    }),
+  });
+  const TaxableOperation = builder.enumType('TaxableOperation', {
+    values: {
+      LENDING: { value: 'lending' },
+      LIQUID_STAKING: { value: 'liquid_staking' },
+      LIQUIDITY: { value: 'liquidity' },
+      STAKING_REWARDS: { value: 'staking_rewards' },
+      WRAPPING: { value: 'wrapping' },
+    } as const,
+  });
+  const TaxabilityRef = builder.objectRef<Taxability>('TaxabilitySetting').implement({
+    fields: (t) => ({
+      operation: t.expose('operation', { type: TaxableOperation }),
+      isTaxable: t.exposeBoolean('isTaxable'),
+      isChosen: t.exposeBoolean('isChosen', { description: 'The person decided; else the default holds.' }),
+      isTaxableByDefault: t.exposeBoolean('isTaxableByDefault'),
+      isSettled: t.exposeBoolean('isSettled', {
+        description: "The law of the person's country says so; else the default is a careful choice.",
+      }),
+    }),
+  });
+  const timeline = (context: Context) => context.person((tx) => readEntries(tx, personId(context)));
+  const taxability = (context: Context) =>
+    context.person(async (tx) => {
+      const userId = personId(context);
+      const { country } = await readSettings(tx, userId);
+      return taxabilityOf({ tx, userId }, country);
+    });
+  const Result = builder.objectRef<Answer>('TaxSettingResult').implement({
+    fields: (t) => ({
+      success: t.exposeBoolean('success'),
+      error: t.exposeString('error', { nullable: true }),
+      errorCode: t.exposeString('errorCode', { nullable: true }),
+      errorField: t.exposeString('errorField', { nullable: true, description: 'The argument that is wrong.' }),
+      costBasisTimeline: t.field({ type: [Entry], resolve: (_answer, _args, context) => timeline(context) }),
+      taxabilitySettings: t.field({ type: [TaxabilityRef], resolve: (_answer, _args, context) => taxability(context) }),
+    }),
+  });
+
+  builder.queryFields((t) => ({
+    costBasisTimeline: t.field({
+      type: [Entry],
+      description: 'Methods that hold from a day on in place of the default, by first day.',
+      resolve: (_root, _args, context) => timeline(context),
+    }),
+    taxabilitySettings: t.field({
+      type: [TaxabilityRef],
+      resolve: (_root, _args, context) => taxability(context),
+    }),
+  }));
+  builder.mutationFields((t) => ({
+    updateCostBasisTimeline: t.field({
+      type: Result,
+      description: 'Adds an entry, or changes the one of this id.',
+      args: {
+        id: t.arg.id(),
+        method: t.arg({ type: CostBasisMethod, required: true }),
+        settingStartDate: t.arg({ type: 'Date', required: true }),
+        settingEndDate: t.arg({ type: 'Date' }),
+        accountId: t.arg.id(),
+      },
+      resolve: (_root, { id, method, settingStartDate, settingEndDate, accountId }, context) =>
+        set(context, (person) =>
+          saveEntry(person, id ?? null, {
+            method,
+            startsOn: settingStartDate,
+            endsOn: settingEndDate ?? null,
+            accountId: accountId ?? null,
+          }),
+        ),
+    }),
+    deleteCostBasisTimelineEntry: t.field({
+      type: Result,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, context) => set(context, (person) => deleteEntry(person, id)),
+    }),
+    updateTaxabilitySetting: t.field({
+      type: Result,
+      args: {
+        operation: t.arg({ type: TaxableOperation, required: true }),
+        isTaxable: t.arg.boolean({ required: true }),
+      },
+      resolve: (_root, { operation, isTaxable }, context) =>
+        set(context, (person) => setTaxability(person, operation, isTaxable)),
+    }),
+    deleteTaxabilitySetting: t.field({
+      type: Result,
+      description: 'Back to the default.',
+      args: { operation: t.arg({ type: TaxableOperation, required: true }) },
+      resolve: (_root, { operation }, context) => set(context, (person) => setTaxability(person, operation, null)),
+    }),
+  }));
+}
+
+async function set(context: Context, work: (person: Person) => Promise<EntryResult>): Promise<Answer> {
+  const userId = personId(context);
+  const result = await context.person((tx) => work({ tx, userId, jobs: context.jobs }));
+  if (result.ok) return { success: true };
+  const { message, code, field } = result.error;
+  return { success: false, error: message, errorCode: code, ...(field === null ? {} : { errorField: field }) };
+}

@@ -1,0 +1,104 @@
+/** The SQL of the cost basis timeline and of the taxability settings. */
+import type { Tx } from '@lotbook/db/person';
+import type { Method } from '@lotbook/ledger/ledger-file';
+import type { Operation } from '@lotbook/ledger/ledger-file-purpose';
+
+export type EntryRow = {
+  id: string;
+  method: Method;
+  /** 'YYYY-MM-DD', in the person's zone; the end is the last day, null for good. */
+  startsOn: string;
+  endsOn: string | null;
+  /** Null: all accounts. */
+  accountId: string | null;
+};
+
+export async function readEntries(tx: Tx, userId: string): Promise<EntryRow[]> {
+  const rows = await tx
+    .selectFrom('cost_basis_timeline')
+    .select(['id', 'method', 'starts_on', 'ends_on', 'account_id'])
+    .where('user_id', '=', userId)
+    .orderBy('starts_on')
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    method: row.method as Method,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    accountId: row.account_id,
+  }));
+}
+
+export async function writeEntry(tx: Tx, userId: string, entry: EntryRow): Promise<void> {
+  const values = {
+    method: entry.method,
+    starts_on: entry.startsOn,
+    ends_on: entry.endsOn,
+    account_id: entry.accountId,
+  };
+  await tx
+    .insertInto('cost_basis_timeline')
+    .values({ user_id: userId, id: entry.id, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(values))
+    .execute();
+}
+
+export async function removeEntry(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx.deleteFrom('cost_basis_timeline').where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+/** The account's name; undefined when it is not the person's. */
+export async function accountName(tx: Tx, userId: string, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** Settings are changed one at a time: whoever comes second waits, and sees what the first did. */
+export async function lockSettings(tx: Tx, userId: string): Promise<{ country: string; method: Method }> {
+  const row = await tx
+    .selectFrom('user_settings')
+    .select(['country', 'cost_basis_method'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { country: row.country, method: row.cost_basis_method as Method };
+}
+
+export async function readTaxability(tx: Tx, userId: string): Promise<ReadonlyMap<Operation, boolean>> {
+  const rows = await tx
+    .selectFrom('taxability_settings')
+    .select(['operation', 'is_taxable'])
+    .where('user_id', '=', userId)
+    .execute();
+  return new Map(rows.map((row) => [row.operation as Operation, row.is_taxable]));
+}
+
+/** @param isTaxable  null takes the decision back */
+export async function writeTaxability(
+  tx: Tx,
+  userId: string,
+  operation: Operation,
+  isTaxable: boolean | null,
+): Promise<void> {
+  if (isTaxable === null) {
+    await tx
+      .deleteFrom('taxability_settings')
+      .where('user_id', '=', userId)
+      .where('operation', '=', operation)
+      .execute();
+    return;
+  }
+  await tx
+    .insertInto('taxability_settings')
+    .values({ user_id: userId, operation, is_taxable: isTaxable })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'operation']).doUpdateSet({ is_taxable: isTaxable, updated_at: new Date() }),
+    )
+    .execute();
+}

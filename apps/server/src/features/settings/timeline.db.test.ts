@@ -1,0 +1,204 @@
+/** The cost basis timeline, taxability and purposes, from the setting to the figures of the year; and as a stranger. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { genericCsv, importText } from '../../ledger/testing.ts';
+import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+
+const ENTRY = '{ id method settingStartDate settingEndDate account { name } }';
+const SAVE = `mutation($id: ID, $method: CostBasisMethod!, $start: Date!, $end: Date, $account: ID) {
+  answer: updateCostBasisTimeline(id: $id, method: $method, settingStartDate: $start, settingEndDate: $end, accountId: $account) {
+    success error errorCode errorField costBasisTimeline ${ENTRY} } }`;
+const REMOVE = 'mutation($id: ID!) { answer: deleteCostBasisTimelineEntry(id: $id) { success errorCode } }';
+const TAXABILITY = '{ taxabilitySettings { operation isTaxable isChosen isTaxableByDefault isSettled } }';
+const YEAR = `{ taxSummary(taxYear: "2024") { capitalGain method lotAllocation walletFrom unusualMethods
+  methodTimeline { method startsOn endsOn accountName } calloutCounts { type } } }`;
+
+let server: TestServer;
+let ann: TestPerson;
+let bob: TestPerson;
+let wallet: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  ann = await server.signUp('Ann');
+  bob = await server.signUp('Bob');
+  const rows = [
+    '01/05/2020 10:00:00,1,BTC,100,USD,,,,a',
+    '01/05/2021 10:00:00,1,BTC,300,USD,,,,b',
+    '03/01/2024 10:00:00,500,USD,1,BTC,,,,c',
+    '04/01/2024 10:00:00,1,BWRAP,1,BTC,,,,d',
+  ];
+  await importText(server, ann, genericCsv(...rows), { walletName: 'Here' });
+  const { wallets } = await ann.graphql('{ wallets { customWallets { id name } } }');
+  wallet = wallets.customWallets[0].id;
+  await server.runJobs();
+});
+afterAll(() => server?.close());
+
+async function save(person: TestPerson, variables: Record<string, unknown>) {
+  return (await person.graphql(SAVE, variables)).answer;
+}
+
+describe('the timeline', () => {
+  test('an entry changes the year, the page says so, and taking it away changes it back', async () => {
+    const before = (await ann.graphql(YEAR)).taxSummary;
+    expect(before).toMatchObject({ method: 'FIFO', methodTimeline: [], unusualMethods: [] });
+    const added = await save(ann, { method: 'HIFO', start: '2024-01-01', end: '2024-03-31', account: wallet });
+    expect(added).toMatchObject({
+      success: true,
+      costBasisTimeline: [
+        { method: 'HIFO', settingStartDate: '2024-01-01', settingEndDate: '2024-03-31', account: { name: 'Here' } },
+      ],
+    });
+    // Until it is computed again, the page tells how its figures came about.
+    expect((await ann.graphql(YEAR)).taxSummary).toEqual(before);
+    await server.runJobs();
+    const after = (await ann.graphql(YEAR)).taxSummary;
+    expect(after.methodTimeline).toEqual([
+      { method: 'HIFO', startsOn: '2024-01-01', endsOn: '2024-03-31', accountName: 'Here' },
+    ]);
+    const rows = await server.db.kysely
+      .selectFrom('disposals')
+      .select(['cost_basis', 'kind'])
+      .where('user_id', '=', ann.userId)
+      .orderBy('position')
+      .execute();
+    expect(rows.map(({ cost_basis }) => cost_basis)).toEqual(['300', '100']);
+    const id = added.costBasisTimeline[0].id;
+    expect(await save(ann, { id, method: 'LIFO', start: '2024-01-01' })).toMatchObject({
+      success: true,
+      costBasisTimeline: [{ id, method: 'LIFO', settingEndDate: null, account: null }],
+    });
+    expect((await ann.graphql(REMOVE, { id })).answer).toEqual({ success: true, errorCode: null });
+    expect((await ann.graphql(REMOVE, { id })).answer).toEqual({ success: false, errorCode: 'entry_not_found' });
+    await server.runJobs();
+    expect((await ann.graphql(YEAR)).taxSummary).toEqual(before);
+  });
+
+  test('what cannot be is refused by field, with a sentence', async () => {
+    await save(bob, { method: 'HIFO', start: '2024-01-01', end: '2024-06-30' });
+    expect(await save(bob, { method: 'FIFO', start: '2024-06-30' })).toMatchObject({
+      success: false,
+      errorCode: 'overlapping_methods',
+      errorField: 'settingStartDate',
+      error:
+        'HIFO from 2024-01-01 to 2024-06-30 and FIFO from 2024-06-30 overlap, both for all wallets: end the first before 2024-06-30, or remove one of them.',
+    });
+    expect(await save(bob, { method: 'ACB', start: '2025-01-01' })).toMatchObject({
+      errorCode: 'unsupported_method_change',
+      errorField: 'method',
+    });
+    expect(await save(bob, { method: 'FIFO', start: '2025-02-01', end: '2025-01-31' })).toMatchObject({
+      errorCode: 'invalid_end',
+      errorField: 'settingEndDate',
+    });
+    const { updateCostBasisMethod } = await bob.graphql(
+      'mutation { updateCostBasisMethod(method: ACB) { success errorCode error } }',
+    );
+    expect(updateCostBasisMethod).toMatchObject({ success: false, errorCode: 'unsupported_method_change' });
+  });
+
+  test('a wallet of somebody else is not found, nor an entry of theirs, and a stranger sees nothing', async () => {
+    expect(await save(bob, { method: 'LIFO', start: '2020-01-01', account: wallet })).toMatchObject({
+      errorCode: 'account_not_found',
+      errorField: 'accountId',
+    });
+    const mine = (await save(ann, { method: 'HIFO', start: '2019-01-01', end: '2019-01-02' })).costBasisTimeline[0].id;
+    expect(await save(bob, { id: mine, method: 'LIFO', start: '2020-01-01' })).toMatchObject({
+      errorCode: 'entry_not_found',
+    });
+    expect((await bob.graphql(REMOVE, { id: mine })).answer).toMatchObject({ errorCode: 'entry_not_found' });
+    const { costBasisTimeline } = await bob.graphql(`{ costBasisTimeline ${ENTRY} }`);
+    expect(costBasisTimeline).toHaveLength(1);
+    const id = '7a3f6a2e-0000-4000-8000-000000000000';
+    for (const document of [
+      `{ costBasisTimeline ${ENTRY} }`,
+      TAXABILITY,
+      'mutation { updateCostBasisTimeline(method: FIFO, settingStartDate: "2024-01-01") { success } }',
+      `mutation { deleteCostBasisTimelineEntry(id: "${id}") { success } }`,
+      'mutation { updateTaxabilitySetting(operation: LENDING, isTaxable: true) { success } }',
+      'mutation { deleteTaxabilitySetting(operation: LENDING) { success } }',
+      `mutation { updateOperationPurpose(transactionId: "${id}", purpose: WRAP) { success } }`,
+      `mutation { updateTaxability(transactionId: "${id}", isTaxable: true) { success } }`,
+    ]) {
+      const { errors } = await server.stranger.ask(document);
+      expect(errors?.[0]?.extensions?.code, document).toBe('UNAUTHENTICATED');
+    }
+  });
+});
+
+describe('taxability', () => {
+  test('defaults say what is settled; a decision is kept and taken back', async () => {
+    const { taxabilitySettings } = await ann.graphql(TAXABILITY);
+    expect(taxabilitySettings).toEqual([
+      { operation: 'LENDING', isTaxable: true, isChosen: false, isTaxableByDefault: true, isSettled: false },
+      { operation: 'LIQUID_STAKING', isTaxable: true, isChosen: false, isTaxableByDefault: true, isSettled: false },
+      { operation: 'LIQUIDITY', isTaxable: true, isChosen: false, isTaxableByDefault: true, isSettled: false },
+      { operation: 'STAKING_REWARDS', isTaxable: true, isChosen: false, isTaxableByDefault: true, isSettled: true },
+      { operation: 'WRAPPING', isTaxable: false, isChosen: false, isTaxableByDefault: false, isSettled: false },
+    ]);
+    const set = async (mutation: string) =>
+      (
+        await bob.graphql(
+          `mutation { answer: ${mutation} { success taxabilitySettings { operation isTaxable isChosen } } }`,
+        )
+      ).answer.taxabilitySettings.find(({ operation }: { operation: string }) => operation === 'LENDING');
+    expect(await set('updateTaxabilitySetting(operation: LENDING, isTaxable: false)')).toMatchObject({
+      isTaxable: false,
+      isChosen: true,
+    });
+    expect(await set('deleteTaxabilitySetting(operation: LENDING)')).toMatchObject({
+      isTaxable: true,
+      isChosen: false,
+    });
+  });
+
+  test('a purpose and a decision reach the figures: a wrap is no gain, then it is, then the transaction says no', async () => {
+    const { transactions } = (
+      await ann.graphql(
+        '{ transactions(limit: 10) { transactions { publicId sentence possiblePurposes purpose isTaxable } } }',
+      )
+    ).transactions;
+    const wrap = transactions.find(({ sentence }: { sentence: string }) => sentence.includes('BWRAP'));
+    expect(wrap).toMatchObject({ purpose: null, isTaxable: null });
+    expect(wrap.possiblePurposes).toContain('WRAP');
+    expect(wrap.possiblePurposes).not.toContain('LOAN_RECEIVED');
+    const disposals = async () => {
+      await server.runJobs();
+      const rows = await server.db.kysely
+        .selectFrom('disposals')
+        .select('kind')
+        .where('user_id', '=', ann.userId)
+        .orderBy('position')
+        .execute();
+      return rows.map(({ kind }) => kind);
+    };
+    const id = wrap.publicId;
+    const run = async (mutation: string) =>
+      expect((await ann.graphql(`mutation { answer: ${mutation} { success error } }`)).answer).toEqual({
+        success: true,
+        error: null,
+      });
+    await run(`updateOperationPurpose(transactionId: "${id}", purpose: WRAP)`);
+    expect(await disposals()).toEqual(['sale']);
+    const { calloutCounts } = (await ann.graphql(YEAR)).taxSummary;
+    expect(calloutCounts.map(({ type }: { type: string }) => type)).toContain('UNSETTLED_TREATMENT');
+    await run('updateTaxabilitySetting(operation: WRAPPING, isTaxable: true)');
+    expect(await disposals()).toEqual(['sale', 'trade']);
+    await run(`updateTaxability(transactionId: "${id}", isTaxable: false)`);
+    expect(await disposals()).toEqual(['sale']);
+    const refused = await ann.graphql(
+      `mutation { updateOperationPurpose(transactionId: "${id}", purpose: LOAN_RECEIVED) { success errorCode } }`,
+    );
+    expect(refused.updateOperationPurpose).toEqual({ success: false, errorCode: 'value_error' });
+    const other = await bob.graphql(`mutation { updateTaxability(transactionId: "${id}") { success errorCode } }`);
+    expect(other.updateTaxability).toEqual({ success: false, errorCode: 'transaction_not_found' });
+  });
+});
+
+test('a method that the country does not usually accept is named on the page of the year', async () => {
+  const eve = await server.signUp('Eve');
+  await eve.graphql('mutation { updateCostBasisMethod(method: HIFO) { success } }');
+  await eve.graphql('mutation { updateCountry(code: "GB") { success } }');
+  const { taxSummary } = await eve.graphql('{ taxSummary(taxYear: "2024/25") { method unusualMethods } }');
+  expect(taxSummary).toEqual({ method: 'HIFO', unusualMethods: ['HIFO'] });
+});

@@ -184,6 +184,18 @@ export type Disposals = {
   category: 'disposal' | 'removal';
 };
 
+export type DuplicateDecisions = {
+  user_id: string;
+  id: string;
+  verdict: 'same' | 'different';
+  kept_account_id: string;
+  kept_source_id: string;
+  dropped_account_id: string;
+  dropped_source_id: string;
+  is_applied: ColumnType<boolean, boolean | undefined, boolean>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type Flows = {
   user_id: string;
   transaction_id: string;
@@ -355,6 +367,7 @@ export type Transactions = {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
   purpose: ColumnType<string | null, string | null | undefined, string | null>;
   is_taxable: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  acquired_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
 export type Uploads = {
@@ -430,6 +443,7 @@ export type Tables = {
   computations: Computations;
   cost_basis_timeline: CostBasisTimeline;
   disposals: Disposals;
+  duplicate_decisions: DuplicateDecisions;
   flows: Flows;
   imports: Imports;
   income: Income;

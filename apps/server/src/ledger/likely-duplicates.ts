@@ -7,6 +7,7 @@ import type { Tx } from '@lotbook/db/person';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { assetIdOf } from './assets.ts';
+import { differentPairs } from './duplicate-decisions.ts';
 import {
   type DuplicatePair,
   type DuplicateSide,
@@ -85,14 +86,16 @@ export async function likelyDuplicatesOf(
 export type LedgerPair = DuplicatePair & { at: number; sources: [a: string, b: string] };
 
 /**
- * All pairs of the ledger as it stands, decided ones included, in order of time. What looks through the whole ledger is
+ * All pairs of the ledger as it stands, in order of time, without those the person called different. What looks through the whole ledger is
  * the database: it hands over only transactions that share an asset, a direction and a quantity with another source.
  */
 export async function likelyDuplicatesWithin(tx: Tx, userId: string): Promise<LedgerPair[]> {
+  const different = await differentPairs(tx, userId);
   const places = await placesOf(tx, userId);
   const sides = await suspects(tx, userId, places);
   const byId = new Map(sides.map((side) => [side.key, side]));
-  return findDuplicates({ lefts: sides, rights: sides, dayStarts: places.dayStarts })
+  const isDecided = (a: string, b: string) => different.has(`${a} ${b}`);
+  return findDuplicates({ lefts: sides, rights: sides, dayStarts: places.dayStarts, isDecided })
     .map((pair) => {
       const [one, other] = [byId.get(pair.a)!, byId.get(pair.b)!];
       const isInOrder = one.since < other.since || (one.since === other.since && one.key < other.key);

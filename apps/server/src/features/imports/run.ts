@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queue } from '../../jobs/queue.ts';
 import { resolveAssets } from '../../ledger/assets.ts';
+import { settleDuplicates } from '../../ledger/duplicate-decisions.ts';
 import { storeDrafts } from '../../ledger/intake.ts';
 import { matchTransfers } from '../../ledger/matching.ts';
 import { storableText } from '../../ledger/storable-json.ts';
@@ -281,6 +282,7 @@ function warningsByRow(summary: FileSummary): Map<number, string> {
 async function finish(tx: Tx, { userId, importId }: Whose, { accountId }: Resolved, jobs: Queue): Promise<void> {
   const row = await lockImport(tx, userId, importId);
   if (!row || !isRunning(row)) throw new Stopped();
+  await settleDuplicates(tx, userId);
   await matchTransfers(tx, userId, { importId });
   await patchImport(tx, userId, importId, { status: 'FINISHED' });
   await sql`

@@ -1,0 +1,121 @@
+/** Likely duplicates through the API: found, decided one by one and by group, remembered over undo and redo, taken back. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { genericCsv, importText } from '../../ledger/testing.ts';
+import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const PAIRS = `query LikelyDuplicates { likelyDuplicates { totalCount hasMore groups { id count first { id name } second { id name } }
+  pairs { id reason first { id: publicId sentence } second { id: publicId sentence } } } }`;
+const DECIDE = `mutation Decide($keep: ID!, $drop: ID!, $verdict: DuplicateVerdict!) {
+  decideDuplicate(keep: $keep, drop: $drop, verdict: $verdict) { success error decisionIds numberSkipped } }`;
+const GROUP = `mutation DecideGroup($groupId: ID!, $verdict: DuplicateVerdict!, $keepSource: ID) {
+  decideDuplicateGroup(groupId: $groupId, verdict: $verdict, keepSource: $keepSource) { success error decisionIds } }`;
+const UNDO = `mutation Undo($ids: [ID!]!) { undoDuplicateDecisions(ids: $ids) { success error } }`;
+const DECISIONS = `query Decisions { duplicateDecisions { id isSame kept { id: publicId } dropped { id: publicId isIgnored } } }`;
+const UNDO_IMPORT = `mutation UndoImport($id: ID!) { undoImport(importId: $id) { success error } }`;
+const REDO_IMPORT = `mutation RedoImport($id: ID!) { redoImport(importId: $id) { success error } }`;
+
+const FIRST = genericCsv(
+  '01/02/2024 10:00:00,0.5,BTC,10000,USD,,,,one',
+  '01/03/2024 10:00:00,0.25,BTC,5000,USD,,,,two',
+);
+const SECOND = genericCsv('01/02/2024 12:00:00,0.5,BTC,10000,USD,,,,a', '01/03/2024 10:03:00,0.25,BTC,5000,USD,,,,b');
+
+async function twoFiles(name: string) {
+  const person = await server.signUp(name);
+  const first = await importText(server, person, FIRST, { walletName: 'First' });
+  const second = await importText(server, person, SECOND, { walletName: 'Second' });
+  return { person, first, second };
+}
+const pairsOf = async (person: TestPerson) => (await person.graphql(PAIRS)).likelyDuplicates;
+
+describe('likely duplicates', () => {
+  it('are what two files tell alike, with the reason', async () => {
+    const { person } = await twoFiles('Ann');
+    const found = await pairsOf(person);
+    expect(found.pairs.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'The same quantity, exactly 2 hours apart: the same in another time zone?',
+      'The same quantity, 3 minutes apart.',
+    ]);
+    expect(found.groups).toMatchObject([{ count: 2, first: { name: 'history.csv' } }]);
+    const other = await server.signUp('Ben');
+    expect(await pairsOf(other)).toMatchObject({ totalCount: 0, pairs: [], groups: [] });
+    const { first, second } = found.pairs[0];
+    const answer = await other.graphql(DECIDE, { keep: first.id, drop: second.id, verdict: 'SAME' });
+    expect(answer.decideDuplicate).toMatchObject({ success: false });
+    expect(await pairsOf(person)).toMatchObject({ totalCount: 2 });
+  });
+
+  it('the one dropped is set aside, comes back when the kept one is undone, and goes again with the redo', async () => {
+    const { person, first } = await twoFiles('Cid');
+    const [pair] = (await pairsOf(person)).pairs;
+    const decided = await person.graphql(DECIDE, { keep: pair.first.id, drop: pair.second.id, verdict: 'SAME' });
+    expect(decided.decideDuplicate).toMatchObject({ success: true, numberSkipped: 0 });
+    const isIgnored = async () => (await person.graphql(DECISIONS)).duplicateDecisions[0].dropped.isIgnored;
+    expect(await isIgnored()).toBe(true);
+    expect((await pairsOf(person)).totalCount).toBe(1);
+    await person.graphql(UNDO_IMPORT, { id: first.importId });
+    expect(await isIgnored()).toBe(false);
+    await person.graphql(REDO_IMPORT, { id: first.importId });
+    await server.runJobs();
+    expect(await isIgnored()).toBe(true);
+    expect((await pairsOf(person)).totalCount).toBe(1);
+    const undone = await person.graphql(UNDO, { ids: decided.decideDuplicate.decisionIds });
+    expect(undone.undoDuplicateDecisions.success).toBe(true);
+    expect((await pairsOf(person)).totalCount).toBe(2);
+    expect((await person.graphql(DECISIONS)).duplicateDecisions).toEqual([]);
+  });
+
+  it('what is different is not asked again, not even after undo and redo', async () => {
+    const { person, second } = await twoFiles('Dan');
+    const [pair] = (await pairsOf(person)).pairs;
+    await person.graphql(DECIDE, { keep: pair.first.id, drop: pair.second.id, verdict: 'DIFFERENT' });
+    expect((await pairsOf(person)).totalCount).toBe(1);
+    await person.graphql(UNDO_IMPORT, { id: second.importId });
+    await person.graphql(REDO_IMPORT, { id: second.importId });
+    await server.runJobs();
+    expect((await pairsOf(person)).totalCount).toBe(1);
+  });
+
+  it('a whole group at once; the gains fall', async () => {
+    const person = await server.signUp('Eve');
+    const sale = '02/03/2024 10:00:00,20000,USD,0.5,BTC,,,,sale';
+    await importText(server, person, genericCsv('01/02/2024 10:00:00,0.5,BTC,10000,USD,,,,one', sale), {
+      walletName: 'A',
+    });
+    await importText(
+      server,
+      person,
+      genericCsv('01/02/2024 10:00:00,0.5,BTC,10000,USD,,,,x', sale.replace(',sale', ',y')),
+      {
+        walletName: 'B',
+      },
+    );
+    const gain = async () => {
+      await server.runJobs();
+      const { taxSummary } = await person.graphql('query T { taxSummary(taxYear: "2024") { capitalGain } }');
+      return Number(taxSummary.capitalGain);
+    };
+    expect(await gain()).toBe(20000);
+    const { groups } = await pairsOf(person);
+    const refused = await person.graphql(GROUP, { groupId: groups[0].id, verdict: 'SAME' });
+    expect(refused.decideDuplicateGroup).toMatchObject({
+      success: false,
+      error: 'Say which of the two sources stays.',
+    });
+    const { decideDuplicateGroup } = await person.graphql(GROUP, {
+      groupId: groups[0].id,
+      verdict: 'SAME',
+      keepSource: groups[0].first.id,
+    });
+    expect(decideDuplicateGroup).toMatchObject({ success: true });
+    expect(decideDuplicateGroup.decisionIds).toHaveLength(2);
+    expect(await gain()).toBe(10000);
+    expect((await pairsOf(person)).totalCount).toBe(0);
+  });
+});

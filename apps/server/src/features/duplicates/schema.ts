@@ -1,0 +1,180 @@
+/** Likely duplicates in the API: the pairs, the groups they come in, what was decided, and deciding. */
+import { builder } from '../../graphql/builder.ts';
+import { type Context, personId } from '../../graphql/context.ts';
+import { refusal, TransactionRef } from '../../graphql/refs.ts';
+import { reasonText } from '../../ledger/duplicate-rule.ts';
+import { isUuid } from '../../ledger/ids.ts';
+import type { LedgerPair } from '../../ledger/likely-duplicates.ts';
+import {
+  type Decided,
+  decideGroup,
+  decideOne,
+  type Group,
+  groupsOf,
+  type Person,
+  pairsOf,
+  type Source,
+  undoDecisions,
+} from './service.ts';
+import { type DecisionRow, decisions } from './store.ts';
+
+const DEFAULT_LIMIT = 25;
+const MAX_LIMIT = 200;
+/** Decisions in one undo: those of one group. */
+const MAX_UNDO = 20_000;
+
+type Answer = { success: boolean; error?: string; errorCode?: string; decisionIds: string[]; numberSkipped: number };
+type Pairs = { pairs: LedgerPair[]; groups: Group[]; totalCount: number; endCursor: string | null; hasMore: boolean };
+
+export function addDuplicatesSchema(): void {
+  const DuplicateVerdict = builder.enumType('DuplicateVerdict', {
+    values: { SAME: { value: 'same' }, DIFFERENT: { value: 'different' } } as const,
+  });
+  const DuplicateSource = builder.objectRef<Source>('DuplicateSource').implement({
+    fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+  });
+  const DuplicateGroup = builder.objectRef<Group>('DuplicateGroup').implement({
+    description: 'Two sources that seem to tell the same.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      first: t.field({ type: DuplicateSource, resolve: ({ first }) => first }),
+      second: t.field({ type: DuplicateSource, resolve: ({ second }) => second }),
+      count: t.exposeInt('count'),
+    }),
+  });
+  const DuplicatePair = builder.objectRef<LedgerPair>('DuplicatePair').implement({
+    description: 'Two transactions of different sources that are likely one event.',
+    fields: (t) => ({
+      id: t.id({ resolve: ({ a, b }) => `${a} ${b}` }),
+      first: t.field({
+        type: TransactionRef,
+        description: 'The one that came in first.',
+        resolve: ({ a }) => ({ id: a }),
+      }),
+      second: t.field({ type: TransactionRef, resolve: ({ b }) => ({ id: b }) }),
+      reason: t.string({ resolve: reasonText }),
+      groupId: t.id({ resolve: ({ sources }) => [...sources].sort().join(' ') }),
+    }),
+  });
+  const DuplicatePairs = builder.objectRef<Pairs>('DuplicatePairs').implement({
+    fields: (t) => ({
+      pairs: t.field({ type: [DuplicatePair], resolve: ({ pairs }) => pairs }),
+      groups: t.field({ type: [DuplicateGroup], resolve: ({ groups }) => groups }),
+      totalCount: t.exposeInt('totalCount'),
+      endCursor: t.exposeString('endCursor', { nullable: true }),
+      hasMore: t.exposeBoolean('hasMore'),
+    }),
+  });
+  builder.queryField('likelyDuplicates', (t) =>
+    t.field({
+      type: DuplicatePairs,
+      args: { after: t.arg.string(), limit: t.arg.int() },
+      resolve: (_root, { after, limit }, context) => {
+        const userId = personId(context);
+        return context.person(async (tx) => {
+          const all = await pairsOf(tx, userId);
+          const most = Math.max(1, Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT));
+          const start = after ? all.findIndex((pair) => cursorOf(pair) > after) : 0;
+          const pairs = start < 0 ? [] : all.slice(start, start + most);
+          const last = pairs.at(-1);
+          return {
+            pairs,
+            groups: await groupsOf(tx, userId, all),
+            totalCount: all.length,
+            endCursor: last ? cursorOf(last) : null,
+            hasMore: start >= 0 && start + pairs.length < all.length,
+          };
+        });
+      },
+    }),
+  );
+  addDecisions();
+  const DecideDuplicate = builder.objectRef<Answer>('DecideDuplicate').implement({
+    fields: (t) => ({
+      success: t.exposeBoolean('success'),
+      error: t.exposeString('error', { nullable: true }),
+      errorCode: t.exposeString('errorCode', { nullable: true }),
+      decisionIds: t.exposeIDList('decisionIds', { description: 'What `undoDuplicateDecisions` takes back.' }),
+      numberSkipped: t.exposeInt('numberSkipped', {
+        description: 'Pairs left undecided: the one that would go was linked by hand.',
+      }),
+    }),
+  });
+  builder.mutationField('decideDuplicate', (t) =>
+    t.field({
+      type: DecideDuplicate,
+      description: 'Say of two suggested transactions whether they are one. Of the same, `drop` is set aside.',
+      args: {
+        keep: t.arg.id({ required: true }),
+        drop: t.arg.id({ required: true }),
+        verdict: t.arg({ type: DuplicateVerdict, required: true }),
+      },
+      resolve: (_root, { keep, drop, verdict }, context) =>
+        answer(context, (person) => decideOne(person, verdict, keep.toLowerCase(), drop.toLowerCase())),
+    }),
+  );
+  builder.mutationField('decideDuplicateGroup', (t) =>
+    t.field({
+      type: DecideDuplicate,
+      description: 'The same for all suggested pairs of two sources. `keepSource` is needed for SAME.',
+      args: {
+        groupId: t.arg.id({ required: true }),
+        verdict: t.arg({ type: DuplicateVerdict, required: true }),
+        keepSource: t.arg.id(),
+      },
+      resolve: (_root, { groupId, verdict, keepSource }, context) =>
+        answer(context, (person) => decideGroup(person, verdict, groupId, keepSource ?? null)),
+    }),
+  );
+  builder.mutationField('undoDuplicateDecisions', (t) =>
+    t.field({
+      type: DecideDuplicate,
+      args: { ids: t.arg.idList({ required: true }) },
+      resolve: (_root, { ids }, context) =>
+        answer(context, (person) => undoDecisions(person, ids.filter(isUuid).slice(0, MAX_UNDO))),
+    }),
+  );
+}
+
+function addDecisions(): void {
+  const DuplicateDecision = builder.objectRef<DecisionRow>('DuplicateDecision').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      isSame: t.boolean({ resolve: (row) => row.verdict === 'same' }),
+      decidedAt: t.expose('decidedAt', { type: 'DateTime' }),
+      kept: t.field({
+        type: TransactionRef,
+        nullable: true,
+        description: 'Null while what brought it is undone.',
+        resolve: ({ keptId }) => (keptId === null ? null : { id: keptId }),
+      }),
+      dropped: t.field({
+        type: TransactionRef,
+        nullable: true,
+        resolve: ({ droppedId }) => (droppedId === null ? null : { id: droppedId }),
+      }),
+    }),
+  });
+  builder.queryField('duplicateDecisions', (t) =>
+    t.field({
+      type: [DuplicateDecision],
+      args: { limit: t.arg.int() },
+      resolve: (_root, { limit }, context) =>
+        context.person((tx) =>
+          decisions(tx, personId(context), Math.max(1, Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT))),
+        ),
+    }),
+  );
+}
+
+/** Sorts as the pairs do: by the moment of the first, then by its id. */
+function cursorOf({ at, a }: LedgerPair): string {
+  return `${String(Math.trunc(at) + 1e15).padStart(17, '0')} ${a}`;
+}
+
+async function answer(context: Context, work: (person: Person) => Promise<Decided>): Promise<Answer> {
+  const userId = personId(context);
+  const result = await context.person((tx) => work({ tx, userId, jobs: context.jobs }));
+  if (result.ok) return { success: true, decisionIds: result.ids, numberSkipped: result.skipped };
+  return { ...refusal(result.code, result.message), decisionIds: [], numberSkipped: 0 };
+}

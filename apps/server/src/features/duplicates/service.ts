@@ -1,0 +1,132 @@
+/** What a person may do about likely duplicates: see them, say of two or of a whole pair of sources what they are, take it back. */
+import type { Tx } from '@lotbook/db/person';
+import type { Queue } from '../../jobs/queue.ts';
+import { recordAudit } from '../../ledger/audit-trail.ts';
+import { forgetDecision, rememberDecisions, settleDuplicates, type Verdict } from '../../ledger/duplicate-decisions.ts';
+import { type LedgerPair, likelyDuplicatesWithin } from '../../ledger/likely-duplicates.ts';
+import { matchTransfers } from '../../ledger/matching.ts';
+import { ledgerChanged } from '../../ledger/touch.ts';
+import { ledgerState, rememberedAt } from '../../ledger/version-cache.ts';
+import { decisionStamp, linkedByHand, sourceNames } from './store.ts';
+
+export type Person = { tx: Tx; userId: string; jobs: Queue };
+export type Decided = { ok: true; ids: string[]; skipped: number } | { ok: false; code: string; message: string };
+
+const refuse = (message: string, code = 'value_error'): Decided => ({ ok: false, code, message });
+
+/** All pairs, looked for once for each state of the ledger and of the decisions. */
+export async function pairsOf(tx: Tx, userId: string): Promise<LedgerPair[]> {
+  const state = await ledgerState(tx, userId);
+  const stamp = await decisionStamp(tx, userId);
+  return rememberedAt(state, userId, `likely duplicates ${stamp}`, () => likelyDuplicatesWithin(tx, userId));
+}
+
+export type Source = { id: string; name: string };
+export type Group = { id: string; first: Source; second: Source; count: number };
+
+/** Pairs by the two sources that tell them, the largest group first. */
+export async function groupsOf(tx: Tx, userId: string, pairs: readonly LedgerPair[]): Promise<Group[]> {
+  if (pairs.length === 0) return [];
+  const names = await sourceNames(tx, userId);
+  const source = (id: string): Source => ({
+    id,
+    name: names.get(id) ?? (id === 'manual' ? 'Entered by hand' : 'Synced'),
+  });
+  const groups = new Map<string, Group>();
+  for (const { sources } of pairs) {
+    const [first, second] = [...sources].sort() as [string, string];
+    const id = groupId(sources);
+    const known = groups.get(id);
+    if (known) known.count += 1;
+    else groups.set(id, { id, first: source(first), second: source(second), count: 1 });
+  }
+  return [...groups.values()].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
+}
+
+function groupId(sources: readonly string[]): string {
+  return [...sources].sort().join(' ');
+}
+
+/** Say of two transactions that are suggested what they are. For `different` it does not matter which is which. */
+export async function decideOne(person: Person, verdict: Verdict, keep: string, drop: string): Promise<Decided> {
+  const pairs = await pairsOf(person.tx, person.userId);
+  const isSuggested = pairs.some(({ a, b }) => (a === keep && b === drop) || (a === drop && b === keep));
+  if (!isSuggested) return refuse('These two are not suggested as duplicates any more.', 'transaction_not_found');
+  return decide(person, verdict, [{ keep, drop }]);
+}
+
+/** The same for all pairs of two sources. @param keepSource  of `same`: whose transactions stay */
+export async function decideGroup(
+  person: Person,
+  verdict: Verdict,
+  group: string,
+  keepSource: string | null,
+): Promise<Decided> {
+  const pairs = (await pairsOf(person.tx, person.userId)).filter(({ sources }) => groupId(sources) === group);
+  if (pairs.length === 0) return refuse('There is nothing to decide about these two sources any more.');
+  if (verdict === 'same' && !pairs[0]!.sources.includes(keepSource ?? '')) {
+    return refuse('Say which of the two sources stays.');
+  }
+  return decide(
+    person,
+    verdict,
+    pairs.map(({ a, b, sources }) =>
+      verdict === 'same' && sources[1] === keepSource ? { keep: b, drop: a } : { keep: a, drop: b },
+    ),
+  );
+}
+
+async function decide(
+  person: Person,
+  verdict: Verdict,
+  pairs: readonly { keep: string; drop: string }[],
+): Promise<Decided> {
+  const { tx, userId, jobs } = person;
+  const linked =
+    verdict === 'same'
+      ? await linkedByHand(
+          tx,
+          userId,
+          pairs.map(({ drop }) => drop),
+        )
+      : new Set<string>();
+  const free = pairs.filter(({ drop }) => !linked.has(drop));
+  if (free.length === 0) {
+    return refuse('You linked the one that would go with another transaction. Take that link apart first, or keep it.');
+  }
+  const ids = await rememberDecisions(tx, userId, verdict, free);
+  for (const [i, { keep, drop }] of free.entries()) {
+    await recordAudit(tx, {
+      userId,
+      action: `duplicate.${verdict}`,
+      entity: 'transaction',
+      entityId: drop,
+      after: verdict === 'same' ? { kept: keep, isIgnored: true, decision: ids[i] } : { other: keep, decision: ids[i] },
+    });
+  }
+  if (verdict === 'same' && (await settleDuplicates(tx, userId))) {
+    await matchTransfers(tx, userId);
+    await ledgerChanged(tx, jobs, userId, { reason: 'duplicates decided' });
+  }
+  return { ok: true, ids, skipped: pairs.length - free.length };
+}
+
+/** Take decisions back: what they set aside comes back, and the pair is suggested again. */
+export async function undoDecisions({ tx, userId, jobs }: Person, ids: readonly string[]): Promise<Decided> {
+  const undone: string[] = [];
+  for (const id of ids) {
+    if (!(await forgetDecision(tx, userId, id))) continue;
+    undone.push(id);
+    await recordAudit(tx, {
+      userId,
+      action: 'duplicate.undo',
+      entity: 'transaction',
+      entityId: null,
+      before: { decision: id },
+    });
+  }
+  if (undone.length === 0) return refuse('This decision was taken back already.', 'transaction_not_found');
+  await matchTransfers(tx, userId);
+  await ledgerChanged(tx, jobs, userId, { reason: 'duplicates undecided' });
+  return { ok: true, ids: undone, skipped: ids.length - undone.length };
+}

@@ -1,0 +1,109 @@
+/**
+ * What a person decided about likely duplicates, and what that does to the ledger: of two that are the same, one stays and
+ * the other is set aside for as long as the one that stays is there. Decisions name transactions by account and source id, so they
+ * outlive the undoing of an import and hold again when it is done again.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@lotbook/db/person';
+import { sql } from 'kysely';
+
+/** Pairs of transaction ids, both ways round, that the person called different: `a b`. */
+export async function differentPairs(tx: Tx, userId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ a: string; b: string }>`
+    select k.id as a, d.id as b from duplicate_decisions x
+    join transactions k on k.user_id = x.user_id and k.account_id = x.kept_account_id and k.source_id = x.kept_source_id
+    join transactions d on d.user_id = x.user_id and d.account_id = x.dropped_account_id
+      and d.source_id = x.dropped_source_id
+    where x.user_id = ${userId} and x.verdict = 'different'`.execute(tx);
+  return new Set(rows.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]));
+}
+
+export type Verdict = 'same' | 'different';
+
+/** Remember a verdict about each pair; a new one takes the place of what was said about the two before. @returns ids, in order */
+export async function rememberDecisions(
+  tx: Tx,
+  userId: string,
+  verdict: Verdict,
+  pairs: readonly { keep: string; drop: string }[],
+): Promise<string[]> {
+  const given = pairs.map((pair) => ({ id: randomUUID(), ...pair }));
+  const rows = JSON.stringify(given);
+  await sql`
+    with said as (
+      select k.account_id as ka, k.source_id as ks, d.account_id as da, d.source_id as ds
+      from json_to_recordset(${rows}::text::json) as r (keep uuid, drop uuid)
+      join transactions k on k.user_id = ${userId} and k.id = r.keep
+      join transactions d on d.user_id = ${userId} and d.id = r.drop
+    )
+    delete from duplicate_decisions x using said where x.user_id = ${userId} and (
+      (x.kept_account_id, x.kept_source_id, x.dropped_account_id, x.dropped_source_id) = (ka, ks, da, ds)
+      or (x.kept_account_id, x.kept_source_id, x.dropped_account_id, x.dropped_source_id) = (da, ds, ka, ks))`.execute(
+    tx,
+  );
+  await sql`
+    insert into duplicate_decisions (user_id, id, verdict, kept_account_id, kept_source_id, dropped_account_id, dropped_source_id)
+    select ${userId}, r.id, ${verdict}, k.account_id, k.source_id, d.account_id, d.source_id
+    from json_to_recordset(${rows}::text::json) as r (id uuid, keep uuid, drop uuid)
+    join transactions k on k.user_id = ${userId} and k.id = r.keep
+    join transactions d on d.user_id = ${userId} and d.id = r.drop`.execute(tx);
+  return given.map(({ id }) => id);
+}
+
+/**
+ * Make the ledger what the decisions say, after transactions came or went: what is the same as one that is there is set
+ * aside, once, and comes back when that one is gone. What the person took back in by hand since then stays in.
+ * @returns whether anything changed; halves of transfers may then be matched anew
+ */
+export async function settleDuplicates(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string; isIgnored: boolean }>`
+    with told as materialized (
+      select x.id as decision, x.is_applied, k.id as kept, d.id as dropped, d.is_ignored
+      from duplicate_decisions x
+      left join transactions k on k.user_id = x.user_id and k.account_id = x.kept_account_id and k.source_id = x.kept_source_id
+      left join transactions d on d.user_id = x.user_id and d.account_id = x.dropped_account_id
+        and d.source_id = x.dropped_source_id
+      where x.user_id = ${userId} and x.verdict = 'same'
+    ), noted as (
+      update duplicate_decisions x set is_applied = kept is not null and dropped is not null
+      from told where x.user_id = ${userId} and x.id = told.decision
+        and x.is_applied <> (kept is not null and dropped is not null)
+    ), changed as (
+      select dropped, kept is not null as is_ignored from told
+      where dropped is not null and is_applied <> (kept is not null) and told.is_ignored <> (kept is not null)
+    )
+    update transactions t set is_ignored = changed.is_ignored, updated_at = now()
+    from changed where t.user_id = ${userId} and t.id = changed.dropped
+    returning t.id, t.is_ignored as "isIgnored"`.execute(tx);
+  const gone = rows.filter(({ isIgnored }) => isIgnored).map(({ id }) => id);
+  if (gone.length > 0) await dissolveLinks(tx, userId, gone);
+  return rows.length > 0;
+}
+
+/** Take a decision back. What it set aside comes back. @returns false when there is no such decision */
+export async function forgetDecision(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ accountId: string; sourceId: string; isApplied: boolean }>`
+    delete from duplicate_decisions where user_id = ${userId} and id = ${id}::uuid
+    returning dropped_account_id as "accountId", dropped_source_id as "sourceId", is_applied as "isApplied"`.execute(
+    tx,
+  );
+  const [said] = rows;
+  if (said?.isApplied) {
+    await sql`
+      update transactions set is_ignored = false, updated_at = now()
+      where user_id = ${userId} and account_id = ${said.accountId}::uuid and source_id = ${said.sourceId}`.execute(tx);
+  }
+  return said !== undefined;
+}
+
+/** A transfer with a half that was set aside is none: its other half is free for the one that stays. */
+async function dissolveLinks(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  const list = `{${ids.join(',')}}`;
+  await sql`
+    update transactions set merged_into = null where user_id = ${userId}
+      and id in (select to_transaction_id from transaction_links where user_id = ${userId} and origin <> 'rejected'
+        and (from_transaction_id = any(${list}::uuid[]) or to_transaction_id = any(${list}::uuid[])))`.execute(tx);
+  await sql`
+    delete from transaction_links where user_id = ${userId} and origin <> 'rejected'
+      and (from_transaction_id = any(${list}::uuid[]) or to_transaction_id = any(${list}::uuid[]))`.execute(tx);
+}

@@ -12,6 +12,7 @@
 import { addAuditSchema } from '../features/audit/schema.ts';
 import { addComputationsSchema } from '../features/computations/schema.ts';
 import { addDuplicatesSchema } from '../features/duplicates/schema.ts';
+import { addHealthSchema } from '../features/health/schema.ts';
 import { addImportsSchema } from '../features/imports/schema.ts';
 import { addPricesSchema } from '../features/prices/schema.ts';
 import { addSampleSchema } from '../features/sample/schema.ts';
@@ -34,6 +35,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addImportsSchema,
   addTransactionsSchema,
   addDuplicatesSchema,
+  addHealthSchema,
   addAuditSchema,
   addComputationsSchema,
   addTaxSchema,

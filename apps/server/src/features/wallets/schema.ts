@@ -3,11 +3,12 @@ import DataLoader from 'dataloader';
 import { builder } from '../../graphql/builder.ts';
 import { type Context, personId } from '../../graphql/context.ts';
 import { AccountRef, CurrencyRef, IntegrationRef, type Key, MutationResult, OK, refusal } from '../../graphql/refs.ts';
+import type { BalanceRow } from '../../ledger/balances.ts';
 import { isUuid } from '../../ledger/ids.ts';
 import { findIntegration, type Integration, searchIntegrations } from '../../ledger/integrations.ts';
 import { countsAsSyncing } from './policy.ts';
 import { balancesByAccount, countsByAccount, deleteAccount, renameAccount } from './service.ts';
-import { type AccountRow, accountsByIds, type BalanceRow, listAccounts } from './store.ts';
+import { type AccountRow, accountsByIds, listAccounts } from './store.ts';
 
 /** As many balances of one account as a page shows at most. */
 const MAX_BALANCES = 500;

@@ -2,20 +2,13 @@
 import type { Tx } from '@lotbook/db/person';
 import type { Queue } from '../../jobs/queue.ts';
 import { recordAudit } from '../../ledger/audit-trail.ts';
+import { type BalanceRow, balances } from '../../ledger/balances.ts';
 import { matchTransfers } from '../../ledger/matching.ts';
 import { removeAccount } from '../../ledger/removal.ts';
 import { ledgerChanged } from '../../ledger/touch.ts';
 import { ledgerState, rememberedAt } from '../../ledger/version-cache.ts';
 import { nameFault } from './policy.ts';
-import {
-  type AccountRow,
-  accountNamed,
-  accountsByIds,
-  type BalanceRow,
-  balances,
-  renameAccountRow,
-  transactionCounts,
-} from './store.ts';
+import { type AccountRow, accountNamed, accountsByIds, renameAccountRow, transactionCounts } from './store.ts';
 
 export type Person = { tx: Tx; userId: string; jobs: Queue };
 export type Outcome<T> = { ok: true; value: T } | { ok: false; code: string; message: string };

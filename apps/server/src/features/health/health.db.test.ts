@@ -1,0 +1,49 @@
+/** Account health through the API: each kind of trouble shows up with its count, and a ledger without any has none. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { genericCsv, importText } from '../../ledger/testing.ts';
+import { type TestServer, testServer } from '../../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const HEALTH = `query AccountHealth { accountHealth { currency isComputed callouts { type title remedy severity count stake }
+  unknownTokenCount unknownTokens { asset { symbol } transactionCount }
+  badImportCount badImports { numberBad import { filename } }
+  negativeBalanceCount negativeBalances { account { name } asset { symbol } quantity } } }`;
+
+it('says what is missing, by kind', async () => {
+  const ann = await server.signUp('Ann');
+  await importText(
+    server,
+    ann,
+    genericCsv(
+      '01/02/2024 10:00:00,1,BTC,10000,USD,,,,one',
+      '01/03/2024 10:00:00,40000,USD,3,BTC,,,,two',
+      '01/04/2024 10:00:00,5,ODDTOKEN,,,,,,three',
+      'no date,1,BTC,10000,USD,,,,four',
+    ),
+    { walletName: 'Mine' },
+  );
+  const { accountHealth } = await ann.graphql(HEALTH);
+  expect(accountHealth).toMatchObject({
+    currency: 'USD',
+    isComputed: true,
+    unknownTokens: [{ asset: { symbol: 'ODDTOKEN' }, transactionCount: 1 }],
+    badImports: [{ numberBad: 1, import: { filename: 'history.csv' } }],
+    negativeBalances: [{ account: { name: 'Mine' }, asset: { symbol: 'BTC' }, quantity: '-2' }],
+  });
+  const insufficient = accountHealth.callouts.find(({ type }: { type: string }) => type === 'INSUFFICIENT_QUANTITY');
+  expect(insufficient).toMatchObject({ count: 1, title: 'More was disposed of than was held' });
+  expect(Number(insufficient.stake)).toBeGreaterThan(0);
+  const ben = await server.signUp('Ben');
+  expect((await ben.graphql(HEALTH)).accountHealth).toMatchObject({
+    isComputed: false,
+    callouts: [],
+    unknownTokens: [],
+    badImports: [],
+    negativeBalances: [],
+  });
+});

@@ -1,0 +1,100 @@
+/** `accountHealth`: what a person should look at, all kinds of it at once. Likely duplicates have a query of their own. */
+import { calloutWords } from '../../computation/callout-words.ts';
+import { builder } from '../../graphql/builder.ts';
+import { personId } from '../../graphql/context.ts';
+import { AccountRef, CurrencyRef, ImportRef, Severity } from '../../graphql/refs.ts';
+import { type BalanceRow, balances } from '../../ledger/balances.ts';
+import { ledgerState, rememberedAt } from '../../ledger/version-cache.ts';
+import { type BadImport, badImports, type CalloutKind, calloutKinds, ownTokens, type Token } from './store.ts';
+
+/** Of each kind the page lists at most so many; the count says how many there are. */
+const MOST = 100;
+
+type Listed<T> = { all: readonly T[] };
+type Health = {
+  currency: string;
+  isComputed: boolean;
+  callouts: CalloutKind[];
+  tokens: Listed<Token>;
+  imports: Listed<BadImport>;
+  negative: Listed<BalanceRow>;
+};
+
+export function addHealthSchema(): void {
+  const HealthCallouts = builder.objectRef<CalloutKind>('HealthCallouts').implement({
+    description: 'All callouts of one type.',
+    fields: (t) => ({
+      type: t.exposeString('type'),
+      title: t.string({ resolve: ({ type }) => calloutWords(type).title }),
+      remedy: t.string({ resolve: ({ type }) => calloutWords(type).remedy }),
+      severity: t.field({ type: Severity, resolve: ({ severity }) => severity as 'ERROR' }),
+      count: t.exposeInt('count'),
+      stake: t.expose('stake', { type: 'Decimal', nullable: true }),
+      isStakeEstimate: t.exposeBoolean('isStakeEstimate'),
+    }),
+  });
+  const HealthToken = builder.objectRef<Token>('HealthToken').implement({
+    fields: (t) => ({
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => ({ id: assetId }) }),
+      transactionCount: t.exposeInt('transactionCount'),
+    }),
+  });
+  const HealthImport = builder.objectRef<BadImport>('HealthImport').implement({
+    fields: (t) => ({
+      import: t.field({ type: ImportRef, resolve: ({ importId }) => ({ id: importId }) }),
+      numberBad: t.exposeInt('numberBad', { description: '0: the whole file failed.' }),
+    }),
+  });
+  const NegativeBalance = builder.objectRef<BalanceRow>('NegativeBalance').implement({
+    description: 'More left the account than came in: part of its history is missing.',
+    fields: (t) => ({
+      account: t.field({ type: AccountRef, resolve: ({ accountId }) => ({ id: accountId }) }),
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => ({ id: assetId }) }),
+      quantity: t.expose('quantity', { type: 'Decimal' }),
+    }),
+  });
+  const AccountHealth = builder.objectRef<Health>('AccountHealth').implement({
+    fields: (t) => ({
+      currency: t.exposeString('currency'),
+      isComputed: t.exposeBoolean('isComputed', { description: 'Without a result nothing is known of callouts.' }),
+      callouts: t.field({
+        type: [HealthCallouts],
+        description: 'By type, the one with the most at stake first.',
+        resolve: ({ callouts }) => callouts,
+      }),
+      unknownTokenCount: t.int({ resolve: ({ tokens }) => tokens.all.length }),
+      unknownTokens: t.field({ type: [HealthToken], resolve: ({ tokens }) => tokens.all.slice(0, MOST) }),
+      badImportCount: t.int({ resolve: ({ imports }) => imports.all.length }),
+      badImports: t.field({ type: [HealthImport], resolve: ({ imports }) => imports.all.slice(0, MOST) }),
+      negativeBalanceCount: t.int({ resolve: ({ negative }) => negative.all.length }),
+      negativeBalances: t.field({ type: [NegativeBalance], resolve: ({ negative }) => negative.all.slice(0, MOST) }),
+    }),
+  });
+  builder.queryField('accountHealth', (t) =>
+    t.field({
+      type: AccountHealth,
+      resolve: (_root, _args, context): Promise<Health> => {
+        const userId = personId(context);
+        return context.person(async (tx) => {
+          const state = await ledgerState(tx, userId);
+          const { computationId, baseCurrency } = state;
+          return {
+            currency: baseCurrency,
+            isComputed: computationId !== null,
+            callouts: await calloutKinds(tx, userId, computationId),
+            tokens: { all: await ownTokens(tx, userId) },
+            imports: { all: await badImports(tx, userId) },
+            negative: {
+              // Money goes below zero where only purchases were imported and not what paid for them: that costs no basis.
+              all: await rememberedAt(state, userId, 'negative balances', async () =>
+                (await balances(tx, userId, null)).filter(
+                  ({ quantity, assetId }) => quantity.startsWith('-') && !assetId.startsWith('fiat:'),
+                ),
+              ),
+            },
+          };
+        });
+      },
+    }),
+  );
+}

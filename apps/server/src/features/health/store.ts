@@ -1,0 +1,48 @@
+/** The SQL of the account health page: what is odd about the ledger, each kind counted and the first of them listed. */
+import type { Tx } from '@lotbook/db/person';
+import { sql } from 'kysely';
+
+export type CalloutKind = {
+  type: string;
+  /** The gravest of the kind. */
+  severity: string;
+  count: number;
+  /** Sum of what is at stake, base currency; null where nothing is said of it. */
+  stake: string | null;
+  isStakeEstimate: boolean;
+};
+
+const GRAVITY = sql`array_position(array['ERROR', 'SEVERE', 'WARNING', 'NOTICE', 'INFORMATIONAL'], severity)`;
+
+/** Callouts of the result in force, by type; the ones with the most at stake first. */
+export async function calloutKinds(tx: Tx, userId: string, computationId: string | null): Promise<CalloutKind[]> {
+  const { rows } = await sql<CalloutKind>`
+    select type, (array_agg(severity order by ${GRAVITY}))[1] as severity, count(*)::integer as count,
+      trim_scale(sum(stake))::text as stake, coalesce(bool_or(is_stake_estimate), false) as "isStakeEstimate"
+    from callouts where user_id = ${userId} and computation_id = ${computationId}::uuid
+    group by type
+    order by sum(stake) desc nulls last, min(${GRAVITY}), count(*) desc, type`.execute(tx);
+  return rows;
+}
+
+export type Token = { assetId: string; transactionCount: number };
+
+/** Tokens of the person's own: nobody else knows them, so nobody else has prices for them. Most used first. */
+export async function ownTokens(tx: Tx, userId: string): Promise<Token[]> {
+  const { rows } = await sql<Token>`
+    select a.id as "assetId",
+      (select count(distinct f.transaction_id)::integer from flows f where f.user_id = a.user_id and f.asset_id = a.id) as "transactionCount"
+    from user_assets a where a.user_id = ${userId} order by 2 desc, a.symbol`.execute(tx);
+  return rows;
+}
+
+export type BadImport = { importId: string; numberBad: number };
+
+/** Imports in force that left rows out because nothing could be made of them, or that failed altogether. */
+export async function badImports(tx: Tx, userId: string): Promise<BadImport[]> {
+  const { rows } = await sql<BadImport>`
+    select id as "importId", number_ignored as "numberBad" from imports
+    where user_id = ${userId} and undone_at is null and (number_ignored > 0 or status = 'FAILED')
+    order by created_at desc, id`.execute(tx);
+  return rows;
+}

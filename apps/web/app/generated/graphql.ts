@@ -78,6 +78,21 @@ export type LotAllocation =
   | 'UNIVERSAL'
   | 'WALLET';
 
+export type OperationPurpose =
+  | 'COLLATERAL_DEPOSIT'
+  | 'COLLATERAL_WITHDRAWAL'
+  | 'LENDING_DEPOSIT'
+  | 'LENDING_WITHDRAWAL'
+  | 'LIQUIDATION'
+  | 'LIQUIDITY_DEPOSIT'
+  | 'LIQUIDITY_WITHDRAWAL'
+  | 'LIQUID_STAKE'
+  | 'LIQUID_UNSTAKE'
+  | 'LOAN_RECEIVED'
+  | 'LOAN_REPAID'
+  | 'UNWRAP'
+  | 'WRAP';
+
 export type OptionAnswerInput = {
   key: string;
   value: string;
@@ -105,6 +120,13 @@ export type SourceRowOutcome =
   | 'ERROR'
   | 'SKIPPED'
   | 'TRANSACTION';
+
+export type TaxableOperation =
+  | 'LENDING'
+  | 'LIQUIDITY'
+  | 'LIQUID_STAKING'
+  | 'STAKING_REWARDS'
+  | 'WRAPPING';
 
 export type Term =
   | 'LONG'
@@ -332,6 +354,44 @@ export type AuditEventsQueryVariables = Exact<{
 
 export type AuditEventsQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null }> };
 
+export type TaxRulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TaxRulesQuery = { costBasisTimeline: Array<{ id: string, method: CostBasisMethod, settingStartDate: string, settingEndDate: string | null, account: { id: string, name: string } | null }>, taxabilitySettings: Array<{ operation: TaxableOperation, isTaxable: boolean, isChosen: boolean, isTaxableByDefault: boolean, isSettled: boolean }>, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
+
+export type UpdateCostBasisTimelineMutationVariables = Exact<{
+  id?: string | number | null | undefined;
+  method: CostBasisMethod;
+  settingStartDate: string;
+  settingEndDate?: string | null | undefined;
+  accountId?: string | number | null | undefined;
+}>;
+
+
+export type UpdateCostBasisTimelineMutation = { updateCostBasisTimeline: { success: boolean, error: string | null, errorField: string | null } };
+
+export type DeleteCostBasisTimelineEntryMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteCostBasisTimelineEntryMutation = { deleteCostBasisTimelineEntry: { success: boolean, error: string | null } };
+
+export type UpdateTaxabilitySettingMutationVariables = Exact<{
+  operation: TaxableOperation;
+  isTaxable: boolean;
+}>;
+
+
+export type UpdateTaxabilitySettingMutation = { updateTaxabilitySetting: { success: boolean, error: string | null } };
+
+export type DeleteTaxabilitySettingMutationVariables = Exact<{
+  operation: TaxableOperation;
+}>;
+
+
+export type DeleteTaxabilitySettingMutation = { deleteTaxabilitySetting: { success: boolean, error: string | null } };
+
 export type TimeZoneOfBrowserMutationVariables = Exact<{
   timeZone: string;
 }>;
@@ -351,7 +411,7 @@ export type TaxPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxPageQuery = { taxSummary: { taxYear: string, startsOn: string, endsOn: string, currency: string, isComputed: boolean, capitalGain: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, transactionCount: number, disposalCount: number, resultHash: string | null, inputHash: string | null, engineVersion: string | null, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number }, incomeCategories: Array<{ label: string, name: string, value: string, count: number }>, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, asset: { id: string, symbol: string, name: string, kind: string } }>, accounts: Array<{ gain: string, proceeds: string, costBasis: string, disposalCount: number, account: { id: string, kind: number, name: string } }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }> } | null, taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number, hasResults: boolean }>, settings: { timeZone: string, country: { code: string, name: string, hasOwnRules: boolean, notice: string | null } } };
+export type TaxPageQuery = { taxSummary: { taxYear: string, startsOn: string, endsOn: string, currency: string, isComputed: boolean, capitalGain: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, transactionCount: number, disposalCount: number, resultHash: string | null, inputHash: string | null, engineVersion: string | null, method: CostBasisMethod, unusualMethods: Array<CostBasisMethod>, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number }, incomeCategories: Array<{ label: string, name: string, value: string, count: number }>, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, asset: { id: string, symbol: string, name: string, kind: string } }>, accounts: Array<{ gain: string, proceeds: string, costBasis: string, disposalCount: number, account: { id: string, kind: number, name: string } }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }> } | null, taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number, hasResults: boolean }>, settings: { timeZone: string, country: { code: string, name: string, hasOwnRules: boolean, notice: string | null } } };
 
 export type DisposalsQueryVariables = Exact<{
   taxYear?: string | null | undefined;
@@ -429,14 +489,14 @@ export type TransactionFiltersQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type TransactionFiltersQuery = { wallets: { exchanges: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }>, wallets: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }>, customWallets: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }> }, taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number }> };
 
-export type TransactionDetailPartsFragment = { isManual: boolean, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, stake: string | null, isStakeEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> };
+export type TransactionDetailPartsFragment = { isManual: boolean, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, stake: string | null, isStakeEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> };
 
 export type TransactionQueryVariables = Exact<{
   publicId: string | number;
 }>;
 
 
-export type TransactionQuery = { transaction: { isManual: boolean, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, stake: string | null, isStakeEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> } | null };
+export type TransactionQuery = { transaction: { isManual: boolean, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, stake: string | null, isStakeEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> } | null };
 
 export type TransactionHistoryQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -490,6 +550,22 @@ export type TransactionsCsvPollQueryVariables = Exact<{
 
 
 export type TransactionsCsvPollQuery = { transactionsCsvPoll: { success: boolean, isReady: boolean, url: string | null, error: string | null, errorCode: string | null } };
+
+export type UpdateOperationPurposeMutationVariables = Exact<{
+  transactionId: string | number;
+  purpose?: OperationPurpose | null | undefined;
+}>;
+
+
+export type UpdateOperationPurposeMutation = { updateOperationPurpose: { success: boolean, error: string | null } };
+
+export type UpdateTaxabilityMutationVariables = Exact<{
+  transactionId: string | number;
+  isTaxable?: boolean | null | undefined;
+}>;
+
+
+export type UpdateTaxabilityMutation = { updateTaxability: { success: boolean, error: string | null } };
 
 export type ManualEntryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -768,6 +844,9 @@ export const TransactionDetailPartsFragmentDoc = new TypedDocumentString(`
     }
   }
   isManual
+  purpose
+  possiblePurposes
+  isTaxable
   note
   transactionHash
   source {
@@ -1357,6 +1436,80 @@ export const AuditEventsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AuditEventsQuery, AuditEventsQueryVariables>;
+export const TaxRulesDocument = new TypedDocumentString(`
+    query TaxRules {
+  costBasisTimeline {
+    id
+    method
+    settingStartDate
+    settingEndDate
+    account {
+      id
+      name
+    }
+  }
+  taxabilitySettings {
+    operation
+    isTaxable
+    isChosen
+    isTaxableByDefault
+    isSettled
+  }
+  wallets {
+    exchanges {
+      id
+      name
+    }
+    wallets {
+      id
+      name
+    }
+    customWallets {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TaxRulesQuery, TaxRulesQueryVariables>;
+export const UpdateCostBasisTimelineDocument = new TypedDocumentString(`
+    mutation UpdateCostBasisTimeline($id: ID, $method: CostBasisMethod!, $settingStartDate: Date!, $settingEndDate: Date, $accountId: ID) {
+  updateCostBasisTimeline(
+    id: $id
+    method: $method
+    settingStartDate: $settingStartDate
+    settingEndDate: $settingEndDate
+    accountId: $accountId
+  ) {
+    success
+    error
+    errorField
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateCostBasisTimelineMutation, UpdateCostBasisTimelineMutationVariables>;
+export const DeleteCostBasisTimelineEntryDocument = new TypedDocumentString(`
+    mutation DeleteCostBasisTimelineEntry($id: ID!) {
+  deleteCostBasisTimelineEntry(id: $id) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteCostBasisTimelineEntryMutation, DeleteCostBasisTimelineEntryMutationVariables>;
+export const UpdateTaxabilitySettingDocument = new TypedDocumentString(`
+    mutation UpdateTaxabilitySetting($operation: TaxableOperation!, $isTaxable: Boolean!) {
+  updateTaxabilitySetting(operation: $operation, isTaxable: $isTaxable) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTaxabilitySettingMutation, UpdateTaxabilitySettingMutationVariables>;
+export const DeleteTaxabilitySettingDocument = new TypedDocumentString(`
+    mutation DeleteTaxabilitySetting($operation: TaxableOperation!) {
+  deleteTaxabilitySetting(operation: $operation) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteTaxabilitySettingMutation, DeleteTaxabilitySettingMutationVariables>;
 export const TimeZoneOfBrowserDocument = new TypedDocumentString(`
     mutation TimeZoneOfBrowser($timeZone: String!) {
   updateTimeZone(timeZone: $timeZone) {
@@ -1453,6 +1606,13 @@ export const TaxPageDocument = new TypedDocumentString(`
     inputHash
     engineVersion
     method
+    methodTimeline {
+      method
+      startsOn
+      endsOn
+      accountName
+    }
+    unusualMethods
     lotAllocation
     walletFrom
     computedAt
@@ -1837,6 +1997,9 @@ fragment TransactionDetailParts on Transaction {
     }
   }
   isManual
+  purpose
+  possiblePurposes
+  isTaxable
   note
   transactionHash
   source {
@@ -1962,6 +2125,22 @@ export const TransactionsCsvPollDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TransactionsCsvPollQuery, TransactionsCsvPollQueryVariables>;
+export const UpdateOperationPurposeDocument = new TypedDocumentString(`
+    mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose) {
+  updateOperationPurpose(transactionId: $transactionId, purpose: $purpose) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateOperationPurposeMutation, UpdateOperationPurposeMutationVariables>;
+export const UpdateTaxabilityDocument = new TypedDocumentString(`
+    mutation UpdateTaxability($transactionId: ID!, $isTaxable: Boolean) {
+  updateTaxability(transactionId: $transactionId, isTaxable: $isTaxable) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTaxabilityMutation, UpdateTaxabilityMutationVariables>;
 export const ManualEntryDocument = new TypedDocumentString(`
     query ManualEntry {
   wallets {

@@ -24,6 +24,8 @@ const ACTIONS: Record<string, string> = {
   'link.create': 'Linked two transactions',
   'link.remove': 'Took two linked transactions apart',
   'flow.value': 'Set a value by hand',
+  'transaction.purpose': 'Said what a transaction was for',
+  'transaction.taxability': 'Said whether a transaction is taxable',
 };
 
 /** @param action  `settings.update`; @param entity  what it was done to, for actions that do not say it */

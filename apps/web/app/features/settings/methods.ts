@@ -36,10 +36,3 @@ export const ALLOCATIONS: Record<LotAllocation, { label: string; text: string; u
 
 /** From this day the United States keep lots per wallet. @source Rev. Proc. 2024-28 */
 export const PER_WALLET_SINCE = '2025-01-01';
-
-/** A country's name as it stands in a sentence: the United States, the Netherlands, Germany. */
-export function inWords(country: string): string {
-  return /^(United|Netherlands|Philippines|Bahamas|Czech Republic|Dominican Republic|Isle of)/.test(country)
-    ? `the ${country}`
-    : country;
-}

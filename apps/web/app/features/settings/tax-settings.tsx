@@ -4,6 +4,7 @@ import type { CostBasisMethod, LotAllocation } from '../../generated/graphql.ts'
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { inWords } from '../../ui/country-name.ts';
 import { Input } from '../../ui/input.tsx';
 import { Choices } from '../../ui/segmented.tsx';
 import { type Option, Select } from '../../ui/select.tsx';
@@ -13,9 +14,10 @@ import {
   UpdateLotAllocationDocument,
   UpdateTaxYearStartDocument,
 } from './documents.ts';
-import { ALLOCATIONS, inWords, METHODS, PER_WALLET_SINCE } from './methods.ts';
+import { ALLOCATIONS, METHODS, PER_WALLET_SINCE } from './methods.ts';
 import { RECOMPUTED, Setting, useSaving } from './setting.tsx';
 import { daysIn, MONTHS } from './tax-year-start.ts';
+import { TaxRules } from './timeline-settings.tsx';
 
 export function TaxSettings({ settings }: { settings: Settings }) {
   return (
@@ -23,6 +25,7 @@ export function TaxSettings({ settings }: { settings: Settings }) {
       <MethodSetting settings={settings} />
       <LotAllocationSetting settings={settings} />
       <TaxYearStartSetting settings={settings} />
+      <TaxRules settings={settings} />
     </>
   );
 }

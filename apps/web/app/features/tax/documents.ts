@@ -105,6 +105,13 @@ export const TaxPageDocument = graphql(`
       inputHash
       engineVersion
       method
+      methodTimeline {
+        method
+        startsOn
+        endsOn
+        accountName
+      }
+      unusualMethods
       lotAllocation
       walletFrom
       computedAt

@@ -1,7 +1,9 @@
 /** By which rules the figures came about, and the hashes that let anyone compute them again. */
 import { Link } from 'react-router';
 import type { CostBasisMethod } from '../../generated/graphql.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
+import { inWords } from '../../ui/country-name.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { plainHash } from './papers.ts';
 import type { TaxYearPage } from './summary.ts';
@@ -21,11 +23,19 @@ export function MethodLine({ data: { taxSummary: summary, settings } }: { data: 
   return (
     <footer className="mt-8 space-y-1 text-13 text-quiet">
       <p>
-        Calculated by {METHODS[summary.method]}, {lots}, in {summary.currency}.{' '}
+        Calculated by {METHODS[summary.method]}
+        {summary.methodTimeline.map((span) => `; ${spanOf(span)}`)}, {lots}, in {summary.currency}.{' '}
         <Link className="link" to="/user/profile/tax">
           Change in settings
         </Link>
       </p>
+      {summary.unusualMethods.length > 0 && (
+        <Banner status="warning">
+          {summary.unusualMethods.map((method) => METHODS[method]).join(' and ')}{' '}
+          {summary.unusualMethods.length === 1 ? 'is' : 'are'} not usually accepted in {inWords(settings.country.name)}.
+          Ask a tax adviser before you file with these figures.
+        </Banner>
+      )}
       {settings.country.notice && <p>{settings.country.notice}</p>}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {summary.computedAt && (
@@ -47,6 +57,17 @@ export function MethodLine({ data: { taxSummary: summary, settings } }: { data: 
       </p>
     </footer>
   );
+}
+
+/** A method of the timeline: "from 2024-03-01 to 2024-06-30 highest cost first (HIFO) for Kraken". */
+function spanOf({
+  method,
+  startsOn,
+  endsOn,
+  accountName,
+}: TaxYearPage['taxSummary']['methodTimeline'][number]): string {
+  const until = endsOn ? ` to ${endsOn}` : '';
+  return `from ${startsOn}${until} ${METHODS[method]}${accountName ? ` for ${accountName}` : ''}`;
 }
 
 /** Which lots a sale of this year could draw on. Pools span all wallets whatever the setting says. */

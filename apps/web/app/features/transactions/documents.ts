@@ -160,6 +160,9 @@ export const TransactionDetailParts = graphql(`
       }
     }
     isManual
+    purpose
+    possiblePurposes
+    isTaxable
     note
     transactionHash
     source {
@@ -294,6 +297,24 @@ export const TransactionsCsvPollDocument = graphql(`
       url
       error
       errorCode
+    }
+  }
+`);
+
+export const UpdateOperationPurposeDocument = graphql(`
+  mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose) {
+    updateOperationPurpose(transactionId: $transactionId, purpose: $purpose) {
+      success
+      error
+    }
+  }
+`);
+
+export const UpdateTaxabilityDocument = graphql(`
+  mutation UpdateTaxability($transactionId: ID!, $isTaxable: Boolean) {
+    updateTaxability(transactionId: $transactionId, isTaxable: $isTaxable) {
+      success
+      error
     }
   }
 `);

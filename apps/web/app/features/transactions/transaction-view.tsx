@@ -21,6 +21,7 @@ import { Part } from './part.tsx';
 import { priceSourceText } from './price-source.ts';
 import { taxEffect } from './tax-effect.ts';
 import { TransactionHistory } from './transaction-history.tsx';
+import { Treatment } from './treatment.tsx';
 
 type Detail = TransactionDetailPartsFragment;
 type Flow = Detail['flows'][number];
@@ -70,6 +71,7 @@ export function TransactionView({
       )}
       <Part title="Your notes">
         <EditTransaction key={transaction.publicId} transaction={transaction} />
+        <Treatment transaction={transaction} />
       </Part>
       <Part title="Where it comes from">
         <Source transaction={transaction} />

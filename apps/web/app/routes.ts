@@ -39,6 +39,7 @@ export default [
   ...TO_WALLETS.map((path) => route(path, 'routes/redirects/wallets.tsx', { id: `redirect ${path}` })),
   layout('layouts/signed-in.tsx', [
     layout('layouts/page-boundary.tsx', [
+      route('account-health/:page?', 'routes/account-health.tsx'),
       route('wallets', 'routes/wallets.tsx'),
       route('wallets/:type/:id', 'routes/wallet.tsx'),
       route('imports', 'routes/imports.tsx'),

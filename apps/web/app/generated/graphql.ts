@@ -43,6 +43,10 @@ export type CustomWalletInput = {
   walletName: string;
 };
 
+export type DuplicateVerdict =
+  | 'DIFFERENT'
+  | 'SAME';
+
 export type FlowDirection =
   | 'FEE'
   | 'IN'
@@ -153,6 +157,58 @@ export type StartPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type StartPageQuery = { user: { publicId: string, selectedTheme: Theme } | null, appInfo: { webAppHomePage: string } };
+
+export type AccountHealthQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccountHealthQuery = { accountHealth: { currency: string, isComputed: boolean, unknownTokenCount: number, badImportCount: number, negativeBalanceCount: number, callouts: Array<{ type: string, title: string, remedy: string, severity: Severity, count: number, stake: string | null, isStakeEstimate: boolean }>, unknownTokens: Array<{ transactionCount: number, asset: { id: string, symbol: string } }>, badImports: Array<{ numberBad: number, import: { id: string, filename: string, errorMessage: string | null, badRowsUrl: string | null } }>, negativeBalances: Array<{ quantity: string, account: { id: string, kind: number, name: string }, asset: { id: string, symbol: string } }> } };
+
+export type HealthCalloutsQueryVariables = Exact<{
+  type: string;
+  after?: number | null | undefined;
+}>;
+
+
+export type HealthCalloutsQuery = { callouts: { endCursor: number | null, hasMore: boolean, totalCount: number, callouts: Array<{ id: string, message: string, remedy: string, stake: string | null, isStakeEstimate: boolean, transactionId: string | null, receiptTransactionId: string | null }> } };
+
+export type LikelyDuplicatesQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type LikelyDuplicatesQuery = { likelyDuplicates: { totalCount: number, hasMore: boolean, endCursor: string | null, groups: Array<{ id: string, count: number, first: { id: string, name: string }, second: { id: string, name: string } }>, pairs: Array<{ id: string, reason: string, first: { publicId: string, sentence: string, dateTime: string, isManual: boolean, account: { id: string, name: string }, source: { filename: string | null } }, second: { publicId: string, sentence: string, dateTime: string, isManual: boolean, account: { id: string, name: string }, source: { filename: string | null } } }> } };
+
+export type DuplicateSideFragment = { publicId: string, sentence: string, dateTime: string, isManual: boolean, account: { id: string, name: string }, source: { filename: string | null } };
+
+export type DecideDuplicateMutationVariables = Exact<{
+  keep: string | number;
+  drop: string | number;
+  verdict: DuplicateVerdict;
+}>;
+
+
+export type DecideDuplicateMutation = { decideDuplicate: { success: boolean, error: string | null, decisionIds: Array<string>, numberSkipped: number } };
+
+export type DecideDuplicateGroupMutationVariables = Exact<{
+  groupId: string | number;
+  verdict: DuplicateVerdict;
+  keepSource?: string | number | null | undefined;
+}>;
+
+
+export type DecideDuplicateGroupMutation = { decideDuplicateGroup: { success: boolean, error: string | null, decisionIds: Array<string>, numberSkipped: number } };
+
+export type DuplicateDecisionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DuplicateDecisionsQuery = { duplicateDecisions: Array<{ id: string, isSame: boolean, decidedAt: string, kept: { publicId: string, sentence: string } | null, dropped: { publicId: string, sentence: string } | null }> };
+
+export type UndoDuplicateDecisionsMutationVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type UndoDuplicateDecisionsMutation = { undoDuplicateDecisions: { success: boolean, error: string | null } };
 
 export type IntegrationsQueryVariables = Exact<{
   query?: string | null | undefined;
@@ -694,6 +750,21 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const DuplicateSideFragmentDoc = new TypedDocumentString(`
+    fragment DuplicateSide on Transaction {
+  publicId
+  sentence
+  dateTime
+  isManual
+  account {
+    id
+    name
+  }
+  source {
+    filename
+  }
+}
+    `, {"fragmentName":"DuplicateSide"}) as unknown as TypedDocumentString<DuplicateSideFragment, unknown>;
 export const RowIssuePartsFragmentDoc = new TypedDocumentString(`
     fragment RowIssueParts on RowIssue {
   row
@@ -1018,6 +1089,164 @@ export const StartPageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<StartPageQuery, StartPageQueryVariables>;
+export const AccountHealthDocument = new TypedDocumentString(`
+    query AccountHealth {
+  accountHealth {
+    currency
+    isComputed
+    callouts {
+      type
+      title
+      remedy
+      severity
+      count
+      stake
+      isStakeEstimate
+    }
+    unknownTokenCount
+    unknownTokens {
+      asset {
+        id
+        symbol
+      }
+      transactionCount
+    }
+    badImportCount
+    badImports {
+      numberBad
+      import {
+        id
+        filename
+        errorMessage
+        badRowsUrl
+      }
+    }
+    negativeBalanceCount
+    negativeBalances {
+      account {
+        id
+        kind
+        name
+      }
+      asset {
+        id
+        symbol
+      }
+      quantity
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AccountHealthQuery, AccountHealthQueryVariables>;
+export const HealthCalloutsDocument = new TypedDocumentString(`
+    query HealthCallouts($type: String!, $after: Int) {
+  callouts(type: $type, after: $after, limit: 25) {
+    callouts {
+      id
+      message
+      remedy
+      stake
+      isStakeEstimate
+      transactionId
+      receiptTransactionId
+    }
+    endCursor
+    hasMore
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<HealthCalloutsQuery, HealthCalloutsQueryVariables>;
+export const LikelyDuplicatesDocument = new TypedDocumentString(`
+    query LikelyDuplicates($after: String) {
+  likelyDuplicates(after: $after, limit: 25) {
+    totalCount
+    hasMore
+    endCursor
+    groups {
+      id
+      count
+      first {
+        id
+        name
+      }
+      second {
+        id
+        name
+      }
+    }
+    pairs {
+      id
+      reason
+      first {
+        ...DuplicateSide
+      }
+      second {
+        ...DuplicateSide
+      }
+    }
+  }
+}
+    fragment DuplicateSide on Transaction {
+  publicId
+  sentence
+  dateTime
+  isManual
+  account {
+    id
+    name
+  }
+  source {
+    filename
+  }
+}`) as unknown as TypedDocumentString<LikelyDuplicatesQuery, LikelyDuplicatesQueryVariables>;
+export const DecideDuplicateDocument = new TypedDocumentString(`
+    mutation DecideDuplicate($keep: ID!, $drop: ID!, $verdict: DuplicateVerdict!) {
+  decideDuplicate(keep: $keep, drop: $drop, verdict: $verdict) {
+    success
+    error
+    decisionIds
+    numberSkipped
+  }
+}
+    `) as unknown as TypedDocumentString<DecideDuplicateMutation, DecideDuplicateMutationVariables>;
+export const DecideDuplicateGroupDocument = new TypedDocumentString(`
+    mutation DecideDuplicateGroup($groupId: ID!, $verdict: DuplicateVerdict!, $keepSource: ID) {
+  decideDuplicateGroup(
+    groupId: $groupId
+    verdict: $verdict
+    keepSource: $keepSource
+  ) {
+    success
+    error
+    decisionIds
+    numberSkipped
+  }
+}
+    `) as unknown as TypedDocumentString<DecideDuplicateGroupMutation, DecideDuplicateGroupMutationVariables>;
+export const DuplicateDecisionsDocument = new TypedDocumentString(`
+    query DuplicateDecisions {
+  duplicateDecisions(limit: 100) {
+    id
+    isSame
+    decidedAt
+    kept {
+      publicId
+      sentence
+    }
+    dropped {
+      publicId
+      sentence
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DuplicateDecisionsQuery, DuplicateDecisionsQueryVariables>;
+export const UndoDuplicateDecisionsDocument = new TypedDocumentString(`
+    mutation UndoDuplicateDecisions($ids: [ID!]!) {
+  undoDuplicateDecisions(ids: $ids) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UndoDuplicateDecisionsMutation, UndoDuplicateDecisionsMutationVariables>;
 export const IntegrationsDocument = new TypedDocumentString(`
     query Integrations($query: String) {
   integrations(query: $query) {

@@ -1,6 +1,15 @@
 /** The way around the signed-in app: 228 px, 82 px collapsed (Ctrl or Cmd and B), a drawer below 992 px. */
 import clsx from 'clsx';
-import { ArrowLeftRight, Landmark, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, Wallet, X } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  HeartPulse,
+  Landmark,
+  Menu as MenuIcon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Wallet,
+  X,
+} from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -101,6 +110,12 @@ function Content({ shell, status, isCollapsed }: Props & { isCollapsed: boolean 
     <>
       <nav aria-label="Main" className="grow overflow-y-auto px-2.5 py-1">
         <ul className="flex flex-col gap-0.5">
+          <Entry
+            to="/account-health"
+            label="Account health"
+            icon={<HeartPulse size={17} aria-hidden />}
+            isCollapsed={isCollapsed}
+          />
           <Entry
             to="/wallets"
             label="Wallets"

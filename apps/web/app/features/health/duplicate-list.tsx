@@ -1,0 +1,214 @@
+/** Likely duplicates: two sources seem to tell one event. The person says which stays, or that they are two; it can be taken back. */
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { explain } from '../../data/errors.ts';
+import { graphqlQuery, runInBrowser, useGraphqlMutation } from '../../data/queries.ts';
+import type { DuplicateSideFragment, LikelyDuplicatesQuery } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Failed, Loading } from '../../ui/faces.tsx';
+import { plural } from '../../ui/format.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Section } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.tsx';
+import {
+  DecideDuplicateDocument,
+  DecideDuplicateGroupDocument,
+  DuplicateDecisionsDocument,
+  LikelyDuplicatesDocument,
+  UndoDuplicateDecisionsDocument,
+} from './documents.ts';
+
+type Found = LikelyDuplicatesQuery['likelyDuplicates'];
+type Group = Found['groups'][number];
+
+const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
+const onError = (error: unknown) => fail(explain(error));
+
+export function DuplicateList() {
+  const pages = useInfiniteQuery({
+    queryKey: ['LikelyDuplicates', 'pages'],
+    queryFn: ({ pageParam }) => runInBrowser(LikelyDuplicatesDocument, { after: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ likelyDuplicates: page }) => (page.hasMore ? page.endCursor : undefined),
+  });
+  if (pages.isPending) return <Loading label="Looking for duplicates" lines={3} />;
+  if (pages.isError) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
+  const groups = pages.data.pages.at(-1)?.likelyDuplicates.groups ?? [];
+  const pairs = pages.data.pages.flatMap(({ likelyDuplicates }) => likelyDuplicates.pairs);
+  return (
+    <>
+      {groups
+        .filter(({ count }) => count > 1)
+        .map((group) => (
+          <GroupLine key={group.id} group={group} />
+        ))}
+      <ul aria-label="Likely duplicates">
+        {pairs.map((pair) => (
+          <Pair key={pair.id} pair={pair} />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button size="small" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function sourceOf({ source, isManual, account }: DuplicateSideFragment): string {
+  const told = isManual ? 'Entered by hand' : (source.filename ?? 'Synced');
+  return `${told}, ${account.name}`;
+}
+
+function Pair({ pair }: { pair: Found['pairs'][number] }) {
+  const client = useQueryClient();
+  const decide = useGraphqlMutation(DecideDuplicateDocument, {
+    onSuccess: async ({ decideDuplicate: answer }, { verdict }) => {
+      if (!answer.success) return fail(answer.error ?? 'This could not be decided.');
+      await client.invalidateQueries();
+      toast({
+        status: 'Success',
+        message:
+          verdict === 'SAME'
+            ? 'The other one is set aside and counts no more.'
+            : 'Both stay, and are not asked about again.',
+      });
+    },
+  });
+  const say = (verdict: 'SAME' | 'DIFFERENT', keep: DuplicateSideFragment, drop: DuplicateSideFragment) =>
+    decide.mutate({ verdict, keep: keep.publicId, drop: drop.publicId }, { onError });
+  return (
+    <li className="border-rule border-t py-3">
+      <p className="text-13 text-quiet">{pair.reason}</p>
+      <div className="mt-1 grid gap-3 md:grid-cols-2">
+        {[[pair.first, pair.second] as const, [pair.second, pair.first] as const].map(([one, other]) => (
+          <div key={one.publicId} className="flex min-w-0 flex-col items-start gap-1">
+            <Link className="link break-words" to={`/transactions/${one.publicId}`}>
+              {one.sentence}
+            </Link>
+            <p className="break-words text-13 text-quiet">
+              <Moment at={one.dateTime} /> · {sourceOf(one)}
+            </p>
+            <Button
+              size="small"
+              isBusy={decide.isPending}
+              aria-label={`The same: keep “${one.sentence}” of ${sourceOf(one)}`}
+              onClick={() => say('SAME', one, other)}
+            >
+              The same: keep this one
+            </Button>
+          </div>
+        ))}
+      </div>
+      <Button
+        size="small"
+        kind="quiet"
+        className="mt-2"
+        isBusy={decide.isPending}
+        aria-label={`Two different transactions: “${pair.first.sentence}” of ${sourceOf(pair.first)} and of ${sourceOf(pair.second)}`}
+        onClick={() => say('DIFFERENT', pair.first, pair.second)}
+      >
+        They are two different ones
+      </Button>
+    </li>
+  );
+}
+
+type Asked = { verdict: 'SAME' | 'DIFFERENT'; keep: Group['first'] };
+
+/** All pairs of two sources at once; says first what it does. */
+function GroupLine({ group }: { group: Group }) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked>();
+  const decide = useGraphqlMutation(DecideDuplicateGroupDocument, {
+    onSuccess: async ({ decideDuplicateGroup: answer }) => {
+      setAsked(undefined);
+      if (!answer.success) return fail(answer.error ?? 'This could not be decided.');
+      await client.invalidateQueries();
+      const left =
+        answer.numberSkipped > 0 ? ` ${plural(answer.numberSkipped, 'pair')} left: you linked them by hand.` : '';
+      toast({ status: 'Success', message: `Decided ${plural(answer.decisionIds.length, 'pair')}.${left}` });
+    },
+  });
+  const names = [group.first, group.second];
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-rule border-t py-3">
+      <p className="grow">
+        {plural(group.count, 'pair')} in {group.first.name} and {group.second.name}
+      </p>
+      {names.map((keep, i) => (
+        <Button key={keep.id} size="small" onClick={() => setAsked({ verdict: 'SAME', keep })}>
+          All the same: keep {keep.name}
+          {names[0]?.name === names[1]?.name ? (i === 0 ? ' (first)' : ' (second)') : ''}
+        </Button>
+      ))}
+      <Button size="small" kind="quiet" onClick={() => setAsked({ verdict: 'DIFFERENT', keep: group.first })}>
+        All different
+      </Button>
+      {asked && (
+        <Confirm
+          isOpen
+          onClose={() => setAsked(undefined)}
+          title={`${plural(group.count, 'pair')} at once`}
+          action={asked.verdict === 'SAME' ? `Set ${plural(group.count, 'transaction')} aside` : 'Keep all of them'}
+          isBusy={decide.isPending}
+          onConfirm={() =>
+            decide.mutate(
+              {
+                groupId: group.id,
+                verdict: asked.verdict,
+                keepSource: asked.verdict === 'SAME' ? asked.keep.id : null,
+              },
+              { onError },
+            )
+          }
+        >
+          {asked.verdict === 'SAME'
+            ? `Of each pair, what ${asked.keep.name} tells stays, and the other is set aside and counts no more. Nothing is deleted; each can be taken back below.`
+            : 'All of them stay in your ledger, and are not asked about again.'}
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+/** What was decided so far, to be taken back; nothing when there is nothing. */
+export function DecidedDuplicates() {
+  const client = useQueryClient();
+  const decided = useQuery(graphqlQuery(DuplicateDecisionsDocument));
+  const undo = useGraphqlMutation(UndoDuplicateDecisionsDocument, {
+    onSuccess: async ({ undoDuplicateDecisions: answer }) => {
+      if (!answer.success) return fail(answer.error ?? 'This could not be taken back.');
+      await client.invalidateQueries();
+    },
+  });
+  const rows = decided.data?.duplicateDecisions ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Section title="Duplicates you decided">
+      <ul className="-mt-3 text-13">
+        {rows.map((row) => {
+          const sentence = row.dropped?.sentence ?? row.kept?.sentence ?? 'Its import is undone.';
+          return (
+            <li key={row.id} className="flex items-center justify-between gap-4 border-rule border-b py-1.5">
+              <span className="min-w-0 break-words">
+                {sentence} <span className="text-quiet">{row.isSame ? 'Set aside as the same.' : 'Different.'}</span>
+              </span>
+              <Button
+                size="small"
+                isBusy={undo.isPending}
+                aria-label={`Take back: ${sentence}`}
+                onClick={() => undo.mutate({ ids: [row.id] }, { onError })}
+              >
+                Take back
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+/** One line of account health: what, how many, what is at stake, and a button that opens what to do about it in place. */
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AmountText } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/format.ts';
+
+export type Line = {
+  /** As the address names it: `/account-health/duplicates`. */
+  page: string;
+  title: string;
+  /** What to do about it, one sentence. */
+  remedy: string;
+  count: number;
+  /** Base currency; left out where nothing is said of it. */
+  stake?: string | null | undefined;
+  isStakeEstimate?: boolean;
+  /** What the button says. */
+  action: string;
+  list: ReactNode;
+};
+
+export function HealthLine({
+  line,
+  currency,
+  isOpen,
+  onToggle,
+}: {
+  line: Line;
+  currency: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
+  const id = `health-${line.page}`;
+  const costs = line.stake != null && line.stake !== '0';
+  return (
+    <li className="border-rule border-b">
+      <div className="grid items-center gap-x-6 gap-y-1 py-3 md:grid-cols-[1fr_5rem_11rem_auto]">
+        <div className="min-w-0">
+          <h2 className="font-medium">{line.title}</h2>
+          <p className="text-13 text-quiet">{line.remedy}</p>
+        </div>
+        <p className="numeric md:text-right">
+          <span className="text-quiet md:sr-only">How many: </span>
+          {formatCount(line.count)}
+        </p>
+        <p className={`md:text-right ${costs ? 'text-severe' : 'text-quiet'}`}>
+          {costs ? (
+            <>
+              <AmountText value={line.stake ?? ''} currency={currency} isEstimate={line.isStakeEstimate} /> at stake
+            </>
+          ) : (
+            <span className="text-13">no figure at stake</span>
+          )}
+        </p>
+        <Button
+          size="small"
+          className="justify-self-start md:min-w-32 md:justify-self-end"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`${isOpen ? 'Close' : line.action}: ${line.title}`}
+          icon={<ChevronRight size={14} aria-hidden className={isOpen ? 'rotate-90' : ''} />}
+          onClick={onToggle}
+        >
+          {isOpen ? 'Close' : line.action}
+        </Button>
+      </div>
+      <div id={id} className={isOpen ? 'pb-4 md:pl-4' : 'hidden'}>
+        {isOpen && line.list}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+/** Which lines account health has, worst first: what has money at stake, then what may have, then the rest. */
+import type { AccountHealthQuery } from '../../generated/graphql.ts';
+import { DuplicateList } from './duplicate-list.tsx';
+import type { Line } from './health-line.tsx';
+import { BalanceItems, CalloutItems, ImportItems, TokenItems } from './lists.tsx';
+
+type Health = AccountHealthQuery['accountHealth'];
+
+/** @param duplicates  how many pairs; null while that is not known */
+export function linesOf(health: Health, duplicates: number | null): Line[] {
+  const callouts = health.callouts.map(
+    (kind): Line => ({
+      page: kind.type.toLowerCase().replaceAll('_', '-'),
+      title: kind.title,
+      remedy: kind.remedy,
+      count: kind.count,
+      stake: kind.stake,
+      isStakeEstimate: kind.isStakeEstimate,
+      action: 'Review',
+      list: <CalloutItems type={kind.type} currency={health.currency} />,
+    }),
+  );
+  const others: Line[] = [
+    {
+      page: 'duplicates',
+      title: 'Likely duplicates',
+      remedy: 'Two sources seem to tell the same. Say whether they are one; what is counted twice changes your gains.',
+      count: duplicates ?? 0,
+      action: 'Decide',
+      list: <DuplicateList />,
+    },
+    {
+      page: 'negative-balances',
+      title: 'Balances below zero',
+      remedy: 'More left these wallets than came in. Import the part of their history that is missing.',
+      count: health.negativeBalanceCount,
+      action: 'See wallets',
+      list: <BalanceItems balances={health.negativeBalances} />,
+    },
+    {
+      page: 'bad-rows',
+      title: 'Imports with rows left out',
+      remedy: 'Download only the bad rows, correct them and import that file; or undo an import that failed.',
+      count: health.badImportCount,
+      action: 'Correct rows',
+      list: <ImportItems imports={health.badImports} />,
+    },
+    {
+      page: 'unknown-tokens',
+      title: 'Tokens nobody knows',
+      remedy: 'No market has a price for them. Type values where they matter, or upload prices in your settings.',
+      count: health.unknownTokenCount,
+      action: 'See tokens',
+      list: <TokenItems tokens={health.unknownTokens} />,
+    },
+  ];
+  const costs = (line: Line) => line.stake != null && line.stake !== '0';
+  return [...callouts.filter(costs), ...others, ...callouts.filter((line) => !costs(line))].filter(
+    ({ count }) => count > 0,
+  );
+}

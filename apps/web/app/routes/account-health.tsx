@@ -1,0 +1,83 @@
+/** `/account-health`: one list of what needs the person, with what is at stake; `/account-health/{page}` has one of it open. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { AccountHealthDocument, LikelyDuplicatesDocument } from '../features/health/documents.ts';
+import { DecidedDuplicates } from '../features/health/duplicate-list.tsx';
+import { HealthLine } from '../features/health/health-line.tsx';
+import { linesOf } from '../features/health/lines.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Answer, Empty, Failed, Loading } from '../ui/faces.tsx';
+import { PageHead } from '../ui/page.tsx';
+
+const healthQuery = () => graphqlQuery(AccountHealthDocument);
+const duplicatesQuery = () => graphqlQuery(LikelyDuplicatesDocument, {});
+const queries: PageQueries = () => [healthQuery(), duplicatesQuery()];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+export default function AccountHealth() {
+  const { page } = useParams();
+  const navigate = useNavigate();
+  const health = useQuery(healthQuery());
+  const duplicates = useQuery(duplicatesQuery());
+  const count = duplicates.data?.likelyDuplicates.totalCount ?? null;
+  return (
+    <>
+      <PageHead title="Account health">
+        What your ledger lacks, or may have twice, with what it costs. Fixing the first lines matters most.
+      </PageHead>
+      <Answer of={health} loading={<Loading label="Loading account health" lines={6} />}>
+        {({ accountHealth }) => {
+          const lines = linesOf(accountHealth, count);
+          return (
+            <>
+              {!accountHealth.isComputed && (
+                <div className="mb-4">
+                  <Banner status="info">
+                    Your gains have not been calculated yet. More may show up here once they are.
+                  </Banner>
+                </div>
+              )}
+              {duplicates.isError && (
+                <Failed
+                  error={duplicates.error}
+                  title="Likely duplicates could not be looked for"
+                  onRetry={() => void duplicates.refetch()}
+                />
+              )}
+              {lines.length === 0 ? (
+                duplicates.isPending ? (
+                  <Loading label="Looking for duplicates" lines={2} />
+                ) : (
+                  !duplicates.isError && (
+                    <Empty action={<ButtonLink to="/tax">See your taxes</ButtonLink>}>Nothing needs you.</Empty>
+                  )
+                )
+              ) : (
+                <ul className="border-strong border-t">
+                  {lines.map((line) => (
+                    <HealthLine
+                      key={line.page}
+                      line={line}
+                      currency={accountHealth.currency}
+                      isOpen={page === line.page}
+                      onToggle={() =>
+                        void navigate(page === line.page ? '/account-health' : `/account-health/${line.page}`, {
+                          replace: true,
+                          preventScrollReset: true,
+                        })
+                      }
+                    />
+                  ))}
+                </ul>
+              )}
+            </>
+          );
+        }}
+      </Answer>
+      <DecidedDuplicates />
+    </>
+  );
+}

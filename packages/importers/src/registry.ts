@@ -108,6 +108,7 @@ import { kucoinSpotFilledOrders } from './formats/kucoin/spot-filled-orders.ts';
 import { kucoinTradesLegacy } from './formats/kucoin/trades-legacy.ts';
 import { ledgerLiveOperations } from './formats/ledger-live/operations.ts';
 import { localbitcoinsTrades } from './formats/localbitcoins/trades.ts';
+import { lotbookLots } from './formats/lotbook/lots.ts';
 import { mexcDepositsWithdrawals } from './formats/mexc/deposits-withdrawals.ts';
 import { mexcSpotTrades } from './formats/mexc/spot-trades.ts';
 import { newtonTransactions } from './formats/newton/transactions.ts';
@@ -297,4 +298,5 @@ export const IMPORTERS: readonly Importer[] = [
   bitcoinDeAccountStatement,
   coinlistTransactions,
   cexIoTransactions,
+  lotbookLots,
 ];

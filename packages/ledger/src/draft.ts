@@ -31,6 +31,8 @@ export type DraftTransaction = {
   sent?: DraftLeg;
   received?: DraftLeg;
   fees: DraftFee[];
+  /** When what was received was acquired, ISO 8601 in UTC, where the source says so and it is not the moment of the row. */
+  acquiredAt?: string;
   /** The account the source names, when one file holds several; else the account of the import. */
   account?: string;
   /** For a transfer told in one row: where it went. */

@@ -32,6 +32,8 @@ export type TransactionRow = {
   /** What it was for, and whether the person calls it taxable; null where nobody said. */
   purpose?: string | null;
   isTaxable?: boolean | null;
+  /** When what it brings in was acquired, where that is not when it happened. */
+  acquiredAt?: string | null;
 };
 
 /** A transaction as the database writes it into a page of JSON; see `readPage` of store.ts. */
@@ -45,6 +47,7 @@ export type PageRow = [
   flows: PageFlow[] | null,
   purpose?: string | null,
   isTaxable?: boolean | null,
+  acquiredAt?: string | null,
 ];
 type PageFlow = [
   direction: FlowRow['direction'],
@@ -57,7 +60,8 @@ type PageFlow = [
 ];
 
 export function transactionOf(page: PageRow): TransactionRow {
-  const [id, happenedAt, type, label, accountId, position, flows, purpose = null, isTaxable = null] = page;
+  const [id, happenedAt, type, label, accountId, position, flows, purpose = null, isTaxable = null, acquiredAt = null] =
+    page;
   return {
     id,
     happenedAt,
@@ -67,6 +71,7 @@ export function transactionOf(page: PageRow): TransactionRow {
     position,
     purpose,
     isTaxable,
+    acquiredAt,
     flows: (flows ?? []).map(([direction, account, assetId, quantity, isWithheld, fiatValue, fiatSource]) => ({
       direction,
       accountId: account,
@@ -152,6 +157,7 @@ export function engineTransaction(row: TransactionRow, names: Names): LedgerTran
   if (row.label) transaction.label = row.label;
   if (isPurpose(row.purpose) && fits(row.purpose, row.type)) transaction.purpose = row.purpose;
   if (row.isTaxable != null) transaction.taxable = row.isTaxable;
+  if (row.acquiredAt && received) transaction.acquired_at = row.acquiredAt;
   const fees = row.flows.filter((flow) => flow.direction === 'fee').map((flow) => feeLeg(flow, names));
   if (fees.length > 0) transaction.fee = fees.length === 1 ? fees[0]! : fees;
   if (row.type === 'transfer') {

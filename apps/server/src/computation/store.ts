@@ -92,7 +92,7 @@ export async function readPage(
 ): Promise<{ json: string; lastId: string } | null> {
   const { rows } = await sql<{ json: string | null; lastId: string | null }>`
     with page as (
-      select id, happened_at, type, label, account_id, position, is_ignored, purpose, is_taxable from transactions t
+      select id, happened_at, type, label, account_id, position, is_ignored, purpose, is_taxable, acquired_at from transactions t
       where user_id = ${userId} ${afterId === null ? sql`` : sql`and id > ${afterId}::uuid`}
         ${without === null ? sql`` : sql`and ${staysWithout(without)}`}
       order by id limit ${PAGE}
@@ -105,7 +105,8 @@ export async function readPage(
       group by transaction_id
     )
     select json_agg(json_build_array(id, to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), type,
-      label, account_id, position, flows, purpose, is_taxable)) filter (where not is_ignored)::text as json, max(id::text) as "lastId"
+      label, account_id, position, flows, purpose, is_taxable,
+      to_char(acquired_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))) filter (where not is_ignored)::text as json, max(id::text) as "lastId"
     from page left join flow on flow.transaction_id = page.id`.execute(tx);
   const row = rows[0];
   return row?.lastId ? { json: row.json ?? '[]', lastId: row.lastId } : null;

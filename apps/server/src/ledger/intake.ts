@@ -47,6 +47,7 @@ type TransactionRow = {
   transaction_hash: string | null;
   counterparty: string | null;
   note: string | null;
+  acquired_at: string | null;
 };
 
 type FlowRow = {
@@ -143,6 +144,7 @@ function transactionRow(chunk: Chunk, draft: DraftTransaction, position: number)
     transaction_hash: draft.transactionHash ?? null,
     counterparty: draft.counterparty ?? null,
     note: draft.note ?? null,
+    acquired_at: draft.acquiredAt ?? null,
   };
 }
 
@@ -192,12 +194,12 @@ function assetOf(chunk: Chunk, symbol: string): string {
 async function insertTransactions(tx: Tx, chunk: Chunk, rows: readonly TransactionRow[]): Promise<Set<string>> {
   const { rows: inserted } = await sql<{ id: string }>`
     insert into transactions (user_id, id, happened_at, type, label, account_id, source, source_id, import_id, position,
-      transaction_hash, counterparty, note)
+      transaction_hash, counterparty, note, acquired_at)
     select ${chunk.userId}, id, happened_at, type, label, account_id, ${chunk.source}, source_id,
-      ${chunk.importId}::uuid, position, transaction_hash, counterparty, note
+      ${chunk.importId}::uuid, position, transaction_hash, counterparty, note, acquired_at
     from json_to_recordset(${storableJson(rows)}::text::json) as r (id uuid, happened_at timestamptz, type text,
       label text, account_id uuid, source_id text, position integer, transaction_hash text,
-      counterparty text, note text)
+      counterparty text, note text, acquired_at timestamptz)
     on conflict (user_id, account_id, source_id) do nothing
     returning id`.execute(tx);
   return new Set(inserted.map((row) => row.id));

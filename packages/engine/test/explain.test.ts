@@ -14,7 +14,7 @@ const THREE_LOTS = ledgerOf(
   first: 2022-01-10 buy 1 ETH for 3000 USD fee 12 USD in Kraken
   out: 2022-02-10 transfer 0.8 ETH from Kraken to Ledger fee 0.002 ETH worth 5
   on: 2022-03-10 transfer 0.6 ETH from Ledger to Base
-  wrap: 2022-04-10 rename 0.6 ETH to 0.6 WETH in Base
+  wrap: 2022-04-10 trade 0.6 ETH to 0.6 WETH in Base purpose wrap
   second: 2023-05-10 buy 0.5 WETH for 900 USD fee 3 USD in Base
   stake: 2023-06-10 income 0.01 WETH worth 19 as staking in Base
   sale: 2024-01-10 sell 1.05 WETH for 2520 USD fee 4.2 USD in Base
@@ -22,7 +22,11 @@ const THREE_LOTS = ledgerOf(
 );
 
 test('three lots, one of them through two transfers and a wrap', () => {
-  expect(proofText(proofOf(THREE_LOTS, 'sale')!)).toBe(`sale: sell at 2024-01-10T12:00:00Z, tax year 2024 (days in UTC)
+  expect(proofText(proofOf(THREE_LOTS, 'sale')!)).toBe(`sale: sold 1.05 WETH for 2520 USD in Base
+  2024-01-10T12:00:00Z, tax year 2024 (days in UTC)
+  a loss of 105.04 USD: a gain of 264.56 short term and a loss of 369.6 long term, from 3 lots
+
+Rules
   highest cost first (HIFO; setting method)
   lots per wallet (setting lot_allocation)
 
@@ -33,33 +37,36 @@ Proceeds
 
 Taken
   1. sale of 0.6 WETH in Base
-     lot of first, 2022-01-10: bought in Kraken, 1 ETH that cost 3012
-     -> out, 2022-02-10: moved from Kraken to Ledger, 0.8 ETH that cost 2409.6
-     -> on, 2022-03-10: moved from Ledger to Base, 0.6 ETH that cost 1807.2
-     -> wrap, 2022-04-10: renamed from ETH to WETH, 0.6 WETH that cost 1807.2
-     its cost: 3000 paid 3000 USD + 12 fee
+     2022-01-10, first: bought in Kraken, 1 ETH that cost 3012 (paid 3000 USD + fee 12)
+     2022-02-10, out: moved from Kraken to Ledger, 0.8 of the 1 ETH: 3012 x 0.8 / 1 = 2409.6
+     2022-03-10, on: moved from Ledger to Base, 0.6 of the 0.8 ETH: 2409.6 x 0.6 / 0.8 = 1807.2
+     2022-04-10, wrap: wrapped from ETH to WETH, 0.6 WETH: date and cost go along, 1807.2
      cost basis: all of it, 1807.2 USD
-     it was acquired as ETH; date and cost carried over
-     held 730 days; long from 2023-01-11
+     held 730 days since 2022-01-10; long from 2023-01-11
      proceeds: 2515.8 x 0.6 / 1.05 = 1437.6
      gain: 1437.6 - 1807.2 = -369.6 USD, long term
 
   2. sale of 0.01 WETH in Base
-     lot of stake, 2023-06-10: acquired by income in Base, 0.01 WETH that cost 19
-     its cost: 19 value of 0.01 WETH
+     2023-06-10, stake: acquired by income in Base, 0.01 WETH that cost 19 (value of 0.01 WETH: 19)
      cost basis: all of it, 19 USD
-     held 214 days; long from 2024-06-11
+     held 214 days since 2023-06-10; long from 2024-06-11
      proceeds: 2515.8 x 0.01 / 1.05 = 23.96
      gain: 23.96 - 19 = 4.96 USD, short term
 
   3. sale of 0.44 WETH in Base
-     lot of second, 2023-05-10: bought in Base, 0.5 WETH that cost 903
-     its cost: 900 paid 900 USD + 3 fee
+     2023-05-10, second: bought in Base, 0.5 WETH that cost 903 (paid 900 USD + fee 3)
      cost basis: 903 x 0.44 / 0.5 = 794.64 USD
-     held 245 days; long from 2024-05-11
+     held 245 days since 2023-05-10; long from 2024-05-11
      proceeds: 2515.8 x 0.44 / 1.05 = 1054.24
      gain: 1054.24 - 794.64 = 259.6 USD, short term
 `);
+});
+
+test('a wrap says how it is taken, and by whose word', () => {
+  const text = proofText(proofOf(THREE_LOTS, 'wrap')!);
+  expect(text).toContain('wrap: wrapped 0.6 ETH for 0.6 WETH in Base');
+  expect(text).toContain('wrap: not taxable, cost and dates go on (no rule settles it; the default)');
+  expect(text).toContain('NOTICE UNSETTLED_TREATMENT: Wrapping and unwrapping are taken as not taxable');
 });
 
 test('a purchase tells what became of it', () => {

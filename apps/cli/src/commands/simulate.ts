@@ -73,6 +73,11 @@ function amount(option: string, word: string | undefined): string {
   );
 }
 
+function saidGain(gain: string): string {
+  const amount = toFixed(dec(gain.replace(/^-/, '')), 2);
+  return gain.startsWith('-') ? `loss of ${amount}` : `gain of ${amount}`;
+}
+
 function textOf(simulation: Simulation): string {
   const cents = (text: string) => toFixed(dec(text), 2);
   const rows = [
@@ -90,9 +95,11 @@ function textOf(simulation: Simulation): string {
   const lines = [
     ...aligned(rows),
     '',
+    `proceeds ${cents(simulation.proceeds)}`,
     `gain ${cents(simulation.gain)} in ${simulation.taxYear}: short term ${cents(simulation.short)}, long term ${cents(simulation.long)}`,
     ...simulation.turnsLong.map(
-      (lot) => `${lot.quantity} of ${lot.acquired_tx} would be long from ${lot.from} (gain ${cents(lot.gain)})`,
+      (lot) =>
+        `${lot.quantity} of ${lot.acquired_tx} would be long from ${lot.from}: until then its ${saidGain(lot.gain)} is short term`,
     ),
     ...simulation.callouts.map((callout) => `${callout.severity} ${callout.type}: ${callout.message}`),
   ];

@@ -2,7 +2,7 @@
  * A proof as text that a person can read and check with a pocket calculator: each figure stands beside the figures it is made
  * of. Amounts are shown to eight decimals; `~` marks those that have more, which the computation keeps.
  */
-import { formatFixed, parseFixed } from '../fixed.ts';
+import { formatFixed, parseFixed, share } from '../fixed.ts';
 import type { Amount } from './parts.ts';
 import type { Made, Proof, Step, Taken } from './proof.ts';
 
@@ -22,12 +22,14 @@ const signed = (text: string) => (text.startsWith('-') ? -parseFixed(text.slice(
 
 export function proofText(proof: Proof): string {
   const lines = [
-    `${proof.tx}: ${proof.type} at ${proof.at}, tax year ${proof.taxYear} (days in ${proof.timeZone})`,
-    ...proof.rules.map((rule) => `  ${rule}`),
+    `${proof.tx}: ${proof.summary}`,
+    `  ${proof.at}, tax year ${proof.taxYear} (days in ${proof.timeZone})`,
+    ...resultTold(proof).map((line) => `  ${line}`),
   ];
   const part = (title: string, body: readonly string[]) => {
     if (body.length > 0) lines.push('', title, ...body.map((line) => `  ${line}`.trimEnd()));
   };
+  part('Rules', proof.rules);
   if (proof.taken.some(({ row }) => 'gain' in row && row.kind !== 'fee')) {
     part('Proceeds', sumTold(proof.proceedsParts, proof.currency));
   }
@@ -53,6 +55,20 @@ export function proofText(proof: Proof): string {
     proof.callouts.map((callout) => `${callout.severity} ${callout.type}: ${callout.message}`),
   );
   return `${lines.join('\n')}\n`;
+}
+
+/** What came of it in one line, before how it came about. */
+function resultTold({ taken, currency }: Proof): string[] {
+  const rows = taken.flatMap(({ row }) => ('gain' in row ? [row] : []));
+  if (rows.length === 0) return [];
+  const sum = (term: 'short' | 'long' | null) =>
+    rows.reduce((total, row) => (term === null || row.term === term ? total + signed(row.gain) : total), 0n);
+  const said = (gain: bigint) => (gain < 0n ? `a loss of ${show(-gain)}` : `a gain of ${show(gain)}`);
+  const terms = (['short', 'long'] as const).filter((term) => rows.some((row) => row.term === term));
+  const parts = terms.map((term) => `${said(sum(term))} ${term} term`).join(' and ');
+  const detail = terms.length === 2 ? `: ${parts}` : terms.length === 1 ? `, ${terms[0]} term` : '';
+  const lots = taken.filter(({ row, way }) => 'gain' in row && way.length > 0).length;
+  return [`${said(sum(null))} ${currency}${detail}${lots > 1 ? `, from ${lots} lots` : ''}`];
 }
 
 function sumTold(parts: readonly Amount[], currency: string): string[] {
@@ -82,24 +98,38 @@ function takenTold(taken: Taken, i: number, proof: Proof): string[] {
 function wayTold({ way, costParts, row, heldDays, longFrom }: Taken, currency: string): string[] {
   const [origin] = way as [Step, ...Step[]];
   const last = way[way.length - 1]!;
-  const lines = [
-    ...way.map(
-      (step, i) =>
-        `   ${i === 0 ? 'lot of' : '->'} ${step.tx === null ? '' : `${step.tx}, `}${step.on}: ${step.what}, ${show(step.quantity)} ${step.asset} that cost ${show(step.cost)}`,
-    ),
-  ];
-  if (costParts.length > 0) {
-    lines.push(`   its cost: ${costParts.map(({ label, amount }) => `${show(amount)} ${label}`).join(' + ')}`);
-  }
+  const lines = way.map((step, i) => `   ${stepTold(step, way[i - 1], i === 0 ? costParts : [])}`);
   const quantity = signed(row.quantity);
-  if (last.quantity > 0n && quantity !== last.quantity) {
-    lines.push(
-      `   cost basis: ${show(last.cost)} x ${show(quantity)} / ${show(last.quantity)} = ${shown(row.cost_basis)} ${currency}`,
-    );
-  } else lines.push(`   cost basis: all of it, ${shown(row.cost_basis)} ${currency}`);
-  if (origin.asset !== last.asset) lines.push(`   it was acquired as ${origin.asset}; date and cost carried over`);
-  if (heldDays !== null && longFrom !== null) lines.push(`   held ${heldDays} days; long from ${longFrom}`);
+  const isAll = last.quantity === 0n || quantity === last.quantity;
+  lines.push(
+    isAll
+      ? `   cost basis: all of it, ${shown(row.cost_basis)} ${currency}`
+      : `   cost basis: ${show(last.cost)} x ${show(quantity)} / ${show(last.quantity)} = ${shown(row.cost_basis)} ${currency}`,
+  );
+  if (heldDays !== null && longFrom !== null) {
+    lines.push(`   held ${heldDays} days since ${origin.on}; long from ${longFrom}`);
+  }
   return lines;
+}
+
+/** "paid 3000 USD", which says its amount already, or "fee 12". */
+function partTold({ label, amount }: Amount): string {
+  if (label.startsWith(`paid ${show(amount)} `)) return label;
+  return label.startsWith('value') ? `${label}: ${show(amount)}` : `${label} ${show(amount)}`;
+}
+
+/** One stop: when, by which transaction, what happened, how many units, and how their cost follows from the stop before. */
+function stepTold(step: Step, before: Step | undefined, costParts: readonly Amount[]): string {
+  const head = `${step.on}${step.tx === null ? '' : `, ${step.tx}`}: ${step.what}, `;
+  const units = `${show(step.quantity)} ${step.asset}`;
+  if (!before) {
+    const made = costParts.map(partTold).join(' + ');
+    return `${head}${units} that cost ${show(step.cost)}${made === '' ? '' : ` (${made})`}`;
+  }
+  if (step.asset !== before.asset) return `${head}${units}: date and cost go along, ${show(step.cost)}`;
+  const isShare = before.quantity > 0n && share(before.cost, step.quantity, before.quantity) === step.cost;
+  if (!isShare || step.quantity === before.quantity) return `${head}${units} that cost ${show(step.cost)}`;
+  return `${head}${show(step.quantity)} of the ${show(before.quantity)} ${step.asset}: ${show(before.cost)} x ${show(step.quantity)} / ${show(before.quantity)} = ${show(step.cost)}`;
 }
 
 function poolTold({ why, row, boughtBy }: Taken, currency: string): string[] {

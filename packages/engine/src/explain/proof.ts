@@ -2,7 +2,7 @@
  * The proof of a transaction: every figure it made, back to the transactions, values, rules and settings it came from. The
  * same computation runs once more with its trace kept; nothing here computes a figure of its own.
  */
-import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/ledger-file';
+import type { LedgerFile, LedgerTransaction, Leg, TransactionType } from '@lotbook/ledger/ledger-file';
 import type { Purpose } from '@lotbook/ledger/ledger-file-purpose';
 import type { Callout, Disposal, Income, Removal } from '@lotbook/ledger/result';
 import type { Ledger } from '../book.ts';
@@ -55,6 +55,8 @@ export type Made = {
 export type Proof = {
   readonly tx: string;
   readonly type: string;
+  /** What happened, as a person says it: "sold 1.05 WETH for 2520 USD in Base". */
+  readonly summary: string;
   readonly at: string;
   readonly currency: string;
   readonly taxYear: string;
@@ -86,6 +88,7 @@ export function proofOf(file: LedgerFile, tx: string): Proof | null {
   return {
     tx,
     type: timeline.transactions[place]!.type,
+    summary: summaryOf(timeline.transactions[place]!),
     at: timeline.text(place),
     currency: rules.baseCurrency,
     taxYear: yearLabel(year, rules.yearStart),
@@ -164,6 +167,42 @@ function stepTold(ledger: Ledger, via: number, isPurchase: boolean): string {
   if (!isPurchase)
     return `${(t.purpose && EXCHANGE_WORDS[t.purpose]) ?? 'renamed'} from ${t.sent?.asset} to ${t.received?.asset}`;
   return `${t.type === 'buy' ? 'bought' : `acquired by ${t.type}`}${t.wallet ? ` in ${t.wallet}` : ''}`;
+}
+
+const VERBS: Record<TransactionType, string> = {
+  buy: 'bought',
+  sell: 'sold',
+  trade: 'traded',
+  income: 'received',
+  deposit: 'deposited',
+  gift_received: 'was given',
+  withdrawal: 'withdrew',
+  spend: 'spent',
+  fee: 'paid a fee of',
+  gift: 'gave away',
+  donation: 'donated',
+  lost: 'lost',
+  stolen: 'was robbed of',
+  transfer: 'moved',
+  margin_gain: 'gained by margin',
+  margin_loss: 'lost by margin',
+  split: 'split',
+  rename: 'renamed',
+};
+
+function summaryOf(t: LedgerTransaction): string {
+  const legs = (first: Leg | undefined, more: readonly Leg[] = []) =>
+    (first ? [first, ...more] : []).map(({ quantity, asset }) => `${quantity} ${asset}`).join(' and ');
+  const verb = t.purpose && t.sent && t.received ? (EXCHANGE_WORDS[t.purpose] ?? VERBS[t.type]) : VERBS[t.type];
+  const place = t.wallet ? ` in ${t.wallet}` : '';
+  if (t.type === 'split') return `each ${t.asset} became ${t.ratio}`;
+  if (t.type === 'transfer') return `moved ${legs(t.sent)} from ${t.wallet} to ${t.to_wallet}`;
+  const sent = legs(t.sent, t.more_sent);
+  const received = legs(t.received, t.more_received);
+  if (t.type === 'buy') return `${verb} ${received} for ${sent}${place}`;
+  if (!t.received) return `${verb} ${sent}${place}`;
+  if (!t.sent) return `${verb} ${received}${t.label ? ` as ${t.label}` : ''}${place}`;
+  return `${verb} ${sent} ${t.type === 'rename' ? 'to' : 'for'} ${received}${place}`;
 }
 
 const PLACE_WORDS: Partial<Record<Purpose, string>> = {

@@ -1,0 +1,111 @@
+/**
+ * One asset under several names, and several assets under names that look alike. The engine takes the names a ledger has; the
+ * catalogue folds what exchanges write before a ledger is made (XXBT, XBT: BTC), and never what is another asset (WETH, LUNC).
+ */
+import { canonicalSymbol } from '@lotbook/ledger/assets';
+import type { LedgerTransaction } from '@lotbook/ledger/ledger-file';
+import { expect, test } from 'vitest';
+import { compute } from '../../src/compute.ts';
+import { ledgerOf, story, tell } from '../story.ts';
+
+const US = { country: 'US', method: 'FIFO', lot_allocation: 'UNIVERSAL' } as const;
+
+/** A ledger as import and server make it: every symbol under its catalogue name. */
+function folded(text: string) {
+  const { settings, transactions } = ledgerOf(US, text);
+  const fold = (leg: LedgerTransaction['sent']) => (leg ? { ...leg, asset: canonicalSymbol(leg.asset) } : undefined);
+  return {
+    ...(settings ? { settings } : {}),
+    transactions: transactions.map(({ sent, received, ...rest }) => ({
+      ...rest,
+      ...(sent ? { sent: fold(sent)! } : {}),
+      ...(received ? { received: fold(received)! } : {}),
+    })),
+  };
+}
+
+test('XXBT of one file, XBT of another and BTC of a third are one queue', () => {
+  const result = compute(
+    folded(`
+      2023-01-01 buy 1 XXBT for 10 USD
+      2023-02-01 buy 1 XBT for 20 USD
+      2023-03-01 buy 1 BTC for 30 USD
+      2024-06-01 sell 2.5 BTC for 250 USD
+    `),
+  );
+  expect(result.disposals.map(({ asset, acquired_tx, cost_basis }) => [asset, acquired_tx, cost_basis])).toEqual([
+    ['BTC', 't1', '10'],
+    ['BTC', 't2', '20'],
+    ['BTC', 't3', '15'],
+  ]);
+  expect(result.callouts).toEqual([]);
+});
+
+test('WETH is not ETH: selling one never takes lots of the other', () => {
+  const result = compute(
+    folded(`
+      2023-01-01 buy 1 ETH for 10 USD
+      2023-02-01 sell 1 WETH for 20 USD
+    `),
+  );
+  expect(result.lots.map(({ asset, quantity }) => `${quantity} ${asset}`)).toEqual(['1 ETH']);
+  expect(result.callouts.map(({ type }) => type)).toEqual(['INSUFFICIENT_QUANTITY']);
+});
+
+test.each([
+  ['MATIC', 'POL'],
+  ['LUNA', 'LUNC'],
+  ['ETH', 'WETH'],
+  ['ETH', 'STETH'],
+])('%s and %s are two assets of the catalogue', (one, other) => {
+  expect(canonicalSymbol(one)).not.toBe(canonicalSymbol(other));
+});
+
+story(
+  'a ticker that was renamed is a migration: MATIC becomes POL one for one, cost and date go along',
+  'rename: one asset becomes another (token migration)',
+  US,
+  `
+  2023-01-01 buy 100 MATIC for 80 USD
+  2024-09-04 rename 100 MATIC to 100 POL
+  2024-09-05 buy 50 POL for 20 USD
+  2024-10-01 sell 120 POL for 60 USD
+  ----
+  sale 2024-10-01 100 POL of t1 (2023-01-01): 50 - 80 = -30 long
+  sale 2024-10-01 20 POL of t3 (2024-09-05): 10 - 8 = 2 short
+  lot 30 POL of t3 (2024-09-05) basis 12
+`,
+);
+
+story(
+  'a ticker that passed to another asset: old LUNA goes on as LUNC, and the new LUNA is a receipt of its own',
+  'rename and airdrop',
+  US,
+  `
+  2022-01-01 buy 10 LUNA for 800 USD
+  2022-05-28T06:00:00Z rename 10 LUNA to 10 LUNC
+  2022-05-28T07:00:00Z income 0.5 LUNA worth 3 as airdrop
+  2023-06-01 sell 10 LUNC for 1 USD
+  2023-06-02 sell 0.5 LUNA for 0.4 USD
+  ----
+  sale 2023-06-01 10 LUNC of t1 (2022-01-01): 1 - 800 = -799 long
+  sale 2023-06-02 0.5 LUNA of t3 (2022-05-28): 0.4 - 3 = -2.6 long
+  income airdrop 2022-05-28 0.5 LUNA worth 3
+`,
+);
+
+test('in the section 104 pool a renamed ticker is one property, also within the thirty days', () => {
+  const { told, wanted } = tell(
+    { country: 'GB' },
+    `
+    2023-01-01 buy 100 MATIC for 80 GBP
+    2024-09-01 sell 40 MATIC for 16 GBP
+    2024-09-04 rename 60 MATIC to 60 POL
+    2024-09-10 buy 40 POL for 12 GBP
+    ----
+    sale 2024-09-01 40 MATIC of t4 (2024-09-10): 16 - 12 = 4 THIRTY_DAY
+    lot 100 POL basis 80
+  `,
+  );
+  expect(told).toEqual(wanted);
+});

@@ -14,6 +14,7 @@ import { addComputationsSchema } from '../features/computations/schema.ts';
 import { addDuplicatesSchema } from '../features/duplicates/schema.ts';
 import { addHealthSchema } from '../features/health/schema.ts';
 import { addImportsSchema } from '../features/imports/schema.ts';
+import { addLotsSchema } from '../features/lots/schema.ts';
 import { addPricesSchema } from '../features/prices/schema.ts';
 import { addSampleSchema } from '../features/sample/schema.ts';
 import { addSessionSchema } from '../features/session/schema.ts';
@@ -36,6 +37,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addTransactionsSchema,
   addDuplicatesSchema,
   addHealthSchema,
+  addLotsSchema,
   addAuditSchema,
   addComputationsSchema,
   addTaxSchema,

@@ -1,0 +1,39 @@
+/** A file of opening lots, read in one go. Pure but for unpacking. */
+import { gunzipSync } from 'node:zlib';
+import { lotbookLots } from '@lotbook/importers/formats/lotbook/lots';
+import { bytesSource } from '@lotbook/importers/read/bytes';
+import { openText } from '@lotbook/importers/read/table';
+import { readTable } from '@lotbook/importers/read-table';
+import { recognise } from '@lotbook/importers/recognise';
+import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
+
+/** Lots are typed by people; a larger file is something else. */
+const MAX_BYTES = 8 * 1024 * 1024;
+export const MAX_LOTS = 20_000;
+
+export type ReadLots = { error: string | null; lots: DraftTransaction[]; issues: RowIssue[] };
+
+const COLUMNS = 'Wallet, Asset, Quantity, Cost Basis, Currency and Acquired At';
+
+export function readLots(name: string, bytes: Uint8Array, timeZone: string): ReadLots {
+  const failed = (error: string): ReadLots => ({ error, lots: [], issues: [] });
+  const plain = unpacked(bytes);
+  if (!plain) return failed(`The file is damaged or larger than ${MAX_BYTES / 1024 / 1024} MB.`);
+  const found = recognise(openText(name, bytesSource(plain)), [lotbookLots]);
+  if (found.kind !== 'recognised') {
+    return failed(`This is no file of lots: it needs the columns ${COLUMNS}. Download the template to see them.`);
+  }
+  const { transactions, issues } = readTable(lotbookLots, found.table, { timeZone });
+  if (transactions.length > MAX_LOTS) return failed(`A file has at most ${MAX_LOTS} lots. Split it.`);
+  return { error: null, lots: [...transactions], issues: [...issues] };
+}
+
+function unpacked(bytes: Uint8Array): Uint8Array | null {
+  try {
+    const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    const plain = isGzip ? gunzipSync(bytes, { maxOutputLength: MAX_BYTES }) : bytes;
+    return plain.length <= MAX_BYTES ? plain : null;
+  } catch {
+    return null;
+  }
+}

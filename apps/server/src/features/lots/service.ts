@@ -1,0 +1,277 @@
+/**
+ * Opening lots: checked against what the ledger holds at the moment they enter it, then stored by the same job as any
+ * other import, so that they are a batch that can be followed, undone and done again.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@lotbook/db/person';
+import {
+  add,
+  compare,
+  type Decimal,
+  dec,
+  formatDecimal,
+  isNegative,
+  isPositive,
+  sub,
+  ZERO,
+} from '@lotbook/ledger/decimal';
+import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
+import type { Queue } from '../../jobs/queue.ts';
+import { assetIdOf } from '../../ledger/assets.ts';
+import { recordAudit } from '../../ledger/audit-trail.ts';
+import { storableText } from '../../ledger/storable-json.ts';
+import { FileGone, type Storage } from '../../storage/storage.ts';
+import { type StoredUpload, storedUpload } from '../../storage/stored-upload.ts';
+import { readLots } from './read-lots.ts';
+import { accountsByName, baseCurrencyOf, heldAt, insertLotsImport, insertWallet, knownLots } from './store.ts';
+
+export type Lot = {
+  rowNumber: number;
+  wallet: string;
+  asset: string;
+  quantity: string;
+  cost: string;
+  currency: string;
+  acquiredAt: Date;
+  heldAt: Date;
+  isDuplicate: boolean;
+};
+
+/** One wallet's lots of one asset, beside what the ledger says of them. */
+export type LotsCheck = {
+  wallet: string;
+  isNewWallet: boolean;
+  asset: string;
+  isKnownAsset: boolean;
+  /** The last moment at which one of the lots enters the ledger: the one compared at. */
+  at: Date;
+  inFile: string;
+  calculated: string;
+  /** In the file less calculated. */
+  difference: string;
+  /** What the ledger says after the import, at the same moment. */
+  after: string;
+  /** What importing does, in a sentence. */
+  does: string;
+  isWarning: boolean;
+};
+
+export type LotsReview = {
+  error: string | null;
+  issues: RowIssue[];
+  lots: Lot[];
+  checks: LotsCheck[];
+  numberOfDuplicates: number;
+  /** Whether there is anything to import. */
+  canImport: boolean;
+};
+
+type Deps = { userId: string; storage: Storage; apart: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
+type Ask = { fileUrl: string; timeZone: string };
+
+const NOTHING: LotsReview = { error: null, issues: [], lots: [], checks: [], numberOfDuplicates: 0, canImport: false };
+
+/** Read the file and hold it against the ledger. Stores nothing. */
+export async function reviewLots(deps: Deps, ask: Ask): Promise<LotsReview> {
+  const read = await contentOf(deps, ask);
+  if ('error' in read) return { ...NOTHING, error: read.error };
+  return deps.apart((tx) => review(tx, deps.userId, read.upload.filename, read.bytes, ask.timeZone));
+}
+
+async function contentOf({ userId, storage, apart }: Deps, ask: Ask) {
+  const gone = { error: 'The uploaded file was not found. Upload it again.' };
+  if (!isTimeZone(ask.timeZone)) return { error: `“${ask.timeZone}” is not a time zone.` };
+  const upload = await apart((tx) => storedUpload(tx, userId, ask.fileUrl));
+  if (!upload) return gone;
+  try {
+    return { upload, bytes: await storage.get(upload.storageKey) };
+  } catch (error) {
+    if (error instanceof FileGone) return gone;
+    throw error;
+  }
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function review(
+  tx: Tx,
+  userId: string,
+  filename: string,
+  bytes: Uint8Array,
+  timeZone: string,
+): Promise<LotsReview> {
+  const { error, lots: drafts, issues } = readLots(filename, bytes, timeZone);
+  if (error !== null) return { ...NOTHING, error };
+  const base = await baseCurrencyOf(tx, userId);
+  const accounts = await accountsByName(tx, userId);
+  const known = await knownLots(
+    tx,
+    userId,
+    drafts.map(({ sourceId }) => sourceId),
+  );
+  const lots = drafts.map((draft): Lot => {
+    const accountId = accounts.get(walletOf(draft).toLowerCase());
+    return {
+      rowNumber: draft.rows[0]!,
+      wallet: walletOf(draft),
+      asset: draft.received!.asset,
+      quantity: draft.received!.quantity,
+      cost: draft.received!.fiatValue!,
+      currency: draft.received!.fiatCurrency!,
+      acquiredAt: new Date(draft.acquiredAt!),
+      heldAt: new Date(draft.timestamp),
+      isDuplicate: accountId !== undefined && known.has(`${accountId} ${draft.sourceId}`),
+    };
+  });
+  const foreign = lots.filter(({ currency }) => currency !== base).map((lot) => foreignIssue(lot, base));
+  const fresh = lots.some(({ isDuplicate }) => !isDuplicate);
+  return {
+    error: null,
+    issues: [...issues, ...foreign].sort((a, b) => a.row - b.row),
+    lots,
+    checks: await checksOf(tx, userId, lots, accounts),
+    numberOfDuplicates: lots.filter(({ isDuplicate }) => isDuplicate).length,
+    canImport: fresh && foreign.length === 0,
+  };
+}
+
+function walletOf(draft: DraftTransaction): string {
+  return storableText(draft.account!).trim();
+}
+
+/** A cost in other money would have to be exchanged at a rate nobody stated; the person's own figure is asked for instead. */
+function foreignIssue({ rowNumber, currency }: Lot, base: string): RowIssue {
+  return {
+    row: rowNumber,
+    column: 'Currency',
+    value: currency,
+    severity: 'error',
+    code: 'OTHER_CURRENCY',
+    message: `the cost is in ${currency}, and your gains are calculated in ${base}.`,
+    remedy: `State what the lot cost in ${base} on the day it was acquired.`,
+  };
+}
+
+type Sum = { wallet: string; asset: string; at: Date; inFile: Decimal; fresh: Decimal; told: Decimal };
+
+async function checksOf(tx: Tx, userId: string, lots: readonly Lot[], accounts: ReadonlyMap<string, string>) {
+  const sums = new Map<string, Sum>();
+  for (const lot of lots) {
+    const key = `${lot.wallet.toLowerCase()}\n${assetIdOf(lot.asset)}`;
+    const sum = sums.get(key) ?? { ...lot, at: lot.heldAt, inFile: ZERO, fresh: ZERO, told: ZERO };
+    sum.inFile = add(sum.inFile, dec(lot.quantity));
+    if (lot.isDuplicate) sum.told = add(sum.told, dec(lot.quantity));
+    else sum.fresh = add(sum.fresh, dec(lot.quantity));
+    if (lot.heldAt > sum.at) sum.at = lot.heldAt;
+    sums.set(key, sum);
+  }
+  const all = [...sums.values()];
+  const there = all.filter(({ wallet }) => accounts.has(wallet.toLowerCase()));
+  const held = await heldAt(
+    tx,
+    userId,
+    there.map(({ wallet, asset, at }) => ({
+      accountId: accounts.get(wallet.toLowerCase())!,
+      assetId: assetIdOf(asset),
+      at: at.toISOString(),
+    })),
+  );
+  const heldOf = new Map(there.map((sum, i) => [sum, dec(held[i]!)]));
+  return all.map((sum) => checkOf(sum, heldOf.get(sum)));
+}
+
+/** @param held  what the ledger says the wallet holds at the moment; undefined when there is no such wallet */
+function checkOf(sum: Sum, held: Decimal | undefined): LotsCheck {
+  const calculated = held ?? ZERO;
+  const after = add(calculated, sum.fresh);
+  const elsewhere = sub(calculated, sum.told);
+  return {
+    wallet: sum.wallet,
+    isNewWallet: held === undefined,
+    asset: sum.asset,
+    isKnownAsset: !assetIdOf(sum.asset).startsWith('user:'),
+    at: sum.at,
+    inFile: formatDecimal(sum.inFile),
+    calculated: formatDecimal(calculated),
+    difference: formatDecimal(sub(sum.inFile, calculated)),
+    after: formatDecimal(after),
+    ...whatItDoes(sum, held, elsewhere, after),
+  };
+}
+
+function whatItDoes(sum: Sum, held: Decimal | undefined, elsewhere: Decimal, after: Decimal) {
+  const says = (does: string, isWarning = false) => ({ does, isWarning });
+  const text = (value: Decimal) => `${formatDecimal(value)} ${sum.asset}`;
+  if (!isPositive(sum.fresh)) return says('Nothing: these lots are in your ledger already.');
+  if (held === undefined) return says(`Makes the wallet and puts ${text(sum.fresh)} into it.`);
+  if (isPositive(elsewhere)) {
+    return says(
+      `Adds ${text(sum.fresh)} to ${text(elsewhere)} that other transactions brought. If the lots are those same units, they count twice.`,
+      true,
+    );
+  }
+  if (isNegative(after)) {
+    return says(`Adds ${text(sum.fresh)}; ${text(sub(ZERO, after))} is still missing then.`, true);
+  }
+  if (compare(elsewhere, ZERO) === 0) return says(`Adds ${text(sum.fresh)}.`);
+  return says(`Adds ${text(sum.fresh)}, which explains units that left without having come in.`);
+}
+
+export type Person = { tx: Tx; userId: string; jobs: Queue };
+export type Started = { ok: true; value: string } | { ok: false; code: string; message: string };
+
+/** Import the lots of a file that was reviewed. @returns the import's id, which is also the job's */
+export async function importLots(
+  deps: Deps,
+  person: <T>(work: (person: Person) => Promise<T>) => Promise<T>,
+  ask: Ask,
+) {
+  const read = await contentOf(deps, ask);
+  if ('error' in read) return refuse('invalid_file_url', read.error!);
+  return person((one) => start(one, read.upload, read.bytes, ask.timeZone));
+}
+
+const refuse = (code: string, message: string): Started => ({ ok: false, code, message });
+
+async function start(person: Person, upload: StoredUpload, bytes: Uint8Array, timeZone: string): Promise<Started> {
+  const { tx, userId, jobs } = person;
+  const { error, lots, issues, canImport } = await review(tx, userId, upload.filename, bytes, timeZone);
+  if (error !== null) return refuse('value_error', error);
+  if (!canImport) {
+    const foreign = issues.find(({ code }) => code === 'OTHER_CURRENCY');
+    const message = foreign ? `Row ${foreign.row}: ${foreign.message} ${foreign.remedy}` : null;
+    return refuse('value_error', message ?? 'There is nothing new in this file.');
+  }
+  const importId = randomUUID();
+  const accounts = await accountsByName(tx, userId);
+  const name = lots[0]!.wallet;
+  const known = accounts.get(name.toLowerCase());
+  const accountId = known ?? randomUUID();
+  if (known === undefined) await insertWallet(tx, { userId, id: accountId, name, importId });
+  const { id: uploadId, filename } = upload;
+  await insertLotsImport(tx, {
+    userId,
+    id: importId,
+    accountId,
+    uploadId,
+    filename,
+    timeZone,
+    createdAccount: known === undefined,
+  });
+  await recordAudit(tx, {
+    userId,
+    action: 'import.create',
+    entity: 'import',
+    entityId: importId,
+    after: { filename, accountId, integration: 'lotbook' },
+  });
+  await jobs.enqueue(tx, 'import.run', { userId, importId });
+  return { ok: true, value: importId };
+}

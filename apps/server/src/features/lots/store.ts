@@ -1,0 +1,66 @@
+/** The SQL of opening lots: what the ledger holds at a moment, which lots it has already, and the import that stores them. */
+import type { Tx } from '@lotbook/db/person';
+import { sql } from 'kysely';
+import { storableJson } from '../../ledger/storable-json.ts';
+
+/** Accounts by name in lower case. */
+export async function accountsByName(tx: Tx, userId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, lower(name) as name from accounts where user_id = ${userId}`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+export async function baseCurrencyOf(tx: Tx, userId: string): Promise<string> {
+  const { rows } = await sql<{ currency: string }>`
+    select base_currency as currency from user_settings where user_id = ${userId}`.execute(tx);
+  return rows[0]!.currency;
+}
+
+export type Holding = { accountId: string; assetId: string; at: string };
+
+/** How much each account holds of an asset at a moment, by all that happened until then: one quantity for each asked, in order. */
+export async function heldAt(tx: Tx, userId: string, asked: readonly Holding[]): Promise<string[]> {
+  const { rows } = await sql<{ quantity: string }>`
+    select trim_scale(coalesce((
+      select sum(case f.direction when 'in' then f.quantity else -f.quantity end) from flows f
+      join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored
+      where f.user_id = ${userId} and f.account_id = r."accountId" and f.asset_id = r."assetId"
+        and f.happened_at <= r.at), 0))::text as quantity
+    from json_to_recordset(${storableJson(asked.map((one, n) => ({ n, ...one })))}::text::json)
+      as r (n integer, "accountId" uuid, "assetId" text, at timestamptz)
+    order by r.n`.execute(tx);
+  return rows.map(({ quantity }) => quantity);
+}
+
+/** Which of these identities the person has, as `account id` and source id. */
+export async function knownLots(tx: Tx, userId: string, sourceIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ accountId: string; sourceId: string }>`
+    select t.account_id as "accountId", t.source_id as "sourceId" from accounts a
+    join transactions t on t.user_id = a.user_id and t.account_id = a.id
+      and t.source_id in (select value from json_array_elements_text(${storableJson(sourceIds)}::text::json))
+    where a.user_id = ${userId}`.execute(tx);
+  return new Set(rows.map(({ accountId, sourceId }) => `${accountId} ${sourceId}`));
+}
+
+export async function insertWallet(tx: Tx, row: { userId: string; id: string; name: string; importId: string }) {
+  await sql`
+    insert into accounts (user_id, id, kind, name, integration, created_by_import_id)
+    values (${row.userId}, ${row.id}::uuid, 3, ${row.name}, null, ${row.importId}::uuid)`.execute(tx);
+}
+
+export type LotsImport = {
+  userId: string;
+  id: string;
+  accountId: string;
+  uploadId: string;
+  filename: string;
+  timeZone: string;
+  createdAccount: boolean;
+};
+
+export async function insertLotsImport(tx: Tx, row: LotsImport): Promise<void> {
+  await sql`
+    insert into imports (user_id, id, account_id, upload_id, filename, integration, time_zone, created_account)
+    values (${row.userId}, ${row.id}::uuid, ${row.accountId}::uuid, ${row.uploadId}::uuid, ${row.filename},
+      'lotbook', ${row.timeZone}, ${row.createdAccount})`.execute(tx);
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import {
+  type Checked,
+  nextQueue,
+  numberToImport,
+  pendingUrls,
+  type QueuedFile,
+  type QueueEvent,
+} from './file-queue.ts';
+
+type Event = QueueEvent<Checked, string>;
+const file = { name: 'a.csv', size: 10 };
+const checked = (given: Partial<Checked> = {}): Checked => ({
+  errors: [],
+  numberOfRows: 5,
+  numberOfTransactions: 4,
+  numberOfDuplicates: 1,
+  recognised: { integration: 'kraken', integrationName: 'Kraken' },
+  missingOptions: [],
+  ...given,
+});
+const after = (...events: Event[]) =>
+  events.reduce<readonly QueuedFile<Checked, string>[]>((files, event) => nextQueue(files, event), []);
+const added = (key: string): Event => ({ type: 'added', key, file, readAs: 'csv' });
+const uploaded = (key: string): Event => ({ type: 'uploaded', key, fileUrl: `/files/${key}` });
+
+it.each<[string, Partial<Checked>, string]>([
+  ['fits', {}, 'ready'],
+  ['asks first, whatever else is wrong', { missingOptions: [1], recognised: null, errors: ['x'] }, 'asks'],
+  ['is nobody’s', { recognised: null, errors: ['not recognised'] }, 'unknown'],
+  ['is known and broken', { errors: ['no rows'] }, 'invalid'],
+])('a checked file that %s', (_story, given, kind) => {
+  const files = after(added('a'), uploaded('a'), { type: 'checked', key: 'a', checked: checked(given) });
+  expect(files[0]?.step.kind).toBe(kind);
+});
+
+it('each file goes its own way, and one taken away does not come back', () => {
+  const files = after(
+    added('a'),
+    added('b'),
+    uploaded('a'),
+    { type: 'removed', key: 'a' },
+    { type: 'checked', key: 'a', checked: checked() },
+    { type: 'sent', key: 'b', bytes: 7 },
+    { type: 'sent', key: 'b', bytes: 3 },
+  );
+  expect(files.map(({ key, step }) => [key, step])).toEqual([['b', { kind: 'uploading', sent: 7 }]]);
+});
+
+it('a failed import keeps the file ready; an import that ended is not asked again', () => {
+  const ready: Event[] = [added('a'), uploaded('a'), { type: 'checked', key: 'a', checked: checked() }];
+  const importing: Event[] = [...ready, { type: 'submitted', key: 'a' }, { type: 'started', key: 'a', jobId: 'j' }];
+  expect(after(...importing, { type: 'failed', key: 'a', message: 'no' })[0]?.step).toMatchObject({
+    kind: 'ready',
+    failure: 'no',
+  });
+  const done = after(...importing, { type: 'imported', key: 'a', result: 'ok' });
+  expect(nextQueue(done, { type: 'recheck', key: 'a', readAs: 'kraken', answers: [] })).toEqual(done);
+  expect(pendingUrls(done)).toEqual([]);
+  expect(pendingUrls(after(...importing))).toEqual(['/files/a']);
+});
+
+it('counts what is new: in a new wallet, everything', () => {
+  const files = after(
+    added('a'),
+    uploaded('a'),
+    { type: 'checked', key: 'a', checked: checked() },
+    added('b'),
+    uploaded('b'),
+  );
+  expect(numberToImport(files, false)).toBe(3);
+  expect(numberToImport(files, true)).toBe(4);
+});
+
+it('another reading keeps the file and takes the answers', () => {
+  const answers = [{ key: 'coin', value: 'ETH' }];
+  const [one] = after(
+    added('a'),
+    uploaded('a'),
+    { type: 'checked', key: 'a', checked: checked({ missingOptions: [1] }) },
+    { type: 'recheck', key: 'a', readAs: 'kraken', answers },
+  );
+  expect(one).toMatchObject({ readAs: 'kraken', answers, step: { kind: 'validating', fileUrl: '/files/a' } });
+});

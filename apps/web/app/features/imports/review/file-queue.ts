@@ -1,0 +1,176 @@
+/**
+ * Several files at once, each on its own way from the person's disk to the ledger. One file's step holds only what
+ * exists in it; what can be done with all of them together (import, and how many) is derived. Nothing here knows React.
+ */
+import type { Answer } from '../option-fields.tsx';
+import type { CheckedFile, ImportProgress, PickedFile } from '../upload-state.ts';
+
+export type Checked = CheckedFile & {
+  recognised?: { integration: string; integrationName: string } | null | undefined;
+  missingOptions: readonly unknown[];
+};
+
+export type Step<C extends Checked, R> =
+  | { kind: 'refused'; message: string }
+  | { kind: 'uploading'; sent: number }
+  | { kind: 'validating'; fileUrl: string }
+  /** The file leaves something open that its format needs. */
+  | { kind: 'asks'; fileUrl: string; checked: C }
+  /** No format, or more than one, fits. */
+  | { kind: 'unknown'; fileUrl: string; checked: C }
+  | { kind: 'invalid'; fileUrl: string; checked: C }
+  | { kind: 'ready'; fileUrl: string; checked: C; failure?: string }
+  | { kind: 'importing'; fileUrl: string; checked: C; jobId?: string; progress: ImportProgress }
+  | { kind: 'done'; fileUrl: string; result: R }
+  | { kind: 'failed'; message: string; fileUrl?: string };
+
+export type QueuedFile<C extends Checked, R> = {
+  readonly key: string;
+  readonly file: PickedFile;
+  /** Slug it is read as; `csv` recognises any. */
+  readonly readAs: string;
+  readonly answers: readonly Answer[];
+  readonly step: Step<C, R>;
+};
+
+export type QueueEvent<C extends Checked, R> =
+  | { type: 'added'; key: string; file: PickedFile; readAs: string }
+  | { type: 'adopted'; key: string; file: PickedFile; readAs: string; fileUrl: string }
+  | { type: 'removed'; key: string }
+  | { type: 'refused'; key: string; message: string }
+  | { type: 'sent'; key: string; bytes: number }
+  | { type: 'uploaded'; key: string; fileUrl: string }
+  | { type: 'recheck'; key: string; readAs: string; answers: readonly Answer[] }
+  | { type: 'checked'; key: string; checked: C }
+  | { type: 'submitted'; key: string }
+  | { type: 'started'; key: string; jobId: string }
+  | { type: 'progress'; key: string; progress: ImportProgress }
+  | { type: 'imported'; key: string; result: R }
+  | { type: 'failed'; key: string; message: string };
+
+/** The next state. What arrives for a file that was taken away, or that is past that step, changes nothing. */
+export function nextQueue<C extends Checked, R>(
+  files: readonly QueuedFile<C, R>[],
+  event: QueueEvent<C, R>,
+): readonly QueuedFile<C, R>[] {
+  if (event.type === 'added' || event.type === 'adopted') {
+    if (files.some(({ key }) => key === event.key)) return files;
+    const { key, file, readAs } = event;
+    const step: Step<C, R> =
+      event.type === 'added' ? { kind: 'uploading', sent: 0 } : { kind: 'validating', fileUrl: event.fileUrl };
+    return [...files, { key, file, readAs, answers: [], step }];
+  }
+  if (event.type === 'removed') return files.filter(({ key }) => key !== event.key);
+  return files.map((one) => (one.key === event.key ? nextFile(one, event) : one));
+}
+
+type FileEvent<C extends Checked, R> = Exclude<QueueEvent<C, R>, { type: 'added' | 'adopted' | 'removed' }>;
+
+function nextFile<C extends Checked, R>(one: QueuedFile<C, R>, event: FileEvent<C, R>): QueuedFile<C, R> {
+  if (event.type === 'recheck') {
+    const { step } = one;
+    if (!('fileUrl' in step) || step.fileUrl === undefined || isPast(step.kind)) return one;
+    const { readAs, answers } = event;
+    return { ...one, readAs, answers, step: { kind: 'validating', fileUrl: step.fileUrl } };
+  }
+  return { ...one, step: nextStep(one.step, event) };
+}
+
+const isPast = (kind: string) => kind === 'importing' || kind === 'done';
+
+function nextStep<C extends Checked, R>(
+  step: Step<C, R>,
+  event: Exclude<FileEvent<C, R>, { type: 'recheck' }>,
+): Step<C, R> {
+  switch (event.type) {
+    case 'refused':
+      return { kind: 'refused', message: event.message };
+    case 'sent':
+      return step.kind === 'uploading' ? { ...step, sent: Math.max(step.sent, event.bytes) } : step;
+    case 'uploaded':
+      return step.kind === 'uploading' ? { kind: 'validating', fileUrl: event.fileUrl } : step;
+    case 'checked':
+      return step.kind === 'validating' ? judged(step.fileUrl, event.checked) : step;
+    case 'submitted': {
+      if (step.kind !== 'ready') return step;
+      const { fileUrl, checked } = step;
+      return { kind: 'importing', fileUrl, checked, progress: { done: 0, total: checked.numberOfRows } };
+    }
+    case 'started':
+      return step.kind === 'importing' ? { ...step, jobId: event.jobId } : step;
+    case 'progress':
+      return step.kind === 'importing' ? { ...step, progress: event.progress } : step;
+    case 'imported':
+      return step.kind === 'importing' ? { kind: 'done', fileUrl: step.fileUrl, result: event.result } : step;
+    case 'failed':
+      return afterFailure(step, event.message);
+  }
+}
+
+function judged<C extends Checked, R>(fileUrl: string, checked: C): Step<C, R> {
+  if (checked.missingOptions.length > 0) return { kind: 'asks', fileUrl, checked };
+  if (!checked.recognised) return { kind: 'unknown', fileUrl, checked };
+  return { kind: checked.errors.length > 0 ? 'invalid' : 'ready', fileUrl, checked };
+}
+
+/** A failed import keeps the checked file, so that Import can be pressed again. */
+function afterFailure<C extends Checked, R>(step: Step<C, R>, message: string): Step<C, R> {
+  switch (step.kind) {
+    case 'importing':
+      return { kind: 'ready', fileUrl: step.fileUrl, checked: step.checked, failure: message };
+    case 'uploading':
+      return { kind: 'failed', message };
+    case 'validating':
+      return { kind: 'failed', message, fileUrl: step.fileUrl };
+    default:
+      return step;
+  }
+}
+
+/** What stands beside the file's name. */
+export function stepWords(step: Step<Checked, unknown>): string {
+  switch (step.kind) {
+    case 'refused':
+      return 'Not taken';
+    case 'uploading':
+      return 'Uploading file';
+    case 'validating':
+      return 'Validating file';
+    case 'asks':
+      return 'Needs an answer';
+    case 'unknown':
+      return 'Not recognised';
+    case 'invalid':
+      return 'Cannot be imported';
+    case 'ready':
+      return 'File has been validated';
+    case 'importing':
+      return 'Importing file';
+    case 'done':
+      return 'Imported';
+    case 'failed':
+      return 'Failed';
+  }
+}
+
+type Ready<C extends Checked, R> = QueuedFile<C, R> & { step: Extract<Step<C, R>, { kind: 'ready' }> };
+
+export function readyFiles<C extends Checked, R>(files: readonly QueuedFile<C, R>[]): Ready<C, R>[] {
+  return files.filter((one): one is Ready<C, R> => one.step.kind === 'ready');
+}
+
+/** How many transactions Import would add: what is new of every file that is ready. */
+export function numberToImport(files: readonly QueuedFile<Checked, unknown>[], isNewWallet: boolean): number {
+  return readyFiles(files).reduce(
+    (sum, { step: { checked } }) =>
+      sum + Math.max(0, checked.numberOfTransactions - (isNewWallet ? 0 : checked.numberOfDuplicates)),
+    0,
+  );
+}
+
+/** Uploads to keep in the address: all that are on the server and not in the ledger yet, in order. */
+export function pendingUrls(files: readonly QueuedFile<Checked, unknown>[]): string[] {
+  return files.flatMap(({ step }) =>
+    'fileUrl' in step && step.fileUrl !== undefined && step.kind !== 'done' ? [step.fileUrl] : [],
+  );
+}

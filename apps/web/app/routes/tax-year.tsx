@@ -71,7 +71,7 @@ function Figures({ data, now }: { data: TaxYearPage; now: Computing | undefined 
       <DisposalsByAsset summary={summary} />
       <IncomeByKind summary={summary} />
       <GainsByAccount summary={summary} />
-      <PaperList summary={summary} isCalculating={isCalculating} />
+      <PaperList summary={summary} country={data.settings.country.name} isCalculating={isCalculating} />
       <MethodLine data={data} />
     </>
   );

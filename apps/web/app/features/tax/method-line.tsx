@@ -1,14 +1,12 @@
 /** By which rules the figures came about, and the hashes that let anyone compute them again. */
 import { Link } from 'react-router';
 import type { CostBasisMethod } from '../../generated/graphql.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
-import { inWords } from '../../ui/country-name.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { plainHash } from './papers.ts';
 import type { TaxYearPage } from './summary.ts';
 
-const METHODS: Record<CostBasisMethod, string> = {
+export const METHODS: Record<CostBasisMethod, string> = {
   FIFO: 'first in, first out (FIFO)',
   LIFO: 'last in, first out (LIFO)',
   HIFO: 'highest cost first (HIFO)',
@@ -29,13 +27,6 @@ export function MethodLine({ data: { taxSummary: summary, settings } }: { data: 
           Change in settings
         </Link>
       </p>
-      {summary.unusualMethods.length > 0 && (
-        <Banner status="warning">
-          {summary.unusualMethods.map((method) => METHODS[method]).join(' and ')}{' '}
-          {summary.unusualMethods.length === 1 ? 'is' : 'are'} not usually accepted in {inWords(settings.country.name)}.
-          Ask a tax adviser before you file with these figures.
-        </Banner>
-      )}
       {settings.country.notice && <p>{settings.country.notice}</p>}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {summary.computedAt && (

@@ -8,10 +8,12 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
+import { inWords } from '../../ui/country-name.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { GenerateTaxReportDocument, PollTaxReportDocument } from './documents.ts';
+import { METHODS } from './method-line.tsx';
 import { type Format, type Paper, papers, plainHash } from './papers.ts';
 import type { Summary } from './summary.ts';
 
@@ -24,10 +26,17 @@ const REASONS: Record<string, string> = {
   cost_basis_failed: 'Your gains could not be calculated, so there is nothing to put into the document yet.',
 };
 
-export function PaperList({ summary, isCalculating }: { summary: Summary; isCalculating: boolean }) {
+export function PaperList(props: { summary: Summary; country: string; isCalculating: boolean }) {
+  const { summary, country, isCalculating } = props;
   const list = papers(summary.availableReports, summary.taxReports);
   return (
     <Section title="Documents" id="documents">
+      {summary.unusualMethods.length > 0 && (
+        <Banner status="warning" className="mb-4">
+          The figures are calculated by {summary.unusualMethods.map((method) => METHODS[method]).join(' and ')}, which
+          is not usually accepted in {inWords(country)}. Ask a tax adviser before you file with them.
+        </Banner>
+      )}
       {summary.calloutCounts.some(({ type, count }) => type === 'MISSING_PRICE_HISTORY' && count > 0) && (
         <Banner status="warning" className="mb-4">
           Amounts without a price count as zero, and the documents with them. Add the missing prices before you file.

@@ -43,6 +43,8 @@ export default [
       route('wallets', 'routes/wallets.tsx'),
       route('wallets/:type/:id', 'routes/wallet.tsx'),
       route('imports', 'routes/imports.tsx'),
+      route('lot-importer-beta', 'routes/lot-importer-beta.tsx'),
+      route('lot-importer-waiting', 'routes/lot-importer-waiting.tsx'),
       route('transactions', 'routes/transactions.tsx', [route(':transactionId', 'routes/transaction.tsx')]),
       route('add_transaction', 'routes/add-transaction.tsx'),
       route('tax', 'routes/tax.tsx'),

@@ -37,6 +37,12 @@ type Documents = {
     "\n  query UndoPreview($importId: ID!) {\n    undoPreview(importId: $importId) {\n      numberRemoved\n      numberHandedOver\n      accounts\n      tokens\n      currency\n      years {\n        taxYear\n        gainBefore\n        gainAfter\n        incomeBefore\n        incomeAfter\n      }\n      yearsLeftOut\n    }\n  }\n": typeof types.UndoPreviewDocument,
     "\n  mutation RedoImport($importId: ID!) {\n    redoImport(importId: $importId) {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": typeof types.RedoImportDocument,
     "\n  mutation UndoImport($importId: ID!) {\n    undoImport(importId: $importId) {\n      success\n      error\n      errorCode\n      numberRemoved\n    }\n  }\n": typeof types.UndoImportDocument,
+    "\n  query SentFiles($ids: [ID!]!) {\n    sentFiles(ids: $ids) {\n      id\n      filename\n      sizeBytes\n    }\n  }\n": typeof types.SentFilesDocument,
+    "\n  query ImportTargets {\n    wallets {\n      exchanges {\n        ...ImportTargetParts\n      }\n      wallets {\n        ...ImportTargetParts\n      }\n      customWallets {\n        ...ImportTargetParts\n      }\n    }\n  }\n": typeof types.ImportTargetsDocument,
+    "\n  fragment ImportTargetParts on Account {\n    id\n    kind\n    name\n    integration {\n      slug\n      name\n    }\n    imports {\n      integration\n      undoneAt\n    }\n  }\n": typeof types.ImportTargetPartsFragmentDoc,
+    "\n  query ReviewOpeningLots($fileUrl: String!, $timeZone: String) {\n    reviewOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {\n      error\n      canImport\n      numberOfLots\n      numberOfDuplicates\n      numberOfIssues\n      issues {\n        row\n        column\n        value\n        message\n        remedy\n      }\n      checks {\n        wallet\n        isNewWallet\n        asset\n        isKnownAsset\n        at\n        inFile\n        calculated\n        difference\n        after\n        does\n        isWarning\n      }\n      lots {\n        rowNumber\n        wallet\n        asset\n        quantity\n        cost\n        currency\n        acquiredAt\n        heldAt\n        isDuplicate\n      }\n    }\n  }\n": typeof types.ReviewOpeningLotsDocument,
+    "\n  mutation ImportOpeningLots($fileUrl: String!, $timeZone: String) {\n    importOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {\n      success\n      error\n      jobId\n    }\n  }\n": typeof types.ImportOpeningLotsDocument,
+    "\n  query LotsImportStatus($jobId: ID!) {\n    csvImportJobStatus(jobId: $jobId) {\n      isStatusFinal\n      status\n      errorMessage\n      numberDone\n      numberTotal\n      numberImported\n      numberDuplicate\n      numberIgnored\n    }\n  }\n": typeof types.LotsImportStatusDocument,
     "\n  query Profile {\n    user {\n      publicId\n      name\n      email\n      emailVerified\n      createdAt\n      isTwoStepVerificationEnabled\n      hasSampleData\n    }\n    appInfo {\n      mail\n      version\n    }\n    settings {\n      country {\n        code\n        name\n        notice\n      }\n      baseCurrency {\n        id\n        symbol\n        name\n      }\n      timeZone\n      costBasisMethod\n      lotAllocation\n      walletFrom\n      taxYearStartMonth\n      taxYearStartDay\n      usualMethods\n    }\n  }\n": typeof types.ProfileDocument,
     "\n  query SettingsChoices {\n    countries {\n      code\n      name\n      hasOwnRules\n    }\n    baseCurrencies {\n      id\n      symbol\n      name\n    }\n  }\n": typeof types.SettingsChoicesDocument,
     "\n  mutation UpdateCountry($code: String!) {\n    updateCountry(code: $code) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateCountryDocument,
@@ -125,6 +131,12 @@ const documents: Documents = {
     "\n  query UndoPreview($importId: ID!) {\n    undoPreview(importId: $importId) {\n      numberRemoved\n      numberHandedOver\n      accounts\n      tokens\n      currency\n      years {\n        taxYear\n        gainBefore\n        gainAfter\n        incomeBefore\n        incomeAfter\n      }\n      yearsLeftOut\n    }\n  }\n": types.UndoPreviewDocument,
     "\n  mutation RedoImport($importId: ID!) {\n    redoImport(importId: $importId) {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": types.RedoImportDocument,
     "\n  mutation UndoImport($importId: ID!) {\n    undoImport(importId: $importId) {\n      success\n      error\n      errorCode\n      numberRemoved\n    }\n  }\n": types.UndoImportDocument,
+    "\n  query SentFiles($ids: [ID!]!) {\n    sentFiles(ids: $ids) {\n      id\n      filename\n      sizeBytes\n    }\n  }\n": types.SentFilesDocument,
+    "\n  query ImportTargets {\n    wallets {\n      exchanges {\n        ...ImportTargetParts\n      }\n      wallets {\n        ...ImportTargetParts\n      }\n      customWallets {\n        ...ImportTargetParts\n      }\n    }\n  }\n": types.ImportTargetsDocument,
+    "\n  fragment ImportTargetParts on Account {\n    id\n    kind\n    name\n    integration {\n      slug\n      name\n    }\n    imports {\n      integration\n      undoneAt\n    }\n  }\n": types.ImportTargetPartsFragmentDoc,
+    "\n  query ReviewOpeningLots($fileUrl: String!, $timeZone: String) {\n    reviewOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {\n      error\n      canImport\n      numberOfLots\n      numberOfDuplicates\n      numberOfIssues\n      issues {\n        row\n        column\n        value\n        message\n        remedy\n      }\n      checks {\n        wallet\n        isNewWallet\n        asset\n        isKnownAsset\n        at\n        inFile\n        calculated\n        difference\n        after\n        does\n        isWarning\n      }\n      lots {\n        rowNumber\n        wallet\n        asset\n        quantity\n        cost\n        currency\n        acquiredAt\n        heldAt\n        isDuplicate\n      }\n    }\n  }\n": types.ReviewOpeningLotsDocument,
+    "\n  mutation ImportOpeningLots($fileUrl: String!, $timeZone: String) {\n    importOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {\n      success\n      error\n      jobId\n    }\n  }\n": types.ImportOpeningLotsDocument,
+    "\n  query LotsImportStatus($jobId: ID!) {\n    csvImportJobStatus(jobId: $jobId) {\n      isStatusFinal\n      status\n      errorMessage\n      numberDone\n      numberTotal\n      numberImported\n      numberDuplicate\n      numberIgnored\n    }\n  }\n": types.LotsImportStatusDocument,
     "\n  query Profile {\n    user {\n      publicId\n      name\n      email\n      emailVerified\n      createdAt\n      isTwoStepVerificationEnabled\n      hasSampleData\n    }\n    appInfo {\n      mail\n      version\n    }\n    settings {\n      country {\n        code\n        name\n        notice\n      }\n      baseCurrency {\n        id\n        symbol\n        name\n      }\n      timeZone\n      costBasisMethod\n      lotAllocation\n      walletFrom\n      taxYearStartMonth\n      taxYearStartDay\n      usualMethods\n    }\n  }\n": types.ProfileDocument,
     "\n  query SettingsChoices {\n    countries {\n      code\n      name\n      hasOwnRules\n    }\n    baseCurrencies {\n      id\n      symbol\n      name\n    }\n  }\n": types.SettingsChoicesDocument,
     "\n  mutation UpdateCountry($code: String!) {\n    updateCountry(code: $code) {\n      success\n      error\n    }\n  }\n": types.UpdateCountryDocument,
@@ -279,6 +291,30 @@ export function graphql(source: "\n  mutation RedoImport($importId: ID!) {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UndoImport($importId: ID!) {\n    undoImport(importId: $importId) {\n      success\n      error\n      errorCode\n      numberRemoved\n    }\n  }\n"): typeof import('./graphql').UndoImportDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SentFiles($ids: [ID!]!) {\n    sentFiles(ids: $ids) {\n      id\n      filename\n      sizeBytes\n    }\n  }\n"): typeof import('./graphql').SentFilesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ImportTargets {\n    wallets {\n      exchanges {\n        ...ImportTargetParts\n      }\n      wallets {\n        ...ImportTargetParts\n      }\n      customWallets {\n        ...ImportTargetParts\n      }\n    }\n  }\n"): typeof import('./graphql').ImportTargetsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ImportTargetParts on Account {\n    id\n    kind\n    name\n    integration {\n      slug\n      name\n    }\n    imports {\n      integration\n      undoneAt\n    }\n  }\n"): typeof import('./graphql').ImportTargetPartsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ReviewOpeningLots($fileUrl: String!, $timeZone: String) {\n    reviewOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {\n      error\n      canImport\n      numberOfLots\n      numberOfDuplicates\n      numberOfIssues\n      issues {\n        row\n        column\n        value\n        message\n        remedy\n      }\n      checks {\n        wallet\n        isNewWallet\n        asset\n        isKnownAsset\n        at\n        inFile\n        calculated\n        difference\n        after\n        does\n        isWarning\n      }\n      lots {\n        rowNumber\n        wallet\n        asset\n        quantity\n        cost\n        currency\n        acquiredAt\n        heldAt\n        isDuplicate\n      }\n    }\n  }\n"): typeof import('./graphql').ReviewOpeningLotsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ImportOpeningLots($fileUrl: String!, $timeZone: String) {\n    importOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {\n      success\n      error\n      jobId\n    }\n  }\n"): typeof import('./graphql').ImportOpeningLotsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query LotsImportStatus($jobId: ID!) {\n    csvImportJobStatus(jobId: $jobId) {\n      isStatusFinal\n      status\n      errorMessage\n      numberDone\n      numberTotal\n      numberImported\n      numberDuplicate\n      numberIgnored\n    }\n  }\n"): typeof import('./graphql').LotsImportStatusDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

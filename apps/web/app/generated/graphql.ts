@@ -304,6 +304,43 @@ export type UndoImportMutationVariables = Exact<{
 
 export type UndoImportMutation = { undoImport: { success: boolean, error: string | null, errorCode: string | null, numberRemoved: number } };
 
+export type SentFilesQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type SentFilesQuery = { sentFiles: Array<{ id: string, filename: string, sizeBytes: number }> };
+
+export type ImportTargetsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ImportTargetsQuery = { wallets: { exchanges: Array<{ id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> }>, wallets: Array<{ id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> }>, customWallets: Array<{ id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> }> } };
+
+export type ImportTargetPartsFragment = { id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> };
+
+export type ReviewOpeningLotsQueryVariables = Exact<{
+  fileUrl: string;
+  timeZone?: string | null | undefined;
+}>;
+
+
+export type ReviewOpeningLotsQuery = { reviewOpeningLots: { error: string | null, canImport: boolean, numberOfLots: number, numberOfDuplicates: number, numberOfIssues: number, issues: Array<{ row: number, column: string | null, value: string | null, message: string, remedy: string }>, checks: Array<{ wallet: string, isNewWallet: boolean, asset: string, isKnownAsset: boolean, at: string, inFile: string, calculated: string, difference: string, after: string, does: string, isWarning: boolean }>, lots: Array<{ rowNumber: number, wallet: string, asset: string, quantity: string, cost: string, currency: string, acquiredAt: string, heldAt: string, isDuplicate: boolean }> } };
+
+export type ImportOpeningLotsMutationVariables = Exact<{
+  fileUrl: string;
+  timeZone?: string | null | undefined;
+}>;
+
+
+export type ImportOpeningLotsMutation = { importOpeningLots: { success: boolean, error: string | null, jobId: string | null } };
+
+export type LotsImportStatusQueryVariables = Exact<{
+  jobId: string | number;
+}>;
+
+
+export type LotsImportStatusQuery = { csvImportJobStatus: { isStatusFinal: boolean, status: JobState, errorMessage: string | null, numberDone: number, numberTotal: number, numberImported: number, numberDuplicate: number, numberIgnored: number } };
+
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -817,6 +854,21 @@ export const ImportPartsFragmentDoc = new TypedDocumentString(`
   message
   remedy
 }`, {"fragmentName":"ImportParts"}) as unknown as TypedDocumentString<ImportPartsFragment, unknown>;
+export const ImportTargetPartsFragmentDoc = new TypedDocumentString(`
+    fragment ImportTargetParts on Account {
+  id
+  kind
+  name
+  integration {
+    slug
+    name
+  }
+  imports {
+    integration
+    undoneAt
+  }
+}
+    `, {"fragmentName":"ImportTargetParts"}) as unknown as TypedDocumentString<ImportTargetPartsFragment, unknown>;
 export const TaxReportPartsFragmentDoc = new TypedDocumentString(`
     fragment TaxReportParts on TaxReport {
   id
@@ -1481,6 +1533,107 @@ export const UndoImportDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UndoImportMutation, UndoImportMutationVariables>;
+export const SentFilesDocument = new TypedDocumentString(`
+    query SentFiles($ids: [ID!]!) {
+  sentFiles(ids: $ids) {
+    id
+    filename
+    sizeBytes
+  }
+}
+    `) as unknown as TypedDocumentString<SentFilesQuery, SentFilesQueryVariables>;
+export const ImportTargetsDocument = new TypedDocumentString(`
+    query ImportTargets {
+  wallets {
+    exchanges {
+      ...ImportTargetParts
+    }
+    wallets {
+      ...ImportTargetParts
+    }
+    customWallets {
+      ...ImportTargetParts
+    }
+  }
+}
+    fragment ImportTargetParts on Account {
+  id
+  kind
+  name
+  integration {
+    slug
+    name
+  }
+  imports {
+    integration
+    undoneAt
+  }
+}`) as unknown as TypedDocumentString<ImportTargetsQuery, ImportTargetsQueryVariables>;
+export const ReviewOpeningLotsDocument = new TypedDocumentString(`
+    query ReviewOpeningLots($fileUrl: String!, $timeZone: String) {
+  reviewOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {
+    error
+    canImport
+    numberOfLots
+    numberOfDuplicates
+    numberOfIssues
+    issues {
+      row
+      column
+      value
+      message
+      remedy
+    }
+    checks {
+      wallet
+      isNewWallet
+      asset
+      isKnownAsset
+      at
+      inFile
+      calculated
+      difference
+      after
+      does
+      isWarning
+    }
+    lots {
+      rowNumber
+      wallet
+      asset
+      quantity
+      cost
+      currency
+      acquiredAt
+      heldAt
+      isDuplicate
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReviewOpeningLotsQuery, ReviewOpeningLotsQueryVariables>;
+export const ImportOpeningLotsDocument = new TypedDocumentString(`
+    mutation ImportOpeningLots($fileUrl: String!, $timeZone: String) {
+  importOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {
+    success
+    error
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<ImportOpeningLotsMutation, ImportOpeningLotsMutationVariables>;
+export const LotsImportStatusDocument = new TypedDocumentString(`
+    query LotsImportStatus($jobId: ID!) {
+  csvImportJobStatus(jobId: $jobId) {
+    isStatusFinal
+    status
+    errorMessage
+    numberDone
+    numberTotal
+    numberImported
+    numberDuplicate
+    numberIgnored
+  }
+}
+    `) as unknown as TypedDocumentString<LotsImportStatusQuery, LotsImportStatusQueryVariables>;
 export const ProfileDocument = new TypedDocumentString(`
     query Profile {
   user {

@@ -25,7 +25,7 @@ export default function AccountHealth() {
   const count = duplicates.data?.likelyDuplicates.totalCount ?? null;
   return (
     <>
-      <PageHead title="Account health">
+      <PageHead title="Account health" actions={<ButtonLink to="/lot-importer-beta">Import lots</ButtonLink>}>
         What your ledger lacks, or may have twice, with what it costs. Fixing the first lines matters most.
       </PageHead>
       <Answer of={health} loading={<Loading label="Loading account health" lines={6} />}>

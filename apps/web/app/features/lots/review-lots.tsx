@@ -1,0 +1,207 @@
+/** What a file of lots says, beside what the ledger holds, and the button that stores it. */
+import { useQuery } from '@tanstack/react-query';
+import { explain } from '../../data/errors.ts';
+import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
+import type { ReviewOpeningLotsQuery } from '../../generated/graphql.ts';
+import { AmountText } from '../../ui/amount.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Answer, Loading } from '../../ui/faces.tsx';
+import { plural } from '../../ui/format.ts';
+import { Moment, useTimeZone } from '../../ui/moment.tsx';
+import { Section } from '../../ui/page.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ImportOpeningLotsDocument, ReviewOpeningLotsDocument } from './documents.ts';
+
+type Review = ReviewOpeningLotsQuery['reviewOpeningLots'];
+type Check = Review['checks'][number];
+type Lot = Review['lots'][number];
+
+type Props = { fileUrl: string; onOther: () => void; onStarted: (importId: string) => void };
+
+export function ReviewLots({ fileUrl, onOther, onStarted }: Props) {
+  const timeZone = useTimeZone();
+  // What it says is of the ledger as it stands now: nothing of it is kept for the next time.
+  const review = useQuery({
+    ...graphqlQuery(ReviewOpeningLotsDocument, { fileUrl, timeZone }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
+  const start = useGraphqlMutation(ImportOpeningLotsDocument, {
+    refetch: ['Imports', 'Wallets'],
+    onSuccess: ({ importOpeningLots: answer }) => {
+      if (answer.success && answer.jobId) onStarted(answer.jobId);
+      else fail(answer.error ?? 'The lots could not be imported.');
+    },
+  });
+  const other = <Button onClick={onOther}>Choose another file</Button>;
+  return (
+    <Answer of={review} loading={<Loading label="Checking the file against your ledger" lines={6} />}>
+      {({ reviewOpeningLots: found }) =>
+        found.error ? (
+          <Banner status="error" action={other}>
+            {found.error}
+          </Banner>
+        ) : (
+          <>
+            <Checks checks={found.checks} />
+            <Issues found={found} />
+            <Lots found={found} />
+            <div className="sticky bottom-0 mt-6 flex flex-wrap items-center gap-3 border-strong border-t bg-paper py-3">
+              <Button
+                kind="primary"
+                disabled={!found.canImport}
+                isBusy={start.isPending}
+                onClick={() => start.mutate({ fileUrl, timeZone }, { onError: (error) => fail(explain(error)) })}
+              >
+                Import {plural(found.numberOfLots - found.numberOfDuplicates, 'lot')}
+              </Button>
+              {other}
+              <p className="text-13 text-quiet">{standing(found)}</p>
+            </div>
+          </>
+        )
+      }
+    </Answer>
+  );
+}
+
+function standing({ canImport, numberOfLots, numberOfDuplicates, numberOfIssues }: Review): string {
+  const parts = [];
+  if (numberOfDuplicates > 0) parts.push(`${plural(numberOfDuplicates, 'lot')} in your ledger already`);
+  if (numberOfIssues > 0) parts.push(`${plural(numberOfIssues, 'row')} not right`);
+  if (!canImport && numberOfDuplicates === numberOfLots) return 'There is nothing new in this file.';
+  if (!canImport) return 'Correct the currency of these rows first.';
+  return parts.length > 0 ? `Left out: ${parts.join(', ')}.` : 'Nothing is stored before you press Import.';
+}
+
+const CHECKS: readonly Column<Check>[] = [
+  {
+    key: 'wallet',
+    header: 'Wallet',
+    cell: ({ wallet, isNewWallet }) => (
+      <>
+        {wallet} {isNewWallet && <span className="text-13 text-quiet">new</span>}
+      </>
+    ),
+  },
+  { key: 'asset', header: 'Asset', width: '6rem', cell: ({ asset }) => asset },
+  {
+    key: 'file',
+    header: 'In the file',
+    isNumber: true,
+    cell: (one) => <AmountText kind="crypto" value={one.inFile} />,
+  },
+  {
+    key: 'calculated',
+    header: 'In your ledger',
+    isNumber: true,
+    cell: (one) => <AmountText kind="crypto" value={one.calculated} />,
+  },
+  {
+    key: 'difference',
+    header: 'Difference',
+    isNumber: true,
+    cell: (one) => <AmountText kind="crypto" value={one.difference} />,
+  },
+  { key: 'does', header: 'What importing does', width: '38%', cell: (one) => <Does check={one} /> },
+];
+
+function Does({ check }: { check: Check }) {
+  return (
+    <span className={`text-13 whitespace-normal ${check.isWarning ? 'text-warning' : ''}`}>
+      {check.isWarning && 'Look: '}
+      {check.does}
+      {!check.isKnownAsset && ` Nobody knows ${check.asset}: it becomes a token of your own.`}
+    </span>
+  );
+}
+
+function Checks({ checks }: { checks: readonly Check[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <Section title="Against your ledger">
+      <Table
+        caption="Lots of the file against what your ledger holds"
+        columns={CHECKS}
+        rows={checks}
+        rowKey={({ wallet, asset }) => `${wallet} ${asset}`}
+        phone={(one) => (
+          <div className="py-1">
+            <p>
+              {one.wallet}: <AmountText kind="crypto" value={one.inFile} currency={one.asset} /> in the file,{' '}
+              <AmountText kind="crypto" value={one.calculated} /> in your ledger
+            </p>
+            <Does check={one} />
+          </div>
+        )}
+      />
+    </Section>
+  );
+}
+
+function Issues({ found }: { found: Review }) {
+  if (found.issues.length === 0) return null;
+  return (
+    <Section title={`${plural(found.numberOfIssues, 'row')} to correct`}>
+      <ul className="-mt-3 text-13">
+        {found.issues.map((issue) => (
+          <li key={`${issue.row} ${issue.column} ${issue.message}`} className="border-rule border-b py-2">
+            <span className="font-medium">
+              Row {issue.row}
+              {issue.column ? `, ${issue.column}` : ''}
+            </span>{' '}
+            {issue.message} <span className="text-quiet">{issue.remedy}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const LOTS: readonly Column<Lot>[] = [
+  { key: 'row', header: 'Row', width: '4rem', isNumber: true, cell: ({ rowNumber }) => rowNumber },
+  { key: 'wallet', header: 'Wallet', cell: ({ wallet }) => wallet },
+  {
+    key: 'quantity',
+    header: 'Quantity',
+    isNumber: true,
+    cell: (lot) => <AmountText kind="crypto" value={lot.quantity} currency={lot.asset} />,
+  },
+  {
+    key: 'cost',
+    header: 'Cost basis',
+    isNumber: true,
+    cell: (lot) => <AmountText value={lot.cost} currency={lot.currency} />,
+  },
+  { key: 'acquired', header: 'Acquired', cell: (lot) => <Moment at={lot.acquiredAt} format="short-day" /> },
+  { key: 'held', header: 'Enters your ledger', cell: (lot) => <Moment at={lot.heldAt} format="short-day" /> },
+  { key: 'known', header: '', width: '9rem', cell: (lot) => (lot.isDuplicate ? 'there already' : '') },
+];
+
+function Lots({ found }: { found: Review }) {
+  if (found.lots.length === 0) return null;
+  return (
+    <Section title={plural(found.numberOfLots, 'lot')}>
+      <Table
+        caption="Lots of the file"
+        columns={LOTS}
+        rows={found.lots}
+        rowKey={({ rowNumber }) => String(rowNumber)}
+        phone={(lot) => (
+          <p className="py-1">
+            {lot.wallet}: <AmountText kind="crypto" value={lot.quantity} currency={lot.asset} /> for{' '}
+            <AmountText value={lot.cost} currency={lot.currency} />, acquired{' '}
+            <Moment at={lot.acquiredAt} format="short-day" />
+            {lot.isDuplicate && ', there already'}
+          </p>
+        )}
+      />
+      {found.lots.length < found.numberOfLots && (
+        <p className="mt-2 text-13 text-quiet">The first {plural(found.lots.length, 'lot')} are shown.</p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+/** `/lot-importer-waiting?import=`: how far an import of lots is, and what came of it. Leaving the page stops nothing. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { graphqlQuery } from '../data/queries.ts';
+import { LotsImportStatusDocument } from '../features/lots/documents.ts';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Answer, Empty, Loading } from '../ui/faces.tsx';
+import { plural } from '../ui/format.ts';
+import { PageHead } from '../ui/page.tsx';
+import { Progress } from '../ui/progress.tsx';
+
+const POLL_MS = 700;
+
+export default function LotImporterWaiting() {
+  const [parameters] = useSearchParams();
+  const jobId = parameters.get('import') ?? '';
+  const client = useQueryClient();
+  const status = useQuery({
+    ...graphqlQuery(LotsImportStatusDocument, { jobId }),
+    enabled: jobId !== '',
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.csvImportJobStatus?.isStatusFinal === false ? POLL_MS : false),
+  });
+  const isFinal = status.data?.csvImportJobStatus?.isStatusFinal === true;
+  useEffect(() => {
+    if (!isFinal) return;
+    for (const name of ['Imports', 'Wallets', 'ShellStatus', 'AccountHealth', 'Transactions']) {
+      void client.invalidateQueries({ queryKey: [name] });
+    }
+  }, [client, isFinal]);
+  return (
+    <>
+      <PageHead title="Importing lots" />
+      {jobId === '' ? (
+        <None />
+      ) : (
+        <Answer of={status} loading={<Loading label="Loading the import" lines={2} />}>
+          {({ csvImportJobStatus: job }) => {
+            if (!job) return <None />;
+            if (!job.isStatusFinal) {
+              return (
+                <div className="max-w-120">
+                  <Progress label="Importing lots" done={job.numberDone} total={job.numberTotal || null} unit="lots" />
+                  <p className="mt-3 text-13 text-quiet">You can leave this page; the import goes on.</p>
+                </div>
+              );
+            }
+            if (job.status !== 'FINISHED') {
+              return (
+                <Banner status="error" action={<ButtonLink to="/lot-importer-beta">Choose another file</ButtonLink>}>
+                  {job.errorMessage ?? 'The lots were not imported.'}
+                </Banner>
+              );
+            }
+            return (
+              <div className="flex max-w-prose flex-col items-start gap-4">
+                <Banner status="success" className="w-full">
+                  Imported {plural(job.numberImported, 'lot')}.
+                  {job.numberDuplicate > 0 && ` ${plural(job.numberDuplicate, 'lot')} were in your ledger already.`}
+                  {job.numberIgnored > 0 && ` ${plural(job.numberIgnored, 'row')} could not be read and were left out.`}
+                </Banner>
+                <p className="text-quiet">
+                  Your gains are being calculated anew with their cost and dates. The import is listed with the others,
+                  and can be undone there.
+                </p>
+                <div className="flex flex-wrap gap-2">
+                  <ButtonLink kind="primary" to="/tax">
+                    See your taxes
+                  </ButtonLink>
+                  <ButtonLink to="/imports">See all imports</ButtonLink>
+                </div>
+              </div>
+            );
+          }}
+        </Answer>
+      )}
+    </>
+  );
+}
+
+function None() {
+  return (
+    <Empty action={<ButtonLink to="/lot-importer-beta">Import lots</ButtonLink>}>
+      There is no such import of lots.
+    </Empty>
+  );
+}

@@ -1,7 +1,7 @@
-/** `presignFileUpload`. */
+/** `presignFileUpload`, and what was sent. */
 import { builder } from '../../graphql/builder.ts';
 import { personId } from '../../graphql/context.ts';
-import { presignUpload } from './service.ts';
+import { presignUpload, type SentFile, sentFiles } from './service.ts';
 
 type Presign = {
   success: boolean;
@@ -24,6 +24,22 @@ export function addUploadsSchema(): void {
       fileUrl: t.exposeString('fileUrl', { nullable: true }),
     }),
   });
+  const SentFileRef = builder.objectRef<SentFile>('SentFile').implement({
+    description: 'A file that this person sent and that is on the server.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      filename: t.exposeString('filename'),
+      sizeBytes: t.exposeInt('sizeBytes'),
+    }),
+  });
+  builder.queryField('sentFiles', (t) =>
+    t.field({
+      type: [SentFileRef],
+      description: "Those of the files that are there and the person's own, in the order asked for.",
+      args: { ids: t.arg.idList({ required: true }) },
+      resolve: (_root, { ids }, context) => context.person((tx) => sentFiles(tx, personId(context), ids.map(String))),
+    }),
+  );
   builder.mutationField('presignFileUpload', (t) =>
     t.field({
       type: PresignFileUpload,

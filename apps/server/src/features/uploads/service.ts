@@ -6,11 +6,14 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import type { Database } from '@lotbook/db/open';
 import { asPerson, type Tx } from '@lotbook/db/person';
 import type { Config } from '../../config.ts';
+import { isUuid } from '../../ledger/ids.ts';
 import { FileGone, type Storage } from '../../storage/storage.ts';
 import { uploadIdOf } from '../../storage/stored-upload.ts';
 import { cleanFilename } from './policy.ts';
 import { receiveFile, UploadRefused } from './receive.ts';
-import { findAwaited, insertUpload, markStored } from './store.ts';
+import { findAwaited, findSentFiles, insertUpload, markStored, type SentFile } from './store.ts';
+
+export type { SentFile } from './store.ts';
 
 export const UPLOAD_PATH = '/api/uploads';
 const VALID_SECONDS = 3600;
@@ -104,4 +107,14 @@ function* namedFiles(value: unknown): Generator<string> {
   } else if (value && typeof value === 'object') {
     for (const inner of Object.values(value)) yield* namedFiles(inner);
   }
+}
+
+/** More than anybody reviews at once. */
+const MOST_FILES = 500;
+
+/** The person's own files among `ids`, in that order; what is no file of theirs is left out. */
+export async function sentFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<SentFile[]> {
+  const asked = ids.filter(isUuid).slice(0, MOST_FILES);
+  const found = new Map((await findSentFiles(tx, userId, asked)).map((file) => [file.id, file]));
+  return asked.flatMap((id) => found.get(id.toLowerCase()) ?? []);
 }

@@ -66,3 +66,18 @@ export async function findReport(tx: Tx, userId: string, id: string): Promise<Do
     .executeTakeFirst();
   return report?.storage_key && report.filename ? { storageKey: report.storage_key, filename: report.filename } : null;
 }
+
+export type SentFile = { id: string; filename: string; sizeBytes: number };
+
+/** Those of `ids` that this person sent and that arrived, in no particular order. */
+export async function findSentFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<SentFile[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('uploads')
+    .select(['id', 'filename', 'size_bytes'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('status', '=', 'STORED')
+    .execute();
+  return rows.map((row) => ({ id: row.id, filename: row.filename, sizeBytes: Number(row.size_bytes ?? 0) }));
+}

@@ -155,3 +155,23 @@ it('a name that is none, and a stranger, get no address', async () => {
   );
   expect(errors[0].extensions.code).toBe('UNAUTHENTICATED');
 });
+
+it('what was sent is listed in the order asked for, to its owner alone', async () => {
+  const [first, second, never] = [
+    await presign(ann, 'first.csv'),
+    await presign(ann, 'second.csv'),
+    await presign(ann),
+  ];
+  await send(ann, first, CSV);
+  await send(ann, second, CSV);
+  const ids = [second, never, first].map(({ fileUrl }) => fileUrl.slice(fileUrl.lastIndexOf('/') + 1));
+  const query = 'query ($ids: [ID!]!) { sentFiles(ids: $ids) { id filename sizeBytes } }';
+  const { data } = await ann.graphql(query, { ids: [...ids, 'no id'] });
+  expect(data.sentFiles).toEqual([
+    { id: ids[0], filename: 'second.csv', sizeBytes: CSV.length },
+    { id: ids[2], filename: 'first.csv', sizeBytes: CSV.length },
+  ]);
+  expect((await bob.graphql(query, { ids })).data.sentFiles).toEqual([]);
+  const { errors } = await browserFor(app, server.config.url).graphql(query, { ids });
+  expect(errors[0].extensions.code).toBe('UNAUTHENTICATED');
+});

@@ -257,3 +257,45 @@ export const UndoImportDocument = graphql(`
     }
   }
 `);
+
+export const SentFilesDocument = graphql(`
+  query SentFiles($ids: [ID!]!) {
+    sentFiles(ids: $ids) {
+      id
+      filename
+      sizeBytes
+    }
+  }
+`);
+
+export const ImportTargetsDocument = graphql(`
+  query ImportTargets {
+    wallets {
+      exchanges {
+        ...ImportTargetParts
+      }
+      wallets {
+        ...ImportTargetParts
+      }
+      customWallets {
+        ...ImportTargetParts
+      }
+    }
+  }
+`);
+
+export const ImportTargetParts = graphql(`
+  fragment ImportTargetParts on Account {
+    id
+    kind
+    name
+    integration {
+      slug
+      name
+    }
+    imports {
+      integration
+      undoneAt
+    }
+  }
+`);

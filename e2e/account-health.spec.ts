@@ -1,0 +1,164 @@
+/** Account health: duplicates decided and taken back, what an empty ledger says; lots from a file to a gain. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
+
+test.describe.configure({ timeout: 150_000 });
+
+const HEADER =
+  'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag,Transaction ID';
+const BUY = '01/02/2024 10:00:00,1,BTC,10000,USD,,,,buy';
+const SALE = '03/04/2024 10:00:00,20000,USD,1,BTC,,,,sale';
+
+async function ask<T>(page: Page, query: string, variables: object = {}): Promise<T> {
+  const operationName = /\w+ (\w+)/.exec(query)![1]!;
+  const answer = await page.request.post(`/graphql?method=${operationName}`, {
+    data: { query, variables, operationName },
+  });
+  const { data, errors } = (await answer.json()) as { data: T; errors?: unknown };
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+/** A wallet made of a file, without going through the forms. */
+async function wallet(page: Page, name: string, rows: readonly string[]): Promise<void> {
+  const { presignFileUpload: to } = await ask<{
+    presignFileUpload: { postUrl: string; fileUrl: string; uploadInfoFields: { key: string; value: string }[] };
+  }>(
+    page,
+    'mutation PresignFileUpload($filename: String!) { presignFileUpload(filename: $filename) { postUrl fileUrl uploadInfoFields { key value } } }',
+    { filename: `${name}.csv` },
+  );
+  const buffer = Buffer.from(`${[HEADER, ...rows].join('\n')}\n`);
+  const sent = await page.request.post(to.postUrl, {
+    multipart: {
+      ...Object.fromEntries(to.uploadInfoFields.map(({ key, value }) => [key, value])),
+      file: { name: `${name}.csv`, mimeType: 'text/csv', buffer },
+    },
+  });
+  expect(sent.ok()).toBe(true);
+  const { createCustomWallet: made } = await ask<{ createCustomWallet: { success: boolean } }>(
+    page,
+    'mutation CreateCustomWallet($input: CustomWalletInput!) { createCustomWallet(customWalletInput: $input) { success } }',
+    { input: { walletName: name, csvUrl: to.fileUrl, accountTypeSlug: 'cointracker' } },
+  );
+  expect(made.success).toBe(true);
+}
+
+const gain = async (page: Page) => {
+  const { taxSummary } = await ask<{ taxSummary: { capitalGain: string } | null }>(
+    page,
+    'query Gain { taxSummary(taxYear: "2024") { capitalGain } }',
+  );
+  return Number(taxSummary?.capitalGain ?? Number.NaN);
+};
+
+test('nothing needs somebody who has nothing', async ({ page, person }) => {
+  expect(person.email).toContain('@');
+  await page.goto('/account-health');
+  await untilHydrated(page);
+  await expect(page.getByText('Nothing needs you.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Account health' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+});
+
+test('what was entered twice is found, decided, and the gains fall; taken back, they rise', async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain('@');
+  await wallet(page, 'File', [BUY, SALE]);
+  await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(10_000);
+  const { wallets } = await ask<{ wallets: { customWallets: { id: string }[] } }>(
+    page,
+    'query Wallets { wallets { customWallets { id } } }',
+  );
+  const { createTransactions } = await ask<{ createTransactions: { success: boolean } }>(
+    page,
+    'mutation CreateTransactions($inputs: [CreateTransactionInput!]!) { createTransactions(inputs: $inputs) { success } }',
+    {
+      inputs: [
+        {
+          type: 'buy',
+          accountId: wallets.customWallets[0]!.id,
+          dateTime: '2024-01-02T10:02:00Z',
+          receivedQuantity: '1',
+          receivedAsset: 'BTC',
+          sentQuantity: '10000',
+          sentAsset: 'USD',
+        },
+        {
+          type: 'sell',
+          accountId: wallets.customWallets[0]!.id,
+          dateTime: '2024-03-04T10:00:00Z',
+          receivedQuantity: '20000',
+          receivedAsset: 'USD',
+          sentQuantity: '1',
+          sentAsset: 'BTC',
+        },
+      ],
+    },
+  );
+  expect(createTransactions.success).toBe(true);
+  await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(20_000);
+
+  await page.goto('/account-health');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Decide: Likely duplicates' }).click();
+  await expect(page).toHaveURL(/\/account-health\/duplicates$/);
+  const pairs = page.getByRole('list', { name: 'Likely duplicates' }).getByRole('listitem');
+  await expect(pairs).toHaveCount(2);
+  await expect(pairs.first()).toContainText('The same quantity, 2 minutes apart.');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('button', { name: 'All the same: keep File.csv' }).click();
+  await page.getByRole('button', { name: 'Set 2 transactions aside' }).click();
+  await expect(page.getByText('Nothing needs you.')).toBeVisible();
+  await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(10_000);
+
+  await page.getByRole('button', { name: /^Take back: Sold 1 BTC/ }).click();
+  await expect(page.getByRole('button', { name: 'Close: Likely duplicates' })).toBeVisible();
+  await expect(pairs).toHaveCount(1);
+  await pairs.getByRole('button', { name: /^Two different transactions/ }).click();
+  await expect(page.getByRole('button', { name: /Likely duplicates/ })).toHaveCount(0);
+});
+
+test('lots from a file give a sale its cost and its holding period', async ({ page, person }) => {
+  expect(person.email).toContain('@');
+  await wallet(page, 'Old wallet', [SALE]);
+  await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(20_000);
+  await page.goto('/account-health');
+  await untilHydrated(page);
+  await expect(page.getByRole('button', { name: 'Review: More was disposed of than was held' })).toBeVisible();
+  await page.getByRole('link', { name: 'Import lots' }).click();
+  await expect(page.getByRole('link', { name: 'Download the template' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('File of lots').setInputFiles({
+    name: 'lots.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Wallet,Asset,Quantity,Cost Basis,Currency,Acquired At\nOld wallet,BTC,1,3000,USD,2019-05-06\nOld wallet,BTC,x,1,USD,2019-05-06\n',
+    ),
+  });
+  await expect(page.getByRole('heading', { name: '1 row to correct' })).toBeVisible();
+  await expect(page.getByText('Row 3, Quantity')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Adds 1 BTC.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Import 1 lot' }).click();
+  await expect(page).toHaveURL(/\/lot-importer-waiting\?import=/);
+  await expect(page.getByText('Imported 1 lot.')).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(17_000);
+  const { disposals } = await ask<{ disposals: { disposals: { term: string }[] } }>(
+    page,
+    'query Terms { disposals(taxYear: "2024") { disposals { term } } }',
+  );
+  expect(disposals.disposals).toEqual([{ term: 'LONG' }]);
+  await page.getByRole('link', { name: 'See all imports' }).click();
+  await expect(page.getByText('lots.csv')).toBeVisible();
+});

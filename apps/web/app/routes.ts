@@ -13,8 +13,10 @@ const TO_WALLETS = [
   'integrations',
   'add_wallet',
   'import',
-  'upload-csv',
 ];
+
+/** Older addresses of the form for one transaction, each with its verb. */
+const TO_ENTRY = ['add-sell-order', 'add-deposit'];
 
 export default [
   index('routes/index.tsx'),
@@ -37,12 +39,14 @@ export default [
   route('user/signed-in', 'routes/redirects/signed-in.tsx'),
   route('dashboard', 'routes/redirects/dashboard.tsx'),
   ...TO_WALLETS.map((path) => route(path, 'routes/redirects/wallets.tsx', { id: `redirect ${path}` })),
+  ...TO_ENTRY.map((path) => route(path, 'routes/redirects/entry.tsx', { id: `redirect ${path}` })),
   layout('layouts/signed-in.tsx', [
     layout('layouts/page-boundary.tsx', [
       route('account-health/:page?', 'routes/account-health.tsx'),
       route('wallets', 'routes/wallets.tsx'),
       route('wallets/:type/:id', 'routes/wallet.tsx'),
       route('imports', 'routes/imports.tsx'),
+      route('upload-csv', 'routes/upload-csv.tsx'),
       route('lot-importer-beta', 'routes/lot-importer-beta.tsx'),
       route('lot-importer-waiting', 'routes/lot-importer-waiting.tsx'),
       route('transactions', 'routes/transactions.tsx', [route(':transactionId', 'routes/transaction.tsx')]),

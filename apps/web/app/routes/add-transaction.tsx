@@ -1,4 +1,4 @@
-/** `/add_transaction`: one by form, several in a grid (`mode=grid`), or one that is there entered anew (`edit={id}`). */
+/** `/add_transaction`: one by form, several in a grid (`mode=grid`), or one that is there entered anew (`edit={id}`). `verb`: chosen first. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
@@ -69,7 +69,8 @@ function Add({ data }: { data: ManualEntryQuery }) {
       </>
     );
   }
-  const form = <EntryForm {...about} initial={{ ...BLANK, type: ENTRY_VERBS[0]!.value, account: account?.id ?? '' }} />;
+  const verb = ENTRY_VERBS.find(({ value }) => value === parameters.get('verb')) ?? ENTRY_VERBS[0]!;
+  const form = <EntryForm {...about} initial={{ ...BLANK, type: verb.value, account: account?.id ?? '' }} />;
   return (
     <>
       <PageHead

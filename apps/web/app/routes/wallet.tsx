@@ -1,11 +1,13 @@
 /** `/wallets/{type}/{id}`: one account with its balances and the files it is made of. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { ImportList, importsQuery } from '../features/imports/import-list.tsx';
 import { ImportMoreDialog } from '../features/imports/import-more-dialog.tsx';
 import { PageDrop } from '../features/imports/page-drop.tsx';
+import { reviewLink } from '../features/imports/review/address.ts';
+import { handOver } from '../features/imports/review/hand-over.ts';
 import { WalletView, walletQuery } from '../features/wallets/wallet-page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Answer, Empty } from '../ui/faces.tsx';
@@ -17,6 +19,7 @@ export const clientLoader = loadInBrowser(queries);
 
 export default function WalletPage() {
   const { id = '' } = useParams();
+  const navigate = useNavigate();
   const wallet = useQuery(walletQuery(id));
   const [parameters, setParameters] = useSearchParams();
   const [dropped, setDropped] = useState<File | undefined>(undefined);
@@ -58,8 +61,12 @@ export default function WalletPage() {
               />
             )}
             <PageDrop
-              onFile={(file) => {
-                setDropped(file);
+              onFiles={(files) => {
+                if (files.length > 1) {
+                  handOver(files);
+                  return void navigate(reviewLink({ accountId: id }));
+                }
+                setDropped(files[0]);
                 showImport(true);
               }}
             />

@@ -1,9 +1,12 @@
-/** `/wallets`: every place that holds assets, and the way to add one. A file dropped anywhere on the page starts it. */
+/** `/wallets`: every place that holds assets, and the way to add one. A file dropped anywhere on the page starts it; several go to review. */
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { AddWalletModal, useAddWallet } from '../features/imports/add-wallet-modal.tsx';
 import { PageDrop } from '../features/imports/page-drop.tsx';
+import { REVIEW_PATH } from '../features/imports/review/address.ts';
+import { handOver } from '../features/imports/review/hand-over.ts';
 import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
 import { allWallets, useWallets, WalletList, walletsQuery } from '../features/wallets/wallet-list.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -17,6 +20,7 @@ export const clientLoader = loadInBrowser(queries);
 export default function Wallets() {
   const wallets = useWallets();
   const modal = useAddWallet();
+  const navigate = useNavigate();
   const [dropped, setDropped] = useState<File | undefined>(undefined);
   const add = (
     <Button kind="primary" icon={<Plus size={16} aria-hidden />} onClick={() => modal.open('')}>
@@ -36,6 +40,7 @@ export default function Wallets() {
                   isEmpty ? undefined : (
                     <>
                       <ButtonLink to="/imports">Imports</ButtonLink>
+                      <ButtonLink to={REVIEW_PATH}>Import files</ButtonLink>
                       {add}
                     </>
                   )
@@ -67,8 +72,12 @@ export default function Wallets() {
         onClosed={() => setDropped(undefined)}
       />
       <PageDrop
-        onFile={(file) => {
-          setDropped(file);
+        onFiles={(files) => {
+          if (files.length > 1) {
+            handOver(files);
+            return void navigate(REVIEW_PATH);
+          }
+          setDropped(files[0]);
           if (!modal.isOpen || modal.slug === '') modal.open('csv');
         }}
       />

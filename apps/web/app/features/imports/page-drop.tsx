@@ -1,10 +1,11 @@
-/** Lets a file be dropped anywhere on a page; says so while one is held over it. */
+/** Lets files, or a folder, be dropped anywhere on a page; says so while they are held over it. */
 import { useEffect, useRef, useState } from 'react';
+import { droppedFiles } from './review/dropped-files.ts';
 
-export function PageDrop({ onFile }: { onFile: (file: File) => void }) {
+export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false);
-  const take = useRef(onFile);
-  take.current = onFile;
+  const take = useRef(onFiles);
+  take.current = onFiles;
   useEffect(() => {
     // Entering a child fires before leaving its parent: only the count says whether the pointer is still inside.
     let depth = 0;
@@ -25,10 +26,11 @@ export function PageDrop({ onFile }: { onFile: (file: File) => void }) {
     const drop = (event: DragEvent) => {
       depth = 0;
       setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (event.defaultPrevented || !file) return;
+      if (event.defaultPrevented || !event.dataTransfer || !holdsFile(event)) return;
       event.preventDefault();
-      take.current(file);
+      void droppedFiles(event.dataTransfer).then((files) => {
+        if (files.length > 0) take.current(files);
+      });
     };
     window.addEventListener('dragenter', enter);
     window.addEventListener('dragleave', leave);

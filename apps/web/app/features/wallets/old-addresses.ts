@@ -9,14 +9,16 @@ export function walletAddressFor(path: string, search: string): string {
   const [, place = '', id, action] = path.split('/');
   const kind = { accounts: '1', custom_wallets: '3', wallets: undefined }[place];
   if (kind !== undefined && id) {
-    if (action === 'import') parameters.set('import', 'file');
-    return withQuery(`/wallets/${kind}/${id}`, parameters);
+    if (action !== 'import') return withQuery(`/wallets/${kind}/${id}`, parameters);
+    parameters.set('account', id);
+    return withQuery('/upload-csv', parameters);
   }
   if (place === 'add_wallet') parameters.set('add_integration', parameters.get('add_integration') ?? '');
-  if (place === 'import' || place === 'upload-csv') {
-    parameters.set('add_integration', parameters.get('t') ?? 'csv');
-    parameters.delete('t');
+  if (place === 'import') {
+    // `csv=true` says of an integration that it is by file, which the review page knows; `t=csv` is no integration.
     parameters.delete('csv');
+    if (parameters.get('t') === 'csv') parameters.delete('t');
+    return withQuery('/upload-csv', parameters);
   }
   return withQuery('/wallets', parameters);
 }

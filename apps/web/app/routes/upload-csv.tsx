@@ -1,0 +1,33 @@
+/** `/upload-csv`: one file, several or a folder, reviewed before they are stored (`files`, `account`, `t`). */
+import { useQuery } from '@tanstack/react-query';
+import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { ImportTargetsDocument } from '../features/imports/documents.ts';
+import { integrationsQuery } from '../features/imports/integration-picker.tsx';
+import { ReviewPage } from '../features/imports/review/review-page.tsx';
+import { Answer, Loading } from '../ui/faces.tsx';
+
+const targetsQuery = () => graphqlQuery(ImportTargetsDocument, {});
+const queries: PageQueries = () => [targetsQuery(), integrationsQuery()];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+export default function UploadCsv() {
+  const targets = useQuery(targetsQuery());
+  const integrations = useQuery(integrationsQuery());
+  const loading = <Loading label="Loading your wallets" />;
+  return (
+    <Answer of={targets} loading={loading}>
+      {({ wallets: { exchanges, wallets, customWallets } }) => (
+        <Answer of={integrations} loading={loading}>
+          {({ integrations: all, settings }) => (
+            <ReviewPage
+              accounts={[...exchanges, ...wallets, ...customWallets]}
+              integrations={all}
+              timeZone={settings.timeZone}
+            />
+          )}
+        </Answer>
+      )}
+    </Answer>
+  );
+}

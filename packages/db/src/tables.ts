@@ -246,6 +246,7 @@ export type Imports = {
   header: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
   option_values: ColumnType<unknown, JsonText | undefined, JsonText>;
   removed_account: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  chosen_format: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type Income = {
@@ -370,6 +371,17 @@ export type Transactions = {
   acquired_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
+export type UploadEdits = {
+  user_id: string;
+  upload_id: string;
+  row_number: number;
+  column_index: number;
+  kind: 'cell' | 'left_out' | 'same' | 'different';
+  value: ColumnType<string | null, string | null | undefined, string | null>;
+  transaction_id: ColumnType<string | null, string | null | undefined, string | null>;
+  edited_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type Uploads = {
   user_id: string;
   id: string;
@@ -455,6 +467,7 @@ export type Tables = {
   taxability_settings: TaxabilitySettings;
   transaction_links: TransactionLinks;
   transactions: Transactions;
+  upload_edits: UploadEdits;
   uploads: Uploads;
   user_assets: UserAssets;
   user_prices: UserPrices;

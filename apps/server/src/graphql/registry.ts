@@ -13,6 +13,7 @@ import { addAuditSchema } from '../features/audit/schema.ts';
 import { addComputationsSchema } from '../features/computations/schema.ts';
 import { addDuplicatesSchema } from '../features/duplicates/schema.ts';
 import { addHealthSchema } from '../features/health/schema.ts';
+import { addReviewSchema } from '../features/imports/review-schema.ts';
 import { addImportsSchema } from '../features/imports/schema.ts';
 import { addLotsSchema } from '../features/lots/schema.ts';
 import { addPricesSchema } from '../features/prices/schema.ts';
@@ -34,6 +35,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addUploadsSchema,
   addWalletsSchema,
   addImportsSchema,
+  addReviewSchema,
   addTransactionsSchema,
   addDuplicatesSchema,
   addHealthSchema,

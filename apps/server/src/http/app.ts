@@ -113,7 +113,7 @@ export function createApp(services: AllServices, web: WebParts, options: Endpoin
   });
   app.get('/files/*', async (context) => {
     const path = context.req.path.slice('/files/'.length);
-    return giveFile(services, await signedIn(context), path);
+    return giveFile(services, await signedIn(context), path, context.req.query('as') ?? null);
   });
   app.all('/api/*', (context) => context.json({ error: 'There is nothing at this address.' }, 404));
 

@@ -1,7 +1,8 @@
 /** Files of people: taken in at /api/uploads, given back at /files/… to the one they belong to and to nobody else. */
 import { Readable } from 'node:stream';
-import { asPerson } from '@lotbook/db/person';
+import { asPerson, type Tx } from '@lotbook/db/person';
 import { badRows } from '../features/imports/bad-rows.ts';
+import { reviewBadRows } from '../features/imports/review-bad-rows.ts';
 import { UploadRefused } from '../features/uploads/receive.ts';
 import { checkSignature, type Field, storeUpload } from '../features/uploads/service.ts';
 import { type Download, findReport, findSentFile } from '../features/uploads/store.ts';
@@ -67,13 +68,23 @@ async function readForm(request: Request, maxBytes: number): Promise<FormData> {
   }
 }
 
-/** @param path  what follows /files/: an id, `reports/` and an id, or `imports/`, an id and `/bad-rows` */
-export async function giveFile(services: Services, user: SignedIn | null, path: string): Promise<Response> {
+/**
+ * @param path  what follows /files/: an id, `reports/` and an id, or `imports/` or `uploads/`, an id and `/bad-rows`
+ * @param as  how an upload is to be read, for its bad rows
+ */
+export async function giveFile(
+  services: Services,
+  user: SignedIn | null,
+  path: string,
+  as: string | null = null,
+): Promise<Response> {
+  const uploadId = /^uploads\/([^/]+)\/bad-rows$/.exec(path)?.[1];
   const badRowsOf = /^imports\/([^/]+)\/bad-rows$/.exec(path)?.[1];
   const report = /^reports\/(.+)$/.exec(path)?.[1];
-  const id = badRowsOf ?? report ?? path;
+  const id = uploadId ?? badRowsOf ?? report ?? path;
   if (!isUuid(id)) return notFound();
   if (!user) return Response.json({ error: 'Sign in to read this file.' }, { status: 401 });
+  if (uploadId) return giveReviewedBadRows(services, user, { uploadId, as: as ?? '' });
   if (badRowsOf) return giveBadRows(services, user, id);
   const find = report ? findReport : findSentFile;
   const found = await asPerson(services.db, user.id, (tx) => find(tx, user.id, id));
@@ -88,6 +99,17 @@ export async function giveFile(services: Services, user: SignedIn | null, path: 
 
 async function giveBadRows(services: Services, user: SignedIn, importId: string): Promise<Response> {
   const found = await badRows(services.db, user.id, importId);
+  return found ? download(found, Readable.from(found.content, { objectMode: false })) : notFound();
+}
+
+async function giveReviewedBadRows(
+  services: Services,
+  user: SignedIn,
+  file: { uploadId: string; as: string },
+): Promise<Response> {
+  const { db, storage } = services;
+  const mine = { userId: user.id, storage, apart: <T>(work: (tx: Tx) => Promise<T>) => asPerson(db, user.id, work) };
+  const found = await reviewBadRows(mine, file.uploadId, file.as);
   return found ? download(found, Readable.from(found.content, { objectMode: false })) : notFound();
 }
 

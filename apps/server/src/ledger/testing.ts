@@ -40,14 +40,14 @@ const STATUS = `query CsvImportJobStatus($jobId: ID!) { csvImportJobStatus(jobId
   numberUserDefinedTokens createdCustomWallet { id name kind } importId
 } }`;
 
-/** Import a text as a new wallet, or into one there is, and run all jobs. @returns the status of the import */
+/** Import a text (or what is uploaded already) as a new wallet, or into one there is, and run all jobs. @returns the status of the import */
 export async function importText(
   server: TestServer,
   person: TestPerson,
   text: string,
-  into: { walletName: string; slug?: string } | { accountId: string },
+  into: ({ walletName: string; slug?: string } | { accountId: string }) & { fileUrl?: string },
 ) {
-  const csvUrl = await uploadText(server, person, text);
+  const csvUrl = into.fileUrl ?? (await uploadText(server, person, text));
   const answer =
     'accountId' in into
       ? await person.graphql(IMPORT_MORE, { accountId: into.accountId, csvUrl })

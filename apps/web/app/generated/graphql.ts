@@ -38,6 +38,8 @@ export type CreateTransactionInput = {
 export type CustomWalletInput = {
   accountTypeSlug: string;
   csvUrl: string;
+  /** Id of the format chosen among `candidates`. */
+  format?: string | null | undefined;
   timeZone?: string | null | undefined;
   values?: Array<OptionAnswerInput> | null | undefined;
   walletName: string;

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../http/app.ts';
 import { appFor, type Browser, browserFor } from '../../http/testing.ts';
-import { genericCsv, importText } from '../../ledger/testing.ts';
+import { genericCsv, importText, uploadText } from '../../ledger/testing.ts';
 import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+import { closeReviews } from './review-session.ts';
 
 let server: TestServer;
 let app: App;
@@ -72,4 +73,21 @@ test('corrected, the bad rows are read as the file they came from, reason and al
   const again = await importAs(bob, bad.replace('soon', '01/05/2024 10:00:00'), 'Corrected');
   expect(again).toMatchObject({ success: true, numberImported: 1, numberIgnored: 0 });
   expect((await bob.graphql(FILES, { id: again.importId })).data.import.badRowsUrl).toBeNull();
+});
+
+test('before the import too, the bad rows of a file come with their reasons, to their owner alone', async () => {
+  const userId = (await (await ann.request('/api/auth/get-session')).json()).user.id;
+  const fileUrl = await uploadText(server, { userId }, BAD);
+  const REVIEW = `query ($input: ReviewInput!) { importReview(input: $input, filter: ERRORS) { badRowsUrl } }`;
+  const input = { fileUrl, isGeneric: true, accountTypeSlug: 'csv' };
+  const { badRowsUrl } = (await ann.graphql(REVIEW, { input })).data.importReview;
+  const response = await ann.request(badRowsUrl);
+  expect(response.headers.get('content-disposition')).toContain('history (rows to correct).csv');
+  const lines = (await response.text()).split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toMatch(/,Transaction ID,Reason \(Lotbook\)$/);
+  expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
+  expect((await bob.request(badRowsUrl)).status).toBe(404);
+  expect((await ann.request(`${badRowsUrl.split('?')[0]}?as=nonsense`)).status).toBe(404);
+  await closeReviews();
 });

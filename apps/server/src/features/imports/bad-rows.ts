@@ -45,6 +45,7 @@ async function* lines(db: Database, { userId, importId, header, columns }: Table
   }
 }
 
-function padded(cells: readonly string[], width: number): string[] {
+/** With empty cells up to a width. */
+export function padded(cells: readonly string[], width: number): string[] {
   return [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')];
 }

@@ -3,7 +3,15 @@
  * file: starting one costs more than reading a short file, and a person validates a file just before importing it.
  */
 import { Worker } from 'node:worker_threads';
-import type { FileSummary, FromReader, ReadChunk, ReadRequest, ToReader } from './read-protocol.ts';
+import type {
+  FileSummary,
+  FromReader,
+  ReadChunk,
+  ReadRequest,
+  ReviewPage,
+  ReviewQuestion,
+  ToReader,
+} from './read-protocol.ts';
 
 /** Room for the reading thread; a million rows stay well below. */
 const MAX_OLD_SPACE_MB = 1536;
@@ -85,6 +93,29 @@ export class FileReader implements AsyncDisposable {
     return this.#pieces({ kind: 'start', what: 'ids', from: 0 });
   }
 
+  /** Sort the rows by what becomes of them; asked once, before `mark` and `page`. */
+  async review(): Promise<void> {
+    await this.#answer({ kind: 'review' });
+  }
+
+  /** @param marks  what the ledger says of each transaction, by its place in the file */
+  async mark(marks: Uint8Array): Promise<void> {
+    await this.#answer({ kind: 'mark', marks });
+  }
+
+  async page(question: ReviewQuestion): Promise<ReviewPage> {
+    const reply = await this.#answer({ kind: 'page', question });
+    if (reply.kind !== 'page') throw new Error('the reading thread answered out of turn');
+    return reply.page;
+  }
+
+  async #answer(message: ToReader): Promise<FromReader> {
+    this.#asking++;
+    const reply = await ask(this.#worker, message);
+    this.#asking--;
+    return reply;
+  }
+
   async *#pieces(start: ToReader): AsyncGenerator<ReadChunk> {
     // The next piece is read while the last one is being stored.
     let coming = this.#chunk(start);
@@ -98,9 +129,7 @@ export class FileReader implements AsyncDisposable {
   }
 
   async #chunk(message: ToReader): Promise<ReadChunk | null> {
-    this.#asking++;
-    const reply = await ask(this.#worker, message);
-    this.#asking--;
+    const reply = await this.#answer(message);
     if (reply.kind !== 'chunk') throw new Error('the reading thread answered out of turn');
     return reply.chunk;
   }

@@ -13,6 +13,7 @@ import { type Near, type Recognition, recognise } from '@lotbook/importers/recog
 import { IMPORTERS } from '@lotbook/importers/registry';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { CHUNK } from '../../ledger/intake.ts';
+import { Edits } from './edits.ts';
 import {
   type FileProblem,
   type FileRow,
@@ -22,6 +23,7 @@ import {
   type ReadRequest,
   type RestRow,
 } from './read-protocol.ts';
+import { FileReview } from './review-index.ts';
 
 /** A file may unpack to this many bytes; more is an attack, not an export. */
 const MAX_UNPACKED = 512 * 1024 * 1024;
@@ -37,6 +39,8 @@ export type OpenFile = {
   chunks(from: number): Generator<ReadChunk>;
   /** The identities of all transactions alone. */
   ids(): Generator<ReadChunk>;
+  /** Row by row, as a person reviews it. Only for a file without problems. */
+  review(): FileReview;
 };
 
 /** Recognise and read a file once. What is wrong with it is in the summary; only a fault of ours throws. */
@@ -45,8 +49,13 @@ export function openFile(request: ReadRequest, importers: readonly Importer[] = 
   if (parts === null) return unreadable({ code: 'unreadable', message: 'The file is damaged: it cannot be unpacked.' });
   if ('problem' in parts) return unreadable(parts.problem);
   const found = chooseTable(request, parts, importers);
-  if ('problem' in found) return unreadable(found.problem);
-  const { importer, table } = found;
+  if ('problem' in found) {
+    const refused = unreadable(found.problem);
+    return { ...refused, summary: { ...refused.summary, candidates: found.candidates?.map(formatName) ?? [] } };
+  }
+  const { importer } = found;
+  const edits = new Edits(request.edits);
+  const table = edits.over(found.table);
   const options = { timeZone: request.timeZone, values: answersFor(importer, request.values ?? {}) };
   const missing = missingOptions(importer, table, options);
   if (missing.length > 0) {
@@ -56,11 +65,12 @@ export function openFile(request: ReadRequest, importers: readonly Importer[] = 
     });
     return { ...asked, summary: { ...asked.summary, format: formatName(importer), missingOptions } };
   }
-  const entries = (watched: Table) => readEntries(importer, watched, options);
+  const entries = (watched: Table) => edits.entries(watched, (kept) => readEntries(importer, kept, options));
   return {
     summary: { ...summarise(importer, entries(table)), header: table.header },
     chunks: (from) => chunksOf(table, entries, from),
     ids: () => idsOf(entries(table)),
+    review: () => new FileReview(table, entries, edits),
   };
 }
 
@@ -92,10 +102,13 @@ function partsOf({ name, bytes }: ReadRequest): NamedSource[] | { problem: FileP
 
 /** The one table that can be read; others beside it (notes, summaries) are nobody's export. */
 function chooseTable(
-  { name, integration }: ReadRequest,
+  { name, integration, format }: ReadRequest,
   parts: readonly NamedSource[],
-  importers: readonly Importer[],
+  all: readonly Importer[],
 ): Found {
+  // Chosen by the person: no other is asked. One that is no longer there is as good as none chosen.
+  const chosen = all.filter(({ id }) => id === format);
+  const importers = chosen.length > 0 ? chosen : all;
   const results = parts.map((part) => ({
     part: part.name,
     found: choose(recognise(openText(part.name, part.source), importers), integration),
@@ -128,7 +141,7 @@ function withoutGzip(bytes: Uint8Array): Uint8Array | null {
   }
 }
 
-type Found = Readable | { problem: FileProblem };
+type Found = Readable | { problem: FileProblem; candidates?: readonly Importer[] };
 type Readable = { importer: Importer; table: Table };
 
 /** The one format a file is. Where several share its header, the integration the person picked decides. */
@@ -141,7 +154,8 @@ function choose(recognition: Recognition, integration: string | null): Found {
       if (picked) return picked;
       const labels = recognition.candidates.map(({ importer }) => importer.label).join(', ');
       const message = `Several formats have this header: ${labels}. Choose the one it is from and upload it there.`;
-      return { problem: { code: 'ambiguous_format', message } };
+      const candidates = recognition.candidates.map(({ importer }) => importer);
+      return { problem: { code: 'ambiguous_format', message }, candidates };
     }
     case 'empty':
       return { problem: { code: 'empty_file', message: 'The file is empty: it has no header and no rows.' } };
@@ -173,6 +187,7 @@ function quoted(names: readonly string[]): string {
 function emptySummary(): FileSummary {
   return {
     format: null,
+    candidates: [],
     problems: [],
     missingOptions: [],
     header: [],
@@ -191,7 +206,10 @@ function emptySummary(): FileSummary {
 }
 
 function unreadable(...problems: FileProblem[]): OpenFile {
-  return { summary: { ...emptySummary(), problems }, *chunks() {}, *ids() {} };
+  const review = () => {
+    throw new Error('a file that cannot be read has no rows to review');
+  };
+  return { summary: { ...emptySummary(), problems }, *chunks() {}, *ids() {}, review };
 }
 
 function summarise(importer: Importer, entries: Iterable<ReadEntry>): FileSummary {

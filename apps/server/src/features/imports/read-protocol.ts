@@ -3,6 +3,7 @@
  * hundred thousand rows take a second of pure computation, during which pages must stay quick.
  */
 import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/draft';
+import type { RowEdit } from './edits.ts';
 
 export type ReadRequest = {
   name: string;
@@ -13,6 +14,10 @@ export type ReadRequest = {
   values?: Readonly<Record<string, string>>;
   /** Integration the person picked; decides between formats that share a header. Null: any. */
   integration: string | null;
+  /** Importer the person chose where several have the file's header. Null or left out: found by content. */
+  format?: string | null;
+  /** What the person changed in the file. */
+  edits?: readonly RowEdit[];
 };
 
 export type FormatName = { id: string; label: string; integration: string; integrationName: string };
@@ -32,6 +37,8 @@ export type MissingOption = {
 /** What a file comes to, known after reading it once. */
 export type FileSummary = {
   format: FormatName | null;
+  /** Formats that all have the file's header, when the person must choose; empty otherwise. */
+  candidates: FormatName[];
   problems: FileProblem[];
   /** What is to be asked; the file is then not read any further. */
   missingOptions: MissingOption[];
@@ -63,16 +70,53 @@ export type ReadChunk =
   | { kind: 'rest'; rows: RestRow[] }
   | { kind: 'ids'; ids: { account: string | null; sourceId: string }[] };
 
+/** What a row comes to. `likely`: new, but something else in the ledger looks like it. */
+export type ReviewOutcome = 'transaction' | 'duplicate' | 'likely' | 'skipped' | 'left_out' | 'error';
+export type ReviewFilter = 'all' | 'problems' | 'ready' | 'duplicates' | 'likely' | 'skipped' | 'warnings' | 'errors';
+export type ReviewQuestion = { filter: ReviewFilter; after: number; limit: number };
+
+/** How many rows are what; `toImport` counts transactions. */
+export type ReviewCounts = {
+  all: number;
+  ready: number;
+  duplicates: number;
+  likely: number;
+  skipped: number;
+  leftOut: number;
+  warnings: number;
+  errors: number;
+  toImport: number;
+};
+
+export type ReviewRow = FileRow & {
+  outcome: ReviewOutcome;
+  reason: string | null;
+  issues: RowIssue[];
+  draft: DraftTransaction | null;
+  /** Place of the transaction among those of the file; -1 for none. */
+  transaction: number;
+  isFirst: boolean;
+  editedColumns: number[];
+};
+export type ReviewPage = { counts: ReviewCounts; rows: ReviewRow[]; hasMore: boolean };
+
 export type ToReader =
   /** Read once and say what it is. */
   | { kind: 'open'; request: ReadRequest }
   /** Begin to hand out; `from`: drafts already taken. */
   | { kind: 'start'; what: 'drafts' | 'ids'; from: number }
-  | { kind: 'next' };
+  | { kind: 'next' }
+  /** Sort the rows by what becomes of them. */
+  | { kind: 'review' }
+  /** What the ledger says of each transaction. */
+  | { kind: 'mark'; marks: Uint8Array }
+  | { kind: 'page'; question: ReviewQuestion };
 
 export type FromReader =
   | { kind: 'summary'; summary: FileSummary }
   | { kind: 'chunk'; chunk: ReadChunk | null }
+  | { kind: 'done' }
+  | { kind: 'page'; page: ReviewPage }
   | { kind: 'failed'; message: string };
 
 /** As many issues and skips as are kept beside an import; every single row is kept as a source row anyway. */

@@ -2,10 +2,12 @@
 import { parentPort } from 'node:worker_threads';
 import { type OpenFile, openFile } from './read-file.ts';
 import type { FromReader, ReadChunk, ToReader } from './read-protocol.ts';
+import type { FileReview } from './review-index.ts';
 
 const port = parentPort!;
 let file: OpenFile | null = null;
 let pieces: Generator<ReadChunk> | null = null;
+let review: FileReview | null = null;
 
 port.on('message', (message: ToReader) => {
   try {
@@ -20,9 +22,19 @@ function answer(message: ToReader): FromReader {
   if (message.kind === 'open') {
     file = null;
     pieces = null;
+    review = null;
     file = openFile(message.request);
     return { kind: 'summary', summary: file.summary };
   }
+  if (message.kind === 'review') {
+    review = file!.review();
+    return { kind: 'done' };
+  }
+  if (message.kind === 'mark') {
+    review!.mark(message.marks);
+    return { kind: 'done' };
+  }
+  if (message.kind === 'page') return { kind: 'page', page: review!.page(message.question) };
   if (message.kind === 'start') pieces = message.what === 'ids' ? file!.ids() : file!.chunks(message.from);
   const { value, done } = pieces!.next();
   return { kind: 'chunk', chunk: done ? null : value };

@@ -11,13 +11,15 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queue } from '../../jobs/queue.ts';
 import { resolveAssets } from '../../ledger/assets.ts';
-import { settleDuplicates } from '../../ledger/duplicate-decisions.ts';
+import { rememberDecisions, settleDuplicates } from '../../ledger/duplicate-decisions.ts';
 import { storeDrafts } from '../../ledger/intake.ts';
 import { matchTransfers } from '../../ledger/matching.ts';
 import { storableText } from '../../ledger/storable-json.ts';
 import { ledgerChanged, raiseLedgerVersion } from '../../ledger/touch.ts';
 import { FileGone, type Storage } from '../../storage/storage.ts';
 import { findUpload } from '../../storage/stored-upload.ts';
+import type { RowEdit } from './edits.ts';
+import { differentFrom, editsOf } from './edits-store.ts';
 import { FileReader } from './file-reader.ts';
 import type { FileProblem, FileRow, FileSummary, ReadChunk } from './read-protocol.ts';
 import {
@@ -68,6 +70,8 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
     timeZone: row.timeZone,
     values: row.optionValues,
     integration: row.integration,
+    format: row.chosenFormat,
+    edits: started.edits,
   });
   const { summary } = reader;
   if (summary.problems.length > 0 || !summary.format) return fail(summary.problems, summary);
@@ -88,13 +92,18 @@ async function contentOf(storage: Storage, key: string): Promise<Uint8Array | nu
   }
 }
 
-type Started = { row: ImportRow; upload: { storageKey: string } | null };
+type Started = { row: ImportRow; upload: { storageKey: string } | null; edits: RowEdit[] };
 
 async function start(tx: Tx, userId: string, importId: string): Promise<Started | null> {
   const row = await lockImport(tx, userId, importId);
   if (!row || !isRunning(row)) return null;
   await patchImport(tx, userId, importId, { status: 'STARTED' });
-  return { row, upload: row.uploadId === null ? null : await findUpload(tx, userId, row.uploadId) };
+  if (row.uploadId === null) return { row, upload: null, edits: [] };
+  return {
+    row,
+    upload: await findUpload(tx, userId, row.uploadId),
+    edits: await editsOf(tx, userId, row.uploadId),
+  };
 }
 
 function isRunning(row: Pick<ImportRow, 'status' | 'undoneAt'>): boolean {
@@ -282,6 +291,10 @@ function warningsByRow(summary: FileSummary): Map<number, string> {
 async function finish(tx: Tx, { userId, importId }: Whose, { accountId }: Resolved, jobs: Queue): Promise<void> {
   const row = await lockImport(tx, userId, importId);
   if (!row || !isRunning(row)) throw new Stopped();
+  if (row.uploadId !== null) {
+    const different = await differentFrom(tx, userId, { importId, uploadId: row.uploadId });
+    if (different.length > 0) await rememberDecisions(tx, userId, 'different', different);
+  }
   await settleDuplicates(tx, userId);
   await matchTransfers(tx, userId, { importId });
   await patchImport(tx, userId, importId, { status: 'FINISHED' });

@@ -137,6 +137,10 @@ function addImport(): void {
           },
         }),
         isSample: yes((row) => row.isSample),
+        createdBy: t.string({
+          description: 'Name of the person who imported it.',
+          resolve: (_key, _args, context) => context.user?.name ?? '',
+        }),
       };
     },
   });
@@ -225,10 +229,11 @@ function addSourceRows(): void {
 
 const OPTION_KINDS = { currency: 'CURRENCY', asset: 'ASSET', text: 'TEXT', choice: 'CHOICE' } as const;
 const OptionKind = builder.enumType('ImportOptionKind', { values: Object.values(OPTION_KINDS) });
-const OptionAnswerInput = builder.inputType('OptionAnswerInput', {
+export const OptionAnswerInput = builder.inputType('OptionAnswerInput', {
   fields: (t) => ({ key: t.string({ required: true }), value: t.string({ required: true }) }),
 });
 type Choice = MissingOption['choices'][number];
+export const CsvValidation = builder.objectRef<Validation>('CsvValidation');
 
 function addValidation(): void {
   const OptionChoice = builder.objectRef<Choice>('ImportOptionChoice').implement({
@@ -255,12 +260,17 @@ function addValidation(): void {
   const SkippedRow = builder.objectRef<Validation['skipped'][number]>('SkippedRow').implement({
     fields: (t) => ({ row: t.exposeInt('row'), reason: t.exposeString('reason') }),
   });
-  const CsvValidation = builder.objectRef<Validation>('CsvValidation').implement({
+  builder.objectType(CsvValidation, {
     description: 'What a file is and what is wrong with it, before anything is stored.',
     fields: (t) => ({
       errors: t.exposeStringList('errors', { description: 'One line each, as the form shows them.' }),
       issues: t.field({ type: [RowIssueRef], resolve: ({ issues }) => issues }),
       recognised: t.field({ type: RecognisedFormat, nullable: true, resolve: ({ recognised }) => recognised }),
+      candidates: t.field({
+        type: [RecognisedFormat],
+        description: 'Formats that all have the header of the file, when the person must choose one.',
+        resolve: ({ candidates }) => candidates,
+      }),
       missingOptions: t.field({ type: [ImportOption], resolve: ({ missingOptions }) => missingOptions }),
       isOtherIntegration: t.exposeBoolean('isOtherIntegration', {
         description: 'The file is of another integration than the one picked.',
@@ -282,6 +292,7 @@ function addValidation(): void {
         accountTypeSlug: t.arg.string({ required: true }),
         timeZone: t.arg.string(),
         values: t.arg({ type: [OptionAnswerInput], description: 'Answers to `missingOptions`.' }),
+        format: t.arg.string({ description: 'Id of the format chosen among `candidates`.' }),
         accountId: t.arg.id({ description: 'The account it is to go into, when there is one.' }),
       },
       resolve: (_root, { timeZone, accountId, ...request }, context) =>
@@ -346,6 +357,7 @@ function addMutations(): void {
       accountTypeSlug: t.string({ required: true }),
       timeZone: t.string(),
       values: t.field({ type: [OptionAnswerInput] }),
+      format: t.string({ description: 'Id of the format chosen among `candidates`.' }),
     }),
   });
   builder.mutationField('createCustomWallet', (t) =>
@@ -370,6 +382,7 @@ function addMutations(): void {
         accountTypeSlug: t.arg.string(),
         timeZone: t.arg.string(),
         values: t.arg({ type: [OptionAnswerInput] }),
+        format: t.arg.string({ description: 'Id of the format chosen among `candidates`.' }),
       },
       resolve: async (_root, input, context) => {
         const userId = personId(context);

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/person';
 import type { Queue } from '../../jobs/queue.ts';
 import { recordAudit } from '../../ledger/audit-trail.ts';
-import { findIntegration } from '../../ledger/integrations.ts';
+import { findFormat, findIntegration } from '../../ledger/integrations.ts';
 import { matchTransfers } from '../../ledger/matching.ts';
 import { handOver, markUndone, removeImported, removeUnused } from '../../ledger/removal.ts';
 import { ledgerChanged } from '../../ledger/touch.ts';
@@ -50,6 +50,8 @@ export type NewWallet = {
   accountTypeSlug: string;
   timeZone?: string | null;
   values?: readonly OptionAnswer[] | null;
+  /** Importer to read it with, where several have the file's header. */
+  format?: string | null;
 };
 
 /** A new account and the import that fills it, or nothing. @returns the import's id, which is also the job's */
@@ -95,6 +97,8 @@ export type MoreIntoAccount = {
   accountTypeSlug?: string | null;
   timeZone?: string | null;
   values?: readonly OptionAnswer[] | null;
+  /** Importer to read it with, where several have the file's header. */
+  format?: string | null;
 };
 
 /** Import another file, or the same one grown, into an account there is. */
@@ -117,6 +121,7 @@ export async function importIntoAccount(person: Person, input: MoreIntoAccount):
     createdAccount: false,
     timeZone: input.timeZone,
     values: input.values,
+    format: input.format,
   });
 }
 
@@ -133,6 +138,8 @@ type Start = {
   createdAccount: boolean;
   timeZone?: string | null;
   values?: readonly OptionAnswer[] | null;
+  /** Importer to read it with, where several have the file's header. */
+  format?: string | null;
 };
 
 async function startImport({ tx, userId, jobs }: Person, start: Start): Promise<Result<string>> {
@@ -148,6 +155,7 @@ async function startImport({ tx, userId, jobs }: Person, start: Start): Promise<
     timeZone,
     createdAccount,
     optionValues: valuesOf(start.values),
+    chosenFormat: findFormat(start.format ?? null)?.id ?? null,
   });
   await recordAudit(tx, {
     userId,

@@ -35,6 +35,8 @@ export type ImportRow = {
   optionValues: Record<string, string>;
   /** The account that went when the import was undone. */
   removedAccount: RemovedAccount | null;
+  /** Importer the person chose where several fit; null: found by content. */
+  chosenFormat: string | null;
 };
 
 export type RemovedAccount = { id: string; kind: number; name: string; integration: string | null };
@@ -46,7 +48,8 @@ const IMPORT_COLUMNS = sql`
   number_user_defined_tokens as "numberUserDefinedTokens", created_account as "createdAccount",
   is_sample as "isSample", error_code as "errorCode", error_message as "errorMessage", issues,
   created_at as "createdAt", finished_at as "finishedAt", undone_at as "undoneAt",
-  header, option_values as "optionValues", removed_account as "removedAccount"`;
+  header, option_values as "optionValues", removed_account as "removedAccount",
+  chosen_format as "chosenFormat"`;
 
 export async function findImport(tx: Tx, userId: string, id: string): Promise<ImportRow | null> {
   const { rows } = await sql<ImportRow>`
@@ -99,16 +102,16 @@ export type NewImport = {
   timeZone: string;
   createdAccount: boolean;
   optionValues: Record<string, string>;
+  chosenFormat: string | null;
 };
 
 export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
   await sql`
     insert into imports (user_id, id, account_id, upload_id, filename, integration, time_zone, created_account,
-      option_values)
+      option_values, chosen_format)
     values (${row.userId}, ${row.id}::uuid, ${row.accountId}::uuid, ${row.uploadId}::uuid, ${row.filename},
-      ${row.integration}, ${row.timeZone}, ${row.createdAccount}, ${storableJson(row.optionValues)}::text::jsonb)`.execute(
-    tx,
-  );
+      ${row.integration}, ${row.timeZone}, ${row.createdAccount}, ${storableJson(row.optionValues)}::text::jsonb,
+      ${row.chosenFormat})`.execute(tx);
 }
 
 export type AccountRow = { id: string; name: string; integration: string | null };
@@ -300,4 +303,19 @@ export async function countKnown(
       where a.user_id = ${userId} and (${input.accountId}::uuid is null or a.id = ${input.accountId}::uuid)
         and t.source_id = given.id)`.execute(tx);
   return rows[0]!.known;
+}
+
+/** Which of these the ledger has. @returns `account_id source_id` of each */
+export async function knownIdentities(
+  tx: Tx,
+  userId: string,
+  identities: readonly { account_id: string; source_id: string }[],
+): Promise<Set<string>> {
+  if (identities.length === 0) return new Set();
+  const { rows } = await sql<{ key: string }>`
+    select t.account_id || ' ' || t.source_id as key
+    from json_to_recordset(${storableJson(identities)}::text::json) as k (account_id uuid, source_id text)
+    join transactions t on t.user_id = ${userId} and t.account_id = k.account_id and t.source_id = k.source_id
+    `.execute(tx);
+  return new Set(rows.map(({ key }) => key));
 }

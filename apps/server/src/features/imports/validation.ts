@@ -6,9 +6,11 @@ import type { Tx } from '@lotbook/db/person';
 import type { RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import { findIntegration, GENERIC } from '../../ledger/integrations.ts';
 import { FileGone, type Storage } from '../../storage/storage.ts';
+import type { StoredUpload } from '../../storage/stored-upload.ts';
+import { editsOf } from './edits-store.ts';
 import { FileReader } from './file-reader.ts';
 import { isTimeZone, type OptionAnswer, valuesOf } from './policy.ts';
-import type { FormatName, MissingOption } from './read-protocol.ts';
+import type { FileSummary, FormatName, MissingOption, ReadRequest } from './read-protocol.ts';
 import { uploadOf } from './service.ts';
 import { countKnown } from './store.ts';
 
@@ -19,6 +21,8 @@ export type Validation = {
   recognised: FormatName | null;
   /** What is to be asked before the file can be read; `errors` then holds the questions. */
   missingOptions: MissingOption[];
+  /** Formats to choose among when several have the file's header. */
+  candidates: FormatName[];
   isOtherIntegration: boolean;
   numberOfRows: number;
   numberOfTransactions: number;
@@ -34,17 +38,18 @@ export type ValidationRequest = {
   accountTypeSlug: string;
   timeZone: string | null;
   values?: readonly OptionAnswer[] | null;
+  /** Importer the person chose among `candidates`. */
+  format?: string | null;
   /** The account it is to go into; null: a new one, and duplicates are looked for in all. */
   accountId: string | null;
 };
-
-type Services = { userId: string; storage: Storage; apart: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
 
 const NOTHING: Validation = {
   errors: [],
   issues: [],
   recognised: null,
   missingOptions: [],
+  candidates: [],
   isOtherIntegration: false,
   numberOfRows: 0,
   numberOfTransactions: 0,
@@ -54,36 +59,66 @@ const NOTHING: Validation = {
   lastAt: null,
 };
 
-export async function validateFile(services: Services, request: ValidationRequest): Promise<Validation> {
+export type Services = {
+  userId: string;
+  storage: Storage;
+  apart: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+};
+
+/** What is to be read and how, or why that cannot be. */
+export type FileToRead =
+  | { ok: true; slug: string; upload: StoredUpload; request: ReadRequest }
+  | { ok: false; validation: Validation };
+
+/** The file behind a request, with what the person changed in it. */
+export async function fileToRead(services: Services, request: ValidationRequest): Promise<FileToRead> {
+  const refuse = (message: string): FileToRead => ({ ok: false, validation: { ...NOTHING, errors: [message] } });
   const timeZone = request.timeZone ?? 'UTC';
-  if (!isTimeZone(timeZone)) return { ...NOTHING, errors: [`“${timeZone}” is not a time zone.`] };
+  if (!isTimeZone(timeZone)) return refuse(`“${timeZone}” is not a time zone.`);
   const slug = request.isGeneric ? GENERIC : request.accountTypeSlug;
-  const integration = findIntegration(slug);
-  if (!integration) return { ...NOTHING, errors: [`There is no integration “${slug}”.`] };
-  const upload = await services.apart((tx) => uploadOf(tx, services.userId, request.csvFileUrl));
-  if (!upload.ok) return { ...NOTHING, errors: [upload.error.message] };
-  const bytes = await services.storage.get(upload.value.storageKey).catch((error: unknown) => {
+  if (!findIntegration(slug)) return refuse(`There is no integration “${slug}”.`);
+  const found = await services.apart(async (tx) => {
+    const upload = await uploadOf(tx, services.userId, request.csvFileUrl);
+    return { upload, edits: upload.ok ? await editsOf(tx, services.userId, upload.value.id) : [] };
+  });
+  if (!found.upload.ok) return refuse(found.upload.error.message);
+  const upload = found.upload.value;
+  const bytes = await services.storage.get(upload.storageKey).catch((error: unknown) => {
     if (error instanceof FileGone) return null;
     throw error;
   });
-  if (!bytes) return { ...NOTHING, errors: ['The uploaded file was not found. Upload it again.'] };
-  await using reader = await FileReader.open({
-    name: upload.value.filename,
+  if (!bytes) return refuse('The uploaded file was not found. Upload it again.');
+  const read: ReadRequest = {
+    name: upload.filename,
     bytes,
     timeZone,
     values: valuesOf(request.values),
     integration: slug === GENERIC ? null : slug,
-  });
-  const { summary } = reader;
+    format: request.format ?? null,
+    edits: found.edits,
+  };
+  return { ok: true, slug, upload, request: read };
+}
+
+export async function validateFile(services: Services, request: ValidationRequest): Promise<Validation> {
+  const file = await fileToRead(services, request);
+  if (!file.ok) return file.validation;
+  await using reader = await FileReader.open(file.request);
+  return validationOf(file.slug, reader.summary, await duplicatesIn(services, reader, request.accountId));
+}
+
+/** The same of a file that has been read. */
+export function validationOf(slug: string, summary: FileSummary, numberOfDuplicates: number): Validation {
   return {
     errors: summary.problems.map(({ message }) => message),
     issues: summary.issues,
     recognised: summary.format,
     missingOptions: summary.missingOptions,
+    candidates: summary.candidates,
     isOtherIntegration: slug !== GENERIC && summary.format !== null && summary.format.integration !== slug,
     numberOfRows: summary.rowCount,
     numberOfTransactions: summary.transactionCount,
-    numberOfDuplicates: await duplicatesIn(services, reader, request.accountId),
+    numberOfDuplicates,
     skipped: summary.skipped,
     firstAt: summary.firstAt === null ? null : new Date(summary.firstAt),
     lastAt: summary.lastAt === null ? null : new Date(summary.lastAt),

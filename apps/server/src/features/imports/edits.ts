@@ -1,0 +1,93 @@
+/**
+ * What a person changed in a file before importing it, laid over its rows while they are read: the validation, the
+ * review and the import see the same rows, and the file stays as it was sent. Pure.
+ */
+import type { Row, Table } from '@lotbook/importers/read/table';
+import type { ReadEntry } from '@lotbook/importers/read-table';
+
+/** One change. `cell`: its text; the others are said of the whole row. */
+export type RowEdit =
+  | { kind: 'cell'; row: number; column: number; value: string }
+  | { kind: 'left_out' | 'same'; row: number }
+  /** It is not the transaction it looks like. */
+  | { kind: 'different'; row: number; transactionId: string };
+
+export const LEFT_OUT = 'You left this row out.';
+export const THE_SAME = 'You said that it is in the ledger already.';
+
+/** Edits by row, made once for a file. */
+export class Edits {
+  readonly #cells = new Map<number, Map<number, string>>();
+  readonly #leftOut = new Map<number, string>();
+
+  constructor(edits: readonly RowEdit[] = []) {
+    for (const edit of edits) {
+      if (edit.kind === 'left_out') this.#leftOut.set(edit.row, LEFT_OUT);
+      else if (edit.kind === 'same') this.#leftOut.set(edit.row, THE_SAME);
+      else if (edit.kind === 'cell') {
+        const cells = this.#cells.get(edit.row) ?? new Map<number, string>();
+        this.#cells.set(edit.row, cells.set(edit.column, edit.value));
+      }
+    }
+  }
+
+  /** Columns of this row that are not as in the file, in order. */
+  columnsOf(row: number): number[] {
+    return [...(this.#cells.get(row)?.keys() ?? [])].sort((a, b) => a - b);
+  }
+
+  isLeftOut(row: number): boolean {
+    return this.#leftOut.has(row);
+  }
+
+  /** The table with the changed cells in place. */
+  over(table: Table): Table {
+    if (this.#cells.size === 0) return table;
+    const changed = (row: Row) => this.#changed(row);
+    return {
+      ...table,
+      *rows() {
+        for (const row of table.rows()) yield changed(row);
+      },
+    };
+  }
+
+  #changed(row: Row): Row {
+    const edits = this.#cells.get(row.number);
+    if (!edits) return row;
+    const cells = [...row.cells];
+    for (const [column, value] of edits) {
+      while (cells.length <= column) cells.push('');
+      cells[column] = value;
+    }
+    return { ...row, cells };
+  }
+
+  /** Read the table without the rows the person left out; they are told at the end, as skipped. */
+  *entries(table: Table, read: (table: Table) => Iterable<ReadEntry>): Generator<ReadEntry> {
+    const leftOut = this.#leftOut;
+    if (leftOut.size === 0) {
+      yield* read(table);
+      return;
+    }
+    const met: number[] = [];
+    const kept: Table = {
+      ...table,
+      *rows() {
+        met.length = 0;
+        for (const row of table.rows()) {
+          if (leftOut.has(row.number)) met.push(row.number);
+          else yield row;
+        }
+      },
+    };
+    for (const entry of read(kept)) {
+      if (entry.kind !== 'end') {
+        yield entry;
+        continue;
+      }
+      for (const row of met) yield { kind: 'skipped', skipped: { row, reason: leftOut.get(row)! } };
+      yield { ...entry, rowCount: entry.rowCount + met.length };
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * The rows of a file that nothing can be made of, as a CSV of their own before anything is imported. Its address says
+ * how the file is to be read; whose file it is, the session says.
+ */
+import { REASON_COLUMN } from '@lotbook/importers/read/table';
+import { csv } from '@lotbook/reports/csv';
+import { z } from 'zod';
+import { uploadIdOf } from '../../storage/stored-upload.ts';
+import { type BadRows, badRowsName, padded } from './bad-rows.ts';
+import { reviewFile } from './review-session.ts';
+import type { Services, ValidationRequest } from './validation.ts';
+
+const ROWS_PER_PIECE = 500;
+
+const asked = z.object({
+  isGeneric: z.boolean(),
+  accountTypeSlug: z.string().max(100),
+  timeZone: z.string().max(100).nullable(),
+  format: z.string().max(200).nullable(),
+  values: z.array(z.object({ key: z.string().max(200), value: z.string().max(200) })).max(20),
+});
+
+/** Where the bad rows of this file, read this way, can be fetched from. */
+export function reviewBadRowsUrl(request: ValidationRequest): string | null {
+  const id = uploadIdOf(request.csvFileUrl);
+  if (id === null) return null;
+  const { isGeneric, accountTypeSlug, timeZone, format = null, values } = request;
+  const how = JSON.stringify({ isGeneric, accountTypeSlug, timeZone, format, values: values ?? [] });
+  return `/files/uploads/${id}/bad-rows?as=${encodeURIComponent(Buffer.from(how).toString('base64url'))}`;
+}
+
+/** @param as  what the address says; @returns null when there is no such file or none of its rows is bad */
+export async function reviewBadRows(services: Services, uploadId: string, as: string): Promise<BadRows | null> {
+  const how = parsed(as);
+  if (!how) return null;
+  const request: ValidationRequest = { ...how, csvFileUrl: `/files/${uploadId}`, accountId: null };
+  const first = await reviewFile(services, request, { filter: 'errors', after: 0, limit: ROWS_PER_PIECE });
+  if (!('page' in first) || first.page.rows.length === 0) return null;
+  const { header } = first.summary;
+  async function* lines() {
+    yield csv([[...header, REASON_COLUMN]]);
+    for (let reviewed = first; 'page' in reviewed && reviewed.page.rows.length > 0; ) {
+      const { rows, hasMore } = reviewed.page;
+      yield csv(rows.map(({ cells, issues }) => [...padded(cells, header.length), reasonOf(issues)]));
+      if (!hasMore) return;
+      reviewed = await reviewFile(services, request, {
+        filter: 'errors',
+        after: rows.at(-1)!.number,
+        limit: ROWS_PER_PIECE,
+      });
+    }
+  }
+  return { filename: badRowsName(first.filename), content: lines() };
+}
+
+function reasonOf(issues: readonly { column?: string; message: string; remedy: string }[]): string {
+  return issues
+    .map(({ column, message, remedy }) => `${column === undefined ? '' : `${column}: `}${message} ${remedy}`)
+    .join(' ');
+}
+
+function parsed(as: string): z.infer<typeof asked> | null {
+  try {
+    return asked.parse(JSON.parse(Buffer.from(as, 'base64url').toString('utf8')));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,240 @@
+/**
+ * A file, row by row, as a person reviews it: what each row becomes or why it becomes nothing. The file is read once; of
+ * one that is not too long its rows stay in memory, of a longer one only their outcomes, and a page of it is read again.
+ * Lives in the reading thread. Pure.
+ */
+import type { Table } from '@lotbook/importers/read/table';
+import type { ReadEntry } from '@lotbook/importers/read-table';
+import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
+import type { Edits } from './edits.ts';
+import type {
+  ReviewCounts,
+  ReviewFilter,
+  ReviewOutcome,
+  ReviewPage,
+  ReviewQuestion,
+  ReviewRow,
+} from './read-protocol.ts';
+
+/** So many rows stay in memory, about a kilobyte each. */
+const MAX_KEPT_ROWS = 200_000;
+
+/** Marks of transactions, by the order in which the file tells them. */
+export const DUPLICATE = 1;
+export const LIKELY = 2;
+
+type Kept = { cells: readonly string[]; issues: RowIssue[]; draft: DraftTransaction | null; reason: string | null };
+type Base = 'transaction' | 'skipped' | 'left_out' | 'error';
+
+export class FileReview {
+  readonly #table: Table;
+  readonly #read: (table: Table) => Iterable<ReadEntry>;
+  readonly #edits: Edits;
+  readonly #maxKept: number;
+  /** Rows in file order. */
+  readonly #numbers: number[] = [];
+  readonly #placeOf = new Map<number, number>();
+  readonly #base: Base[] = [];
+  readonly #transaction: number[] = [];
+  readonly #isFirst: boolean[] = [];
+  readonly #warned = new Set<number>();
+  #kept: Map<number, Kept> | null = new Map();
+  #transactionCount = 0;
+  #marks: Uint8Array = new Uint8Array(0);
+
+  constructor(
+    table: Table,
+    read: (table: Table) => Iterable<ReadEntry>,
+    edits: Edits,
+    maxKept: number = MAX_KEPT_ROWS,
+  ) {
+    this.#table = table;
+    this.#read = read;
+    this.#edits = edits;
+    this.#maxKept = maxKept;
+    this.#build();
+  }
+
+  #build(): void {
+    const read = this.#watch((number, cells) => {
+      this.#placeOf.set(number, this.#numbers.length);
+      this.#numbers.push(number);
+      this.#base.push('error');
+      this.#transaction.push(-1);
+      this.#isFirst.push(false);
+      if (this.#kept && this.#kept.size >= this.#maxKept) this.#kept = null;
+      this.#kept?.set(number, { cells, issues: [], draft: null, reason: null });
+    });
+    for (const entry of read) {
+      this.#note(entry);
+      if (this.#kept) keep(this.#kept, entry);
+    }
+    this.#marks = new Uint8Array(this.#transactionCount);
+  }
+
+  /** Read the file; each row is shown to `see` once, when it is met. */
+  *#watch(see: (number: number, cells: readonly string[]) => void): Generator<ReadEntry> {
+    const table = this.#table;
+    // A reader may go through a table twice.
+    const seen = new Set<number>();
+    const watched: Table = {
+      ...table,
+      *rows() {
+        for (const row of table.rows()) {
+          if (!seen.has(row.number)) {
+            seen.add(row.number);
+            see(row.number, row.cells);
+          }
+          yield row;
+        }
+      },
+    };
+    yield* this.#read(watched);
+  }
+
+  #note(entry: ReadEntry): void {
+    if (entry.kind === 'transaction') {
+      const index = this.#transactionCount++;
+      let isFirst = true;
+      for (const number of entry.transaction.rows) {
+        const place = this.#placeOf.get(number);
+        if (place === undefined || this.#base[place] === 'transaction') continue;
+        this.#base[place] = 'transaction';
+        this.#transaction[place] = index;
+        this.#isFirst[place] = isFirst;
+        isFirst = false;
+      }
+    } else if (entry.kind === 'skipped') {
+      const { row } = entry.skipped;
+      const place = this.#placeOf.get(row);
+      if (place !== undefined && this.#base[place] !== 'transaction') {
+        this.#base[place] = this.#edits.isLeftOut(row) ? 'left_out' : 'skipped';
+      }
+    } else if (entry.kind === 'issue' && entry.issue.severity === 'warning') {
+      this.#warned.add(entry.issue.row);
+    }
+  }
+
+  /** @param marks  what the ledger says of each transaction: 0 for new, DUPLICATE or LIKELY */
+  mark(marks: Uint8Array): void {
+    if (marks.length !== this.#transactionCount) throw new Error('the marks are of another file');
+    this.#marks = marks;
+  }
+
+  page({ filter, after, limit }: ReviewQuestion): ReviewPage {
+    const places: number[] = [];
+    let hasMore = false;
+    for (let place = this.#start(after); place < this.#numbers.length; place++) {
+      if (!this.#fits(place, filter)) continue;
+      if (places.length === limit) {
+        hasMore = true;
+        break;
+      }
+      places.push(place);
+    }
+    const kept = this.#kept ?? this.#readAgain(new Set(places.map((place) => this.#numbers[place]!)));
+    return { counts: this.#counts(), rows: places.map((place) => this.#row(place, kept)), hasMore };
+  }
+
+  /** The first place after a row number, by halving: rows stand in order. */
+  #start(after: number): number {
+    let [low, high] = [0, this.#numbers.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#numbers[middle]! <= after) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #outcome(place: number): ReviewOutcome {
+    const base = this.#base[place]!;
+    if (base !== 'transaction') return base;
+    const mark = this.#marks[this.#transaction[place]!];
+    return mark === DUPLICATE ? 'duplicate' : mark === LIKELY ? 'likely' : 'transaction';
+  }
+
+  #fits(place: number, filter: ReviewFilter): boolean {
+    const outcome = this.#outcome(place);
+    switch (filter) {
+      case 'all':
+        return true;
+      case 'ready':
+        return outcome === 'transaction' || outcome === 'likely';
+      case 'duplicates':
+        return outcome === 'duplicate';
+      case 'likely':
+        return outcome === 'likely';
+      case 'skipped':
+        return outcome === 'skipped' || outcome === 'left_out';
+      case 'warnings':
+        return this.#isWarned(place);
+      case 'errors':
+        return outcome === 'error';
+      case 'problems':
+        return outcome === 'error' || outcome === 'likely' || this.#isWarned(place);
+    }
+  }
+
+  /** A warning about a row that becomes nothing is not one any more. */
+  #isWarned(place: number): boolean {
+    return this.#warned.has(this.#numbers[place]!) && this.#base[place] === 'transaction';
+  }
+
+  #counts(): ReviewCounts {
+    const counts = { all: 0, ready: 0, duplicates: 0, likely: 0, skipped: 0, leftOut: 0, warnings: 0, errors: 0 };
+    for (let place = 0; place < this.#numbers.length; place++) {
+      counts.all++;
+      const outcome = this.#outcome(place);
+      if (outcome === 'transaction' || outcome === 'likely') counts.ready++;
+      if (outcome === 'likely') counts.likely++;
+      if (outcome === 'duplicate') counts.duplicates++;
+      if (outcome === 'skipped') counts.skipped++;
+      if (outcome === 'left_out') counts.leftOut++;
+      if (outcome === 'error') counts.errors++;
+      if (this.#isWarned(place)) counts.warnings++;
+    }
+    let toImport = 0;
+    for (const mark of this.#marks) if (mark !== DUPLICATE) toImport++;
+    return { ...counts, toImport };
+  }
+
+  #readAgain(wanted: ReadonlySet<number>): Map<number, Kept> {
+    const kept = new Map<number, Kept>();
+    const read = this.#watch((number, cells) => {
+      if (wanted.has(number)) kept.set(number, { cells, issues: [], draft: null, reason: null });
+    });
+    for (const entry of read) keep(kept, entry);
+    return kept;
+  }
+
+  #row(place: number, rows: ReadonlyMap<number, Kept>): ReviewRow {
+    const number = this.#numbers[place]!;
+    const { cells, issues, draft, reason } = rows.get(number)!;
+    return {
+      number,
+      cells,
+      issues,
+      draft,
+      reason,
+      outcome: this.#outcome(place),
+      transaction: this.#transaction[place]!,
+      isFirst: this.#isFirst[place]!,
+      editedColumns: this.#edits.columnsOf(number),
+    };
+  }
+}
+
+function keep(rows: ReadonlyMap<number, Kept>, entry: ReadEntry): void {
+  if (entry.kind === 'transaction') {
+    for (const number of entry.transaction.rows) {
+      const row = rows.get(number);
+      if (row && !row.draft) row.draft = entry.transaction;
+    }
+  } else if (entry.kind === 'skipped') {
+    const row = rows.get(entry.skipped.row);
+    if (row) row.reason ??= entry.skipped.reason;
+  } else if (entry.kind === 'issue') {
+    rows.get(entry.issue.row)?.issues.push(entry.issue);
+  }
+}

@@ -1,0 +1,297 @@
+/** The review's part of the API: a file row by row before it is imported, and changing its rows. */
+import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
+import { builder } from '../../graphql/builder.ts';
+import { type Context, personId } from '../../graphql/context.ts';
+import { MutationResult, OK, RowIssueRef, refusal } from '../../graphql/refs.ts';
+import { assetIdOf } from '../../ledger/assets.ts';
+import { isUuid } from '../../ledger/ids.ts';
+import type { LikelyDuplicate } from '../../ledger/likely-duplicates.ts';
+import { sentenceOf } from '../../ledger/sentence.ts';
+import type { ReviewCounts, ReviewFilter, ReviewRow } from './read-protocol.ts';
+import { reviewBadRowsUrl } from './review-bad-rows.ts';
+import { editCell, type RowsSaid, sayOfRows } from './review-service.ts';
+import { type Reviewed, reviewFile } from './review-session.ts';
+import { CsvValidation, OptionAnswerInput } from './schema.ts';
+import type { Result } from './service.ts';
+import type { Validation } from './validation.ts';
+
+const DEFAULT_ROWS = 50;
+const MAX_ROWS = 500;
+
+const OUTCOMES = {
+  transaction: 'TRANSACTION',
+  duplicate: 'DUPLICATE',
+  likely: 'LIKELY_DUPLICATE',
+  skipped: 'SKIPPED',
+  left_out: 'SKIPPED_BY_YOU',
+  error: 'ERROR',
+} as const;
+const FILTERS = {
+  ALL: 'all',
+  PROBLEMS: 'problems',
+  READY: 'ready',
+  DUPLICATES: 'duplicates',
+  LIKELY_DUPLICATES: 'likely',
+  SKIPPED: 'skipped',
+  WARNINGS: 'warnings',
+  ERRORS: 'errors',
+} as const satisfies Record<string, ReviewFilter>;
+
+type Leg = { direction: 'IN' | 'OUT' | 'FEE'; leg: DraftLeg };
+type Shown = { row: ReviewRow; accountName: string; likely: LikelyDuplicate[] };
+type Review = {
+  validation: Validation;
+  header: readonly string[];
+  counts: ReviewCounts;
+  rows: Shown[];
+  hasMore: boolean;
+  badRowsUrl: string | null;
+};
+
+const NO_ROWS: Omit<Review, 'validation'> = {
+  header: [],
+  counts: { all: 0, ready: 0, duplicates: 0, likely: 0, skipped: 0, leftOut: 0, warnings: 0, errors: 0, toImport: 0 },
+  rows: [],
+  hasMore: false,
+  badRowsUrl: null,
+};
+
+export function addReviewSchema(): void {
+  const ImportReview = addTypes();
+  const Filter = builder.enumType('ReviewFilter', { values: Object.keys(FILTERS) as (keyof typeof FILTERS)[] });
+  const Input = builder.inputType('ReviewInput', {
+    fields: (t) => ({
+      fileUrl: t.string({ required: true }),
+      isGeneric: t.boolean({ required: true }),
+      accountTypeSlug: t.string({ required: true }),
+      timeZone: t.string(),
+      values: t.field({ type: [OptionAnswerInput] }),
+      format: t.string({ description: 'Id of the format chosen among `candidates`.' }),
+      accountId: t.id({ description: 'The account it is to go into, when there is one.' }),
+    }),
+  });
+  builder.queryField('importReview', (t) =>
+    t.field({
+      type: ImportReview,
+      description: 'A file row by row, with what each row will become. Nothing is stored.',
+      args: {
+        input: t.arg({ type: Input, required: true }),
+        filter: t.arg({ type: Filter, required: true }),
+        after: t.arg.int({ description: 'Row number after which the page begins.' }),
+        limit: t.arg.int(),
+      },
+      resolve: async (_root, { input, filter, after, limit }, context) => {
+        const { fileUrl, timeZone, accountId, format, ...asked } = input;
+        const request = {
+          ...asked,
+          csvFileUrl: fileUrl,
+          timeZone: timeZone ?? null,
+          format: format ?? null,
+          accountId: accountId && isUuid(accountId) ? accountId : null,
+        };
+        const question = {
+          filter: FILTERS[filter],
+          after: Math.max(0, after ?? 0),
+          limit: Math.max(1, Math.min(limit ?? DEFAULT_ROWS, MAX_ROWS)),
+        };
+        const reviewed = await reviewFile(servicesOf(context), request, question);
+        if (!('page' in reviewed)) return { ...NO_ROWS, validation: reviewed.validation };
+        return shownOf(reviewed, reviewed.page.counts.errors > 0 ? reviewBadRowsUrl(request) : null);
+      },
+    }),
+  );
+  addMutations();
+}
+
+function servicesOf(context: Context) {
+  return {
+    userId: personId(context),
+    storage: context.storage,
+    apart: <T>(work: Parameters<typeof context.apart<T>>[0]) => context.apart(work),
+  };
+}
+
+function shownOf({ validation, summary, accountName, page, likely }: Reviewed, badRowsUrl: string | null): Review {
+  return {
+    validation,
+    header: summary.header,
+    counts: page.counts,
+    hasMore: page.hasMore,
+    badRowsUrl,
+    rows: page.rows.map((row) => ({
+      row,
+      accountName: row.draft?.account ?? accountName,
+      likely: row.outcome === 'likely' ? (likely.get(row.transaction) ?? []) : [],
+    })),
+  };
+}
+
+function legsOf(draft: DraftTransaction): Leg[] {
+  const legs: Leg[] = [];
+  if (draft.sent) legs.push({ direction: 'OUT', leg: draft.sent });
+  if (draft.received) legs.push({ direction: 'IN', leg: draft.received });
+  for (const leg of draft.fees) legs.push({ direction: 'FEE', leg });
+  return legs;
+}
+
+function sentenceFor(draft: DraftTransaction, accountName: string): string {
+  const isFee = draft.type === 'fee';
+  const flows = legsOf(draft)
+    .filter(({ direction }) => direction !== 'FEE' || isFee)
+    .map(({ direction, leg }) => ({
+      direction: direction.toLowerCase() as 'in' | 'out' | 'fee',
+      symbol: leg.asset,
+      isFiat: assetIdOf(leg.asset).startsWith('fiat:'),
+      quantity: leg.quantity,
+      accountName: direction === 'IN' && draft.toAccount !== undefined ? draft.toAccount : accountName,
+    }));
+  // Until its other half is found, a transfer told in one line is a withdrawal or a deposit.
+  const isHalf = draft.type === 'transfer' && draft.toAccount === undefined && !(draft.sent && draft.received);
+  const type = isHalf ? (draft.sent ? 'withdrawal' : 'deposit') : draft.type;
+  return sentenceOf({ type, label: draft.label ?? null, accountName, flows, isLinked: false });
+}
+
+function addTypes() {
+  const ReviewLeg = builder.objectRef<Leg>('ReviewLeg').implement({
+    fields: (t) => ({
+      direction: t.string({ description: 'IN, OUT or FEE.', resolve: ({ direction }) => direction }),
+      quantity: t.field({ type: 'Decimal', resolve: ({ leg }) => leg.quantity }),
+      symbol: t.string({ resolve: ({ leg }) => leg.asset }),
+      isKnownAsset: t.boolean({
+        description: 'False: the symbol will become a custom currency.',
+        resolve: ({ leg }) => !assetIdOf(leg.asset).startsWith('user:'),
+      }),
+      fiatValue: t.field({ type: 'Decimal', nullable: true, resolve: ({ leg }) => leg.fiatValue }),
+      fiatCurrency: t.string({ nullable: true, resolve: ({ leg }) => leg.fiatCurrency }),
+    }),
+  });
+  const ReviewTransaction = builder
+    .objectRef<{ draft: DraftTransaction; accountName: string }>('ReviewTransaction')
+    .implement({
+      description: 'What rows of a file will be once they are imported.',
+      fields: (t) => ({
+        type: t.string({ resolve: ({ draft }) => draft.type }),
+        label: t.string({ nullable: true, resolve: ({ draft }) => draft.label }),
+        happenedAt: t.field({ type: 'DateTime', resolve: ({ draft }) => new Date(draft.timestamp) }),
+        sentence: t.string({ resolve: ({ draft, accountName }) => sentenceFor(draft, accountName) }),
+        legs: t.field({ type: [ReviewLeg], resolve: ({ draft }) => legsOf(draft) }),
+        rowNumbers: t.intList({ resolve: ({ draft }) => draft.rows }),
+        accountName: t.string({ nullable: true, resolve: ({ draft }) => draft.account }),
+      }),
+    });
+  const Likely = builder.objectRef<LikelyDuplicate>('LikelyDuplicate').implement({
+    description: 'A transaction of the ledger that may be the same.',
+    fields: (t) => ({
+      transactionId: t.exposeID('transactionId'),
+      sentence: t.exposeString('sentence'),
+      happenedAt: t.expose('happenedAt', { type: 'DateTime' }),
+      accountName: t.exposeString('accountName'),
+      source: t.exposeString('source'),
+      reason: t.exposeString('reason'),
+    }),
+  });
+  const Outcome = builder.enumType('ReviewOutcome', { values: Object.values(OUTCOMES) });
+  const ReviewRowRef = builder.objectRef<Shown>('ReviewRow').implement({
+    fields: (t) => ({
+      rowNumber: t.int({ resolve: ({ row }) => row.number }),
+      cells: t.stringList({ resolve: ({ row }) => [...row.cells] }),
+      outcome: t.field({ type: Outcome, resolve: ({ row }) => OUTCOMES[row.outcome] }),
+      reason: t.string({
+        nullable: true,
+        description: 'Why it becomes nothing, as a sentence.',
+        resolve: ({ row }) => (row.outcome === 'duplicate' ? 'This transaction is in the ledger already.' : row.reason),
+      }),
+      issues: t.field({ type: [RowIssueRef], resolve: ({ row }) => row.issues }),
+      becomes: t.field({
+        type: ReviewTransaction,
+        nullable: true,
+        resolve: ({ row, accountName }) => row.draft && { draft: row.draft, accountName },
+      }),
+      isFirstOfTransaction: t.boolean({ resolve: ({ row }) => row.isFirst }),
+      editedColumns: t.intList({ resolve: ({ row }) => row.editedColumns }),
+      likelyDuplicates: t.field({ type: [Likely], resolve: ({ likely }) => likely }),
+    }),
+  });
+  const Counts = builder.objectRef<ReviewCounts>('ReviewCounts').implement({
+    description: 'How many rows of a file are what. A row may count twice: ready, and with a warning.',
+    fields: (t) => ({
+      all: t.exposeInt('all'),
+      ready: t.exposeInt('ready'),
+      duplicates: t.exposeInt('duplicates'),
+      likelyDuplicates: t.exposeInt('likely'),
+      skipped: t.exposeInt('skipped'),
+      skippedByYou: t.exposeInt('leftOut'),
+      warnings: t.exposeInt('warnings'),
+      errors: t.exposeInt('errors'),
+      toImport: t.exposeInt('toImport', { description: 'Transactions that Import will store.' }),
+    }),
+  });
+  return builder.objectRef<Review>('ImportReview').implement({
+    fields: (t) => ({
+      validation: t.field({ type: CsvValidation, resolve: ({ validation }) => validation }),
+      header: t.stringList({ resolve: ({ header }) => [...header] }),
+      counts: t.field({ type: Counts, resolve: ({ counts }) => counts }),
+      rows: t.field({ type: [ReviewRowRef], resolve: ({ rows }) => rows }),
+      endCursor: t.int({ nullable: true, resolve: ({ rows }) => rows.at(-1)?.row.number }),
+      hasMore: t.exposeBoolean('hasMore'),
+      badRowsUrl: t.exposeString('badRowsUrl', {
+        nullable: true,
+        description: 'The rows with errors as CSV, with the reason of each; null when there are none.',
+      }),
+    }),
+  });
+}
+
+function addMutations(): void {
+  builder.mutationField('editImportCell', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'Read another value in place of a cell of an uploaded file. The file itself stays as it was sent.',
+      args: {
+        fileUrl: t.arg.string({ required: true }),
+        rowNumber: t.arg.int({ required: true }),
+        column: t.arg.int({ required: true, description: 'Place of the cell in its row, from 0.' }),
+        value: t.arg.string({ description: 'Null: as in the file again.' }),
+      },
+      resolve: async (_root, { value, ...at }, context) => {
+        const userId = personId(context);
+        return answer(await context.person((tx) => editCell({ tx, userId }, { ...at, value: value ?? null })));
+      },
+    }),
+  );
+  const say = (context: Context, said: RowsSaid) => {
+    const userId = personId(context);
+    return context.person(async (tx) => answer(await sayOfRows({ tx, userId }, said)));
+  };
+  builder.mutationField('skipImportRows', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'Leave rows of an uploaded file out of its import, or take them in again.',
+      args: {
+        fileUrl: t.arg.string({ required: true }),
+        rowNumbers: t.arg.intList({ required: true }),
+        isSkipped: t.arg.boolean({ required: true }),
+        isSame: t.arg.boolean({ description: 'Because the ledger has them already, told by another source.' }),
+      },
+      resolve: (_root, { fileUrl, rowNumbers, isSkipped, isSame }, context) =>
+        say(context, { fileUrl, rowNumbers, said: isSkipped ? (isSame ? 'same' : 'left_out') : null }),
+    }),
+  );
+  builder.mutationField('keepImportRows', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'Say that rows of an uploaded file are not the transaction they look like.',
+      args: {
+        fileUrl: t.arg.string({ required: true }),
+        rowNumbers: t.arg.intList({ required: true }),
+        transactionId: t.arg.id({ required: true }),
+      },
+      resolve: (_root, { fileUrl, rowNumbers, transactionId }, context) =>
+        say(context, { fileUrl, rowNumbers, said: { differentFrom: transactionId } }),
+    }),
+  );
+}
+
+function answer(result: Result<null>) {
+  return result.ok ? OK : refusal(result.error.code, result.error.message);
+}

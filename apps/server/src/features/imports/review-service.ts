@@ -1,0 +1,90 @@
+/** Changing the rows of an uploaded file before it is imported. What is refused is a value with the spec's codes. */
+import type { Tx } from '@lotbook/db/person';
+import { isUuid } from '../../ledger/ids.ts';
+import type { RowEdit } from './edits.ts';
+import { countEdits, dropEdit, isBeingImported, putEdit } from './edits-store.ts';
+import { type Result, uploadOf } from './service.ts';
+
+/** More is a file to correct in a spreadsheet. */
+const MAX_EDITS = 5000;
+const MAX_CELL = 2000;
+const MAX_COLUMN = 999;
+const MAX_ROW = 2_000_000_000;
+
+type Whose = { tx: Tx; userId: string };
+
+const refuse = (code: string, message: string): { ok: false; error: { code: string; message: string } } => ({
+  ok: false,
+  error: { code, message },
+});
+
+export type CellEdit = { fileUrl: string; rowNumber: number; column: number; value: string | null };
+
+/** Put a value in place of a cell's; null takes the file's own again. */
+export async function editCell(whose: Whose, input: CellEdit): Promise<Result<null>> {
+  if (!isRow(input.rowNumber)) return refuse('value_error', 'There is no such row.');
+  if (!(input.column >= 0 && input.column <= MAX_COLUMN)) return refuse('value_error', 'There is no such column.');
+  if (input.value !== null && input.value.length > MAX_CELL) {
+    return refuse('value_error', `A cell holds at most ${MAX_CELL} characters.`);
+  }
+  const { rowNumber: row, column, value } = input;
+  return change(whose, input.fileUrl, value === null ? 0 : 1, (uploadId) =>
+    value === null
+      ? dropEdit(whose.tx, whose.userId, uploadId, { row, column })
+      : putEdit(whose.tx, whose.userId, uploadId, { kind: 'cell', row, column, value }),
+  );
+}
+
+export type RowsSaid = {
+  fileUrl: string;
+  rowNumbers: readonly number[];
+  /** Null: nothing is said of them any more. */
+  said: 'left_out' | 'same' | { differentFrom: string } | null;
+};
+
+/** Say of whole rows that they become nothing, that they are in the ledger already, or that they are not what they look like. */
+export async function sayOfRows(whose: Whose, input: RowsSaid): Promise<Result<null>> {
+  const { rowNumbers, said } = input;
+  if (rowNumbers.length === 0 || rowNumbers.length > MAX_EDITS || !rowNumbers.every(isRow)) {
+    return refuse('value_error', 'There are no such rows.');
+  }
+  if (said !== null && typeof said === 'object' && !isUuid(said.differentFrom)) {
+    return refuse('value_error', 'There is no such transaction.');
+  }
+  return change(whose, input.fileUrl, said === null ? 0 : rowNumbers.length, async (uploadId) => {
+    for (const row of rowNumbers) {
+      if (said === null) await dropEdit(whose.tx, whose.userId, uploadId, { row, column: -1 });
+      else await putEdit(whose.tx, whose.userId, uploadId, editOf(row, said));
+    }
+  });
+}
+
+function editOf(row: number, said: NonNullable<RowsSaid['said']>): RowEdit {
+  return typeof said === 'string' ? { kind: said, row } : { kind: 'different', row, transactionId: said.differentFrom };
+}
+
+async function change(
+  { tx, userId }: Whose,
+  fileUrl: string,
+  added: number,
+  write: (uploadId: string) => Promise<void>,
+): Promise<Result<null>> {
+  const upload = await uploadOf(tx, userId, fileUrl);
+  if (!upload.ok) return upload;
+  const { id } = upload.value;
+  if (await isBeingImported(tx, userId, id)) {
+    return refuse('value_error', 'This file is being imported. Undo the import to change its rows.');
+  }
+  if ((await countEdits(tx, userId, id)) + added > MAX_EDITS) {
+    return refuse(
+      'value_error',
+      `At most ${MAX_EDITS} rows and cells of a file can be changed here. Correct the file itself.`,
+    );
+  }
+  await write(id);
+  return { ok: true, value: null };
+}
+
+function isRow(row: number): boolean {
+  return row > 0 && row <= MAX_ROW;
+}

@@ -1,0 +1,241 @@
+/**
+ * Files that are being reviewed. Reading a long file and looking its transactions up in the ledger takes a second or
+ * more, so the reading thread of the last few files stays open while a person pages through them. What is kept is only
+ * ever a shortcut: any process makes it again from the stored file.
+ */
+import { createHash } from 'node:crypto';
+import type { Tx } from '@lotbook/db/person';
+import type { DraftTransaction } from '@lotbook/ledger/draft';
+import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } from '../../ledger/likely-duplicates.ts';
+import { ledgerState } from '../../ledger/version-cache.ts';
+import type { RowEdit } from './edits.ts';
+import { FileReader } from './file-reader.ts';
+import type { FileSummary, ReviewPage, ReviewQuestion } from './read-protocol.ts';
+import { DUPLICATE, LIKELY } from './review-index.ts';
+import { findAccount, findAccountByName, knownIdentities } from './store.ts';
+import {
+  type FileToRead,
+  fileToRead,
+  type Services,
+  type Validation,
+  type ValidationRequest,
+  validationOf,
+} from './validation.ts';
+
+/** Open files of the process, and of one person among them. */
+const MAX_OPEN = 4;
+const MAX_OPEN_OF_ONE = 2;
+/** How long a file nobody asks about stays open. */
+const IDLE_MS = 60_000;
+
+export type Reviewed = {
+  validation: Validation;
+  filename: string;
+  /** What the account is or will likely be called. */
+  accountName: string;
+  summary: FileSummary;
+  page: ReviewPage;
+  /** By the transaction's place in the file. */
+  likely: ReadonlyMap<number, LikelyDuplicate[]>;
+};
+
+type Session = {
+  userId: string;
+  reader: FileReader;
+  accountName: string;
+  validation: Validation;
+  likely: Map<number, LikelyDuplicate[]>;
+};
+type Open = { session: Promise<Session>; turn: Promise<unknown>; timer: NodeJS.Timeout; userId: string };
+
+const open = new Map<string, Open>();
+
+/** A page of a file's review, or what is wrong with the file as a whole. */
+export async function reviewFile(
+  services: Services,
+  request: ValidationRequest,
+  question: ReviewQuestion,
+): Promise<Reviewed | { validation: Validation }> {
+  const file = await fileToRead(services, request);
+  if (!file.ok) return { validation: file.validation };
+  const entry = await sessionOf(services, request, file);
+  // One question at a time: the thread answers in turn.
+  const answer = entry.turn.then(async () => {
+    const session = await entry.session;
+    const { validation, reader, likely, accountName } = session;
+    if (validation.errors.length > 0) return { validation };
+    return {
+      validation,
+      filename: file.upload.filename,
+      accountName,
+      summary: reader.summary,
+      page: await reader.page(question),
+      likely,
+    };
+  });
+  entry.turn = answer.catch(() => {});
+  return answer;
+}
+
+/** Close whatever is open: for tests, and when the server stops. */
+export async function closeReviews(): Promise<void> {
+  await Promise.all([...open.keys()].map(close));
+}
+
+async function sessionOf(
+  services: Services,
+  request: ValidationRequest,
+  file: Extract<FileToRead, { ok: true }>,
+): Promise<Open> {
+  const { bytes, ...asked } = file.request;
+  const { version } = await services.apart((tx) => ledgerState(tx, services.userId));
+  const said = JSON.stringify([services.userId, file.upload.id, version, request.accountId, asked]);
+  const key = createHash('sha256').update(said).digest('hex');
+  const known = open.get(key);
+  if (known) {
+    open.delete(key);
+    open.set(key, known);
+    known.timer.refresh();
+    return known;
+  }
+  makeRoom(services.userId);
+  const timer = setTimeout(() => void close(key), IDLE_MS);
+  timer.unref();
+  const session = begin(services, request, file);
+  const entry: Open = { session, turn: Promise.resolve(), timer, userId: services.userId };
+  open.set(key, entry);
+  session.catch(() => {
+    clearTimeout(timer);
+    if (open.get(key) === entry) open.delete(key);
+  });
+  return entry;
+}
+
+/** The one that was asked about longest ago goes. */
+function makeRoom(userId: string): void {
+  const own = [...open].filter(([, entry]) => entry.userId === userId);
+  if (own.length >= MAX_OPEN_OF_ONE) void close(own[0]![0]);
+  else if (open.size >= MAX_OPEN) void close(open.keys().next().value!);
+}
+
+async function close(key: string): Promise<void> {
+  const entry = open.get(key);
+  if (!entry) return;
+  open.delete(key);
+  clearTimeout(entry.timer);
+  await entry.turn;
+  const session = await entry.session.catch(() => null);
+  await session?.reader.close();
+}
+
+async function begin(
+  services: Services,
+  request: ValidationRequest,
+  file: Extract<FileToRead, { ok: true }>,
+): Promise<Session> {
+  const reader = await FileReader.open(file.request);
+  try {
+    const { summary } = reader;
+    const likely = new Map<number, LikelyDuplicate[]>();
+    let duplicates = 0;
+    if (summary.problems.length === 0) {
+      await reader.review();
+      const marks = await marksOf(services, request, { reader, edits: file.request.edits ?? [], likely });
+      for (const mark of marks) if (mark === DUPLICATE) duplicates++;
+      await reader.mark(marks);
+    }
+    const account = await services.apart((tx) =>
+      request.accountId === null ? Promise.resolve(null) : findAccount(tx, services.userId, request.accountId),
+    );
+    const accountName = account?.name ?? summary.format?.integrationName ?? '';
+    return {
+      userId: services.userId,
+      accountName,
+      reader,
+      likely,
+      validation: validationOf(file.slug, summary, duplicates),
+    };
+  } catch (error) {
+    await reader.close();
+    throw error;
+  }
+}
+
+/** What the ledger says of each transaction of the file. */
+async function marksOf(
+  services: Services,
+  request: ValidationRequest,
+  { reader, edits, likely }: { reader: FileReader; edits: readonly RowEdit[]; likely: Session['likely'] },
+): Promise<Uint8Array> {
+  const { userId } = services;
+  const { summary } = reader;
+  const marks = new Uint8Array(summary.transactionCount);
+  const accounts = await services.apart((tx) => accountsOf(tx, userId, request.accountId, summary));
+  const different = new Map<number, string>();
+  for (const edit of edits) if (edit.kind === 'different') different.set(edit.row, edit.transactionId);
+  const taken = new Set<string>();
+  let first = 0;
+  for await (const chunk of reader.chunks(0)) {
+    if (chunk.kind !== 'drafts') continue;
+    const { drafts } = chunk;
+    const accountOf = ({ account }: DraftTransaction) =>
+      account === undefined ? request.accountId : (accounts.get(account) ?? null);
+    await services.apart(async (tx) => {
+      const identities = drafts.flatMap((draft) => {
+        const account_id = accountOf(draft);
+        return account_id === null ? [] : [{ account_id, source_id: draft.sourceId }];
+      });
+      const known = await knownIdentities(tx, userId, identities);
+      const candidates: DuplicateCandidate[] = [];
+      drafts.forEach((draft, i) => {
+        const accountId = accountOf(draft);
+        if (accountId !== null && known.has(`${accountId} ${draft.sourceId}`)) marks[first + i] = DUPLICATE;
+        else candidates.push(candidateOf(draft, first + i, accountId));
+      });
+      const found = await likelyDuplicatesOf(tx, userId, candidates, {
+        integration: summary.format!.integration,
+        taken,
+      });
+      for (const [place, all] of found) {
+        const draft = drafts[Number(place) - first]!;
+        const kept = all.filter(({ transactionId }) => draft.rows.every((row) => different.get(row) !== transactionId));
+        if (kept.length === 0) continue;
+        marks[Number(place)] = LIKELY;
+        likely.set(Number(place), kept);
+        for (const { transactionId } of kept) taken.add(transactionId);
+      }
+    });
+    first += drafts.length;
+  }
+  return marks;
+}
+
+function candidateOf(draft: DraftTransaction, place: number, accountId: string | null): DuplicateCandidate {
+  const legs: DuplicateCandidate['legs'][number][] = [];
+  if (draft.sent) legs.push({ direction: 'out', symbol: draft.sent.asset, quantity: draft.sent.quantity });
+  if (draft.received) legs.push({ direction: 'in', symbol: draft.received.asset, quantity: draft.received.quantity });
+  for (const fee of draft.fees) legs.push({ direction: 'fee', symbol: fee.asset, quantity: fee.quantity });
+  return {
+    key: String(place),
+    happenedAt: draft.timestamp,
+    accountId,
+    legs,
+    transactionHash: draft.transactionHash ?? null,
+  };
+}
+
+/** The accounts that the names in the file will be, as far as they are there. */
+async function accountsOf(
+  tx: Tx,
+  userId: string,
+  accountId: string | null,
+  summary: FileSummary,
+): Promise<Map<string, string | null>> {
+  const accounts = new Map<string, string | null>();
+  for (const name of summary.accountNames) {
+    const trimmed = name.trim();
+    const isOwn = trimmed === '' || trimmed.toLowerCase() === summary.format!.integrationName.toLowerCase();
+    accounts.set(name, isOwn ? accountId : ((await findAccountByName(tx, userId, trimmed))?.id ?? null));
+  }
+  return accounts;
+}

@@ -1,0 +1,167 @@
+/** A file reviewed row by row before it is imported: what each row becomes, and changing rows; each as a stranger too. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { genericCsv, importText, uploadText } from '../../ledger/testing.ts';
+import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+import { closeReviews } from './review-session.ts';
+
+let server: TestServer;
+let ann: TestPerson;
+let bob: TestPerson;
+beforeAll(async () => {
+  server = await testServer();
+  ann = await server.signUp('ann');
+  bob = await server.signUp('bob');
+});
+afterAll(async () => {
+  await closeReviews();
+  await server.close();
+});
+
+const REVIEW = `query ($input: ReviewInput!, $filter: ReviewFilter!, $after: Int, $limit: Int) {
+  importReview(input: $input, filter: $filter, after: $after, limit: $limit) {
+    validation { errors numberOfTransactions numberOfDuplicates } header
+    counts { all ready duplicates likelyDuplicates skipped skippedByYou warnings errors toImport }
+    rows { rowNumber cells outcome reason issues { column message remedy } editedColumns isFirstOfTransaction
+      becomes { type sentence rowNumbers legs { direction quantity symbol isKnownAsset } }
+      likelyDuplicates { transactionId sentence source } }
+    endCursor hasMore badRowsUrl } }`;
+
+type Asked = { fileUrl: string; accountId?: string };
+async function review(person: TestPerson, { fileUrl, accountId }: Asked, filter = 'ALL', page = {}) {
+  const input = { fileUrl, isGeneric: true, accountTypeSlug: 'csv', accountId };
+  return (await person.graphql(REVIEW, { input, filter, ...page })).importReview;
+}
+
+const EDIT = `mutation ($fileUrl: String!, $rowNumber: Int!, $column: Int!, $value: String) {
+  editImportCell(fileUrl: $fileUrl, rowNumber: $rowNumber, column: $column, value: $value) { success error } }`;
+const SKIP = `mutation ($fileUrl: String!, $rowNumbers: [Int!]!, $isSkipped: Boolean!, $isSame: Boolean) {
+  skipImportRows(fileUrl: $fileUrl, rowNumbers: $rowNumbers, isSkipped: $isSkipped, isSame: $isSame) { success error } }`;
+const KEEP = `mutation ($fileUrl: String!, $rowNumbers: [Int!]!, $transactionId: ID!) {
+  keepImportRows(fileUrl: $fileUrl, rowNumbers: $rowNumbers, transactionId: $transactionId) { success error } }`;
+
+const TEN_MISTAKES = genericCsv(
+  '01/02/2024 10:00:00,1,BTC,40000,USD,,,,A',
+  'soon,1,BTC,40000,USD,,,,B',
+  '13/45/2024 10:00:00,1,BTC,40000,USD,,,,C',
+  '01/03/2024 10:00:00,one,BTC,40000,USD,,,,D',
+  '01/03/2024 10:00:00,-1,BTC,40000,USD,,,,E',
+  '01/03/2024 10:00:00,1,,40000,USD,,,,F',
+  '01/03/2024 10:00:00,1,BTC,1e999999,USD,,,,G',
+  '01/03/2024 10:00:00,1,BTC,4O000,USD,,,,H',
+  '01/03/2024 10:00:00,,,,,,,,I',
+  '01/03/2024 10:00:00,1,BTC,40000,USD,0.5.1,USD,,J',
+  '01/03/2024 10:00:00,1,BTC,40000,,,,,K',
+);
+
+test('a file with ten mistakes shows all ten, each with its row, what is wrong and what to do', async () => {
+  const fileUrl = await uploadText(server, ann, TEN_MISTAKES);
+  const all = await review(ann, { fileUrl });
+  expect(all.validation.errors).toEqual([]);
+  expect(all.counts).toMatchObject({ all: 11, ready: 1, errors: 10, toImport: 1 });
+  expect(all.rows[0]).toMatchObject({
+    rowNumber: 2,
+    outcome: 'TRANSACTION',
+    becomes: { type: 'buy', rowNumbers: [2], sentence: 'Bought 1 BTC for 40,000.00 USD on CoinTracker CSV.' },
+  });
+  const bad = await review(ann, { fileUrl }, 'ERRORS');
+  expect(bad.rows.map(({ rowNumber }: { rowNumber: number }) => rowNumber)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  for (const row of bad.rows) {
+    expect(row.issues, `row ${row.rowNumber}`).not.toEqual([]);
+    for (const { message, remedy } of row.issues) expect([message, remedy]).not.toContain('');
+  }
+  const stranger = await review(bob, { fileUrl });
+  expect(stranger).toMatchObject({
+    validation: { errors: [expect.stringContaining('not found')] },
+    rows: [],
+    header: [],
+  });
+  expect((await ann.graphql('{ imports { id } }')).imports).toEqual([]);
+});
+
+test('a mended cell makes a transaction, a row left out makes none; the import and doing it again have the same', async () => {
+  const fileUrl = await uploadText(server, ann, TEN_MISTAKES.replaceAll('40000', '50000'));
+  const edit = { fileUrl, rowNumber: 5, column: 1, value: '2' };
+  for (const [person, fits] of [
+    [bob, false],
+    [ann, true],
+  ] as const) {
+    const { editImportCell } = await person.graphql(EDIT, edit);
+    expect(editImportCell.success).toBe(fits);
+  }
+  const { skipImportRows } = await ann.graphql(SKIP, { fileUrl, rowNumbers: [3, 2], isSkipped: true });
+  expect(skipImportRows).toEqual({ success: true, error: null });
+  expect((await bob.graphql(SKIP, { fileUrl, rowNumbers: [5], isSkipped: true })).skipImportRows.success).toBe(false);
+  const seen = await review(ann, { fileUrl });
+  expect(seen.counts).toMatchObject({ ready: 1, skippedByYou: 2, errors: 8, toImport: 1 });
+  const [first, second, , mended] = seen.rows;
+  expect(first).toMatchObject({ outcome: 'SKIPPED_BY_YOU', reason: 'You left this row out.', becomes: null });
+  expect(second).toMatchObject({ rowNumber: 3, outcome: 'SKIPPED_BY_YOU' });
+  expect(mended).toMatchObject({ outcome: 'TRANSACTION', editedColumns: [1], cells: expect.arrayContaining(['2']) });
+
+  const { importId } = await importText(server, ann, '', { walletName: 'Mended', fileUrl });
+  const ROWS = 'query ($id: ID!) { importRows(importId: $id) { rows { rowNumber outcome reason transactionId } } }';
+  const { rows } = (await ann.graphql(ROWS, { id: importId })).importRows;
+  const became = rows.filter(({ outcome }: { outcome: string }) => outcome === 'TRANSACTION');
+  expect(became.map(({ rowNumber }: { rowNumber: number }) => rowNumber)).toEqual([5]);
+  expect(rows[0]).toMatchObject({ rowNumber: 2, outcome: 'SKIPPED', reason: 'You left this row out.' });
+  await ann.graphql('mutation ($id: ID!) { undoImport(importId: $id) { success } }', { id: importId });
+  await ann.graphql('mutation ($id: ID!) { redoImport(importId: $id) { success } }', { id: importId });
+  await server.runJobs();
+  expect((await ann.graphql(ROWS, { id: importId })).importRows.rows).toEqual(rows);
+});
+
+test('the same file once more adds nothing, and taking back a change brings back the row as it was', async () => {
+  const text = genericCsv('02/02/2024 10:00:00,3,ETH,9000,USD,,,,Z', '02/03/2024 10:00:00,3,ETH,9000,USD,,,,Z2');
+  const { createdCustomWallet } = await importText(server, ann, text, { walletName: 'Twice' });
+  const accountId = createdCustomWallet.id;
+  const fileUrl = await uploadText(server, ann, text);
+  const again = await review(ann, { fileUrl, accountId });
+  expect(again.counts).toMatchObject({ duplicates: 2, ready: 0, toImport: 0 });
+  expect(again.rows[0]).toMatchObject({ outcome: 'DUPLICATE', reason: 'This transaction is in the ledger already.' });
+  await ann.graphql(EDIT, { fileUrl, rowNumber: 2, column: 1, value: 'three' });
+  expect((await review(ann, { fileUrl, accountId })).counts).toMatchObject({ duplicates: 1, errors: 1 });
+  await ann.graphql(EDIT, { fileUrl, rowNumber: 2, column: 1, value: null });
+  expect((await review(ann, { fileUrl, accountId })).counts).toMatchObject({ duplicates: 2, errors: 0 });
+});
+
+test('what another wallet has is likely the same; saying that it is not is remembered after the import', async () => {
+  const text = genericCsv('03/02/2024 10:00:00,7,SOL,700,USD,,,,');
+  await importText(server, ann, text, { walletName: 'One place' });
+  const fileUrl = await uploadText(server, ann, text);
+  const seen = await review(ann, { fileUrl });
+  expect(seen.counts).toMatchObject({ ready: 1, likelyDuplicates: 1, toImport: 1 });
+  const [{ transactionId, sentence }] = seen.rows[0].likelyDuplicates;
+  expect(sentence).toContain('Bought 7 SOL');
+  expect((await bob.graphql(KEEP, { fileUrl, rowNumbers: [2], transactionId })).keepImportRows.success).toBe(false);
+  expect((await ann.graphql(KEEP, { fileUrl, rowNumbers: [2], transactionId })).keepImportRows.success).toBe(true);
+  expect((await review(ann, { fileUrl })).counts).toMatchObject({ ready: 1, likelyDuplicates: 0 });
+  await importText(server, ann, '', { walletName: 'Another place', fileUrl });
+  expect(await ann.graphql('{ likelyDuplicates { totalCount pairs { __typename } } }')).toMatchObject({
+    likelyDuplicates: { totalCount: 0, pairs: [] },
+  });
+});
+
+test('what cannot be meant is refused with a sentence', async () => {
+  const fileUrl = await uploadText(server, ann, TEN_MISTAKES.replaceAll('40000', '60000'));
+  for (const bad of [
+    { rowNumber: 0, column: 0, value: 'x' },
+    { rowNumber: 3, column: -1, value: 'x' },
+    { rowNumber: 3, column: 1000, value: 'x' },
+    { rowNumber: 3, column: 1, value: 'x'.repeat(2001) },
+  ]) {
+    const { editImportCell } = await ann.graphql(EDIT, { fileUrl, ...bad });
+    expect(editImportCell).toMatchObject({ success: false, error: expect.stringMatching(/\.$/) });
+  }
+  expect((await ann.graphql(KEEP, { fileUrl, rowNumbers: [2], transactionId: 'x' })).keepImportRows.success).toBe(
+    false,
+  );
+});
+
+test('pages follow one another, by row number', async () => {
+  const fileUrl = await uploadText(server, ann, TEN_MISTAKES.replaceAll('40000', '70000'));
+  const first = await review(ann, { fileUrl }, 'ERRORS', { limit: 4 });
+  expect(first).toMatchObject({ hasMore: true, endCursor: 6 });
+  const next = await review(ann, { fileUrl }, 'ERRORS', { limit: 50, after: first.endCursor });
+  expect(next.rows.map(({ rowNumber }: { rowNumber: number }) => rowNumber)).toEqual([7, 8, 9, 10, 11, 12]);
+  expect(next.hasMore).toBe(false);
+});

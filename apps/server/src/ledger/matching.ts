@@ -82,6 +82,8 @@ async function unmatchedHalves(tx: Tx, userId: string, importId: string | null):
     join flows f on f.user_id = t.user_id and f.transaction_id = t.id
       and f.direction = case t.type when 'withdrawal' then 'out' else 'in' end
     where t.user_id = ${userId} and t.type in ('withdrawal', 'deposit') and not t.is_ignored and t.merged_into is null
+      -- Collateral, a loan: what says where it went or came from has no other half.
+      and t.purpose is null
       and t.acquired_at is null
       and f.asset_id not like 'fiat:%'
       and (${importId}::uuid is null or ${near})

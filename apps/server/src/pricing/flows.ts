@@ -65,7 +65,8 @@ export async function unvaluedFlows(
     left join assets a on a.id = f.asset_id
     left join user_assets u on u.user_id = f.user_id and u.id = f.asset_id
     where f.user_id = ${userId} and f.fiat_value is null ${from}
-      and (f.asset_id like 'fiat:%' or f.direction = 'fee' or f.fiat_source = 'typed' or t.type in (${sql.join(VALUED_VERBS)})
+      and (f.asset_id like 'fiat:%' or f.direction = 'fee' or f.fiat_source = 'typed' or t.purpose is not null
+        or t.type in (${sql.join(VALUED_VERBS)})
         or (t.type = 'withdrawal' and f.direction = 'out' and exists (
           select from transaction_links l
           join flows i on i.user_id = l.user_id and i.transaction_id = l.to_transaction_id and i.direction = 'in'
@@ -103,13 +104,13 @@ export async function storeValues(
 
 /**
  * Forget values, so that they are found anew: all that a price or a rate made, after prices changed; or all, after the base
- * currency changed. That a person typed it is remembered.
+ * currency changed. That a person typed it, or a file states it as a cost basis, is remembered.
  */
 export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'all'): Promise<void> {
   const sources = which === 'priced' ? sql`and fiat_source not in ('face', 'file', 'basis', 'typed')` : sql``;
   await sql`
     update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null,
-      fiat_source = case when fiat_source like 'typed%' then 'typed' end
+      fiat_source = case when fiat_source like 'typed%' then 'typed' when fiat_source = 'basis' then 'basis' end
     where user_id = ${userId} and fiat_value is not null ${sources}`.execute(tx);
 }
 

@@ -37,6 +37,7 @@ export class LotHoldings implements Holdings {
   /** Of the days from `#sinceDay` to before `#untilDay`; and of wallets that go by another, by name. */
   #method: LotMethod;
   #walletMethods: Map<string, LotMethod> | null = null;
+  readonly #hasTimeline: boolean;
   #orders: Record<LotMethod, LotOrder>;
   #sinceDay = Number.POSITIVE_INFINITY;
   #untilDay = Number.NEGATIVE_INFINITY;
@@ -51,6 +52,7 @@ export class LotHoldings implements Holdings {
     this.#perWallet = ledger.rules.allocation === 'WALLET';
     this.#balances = ledger.rules.walletFrom === null ? null : new WalletBalances();
     this.#method = lotMethod(ledger.rules.method);
+    this.#hasTimeline = ledger.rules.methodPeriods.length > ledger.rules.methodByYear.size;
     const { store } = this;
     this.#orders = {
       FIFO: lotOrder(store, 'FIFO'),
@@ -239,6 +241,8 @@ export class LotHoldings implements Holdings {
     const { store } = this;
     for (const inventory of this.#inventories[asset] ?? []) {
       if (!inventory) continue;
+      // A hair of rounding goes by the order of lots, which must not depend on when they were last taken from.
+      if (this.#hasTimeline) this.#sorted(inventory, this.#perWallet ? inventory.wallet : NONE);
       let before = 0n;
       let after = 0n;
       for (const lot of inventory.lots) {

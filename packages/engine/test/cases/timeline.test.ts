@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compute } from '../../src/compute.ts';
 import { proofOf } from '../../src/explain/proof.ts';
+import { computeSegments } from '../../src/segments/segments.ts';
 import { randomLedger } from '../random-ledger.ts';
 import { ledgerOf, story } from '../story.ts';
 
@@ -226,5 +227,38 @@ test('wallets in turns keep every unit and every cost', () => {
       expect(turns.totals.proceeds).toBe(plain.totals.proceeds);
     }),
     { numRuns: 100 },
+  );
+});
+
+test('from every snapshot the years after it are the same, with a timeline and with purposes', () => {
+  const timeline = [
+    { method: 'HIFO', start: '2023-06-01', end: '2024-03-31' },
+    { method: 'LIFO', start: '2023-09-01', wallet: 'Y' },
+  ] as const;
+  fc.assert(
+    fc.property(
+      randomLedger({ minLength: 30, maxLength: 70 }),
+      fc.constantFrom('UNIVERSAL', 'WALLET'),
+      (plain, lot_allocation) => {
+        const purposes = { trade: 'liquid_stake', deposit: 'loan_received', withdrawal: 'collateral_deposit' } as const;
+        const transactions = plain.map((t) =>
+          t.type === 'trade' || t.type === 'deposit' || t.type === 'withdrawal'
+            ? { ...t, purpose: purposes[t.type] }
+            : t,
+        );
+        const settings = { country: 'US', lot_allocation, method_timeline: [...timeline], taxability: {} };
+        const file = { settings, transactions };
+        const segments = computeSegments(file);
+        for (const [i, { opening }] of segments.entries()) {
+          if (!opening) continue;
+          const again = computeSegments(file, { opening: JSON.parse(JSON.stringify(opening)) });
+          expect(again.map(({ result_hash }) => result_hash)).toEqual(
+            segments.slice(i).map(({ result_hash }) => result_hash),
+          );
+        }
+        expect(segments.flatMap(({ disposals }) => disposals)).toEqual(compute(file).disposals);
+      },
+    ),
+    { numRuns: 60 },
   );
 });

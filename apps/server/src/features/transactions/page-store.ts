@@ -110,7 +110,7 @@ function isOfKind({ type, label }: Kind): Condition {
 /** What a callout of the results in force is about, and what no result can settle: a withdrawal without its other end. */
 function needsReview(userId: string, computationId: string | null): Condition {
   return sql`(not t.is_ignored and (
-    (t.type = 'withdrawal' and not ${hasLink})
+    (t.type = 'withdrawal' and t.purpose is null and not ${hasLink})
     or t.id in (select c.transaction_id from callouts c where c.user_id = ${userId}
       and c.computation_id = ${computationId}::uuid and c.transaction_id is not null)))`;
 }

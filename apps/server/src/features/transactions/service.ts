@@ -123,6 +123,7 @@ export function whyNoTransfer(from: Half, to: Half): string | null {
   if (from.row.type !== 'withdrawal' || to.row.type !== 'deposit') {
     return 'A transfer is a withdrawal and a deposit. Change their types first.';
   }
+  if (from.row.purpose || to.row.purpose) return 'One of them says what it was for. Take that back first.';
   const sent = from.flows.filter(({ direction }) => direction === 'out');
   const received = to.flows.filter(({ direction }) => direction === 'in');
   const [out, arrived] = [sent[0], received[0]];

@@ -78,6 +78,17 @@ export function staysWithout(importId: string): RawBuilder<unknown> {
   return sql`(t.import_id is distinct from ${importId}::uuid or ${toldByOthers(importId)})`;
 }
 
+/** What was set aside as the same as a transaction that undoing this import would take away: it comes back. */
+function backWithout(userId: string, importId: string | null): RawBuilder<unknown> {
+  if (importId === null) return sql`select null::uuid as id where false`;
+  return sql`
+    select d.id from duplicate_decisions x
+    join transactions t on t.user_id = x.user_id and t.account_id = x.kept_account_id and t.source_id = x.kept_source_id
+    join transactions d on d.user_id = x.user_id and d.account_id = x.dropped_account_id
+      and d.source_id = x.dropped_source_id
+    where x.user_id = ${userId} and x.verdict = 'same' and x.is_applied and not ${staysWithout(importId)}`;
+}
+
 /**
  * A page of transactions with their flows in order of id, as the JSON text of PageRow[]: the database writes it and the
  * engine's thread reads it, so this thread only hands it on.
@@ -91,8 +102,10 @@ export async function readPage(
   without: string | null = null,
 ): Promise<{ json: string; lastId: string } | null> {
   const { rows } = await sql<{ json: string | null; lastId: string | null }>`
-    with page as (
-      select id, happened_at, type, label, account_id, position, is_ignored, purpose, is_taxable, acquired_at from transactions t
+    with back as materialized (${backWithout(userId, without)}), page as (
+      select id, happened_at, type, label, account_id, position, purpose, is_taxable, acquired_at,
+        is_ignored and id not in (select id from back) as is_ignored
+      from transactions t
       where user_id = ${userId} ${afterId === null ? sql`` : sql`and id > ${afterId}::uuid`}
         ${without === null ? sql`` : sql`and ${staysWithout(without)}`}
       order by id limit ${PAGE}

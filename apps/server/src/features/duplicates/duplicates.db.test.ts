@@ -117,5 +117,13 @@ describe('likely duplicates', () => {
     expect(decideDuplicateGroup.decisionIds).toHaveLength(2);
     expect(await gain()).toBe(10000);
     expect((await pairsOf(person)).totalCount).toBe(0);
+    // Undoing the file whose transactions stayed brings the others back: nothing changes, and the preview says so.
+    const kept = groups[0].first.id;
+    const { undoPreview } = await person.graphql(
+      `{ undoPreview(importId: "${kept}") { numberRemoved years { taxYear } } }`,
+    );
+    expect(undoPreview).toEqual({ numberRemoved: 2, years: [] });
+    await person.graphql(UNDO_IMPORT, { id: kept });
+    expect(await gain()).toBe(10000);
   });
 });

@@ -80,6 +80,11 @@ it('the same file twice adds nothing; undone it is gone, redone it is back', asy
   expect(await basis()).toBe(0);
   await ben.graphql(`mutation { redoImport(importId: "${importOpeningLots.jobId}") { success } }`);
   expect(await basis()).toBe(21000.1);
+  // Another base currency has no rate for it; the way back finds the cost as it was stated.
+  await ben.graphql('mutation { updateBaseCurrency(symbol: "EUR") { success } }');
+  await server.runJobs();
+  await ben.graphql('mutation { updateBaseCurrency(symbol: "USD") { success } }');
+  expect(await basis()).toBe(21000.1);
 });
 
 it('what does not fit is said before anything is stored', async () => {

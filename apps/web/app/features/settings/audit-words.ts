@@ -6,6 +6,9 @@ export type Change = { name: string; from: string; to: string };
 const ACTIONS: Record<string, string> = {
   'account.delete': 'Deleted a wallet',
   'account.rename': 'Renamed a wallet',
+  'duplicate.same': 'Set a duplicate aside',
+  'duplicate.different': 'Called two likely duplicates different',
+  'duplicate.undo': 'Took back a decision about duplicates',
   'import.create': 'Imported a file',
   'import.undo': 'Undid an import',
   'import.redo': 'Did an undone import again',
@@ -37,7 +40,7 @@ export function nameOfAction(action: string, entity: string): string {
 }
 
 /** Fields that are of use to the program alone. */
-const INNER = /^(accountId|importId|id|userId)$/;
+const INNER = /^(accountId|importId|id|userId|decision|kept|other)$/;
 
 /** The fields that differ between two JSON objects; text that is none of them is shown whole. */
 export function changesOf(before: string | null, after: string | null): Change[] {

@@ -114,6 +114,36 @@ export type ReportFormat =
   | 'PDF'
   | 'TXF';
 
+export type ReviewFilter =
+  | 'ALL'
+  | 'DUPLICATES'
+  | 'ERRORS'
+  | 'LIKELY_DUPLICATES'
+  | 'PROBLEMS'
+  | 'READY'
+  | 'SKIPPED'
+  | 'WARNINGS';
+
+export type ReviewInput = {
+  /** The account it is to go into, when there is one. */
+  accountId?: string | number | null | undefined;
+  accountTypeSlug: string;
+  fileUrl: string;
+  /** Id of the format chosen among `candidates`. */
+  format?: string | null | undefined;
+  isGeneric: boolean;
+  timeZone?: string | null | undefined;
+  values?: Array<OptionAnswerInput> | null | undefined;
+};
+
+export type ReviewOutcome =
+  | 'DUPLICATE'
+  | 'ERROR'
+  | 'LIKELY_DUPLICATE'
+  | 'SKIPPED'
+  | 'SKIPPED_BY_YOU'
+  | 'TRANSACTION';
+
 export type Severity =
   | 'ERROR'
   | 'INFORMATIONAL'
@@ -228,6 +258,8 @@ export type PresignFileUploadMutation = { presignFileUpload: { success: boolean,
 
 export type RowIssuePartsFragment = { row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string };
 
+export type ValidationPartsFragment = { errors: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string } | null, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> };
+
 export type CsvValidationErrorsQueryVariables = Exact<{
   csvFileUrl: string;
   isGeneric: boolean;
@@ -319,6 +351,38 @@ export type ImportTargetsQueryVariables = Exact<{ [key: string]: never; }>;
 export type ImportTargetsQuery = { wallets: { exchanges: Array<{ id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> }>, wallets: Array<{ id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> }>, customWallets: Array<{ id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> }> } };
 
 export type ImportTargetPartsFragment = { id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> };
+
+export type ImportReviewQueryVariables = Exact<{
+  input: ReviewInput;
+  filter: ReviewFilter;
+  after?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type ImportReviewQuery = { importReview: { header: Array<string>, endCursor: number | null, hasMore: boolean, badRowsUrl: string | null, validation: { errors: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string } | null, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> }, counts: { all: number, ready: number, duplicates: number, likelyDuplicates: number, skipped: number, skippedByYou: number, warnings: number, errors: number, toImport: number }, rows: Array<{ rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string }> }> } };
+
+export type ReviewRowPartsFragment = { rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string }> };
+
+export type EditImportCellMutationVariables = Exact<{
+  fileUrl: string;
+  rowNumber: number;
+  column: number;
+  value?: string | null | undefined;
+}>;
+
+
+export type EditImportCellMutation = { editImportCell: { success: boolean, error: string | null } };
+
+export type SkipImportRowsMutationVariables = Exact<{
+  fileUrl: string;
+  rowNumbers: Array<number> | number;
+  isSkipped: boolean;
+  isSame?: boolean | null | undefined;
+}>;
+
+
+export type SkipImportRowsMutation = { skipImportRows: { success: boolean, error: string | null } };
 
 export type ReviewOpeningLotsQueryVariables = Exact<{
   fileUrl: string;
@@ -815,6 +879,48 @@ export const RowIssuePartsFragmentDoc = new TypedDocumentString(`
   remedy
 }
     `, {"fragmentName":"RowIssueParts"}) as unknown as TypedDocumentString<RowIssuePartsFragment, unknown>;
+export const ValidationPartsFragmentDoc = new TypedDocumentString(`
+    fragment ValidationParts on CsvValidation {
+  errors
+  issues {
+    ...RowIssueParts
+  }
+  recognised {
+    id
+    label
+    integration
+    integrationName
+  }
+  missingOptions {
+    key
+    label
+    question
+    kind
+    choices {
+      value
+      label
+    }
+  }
+  isOtherIntegration
+  numberOfRows
+  numberOfTransactions
+  numberOfDuplicates
+  skipped {
+    row
+    reason
+  }
+  firstAt
+  lastAt
+}
+    fragment RowIssueParts on RowIssue {
+  row
+  column
+  value
+  severity
+  code
+  message
+  remedy
+}`, {"fragmentName":"ValidationParts"}) as unknown as TypedDocumentString<ValidationPartsFragment, unknown>;
 export const ImportPartsFragmentDoc = new TypedDocumentString(`
     fragment ImportParts on Import {
   id
@@ -871,6 +977,45 @@ export const ImportTargetPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ImportTargetParts"}) as unknown as TypedDocumentString<ImportTargetPartsFragment, unknown>;
+export const ReviewRowPartsFragmentDoc = new TypedDocumentString(`
+    fragment ReviewRowParts on ReviewRow {
+  rowNumber
+  cells
+  outcome
+  reason
+  editedColumns
+  isFirstOfTransaction
+  issues {
+    ...RowIssueParts
+  }
+  becomes {
+    happenedAt
+    sentence
+    rowNumbers
+    legs {
+      direction
+      quantity
+      symbol
+      isKnownAsset
+    }
+  }
+  likelyDuplicates {
+    transactionId
+    sentence
+    happenedAt
+    accountName
+    source
+  }
+}
+    fragment RowIssueParts on RowIssue {
+  row
+  column
+  value
+  severity
+  code
+  message
+  remedy
+}`, {"fragmentName":"ReviewRowParts"}) as unknown as TypedDocumentString<ReviewRowPartsFragment, unknown>;
 export const TaxReportPartsFragmentDoc = new TypedDocumentString(`
     fragment TaxReportParts on TaxReport {
   id
@@ -1345,36 +1490,7 @@ export const CsvValidationErrorsDocument = new TypedDocumentString(`
     values: $values
     accountId: $accountId
   ) {
-    errors
-    issues {
-      ...RowIssueParts
-    }
-    recognised {
-      id
-      label
-      integration
-      integrationName
-    }
-    missingOptions {
-      key
-      label
-      question
-      kind
-      choices {
-        value
-        label
-      }
-    }
-    isOtherIntegration
-    numberOfRows
-    numberOfTransactions
-    numberOfDuplicates
-    skipped {
-      row
-      reason
-    }
-    firstAt
-    lastAt
+    ...ValidationParts
   }
 }
     fragment RowIssueParts on RowIssue {
@@ -1385,6 +1501,38 @@ export const CsvValidationErrorsDocument = new TypedDocumentString(`
   code
   message
   remedy
+}
+fragment ValidationParts on CsvValidation {
+  errors
+  issues {
+    ...RowIssueParts
+  }
+  recognised {
+    id
+    label
+    integration
+    integrationName
+  }
+  missingOptions {
+    key
+    label
+    question
+    kind
+    choices {
+      value
+      label
+    }
+  }
+  isOtherIntegration
+  numberOfRows
+  numberOfTransactions
+  numberOfDuplicates
+  skipped {
+    row
+    reason
+  }
+  firstAt
+  lastAt
 }`) as unknown as TypedDocumentString<CsvValidationErrorsQuery, CsvValidationErrorsQueryVariables>;
 export const CreateCustomWalletDocument = new TypedDocumentString(`
     mutation CreateCustomWallet($customWalletInput: CustomWalletInput!) {
@@ -1571,6 +1719,128 @@ export const ImportTargetsDocument = new TypedDocumentString(`
     undoneAt
   }
 }`) as unknown as TypedDocumentString<ImportTargetsQuery, ImportTargetsQueryVariables>;
+export const ImportReviewDocument = new TypedDocumentString(`
+    query ImportReview($input: ReviewInput!, $filter: ReviewFilter!, $after: Int, $limit: Int) {
+  importReview(input: $input, filter: $filter, after: $after, limit: $limit) {
+    validation {
+      ...ValidationParts
+    }
+    header
+    counts {
+      all
+      ready
+      duplicates
+      likelyDuplicates
+      skipped
+      skippedByYou
+      warnings
+      errors
+      toImport
+    }
+    rows {
+      ...ReviewRowParts
+    }
+    endCursor
+    hasMore
+    badRowsUrl
+  }
+}
+    fragment RowIssueParts on RowIssue {
+  row
+  column
+  value
+  severity
+  code
+  message
+  remedy
+}
+fragment ValidationParts on CsvValidation {
+  errors
+  issues {
+    ...RowIssueParts
+  }
+  recognised {
+    id
+    label
+    integration
+    integrationName
+  }
+  missingOptions {
+    key
+    label
+    question
+    kind
+    choices {
+      value
+      label
+    }
+  }
+  isOtherIntegration
+  numberOfRows
+  numberOfTransactions
+  numberOfDuplicates
+  skipped {
+    row
+    reason
+  }
+  firstAt
+  lastAt
+}
+fragment ReviewRowParts on ReviewRow {
+  rowNumber
+  cells
+  outcome
+  reason
+  editedColumns
+  isFirstOfTransaction
+  issues {
+    ...RowIssueParts
+  }
+  becomes {
+    happenedAt
+    sentence
+    rowNumbers
+    legs {
+      direction
+      quantity
+      symbol
+      isKnownAsset
+    }
+  }
+  likelyDuplicates {
+    transactionId
+    sentence
+    happenedAt
+    accountName
+    source
+  }
+}`) as unknown as TypedDocumentString<ImportReviewQuery, ImportReviewQueryVariables>;
+export const EditImportCellDocument = new TypedDocumentString(`
+    mutation EditImportCell($fileUrl: String!, $rowNumber: Int!, $column: Int!, $value: String) {
+  editImportCell(
+    fileUrl: $fileUrl
+    rowNumber: $rowNumber
+    column: $column
+    value: $value
+  ) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<EditImportCellMutation, EditImportCellMutationVariables>;
+export const SkipImportRowsDocument = new TypedDocumentString(`
+    mutation SkipImportRows($fileUrl: String!, $rowNumbers: [Int!]!, $isSkipped: Boolean!, $isSame: Boolean) {
+  skipImportRows(
+    fileUrl: $fileUrl
+    rowNumbers: $rowNumbers
+    isSkipped: $isSkipped
+    isSame: $isSame
+  ) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<SkipImportRowsMutation, SkipImportRowsMutationVariables>;
 export const ReviewOpeningLotsDocument = new TypedDocumentString(`
     query ReviewOpeningLots($fileUrl: String!, $timeZone: String) {
   reviewOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {

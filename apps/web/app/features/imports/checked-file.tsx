@@ -38,7 +38,7 @@ export function CheckedFile({ checked, timeZone, isNewWallet }: CheckedFileProps
 }
 
 /** The same file in two wallets may be meant, but hardly ever is. */
-function CountedTwice({ known }: { known: number }) {
+export function CountedTwice({ known }: { known: number }) {
   const [are, they] = known === 1 ? ['is', 'it'] : ['are', 'they'];
   return (
     <Banner status="warning">

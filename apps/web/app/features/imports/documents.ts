@@ -49,6 +49,41 @@ export const RowIssueParts = graphql(`
   }
 `);
 
+export const ValidationParts = graphql(`
+  fragment ValidationParts on CsvValidation {
+    errors
+    issues {
+      ...RowIssueParts
+    }
+    recognised {
+      id
+      label
+      integration
+      integrationName
+    }
+    missingOptions {
+      key
+      label
+      question
+      kind
+      choices {
+        value
+        label
+      }
+    }
+    isOtherIntegration
+    numberOfRows
+    numberOfTransactions
+    numberOfDuplicates
+    skipped {
+      row
+      reason
+    }
+    firstAt
+    lastAt
+  }
+`);
+
 export const CsvValidationErrorsDocument = graphql(`
   query CsvValidationErrors(
     $csvFileUrl: String!
@@ -66,36 +101,7 @@ export const CsvValidationErrorsDocument = graphql(`
       values: $values
       accountId: $accountId
     ) {
-      errors
-      issues {
-        ...RowIssueParts
-      }
-      recognised {
-        id
-        label
-        integration
-        integrationName
-      }
-      missingOptions {
-        key
-        label
-        question
-        kind
-        choices {
-          value
-          label
-        }
-      }
-      isOtherIntegration
-      numberOfRows
-      numberOfTransactions
-      numberOfDuplicates
-      skipped {
-        row
-        reason
-      }
-      firstAt
-      lastAt
+      ...ValidationParts
     }
   }
 `);
@@ -296,6 +302,84 @@ export const ImportTargetParts = graphql(`
     imports {
       integration
       undoneAt
+    }
+  }
+`);
+
+export const ImportReviewDocument = graphql(`
+  query ImportReview($input: ReviewInput!, $filter: ReviewFilter!, $after: Int, $limit: Int) {
+    importReview(input: $input, filter: $filter, after: $after, limit: $limit) {
+      validation {
+        ...ValidationParts
+      }
+      header
+      counts {
+        all
+        ready
+        duplicates
+        likelyDuplicates
+        skipped
+        skippedByYou
+        warnings
+        errors
+        toImport
+      }
+      rows {
+        ...ReviewRowParts
+      }
+      endCursor
+      hasMore
+      badRowsUrl
+    }
+  }
+`);
+
+export const ReviewRowParts = graphql(`
+  fragment ReviewRowParts on ReviewRow {
+    rowNumber
+    cells
+    outcome
+    reason
+    editedColumns
+    isFirstOfTransaction
+    issues {
+      ...RowIssueParts
+    }
+    becomes {
+      happenedAt
+      sentence
+      rowNumbers
+      legs {
+        direction
+        quantity
+        symbol
+        isKnownAsset
+      }
+    }
+    likelyDuplicates {
+      transactionId
+      sentence
+      happenedAt
+      accountName
+      source
+    }
+  }
+`);
+
+export const EditImportCellDocument = graphql(`
+  mutation EditImportCell($fileUrl: String!, $rowNumber: Int!, $column: Int!, $value: String) {
+    editImportCell(fileUrl: $fileUrl, rowNumber: $rowNumber, column: $column, value: $value) {
+      success
+      error
+    }
+  }
+`);
+
+export const SkipImportRowsDocument = graphql(`
+  mutation SkipImportRows($fileUrl: String!, $rowNumbers: [Int!]!, $isSkipped: Boolean!, $isSame: Boolean) {
+    skipImportRows(fileUrl: $fileUrl, rowNumbers: $rowNumbers, isSkipped: $isSkipped, isSame: $isSame) {
+      success
+      error
     }
   }
 `);

@@ -8,12 +8,13 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatBytes, formatCount, plural } from '../../../ui/format.ts';
 import { Progress } from '../../../ui/progress.tsx';
-import { CheckedFile } from '../checked-file.tsx';
+import { CheckedFile, CountedTwice } from '../checked-file.tsx';
 import { CsvImportJobStatusDocument } from '../documents.ts';
 import { type Answer, type MissingOption, OptionFields } from '../option-fields.tsx';
 import { IMPORT_FAILED } from '../upload-state.ts';
-import { type FinishedJob, GENERIC_SLUG } from '../use-upload.ts';
+import { type FinishedJob, GENERIC_SLUG, type Validation } from '../use-upload.ts';
 import { stepWords } from './file-queue.ts';
+import { ReviewGrid } from './review-grid.tsx';
 import type { ReviewFile } from './use-file-queue.ts';
 
 const JOB_POLL_MS = 1_000;
@@ -22,10 +23,12 @@ type FileLineProps = {
   one: ReviewFile;
   timeZone: string;
   isNewWallet: boolean;
+  accountId: string | undefined;
   /** The only file is looked at without asking. */
   isOpenAtFirst: boolean;
   nameOf: (slug: string) => string;
   onRemove: () => void;
+  onReviewed: (checked: Validation) => void;
   onRecheck: (readAs: string, answers: readonly Answer[]) => void;
   job: {
     onProgress: (done: number, total: number) => void;
@@ -125,8 +128,22 @@ export function FileLine(props: FileLineProps) {
           </Banner>
         )}
         {isOpen && checked && (
-          <div id={detailId} className="pt-3">
-            <CheckedFile checked={checked} timeZone={timeZone} isNewWallet={isNewWallet} />
+          <div id={detailId} className="space-y-3 pt-3">
+            {step.kind === 'ready' || step.kind === 'invalid' ? (
+              <>
+                {checked.errors.length > 0 && <FileErrors lines={checked.errors} />}
+                {isNewWallet && checked.numberOfDuplicates > 0 && <CountedTwice known={checked.numberOfDuplicates} />}
+                <ReviewGrid
+                  one={one}
+                  fileUrl={step.fileUrl}
+                  timeZone={timeZone}
+                  accountId={props.accountId}
+                  onReviewed={props.onReviewed}
+                />
+              </>
+            ) : (
+              <CheckedFile checked={checked} timeZone={timeZone} isNewWallet={isNewWallet} />
+            )}
           </div>
         )}
       </div>
@@ -176,6 +193,19 @@ function Questions({ one, onRecheck }: Pick<FileLineProps, 'one' | 'onRecheck'>)
         isBusy={step.kind === 'validating'}
         onAnswered={(given) => onRecheck(readAs, given)}
       />
+    </div>
+  );
+}
+
+function FileErrors({ lines }: { lines: readonly string[] }) {
+  return (
+    <div role="alert">
+      <p className="font-medium text-severe">This file cannot be imported as it stands. Nothing was stored.</p>
+      <ul className="mt-1 space-y-1 text-13">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </div>
   );
 }

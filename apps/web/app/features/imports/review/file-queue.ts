@@ -42,6 +42,8 @@ export type QueueEvent<C extends Checked, R> =
   | { type: 'uploaded'; key: string; fileUrl: string }
   | { type: 'recheck'; key: string; readAs: string; answers: readonly Answer[] }
   | { type: 'checked'; key: string; checked: C }
+  /** The file as it stands after a cell or a row was changed. */
+  | { type: 'reviewed'; key: string; checked: C }
   | { type: 'submitted'; key: string }
   | { type: 'started'; key: string; jobId: string }
   | { type: 'progress'; key: string; progress: ImportProgress }
@@ -91,6 +93,8 @@ function nextStep<C extends Checked, R>(
       return step.kind === 'uploading' ? { kind: 'validating', fileUrl: event.fileUrl } : step;
     case 'checked':
       return step.kind === 'validating' ? judged(step.fileUrl, event.checked) : step;
+    case 'reviewed':
+      return step.kind === 'ready' || step.kind === 'invalid' ? judged(step.fileUrl, event.checked) : step;
     case 'submitted': {
       if (step.kind !== 'ready') return step;
       const { fileUrl, checked } = step;

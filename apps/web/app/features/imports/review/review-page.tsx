@@ -98,6 +98,8 @@ export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps
                 one={one}
                 timeZone={timeZone}
                 isNewWallet={!account}
+                accountId={account?.id}
+                onReviewed={(checked) => dispatch({ type: 'reviewed', key: one.key, checked })}
                 isOpenAtFirst={files.length === 1}
                 nameOf={nameOfIntegration}
                 onRemove={() => queue.remove(one.key)}

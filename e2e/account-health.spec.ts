@@ -52,6 +52,13 @@ const gain = async (page: Page) => {
   return Number(taxSummary?.capitalGain ?? Number.NaN);
 };
 
+async function expectAccessibleInTheDark(page: Page): Promise<void> {
+  await page.context().addCookies([{ name: 'ui_theme', value: 'dark', url: page.url() }]);
+  await page.reload();
+  await untilHydrated(page);
+  await expectAccessible(page);
+}
+
 test('nothing needs somebody who has nothing', async ({ page, person }) => {
   expect(person.email).toContain('@');
   await page.goto('/account-health');
@@ -109,6 +116,8 @@ test('what was entered twice is found, decided, and the gains fall; taken back, 
   await expect(pairs).toHaveCount(2);
   await expect(pairs.first()).toContainText('The same quantity, 2 minutes apart.');
   await expectAccessible(page);
+  await expectAccessibleInTheDark(page);
+  await expect(pairs).toHaveCount(2);
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -146,6 +155,8 @@ test('lots from a file give a sale its cost and its holding period', async ({ pa
   await expect(page.getByText('Row 3, Quantity')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Adds 1 BTC.' })).toBeVisible();
   await expectAccessible(page);
+  await expectAccessibleInTheDark(page);
+  await expect(page.getByRole('cell', { name: 'Adds 1 BTC.' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -258,7 +258,7 @@ export type PresignFileUploadMutation = { presignFileUpload: { success: boolean,
 
 export type RowIssuePartsFragment = { row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string };
 
-export type ValidationPartsFragment = { errors: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string } | null, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> };
+export type ValidationPartsFragment = { errors: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> };
 
 export type CsvValidationErrorsQueryVariables = Exact<{
   csvFileUrl: string;
@@ -267,10 +267,11 @@ export type CsvValidationErrorsQueryVariables = Exact<{
   timeZone?: string | null | undefined;
   values?: Array<OptionAnswerInput> | OptionAnswerInput | null | undefined;
   accountId?: string | number | null | undefined;
+  format?: string | null | undefined;
 }>;
 
 
-export type CsvValidationErrorsQuery = { csvValidationErrors: { errors: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string } | null, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> } };
+export type CsvValidationErrorsQuery = { csvValidationErrors: { errors: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> } };
 
 export type CreateCustomWalletMutationVariables = Exact<{
   customWalletInput: CustomWalletInput;
@@ -285,6 +286,7 @@ export type ImportAccountTransactionsMutationVariables = Exact<{
   accountTypeSlug?: string | null | undefined;
   timeZone?: string | null | undefined;
   values?: Array<OptionAnswerInput> | OptionAnswerInput | null | undefined;
+  format?: string | null | undefined;
 }>;
 
 
@@ -360,7 +362,7 @@ export type ImportReviewQueryVariables = Exact<{
 }>;
 
 
-export type ImportReviewQuery = { importReview: { header: Array<string>, endCursor: number | null, hasMore: boolean, badRowsUrl: string | null, validation: { errors: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string } | null, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> }, counts: { all: number, ready: number, duplicates: number, likelyDuplicates: number, skipped: number, skippedByYou: number, warnings: number, errors: number, toImport: number }, rows: Array<{ rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string }> }> } };
+export type ImportReviewQuery = { importReview: { header: Array<string>, endCursor: number | null, hasMore: boolean, badRowsUrl: string | null, validation: { errors: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> }, counts: { all: number, ready: number, duplicates: number, likelyDuplicates: number, skipped: number, skippedByYou: number, warnings: number, errors: number, toImport: number }, rows: Array<{ rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string }> }> } };
 
 export type ReviewRowPartsFragment = { rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string }> };
 
@@ -889,6 +891,11 @@ export const ValidationPartsFragmentDoc = new TypedDocumentString(`
     id
     label
     integration
+    integrationName
+  }
+  candidates {
+    id
+    label
     integrationName
   }
   missingOptions {
@@ -1481,7 +1488,7 @@ export const PresignFileUploadDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<PresignFileUploadMutation, PresignFileUploadMutationVariables>;
 export const CsvValidationErrorsDocument = new TypedDocumentString(`
-    query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $accountTypeSlug: String!, $timeZone: String, $values: [OptionAnswerInput!], $accountId: ID) {
+    query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $accountTypeSlug: String!, $timeZone: String, $values: [OptionAnswerInput!], $accountId: ID, $format: String) {
   csvValidationErrors(
     csvFileUrl: $csvFileUrl
     isGeneric: $isGeneric
@@ -1489,6 +1496,7 @@ export const CsvValidationErrorsDocument = new TypedDocumentString(`
     timeZone: $timeZone
     values: $values
     accountId: $accountId
+    format: $format
   ) {
     ...ValidationParts
   }
@@ -1511,6 +1519,11 @@ fragment ValidationParts on CsvValidation {
     id
     label
     integration
+    integrationName
+  }
+  candidates {
+    id
+    label
     integrationName
   }
   missingOptions {
@@ -1545,13 +1558,14 @@ export const CreateCustomWalletDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CreateCustomWalletMutation, CreateCustomWalletMutationVariables>;
 export const ImportAccountTransactionsDocument = new TypedDocumentString(`
-    mutation ImportAccountTransactions($accountId: ID!, $csvUrl: String!, $accountTypeSlug: String, $timeZone: String, $values: [OptionAnswerInput!]) {
+    mutation ImportAccountTransactions($accountId: ID!, $csvUrl: String!, $accountTypeSlug: String, $timeZone: String, $values: [OptionAnswerInput!], $format: String) {
   importAccountTransactions(
     accountId: $accountId
     csvUrl: $csvUrl
     accountTypeSlug: $accountTypeSlug
     timeZone: $timeZone
     values: $values
+    format: $format
   ) {
     success
     error
@@ -1763,6 +1777,11 @@ fragment ValidationParts on CsvValidation {
     id
     label
     integration
+    integrationName
+  }
+  candidates {
+    id
+    label
     integrationName
   }
   missingOptions {

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { runInBrowser } from '../../data/queries.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -21,6 +22,7 @@ import { FileDrop } from './file-drop.tsx';
 import { ImportProgressBar, ProgressBar } from './import-progress.tsx';
 import { importToasts } from './import-toasts.ts';
 import { type Answer, type MissingOption, OptionFields } from './option-fields.tsx';
+import { reviewLink, uploadIdOf } from './review/address.ts';
 import { CREATE_WALLET_FAILED, canSubmit, isBusy, statusLine, submitLabel } from './upload-state.ts';
 import { type FileUpload, type FinishedJob, GENERIC_SLUG, useUpload, type Validation } from './use-upload.ts';
 import { freeName } from './wallet-name.ts';
@@ -138,6 +140,21 @@ export function CsvForm(props: CsvFormProps) {
             <CheckedFile checked={state.checked} timeZone={timeZone} isNewWallet={!account} />
           )}
         </>
+      )}
+      {state.kind === 'valid' && (
+        <p className="text-13">
+          <Link
+            className="link"
+            to={reviewLink({
+              files: [uploadIdOf(state.fileUrl) ?? ''],
+              accountId: account?.id,
+              slug: integration.slug === GENERIC_SLUG ? undefined : integration.slug,
+            })}
+          >
+            Review every row
+          </Link>{' '}
+          <span className="text-quiet">to correct cells and leave rows out before anything is stored.</span>
+        </p>
       )}
       {state.kind === 'valid' && state.failure && <Banner status="error">{state.failure}</Banner>}
       {state.kind === 'importing' && <ImportProgressBar progress={state.progress} />}

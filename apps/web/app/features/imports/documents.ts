@@ -61,6 +61,11 @@ export const ValidationParts = graphql(`
       integration
       integrationName
     }
+    candidates {
+      id
+      label
+      integrationName
+    }
     missingOptions {
       key
       label
@@ -92,6 +97,7 @@ export const CsvValidationErrorsDocument = graphql(`
     $timeZone: String
     $values: [OptionAnswerInput!]
     $accountId: ID
+    $format: String
   ) {
     csvValidationErrors(
       csvFileUrl: $csvFileUrl
@@ -100,6 +106,7 @@ export const CsvValidationErrorsDocument = graphql(`
       timeZone: $timeZone
       values: $values
       accountId: $accountId
+      format: $format
     ) {
       ...ValidationParts
     }
@@ -124,6 +131,7 @@ export const ImportAccountTransactionsDocument = graphql(`
     $accountTypeSlug: String
     $timeZone: String
     $values: [OptionAnswerInput!]
+    $format: String
   ) {
     importAccountTransactions(
       accountId: $accountId
@@ -131,6 +139,7 @@ export const ImportAccountTransactionsDocument = graphql(`
       accountTypeSlug: $accountTypeSlug
       timeZone: $timeZone
       values: $values
+      format: $format
     ) {
       success
       error

@@ -29,7 +29,7 @@ type FileLineProps = {
   nameOf: (slug: string) => string;
   onRemove: () => void;
   onReviewed: (checked: Validation) => void;
-  onRecheck: (readAs: string, answers: readonly Answer[]) => void;
+  onRecheck: (readAs: string, answers: readonly Answer[], format?: string) => void;
   job: {
     onProgress: (done: number, total: number) => void;
     onImported: (job: FinishedJob) => void;
@@ -98,7 +98,7 @@ export function FileLine(props: FileLineProps) {
             className="mt-2"
             action={
               step.kind === 'failed' && step.fileUrl !== undefined ? (
-                <Button size="small" onClick={() => onRecheck(one.readAs, one.answers)}>
+                <Button size="small" onClick={() => onRecheck(one.readAs, one.answers, one.format)}>
                   Try again
                 </Button>
               ) : undefined
@@ -113,6 +113,16 @@ export function FileLine(props: FileLineProps) {
           </Banner>
         )}
         {step.kind === 'done' && <Done job={step.result} />}
+        {step.kind === 'unknown' && step.checked.candidates.length > 0 && (
+          <fieldset className="mt-2 flex flex-wrap items-center gap-2">
+            <legend className="mb-1 text-13">Several formats look exactly like this. Which one is it?</legend>
+            {step.checked.candidates.map(({ id, label }) => (
+              <Button key={id} size="small" onClick={() => onRecheck(one.readAs, one.answers, id)}>
+                {label}
+              </Button>
+            ))}
+          </fieldset>
+        )}
         {!isTaken && <Questions one={one} onRecheck={onRecheck} />}
         {!isTaken && checked?.isOtherIntegration && checked.recognised && (
           <Banner
@@ -191,7 +201,7 @@ function Questions({ one, onRecheck }: Pick<FileLineProps, 'one' | 'onRecheck'>)
         asked={asked}
         given={[...answers]}
         isBusy={step.kind === 'validating'}
-        onAnswered={(given) => onRecheck(readAs, given)}
+        onAnswered={(given) => onRecheck(readAs, given, one.format)}
       />
     </div>
   );

@@ -30,6 +30,8 @@ export type QueuedFile<C extends Checked, R> = {
   /** Slug it is read as; `csv` recognises any. */
   readonly readAs: string;
   readonly answers: readonly Answer[];
+  /** Chosen by the person where several formats have this header. */
+  readonly format?: string | undefined;
   readonly step: Step<C, R>;
 };
 
@@ -40,7 +42,7 @@ export type QueueEvent<C extends Checked, R> =
   | { type: 'refused'; key: string; message: string }
   | { type: 'sent'; key: string; bytes: number }
   | { type: 'uploaded'; key: string; fileUrl: string }
-  | { type: 'recheck'; key: string; readAs: string; answers: readonly Answer[] }
+  | { type: 'recheck'; key: string; readAs: string; answers: readonly Answer[]; format?: string | undefined }
   | { type: 'checked'; key: string; checked: C }
   /** The file as it stands after a cell or a row was changed. */
   | { type: 'reviewed'; key: string; checked: C }
@@ -72,8 +74,8 @@ function nextFile<C extends Checked, R>(one: QueuedFile<C, R>, event: FileEvent<
   if (event.type === 'recheck') {
     const { step } = one;
     if (!('fileUrl' in step) || step.fileUrl === undefined || isPast(step.kind)) return one;
-    const { readAs, answers } = event;
-    return { ...one, readAs, answers, step: { kind: 'validating', fileUrl: step.fileUrl } };
+    const { readAs, answers, format } = event;
+    return { ...one, readAs, answers, format, step: { kind: 'validating', fileUrl: step.fileUrl } };
   }
   return { ...one, step: nextStep(one.step, event) };
 }

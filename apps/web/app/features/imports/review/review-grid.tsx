@@ -39,11 +39,11 @@ export function ReviewGrid({ one, fileUrl, timeZone, accountId, onReviewed }: Re
     timeZone,
     values: [...one.answers],
     accountId: accountId ?? null,
+    format: one.format ?? null,
   };
   const pages = useInfiniteQuery({
     queryKey: ['ImportReview', input, filter],
-    queryFn: ({ pageParam, signal: _signal }) =>
-      runInBrowser(ImportReviewDocument, { input, filter, after: pageParam, limit: PAGE }),
+    queryFn: ({ pageParam }) => runInBrowser(ImportReviewDocument, { input, filter, after: pageParam, limit: PAGE }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ importReview }) => (importReview.hasMore ? importReview.endCursor : undefined),
     placeholderData: keepPreviousData,

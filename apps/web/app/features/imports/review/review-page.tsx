@@ -103,7 +103,7 @@ export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps
                 isOpenAtFirst={files.length === 1}
                 nameOf={nameOfIntegration}
                 onRemove={() => queue.remove(one.key)}
-                onRecheck={(readAs, answers) => queue.recheck(one, readAs, answers)}
+                onRecheck={(readAs, answers, format) => queue.recheck(one, readAs, answers, format)}
                 job={{
                   onProgress: (done, total) => dispatch({ type: 'progress', key: one.key, progress: { done, total } }),
                   onFailed: (message) => dispatch({ type: 'failed', key: one.key, message }),

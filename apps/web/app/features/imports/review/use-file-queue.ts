@@ -53,7 +53,12 @@ export function useFileQueue(settings: QueueSettings) {
     return controller.signal;
   }
 
-  async function check(key: string, fileUrl: string, readAs: string, answers: readonly Answer[], signal: AbortSignal) {
+  async function check(
+    key: string,
+    fileUrl: string,
+    { readAs, answers, format }: Pick<ReviewFile, 'readAs' | 'answers' | 'format'>,
+    signal: AbortSignal,
+  ) {
     try {
       const { csvValidationErrors: checked } = await runInBrowser(CsvValidationErrorsDocument, {
         csvFileUrl: fileUrl,
@@ -62,6 +67,7 @@ export function useFileQueue(settings: QueueSettings) {
         timeZone: now.current.timeZone,
         values: [...answers],
         accountId: now.current.accountId ?? null,
+        format: format ?? null,
       });
       if (!signal.aborted) dispatch({ type: 'checked', key, checked });
     } catch (error) {
@@ -85,7 +91,7 @@ export function useFileQueue(settings: QueueSettings) {
         try {
           const fileUrl = await sendFile(file, (bytes) => dispatch({ type: 'sent', key, bytes }), signal);
           dispatch({ type: 'uploaded', key, fileUrl });
-          await check(key, fileUrl, readAs, [], signal);
+          await check(key, fileUrl, { readAs, answers: [] }, signal);
         } catch (error) {
           if (signal.aborted) return;
           const why = error instanceof SendFailed ? error.message : explain(error);
@@ -103,18 +109,23 @@ export function useFileQueue(settings: QueueSettings) {
       const readAs = now.current.slug;
       dispatch({ type: 'adopted', key: id, file: { name: filename, size: sizeBytes }, readAs, fileUrl });
       const signal = begin(id);
-      void lanes.current.run(() => check(id, fileUrl, readAs, [], signal));
+      void lanes.current.run(() => check(id, fileUrl, { readAs, answers: [] }, signal));
     }
     const there = new Set(sentFiles.map(({ id }) => id));
     return ids.filter((id) => !there.has(id));
   }
 
-  function recheck(one: ReviewFile, readAs = one.readAs, answers: readonly Answer[] = one.answers) {
+  function recheck(
+    one: ReviewFile,
+    readAs = one.readAs,
+    answers: readonly Answer[] = one.answers,
+    format = one.format,
+  ) {
     const fileUrl = 'fileUrl' in one.step ? one.step.fileUrl : undefined;
     if (fileUrl === undefined || one.step.kind === 'importing' || one.step.kind === 'done') return;
     const signal = begin(one.key);
-    dispatch({ type: 'recheck', key: one.key, readAs, answers });
-    void lanes.current.run(() => check(one.key, fileUrl, readAs, answers, signal));
+    dispatch({ type: 'recheck', key: one.key, readAs, answers, format });
+    void lanes.current.run(() => check(one.key, fileUrl, { readAs, answers, format }, signal));
   }
 
   function remove(key: string) {
@@ -154,13 +165,14 @@ async function start(
 ): Promise<Started> {
   const accountTypeSlug = integrationOf(one);
   const values = [...one.answers];
+  const format = one.format ?? null;
   const accountId = 'accountId' in to ? to.accountId : made.get(to.walletName);
   if (accountId !== undefined) {
-    const variables = { accountId, csvUrl, accountTypeSlug, timeZone, values };
+    const variables = { accountId, csvUrl, accountTypeSlug, timeZone, values, format };
     return (await runInBrowser(ImportAccountTransactionsDocument, variables)).importAccountTransactions;
   }
   const { walletName } = to as { walletName: string };
-  const customWalletInput = { walletName, csvUrl, accountTypeSlug, timeZone, values };
+  const customWalletInput = { walletName, csvUrl, accountTypeSlug, timeZone, values, format };
   const { createCustomWallet: answer } = await runInBrowser(CreateCustomWalletDocument, { customWalletInput });
   if (answer.success) {
     // The wallet is there from now on; its import names it only when it has ended.

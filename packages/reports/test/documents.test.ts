@@ -82,3 +82,12 @@ test.each(['gb-sa108', 'form-8949', 'schedule-d'])('%s says first that prices ar
   expect(file.notes[0]).toContain(warning);
   expect((await pdfLines(file.bytes)).flat().join(' ')).toContain('Not ready to file');
 });
+
+test.each(['gb-sa108', 'form-8949', 'schedule-d'])('%s says that the method is not usual there', async (id) => {
+  const input = { ...(id === 'gb-sa108' ? gbInput(2024) : usInput(2024)), unusualMethods: ['HIFO'] };
+  const file = await reportById(id)!.make(input, 'pdf');
+  expect(file.notes[0]).toContain(
+    `Calculated by HIFO, which is not usually accepted in this country (${input.country}).`,
+  );
+  expect((await pdfLines(file.bytes)).flat().join(' ')).toContain('not usually accepted');
+});

@@ -127,6 +127,7 @@ function renderTransaction(t: DraftTransaction): string {
     t.toAccount && `to ${t.toAccount}`,
     t.counterparty && `counterparty ${t.counterparty}`,
     t.transactionHash && `hash ${t.transactionHash}`,
+    t.acquiredAt && `acquired ${t.acquiredAt}`,
     t.note && `note ${JSON.stringify(t.note)}`,
     `id ${t.sourceId}`,
   ];

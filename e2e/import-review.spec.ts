@@ -1,0 +1,103 @@
+/** Reviewing files before they are stored: ten mistakes, several files at once, and the same file once more. */
+import { generateCoinbase } from '@lotbook/importers/generate/coinbase';
+import { generateKraken } from '@lotbook/importers/generate/kraken';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test.beforeEach(async ({ page, person }) => {
+  expect(person.email).toContain('@');
+  await page.goto('/upload-csv');
+  await untilHydrated(page);
+});
+
+type TextFile = { name: string; text: string };
+
+async function chooseFiles(page: Page, files: TextFile[]) {
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles(files.map(({ name, text }) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })));
+}
+
+const MISTAKES = [6, 16, 26, 36, 46, 56, 66, 76, 86, 96];
+const WRONG = 'the day before yesterday';
+
+/** @returns the file with a wrong time in ten rows, and the right time of the first of them */
+function withMistakes(): { text: string; right: string } {
+  const lines = generateCoinbase(120, 7).split('\n');
+  let right = '';
+  for (const index of MISTAKES) {
+    const cells = lines[index]!.split(',');
+    right ||= cells[1]!;
+    cells[1] = WRONG;
+    lines[index] = cells.join(',');
+  }
+  return { text: lines.join('\n'), right };
+}
+
+test('ten mistakes are shown with row and remedy; one is corrected, one left out, the rest imported', async ({
+  page,
+}) => {
+  const { text, right } = withMistakes();
+  await chooseFiles(page, [{ name: 'ten.csv', text }]);
+  const grid = page.getByRole('grid', { name: 'Rows of ten.csv' });
+  await expect(grid).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Errors 10' })).toBeVisible();
+  const wrong = grid.getByRole('gridcell', { name: WRONG });
+  await expect(wrong).toHaveCount(10);
+  for (const index of MISTAKES.slice(0, 5)) {
+    const row = grid
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: String(index + 1), exact: true }) });
+    await expect(row).toContainText('this is not a date');
+    await expect(row).toContainText('Correct the cell');
+  }
+  await expectAccessible(page);
+
+  await wrong.first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(wrong).toHaveCount(10);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(right);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Errors 9' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Leave row 17 out' }).click();
+  await expect(page.getByRole('button', { name: 'Errors 8' })).toBeVisible();
+
+  // The address holds the file: after a reload the correction is still there.
+  await page.reload();
+  await untilHydrated(page);
+  await expect(page.getByRole('button', { name: 'Errors 8' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: /^Import \d+ transactions$/ }).click();
+  await expect(page.getByText(/Successfully imported/).first()).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('1 file: 1 imported')).toBeVisible();
+});
+
+test('several files at once, and once more: nothing is added', async ({ page }) => {
+  const files = [
+    { name: 'coinbase.csv', text: generateCoinbase(230, 5) },
+    { name: 'ledgers.csv', text: generateKraken(230, 5) },
+    { name: 'shopping.csv', text: 'Milk,Bread\n2,1\n' },
+  ];
+  await chooseFiles(page, files);
+  await expect(page.getByText('3 files: 1 to look at, 2 ready')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('textbox', { name: 'Wallet name for Kraken' })).toHaveValue('Kraken');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: /^Import \d+ transactions$/ }).click();
+  await expect(page.getByText('3 files: 1 to look at, 2 imported')).toBeVisible({ timeout: 60_000 });
+
+  await page.getByRole('link', { name: 'Open Coinbase' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Coinbase' })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1)!;
+  await page.goto(`/custom_wallets/${id}/import`);
+  await untilHydrated(page);
+  await expect(page.getByRole('heading', { name: 'Import transactions into Coinbase' })).toBeVisible();
+  await chooseFiles(page, [files[0]!]);
+  await expect(page.getByRole('button', { name: 'Import 0 transactions' })).toBeVisible({ timeout: 30_000 });
+});

@@ -106,6 +106,7 @@ function converted(
     ...(draft.sent && { sent: leg(draft.sent) }),
     ...(draft.received && { received: leg(withoutGuessedBasis(draft)) }),
     ...(fees.length > 0 && { fee: fees.length === 1 ? fees[0]! : fees }),
+    ...(draft.acquiredAt !== undefined && { acquired_at: draft.acquiredAt }),
     ...(draft.note !== undefined && { note: draft.note }),
     import: { file: input.file.name, rows: draft.rows, format: input.file.format },
   };

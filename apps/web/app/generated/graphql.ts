@@ -774,7 +774,7 @@ export type WalletQueryVariables = Exact<{
 }>;
 
 
-export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, formats: Array<{ id: string, label: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, costBasis: string | null, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }> } | null, settings: { baseCurrency: { symbol: string } } };
+export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, formats: Array<{ id: string, label: string, confidence: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, costBasis: string | null, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }> } | null, settings: { baseCurrency: { symbol: string } } };
 
 export type RenameAccountMutationVariables = Exact<{
   id: string | number;
@@ -2970,6 +2970,7 @@ export const WalletDocument = new TypedDocumentString(`
       formats {
         id
         label
+        confidence
       }
     }
     syncInfo {

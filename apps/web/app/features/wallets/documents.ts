@@ -77,6 +77,7 @@ export const WalletDocument = graphql(`
         formats {
           id
           label
+          confidence
         }
       }
       syncInfo {

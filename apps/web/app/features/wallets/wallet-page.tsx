@@ -92,9 +92,37 @@ export function WalletView({ wallet, currency, onImport, children }: WalletViewP
         </div>
       </Section>
       {children}
+      {wallet.integration && <Source source={wallet.integration} />}
       {open === 'rename' && <Rename wallet={wallet} onClose={() => setOpen(undefined)} />}
       {open === 'delete' && <Delete wallet={wallet} onClose={() => setOpen(undefined)} />}
     </>
+  );
+}
+
+/** How its file is got, and what of it is understood. */
+function Source({ source: { name, instructions, formats } }: { source: NonNullable<Wallet['integration']> }) {
+  if (instructions.length === 0 && formats.length === 0) return null;
+  return (
+    <Section title={`Files from ${name}`}>
+      <div className="grid gap-x-10 gap-y-4 text-13 md:grid-cols-2">
+        {instructions.length > 0 && (
+          <ol aria-label="How to get the file" className="list-decimal space-y-1 pl-5 text-quiet">
+            {instructions.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        )}
+        {formats.length > 0 && (
+          <ul aria-label="Formats that are understood" className="space-y-1">
+            {formats.map(({ id, label, confidence }) => (
+              <li key={id}>
+                {label} {confidence.toLowerCase() === 'low' && <Tag>Beta</Tag>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
   );
 }
 

@@ -17,7 +17,7 @@ export const help = `Usage: lotbook import FILE|DIR... [OPTIONS]
 
 Recognises each file by its content, reads it, and writes one ledger file of all of them, ordered by time. CSV with any
 delimiter and encoding, sheets of .xlsx and .ods, lists in .json; gzip and zip are unpacked. Name as many files and folders
-as you like; of a folder every such file is read, also in the folders inside it. "lotbook formats" lists what is known.
+as you like; of a folder every such file but .json is read, also in the folders inside it. "lotbook formats" lists them.
 
   --out FILE            where to write the ledger; standard output without it
   --integration SLUG    which exchange or wallet it is, where several formats have one header

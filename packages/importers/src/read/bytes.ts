@@ -50,7 +50,9 @@ export function detectEncoding(source: ByteSource): Encoding {
   try {
     for (const piece of wholeLines(source)) decoder.decode(piece);
     return 'utf-8';
-  } catch {
+  } catch (error) {
+    // A source that unpacks while it is read may be damaged: that is no question of letters.
+    if (!(error instanceof TypeError)) throw error;
     return 'windows-1252';
   }
 }

@@ -3,39 +3,50 @@
  * the file's numbers and dates, not from how a cell displays them.
  */
 import type { ByteSource } from './bytes.ts';
-import { MAX_COLUMNS, MAX_UNPACKED_BYTES } from './limits.ts';
-import { tooLarge } from './unpack-error.ts';
+import { MAX_COLUMNS, MAX_SHEETS, MAX_UNPACKED_BYTES } from './limits.ts';
+import { tooLarge, tooManySheets } from './unpack-error.ts';
 import { MAX_ROW, numberText, quoted, type Sheet } from './xlsx.ts';
-import { type Element, elements, nextElement, type Scan, unescaped } from './xml.ts';
+import { type Element, elements, streamElements, textPieces, unescaped } from './xml.ts';
 
 const PIECE = 1 << 18;
 
+const SHEET = 'table:table';
+const ROW = 'table:table-row';
+
 /**
  * The sheets of a document, in its order.
- * @param content  the file content.xml of the archive
+ * @param content  the file content.xml of the archive; gone through once here, and again for each sheet that is read
+ * @throws {UnpackError} for too many sheets or a document that is cut
  */
-export function openDocumentSheets(content: Uint8Array): Sheet[] {
-  const xml = new TextDecoder().decode(content).replaceAll('table:covered-table-cell', 'table:table-cell');
-  return elements(xml, 'table:table').map(({ attributes, inner }) => ({
-    name: attributes.get('table:name') ?? '',
-    source: csvOf(inner),
-  }));
+export function openDocumentSheets(content: ByteSource): Sheet[] {
+  const sheets: Sheet[] = [];
+  for (const { name, attributes } of streamElements(textPieces(content), [ROW], [SHEET])) {
+    if (name !== SHEET) continue;
+    const index = sheets.length;
+    if (index === MAX_SHEETS) throw tooManySheets();
+    sheets.push({ name: attributes.get('table:name') ?? '', source: csvOf(() => rowsOf(content, index)) });
+  }
+  return sheets;
 }
 
-function csvOf(xml: string): ByteSource {
+function* rowsOf(content: ByteSource, wanted: number): Generator<Element> {
+  let sheet = -1;
+  for (const element of streamElements(textPieces(content), [ROW], [SHEET])) {
+    if (element.name === SHEET) sheet++;
+    else if (sheet === wanted) yield element;
+    if (sheet > wanted) return;
+  }
+}
+
+function csvOf(rows: () => Iterable<Element>): ByteSource {
   return {
     *chunks() {
       const encoder = new TextEncoder();
-      const scan: Scan = { at: 0 };
       let out = '';
       let row = 0;
       let blank = 0;
       let written = 0;
-      for (
-        let e = nextElement(xml, 'table:table-row', scan);
-        e !== null;
-        e = nextElement(xml, 'table:table-row', scan)
-      ) {
+      for (const e of rows()) {
         const cells = cellsOf(e.inner);
         const times = Math.min(repeated(e, 'table:number-rows-repeated'), MAX_ROW - row - blank);
         // A sheet ends with a million blank rows, written as one: only those before something count.
@@ -67,7 +78,7 @@ function csvOf(xml: string): ByteSource {
 function cellsOf(row: string): string[] {
   const cells: string[] = [];
   let blank = 0;
-  for (const cell of elements(row, 'table:table-cell')) {
+  for (const cell of elements(row.replaceAll('table:covered-table-cell', 'table:table-cell'), 'table:table-cell')) {
     const text = textOf(cell);
     const times = Math.min(repeated(cell, 'table:number-columns-repeated'), MAX_COLUMNS);
     if (text === '') {

@@ -1,5 +1,5 @@
 /** Why a packed file cannot be read, for everything that unpacks. */
-import { MAX_ARCHIVE_FILES, MAX_UNPACKED_BYTES } from './limits.ts';
+import { MAX_ARCHIVE_FILES, MAX_SHEETS, MAX_UNPACKED_BYTES } from './limits.ts';
 
 /** The file cannot be unpacked. The message is one sentence for the person. */
 export class UnpackError extends Error {
@@ -15,4 +15,11 @@ export function tooLarge(name: string, maxBytes = MAX_UNPACKED_BYTES): UnpackErr
   const megabytes = maxBytes / 1_048_576;
   const most = megabytes >= 1024 ? `${megabytes / 1024} GB` : `${megabytes} MB`;
   return new UnpackError('TOO_LARGE', `${name} unpacks to more than is allowed (${most}, ${MAX_ARCHIVE_FILES} files).`);
+}
+
+export function tooManySheets(): UnpackError {
+  return new UnpackError(
+    'TOO_LARGE',
+    `The file holds more than ${MAX_SHEETS} tables; leave out those that are not needed.`,
+  );
 }

@@ -1,102 +1,102 @@
 /**
- * Files that are packed: gzip is read through, an archive gives each of its files, a spreadsheet each of its sheets as CSV. Told by their first bytes, not by
- * their names. What unpacks to more than a limit is refused: a few kilobytes can claim to be terabytes.
+ * Files that are packed: gzip is read through, an archive gives each of its files, a spreadsheet each of its sheets as CSV, a JSON
+ * file each of its lists; whatever is inside may be packed again. Told by their first bytes, not by their names. What unpacks to more than a
+ * limit is refused: a few kilobytes can claim to be terabytes.
  */
-import { Gunzip, Unzip, UnzipInflate } from 'fflate';
-import { type ByteSource, bytesSource, headOf } from './bytes.ts';
-import { MAX_ARCHIVE_FILES, MAX_UNPACKED_BYTES } from './limits.ts';
+import { Gunzip } from 'fflate';
+import { Budget } from './budget.ts';
+import { type ByteSource, headOf } from './bytes.ts';
+import { beginsAsJson, jsonTables } from './json.ts';
+import { MAX_PACKED_DEPTH, MAX_UNPACKED_BYTES } from './limits.ts';
 import { openDocumentSheets } from './ods.ts';
-import { tooLarge, UnpackError } from './unpack-error.ts';
+import { UnpackError } from './unpack-error.ts';
 import { sheetsOf } from './xlsx.ts';
+import { zipEntries } from './zip.ts';
 
 export type NamedSource = { name: string; source: ByteSource };
 
+/** Small enough that what one piece can inflate to stays small. */
+const PIECE = 1 << 14;
+
 /**
- * The readable files in a file: itself, what its gzip holds, the files of an archive in order of name, the sheets of a workbook.
+ * The readable files in a file: itself, what its gzip holds, the files of an archive in order of name, the sheets of a workbook, the
+ * lists of a JSON file. Those of an archive or workbook inside an archive are named after both: `all.xlsx/Trades`.
  * @param maxBytes  what may come out of it in all
- * @throws {UnpackError} for damaged or oversized archives. A damaged gzip may also throw while it is read
+ * @throws {UnpackError} for damaged or oversized files. Damage inside may also throw while a source is read
  */
 export function unpack(name: string, source: ByteSource, maxBytes = MAX_UNPACKED_BYTES): NamedSource[] {
-  const head = headOf(source, 4);
-  if (head[0] === 0x1f && head[1] === 0x8b)
-    return [{ name: name.replace(/\.gz$/i, ''), source: gunzipped(name, source, maxBytes) }];
-  if (head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04)
-    return unzipped(name, source, maxBytes);
+  return opened(name, source, new Budget(name, maxBytes), 0);
+}
+
+function opened(name: string, source: ByteSource, budget: Budget, depth: number): NamedSource[] {
+  const head = headOf(source, 512);
+  const isGzip = head[0] === 0x1f && head[1] === 0x8b;
+  const isZip = head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04;
+  if ((isGzip || isZip) && depth === MAX_PACKED_DEPTH)
+    throw new UnpackError('TOO_LARGE', `${name} is packed too many times over; unpack it and upload what is in it.`);
+  if (isGzip) return opened(name.replace(/\.gz$/i, ''), gunzipped(name, source, budget), budget, depth + 1);
+  if (isZip) return unzipped(name, source, budget, depth + 1);
+  if (beginsAsJson(head)) return jsonTables(name, source).map((list) => ({ ...list, name: list.name || name }));
   return [{ name, source }];
 }
 
-function gunzipped(name: string, source: ByteSource, maxBytes: number): ByteSource {
-  return {
-    *chunks() {
-      const ready: Uint8Array[] = [];
-      let total = 0;
-      const gunzip = new Gunzip((chunk) => {
-        total += chunk.length;
-        if (total > maxBytes) throw tooLarge(name, maxBytes);
-        // The inflater reuses its window: what it hands out must be copied.
-        if (chunk.length > 0) ready.push(chunk.slice());
-      });
-      const feed = (chunk: Uint8Array, last: boolean) => {
+function gunzipped(name: string, source: ByteSource, budget: Budget): ByteSource {
+  // Gzip does not say beforehand how long it is: what came in so far is what it is measured by.
+  let packed = 0;
+  for (const chunk of source.chunks()) packed += chunk.length;
+  return budget.metered(packed, function* () {
+    const ready: Uint8Array[] = [];
+    const gunzip = new Gunzip((chunk) => {
+      // The inflater reuses its window: what it hands out must be copied.
+      if (chunk.length > 0) ready.push(chunk.slice());
+    });
+    let fed = 0;
+    for (const chunk of source.chunks()) {
+      for (let at = 0; at < chunk.length; at += PIECE) {
+        const piece = chunk.subarray(at, at + PIECE);
+        fed += piece.length;
         try {
-          gunzip.push(chunk, last);
-        } catch (error) {
-          throw error instanceof UnpackError ? error : corrupt(name);
+          gunzip.push(piece, fed === packed);
+        } catch {
+          throw corrupt(name);
         }
-      };
-      let held: Uint8Array | null = null;
-      for (const chunk of source.chunks()) {
-        if (held) {
-          feed(held, false);
-          yield* ready.splice(0);
-        }
-        held = chunk;
+        yield* ready.splice(0);
       }
-      if (held) feed(held, true);
-      yield* ready.splice(0);
-    },
-  };
-}
-
-function unzipped(name: string, source: ByteSource, maxBytes: number): NamedSource[] {
-  const files: { name: string; parts: Uint8Array[] }[] = [];
-  let total = 0;
-  let seen = 0;
-  let isOpenDocument = false;
-  const unzip = new Unzip((file) => {
-    if (++seen > MAX_ARCHIVE_FILES) throw tooLarge(name);
-    if (file.name === 'mimetype') isOpenDocument = true;
-    if (!isWanted(file.name) && !isWorkbookPart(file.name)) return;
-    const parts: Uint8Array[] = [];
-    files.push({ name: file.name, parts });
-    file.ondata = (error, chunk) => {
-      if (error) throw error;
-      total += chunk.length;
-      if (total > maxBytes) throw tooLarge(name, maxBytes);
-      parts.push(chunk.slice());
-    };
-    file.start();
+    }
   });
-  unzip.register(UnzipInflate);
-  try {
-    for (const chunk of source.chunks()) unzip.push(chunk, false);
-    unzip.push(new Uint8Array(0), true);
-  } catch (error) {
-    throw error instanceof UnpackError ? error : corrupt(name);
-  }
-  const whole = new Map(files.map((file) => [file.name, joined(file.parts)]));
-  const content = isOpenDocument ? whole.get('content.xml') : undefined;
-  if (content) return openDocumentSheets(content);
-  if (whole.has('xl/workbook.xml')) return sheetsOf(whole);
-  const readable = [...whole].filter(([path]) => isWanted(path)).sort(([a], [b]) => (a < b ? -1 : 1));
-  if (readable.length === 0) throw new UnpackError('CORRUPT', `${name} holds no file that can be read.`);
-  return readable.map(([path, bytes]) => ({ name: path, source: bytesSource(bytes) }));
 }
 
-/** What a spreadsheet needs to be read; pictures, themes and macros stay packed. */
-function isWorkbookPart(path: string): boolean {
-  return /^content\.xml$|^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/.test(
-    path,
-  );
+function unzipped(name: string, source: ByteSource, budget: Budget, depth: number): NamedSource[] {
+  const entries = zipEntries(name, joined(source), budget);
+  const parts = new Map(entries.map((entry) => [entry.path, entry.source]));
+  const content = parts.get('content.xml');
+  if (content && parts.has('mimetype')) return openDocumentSheets(content);
+  if (parts.has('xl/workbook.xml')) {
+    for (const [path, part] of parts) if (path.startsWith('xl/worksheets/')) goThrough(part);
+    return sheetsOf(parts);
+  }
+  const wanted = [...parts].filter(([path]) => isWanted(path)).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (wanted.length === 0) throw new UnpackError('CORRUPT', `${name} holds no file that can be read.`);
+  return wanted.flatMap(([path, part]) => inside(path, part, budget, depth));
+}
+
+/** A file of an archive. One that is damaged does not cost the others: it stays as it is, and is then named as not recognised. */
+function inside(path: string, source: ByteSource, budget: Budget, depth: number): NamedSource[] {
+  goThrough(source);
+  try {
+    const own = path.replace(/\.gz$/i, '');
+    return opened(path, source, budget, depth).map((part) =>
+      part.name === path || part.name === own ? part : { ...part, name: `${path}/${part.name}` },
+    );
+  } catch (error) {
+    if (!(error instanceof UnpackError) || error.code === 'TOO_LARGE') throw error;
+    return [{ name: path, source }];
+  }
+}
+
+/** Read once for nothing, so that damage and bombs show now and not in the middle of an import. @throws {UnpackError} */
+function goThrough(source: ByteSource): void {
+  for (const _ of source.chunks());
 }
 
 /** Folders, hidden files and what systems leave in archives are nobody's export. */
@@ -106,11 +106,13 @@ function isWanted(path: string): boolean {
     base !== '' &&
     !base.startsWith('.') &&
     !path.startsWith('__MACOSX/') &&
-    !/\.(xml|rels|pdf|png|jpe?g|zip|exe)$/i.test(base)
+    !/\.(xml|rels|pdf|png|jpe?g|exe)$/i.test(base)
   );
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function joined(source: ByteSource): Uint8Array {
+  const parts = [...source.chunks()];
+  if (parts.length === 1) return parts[0]!;
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -3,10 +3,10 @@
  * recognised and read like any other file. Values come from the file's numbers, not from how a cell displays them; dates become ISO.
  */
 import { type Decimal, formatDecimal, parseDecimal, roundTo } from '@lotbook/ledger/decimal';
-import type { ByteSource } from './bytes.ts';
-import { MAX_UNPACKED_BYTES } from './limits.ts';
-import { tooLarge } from './unpack-error.ts';
-import { type Element, elements, nextElement, type Scan, unescaped } from './xml.ts';
+import { type ByteSource, headOf } from './bytes.ts';
+import { MAX_SHEETS, MAX_UNPACKED_BYTES } from './limits.ts';
+import { tooLarge, tooManySheets } from './unpack-error.ts';
+import { elements, streamElements, textPieces, unescaped } from './xml.ts';
 
 export type Sheet = { name: string; source: ByteSource };
 
@@ -14,52 +14,82 @@ export type Sheet = { name: string; source: ByteSource };
 export const MAX_ROW = 1_048_576;
 const MAX_COLUMN = 16_384;
 const PIECE = 1 << 18;
-const MAX_ROW_LENGTH = 1 << 22;
 /** Doubles are written with up to 17 digits, of which a spreadsheet shows 15: 0.07 is stored as 7.0000000000000007E-2. */
 const SHOWN_DIGITS = 15;
 
 /**
  * The sheets of a workbook, in its order.
- * @param parts  the files inside the archive, unpacked
+ * @param parts  the files inside the archive; small ones are read here, sheets while they are asked for
+ * @throws {UnpackError} for too many sheets or parts that are cut
  */
-export function sheetsOf(parts: ReadonlyMap<string, Uint8Array>): Sheet[] {
+export function sheetsOf(parts: ReadonlyMap<string, ByteSource>): Sheet[] {
   const text = (path: string) => {
-    const bytes = parts.get(path);
-    return bytes === undefined ? '' : new TextDecoder().decode(bytes);
+    const part = parts.get(path);
+    return part === undefined ? '' : [...textPieces(part)].join('');
   };
-  const workbook = text('xl/workbook.xml');
+  const workbook = withoutPrefix(text('xl/workbook.xml'));
   const targets = new Map(
-    elements(text('xl/_rels/workbook.xml.rels'), 'Relationship').map(({ attributes: a }) => [
+    elements(withoutPrefix(text('xl/_rels/workbook.xml.rels')), 'Relationship').map(({ attributes: a }) => [
       a.get('Id') ?? '',
       a.get('Target') ?? '',
     ]),
   );
   const book: Book = {
-    shared: elements(text('xl/sharedStrings.xml'), 'si').map((si) => richText(si.inner)),
-    dateStyles: dateStyles(text('xl/styles.xml')),
+    shared: sharedStrings(parts.get('xl/sharedStrings.xml')),
+    dateStyles: dateStyles(withoutPrefix(text('xl/styles.xml'))),
     is1904: /<workbookPr\b[^>]*date1904="(1|true)"/.test(workbook),
   };
-  return elements(workbook, 'sheet').flatMap(({ attributes }) => {
-    const target = targets.get(attributes.get('r:id') ?? '') ?? '';
-    const bytes = parts.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`);
-    return bytes === undefined ? [] : [{ name: attributes.get('name') ?? '', source: csvOf(bytes, book) }];
+  const sheets = elements(workbook, 'sheet').flatMap(({ attributes }) => {
+    const relation = [...attributes].find(([name]) => /^\w+:id$/.test(name))?.[1] ?? '';
+    const target = targets.get(relation) ?? '';
+    const source = parts.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+    return source === undefined ? [] : [{ name: attributes.get('name') ?? '', source: csvOf(source, book) }];
   });
+  if (sheets.length > MAX_SHEETS) throw tooManySheets();
+  return sheets;
 }
 
 type Book = { shared: readonly string[]; dateStyles: ReadonlySet<number>; is1904: boolean };
 
-function csvOf(xml: Uint8Array, book: Book): ByteSource {
+/** Some programs write every tag with a prefix: `<x:row>`. */
+function withoutPrefix(xml: string): string {
+  const prefix = prefixOf(xml);
+  return prefix === '' ? xml : xml.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</');
+}
+
+/** The prefix of the outermost element, with its colon; empty when it has none. */
+function prefixOf(xml: string): string {
+  return (
+    /<([A-Za-z]\w*:)\w+[\s>]/.exec(
+      xml
+        .slice(0, 1_000)
+        .replace(/<\?[^>]*>|<!--.*?-->/gs, '')
+        .match(/^\s*<[^>]*>?/)?.[0] ?? '',
+    )?.[1] ?? ''
+  );
+}
+
+function sharedStrings(source: ByteSource | undefined): string[] {
+  if (source === undefined) return [];
+  const prefix = prefixOf(new TextDecoder().decode(headOf(source, 1_000)));
+  const found: string[] = [];
+  for (const { inner } of streamElements(textPieces(source), [`${prefix}si`])) found.push(richText(inner, prefix));
+  return found;
+}
+
+function csvOf(source: ByteSource, book: Book): ByteSource {
   return {
     *chunks() {
       const encoder = new TextEncoder();
+      const prefix = prefixOf(new TextDecoder().decode(headOf(source, 1_000)));
       let out = '';
       let row = 1;
       let written = 0;
-      for (const element of rowsOf(xml)) {
+      for (const element of streamElements(textPieces(source), [`${prefix}row`])) {
         const stated = Number(element.attributes.get('r') ?? row);
         // Rows that hold nothing are left out of the file, but a spreadsheet counts them.
         for (; row < stated && stated <= MAX_ROW; row++) out += '\n';
-        out += `${cellsOf(element.inner, book).map(quoted).join(',')}\n`;
+        out += `${cellsOf(element.inner, prefix, book).map(quoted).join(',')}\n`;
         row++;
         if (out.length > PIECE) {
           // A long text is stored once and may be shown in a million cells.
@@ -74,27 +104,13 @@ function csvOf(xml: Uint8Array, book: Book): ByteSource {
   };
 }
 
-/** Rows one by one, so that a sheet is never one string. */
-function* rowsOf(xml: Uint8Array): Generator<Element> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for (let at = 0; at < xml.length; at += PIECE) {
-    text += decoder.decode(xml.subarray(at, at + PIECE), { stream: true });
-    const scan: Scan = { at: 0 };
-    for (let row = nextElement(text, 'row', scan); row !== null; row = nextElement(text, 'row', scan)) yield row;
-    text = text.slice(scan.at);
-    // A row that does not end within this is none of a spreadsheet.
-    if (text.length > MAX_ROW_LENGTH) return;
-  }
-}
-
-function cellsOf(body: string, book: Book): string[] {
+function cellsOf(body: string, prefix: string, book: Book): string[] {
   const cells: string[] = [];
-  for (const { attributes, inner } of elements(body, 'c')) {
+  for (const { attributes, inner } of elements(body, `${prefix}c`)) {
     const column = columnOf(attributes.get('r')) ?? cells.length;
     if (column >= MAX_COLUMN) continue;
     while (cells.length < column) cells.push('');
-    cells[column] = valueOfCell(attributes, inner, book);
+    cells[column] = valueOfCell(attributes, inner, prefix, book);
   }
   return cells;
 }
@@ -107,10 +123,10 @@ function columnOf(reference: string | undefined): number | null {
   return column - 1;
 }
 
-function valueOfCell(attributes: ReadonlyMap<string, string>, inner: string, book: Book): string {
+function valueOfCell(attributes: ReadonlyMap<string, string>, inner: string, prefix: string, book: Book): string {
   const type = attributes.get('t') ?? 'n';
-  if (type === 'inlineStr') return richText(inner);
-  const value = unescaped(elements(inner, 'v')[0]?.inner ?? '');
+  if (type === 'inlineStr') return richText(inner, prefix);
+  const value = unescaped(elements(inner, `${prefix}v`)[0]?.inner ?? '');
   if (type === 's') return book.shared[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type !== 'n' || value === '') return value;
@@ -157,10 +173,10 @@ function dateStyles(styles: string): Set<number> {
 }
 
 /** Text in pieces of different looks; phonetic hints are not part of it. */
-function richText(inner: string): string {
+function richText(inner: string, prefix: string): string {
   // Hints stand behind the text they belong to.
-  const at = inner.indexOf('<rPh');
-  return elements(at === -1 ? inner : inner.slice(0, at), 't')
+  const at = inner.indexOf(`<${prefix}rPh`);
+  return elements(at === -1 ? inner : inner.slice(0, at), `${prefix}t`)
     .map((t) => unescaped(t.inner))
     .join('');
 }

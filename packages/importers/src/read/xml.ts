@@ -3,6 +3,11 @@
  * document's own, and fetches nothing, so that a hostile file costs no more than its length.
  */
 
+import { UnpackError } from './unpack-error.ts';
+
+/** An element that does not end within this many characters is none of a spreadsheet. */
+const MAX_ELEMENT_LENGTH = 1 << 22;
+
 export type Element = { attributes: Map<string, string>; inner: string };
 /** Where in the text a search stands. */
 export type Scan = { at: number };
@@ -31,6 +36,66 @@ export function nextElement(xml: string, name: string, scan: Scan): Element | nu
     scan.at = isEmpty ? head + 1 : close + name.length + 3;
     return { attributes: attributesOf(xml.slice(at, head)), inner: isEmpty ? '' : xml.slice(head + 1, close) };
   }
+}
+
+/** An element met on the way through a document. Of those asked for by their opening tag alone `inner` is empty. */
+export type MetElement = Element & { name: string };
+
+/**
+ * Elements of some names in the order of the document, one at a time, so that a sheet is never one string.
+ * @param pieces   the document, cut anywhere
+ * @param names    elements given whole; they do not nest
+ * @param openings elements of which only the opening tag is given; what is in them is gone through
+ * @throws {UnpackError} CORRUPT when an element never ends
+ */
+export function* streamElements(
+  pieces: Iterable<string>,
+  names: readonly string[],
+  openings: readonly string[] = [],
+): Generator<MetElement> {
+  const tag = new RegExp(`<(${[...names, ...openings].join('|')})(?=[\\s/>])`, 'g');
+  let text = '';
+  for (const piece of pieces) {
+    text += piece;
+    let at = 0;
+    for (;;) {
+      tag.lastIndex = at;
+      const match = tag.exec(text);
+      if (!match) {
+        // The beginning of a tag may be all there is of it so far.
+        const begun = text.lastIndexOf('<');
+        at = begun >= at ? begun : text.length;
+        break;
+      }
+      at = match.index;
+      const name = match[1]!;
+      const start = at + name.length + 1;
+      const head = text.indexOf('>', start);
+      if (head === -1) break;
+      const isEmpty = text.charAt(head - 1) === '/';
+      const isOpening = openings.includes(name);
+      const close = isEmpty || isOpening ? head : text.indexOf(`</${name}>`, head);
+      if (close === -1) break;
+      const inner = isEmpty || isOpening ? '' : text.slice(head + 1, close);
+      at = isEmpty || isOpening ? head + 1 : close + name.length + 3;
+      yield { name, attributes: attributesOf(text.slice(start, head)), inner };
+    }
+    text = text.slice(at);
+    if (text.length > MAX_ELEMENT_LENGTH) throw cut();
+  }
+  tag.lastIndex = 0;
+  if (tag.test(text)) throw cut();
+}
+
+function cut(): UnpackError {
+  return new UnpackError('CORRUPT', 'The spreadsheet is damaged: a part of it begins and never ends.');
+}
+
+/** The text of a source in pieces. */
+export function* textPieces(source: { chunks(): Iterable<Uint8Array> }): Generator<string> {
+  const decoder = new TextDecoder();
+  for (const chunk of source.chunks()) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
 }
 
 function attributesOf(text: string): Map<string, string> {

@@ -1,0 +1,51 @@
+/**
+ * What may come out of one packed file in all: bytes, files, and bytes for each byte that went in. Archives may hold archives, so
+ * the budget is shared by everything inside one upload. A few kilobytes can claim to be terabytes; such a file is refused as soon
+ * as it shows, while it is being unpacked.
+ */
+import type { ByteSource } from './bytes.ts';
+import { MAX_ARCHIVE_FILES, MAX_EXPANSION, SMALL_BYTES } from './limits.ts';
+import { tooLarge } from './unpack-error.ts';
+
+export class Budget {
+  readonly #name: string;
+  readonly #maxBytes: number;
+  #bytes = 0;
+  #files = 0;
+
+  constructor(name: string, maxBytes: number) {
+    this.#name = name;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** One more file or sheet. @throws {UnpackError} TOO_LARGE */
+  file(): void {
+    if (++this.#files > MAX_ARCHIVE_FILES) throw tooLarge(this.#name, this.#maxBytes);
+  }
+
+  /**
+   * A source whose bytes are counted, each once, however often it is read.
+   * @param packed  bytes that it is unpacked from
+   * @throws {UnpackError} TOO_LARGE, while it is read
+   */
+  metered(packed: number, chunks: () => Iterable<Uint8Array>): ByteSource {
+    let counted = 0;
+    const count = (bytes: number) => {
+      if (bytes <= counted) return;
+      this.#bytes += bytes - counted;
+      counted = bytes;
+      const isBomb = counted > SMALL_BYTES && counted > packed * MAX_EXPANSION;
+      if (isBomb || this.#bytes > this.#maxBytes) throw tooLarge(this.#name, this.#maxBytes);
+    };
+    return {
+      *chunks() {
+        let read = 0;
+        for (const chunk of chunks()) {
+          read += chunk.length;
+          count(read);
+          yield chunk;
+        }
+      },
+    };
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * ZIP archives, by their directory at the end. The packed bytes are held, the files in them are inflated while they are read, so
+ * that an archive costs little more memory than it is long. Knows ZIP64; nothing is written anywhere, so names with `..` do no harm.
+ */
+import { Inflate } from 'fflate';
+import type { Budget } from './budget.ts';
+import type { ByteSource } from './bytes.ts';
+import { UnpackError } from './unpack-error.ts';
+
+export type ZipEntry = { path: string; source: ByteSource };
+
+const END = 0x06054b50;
+const END_64_LOCATOR = 0x07064b50;
+const ENTRY = 0x02014b50;
+const STORED = 0;
+const DEFLATED = 8;
+/** Small, so that what one piece can inflate to (a thousand times as much) stays small too. */
+const PIECE = 1 << 14;
+const FULL_32 = 0xffffffff;
+
+/**
+ * The files of an archive, in the order of its directory; folders are left out.
+ * @throws {UnpackError} when the directory cannot be read; a damaged file throws while it is read
+ */
+export function zipEntries(name: string, bytes: Uint8Array, budget: Budget): ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const { count, start } = directory(view);
+    const entries: ZipEntry[] = [];
+    let at = start;
+    for (let i = 0; i < count; i++) {
+      const entry = entryAt(name, view, at);
+      at = entry.next;
+      if (entry.path.endsWith('/')) continue;
+      budget.file();
+      const packed = bytes.subarray(entry.dataStart, entry.dataStart + entry.packedSize);
+      const source = budget.metered(packed.length, () =>
+        entry.method === STORED ? pieces(packed) : inflated(name, packed),
+      );
+      entries.push({ path: entry.path, source });
+    }
+    return entries;
+  } catch (error) {
+    // A number that points behind the end of the file.
+    throw error instanceof RangeError ? damaged(name) : error;
+  }
+}
+
+/** How many files, and where their list begins. @throws {RangeError} */
+function directory(view: DataView): { count: number; start: number } {
+  const at = endRecord(view);
+  const count = view.getUint16(at + 10, true);
+  const start = view.getUint32(at + 16, true);
+  if (count !== 0xffff && start !== FULL_32) return { count, start };
+  if (at < 20 || view.getUint32(at - 20, true) !== END_64_LOCATOR) return { count, start };
+  const end64 = Number(view.getBigUint64(at - 12, true));
+  return { count: Number(view.getBigUint64(end64 + 32, true)), start: Number(view.getBigUint64(end64 + 48, true)) };
+}
+
+/** The last record of an archive; a comment of up to 65,535 bytes may follow it. */
+function endRecord(view: DataView): number {
+  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at--) {
+    if (view.getUint32(at, true) === END) return at;
+  }
+  throw new RangeError('no end record');
+}
+
+function entryAt(name: string, view: DataView, at: number) {
+  if (view.getUint32(at, true) !== ENTRY) throw damaged(name);
+  const flags = view.getUint16(at + 8, true);
+  const method = view.getUint16(at + 10, true);
+  const pathLength = view.getUint16(at + 28, true);
+  const extraLength = view.getUint16(at + 30, true);
+  const commentLength = view.getUint16(at + 32, true);
+  const path = new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at + 46, pathLength));
+  const sizes = {
+    packed: view.getUint32(at + 20, true),
+    unpacked: view.getUint32(at + 24, true),
+    header: view.getUint32(at + 42, true),
+  };
+  readZip64(view, at + 46 + pathLength, extraLength, sizes);
+  if (flags & 1)
+    throw new UnpackError('CORRUPT', `${name} is locked with a password; unpack it and upload what is in it.`);
+  if (method !== STORED && method !== DEFLATED)
+    throw new UnpackError(
+      'CORRUPT',
+      `${name} is packed in a way we do not read; pack it again as an ordinary ZIP file.`,
+    );
+  // The local header repeats name and extra fields, whose lengths may differ.
+  const dataStart =
+    sizes.header + 30 + view.getUint16(sizes.header + 26, true) + view.getUint16(sizes.header + 28, true);
+  if (dataStart + sizes.packed > view.byteLength) throw damaged(name);
+  const next = at + 46 + pathLength + extraLength + commentLength;
+  return { path, method, packedSize: sizes.packed, dataStart, next };
+}
+
+/** Numbers that did not fit into 32 bits stand in an extra field, in this order, only those that did not fit. */
+function readZip64(
+  view: DataView,
+  start: number,
+  length: number,
+  sizes: { packed: number; unpacked: number; header: number },
+): void {
+  for (let at = start; at + 4 <= start + length; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== 1) continue;
+    let field = at + 4;
+    for (const key of ['unpacked', 'packed', 'header'] as const) {
+      if (sizes[key] !== FULL_32) continue;
+      sizes[key] = Number(view.getBigUint64(field, true));
+      field += 8;
+    }
+    return;
+  }
+}
+
+function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE * 16) yield bytes.subarray(at, at + PIECE * 16);
+}
+
+function* inflated(name: string, packed: Uint8Array): Generator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  // The inflater reuses its window: what it hands out must be copied.
+  const inflate = new Inflate((chunk) => void (chunk.length > 0 && ready.push(chunk.slice())));
+  for (let at = 0; at === 0 || at < packed.length; at += PIECE) {
+    try {
+      inflate.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
+    } catch {
+      throw damaged(name);
+    }
+    yield* ready.splice(0);
+  }
+}
+
+function damaged(name: string): UnpackError {
+  return new UnpackError('CORRUPT', `${name} is damaged and cannot be unpacked.`);
+}

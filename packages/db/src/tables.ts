@@ -214,6 +214,15 @@ export type Flows = {
   stated_currency: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
+export type ImportTemplates = {
+  user_id: string;
+  id: string;
+  name: string;
+  mapping: ColumnType<unknown, JsonText, JsonText>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type Imports = {
   user_id: string;
   id: string;
@@ -247,6 +256,7 @@ export type Imports = {
   option_values: ColumnType<unknown, JsonText | undefined, JsonText>;
   removed_account: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
   chosen_format: ColumnType<string | null, string | null | undefined, string | null>;
+  template: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
 };
 
 export type Income = {
@@ -457,6 +467,7 @@ export type Tables = {
   disposals: Disposals;
   duplicate_decisions: DuplicateDecisions;
   flows: Flows;
+  import_templates: ImportTemplates;
   imports: Imports;
   income: Income;
   lots: Lots;

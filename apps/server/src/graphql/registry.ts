@@ -13,6 +13,7 @@ import { addAuditSchema } from '../features/audit/schema.ts';
 import { addComputationsSchema } from '../features/computations/schema.ts';
 import { addDuplicatesSchema } from '../features/duplicates/schema.ts';
 import { addHealthSchema } from '../features/health/schema.ts';
+import { addMappingSchema } from '../features/imports/mapping-schema.ts';
 import { addReviewSchema } from '../features/imports/review-schema.ts';
 import { addImportsSchema } from '../features/imports/schema.ts';
 import { addLotsSchema } from '../features/lots/schema.ts';
@@ -36,6 +37,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addWalletsSchema,
   addImportsSchema,
   addReviewSchema,
+  addMappingSchema,
   addTransactionsSchema,
   addDuplicatesSchema,
   addHealthSchema,

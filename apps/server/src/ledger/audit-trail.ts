@@ -12,7 +12,7 @@ export type AuditEntry = {
   actorId?: string;
   /** What was done, as a verb: `import.undo`, `transaction.update`. */
   action: string;
-  entity: 'account' | 'import' | 'transaction' | 'link' | 'flow' | 'settings' | 'prices';
+  entity: 'account' | 'import' | 'template' | 'transaction' | 'link' | 'flow' | 'settings' | 'prices';
   entityId: string | null;
   before?: unknown;
   after?: unknown;

@@ -145,6 +145,19 @@ export class FileReader implements AsyncDisposable {
   }
 }
 
+/** One question about a file that is not kept open. */
+export async function askReader(message: Extract<ToReader, { kind: 'guess' | 'preview' }>): Promise<FromReader> {
+  const worker = takeWorker();
+  try {
+    const reply = await ask(worker, message);
+    await putBack(worker);
+    return reply;
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+}
+
 function ask(worker: Worker, message: ToReader): Promise<FromReader> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {

@@ -4,8 +4,11 @@
  */
 import { gunzipSync } from 'node:zlib';
 import type { Importer } from '@lotbook/importers/importer';
+import { fittingTemplates } from '@lotbook/importers/mapping/find-table';
+import { importerOf } from '@lotbook/importers/mapping/importer-of';
+import type { Template } from '@lotbook/importers/mapping/mapping';
 import { bytesSource } from '@lotbook/importers/read/bytes';
-import { openText, type Row, type Table } from '@lotbook/importers/read/table';
+import { openText, type Row, type Table, type TextFile } from '@lotbook/importers/read/table';
 import { type NamedSource, unpack } from '@lotbook/importers/read/unpack';
 import { UnpackError } from '@lotbook/importers/read/unpack-error';
 import { missingOptions, type ReadEntry, readEntries } from '@lotbook/importers/read-table';
@@ -89,7 +92,7 @@ function formatName(importer: Importer) {
 }
 
 /** The tables in a file: of an archive its files, of a workbook its sheets. Null for a damaged file. */
-function partsOf({ name, bytes }: ReadRequest): NamedSource[] | { problem: FileProblem } | null {
+export function partsOf({ name, bytes }: ReadRequest): NamedSource[] | { problem: FileProblem } | null {
   const plain = withoutGzip(bytes);
   if (plain === null) return null;
   try {
@@ -102,7 +105,7 @@ function partsOf({ name, bytes }: ReadRequest): NamedSource[] | { problem: FileP
 
 /** The one table that can be read; others beside it (notes, summaries) are nobody's export. */
 function chooseTable(
-  { name, integration, format }: ReadRequest,
+  { name, integration, format, templates = [] }: ReadRequest,
   parts: readonly NamedSource[],
   all: readonly Importer[],
 ): Found {
@@ -111,7 +114,9 @@ function chooseTable(
   const importers = chosen.length > 0 ? chosen : all;
   const results = parts.map((part) => ({
     part: part.name,
-    found: choose(recognise(openText(part.name, part.source), importers), integration),
+    found:
+      byTemplate(openText(part.name, part.source), templates, format) ??
+      choose(recognise(openText(part.name, part.source), importers), integration),
   }));
   const readable = results.flatMap(({ part, found }) => ('problem' in found ? [] : [{ part, found }]));
   if (readable.length === 1) return readable[0]!.found;
@@ -130,6 +135,22 @@ function chooseTable(
       message: `None of the ${results.length} tables in ${name} can be read. ${why.join(' ')}`.trim(),
     },
   };
+}
+
+/** The person said once how files with this header are read. A format they chose by name goes before that. */
+function byTemplate(file: TextFile, templates: readonly Template[], format: string | null | undefined): Found | null {
+  if (format && !format.startsWith('template/')) return null;
+  const fitting = fittingTemplates(file, templates).map(({ template, table }) => ({
+    importer: importerOf(template.mapping, template),
+    table,
+  }));
+  const chosen =
+    fitting.find(({ importer }) => importer.id === format) ?? (fitting.length === 1 ? fitting[0] : undefined);
+  if (chosen || fitting.length === 0) return chosen ?? null;
+  const candidates = fitting.map(({ importer }) => importer);
+  const names = candidates.map(({ label }) => `“${label}”`).join(', ');
+  const message = `Several of your templates are for this header: ${names}. Choose the one to read it with.`;
+  return { problem: { code: 'ambiguous_format', message }, candidates };
 }
 
 function withoutGzip(bytes: Uint8Array): Uint8Array | null {

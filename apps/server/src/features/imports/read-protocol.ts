@@ -2,6 +2,9 @@
  * What the reading thread and the server say to each other about one file. Files are read in a thread of their own: a
  * hundred thousand rows take a second of pure computation, during which pages must stay quick.
  */
+import type { Mapping, Template } from '@lotbook/importers/mapping/mapping';
+import type { MappingFault } from '@lotbook/importers/mapping/parse';
+import type { Encoding } from '@lotbook/importers/read/bytes';
 import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import type { RowEdit } from './edits.ts';
 
@@ -18,6 +21,36 @@ export type ReadRequest = {
   format?: string | null;
   /** What the person changed in the file. */
   edits?: readonly RowEdit[];
+  /** The person's own ways of reading files; they go before the formats everybody has. */
+  templates?: readonly Template[];
+};
+
+/** What the person chose of a file nobody knows; null: to be guessed. */
+export type GuessChoice = {
+  delimiter: string | null;
+  encoding: Encoding | null;
+  headerRow: number | null;
+  part: string | null;
+};
+export type FileGuess = {
+  /** Why nothing can be guessed. */
+  problem: string | null;
+  parts: string[];
+  rawRows: FileRow[];
+  header: string[];
+  headerRow: number | null;
+  delimiter: string | null;
+  encoding: string | null;
+  mapping: Mapping | null;
+  dateFormats: string[];
+  isDayUnclear: boolean;
+};
+export type MappingPreview = {
+  faults: MappingFault[];
+  errors: string[];
+  types: { value: string; count: number; means: string | null }[];
+  symbols: { symbol: string; assetId: string | null }[];
+  page: ReviewPage | null;
 };
 
 export type FormatName = { id: string; label: string; integration: string; integrationName: string };
@@ -110,13 +143,17 @@ export type ToReader =
   | { kind: 'review' }
   /** What the ledger says of each transaction. */
   | { kind: 'mark'; marks: Uint8Array }
-  | { kind: 'page'; question: ReviewQuestion };
+  | { kind: 'page'; question: ReviewQuestion }
+  | { kind: 'guess'; request: ReadRequest; choice: GuessChoice }
+  | { kind: 'preview'; request: ReadRequest; mapping: Mapping };
 
 export type FromReader =
   | { kind: 'summary'; summary: FileSummary }
   | { kind: 'chunk'; chunk: ReadChunk | null }
   | { kind: 'done' }
   | { kind: 'page'; page: ReviewPage }
+  | { kind: 'guess'; guess: FileGuess }
+  | { kind: 'preview'; preview: MappingPreview }
   | { kind: 'failed'; message: string };
 
 /** As many issues and skips as are kept beside an import; every single row is kept as a source row anyway. */

@@ -1,5 +1,6 @@
 /** The thread that reads files, one after the other: opens one, then hands out a piece of it each time it is asked. */
 import { parentPort } from 'node:worker_threads';
+import { guessFile, previewMapping } from './mapping-read.ts';
 import { type OpenFile, openFile } from './read-file.ts';
 import type { FromReader, ReadChunk, ToReader } from './read-protocol.ts';
 import type { FileReview } from './review-index.ts';
@@ -25,6 +26,10 @@ function answer(message: ToReader): FromReader {
     review = null;
     file = openFile(message.request);
     return { kind: 'summary', summary: file.summary };
+  }
+  if (message.kind === 'guess') return { kind: 'guess', guess: guessFile(message.request, message.choice) };
+  if (message.kind === 'preview') {
+    return { kind: 'preview', preview: previewMapping(message.request, message.mapping) };
   }
   if (message.kind === 'review') {
     review = file!.review();

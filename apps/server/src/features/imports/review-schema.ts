@@ -48,9 +48,24 @@ type Review = {
   badRowsUrl: string | null;
 };
 
+export const ReviewRowRef = builder.objectRef<Shown>('ReviewRow');
+export const ReviewCountsRef = builder.objectRef<ReviewCounts>('ReviewCounts');
+
+export const NO_COUNTS: ReviewCounts = {
+  all: 0,
+  ready: 0,
+  duplicates: 0,
+  likely: 0,
+  skipped: 0,
+  leftOut: 0,
+  warnings: 0,
+  errors: 0,
+  toImport: 0,
+};
+
 const NO_ROWS: Omit<Review, 'validation'> = {
   header: [],
-  counts: { all: 0, ready: 0, duplicates: 0, likely: 0, skipped: 0, leftOut: 0, warnings: 0, errors: 0, toImport: 0 },
+  counts: NO_COUNTS,
   rows: [],
   hasMore: false,
   badRowsUrl: null,
@@ -118,12 +133,21 @@ function shownOf({ validation, summary, accountName, page, likely }: Reviewed, b
     counts: page.counts,
     hasMore: page.hasMore,
     badRowsUrl,
-    rows: page.rows.map((row) => ({
-      row,
-      accountName: row.draft?.account ?? accountName,
-      likely: row.outcome === 'likely' ? (likely.get(row.transaction) ?? []) : [],
-    })),
+    rows: shownRows(page.rows, accountName, likely),
   };
+}
+
+/** Rows as they are shown. @param accountName  what the account is or will be called */
+export function shownRows(
+  rows: readonly ReviewRow[],
+  accountName: string,
+  likely: ReadonlyMap<number, LikelyDuplicate[]> = new Map(),
+): Shown[] {
+  return rows.map((row) => ({
+    row,
+    accountName: row.draft?.account ?? accountName,
+    likely: row.outcome === 'likely' ? (likely.get(row.transaction) ?? []) : [],
+  }));
 }
 
 function legsOf(draft: DraftTransaction): Leg[] {
@@ -191,7 +215,7 @@ function addTypes() {
     }),
   });
   const Outcome = builder.enumType('ReviewOutcome', { values: Object.values(OUTCOMES) });
-  const ReviewRowRef = builder.objectRef<Shown>('ReviewRow').implement({
+  builder.objectType(ReviewRowRef, {
     fields: (t) => ({
       rowNumber: t.int({ resolve: ({ row }) => row.number }),
       cells: t.stringList({ resolve: ({ row }) => [...row.cells] }),
@@ -212,7 +236,7 @@ function addTypes() {
       likelyDuplicates: t.field({ type: [Likely], resolve: ({ likely }) => likely }),
     }),
   });
-  const Counts = builder.objectRef<ReviewCounts>('ReviewCounts').implement({
+  builder.objectType(ReviewCountsRef, {
     description: 'How many rows of a file are what. A row may count twice: ready, and with a warning.',
     fields: (t) => ({
       all: t.exposeInt('all'),
@@ -230,7 +254,7 @@ function addTypes() {
     fields: (t) => ({
       validation: t.field({ type: CsvValidation, resolve: ({ validation }) => validation }),
       header: t.stringList({ resolve: ({ header }) => [...header] }),
-      counts: t.field({ type: Counts, resolve: ({ counts }) => counts }),
+      counts: t.field({ type: ReviewCountsRef, resolve: ({ counts }) => counts }),
       rows: t.field({ type: [ReviewRowRef], resolve: ({ rows }) => rows }),
       endCursor: t.int({ nullable: true, resolve: ({ rows }) => rows.at(-1)?.row.number }),
       hasMore: t.exposeBoolean('hasMore'),

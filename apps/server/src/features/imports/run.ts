@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '@lotbook/db/open';
 import { asPerson, type Tx } from '@lotbook/db/person';
+import type { Template } from '@lotbook/importers/mapping/mapping';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queue } from '../../jobs/queue.ts';
@@ -35,6 +36,7 @@ import {
   restRow,
   takenRow,
 } from './store.ts';
+import { templatesOf } from './templates-store.ts';
 
 export const importPayload = z.object({ userId: z.string(), importId: z.uuid() });
 export type ImportPayload = z.infer<typeof importPayload>;
@@ -72,10 +74,13 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
     integration: row.integration,
     format: row.chosenFormat,
     edits: started.edits,
+    templates: started.templates,
   });
   const { summary } = reader;
   if (summary.problems.length > 0 || !summary.format) return fail(summary.problems, summary);
   try {
+    const template = started.templates.find(({ id }) => `template/${id}` === summary.format?.id);
+    if (template) await asPerson(job.db, userId, (tx) => keepTemplate(tx, { userId, importId }, template));
     await takeIn(job, { userId, importId }, reader);
   } catch (error) {
     if (error instanceof Stopped) return;
@@ -92,17 +97,19 @@ async function contentOf(storage: Storage, key: string): Promise<Uint8Array | nu
   }
 }
 
-type Started = { row: ImportRow; upload: { storageKey: string } | null; edits: RowEdit[] };
+type Started = { row: ImportRow; upload: { storageKey: string } | null; edits: RowEdit[]; templates: Template[] };
 
 async function start(tx: Tx, userId: string, importId: string): Promise<Started | null> {
   const row = await lockImport(tx, userId, importId);
   if (!row || !isRunning(row)) return null;
   await patchImport(tx, userId, importId, { status: 'STARTED' });
-  if (row.uploadId === null) return { row, upload: null, edits: [] };
+  if (row.uploadId === null) return { row, upload: null, edits: [], templates: [] };
   return {
     row,
     upload: await findUpload(tx, userId, row.uploadId),
     edits: await editsOf(tx, userId, row.uploadId),
+    // What an import was read with stays with it, whatever becomes of the template.
+    templates: row.template ? [row.template] : await templatesOf(tx, userId),
   };
 }
 
@@ -138,6 +145,11 @@ async function failImport(
 }
 
 type Whose = { userId: string; importId: string };
+
+function keepTemplate(tx: Tx, { userId, importId }: Whose, { id, name, mapping }: Template): Promise<void> {
+  return patchImport(tx, userId, importId, { template: { id, name, mapping } });
+}
+
 type Resolved = {
   accountId: string;
   accounts: Map<string, string>;

@@ -87,7 +87,7 @@ function addImport(): void {
         filename: text((row) => row.filename),
         integration: text((row) => row.integration),
         format: maybeText((row) => row.format),
-        formatLabel: maybeText((row) => findFormat(row.format)?.label ?? null),
+        formatLabel: maybeText((row) => row.template?.name ?? findFormat(row.format)?.label ?? null),
         account: t.field({
           type: AccountRef,
           nullable: true,

@@ -142,6 +142,11 @@ type Start = {
   format?: string | null;
 };
 
+/** An importer there is, or one made of a template; which one that is, the reader of the file sees. */
+function formatOf(id: string | null): string | null {
+  return id?.startsWith('template/') && id.length < 100 ? id : (findFormat(id)?.id ?? null);
+}
+
 async function startImport({ tx, userId, jobs }: Person, start: Start): Promise<Result<string>> {
   const { importId, accountId, integration, upload, createdAccount } = start;
   const timeZone = start.timeZone ?? 'UTC';
@@ -155,7 +160,7 @@ async function startImport({ tx, userId, jobs }: Person, start: Start): Promise<
     timeZone,
     createdAccount,
     optionValues: valuesOf(start.values),
-    chosenFormat: findFormat(start.format ?? null)?.id ?? null,
+    chosenFormat: formatOf(start.format ?? null),
   });
   await recordAudit(tx, {
     userId,

@@ -1,5 +1,6 @@
 /** The SQL of imports: uploads, import records, source rows, and taking an import back. */
 import type { Tx } from '@lotbook/db/person';
+import type { Template } from '@lotbook/importers/mapping/mapping';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { type RawBuilder, sql } from 'kysely';
 import { storableJson } from '../../ledger/storable-json.ts';
@@ -37,6 +38,8 @@ export type ImportRow = {
   removedAccount: RemovedAccount | null;
   /** Importer the person chose where several fit; null: found by content. */
   chosenFormat: string | null;
+  /** The template it was read with, as it was then. */
+  template: Template | null;
 };
 
 export type RemovedAccount = { id: string; kind: number; name: string; integration: string | null };
@@ -49,7 +52,7 @@ const IMPORT_COLUMNS = sql`
   is_sample as "isSample", error_code as "errorCode", error_message as "errorMessage", issues,
   created_at as "createdAt", finished_at as "finishedAt", undone_at as "undoneAt",
   header, option_values as "optionValues", removed_account as "removedAccount",
-  chosen_format as "chosenFormat"`;
+  chosen_format as "chosenFormat", template`;
 
 export async function findImport(tx: Tx, userId: string, id: string): Promise<ImportRow | null> {
   const { rows } = await sql<ImportRow>`
@@ -173,6 +176,7 @@ export type ImportPatch = Partial<{
   errorMessage: string | null;
   issues: RowIssue[];
   header: string[];
+  template: Template;
 }>;
 
 const PATCH_COLUMNS: Record<keyof ImportPatch, string> = {
@@ -188,6 +192,7 @@ const PATCH_COLUMNS: Record<keyof ImportPatch, string> = {
   errorMessage: 'error_message',
   issues: 'issues',
   header: 'header',
+  template: 'template',
 };
 
 /** Set what the patch names; `started_at` and `finished_at` follow the status. */
@@ -195,7 +200,8 @@ export async function patchImport(tx: Tx, userId: string, id: string, patch: Imp
   const sets: RawBuilder<unknown>[] = [];
   for (const [key, value] of Object.entries(patch) as [keyof ImportPatch, unknown][]) {
     const column = sql.ref(PATCH_COLUMNS[key]);
-    if (key === 'issues' || key === 'header') sets.push(sql`${column} = ${storableJson(value)}::text::jsonb`);
+    if (key === 'issues' || key === 'header' || key === 'template')
+      sets.push(sql`${column} = ${storableJson(value)}::text::jsonb`);
     else if (key === 'accountId') sets.push(sql`${column} = ${value}::uuid`);
     else sets.push(sql`${column} = ${value}`);
   }

@@ -13,6 +13,7 @@ import { isTimeZone, type OptionAnswer, valuesOf } from './policy.ts';
 import type { FileSummary, FormatName, MissingOption, ReadRequest } from './read-protocol.ts';
 import { uploadOf } from './service.ts';
 import { countKnown } from './store.ts';
+import { templatesOf } from './templates-store.ts';
 
 export type Validation = {
   /** Why it cannot be imported, a sentence each. Empty: it can, whatever is in `issues`. */
@@ -79,7 +80,8 @@ export async function fileToRead(services: Services, request: ValidationRequest)
   if (!findIntegration(slug)) return refuse(`There is no integration “${slug}”.`);
   const found = await services.apart(async (tx) => {
     const upload = await uploadOf(tx, services.userId, request.csvFileUrl);
-    return { upload, edits: upload.ok ? await editsOf(tx, services.userId, upload.value.id) : [] };
+    const edits = upload.ok ? await editsOf(tx, services.userId, upload.value.id) : [];
+    return { upload, edits, templates: await templatesOf(tx, services.userId) };
   });
   if (!found.upload.ok) return refuse(found.upload.error.message);
   const upload = found.upload.value;
@@ -96,6 +98,7 @@ export async function fileToRead(services: Services, request: ValidationRequest)
     integration: slug === GENERIC ? null : slug,
     format: request.format ?? null,
     edits: found.edits,
+    templates: found.templates,
   };
   return { ok: true, slug, upload, request: read };
 }

@@ -11,6 +11,8 @@ const ACTIONS: Record<string, string> = {
   'duplicate.undo': 'Took back a decision about duplicates',
   'import.create': 'Imported a file',
   'import.undo': 'Undid an import',
+  'template.save': 'Saved a template',
+  'template.delete': 'Deleted a template',
   'import.redo': 'Did an undone import again',
   'prices.delete': 'Deleted all own prices',
   'prices.import': 'Added own prices',

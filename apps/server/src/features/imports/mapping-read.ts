@@ -1,0 +1,89 @@
+/** What the reading thread does for the mapping wizard: guess how an unknown file is to be read, and show what a mapping makes of it. */
+import { DATE_FORMATS } from '@lotbook/importers/mapping/dates';
+import { findTable, tableOf } from '@lotbook/importers/mapping/find-table';
+import { columnValues, guessMapping } from '@lotbook/importers/mapping/guess';
+import { columnOf, type Mapping } from '@lotbook/importers/mapping/mapping';
+import { faultsOf, verbOf } from '@lotbook/importers/mapping/parse';
+import { openText, type Table } from '@lotbook/importers/read/table';
+import { assetIdOf } from '../../ledger/assets.ts';
+import { openFile, partsOf } from './read-file.ts';
+import type { FileGuess, GuessChoice, MappingPreview, ReadRequest } from './read-protocol.ts';
+
+const RAW_ROWS = 20;
+const PREVIEW_ROWS = 20;
+const MAX_CELL = 200;
+const PREVIEW_ID = '00000000-0000-4000-8000-000000000000';
+
+/** The file's first rows and a mapping of its columns. What the person chose stands; the rest is guessed. */
+export function guessFile(request: ReadRequest, choice: GuessChoice): FileGuess {
+  const parts = partsOf(request);
+  if (parts === null) return noGuess('The file is damaged: it cannot be unpacked.');
+  if ('problem' in parts) return noGuess(parts.problem.message);
+  const part = parts.find(({ name }) => name === choice.part) ?? parts[0];
+  const names = parts.map(({ name }) => name);
+  const found = part && findTable(openText(part.name, part.source), choice);
+  if (!found) return { ...noGuess('The file is empty: it has no header and no rows.'), parts: names };
+  const { table, raw, encoding } = found;
+  const { mapping, dates, isDayUnclear } = guessMapping(table);
+  return {
+    problem: null,
+    parts: names,
+    rawRows: raw.slice(0, RAW_ROWS).map(({ number, cells }) => ({ number, cells: cells.map(shortened) })),
+    header: [...table.header],
+    headerRow: table.headerRow,
+    delimiter: table.delimiter,
+    encoding,
+    mapping: { ...mapping, encoding: choice.encoding ?? 'auto' },
+    dateFormats: dates.length > 0 ? dates : DATE_FORMATS.map(({ key }) => key),
+    isDayUnclear,
+  };
+}
+
+function noGuess(problem: string): FileGuess {
+  const nothing = { header: [], headerRow: null, delimiter: null, encoding: null, mapping: null };
+  return { ...nothing, problem, parts: [], rawRows: [], dateFormats: [], isDayUnclear: false };
+}
+
+function shortened(cell: string): string {
+  return cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL)}…` : cell;
+}
+
+/** What a mapping makes of the file: its first rows, and counts over the whole of it. */
+export function previewMapping(request: ReadRequest, mapping: Mapping): MappingPreview {
+  const template = { id: PREVIEW_ID, name: 'Preview', mapping };
+  const faults = faultsOf(mapping);
+  const types = typesIn(request, mapping);
+  if (faults.length > 0) return { faults, errors: [], types, symbols: [], page: null };
+  const file = openFile({ ...request, templates: [template], format: `template/${PREVIEW_ID}` });
+  const { summary } = file;
+  const errors = summary.problems.map(({ message }) => message);
+  const symbols = summary.symbols.map((symbol) => {
+    const id = assetIdOf(symbol);
+    return { symbol, assetId: id.startsWith('user:') ? null : id };
+  });
+  if (summary.format === null) return { faults, errors, types, symbols, page: null };
+  const page = file.review().page({ filter: 'all', after: 0, limit: PREVIEW_ROWS });
+  return { faults, errors, types, symbols, page };
+}
+
+/** Values of the type column over the whole file, with what the mapping says of each. */
+function typesIn(request: ReadRequest, mapping: Mapping): MappingPreview['types'] {
+  const column = columnOf(mapping, 'type');
+  const table = column === -1 ? null : mappedTable(request, mapping);
+  if (!table) return [];
+  return columnValues(table, column).map(({ value, count }) => ({
+    value,
+    count,
+    means: verbOf(mapping, value) ?? null,
+  }));
+}
+
+function mappedTable(request: ReadRequest, mapping: Mapping): Table | null {
+  const parts = partsOf(request);
+  if (parts === null || 'problem' in parts) return null;
+  for (const { name, source } of parts) {
+    const table = tableOf(openText(name, source), mapping);
+    if (table) return table;
+  }
+  return null;
+}

@@ -1,0 +1,259 @@
+/** The mapping wizard's part of the API: guessing how an unknown file is to be read, trying it, and keeping it as a template. */
+import { DATE_FORMATS } from '@lotbook/importers/mapping/dates';
+import { CONSTANTS, FIELDS, VERBS } from '@lotbook/importers/mapping/mapping';
+import { builder } from '../../graphql/builder.ts';
+import { type Context, personId } from '../../graphql/context.ts';
+import { MutationResult, OK, refusal } from '../../graphql/refs.ts';
+import { isUuid } from '../../ledger/ids.ts';
+import { askReader } from './file-reader.ts';
+import { deleteTemplate, mappingIn, saveTemplate } from './mapping-service.ts';
+import type { FileGuess, MappingPreview, ReadRequest } from './read-protocol.ts';
+import { NO_COUNTS, ReviewCountsRef, ReviewRowRef, shownRows } from './review-schema.ts';
+import { type StoredTemplate, templatesOf } from './templates-store.ts';
+import { fileToRead } from './validation.ts';
+
+type Named = { key: string; label: string; hint: string | null };
+type Guess = FileGuess & { filename: string };
+type Preview = Omit<MappingPreview, 'page'> & { page: MappingPreview['page'] };
+
+export function addMappingSchema(): void {
+  addChoices();
+  addGuess();
+  addPreview();
+  addTemplates();
+}
+
+function addChoices(): void {
+  const Choice = builder.objectRef<Named>('MappingChoice').implement({
+    fields: (t) => ({
+      key: t.exposeString('key'),
+      label: t.exposeString('label'),
+      hint: t.exposeString('hint', { nullable: true }),
+    }),
+  });
+  const Choices = builder.objectRef<Record<string, never>>('MappingChoices').implement({
+    description: 'What a column, a row type and a date can be.',
+    fields: (t) => ({
+      fields: t.field({ type: [Choice], resolve: () => FIELDS.map(({ key, label, hint }) => ({ key, label, hint })) }),
+      verbs: t.field({ type: [Choice], resolve: () => VERBS.map(({ key, label }) => ({ key, label, hint: null })) }),
+      dateFormats: t.field({
+        type: [Choice],
+        resolve: () => DATE_FORMATS.map(({ key, example }) => ({ key, label: example, hint: null })),
+      }),
+      constants: t.stringList({ resolve: () => [...CONSTANTS] }),
+    }),
+  });
+  builder.queryField('mappingChoices', (t) =>
+    t.field({
+      type: Choices,
+      resolve: (_root, _args, context) => {
+        personId(context);
+        return {};
+      },
+    }),
+  );
+}
+
+/** The file as the thread is to read it, or why it cannot be. */
+async function fileOf(
+  context: Context,
+  fileUrl: string,
+  timeZone: string | null,
+): Promise<{ ok: true; filename: string; request: ReadRequest } | { ok: false; message: string }> {
+  const services = {
+    userId: personId(context),
+    storage: context.storage,
+    apart: <T>(work: Parameters<typeof context.apart<T>>[0]) => context.apart(work),
+  };
+  const file = await fileToRead(services, {
+    csvFileUrl: fileUrl,
+    isGeneric: true,
+    accountTypeSlug: 'csv',
+    timeZone,
+    accountId: null,
+  });
+  if (!file.ok) return { ok: false, message: file.validation.errors[0]! };
+  return { ok: true, filename: file.upload.filename, request: file.request };
+}
+
+function addGuess(): void {
+  const RawRow = builder.objectRef<FileGuess['rawRows'][number]>('RawRow').implement({
+    fields: (t) => ({ number: t.exposeInt('number'), cells: t.stringList({ resolve: ({ cells }) => [...cells] }) }),
+  });
+  const MappingGuess = builder.objectRef<Guess>('MappingGuess').implement({
+    description: 'A file nobody knows: its first rows, and how it may be read.',
+    fields: (t) => ({
+      problem: t.exposeString('problem', { nullable: true }),
+      filename: t.exposeString('filename'),
+      parts: t.exposeStringList('parts', { description: 'Files of an archive, or sheets of a workbook.' }),
+      rawRows: t.field({ type: [RawRow], resolve: ({ rawRows }) => rawRows }),
+      header: t.exposeStringList('header'),
+      headerRow: t.exposeInt('headerRow', { nullable: true }),
+      delimiter: t.exposeString('delimiter', { nullable: true }),
+      encoding: t.exposeString('encoding', { nullable: true }),
+      mapping: t.string({
+        nullable: true,
+        description: 'A mapping as JSON text.',
+        resolve: ({ mapping }) => mapping && JSON.stringify(mapping),
+      }),
+      dateFormats: t.exposeStringList('dateFormats', { description: 'Keys of the formats that fit the dates.' }),
+      isDayUnclear: t.exposeBoolean('isDayUnclear', {
+        description: 'Day first and month first both fit: the person must say.',
+      }),
+    }),
+  });
+  builder.queryField('guessMapping', (t) =>
+    t.field({
+      type: MappingGuess,
+      args: {
+        fileUrl: t.arg.string({ required: true }),
+        delimiter: t.arg.string(),
+        encoding: t.arg.string(),
+        headerRow: t.arg.int(),
+        part: t.arg.string(),
+      },
+      resolve: async (_root, { fileUrl, ...given }, context): Promise<Guess> => {
+        const file = await fileOf(context, fileUrl, null);
+        const nothing = { parts: [], rawRows: [], header: [], headerRow: null, delimiter: null, encoding: null };
+        if (!file.ok) {
+          return {
+            ...nothing,
+            problem: file.message,
+            filename: '',
+            mapping: null,
+            dateFormats: [],
+            isDayUnclear: false,
+          };
+        }
+        const reply = await askReader({ kind: 'guess', request: file.request, choice: choiceOf(given) });
+        if (reply.kind !== 'guess') throw new Error('the reading thread answered out of turn');
+        return { ...reply.guess, filename: file.filename };
+      },
+    }),
+  );
+}
+
+const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+
+function choiceOf(given: {
+  delimiter?: string | null;
+  encoding?: string | null;
+  headerRow?: number | null;
+  part?: string | null;
+}) {
+  const { delimiter, headerRow } = given;
+  return {
+    delimiter: delimiter?.length === 1 && !/["\r\n]/.test(delimiter) ? delimiter : null,
+    encoding: ENCODINGS.find((one) => one === given.encoding) ?? null,
+    headerRow: headerRow && headerRow > 0 ? headerRow : null,
+    part: given.part ?? null,
+  };
+}
+
+function addPreview(): void {
+  const Fault = builder.objectRef<MappingPreview['faults'][number]>('MappingFault').implement({
+    fields: (t) => ({ at: t.exposeString('at'), message: t.exposeString('message') }),
+  });
+  const Value = builder.objectRef<MappingPreview['types'][number]>('MappingValue').implement({
+    fields: (t) => ({
+      value: t.exposeString('value'),
+      count: t.exposeInt('count'),
+      means: t.exposeString('means', { nullable: true, description: 'Key of a verb.' }),
+    }),
+  });
+  const SymbolRef = builder.objectRef<MappingPreview['symbols'][number]>('MappingSymbol').implement({
+    fields: (t) => ({
+      symbol: t.exposeString('symbol'),
+      assetId: t.exposeString('assetId', { nullable: true, description: 'Null: will become a custom currency.' }),
+    }),
+  });
+  const MappingPreviewRef = builder.objectRef<Preview>('MappingPreview').implement({
+    description: 'What a mapping makes of a file. Nothing is stored.',
+    fields: (t) => ({
+      faults: t.field({ type: [Fault], resolve: ({ faults }) => faults }),
+      errors: t.exposeStringList('errors'),
+      types: t.field({ type: [Value], resolve: ({ types }) => types }),
+      symbols: t.field({ type: [SymbolRef], resolve: ({ symbols }) => symbols }),
+      counts: t.field({ type: ReviewCountsRef, resolve: ({ page }) => page?.counts ?? NO_COUNTS }),
+      rows: t.field({ type: [ReviewRowRef], resolve: ({ page }) => shownRows(page?.rows ?? [], 'the wallet') }),
+    }),
+  });
+  builder.queryField('previewMapping', (t) =>
+    t.field({
+      type: MappingPreviewRef,
+      args: {
+        fileUrl: t.arg.string({ required: true }),
+        mapping: t.arg.string({ required: true, description: 'A mapping as JSON text.' }),
+        timeZone: t.arg.string(),
+      },
+      resolve: async (_root, { fileUrl, mapping, timeZone }, context): Promise<Preview> => {
+        const refused = (at: string, message: string): Preview => {
+          return { faults: [{ at, message }], errors: [], types: [], symbols: [], page: null };
+        };
+        const file = await fileOf(context, fileUrl, timeZone ?? null);
+        if (!file.ok) return refused('file', file.message);
+        const parsed = mappingIn(mapping);
+        if (!parsed.ok) return refused('mapping', parsed.error.message);
+        const reply = await askReader({ kind: 'preview', request: file.request, mapping: parsed.value });
+        if (reply.kind !== 'preview') throw new Error('the reading thread answered out of turn');
+        return reply.preview;
+      },
+    }),
+  );
+}
+
+function addTemplates(): void {
+  const ImportTemplate = builder.objectRef<StoredTemplate>('ImportTemplate').implement({
+    description: 'How a person reads files that no format knows.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      mapping: t.string({ description: 'JSON text.', resolve: ({ mapping }) => JSON.stringify(mapping) }),
+      columns: t.stringList({ resolve: ({ mapping }) => mapping.columns.map(({ name }) => name) }),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+    }),
+  });
+  builder.queryField('importTemplates', (t) =>
+    t.field({
+      type: [ImportTemplate],
+      resolve: (_root, _args, context) => {
+        const userId = personId(context);
+        return context.person((tx) => templatesOf(tx, userId));
+      },
+    }),
+  );
+  const Saved = builder
+    .objectRef<{ success: boolean; error?: string; errorCode?: string; template?: StoredTemplate }>('SavedTemplate')
+    .implement({
+      fields: (t) => ({
+        success: t.exposeBoolean('success'),
+        error: t.exposeString('error', { nullable: true }),
+        errorCode: t.exposeString('errorCode', { nullable: true }),
+        template: t.field({ type: ImportTemplate, nullable: true, resolve: ({ template }) => template }),
+      }),
+    });
+  builder.mutationField('saveImportTemplate', (t) =>
+    t.field({
+      type: Saved,
+      args: { id: t.arg.id(), name: t.arg.string({ required: true }), mapping: t.arg.string({ required: true }) },
+      resolve: async (_root, { id, name, mapping }, context) => {
+        const userId = personId(context);
+        if (id && !isUuid(id)) return refusal('value_error', 'This template was not found.');
+        const saved = await context.person((tx) => saveTemplate({ tx, userId }, { id: id ?? null, name, mapping }));
+        return saved.ok ? { success: true, template: saved.value } : refusal(saved.error.code, saved.error.message);
+      },
+    }),
+  );
+  builder.mutationField('deleteImportTemplate', (t) =>
+    t.field({
+      type: MutationResult,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_root, { id }, context) => {
+        const userId = personId(context);
+        const result = await context.person((tx) => deleteTemplate({ tx, userId }, id));
+        return result.ok ? OK : refusal(result.error.code, result.error.message);
+      },
+    }),
+  );
+}

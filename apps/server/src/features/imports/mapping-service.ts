@@ -1,0 +1,70 @@
+/** Keeping the ways in which a person reads files that no format knows. What is refused is a value with the spec's codes. */
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@lotbook/db/person';
+import type { Mapping } from '@lotbook/importers/mapping/mapping';
+import { faultsOf, parseMapping } from '@lotbook/importers/mapping/parse';
+import { recordAudit } from '../../ledger/audit-trail.ts';
+import { isUuid } from '../../ledger/ids.ts';
+import { storableText } from '../../ledger/storable-json.ts';
+import type { Result } from './service.ts';
+import { dropTemplate, putTemplate, type StoredTemplate, templatesOf } from './templates-store.ts';
+
+const MAX_TEMPLATES = 100;
+const MAX_NAME = 100;
+/** Characters of a mapping as JSON. */
+export const MAX_MAPPING = 300_000;
+
+type Whose = { tx: Tx; userId: string };
+const refuse = (code: string, message: string): { ok: false; error: { code: string; message: string } } => ({
+  ok: false,
+  error: { code, message },
+});
+
+/** A mapping in JSON text, believed piece by piece. */
+export function mappingIn(text: string): Result<Mapping> {
+  if (text.length > MAX_MAPPING) return refuse('value_error', 'The mapping is too long.');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return refuse('value_error', 'The template is not JSON: it cannot be read.');
+  }
+  const parsed = parseMapping(json);
+  return parsed.ok ? { ok: true, value: parsed.mapping } : refuse('value_error', parsed.message);
+}
+
+/** Keep a mapping under a name: a new template, or another state of one there is. */
+export async function saveTemplate(
+  { tx, userId }: Whose,
+  input: { id: string | null; name: string; mapping: string },
+): Promise<Result<StoredTemplate>> {
+  const name = storableText(input.name).trim();
+  if (name === '') return refuse('value_error', 'Give the template a name.');
+  if (name.length > MAX_NAME)
+    return refuse('value_error', `The name of a template has at most ${MAX_NAME} characters.`);
+  const mapping = mappingIn(input.mapping);
+  if (!mapping.ok) return mapping;
+  const [fault] = faultsOf(mapping.value);
+  if (fault) return refuse('value_error', fault.message);
+  const known = await templatesOf(tx, userId);
+  if (input.id !== null && !known.some(({ id }) => id === input.id)) {
+    return refuse('value_error', 'This template was not found.');
+  }
+  if (known.some((one) => one.id !== input.id && one.name.toLowerCase() === name.toLowerCase())) {
+    return refuse('value_error', `You already have a template named “${name}”. Choose another name.`);
+  }
+  if (input.id === null && known.length >= MAX_TEMPLATES) {
+    return refuse('value_error', `You have ${MAX_TEMPLATES} templates, the most there can be. Delete one first.`);
+  }
+  const id = input.id ?? randomUUID();
+  await putTemplate(tx, userId, { id, name, mapping: mapping.value });
+  await recordAudit(tx, { userId, action: 'template.save', entity: 'template', entityId: id, after: { name } });
+  return { ok: true, value: (await templatesOf(tx, userId)).find((one) => one.id === id)! };
+}
+
+export async function deleteTemplate({ tx, userId }: Whose, id: string): Promise<Result<null>> {
+  if (!isUuid(id) || !(await dropTemplate(tx, userId, id)))
+    return refuse('value_error', 'This template was not found.');
+  await recordAudit(tx, { userId, action: 'template.delete', entity: 'template', entityId: id });
+  return { ok: true, value: null };
+}

@@ -1,0 +1,40 @@
+/** The SQL of a person's templates. A mapping is checked before it goes in and again when it comes out. */
+import type { Tx } from '@lotbook/db/person';
+import type { Mapping, Template } from '@lotbook/importers/mapping/mapping';
+import { parseMapping } from '@lotbook/importers/mapping/parse';
+import { sql } from 'kysely';
+import { storableJson } from '../../ledger/storable-json.ts';
+
+export type StoredTemplate = Template & { createdAt: Date; updatedAt: Date };
+
+type Row = { id: string; name: string; mapping: unknown; createdAt: Date; updatedAt: Date };
+
+/** All of them by name. One that this version of the program does not understand is left out. */
+export async function templatesOf(tx: Tx, userId: string): Promise<StoredTemplate[]> {
+  const { rows } = await sql<Row>`
+    select id, name, mapping, created_at as "createdAt", updated_at as "updatedAt" from import_templates
+    where user_id = ${userId} order by lower(name), id`.execute(tx);
+  return rows.flatMap((row) => {
+    const parsed = parseMapping(row.mapping);
+    return parsed.ok ? [{ ...row, mapping: parsed.mapping }] : [];
+  });
+}
+
+export async function putTemplate(
+  tx: Tx,
+  userId: string,
+  { id, name, mapping }: { id: string; name: string; mapping: Mapping },
+): Promise<void> {
+  await sql`
+    insert into import_templates (user_id, id, name, mapping)
+    values (${userId}, ${id}::uuid, ${name}, ${storableJson(mapping)}::text::jsonb)
+    on conflict (user_id, id) do update set name = excluded.name, mapping = excluded.mapping, updated_at = now()
+    `.execute(tx);
+}
+
+/** @returns whether there was one */
+export async function dropTemplate(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from import_templates where user_id = ${userId} and id = ${id}::uuid returning id`.execute(tx);
+  return rows.length > 0;
+}

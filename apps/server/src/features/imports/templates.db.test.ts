@@ -1,0 +1,178 @@
+/** Files that no format knows: guessed, tried, kept as a template and read by it; each as a stranger too. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importText, uploadText } from '../../ledger/testing.ts';
+import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+import { closeReviews } from './review-session.ts';
+
+let server: TestServer;
+let ann: TestPerson;
+let bob: TestPerson;
+beforeAll(async () => {
+  server = await testServer();
+  ann = await server.signUp('ann');
+  bob = await server.signUp('bob');
+});
+afterAll(async () => {
+  await closeReviews();
+  await server.close();
+});
+
+const GUESS = `query ($fileUrl: String!, $delimiter: String) { guessMapping(fileUrl: $fileUrl, delimiter: $delimiter) {
+  problem parts rawRows { number cells } header headerRow delimiter mapping dateFormats isDayUnclear filename } }`;
+const PREVIEW = `query ($fileUrl: String!, $mapping: String!) { previewMapping(fileUrl: $fileUrl, mapping: $mapping) {
+  faults { at message } errors types { value count means } symbols { symbol assetId } counts { all ready errors toImport }
+  rows { rowNumber outcome becomes { sentence } issues { message remedy } } } }`;
+const SAVE = `mutation ($id: ID, $name: String!, $mapping: String!) {
+  saveImportTemplate(id: $id, name: $name, mapping: $mapping) { success error template { id name columns mapping } } }`;
+const DELETE = 'mutation ($id: ID!) { deleteImportTemplate(id: $id) { success error } }';
+const VALIDATE = `query ($fileUrl: String!) { csvValidationErrors(csvFileUrl: $fileUrl, isGeneric: true, accountTypeSlug: "csv") {
+  errors recognised { id label } numberOfTransactions candidates { id label } } }`;
+
+const BANK = [
+  'Depotauszug;;;;;;;',
+  'Buchungstag;Vorgang;Kürzel;Stück;Kurs;Gegenwert;Gebühr;Belegnummer',
+  '03.04.2024 10:15;Kauf;BTC;0,5;60.000,00;30.000,00;9,90;B1',
+  '05.04.2024 11:00;Verkauf;BTC;0,25;64.000,00;16.000,00;9,90;B2',
+  '06.04.2024 12:00;Sonstiges;BTC;1;;;;B3',
+  '07.04.2024 12:00;Einzahlung;HAUSCOIN;10;;;;B4',
+].join('\n');
+
+async function guessed(fileUrl: string) {
+  const { guessMapping } = await ann.graphql(GUESS, { fileUrl });
+  return { ...guessMapping, mapping: JSON.parse(guessMapping.mapping) };
+}
+
+test('an unknown file is guessed, tried, kept as a template, imported by it, and the next one is recognised at once', async () => {
+  const fileUrl = await uploadText(server, ann, BANK, 'bank.csv');
+  const unknown = (await ann.graphql(VALIDATE, { fileUrl })).csvValidationErrors;
+  expect(unknown).toMatchObject({
+    recognised: null,
+    errors: [expect.stringContaining('We do not recognise this file.')],
+  });
+
+  const guess = await guessed(fileUrl);
+  expect(guess).toMatchObject({
+    problem: null,
+    headerRow: 2,
+    delimiter: ';',
+    filename: 'bank.csv',
+    isDayUnclear: false,
+  });
+  expect(guess.rawRows[1].cells[0]).toBe('Buchungstag');
+  const { mapping } = guess;
+  expect(mapping).toMatchObject({ numbers: 'comma', dates: ['D.M.YYYY'] });
+
+  const first = (await ann.graphql(PREVIEW, { fileUrl, mapping: JSON.stringify(mapping) })).previewMapping;
+  expect(first.faults).toEqual([]);
+  expect(first.types).toContainEqual({ value: 'Sonstiges', count: 1, means: null });
+  const mended = {
+    ...mapping,
+    constants: { currency: 'EUR', fee_asset: 'EUR' },
+    types: [...mapping.types, { value: 'sonstiges', means: 'leave_out' }],
+  };
+  const tried = (await ann.graphql(PREVIEW, { fileUrl, mapping: JSON.stringify(mended) })).previewMapping;
+  expect(tried.counts).toEqual({ all: 4, ready: 3, errors: 0, toImport: 3 });
+  expect(tried.symbols).toContainEqual({ symbol: 'HAUSCOIN', assetId: null });
+  expect(tried.rows[0]).toMatchObject({
+    rowNumber: 3,
+    outcome: 'TRANSACTION',
+    becomes: { sentence: 'Bought 0.5 BTC for 30,000.00 EUR on the wallet.' },
+  });
+
+  const { saveImportTemplate: saved } = await ann.graphql(SAVE, {
+    name: ' Hausbank ',
+    mapping: JSON.stringify(mended),
+  });
+  expect(saved).toMatchObject({
+    success: true,
+    template: { name: 'Hausbank', columns: expect.arrayContaining(['Kürzel']) },
+  });
+  const { id } = saved.template;
+  const known = (await ann.graphql(VALIDATE, { fileUrl })).csvValidationErrors;
+  expect(known).toMatchObject({
+    errors: [],
+    recognised: { id: `template/${id}`, label: 'Hausbank' },
+    numberOfTransactions: 3,
+  });
+
+  const done = await importText(server, ann, '', { walletName: 'Bank', slug: 'csv', fileUrl });
+  expect(done).toMatchObject({ success: true, numberImported: 3 });
+  const LABEL = 'query ($id: ID!) { import(id: $id) { format formatLabel } }';
+  expect((await ann.graphql(LABEL, { id: done.importId })).import).toEqual({
+    format: `template/${id}`,
+    formatLabel: 'Hausbank',
+  });
+
+  // The next month's file adds its own rows, and the template may go: what was imported by it can still be done again.
+  const next = await uploadText(
+    server,
+    ann,
+    `${BANK}\n08.04.2024 09:00;Kauf;ETH;1;3.000,00;3.000,00;1,00;B5`,
+    'bank2.csv',
+  );
+  const more = await importText(server, ann, '', { accountId: done.createdCustomWallet.id, fileUrl: next });
+  expect(more).toMatchObject({ numberImported: 1, numberDuplicate: 3 });
+  expect((await ann.graphql(DELETE, { id })).deleteImportTemplate.success).toBe(true);
+  expect((await ann.graphql(VALIDATE, { fileUrl })).csvValidationErrors.recognised).toBeNull();
+  await ann.graphql('mutation ($id: ID!) { undoImport(importId: $id) { success } }', { id: more.importId });
+  await ann.graphql('mutation ($id: ID!) { redoImport(importId: $id) { success } }', { id: more.importId });
+  await server.runJobs();
+  const AGAIN = 'query ($id: ID!) { import(id: $id) { status numberImported formatLabel } }';
+  expect((await ann.graphql(AGAIN, { id: more.importId })).import).toEqual({
+    status: 'FINISHED',
+    numberImported: 1,
+    formatLabel: 'Hausbank',
+  });
+});
+
+test('nobody sees, uses, changes or deletes the file or the template of another', async () => {
+  const fileUrl = await uploadText(server, ann, BANK);
+  const { mapping } = await guessed(fileUrl);
+  const text = JSON.stringify({ ...mapping, types: [...mapping.types, { value: 'sonstiges', means: 'leave_out' }] });
+  const { saveImportTemplate } = await ann.graphql(SAVE, { name: 'Secret', mapping: text });
+  const { id } = saveImportTemplate.template;
+  expect((await bob.graphql(GUESS, { fileUrl })).guessMapping).toMatchObject({
+    problem: expect.stringContaining('not found'),
+    rawRows: [],
+    mapping: null,
+  });
+  expect((await bob.graphql(PREVIEW, { fileUrl, mapping: text })).previewMapping).toMatchObject({
+    faults: [{ at: 'file', message: expect.stringContaining('not found') }],
+    rows: [],
+  });
+  expect((await bob.graphql('{ importTemplates { id } }')).importTemplates).toEqual([]);
+  expect((await bob.graphql(SAVE, { id, name: 'Mine now', mapping: text })).saveImportTemplate.success).toBe(false);
+  expect((await bob.graphql(DELETE, { id })).deleteImportTemplate.success).toBe(false);
+  const own = await uploadText(server, bob, BANK);
+  expect((await bob.graphql(VALIDATE, { fileUrl: own })).csvValidationErrors.recognised).toBeNull();
+  expect((await ann.graphql('{ importTemplates { name } }')).importTemplates).toEqual([{ name: 'Secret' }]);
+  for (const operation of ['{ mappingChoices { constants } }', '{ importTemplates { id } }']) {
+    await expect(server.stranger.graphql(operation)).rejects.toThrow(/UNAUTHENTICATED/);
+  }
+});
+
+test('what is no mapping is refused with a sentence: not JSON, of another version, without a date, a name twice', async () => {
+  const fileUrl = await uploadText(server, bob, BANK);
+  const { guessMapping } = await bob.graphql(GUESS, { fileUrl });
+  const good = guessMapping.mapping;
+  const save = async (name: string, mapping: string) =>
+    (await bob.graphql(SAVE, { name, mapping })).saveImportTemplate as { success: boolean; error: string };
+  expect(await save('One', good)).toMatchObject({ success: true });
+  const parsed = JSON.parse(good);
+  const refusals = [
+    await save('ONE', good),
+    await save(' ', good),
+    await save('x'.repeat(101), good),
+    await save('A', '{'),
+    await save('A', 'x'.repeat(300_001)),
+    await save('A', JSON.stringify({ ...parsed, version: 9 })),
+    await save(
+      'A',
+      JSON.stringify({ ...parsed, columns: parsed.columns.map((one: object) => ({ ...one, field: null })) }),
+    ),
+  ];
+  for (const { success, error } of refusals) {
+    expect(success).toBe(false);
+    expect(error).toMatch(/\.$/);
+  }
+});

@@ -2,6 +2,7 @@
  * Pages of transactions at 100,000: what the database and the services take for one page with its flows and links, by
  * 95th percentile. Budget: 60 ms at the server. The GraphQL layer and HTTP are not in these figures.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { asPerson } from '@lotbook/db/person';
 import { pageOf } from '../apps/server/src/features/transactions/page-service.ts';
 import { flowsOf, linksOf, transactionsByIds } from '../apps/server/src/features/transactions/store.ts';
@@ -33,10 +34,39 @@ export async function run(): Promise<BenchRow[]> {
       rows.push({ what: `${what}: first call`, value: times[0]!, unit: 'ms' });
       rows.push({ what: `${what}: p95`, value: percentile(times.slice(1), 95), unit: 'ms' });
     }
-    return rows;
+    return [...rows, ...(await whileComputing(embedded))];
   } finally {
     await embedded.close();
   }
+}
+
+/** The same pages while the whole ledger is being computed; goal: p95 within twice of idle. */
+async function whileComputing(embedded: Embedded): Promise<BenchRow[]> {
+  // What the first computation prices stays priced.
+  await embedded.compute();
+  const idle: number[] = [];
+  for (let round = 0; round < ROUNDS * 5; round++) idle.push(await spacedTime(embedded, round));
+  const during: number[] = [];
+  let isDone = false;
+  const startedAt = performance.now();
+  const computation = embedded.compute().finally(() => {
+    isDone = true;
+  });
+  for (let round = 0; !isDone; round++) during.push(await spacedTime(embedded, round));
+  await computation;
+  const [before, after] = [percentile(idle, 95), percentile(during, 95)];
+  return [
+    { what: 'any page, nothing else going on: p95', value: before, unit: 'ms' },
+    { what: 'any page during a computation: p95', value: after, unit: 'ms' },
+    { what: 'the same, as a multiple of idle', value: after / before, unit: 'x' },
+    { what: 'that computation, with pages asked for', value: performance.now() - startedAt, unit: 'ms' },
+  ];
+}
+
+/** People pause between pages: a page every 30 ms. */
+async function spacedTime(embedded: Embedded, round: number): Promise<number> {
+  await pause(30);
+  return timeOf(embedded, REQUESTS['any page'](round));
 }
 
 async function timeOf({ db }: Embedded, request: Parameters<typeof pageOf>[2]): Promise<number> {

@@ -4,8 +4,8 @@ export type BenchRow = {
   /** What was measured: `100,000 transactions, FIFO`. Names the figure over time, so it stays the same. */
   readonly what: string;
   readonly value: number;
-  /** Lower is better in every unit. `ms` figures are compared across machines by the reference loop of the same run. */
-  readonly unit: 'ms' | 'MB' | 'count';
+  /** Lower is better in every unit; `x` is a multiple of another row. `ms` figures are compared across machines by the reference loop of the same run. */
+  readonly unit: 'ms' | 'MB' | 'count' | 'x';
   /** value / reference loop; filled in by the runner for `ms` rows that leave it out. */
   readonly ratioToReference?: number;
 };

@@ -58,7 +58,7 @@ export type FromWorker =
   | { kind: 'rows'; table: ResultTable; json: string }
   | { kind: 'done' };
 
-const ROWS_PER_MESSAGE = 1000;
+const ROWS_PER_MESSAGE = 500;
 
 class Run {
   private readonly names: Names;

@@ -71,7 +71,7 @@ export async function readNames(tx: Tx, userId: string) {
   return { assets: assets.rows, accounts, links: links.rows };
 }
 
-const PAGE = 1000;
+const PAGE = 500;
 
 /** Whether a row `t` of transactions is still there once this import is undone. */
 export function staysWithout(importId: string): RawBuilder<unknown> {

@@ -47,6 +47,7 @@ export default [
       route('wallets/:type/:id', 'routes/wallet.tsx'),
       route('imports', 'routes/imports.tsx'),
       route('upload-csv', 'routes/upload-csv.tsx'),
+      route('map-file', 'routes/map-file.tsx'),
       route('lot-importer-beta', 'routes/lot-importer-beta.tsx'),
       route('lot-importer-waiting', 'routes/lot-importer-waiting.tsx'),
       route('transactions', 'routes/transactions.tsx', [route(':transactionId', 'routes/transaction.tsx')]),

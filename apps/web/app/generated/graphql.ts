@@ -362,9 +362,18 @@ export type ImportReviewQueryVariables = Exact<{
 }>;
 
 
-export type ImportReviewQuery = { importReview: { header: Array<string>, endCursor: number | null, hasMore: boolean, badRowsUrl: string | null, validation: { errors: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> }, counts: { all: number, ready: number, duplicates: number, likelyDuplicates: number, skipped: number, skippedByYou: number, warnings: number, errors: number, toImport: number }, rows: Array<{ rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string }> }> } };
+export type ImportReviewQuery = { importReview: { header: Array<string>, endCursor: number | null, hasMore: boolean, badRowsUrl: string | null, validation: { errors: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> }, counts: { all: number, ready: number, duplicates: number, likelyDuplicates: number, skipped: number, skippedByYou: number, warnings: number, errors: number, toImport: number }, rows: Array<{ rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string, reason: string }> }> } };
 
-export type ReviewRowPartsFragment = { rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string }> };
+export type ReviewRowPartsFragment = { rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string, reason: string }> };
+
+export type KeepImportRowsMutationVariables = Exact<{
+  fileUrl: string;
+  rowNumbers: Array<number> | number;
+  transactionId: string | number;
+}>;
+
+
+export type KeepImportRowsMutation = { keepImportRows: { success: boolean, error: string | null } };
 
 export type EditImportCellMutationVariables = Exact<{
   fileUrl: string;
@@ -385,6 +394,52 @@ export type SkipImportRowsMutationVariables = Exact<{
 
 
 export type SkipImportRowsMutation = { skipImportRows: { success: boolean, error: string | null } };
+
+export type MappingChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MappingChoicesQuery = { mappingChoices: { constants: Array<string>, fields: Array<{ key: string, label: string, hint: string | null }>, verbs: Array<{ key: string, label: string }>, dateFormats: Array<{ key: string, label: string }> }, settings: { timeZone: string } };
+
+export type GuessMappingQueryVariables = Exact<{
+  fileUrl: string;
+  delimiter?: string | null | undefined;
+  encoding?: string | null | undefined;
+  headerRow?: number | null | undefined;
+  part?: string | null | undefined;
+}>;
+
+
+export type GuessMappingQuery = { guessMapping: { problem: string | null, filename: string, parts: Array<string>, header: Array<string>, headerRow: number | null, delimiter: string | null, encoding: string | null, mapping: string | null, dateFormats: Array<string>, isDayUnclear: boolean, rawRows: Array<{ number: number, cells: Array<string> }> } };
+
+export type PreviewMappingQueryVariables = Exact<{
+  fileUrl: string;
+  mapping: string;
+  timeZone?: string | null | undefined;
+}>;
+
+
+export type PreviewMappingQuery = { previewMapping: { errors: Array<string>, faults: Array<{ at: string, message: string }>, types: Array<{ value: string, count: number, means: string | null }>, symbols: Array<{ symbol: string, assetId: string | null }>, counts: { all: number, ready: number, skipped: number, warnings: number, errors: number, toImport: number }, rows: Array<{ rowNumber: number, outcome: ReviewOutcome, reason: string | null, becomes: { sentence: string, happenedAt: string } | null, issues: Array<{ column: string | null, message: string, remedy: string, severity: string }> }> } };
+
+export type ImportTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ImportTemplatesQuery = { importTemplates: Array<{ id: string, name: string, mapping: string, columns: Array<string>, updatedAt: string }> };
+
+export type SaveImportTemplateMutationVariables = Exact<{
+  id?: string | number | null | undefined;
+  name: string;
+  mapping: string;
+}>;
+
+
+export type SaveImportTemplateMutation = { saveImportTemplate: { success: boolean, error: string | null, template: { id: string, name: string } | null } };
+
+export type DeleteImportTemplateMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteImportTemplateMutation = { deleteImportTemplate: { success: boolean, error: string | null } };
 
 export type ReviewOpeningLotsQueryVariables = Exact<{
   fileUrl: string;
@@ -1012,6 +1067,7 @@ export const ReviewRowPartsFragmentDoc = new TypedDocumentString(`
     happenedAt
     accountName
     source
+    reason
   }
 }
     fragment RowIssueParts on RowIssue {
@@ -1832,8 +1888,21 @@ fragment ReviewRowParts on ReviewRow {
     happenedAt
     accountName
     source
+    reason
   }
 }`) as unknown as TypedDocumentString<ImportReviewQuery, ImportReviewQueryVariables>;
+export const KeepImportRowsDocument = new TypedDocumentString(`
+    mutation KeepImportRows($fileUrl: String!, $rowNumbers: [Int!]!, $transactionId: ID!) {
+  keepImportRows(
+    fileUrl: $fileUrl
+    rowNumbers: $rowNumbers
+    transactionId: $transactionId
+  ) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<KeepImportRowsMutation, KeepImportRowsMutationVariables>;
 export const EditImportCellDocument = new TypedDocumentString(`
     mutation EditImportCell($fileUrl: String!, $rowNumber: Int!, $column: Int!, $value: String) {
   editImportCell(
@@ -1860,6 +1929,129 @@ export const SkipImportRowsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SkipImportRowsMutation, SkipImportRowsMutationVariables>;
+export const MappingChoicesDocument = new TypedDocumentString(`
+    query MappingChoices {
+  mappingChoices {
+    fields {
+      key
+      label
+      hint
+    }
+    verbs {
+      key
+      label
+    }
+    dateFormats {
+      key
+      label
+    }
+    constants
+  }
+  settings {
+    timeZone
+  }
+}
+    `) as unknown as TypedDocumentString<MappingChoicesQuery, MappingChoicesQueryVariables>;
+export const GuessMappingDocument = new TypedDocumentString(`
+    query GuessMapping($fileUrl: String!, $delimiter: String, $encoding: String, $headerRow: Int, $part: String) {
+  guessMapping(
+    fileUrl: $fileUrl
+    delimiter: $delimiter
+    encoding: $encoding
+    headerRow: $headerRow
+    part: $part
+  ) {
+    problem
+    filename
+    parts
+    rawRows {
+      number
+      cells
+    }
+    header
+    headerRow
+    delimiter
+    encoding
+    mapping
+    dateFormats
+    isDayUnclear
+  }
+}
+    `) as unknown as TypedDocumentString<GuessMappingQuery, GuessMappingQueryVariables>;
+export const PreviewMappingDocument = new TypedDocumentString(`
+    query PreviewMapping($fileUrl: String!, $mapping: String!, $timeZone: String) {
+  previewMapping(fileUrl: $fileUrl, mapping: $mapping, timeZone: $timeZone) {
+    faults {
+      at
+      message
+    }
+    errors
+    types {
+      value
+      count
+      means
+    }
+    symbols {
+      symbol
+      assetId
+    }
+    counts {
+      all
+      ready
+      skipped
+      warnings
+      errors
+      toImport
+    }
+    rows {
+      rowNumber
+      outcome
+      reason
+      becomes {
+        sentence
+        happenedAt
+      }
+      issues {
+        column
+        message
+        remedy
+        severity
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PreviewMappingQuery, PreviewMappingQueryVariables>;
+export const ImportTemplatesDocument = new TypedDocumentString(`
+    query ImportTemplates {
+  importTemplates {
+    id
+    name
+    mapping
+    columns
+    updatedAt
+  }
+}
+    `) as unknown as TypedDocumentString<ImportTemplatesQuery, ImportTemplatesQueryVariables>;
+export const SaveImportTemplateDocument = new TypedDocumentString(`
+    mutation SaveImportTemplate($id: ID, $name: String!, $mapping: String!) {
+  saveImportTemplate(id: $id, name: $name, mapping: $mapping) {
+    success
+    error
+    template {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SaveImportTemplateMutation, SaveImportTemplateMutationVariables>;
+export const DeleteImportTemplateDocument = new TypedDocumentString(`
+    mutation DeleteImportTemplate($id: ID!) {
+  deleteImportTemplate(id: $id) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteImportTemplateMutation, DeleteImportTemplateMutationVariables>;
 export const ReviewOpeningLotsDocument = new TypedDocumentString(`
     query ReviewOpeningLots($fileUrl: String!, $timeZone: String) {
   reviewOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {

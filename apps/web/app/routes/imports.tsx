@@ -1,11 +1,12 @@
 /** `/imports`: every file that ever came in, whichever account it went to. */
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { ImportList, importsQuery } from '../features/imports/import-list.tsx';
+import { TemplateList, templatesQuery } from '../features/imports/mapping/template-list.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/faces.tsx';
 import { PageHead } from '../ui/page.tsx';
 
-const queries: PageQueries = () => [importsQuery()];
+const queries: PageQueries = () => [importsQuery(), templatesQuery()];
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
@@ -30,6 +31,7 @@ export default function Imports() {
           }
         />
       </div>
+      <TemplateList />
     </>
   );
 }

@@ -22,7 +22,7 @@ import { FileDrop } from './file-drop.tsx';
 import { ImportProgressBar, ProgressBar } from './import-progress.tsx';
 import { importToasts } from './import-toasts.ts';
 import { type Answer, type MissingOption, OptionFields } from './option-fields.tsx';
-import { reviewLink, uploadIdOf } from './review/address.ts';
+import { mappingLink, reviewLink, uploadIdOf } from './review/address.ts';
 import { CREATE_WALLET_FAILED, canSubmit, isBusy, statusLine, submitLabel } from './upload-state.ts';
 import { type FileUpload, type FinishedJob, GENERIC_SLUG, useUpload, type Validation } from './use-upload.ts';
 import { freeName } from './wallet-name.ts';
@@ -154,6 +154,13 @@ export function CsvForm(props: CsvFormProps) {
             Review every row
           </Link>{' '}
           <span className="text-quiet">to correct cells and leave rows out before anything is stored.</span>
+        </p>
+      )}
+      {state.kind === 'invalid' && !state.checked.recognised && state.checked.candidates.length === 0 && (
+        <p>
+          <Link className="link" to={mappingLink(state.fileUrl, account?.id)}>
+            Map its columns yourself
+          </Link>
         </p>
       )}
       {state.kind === 'valid' && state.failure && <Banner status="error">{state.failure}</Banner>}

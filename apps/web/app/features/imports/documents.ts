@@ -371,6 +371,16 @@ export const ReviewRowParts = graphql(`
       happenedAt
       accountName
       source
+      reason
+    }
+  }
+`);
+
+export const KeepImportRowsDocument = graphql(`
+  mutation KeepImportRows($fileUrl: String!, $rowNumbers: [Int!]!, $transactionId: ID!) {
+    keepImportRows(fileUrl: $fileUrl, rowNumbers: $rowNumbers, transactionId: $transactionId) {
+      success
+      error
     }
   }
 `);

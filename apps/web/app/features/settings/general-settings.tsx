@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { type Option, Select } from '../../ui/select.tsx';
+import { timeZoneOptions } from '../../ui/time-zones.ts';
 import {
   ChoicesDocument,
   type Profile,
@@ -17,7 +18,6 @@ import {
   UpdateTimeZoneDocument,
 } from './documents.ts';
 import { RECOMPUTED, type Saving, Setting, useSaving } from './setting.tsx';
-import { timeZoneOptions } from './time-zones.ts';
 
 export const choicesQuery = () => ({ ...graphqlQuery(ChoicesDocument), staleTime: 3_600_000 });
 

@@ -46,3 +46,9 @@ export function uploadIdOf(fileUrl: string): string | undefined {
 }
 
 export const fileUrlOf = (uploadId: string) => `${FILE_PREFIX}${uploadId}`;
+
+/** The wizard for a file no format knows. */
+export function mappingLink(fileUrl: string, accountId: string | undefined): string {
+  const search = new URLSearchParams({ file: uploadIdOf(fileUrl) ?? '', ...(accountId ? { account: accountId } : {}) });
+  return `/map-file?${search}`;
+}

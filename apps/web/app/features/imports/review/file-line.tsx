@@ -13,6 +13,7 @@ import { CsvImportJobStatusDocument } from '../documents.ts';
 import { type Answer, type MissingOption, OptionFields } from '../option-fields.tsx';
 import { IMPORT_FAILED } from '../upload-state.ts';
 import { type FinishedJob, GENERIC_SLUG, type Validation } from '../use-upload.ts';
+import { mappingLink } from './address.ts';
 import { stepWords } from './file-queue.ts';
 import { ReviewGrid } from './review-grid.tsx';
 import type { ReviewFile } from './use-file-queue.ts';
@@ -122,6 +123,13 @@ export function FileLine(props: FileLineProps) {
               </Button>
             ))}
           </fieldset>
+        )}
+        {step.kind === 'unknown' && step.checked.candidates.length === 0 && (
+          <p className="mt-2">
+            <Link className="link" to={mappingLink(step.fileUrl, props.accountId)}>
+              Map its columns yourself
+            </Link>
+          </p>
         )}
         {!isTaken && <Questions one={one} onRecheck={onRecheck} />}
         {!isTaken && checked?.isOtherIntegration && checked.recognised && (

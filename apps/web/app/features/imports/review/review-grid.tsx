@@ -12,7 +12,12 @@ import type { ReviewFilter } from '../../../generated/graphql.ts';
 import { FilterChip } from '../../../ui/chip.tsx';
 import { Failed, Loading } from '../../../ui/faces.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { EditImportCellDocument, ImportReviewDocument, SkipImportRowsDocument } from '../documents.ts';
+import {
+  EditImportCellDocument,
+  ImportReviewDocument,
+  KeepImportRowsDocument,
+  SkipImportRowsDocument,
+} from '../documents.ts';
 import { GENERIC_SLUG, type Validation } from '../use-upload.ts';
 import { type CellPlace, type GridActions, ReviewRow } from './review-row.tsx';
 import type { ReviewFile } from './use-file-queue.ts';
@@ -118,6 +123,11 @@ export function ReviewGrid({ one, fileUrl, timeZone, accountId, onReviewed }: Re
             void change(async () => {
               const variables = { fileUrl, rowNumber, column, value };
               return (await runInBrowser(EditImportCellDocument, variables)).editImportCell;
+            }),
+          keep: (rowNumbers, transactionId) =>
+            void change(async () => {
+              const variables = { fileUrl, rowNumbers: [...rowNumbers], transactionId };
+              return (await runInBrowser(KeepImportRowsDocument, variables)).keepImportRows;
             }),
           skip: (rowNumbers, isSkipped, isSame) =>
             void change(async () => {

@@ -12,6 +12,8 @@ export type GridActions = {
   /** @param value  null: as in the file again */
   edit: (rowNumber: number, column: number, value: string | null) => void;
   skip: (rowNumbers: readonly number[], isSkipped: boolean, isSame?: boolean) => void;
+  /** The rows are not the transaction they look like. */
+  keep: (rowNumbers: readonly number[], transactionId: string) => void;
 };
 
 type ReviewRowProps = {
@@ -98,19 +100,31 @@ function Becomes({ row, actions }: { row: ReviewRowPartsFragment; actions: GridA
             {twin.sentence}
           </Link>
           <span className="text-quiet">
-            , {twin.accountName}, <Moment at={twin.happenedAt} />. Both are kept unless you say it is the same.
+            from {twin.source}, <Moment at={twin.happenedAt} />. {twin.reason} Both are kept unless you say it is the
+            same.
           </span>
         </p>
       ))}
       <div className="flex flex-wrap gap-1.5">
         {outcome === 'LIKELY_DUPLICATE' && (
-          <Button
-            size="small"
-            onClick={() => actions.skip(all, true, true)}
-            aria-label={`Row ${row.rowNumber} is the same`}
-          >
-            It is the same
-          </Button>
+          <>
+            <Button
+              size="small"
+              onClick={() => actions.skip(all, true, true)}
+              aria-label={`Row ${row.rowNumber} is the same`}
+            >
+              It is the same
+            </Button>
+            {likelyDuplicates[0] && (
+              <Button
+                size="small"
+                onClick={() => actions.keep(all, likelyDuplicates[0]!.transactionId)}
+                aria-label={`Keep row ${row.rowNumber} too`}
+              >
+                Keep both
+              </Button>
+            )}
+          </>
         )}
         {(outcome === 'TRANSACTION' || outcome === 'ERROR' || outcome === 'LIKELY_DUPLICATE') && (
           <Button
@@ -131,7 +145,7 @@ function Becomes({ row, actions }: { row: ReviewRowPartsFragment; actions: GridA
             onClick={() => actions.skip(all, false)}
             aria-label={`Take row ${row.rowNumber} in again`}
           >
-            {likelyDuplicates.length > 0 ? 'Keep both' : 'Take in again'}
+            Take in again
           </Button>
         )}
       </div>

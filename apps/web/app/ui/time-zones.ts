@@ -1,5 +1,5 @@
 /** The time zones one can choose: the browser's own list, by place, with the offset of today. */
-import type { Option } from '../../ui/select.tsx';
+import type { Option } from './select.tsx';
 
 /** @param current  listed even where this runtime does not know it */
 export function timeZoneOptions(current: string): Option[] {

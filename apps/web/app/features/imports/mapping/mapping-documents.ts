@@ -1,0 +1,131 @@
+/** GraphQL documents of the mapping wizard and of templates. */
+import { graphql } from '../../../generated/gql.ts';
+
+export const MappingChoicesDocument = graphql(`
+  query MappingChoices {
+    mappingChoices {
+      fields {
+        key
+        label
+        hint
+      }
+      verbs {
+        key
+        label
+      }
+      dateFormats {
+        key
+        label
+      }
+      constants
+    }
+    settings {
+      timeZone
+    }
+  }
+`);
+
+export const GuessMappingDocument = graphql(`
+  query GuessMapping($fileUrl: String!, $delimiter: String, $encoding: String, $headerRow: Int, $part: String) {
+    guessMapping(
+      fileUrl: $fileUrl
+      delimiter: $delimiter
+      encoding: $encoding
+      headerRow: $headerRow
+      part: $part
+    ) {
+      problem
+      filename
+      parts
+      rawRows {
+        number
+        cells
+      }
+      header
+      headerRow
+      delimiter
+      encoding
+      mapping
+      dateFormats
+      isDayUnclear
+    }
+  }
+`);
+
+export const PreviewMappingDocument = graphql(`
+  query PreviewMapping($fileUrl: String!, $mapping: String!, $timeZone: String) {
+    previewMapping(fileUrl: $fileUrl, mapping: $mapping, timeZone: $timeZone) {
+      faults {
+        at
+        message
+      }
+      errors
+      types {
+        value
+        count
+        means
+      }
+      symbols {
+        symbol
+        assetId
+      }
+      counts {
+        all
+        ready
+        skipped
+        warnings
+        errors
+        toImport
+      }
+      rows {
+        rowNumber
+        outcome
+        reason
+        becomes {
+          sentence
+          happenedAt
+        }
+        issues {
+          column
+          message
+          remedy
+          severity
+        }
+      }
+    }
+  }
+`);
+
+export const ImportTemplatesDocument = graphql(`
+  query ImportTemplates {
+    importTemplates {
+      id
+      name
+      mapping
+      columns
+      updatedAt
+    }
+  }
+`);
+
+export const SaveImportTemplateDocument = graphql(`
+  mutation SaveImportTemplate($id: ID, $name: String!, $mapping: String!) {
+    saveImportTemplate(id: $id, name: $name, mapping: $mapping) {
+      success
+      error
+      template {
+        id
+        name
+      }
+    }
+  }
+`);
+
+export const DeleteImportTemplateDocument = graphql(`
+  mutation DeleteImportTemplate($id: ID!) {
+    deleteImportTemplate(id: $id) {
+      success
+      error
+    }
+  }
+`);

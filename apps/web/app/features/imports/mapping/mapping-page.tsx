@@ -1,0 +1,163 @@
+/**
+ * The mapping wizard: a file no format knows, how it is read, what its columns and words mean, and what comes of it, on one page
+ * that shows the effect of each choice. Nothing is stored but the template; the file then goes on to the review like any other.
+ */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { explain } from '../../../data/errors.ts';
+import { runInBrowser } from '../../../data/queries.ts';
+import type { GuessMappingQuery, MappingChoicesQuery } from '../../../generated/graphql.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Empty, Failed, Loading } from '../../../ui/faces.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { PageHead, Section } from '../../../ui/page.tsx';
+import { fileUrlOf, reviewLink } from '../review/address.ts';
+import { ColumnsPart } from './columns-part.tsx';
+import { type Choice, FilePart } from './file-part.tsx';
+import { type Mapping, readMapping } from './mapping.ts';
+import { GuessMappingDocument, PreviewMappingDocument, SaveImportTemplateDocument } from './mapping-documents.ts';
+import { ResultPart } from './result-part.tsx';
+import { SymbolsPart, TypesPart } from './values-part.tsx';
+
+const PREVIEW_AFTER_MS = 300;
+
+export function MappingPage(props: {
+  fileId: string;
+  accountId: string | undefined;
+  choices: MappingChoicesQuery['mappingChoices'];
+  timeZone: string;
+}) {
+  const { fileId } = props;
+  const fileUrl = fileUrlOf(fileId);
+  const [choice, choose] = useState<Choice>({});
+  const guess = useQuery({
+    queryKey: ['GuessMapping', fileUrl, choice],
+    queryFn: () => runInBrowser(GuessMappingDocument, { fileUrl, ...choice }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+  const head = (filename: string) => (
+    <PageHead title="Map a file">
+      {filename}: say what its columns are. The mapping is kept as your template, and files like this one are then
+      recognised by themselves.
+    </PageHead>
+  );
+  if (guess.isPending) return <Loading label="Reading the file" />;
+  if (guess.isError) return <Failed error={guess.error} onRetry={() => void guess.refetch()} />;
+  const found = guess.data.guessMapping;
+  if (found.problem !== null && found.problem !== undefined) {
+    return (
+      <>
+        {head(found.filename || 'This file')}
+        <Empty>{found.problem}</Empty>
+      </>
+    );
+  }
+  return (
+    <>
+      {head(found.filename)}
+      <Wizard
+        // Another delimiter or header row is another table: its columns are guessed anew.
+        key={`${found.delimiter} ${found.headerRow} ${found.encoding} ${found.header.join('\n')}`}
+        {...props}
+        fileUrl={fileUrl}
+        guess={found}
+        onChoose={(more) => choose({ ...choice, ...more })}
+      />
+    </>
+  );
+}
+
+type WizardProps = Parameters<typeof MappingPage>[0] & {
+  fileUrl: string;
+  guess: GuessMappingQuery['guessMapping'];
+  onChoose: (choice: Choice) => void;
+};
+
+function Wizard({ fileId, accountId, fileUrl, guess, choices, timeZone, onChoose }: WizardProps) {
+  const navigate = useNavigate();
+  const [mapping, change] = useState<Mapping>(() => readMapping(guess.mapping ?? ''));
+  const [name, setName] = useState(() => guess.filename.replace(/\.[a-z0-9]{1,5}$/i, ''));
+  const [failure, setFailure] = useState<string | undefined>(undefined);
+  const [isSaving, setSaving] = useState(false);
+  const settled = useSettled(JSON.stringify(mapping));
+  const preview = useQuery({
+    queryKey: ['PreviewMapping', fileUrl, settled],
+    queryFn: () => runInBrowser(PreviewMappingDocument, { fileUrl, mapping: settled, timeZone }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const result = preview.data?.previewMapping;
+  const faultOf = (at: string) => result?.faults.find((fault) => fault.at === at)?.message;
+  const general = result?.faults.filter(({ at }) => at === 'mapping' || at === 'file') ?? [];
+  const canSave = result !== undefined && result.faults.length === 0 && result.counts.toImport > 0;
+
+  async function save() {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      const { saveImportTemplate } = await runInBrowser(SaveImportTemplateDocument, {
+        name,
+        mapping: JSON.stringify(mapping),
+      });
+      if (saveImportTemplate.success) await navigate(reviewLink({ files: [fileId], accountId }));
+      else setFailure(saveImportTemplate.error ?? 'The template could not be saved.');
+    } catch (error) {
+      setFailure(explain(error));
+    }
+    setSaving(false);
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <FilePart {...{ guess, mapping, choices, timeZone, faultOf, onChoose, onChange: change }} />
+      <ColumnsPart {...{ guess, mapping, choices, faultOf, onChange: change }} />
+      {preview.isError && <Failed error={preview.error} onRetry={() => void preview.refetch()} />}
+      {general.map(({ message }) => (
+        <Banner key={message} status="error" className="mt-4">
+          {message}
+        </Banner>
+      ))}
+      {result ? (
+        <>
+          <TypesPart preview={result} mapping={mapping} verbs={choices.verbs} onChange={change} />
+          <SymbolsPart preview={result} mapping={mapping} onChange={change} />
+          <ResultPart preview={result} isOld={preview.isPlaceholderData} />
+        </>
+      ) : (
+        !preview.isError && <Loading label="Trying the mapping" lines={4} />
+      )}
+      <Section title="Keep it">
+        <div className="flex flex-wrap items-end gap-4">
+          <Field label="Name of the template" error={failure} className="w-full max-w-96">
+            {(control) => (
+              <Input {...control} value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+            )}
+          </Field>
+          <Button type="submit" kind="primary" disabled={!canSave} isBusy={isSaving}>
+            Save and review
+          </Button>
+        </div>
+      </Section>
+    </form>
+  );
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), PREVIEW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,49 @@
+/** Changes of a mapping in the wizard. */
+import { expect, test } from 'vitest';
+import { constantsAsked, type Mapping, withAsset, withConstant, withField, withType } from './mapping.ts';
+
+const MAPPING: Mapping = {
+  version: 1,
+  columns: [
+    { name: 'Tag', field: 'date' },
+    { name: 'Menge', field: 'amount' },
+    { name: 'Text', field: null },
+  ],
+  headerRow: 1,
+  delimiter: ';',
+  encoding: 'auto',
+  numbers: 'comma',
+  dates: ['D.M.YYYY'],
+  timeZone: null,
+  direction: 'type',
+  feeInside: 'no',
+  types: [{ value: 'Kauf', means: 'buy' }],
+  assets: [],
+  constants: {},
+};
+
+test('a field belongs to one column: the one that had it is nothing then', () => {
+  expect(withField(MAPPING, 2, 'amount').columns.map(({ field }) => field)).toEqual(['date', null, 'amount']);
+});
+
+test('several columns may be notes', () => {
+  const two = withField(withField(MAPPING, 1, 'note'), 2, 'note');
+  expect(two.columns.map(({ field }) => field)).toEqual(['date', 'note', 'note']);
+});
+
+test('a value means one thing, whatever its capitals', () => {
+  expect(withType(MAPPING, 'KAUF', 'sell').types).toEqual([{ value: 'KAUF', means: 'sell' }]);
+  expect(withType(MAPPING, 'kauf', null).types).toEqual([]);
+});
+
+test('symbols and constants are said and taken back', () => {
+  const said = withAsset(MAPPING, 'XYZ', 'custom');
+  expect(said.assets).toEqual([{ symbol: 'XYZ', asset: 'custom' }]);
+  expect(withAsset(said, 'xyz', null).assets).toEqual([]);
+  expect(withConstant(withConstant(MAPPING, 'asset', 'DOT'), 'asset', ' ').constants).toEqual({});
+});
+
+test('the whole file is asked about only where no column says it', () => {
+  expect(constantsAsked(MAPPING)).toEqual(['asset', 'account']);
+  expect(constantsAsked(withField(MAPPING, 2, 'asset'))).toEqual(['account']);
+});

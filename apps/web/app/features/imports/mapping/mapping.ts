@@ -1,0 +1,65 @@
+/** A mapping as the wizard changes it: each change gives a new one. What it may hold, the server says and checks. */
+
+export type Mapping = {
+  version: number;
+  columns: { name: string; field: string | null }[];
+  headerRow: number;
+  delimiter: string;
+  encoding: string;
+  numbers: 'point' | 'comma';
+  dates: string[];
+  timeZone: string | null;
+  direction: 'sign' | 'type';
+  feeInside: 'no' | 'total' | 'amount';
+  types: { value: string; means: string }[];
+  assets: { symbol: string; asset: string }[];
+  constants: Record<string, string>;
+};
+
+/** Kept as it is: the server checks what it gives out. */
+export function readMapping(text: string): Mapping {
+  return JSON.parse(text) as Mapping;
+}
+
+/** Say what a column is. A field belongs to one column alone, but for notes: the column that had it is nothing then. */
+export function withField(mapping: Mapping, column: number, field: string | null): Mapping {
+  const columns = mapping.columns.map((one, i) => {
+    if (i === column) return { ...one, field };
+    return field !== null && field !== 'note' && one.field === field ? { ...one, field: null } : one;
+  });
+  return { ...mapping, columns };
+}
+
+/** @param means  null: nothing is said of this value any more */
+export function withType(mapping: Mapping, value: string, means: string | null): Mapping {
+  const others = mapping.types.filter((type) => type.value.toLowerCase() !== value.toLowerCase());
+  return { ...mapping, types: means === null ? others : [...others, { value, means }] };
+}
+
+/** @param asset  a catalogue asset's id, `custom`, or null for what the symbol means on its own */
+export function withAsset(mapping: Mapping, symbol: string, asset: string | null): Mapping {
+  const others = mapping.assets.filter((one) => one.symbol.toLowerCase() !== symbol.toLowerCase());
+  return { ...mapping, assets: asset === null ? others : [...others, { symbol, asset }] };
+}
+
+export function withConstant(mapping: Mapping, key: string, value: string): Mapping {
+  const { [key]: _, ...rest } = mapping.constants;
+  return { ...mapping, constants: value.trim() === '' ? rest : { ...rest, [key]: value } };
+}
+
+export function hasField(mapping: Mapping, field: string): boolean {
+  return mapping.columns.some((column) => column.field === field);
+}
+
+/** What the whole file may be asked to be of: only where no column says it and something needs it. */
+export function constantsAsked(mapping: Mapping): string[] {
+  const has = (field: string) => hasField(mapping, field);
+  const asked: string[] = [];
+  if (has('amount') && !has('asset') && !has('market')) asked.push('asset');
+  if (has('sent_quantity') && !has('sent_asset')) asked.push('sent_asset');
+  if (has('received_quantity') && !has('received_asset')) asked.push('received_asset');
+  if ((has('price') || has('total') || has('cost_basis')) && !has('currency')) asked.push('currency');
+  if (has('fee_quantity') && !has('fee_asset')) asked.push('fee_asset');
+  if (!has('account')) asked.push('account');
+  return asked;
+}

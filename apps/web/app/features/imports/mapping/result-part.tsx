@@ -1,0 +1,53 @@
+/** What the mapping makes of the file: its first rows as they will be, and how many of all. */
+import type { PreviewMappingQuery } from '../../../generated/graphql.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { formatCount, plural } from '../../../ui/format.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { Section } from '../../../ui/page.tsx';
+
+export function ResultPart({ preview, isOld }: { preview: PreviewMappingQuery['previewMapping']; isOld: boolean }) {
+  const { counts, rows, errors, faults } = preview;
+  return (
+    <Section title="What it becomes">
+      <p aria-live="polite" className="mb-3 text-13 text-quiet">
+        {faults.length > 0
+          ? 'Nothing can be read yet: something above is missing.'
+          : `Of ${plural(counts.all, 'row')}: ${plural(counts.toImport, 'transaction')}, ${formatCount(counts.skipped)} left out, ${formatCount(counts.errors)} with errors.`}
+        {isOld && ' Reading again…'}
+      </p>
+      {faults.length === 0 &&
+        errors.map((error) => (
+          <Banner key={error} status="error" className="mb-3">
+            {error}
+          </Banner>
+        ))}
+      <ol className="border-rule border-t">
+        {rows.map(({ rowNumber, outcome, reason, becomes, issues }) => (
+          <li key={rowNumber} className="grid gap-x-4 border-rule border-b py-2 sm:grid-cols-[4rem_1fr]">
+            <span className="numeric text-13 text-quiet">Row {formatCount(rowNumber)}</span>
+            <span className="break-words">
+              {becomes && (
+                <>
+                  {becomes.sentence}{' '}
+                  <span className="text-13 text-quiet">
+                    <Moment at={becomes.happenedAt} />
+                  </span>
+                </>
+              )}
+              {!becomes && outcome === 'SKIPPED' && <span className="text-quiet">Left out: {reason}</span>}
+              {issues.map(({ column, message, remedy, severity }) => (
+                <span key={`${column} ${message}`} className="block text-13">
+                  <span className={severity === 'error' ? 'text-severe' : 'text-warning'}>
+                    {column ? `${column}: ` : ''}
+                    {message}
+                  </span>{' '}
+                  <span className="text-quiet">{remedy}</span>
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

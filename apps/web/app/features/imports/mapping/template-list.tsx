@@ -1,0 +1,190 @@
+/** The person's templates: renamed, given to somebody else as a file, taken from one, deleted. */
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { explain } from '../../../data/errors.ts';
+import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
+import type { ImportTemplatesQuery } from '../../../generated/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { Answer } from '../../../ui/faces.tsx';
+import { plural } from '../../../ui/format.ts';
+import { Input } from '../../../ui/input.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import {
+  DeleteImportTemplateDocument,
+  ImportTemplatesDocument,
+  SaveImportTemplateDocument,
+} from './mapping-documents.ts';
+
+const REFETCH = { refetch: ['ImportTemplates'] };
+/** Characters of a template's file; a mapping is far shorter. */
+const MAX_FILE = 500_000;
+
+export const templatesQuery = () => graphqlQuery(ImportTemplatesDocument, {});
+type Template = ImportTemplatesQuery['importTemplates'][number];
+
+export function TemplateList() {
+  const templates = useQuery(templatesQuery());
+  const save = useGraphqlMutation(SaveImportTemplateDocument, REFETCH);
+  const picker = useRef<HTMLInputElement>(null);
+  async function takeIn(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    if (file.size > MAX_FILE) return fail('This file is too large to be a template.');
+    const read = templateIn(await file.text(), file.name);
+    if (!read) return fail('This file is not a template: it is not JSON with a mapping.');
+    save.mutate(read, {
+      onSuccess: ({ saveImportTemplate: saved }) =>
+        saved.success
+          ? toast({ status: 'Success', message: `Template “${saved.template?.name}” was taken in.` })
+          : fail(saved.error ?? 'The template could not be saved.'),
+      onError: (error) => fail(explain(error)),
+    });
+  }
+  return (
+    <Section
+      title="Templates"
+      actions={
+        <>
+          <input
+            ref={picker}
+            type="file"
+            accept=".json,application/json"
+            hidden
+            onChange={(event) => void takeIn(event)}
+          />
+          <Button size="small" isBusy={save.isPending} onClick={() => picker.current?.click()}>
+            Import template
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 text-13 text-quiet">Your own ways of reading files that no format knows.</p>
+      <Answer of={templates}>
+        {({ importTemplates }) =>
+          importTemplates.length === 0 ? (
+            <p className="text-13 text-quiet">
+              None yet. When a file is not recognised, you can map its columns yourself.
+            </p>
+          ) : (
+            <ul className="border-rule border-t">
+              {importTemplates.map((template) => (
+                <TemplateLine key={template.id} template={template} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </Section>
+  );
+}
+
+function TemplateLine({ template }: { template: Template }) {
+  const { id, name, mapping, columns, updatedAt } = template;
+  const [newName, setNewName] = useState<string | undefined>(undefined);
+  const [isDeleting, setDeleting] = useState(false);
+  const save = useGraphqlMutation(SaveImportTemplateDocument, REFETCH);
+  const remove = useGraphqlMutation(DeleteImportTemplateDocument, REFETCH);
+  const rename = () =>
+    save.mutate(
+      { id, name: newName ?? name, mapping },
+      {
+        onSuccess: ({ saveImportTemplate: saved }) =>
+          saved.success ? setNewName(undefined) : fail(saved.error ?? 'The template could not be renamed.'),
+        onError: (error) => fail(explain(error)),
+      },
+    );
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-b py-2.5">
+      {newName === undefined ? (
+        <div className="min-w-0 grow">
+          <p className="break-words font-medium">{name}</p>
+          <p className="break-words text-13 text-quiet">
+            {plural(columns.length, 'column')}: {columns.slice(0, 6).join(', ')}
+            {columns.length > 6 && ' …'} · changed <Moment at={updatedAt} />
+          </p>
+        </div>
+      ) : (
+        <form
+          className="flex grow flex-wrap gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            rename();
+          }}
+        >
+          <Input
+            aria-label="Name of the template"
+            className="max-w-80"
+            value={newName}
+            maxLength={100}
+            // The field stands where the button was that was just pressed.
+            autoFocus
+            onChange={(event) => setNewName(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setNewName(undefined)}
+          />
+          <Button type="submit" isBusy={save.isPending}>
+            Save
+          </Button>
+          <Button kind="quiet" onClick={() => setNewName(undefined)}>
+            Cancel
+          </Button>
+        </form>
+      )}
+      {newName === undefined && (
+        <div className="flex flex-wrap gap-1.5">
+          <Button size="small" kind="quiet" aria-label={`Rename ${name}`} onClick={() => setNewName(name)}>
+            Rename
+          </Button>
+          <Button size="small" kind="quiet" aria-label={`Export ${name}`} onClick={() => download(template)}>
+            Export
+          </Button>
+          <Button size="small" kind="quiet" aria-label={`Delete ${name}`} onClick={() => setDeleting(true)}>
+            Delete
+          </Button>
+        </div>
+      )}
+      <Confirm
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={`Delete the template “${name}”?`}
+        action="Delete template"
+        isDanger
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate({ id }, { onError: (error) => fail(explain(error)) })}
+      >
+        Files like this are then not recognised any more. What was imported with it stays, and can still be undone and
+        done again.
+      </Confirm>
+    </li>
+  );
+}
+
+function fail(message: string) {
+  toast({ status: 'Error', message, delay: -1 });
+}
+
+function download({ name, mapping }: Template) {
+  const text = JSON.stringify({ name, mapping: JSON.parse(mapping) }, null, 2);
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name.replace(/[^\p{L}\p{N} _-]+/gu, '_')}.template.json`;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** What an exported template holds; a bare mapping is taken too, under the name of its file. */
+function templateIn(text: string, filename: string): { name: string; mapping: string } | null {
+  try {
+    const json = JSON.parse(text) as { name?: unknown; mapping?: unknown } | null;
+    if (json === null || typeof json !== 'object') return null;
+    const mapping = json.mapping ?? json;
+    const name = typeof json.name === 'string' ? json.name : filename.replace(/(\.template)?\.json$/i, '');
+    return { name, mapping: JSON.stringify(mapping) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+/** `/map-file`: the columns of a file no format knows, mapped by the person (`file`, `account`). */
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { MappingChoicesDocument } from '../features/imports/mapping/mapping-documents.ts';
+import { MappingPage } from '../features/imports/mapping/mapping-page.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Answer, Empty } from '../ui/faces.tsx';
+import { PageHead } from '../ui/page.tsx';
+
+const choicesQuery = () => graphqlQuery(MappingChoicesDocument, {});
+const queries: PageQueries = () => [choicesQuery()];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export default function MapFile() {
+  const [parameters] = useSearchParams();
+  const choices = useQuery(choicesQuery());
+  const fileId = parameters.get('file') ?? '';
+  if (!UUID.test(fileId)) {
+    return (
+      <>
+        <PageHead title="Map a file" />
+        <Empty
+          action={
+            <ButtonLink kind="primary" to="/upload-csv">
+              Choose a file
+            </ButtonLink>
+          }
+        >
+          Choose a file first. If it is not recognised, you can say here what its columns are.
+        </Empty>
+      </>
+    );
+  }
+  return (
+    <Answer of={choices}>
+      {({ mappingChoices, settings }) => (
+        <MappingPage
+          key={fileId}
+          fileId={fileId}
+          accountId={parameters.get('account') ?? undefined}
+          choices={mappingChoices}
+          timeZone={settings.timeZone}
+        />
+      )}
+    </Answer>
+  );
+}

@@ -50,7 +50,7 @@ export function ColumnsPart(props: {
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two columns alike; their place is their name.
             key={column}
-            className="grid items-center gap-2 border-rule border-b py-2.5 sm:grid-cols-[1fr_1.2fr_16rem] sm:gap-4"
+            className="grid items-center gap-2 border-rule border-b py-2.5 md:grid-cols-[1fr_1.2fr_16rem] md:gap-4"
           >
             <span className="break-words font-medium">{name === '' ? `Column ${column + 1}` : name}</span>
             <span className="break-words text-13 text-quiet">
@@ -71,7 +71,7 @@ export function ColumnsPart(props: {
           </li>
         ))}
       </ul>
-      <div className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {constantsAsked(mapping).map((key) => (
           <Field key={key} label={CONSTANT_LABELS[key] ?? key} hint={CONSTANT_HINTS[key]} isOptional>
             {(control) => (

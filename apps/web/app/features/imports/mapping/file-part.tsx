@@ -47,7 +47,7 @@ export function FilePart(props: {
           The dates can be read with the day first or with the month first. Say below which it is.
         </Banner>
       )}
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {guess.parts.length > 1 && (
           <Field label="Table of the file">
             {(control) => (

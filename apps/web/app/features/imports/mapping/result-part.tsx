@@ -23,7 +23,7 @@ export function ResultPart({ preview, isOld }: { preview: PreviewMappingQuery['p
         ))}
       <ol className="border-rule border-t">
         {rows.map(({ rowNumber, outcome, reason, becomes, issues }) => (
-          <li key={rowNumber} className="grid gap-x-4 border-rule border-b py-2 sm:grid-cols-[4rem_1fr]">
+          <li key={rowNumber} className="grid gap-x-4 border-rule border-b py-2 md:grid-cols-[4rem_1fr]">
             <span className="numeric text-13 text-quiet">Row {formatCount(rowNumber)}</span>
             <span className="break-words">
               {becomes && (

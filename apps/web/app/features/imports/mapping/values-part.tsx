@@ -29,7 +29,7 @@ export function TypesPart(props: {
         {preview.types.map(({ value, count }) => (
           <li
             key={value}
-            className="grid items-center gap-2 border-rule border-b py-2 sm:grid-cols-[1fr_22rem] sm:gap-4"
+            className="grid items-center gap-2 border-rule border-b py-2 md:grid-cols-[1fr_22rem] md:gap-4"
           >
             <span className="break-words">
               {value === '' ? <em>empty</em> : value}{' '}
@@ -68,7 +68,7 @@ export function SymbolsPart(props: { preview: Preview; mapping: Mapping; onChang
           return (
             <li
               key={symbol}
-              className="grid items-center gap-2 border-rule border-b py-2 sm:grid-cols-[1fr_16rem] sm:gap-4"
+              className="grid items-center gap-2 border-rule border-b py-2 md:grid-cols-[1fr_16rem] md:gap-4"
             >
               <span className="break-words">{symbol}</span>
               <Input

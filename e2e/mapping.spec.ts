@@ -1,0 +1,79 @@
+/** A file no format knows: mapped by the person, reviewed, imported; the next one of its kind is recognised at once. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const HEADER = 'Buchungstag;Vorgang;Kürzel;Stück;Kurs;Gegenwert;Währung;Gebühr;Belegnummer';
+const FIRST = [
+  'Depotauszug Musterbank',
+  HEADER,
+  '13.04.2024 10:15;Kauf;BTC;0,5;60.000,00;30.000,00;EUR;9,90;B1',
+  '15.04.2024 11:00;Verkauf;BTC;0,25;64.000,00;16.000,00;EUR;9,90;B2',
+  '16.04.2024 12:00;Umschichtung;BTC;1;;;EUR;;B3',
+  '17.04.2024 12:00;Einzahlung;HAUSCOIN;10;;;EUR;;B4',
+].join('\n');
+
+async function upload(page: Page, name: string, text: string) {
+  await page.goto('/upload-csv');
+  await untilHydrated(page);
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles([{ name, mimeType: 'text/csv', buffer: Buffer.from(text) }]);
+}
+
+test('an unknown file goes through the wizard to transactions, and the next one needs no wizard', async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain('@');
+  await upload(page, 'bank.csv', FIRST);
+  await page.getByRole('link', { name: 'Map its columns yourself' }).click();
+  await expect(page.getByRole('heading', { name: 'Map a file' })).toBeVisible();
+
+  // What the columns are was guessed; the dates, too, as no month has 13 as its number.
+  await expect(page.getByRole('combobox', { name: 'What Buchungstag is' })).toHaveText('Date');
+  await expect(page.getByRole('combobox', { name: 'What Stück is' })).toHaveText('Amount');
+  await expect(page.getByRole('combobox', { name: 'How dates are written' })).toContainText('31.12.2024');
+  await expect(page.getByText('Bought 0.5 BTC for 30,000.00 EUR')).toBeVisible();
+  await expect(page.getByText('1 row type without a meaning')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('combobox', { name: 'What Umschichtung means' }).click();
+  await page.getByRole('option', { name: 'Leave out' }).click();
+  await expect(page.getByText('Of 4 rows: 3 transactions, 1 left out, 0 with errors.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'The asset that HAUSCOIN is' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByLabel('Name of the template').fill('Musterbank');
+  await page.getByRole('button', { name: 'Save and review' }).click();
+
+  await expect(page).toHaveURL(/\/upload-csv\?files=/);
+  await expect(page.getByRole('grid', { name: 'Rows of bank.csv' })).toBeVisible();
+  await page.getByRole('button', { name: 'Import 3 transactions' }).click();
+  await expect(page.getByText('Successfully imported 3 out of 3 crypto transactions.').first()).toBeVisible();
+
+  const next = `${FIRST}\n18.04.2024 09:00;Kauf;ETH;1;3.000,00;3.000,00;EUR;1,00;B5`;
+  await upload(page, 'bank2.csv', next);
+  await expect(page.getByRole('listitem', { name: 'bank2.csv' })).toContainText('Musterbank');
+
+  await page.goto('/imports');
+  await expect(page.getByText('9 columns: Buchungstag')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Musterbank' }).click();
+  await page.getByRole('button', { name: 'Delete template' }).click();
+  await expect(page.getByText('None yet.')).toBeVisible();
+});
+
+test('dates that could be either way round are asked about, and nothing is read before', async ({ page, person }) => {
+  expect(person.email).toContain('@');
+  await upload(page, 'mine.csv', 'Tag der Buchung,Coin,Amount\n03/04/2024,BTC,1\n05/06/2024,BTC,2\n');
+  await page.getByRole('link', { name: 'Map its columns yourself' }).click();
+  await expect(page.getByText('The dates can be read with the day first or with the month first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save and review' })).toBeDisabled();
+  await page.getByRole('combobox', { name: 'How dates are written' }).click();
+  await page.getByRole('option', { name: '31/12/2024' }).click();
+  await expect(page.getByText('Deposited 1 BTC').first()).toBeVisible();
+  await expect(page.locator('time[datetime^="2024-04-03"]').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save and review' })).toBeEnabled();
+});

@@ -93,7 +93,8 @@ function list(folder) {
 
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (['node_modules', 'build', '.react-router', 'generated', 'samples'].includes(entry.name)) continue;
+    if (['node_modules', 'build', '.react-router', '.stryker-tmp', 'generated', 'samples'].includes(entry.name))
+      continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* sources(path);
     else if (/\.(ts|tsx|mjs)$/.test(entry.name)) yield path;

@@ -203,6 +203,7 @@ export const ImportParts = graphql(`
     fileUrl
     badRowsUrl
     isSample
+    createdBy
   }
 `);
 

@@ -80,6 +80,7 @@ function ImportLine({ one, isAccountNamed }: { one: ImportPartsFragment; isAccou
                 </Link>
               )}
               <Moment at={one.createdAt} />
+              {!one.isSample && one.createdBy !== '' && <span>by {one.createdBy}</span>}
               {one.isSample && (
                 <span>
                   <Tag>Sample</Tag>

@@ -1,6 +1,6 @@
 /** What the file's own words mean: its row types, and the symbols nobody knows. */
 import type { MappingChoicesQuery, PreviewMappingQuery } from '../../../generated/graphql.ts';
-import { formatCount, plural } from '../../../ui/format.ts';
+import { plural } from '../../../ui/format.ts';
 import { Input } from '../../../ui/input.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -33,7 +33,7 @@ export function TypesPart(props: {
           >
             <span className="break-words">
               {value === '' ? <em>empty</em> : value}{' '}
-              <span className="numeric text-13 text-quiet">{formatCount(count)} rows</span>
+              <span className="numeric text-13 text-quiet">{plural(count, 'row')}</span>
             </span>
             <Select
               aria-label={`What ${value === '' ? 'an empty row type' : value} means`}

@@ -1,7 +1,7 @@
 /**
  * What a person can pick when they add a wallet: one integration for each exchange, wallet or product whose files we
  * read, with how to get the file in our own words. The formats come from the importers' registry; an integration
- * without instructions of its own gets the general ones.
+ * without instructions of its own gets what is true of its kind, and which of its files we read.
  */
 import type { Category, Importer } from '@lotbook/importers/importer';
 import { IMPORTERS } from '@lotbook/importers/registry';
@@ -55,6 +55,75 @@ const GENERAL = [
   'Upload the file as it is. We recognise it by its columns, whatever its name, and show what is wrong with it before anything is stored.',
 ];
 
+/** Wallets and exchanges whose history comes by another way than a file of their own that we know. */
+const WITHOUT_FILE: readonly Omit<Integration, 'syncMethod' | 'supportedFileFormats' | 'formats'>[] = [
+  {
+    slug: 'metamask',
+    name: 'MetaMask',
+    category: 'WALLET',
+    instructions: [
+      'MetaMask has no export of its own: what it did is on the blockchain, and a block explorer gives it as files.',
+      'Copy the address of your account, open the explorer of the network you used (Etherscan for Ethereum, and its sisters for other networks), look the address up, and download the CSV exports of its transactions, internal transactions and token transfers.',
+      'Upload all of these files here. They are recognised as the explorer’s and go into this wallet. Do the same for each address and each network.',
+    ],
+  },
+  {
+    slug: 'phantom',
+    name: 'Phantom',
+    category: 'WALLET',
+    instructions: [
+      'Phantom has no documented export of its own: what it did is on the blockchain, and a block explorer gives it as files.',
+      'Copy your address, look it up on Solscan (on Etherscan or one of its sisters for other networks), and download the CSV exports there.',
+      'Upload the files here. They are recognised as the explorer’s and go into this wallet.',
+    ],
+  },
+  {
+    slug: 'coinjar',
+    name: 'CoinJar',
+    category: 'EXCHANGE',
+    instructions: [
+      'Download your transaction history from CoinJar as CSV, for the whole time since you opened the account.',
+      'We have not seen this file yet, so it will likely not be recognised. Choose “Map its columns yourself” then, and say once what its columns are: the next file is recognised by itself.',
+    ],
+  },
+];
+
+/** What is always true of an export of this kind, and which of the integration’s files we read. */
+function derivedInstructions(formats: readonly Importer[]): string[] {
+  const { name, category } = formats[0]!;
+  const named = formats.map(({ label, confidence }) => {
+    const kind = label.startsWith(`${name}: `) ? label.slice(name.length + 2) : label;
+    return `“${kind}”${confidence === 'low' ? ' (beta: not tried with many real files yet)' : ''}`;
+  });
+  const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+  const several = `We read ${list}. Some are older or newer forms of the same export, others tell different things: download each kind you have, for the whole time since you opened the account. What two of them tell alike is shown as a likely duplicate before it is stored.`;
+  const one = `We read its export ${list}. Choose the whole time since you opened the account.`;
+  const last =
+    'Upload the file as it is: do not open and save it in a spreadsheet first, which changes dates and long numbers. We recognise it by its columns, whatever its name.';
+  return [WHERE[category](name), named.length === 1 ? one : several, LACKS[category], last];
+}
+
+const WHERE: Record<Category, (name: string) => string> = {
+  Exchange: (name) =>
+    `Sign in to ${name} on a computer and look for “Export”, “Statements”, “Reports” or “History” near your transactions or in the account’s settings.`,
+  Wallet: (name) => `Open ${name} and look for “Export” or “History” near your transactions or in its settings.`,
+  Explorer: (name) =>
+    `Open ${name}, look your address up, and download the list of its transactions as CSV. Where tokens and internal transactions are listed apart, download those too.`,
+  'Tax product': (name) => `Open ${name} and export all your transactions, of all years and all accounts, as CSV.`,
+  Other: (name) => `Open ${name} and export your whole history.`,
+};
+const LACKS: Record<Category, string> = {
+  Exchange:
+    'Check that the file has your deposits and withdrawals as well as your trades: an export of trades alone leaves transfers unexplained. Derivatives and earn products often have exports of their own.',
+  Wallet:
+    'A wallet’s file knows what went in and out, not what it was for or what it was worth: values are looked up, and you can say later what a transaction was.',
+  Explorer:
+    'An explorer knows one address on one network. Do this for each of your addresses and networks. It does not know what a transaction was for.',
+  'Tax product':
+    'Types, labels and transfers are kept where the file has them. Cost basis is taken only where the file states it.',
+  Other: 'Values that the file does not state are looked up.',
+};
+
 const GENERIC_INTEGRATION: Omit<Integration, 'formats' | 'supportedFileFormats'> = {
   slug: GENERIC,
   name: 'CSV file',
@@ -71,7 +140,15 @@ export function allIntegrations(importers: readonly Importer[] = IMPORTERS): Int
     if (known) known.push(importer);
     else bySlug.set(importer.integration, [importer]);
   }
-  return [...bySlug.values()].map(integrationOf).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const withoutFile = WITHOUT_FILE.map((one) => ({
+    ...one,
+    syncMethod: 'Custom file',
+    supportedFileFormats: fileFormats(importers),
+    formats: [],
+  }));
+  return [...[...bySlug.values()].map(integrationOf), ...withoutFile].sort((a, b) =>
+    a.name.localeCompare(b.name, 'en'),
+  );
 }
 
 function integrationOf(formats: readonly Importer[]): Integration {
@@ -82,7 +159,7 @@ function integrationOf(formats: readonly Importer[]): Integration {
     category: CATEGORIES[category],
     syncMethod: slug === 'cointracker' ? 'CoinTracker CSV' : 'Custom file',
     supportedFileFormats: fileFormats(formats),
-    instructions: INSTRUCTIONS[slug] ?? GENERAL,
+    instructions: INSTRUCTIONS[slug] ?? derivedInstructions(formats),
     formats: formats.map(({ id, label, confidence }) => ({ id, label, confidence })),
   };
 }

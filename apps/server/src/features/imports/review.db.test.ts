@@ -165,3 +165,17 @@ test('pages follow one another, by row number', async () => {
   expect(next.rows.map(({ rowNumber }: { rowNumber: number }) => rowNumber)).toEqual([7, 8, 9, 10, 11, 12]);
   expect(next.hasMore).toBe(false);
 });
+
+test('a wallet that has no files of its own takes any, without a warning; one that has is warned', async () => {
+  const fileUrl = await uploadText(server, ann, genericCsv('04/02/2024 10:00:00,1,ETH,,,,,,'));
+  const OTHER = `query ($fileUrl: String!, $slug: String!) {
+    csvValidationErrors(csvFileUrl: $fileUrl, isGeneric: false, accountTypeSlug: $slug) { errors isOtherIntegration } }`;
+  for (const [slug, isOtherIntegration] of [
+    ['metamask', false],
+    ['phantom', false],
+    ['kraken', true],
+  ] as const) {
+    const { csvValidationErrors } = await ann.graphql(OTHER, { fileUrl, slug });
+    expect(csvValidationErrors, slug).toEqual({ errors: [], isOtherIntegration });
+  }
+});

@@ -118,7 +118,7 @@ export function validationOf(slug: string, summary: FileSummary, numberOfDuplica
     recognised: summary.format,
     missingOptions: summary.missingOptions,
     candidates: summary.candidates,
-    isOtherIntegration: slug !== GENERIC && summary.format !== null && summary.format.integration !== slug,
+    isOtherIntegration: isOther(slug, summary.format),
     numberOfRows: summary.rowCount,
     numberOfTransactions: summary.transactionCount,
     numberOfDuplicates,
@@ -136,4 +136,10 @@ async function duplicatesIn(services: Services, reader: FileReader, accountId: s
     known += await services.apart((tx) => countKnown(tx, services.userId, { accountId, sourceIds }));
   }
   return known;
+}
+
+/** A wallet without files of its own takes those of explorers; the generic form takes any. */
+function isOther(slug: string, format: FormatName | null): boolean {
+  if (slug === GENERIC || format === null || format.integration === slug) return false;
+  return (findIntegration(slug)?.formats.length ?? 0) > 0;
 }

@@ -68,12 +68,19 @@ function install(root) {
     .join(delimiter);
   // Packages that need a newer Node run on the pinned one; npm's warnings about the one that starts us would mislead.
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--engine-strict=false'];
-  const run = spawnSync('npm', ['ci', ...options], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, PATH: path },
-    shell: process.platform === 'win32',
-  });
+  const ci = () =>
+    spawnSync('npm', ['ci', ...options], {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, PATH: path },
+      shell: process.platform === 'win32',
+    });
+  let run = ci();
+  // A registry that did not answer once, or two starts at once in a new checkout: the second try goes through.
+  if (!run.error && !run.signal && run.status !== 0) {
+    console.error('Trying once more.');
+    run = ci();
+  }
   if (run.error)
     throw new SetupError(`npm could not be started (${run.error.message}). Install npm and put it on PATH.`);
   if (run.status !== 0)

@@ -8,13 +8,13 @@ test.beforeEach(async ({ page, person: _ }) => {
 
 test('the sidebar has its entries in order, and leads to them', async ({ page }) => {
   const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(entries).toHaveText([/^Wallets/, /^Transactions/, /^Taxes/]);
-  await entries.nth(1).click();
+  await expect(entries).toHaveText([/^Account health/, /^Wallets/, /^Transactions/, /^Taxes/]);
+  await entries.nth(2).click();
   await expect(page).toHaveURL(/\/transactions/);
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }),
   ).toHaveAttribute('aria-current', 'page');
-  await entries.nth(2).click();
+  await entries.nth(3).click();
   await expect(page).toHaveURL(/\/tax\/\d{4}/);
 });
 

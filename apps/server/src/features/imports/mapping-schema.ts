@@ -10,11 +10,10 @@ import { deleteTemplate, mappingIn, saveTemplate } from './mapping-service.ts';
 import type { FileGuess, MappingPreview, ReadRequest } from './read-protocol.ts';
 import { NO_COUNTS, ReviewCountsRef, ReviewRowRef, shownRows } from './review-schema.ts';
 import { type StoredTemplate, templatesOf } from './templates-store.ts';
-import { fileToRead } from './validation.ts';
+import { fileToRead, servicesOf } from './validation.ts';
 
 type Named = { key: string; label: string; hint: string | null };
 type Guess = FileGuess & { filename: string };
-type Preview = Omit<MappingPreview, 'page'> & { page: MappingPreview['page'] };
 
 export function addMappingSchema(): void {
   addChoices();
@@ -60,12 +59,7 @@ async function fileOf(
   fileUrl: string,
   timeZone: string | null,
 ): Promise<{ ok: true; filename: string; request: ReadRequest } | { ok: false; message: string }> {
-  const services = {
-    userId: personId(context),
-    storage: context.storage,
-    apart: <T>(work: Parameters<typeof context.apart<T>>[0]) => context.apart(work),
-  };
-  const file = await fileToRead(services, {
+  const file = await fileToRead(servicesOf(context), {
     csvFileUrl: fileUrl,
     isGeneric: true,
     accountTypeSlug: 'csv',
@@ -167,7 +161,7 @@ function addPreview(): void {
       assetId: t.exposeString('assetId', { nullable: true, description: 'Null: will become a custom currency.' }),
     }),
   });
-  const MappingPreviewRef = builder.objectRef<Preview>('MappingPreview').implement({
+  const MappingPreviewRef = builder.objectRef<MappingPreview>('MappingPreview').implement({
     description: 'What a mapping makes of a file. Nothing is stored.',
     fields: (t) => ({
       faults: t.field({ type: [Fault], resolve: ({ faults }) => faults }),
@@ -186,8 +180,8 @@ function addPreview(): void {
         mapping: t.arg.string({ required: true, description: 'A mapping as JSON text.' }),
         timeZone: t.arg.string(),
       },
-      resolve: async (_root, { fileUrl, mapping, timeZone }, context): Promise<Preview> => {
-        const refused = (at: string, message: string): Preview => {
+      resolve: async (_root, { fileUrl, mapping, timeZone }, context): Promise<MappingPreview> => {
+        const refused = (at: string, message: string): MappingPreview => {
           return { faults: [{ at, message }], errors: [], types: [], symbols: [], page: null };
         };
         const file = await fileOf(context, fileUrl, timeZone ?? null);

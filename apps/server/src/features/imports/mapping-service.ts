@@ -6,7 +6,7 @@ import { faultsOf, parseMapping } from '@lotbook/importers/mapping/parse';
 import { recordAudit } from '../../ledger/audit-trail.ts';
 import { isUuid } from '../../ledger/ids.ts';
 import { storableText } from '../../ledger/storable-json.ts';
-import type { Result } from './service.ts';
+import { type Result, refuse } from './service.ts';
 import { dropTemplate, putTemplate, type StoredTemplate, templatesOf } from './templates-store.ts';
 
 const MAX_TEMPLATES = 100;
@@ -15,11 +15,6 @@ const MAX_NAME = 100;
 export const MAX_MAPPING = 300_000;
 
 type Whose = { tx: Tx; userId: string };
-const refuse = (code: string, message: string): { ok: false; error: { code: string; message: string } } => ({
-  ok: false,
-  error: { code, message },
-});
-
 /** A mapping in JSON text, believed piece by piece. */
 export function mappingIn(text: string): Result<Mapping> {
   if (text.length > MAX_MAPPING) return refuse('value_error', 'The mapping is too long.');

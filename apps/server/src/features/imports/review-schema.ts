@@ -1,5 +1,5 @@
 /** The review's part of the API: a file row by row before it is imported, and changing its rows. */
-import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
+import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { builder } from '../../graphql/builder.ts';
 import { type Context, personId } from '../../graphql/context.ts';
 import { MutationResult, OK, RowIssueRef, refusal } from '../../graphql/refs.ts';
@@ -7,13 +7,14 @@ import { assetIdOf } from '../../ledger/assets.ts';
 import { isUuid } from '../../ledger/ids.ts';
 import type { LikelyDuplicate } from '../../ledger/likely-duplicates.ts';
 import { sentenceOf } from '../../ledger/sentence.ts';
+import { type DraftSide, legsOf } from './draft-legs.ts';
 import type { ReviewCounts, ReviewFilter, ReviewRow } from './read-protocol.ts';
 import { reviewBadRowsUrl } from './review-bad-rows.ts';
 import { editCell, type RowsSaid, sayOfRows } from './review-service.ts';
 import { type Reviewed, reviewFile } from './review-session.ts';
 import { CsvValidation, OptionAnswerInput } from './schema.ts';
 import type { Result } from './service.ts';
-import type { Validation } from './validation.ts';
+import { servicesOf, type Validation } from './validation.ts';
 
 const DEFAULT_ROWS = 50;
 const MAX_ROWS = 500;
@@ -37,7 +38,6 @@ const FILTERS = {
   ERRORS: 'errors',
 } as const satisfies Record<string, ReviewFilter>;
 
-type Leg = { direction: 'IN' | 'OUT' | 'FEE'; leg: DraftLeg };
 type Shown = { row: ReviewRow; accountName: string; likely: LikelyDuplicate[] };
 type Review = {
   validation: Validation;
@@ -118,14 +118,6 @@ export function addReviewSchema(): void {
   addMutations();
 }
 
-function servicesOf(context: Context) {
-  return {
-    userId: personId(context),
-    storage: context.storage,
-    apart: <T>(work: Parameters<typeof context.apart<T>>[0]) => context.apart(work),
-  };
-}
-
 function shownOf({ validation, summary, accountName, page, likely }: Reviewed, badRowsUrl: string | null): Review {
   return {
     validation,
@@ -150,24 +142,16 @@ export function shownRows(
   }));
 }
 
-function legsOf(draft: DraftTransaction): Leg[] {
-  const legs: Leg[] = [];
-  if (draft.sent) legs.push({ direction: 'OUT', leg: draft.sent });
-  if (draft.received) legs.push({ direction: 'IN', leg: draft.received });
-  for (const leg of draft.fees) legs.push({ direction: 'FEE', leg });
-  return legs;
-}
-
 function sentenceFor(draft: DraftTransaction, accountName: string): string {
   const isFee = draft.type === 'fee';
   const flows = legsOf(draft)
-    .filter(({ direction }) => direction !== 'FEE' || isFee)
+    .filter(({ direction }) => direction !== 'fee' || isFee)
     .map(({ direction, leg }) => ({
-      direction: direction.toLowerCase() as 'in' | 'out' | 'fee',
+      direction,
       symbol: leg.asset,
       isFiat: assetIdOf(leg.asset).startsWith('fiat:'),
       quantity: leg.quantity,
-      accountName: direction === 'IN' && draft.toAccount !== undefined ? draft.toAccount : accountName,
+      accountName: direction === 'in' && draft.toAccount !== undefined ? draft.toAccount : accountName,
     }));
   // Until its other half is found, a transfer told in one line is a withdrawal or a deposit.
   const isHalf = draft.type === 'transfer' && draft.toAccount === undefined && !(draft.sent && draft.received);
@@ -176,9 +160,9 @@ function sentenceFor(draft: DraftTransaction, accountName: string): string {
 }
 
 function addTypes() {
-  const ReviewLeg = builder.objectRef<Leg>('ReviewLeg').implement({
+  const ReviewLeg = builder.objectRef<DraftSide>('ReviewLeg').implement({
     fields: (t) => ({
-      direction: t.string({ description: 'IN, OUT or FEE.', resolve: ({ direction }) => direction }),
+      direction: t.string({ description: 'IN, OUT or FEE.', resolve: ({ direction }) => direction.toUpperCase() }),
       quantity: t.field({ type: 'Decimal', resolve: ({ leg }) => leg.quantity }),
       symbol: t.string({ resolve: ({ leg }) => leg.asset }),
       isKnownAsset: t.boolean({

@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/person';
 import { isUuid } from '../../ledger/ids.ts';
 import type { RowEdit } from './edits.ts';
 import { countEdits, dropEdit, isBeingImported, putEdit } from './edits-store.ts';
-import { type Result, uploadOf } from './service.ts';
+import { type Result, refuse, uploadOf } from './service.ts';
 
 /** More is a file to correct in a spreadsheet. */
 const MAX_EDITS = 5000;
@@ -12,11 +12,6 @@ const MAX_COLUMN = 999;
 const MAX_ROW = 2_000_000_000;
 
 type Whose = { tx: Tx; userId: string };
-
-const refuse = (code: string, message: string): { ok: false; error: { code: string; message: string } } => ({
-  ok: false,
-  error: { code, message },
-});
 
 export type CellEdit = { fileUrl: string; rowNumber: number; column: number; value: string | null };
 

@@ -8,6 +8,7 @@ import type { Tx } from '@lotbook/db/person';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } from '../../ledger/likely-duplicates.ts';
 import { ledgerState } from '../../ledger/version-cache.ts';
+import { legsOf } from './draft-legs.ts';
 import type { RowEdit } from './edits.ts';
 import { FileReader } from './file-reader.ts';
 import type { FileSummary, ReviewPage, ReviewQuestion } from './read-protocol.ts';
@@ -211,15 +212,11 @@ async function marksOf(
 }
 
 function candidateOf(draft: DraftTransaction, place: number, accountId: string | null): DuplicateCandidate {
-  const legs: DuplicateCandidate['legs'][number][] = [];
-  if (draft.sent) legs.push({ direction: 'out', symbol: draft.sent.asset, quantity: draft.sent.quantity });
-  if (draft.received) legs.push({ direction: 'in', symbol: draft.received.asset, quantity: draft.received.quantity });
-  for (const fee of draft.fees) legs.push({ direction: 'fee', symbol: fee.asset, quantity: fee.quantity });
   return {
     key: String(place),
     happenedAt: draft.timestamp,
     accountId,
-    legs,
+    legs: legsOf(draft).map(({ direction, leg }) => ({ direction, symbol: leg.asset, quantity: leg.quantity })),
     transactionHash: draft.transactionHash ?? null,
   };
 }

@@ -27,7 +27,7 @@ import {
 } from './service.ts';
 import { type ImportRow, importsByIds, importsOfAccounts, listImports, type SourceRow, sourceRows } from './store.ts';
 import { type UndoPreview, undoPreview, type YearChange } from './undo-preview.ts';
-import { type Validation, validateFile } from './validation.ts';
+import { servicesOf, type Validation, validateFile } from './validation.ts';
 
 const DEFAULT_ROWS = 50;
 const MAX_ROWS = 500;
@@ -296,10 +296,11 @@ function addValidation(): void {
         accountId: t.arg.id({ description: 'The account it is to go into, when there is one.' }),
       },
       resolve: (_root, { timeZone, accountId, ...request }, context) =>
-        validateFile(
-          { userId: personId(context), storage: context.storage, apart: (work) => context.apart(work) },
-          { ...request, timeZone: timeZone ?? null, accountId: accountId && isUuid(accountId) ? accountId : null },
-        ),
+        validateFile(servicesOf(context), {
+          ...request,
+          timeZone: timeZone ?? null,
+          accountId: accountId && isUuid(accountId) ? accountId : null,
+        }),
     }),
   );
 }

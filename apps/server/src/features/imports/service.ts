@@ -31,7 +31,7 @@ export type Result<T> = { ok: true; value: T } | { ok: false; error: Refusal };
 const CUSTOM_WALLET = 3;
 const MAX_NAME = 100;
 
-const refuse = (code: string, message: string): { ok: false; error: Refusal } => ({
+export const refuse = (code: string, message: string): { ok: false; error: Refusal } => ({
   ok: false,
   error: { code, message },
 });

@@ -4,6 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/person';
 import type { RowIssue, SkippedRow } from '@lotbook/ledger/draft';
+import { type Context, personId } from '../../graphql/context.ts';
 import { findIntegration, GENERIC } from '../../ledger/integrations.ts';
 import { FileGone, type Storage } from '../../storage/storage.ts';
 import type { StoredUpload } from '../../storage/stored-upload.ts';
@@ -65,6 +66,11 @@ export type Services = {
   storage: Storage;
   apart: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
+
+/** The same for a resolver: each look at the database is a short transaction. @throws {Unauthenticated} */
+export function servicesOf(context: Context): Services {
+  return { userId: personId(context), storage: context.storage, apart: (work) => context.apart(work) };
+}
 
 /** What is to be read and how, or why that cannot be. */
 export type FileToRead =

@@ -8,6 +8,8 @@ import { type Option, Select } from '../../../ui/select.tsx';
 import { constantsAsked, hasField, type Mapping, withConstant, withField } from './mapping.ts';
 
 const NOTHING = 'nothing';
+/** What rows are where nothing says it. */
+const BY_AMOUNTS = 'by_direction';
 const SAMPLES = 3;
 const CONSTANT_LABELS: Record<string, string> = {
   asset: 'Asset of all amounts',
@@ -85,6 +87,18 @@ export function ColumnsPart(props: {
             )}
           </Field>
         ))}
+        {!hasField(mapping, 'type') && (
+          <Field label="What every row is">
+            {(control) => (
+              <Select
+                {...control}
+                options={choices.verbs.map(({ key, label }) => ({ value: key, label }))}
+                value={mapping.constants.type ?? BY_AMOUNTS}
+                onChange={(verb) => onChange(withConstant(mapping, 'type', verb === BY_AMOUNTS ? '' : verb))}
+              />
+            )}
+          </Field>
+        )}
         {hasField(mapping, 'amount') && (
           <Choose
             label="In or out"

@@ -28,6 +28,8 @@ const ENCODINGS: readonly Option[] = [
 
 export function FilePart(props: {
   guess: Guess;
+  /** The table chosen of several; undefined: the first. */
+  part: string | undefined;
   mapping: Mapping;
   choices: MappingChoicesQuery['mappingChoices'];
   timeZone: string;
@@ -54,7 +56,7 @@ export function FilePart(props: {
               <Select
                 {...control}
                 options={guess.parts.map((part) => ({ value: part, label: part }))}
-                value={guess.parts[0] ?? null}
+                value={props.part ?? guess.parts[0] ?? null}
                 onChange={(part) => onChoose({ part })}
               />
             )}

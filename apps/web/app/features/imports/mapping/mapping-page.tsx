@@ -65,6 +65,7 @@ export function MappingPage(props: {
         {...props}
         fileUrl={fileUrl}
         guess={found}
+        part={choice.part}
         onChoose={(more) => choose({ ...choice, ...more })}
       />
     </>
@@ -74,10 +75,11 @@ export function MappingPage(props: {
 type WizardProps = Parameters<typeof MappingPage>[0] & {
   fileUrl: string;
   guess: GuessMappingQuery['guessMapping'];
+  part: string | undefined;
   onChoose: (choice: Choice) => void;
 };
 
-function Wizard({ fileId, accountId, fileUrl, guess, choices, timeZone, onChoose }: WizardProps) {
+function Wizard({ fileId, accountId, fileUrl, guess, part, choices, timeZone, onChoose }: WizardProps) {
   const navigate = useNavigate();
   const [mapping, change] = useState<Mapping>(() => readMapping(guess.mapping ?? ''));
   const [name, setName] = useState(() => guess.filename.replace(/\.[a-z0-9]{1,5}$/i, ''));
@@ -93,7 +95,9 @@ function Wizard({ fileId, accountId, fileUrl, guess, choices, timeZone, onChoose
   const result = preview.data?.previewMapping;
   const faultOf = (at: string) => result?.faults.find((fault) => fault.at === at)?.message;
   const general = result?.faults.filter(({ at }) => at === 'mapping' || at === 'file') ?? [];
-  const canSave = result !== undefined && result.faults.length === 0 && result.counts.toImport > 0;
+  // What is saved is what was seen: not before the last change has been tried.
+  const isTried = !preview.isPlaceholderData && settled === JSON.stringify(mapping);
+  const canSave = isTried && result !== undefined && result.faults.length === 0 && result.counts.toImport > 0;
 
   async function save() {
     setSaving(true);
@@ -119,7 +123,7 @@ function Wizard({ fileId, accountId, fileUrl, guess, choices, timeZone, onChoose
         void save();
       }}
     >
-      <FilePart {...{ guess, mapping, choices, timeZone, faultOf, onChoose, onChange: change }} />
+      <FilePart {...{ guess, part, mapping, choices, timeZone, faultOf, onChoose, onChange: change }} />
       <ColumnsPart {...{ guess, mapping, choices, faultOf, onChange: change }} />
       {preview.isError && <Failed error={preview.error} onRetry={() => void preview.refetch()} />}
       {general.map(({ message }) => (

@@ -1,0 +1,12 @@
+/** The sides of a draft as a list: what left, what came in, then fees. */
+import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
+
+export type DraftSide = { direction: 'in' | 'out' | 'fee'; leg: DraftLeg };
+
+export function legsOf({ sent, received, fees }: DraftTransaction): DraftSide[] {
+  return [
+    ...(sent ? [{ direction: 'out' as const, leg: sent }] : []),
+    ...(received ? [{ direction: 'in' as const, leg: received }] : []),
+    ...fees.map((leg) => ({ direction: 'fee' as const, leg })),
+  ];
+}

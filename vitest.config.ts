@@ -17,6 +17,9 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/{src,test}/**/*.test.ts', 'apps/{cli,server,web}/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/build/**'],
+          // A limit is here to end what hangs, not to time what is slow: the machine may be busy.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -43,6 +43,7 @@ test('what is searched for stands in the address, and chips take it away again',
   await page.getByRole('button', { name: '2025', exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(filters.getByRole('listitem')).toHaveCount(2);
+  await expect(page).toHaveURL(/date(:|%3A)2025/);
   await page.reload();
   await expect(filters.getByRole('listitem')).toHaveCount(2);
   await untilHydrated(page);

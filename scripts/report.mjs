@@ -1,6 +1,6 @@
 /** Counts what the checks found and says it: a table by suite, and as the last line `N passed, N failed`. */
 
-/** @typedef {{ name: string, passed: number, failed: number, skipped?: number, ms?: number, note?: string }} Suite */
+/** @typedef {{ name: string, passed: number, failed: number, skipped?: number, ms?: number, note?: string, failures?: string[] }} Suite */
 
 /** Lines of an aligned table, one suite each. @param {Suite[]} suites */
 export function table(suites) {
@@ -29,10 +29,16 @@ export function total(suites) {
   return `${count('passed')} passed, ${count('failed')} failed`;
 }
 
-/** Print both and set the exit code: 1 when anything failed or nothing ran. @param {Suite[]} suites */
+/** What failed, each with its suite and what it said, so that the end of a long output is enough to begin with. @param {Suite[]} suites */
+export function failures(suites) {
+  return suites.flatMap((suite) => (suite.failures ?? []).map((failure) => `FAILED  ${suite.name}: ${failure}`));
+}
+
+/** Print all of it and set the exit code: 1 when anything failed or nothing ran. @param {Suite[]} suites */
 export function conclude(suites) {
   const failed = suites.some((suite) => suite.failed > 0) || suites.every((suite) => suite.passed === 0);
-  console.log(`\n${table(suites).join('\n')}\n\n${total(suites)}`);
+  const parts = [failures(suites), table(suites), [total(suites)]].filter((lines) => lines.length > 0);
+  console.log(`\n${parts.map((lines) => lines.join('\n')).join('\n\n')}`);
   process.exitCode = failed ? 1 : 0;
 }
 
@@ -45,28 +51,53 @@ export function conclude(suites) {
 export function fromVitest(json, code) {
   const report = parse(json);
   const passed = report?.numPassedTests ?? 0;
-  const brokenFiles = (report?.testResults ?? []).filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  const failed = (report?.numFailedTests ?? 0) + brokenFiles;
+  const files = report?.testResults ?? [];
+  const brokenFiles = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const failed = (report?.numFailedTests ?? 0) + brokenFiles.length;
   return {
     passed,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    failures: [
+      ...brokenFiles.map((file) => `${file.name}\n${start(file.message)}`),
+      ...files.flatMap((file) =>
+        file.assertionResults
+          .filter((test) => test.status === 'failed')
+          .map((test) => `${file.name} > ${test.fullName}\n${start(test.failureMessages?.join('\n'))}`),
+      ),
+    ],
   };
+}
+
+/** The first lines of what a failure says: a whole difference of two results would hide the others. */
+function start(message = '') {
+  return message
+    .split('\n')
+    .slice(0, 25)
+    .map((line) => `        ${line}`)
+    .join('\n');
 }
 
 /** The same of Playwright's JSON report. A test that passed only when tried again counts as passed, and is named. */
 export function fromPlaywright(json, code) {
-  const stats = parse(json)?.stats;
+  const report = parse(json);
+  const stats = report?.stats;
   const flaky = stats?.flaky ?? 0;
   const failed = stats?.unexpected ?? 0;
   return {
+    failures: specsOf(report ?? {})
+      .filter((spec) => spec.tests.some((test) => test.status === 'unexpected'))
+      .map((spec) => `${spec.file} > ${spec.title}`),
     passed: (stats?.expected ?? 0) + flaky,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: stats?.skipped ?? 0,
     ...(flaky > 0 ? { note: `${flaky} passed only when tried again` } : {}),
   };
+}
+
+/** Files hold groups, groups hold groups and specs. */
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 function parse(json) {

@@ -78,5 +78,5 @@ async function journeys(node) {
 /** A suite that could not run at all is a failure, never a silence. */
 function broken(name, reason) {
   console.log(`\nFAILED  ${name}: ${reason}`);
-  return { name, passed: 0, failed: 1, note: 'could not run' };
+  return { name, passed: 0, failed: 1, note: 'could not run', failures: [reason] };
 }

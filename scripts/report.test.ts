@@ -1,0 +1,52 @@
+/** The end of a long output must be enough to know what failed: which test of which suite, and what it said. */
+import { expect, test } from 'vitest';
+import { failures, fromPlaywright, fromVitest } from './report.mjs';
+
+const vitestReport = {
+  numPassedTests: 2,
+  numFailedTests: 1,
+  testResults: [
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        { status: 'passed', fullName: 'adds' },
+        { status: 'failed', fullName: 'sums > subtracts', failureMessages: ['expected 1\nto be 2'] },
+      ],
+    },
+    { name: 'b.test.ts', status: 'failed', message: 'cannot find c.ts', assertionResults: [] },
+  ],
+};
+
+test('a failed test and a file that does not load are counted and named', () => {
+  const suite = { name: 'unit', ...fromVitest(JSON.stringify(vitestReport), 1) };
+  expect([suite.passed, suite.failed]).toEqual([2, 2]);
+  expect(failures([suite])).toEqual([
+    'FAILED  unit: b.test.ts\n        cannot find c.ts',
+    'FAILED  unit: a.test.ts > sums > subtracts\n        expected 1\n        to be 2',
+  ]);
+});
+
+test('an exit code that no count explains is one failure', () => {
+  expect(fromVitest(null, 1)).toMatchObject({ passed: 0, failed: 1 });
+  expect(fromVitest(JSON.stringify({ numPassedTests: 3 }), 1)).toMatchObject({ passed: 3, failed: 1 });
+});
+
+test('a journey that failed twice is named, one that passed when tried again is not', () => {
+  const report = {
+    stats: { expected: 3, flaky: 1, unexpected: 1 },
+    suites: [
+      {
+        specs: [{ file: 'a.spec.ts', title: 'signs in', tests: [{ status: 'flaky' }] }],
+        suites: [{ specs: [{ file: 'a.spec.ts', title: 'signs out', tests: [{ status: 'unexpected' }] }] }],
+      },
+    ],
+  };
+  expect(fromPlaywright(JSON.stringify(report), 1)).toMatchObject({
+    passed: 4,
+    failed: 1,
+    note: '1 passed only when tried again',
+    failures: ['a.spec.ts > signs out'],
+  });
+});

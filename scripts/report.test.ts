@@ -1,6 +1,7 @@
 /** The end of a long output must be enough to know what failed: which test of which suite, and what it said. */
 import { expect, test } from 'vitest';
-import { failures, fromPlaywright, fromVitest } from './report.mjs';
+// @ts-expect-error a plain script, without types
+import { failures, fromPlaywright, fromVitest, table, total } from './report.mjs';
 
 const vitestReport = {
   numPassedTests: 2,
@@ -28,14 +29,23 @@ test('a failed test and a file that does not load are counted and named', () => 
   ]);
 });
 
-test('an exit code that no count explains is one failure', () => {
+test('what was skipped or is to be written is counted too', () => {
+  const report = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] };
+  expect(fromVitest(JSON.stringify(report), 1)).toMatchObject({ passed: 5, failed: 1, skipped: 3 });
+});
+
+test('a run that ended badly without saying why is a failure', () => {
   expect(fromVitest(null, 1)).toMatchObject({ passed: 0, failed: 1 });
-  expect(fromVitest(JSON.stringify({ numPassedTests: 3 }), 1)).toMatchObject({ passed: 3, failed: 1 });
+  expect(fromVitest(JSON.stringify({ numPassedTests: 5, testResults: [] }), 124)).toMatchObject({
+    passed: 5,
+    failed: 1,
+  });
+  expect(fromPlaywright('not json', 1)).toMatchObject({ failed: 1 });
 });
 
 test('a journey that failed twice is named, one that passed when tried again is not', () => {
   const report = {
-    stats: { expected: 3, flaky: 1, unexpected: 1 },
+    stats: { expected: 3, flaky: 1, unexpected: 1, skipped: 2 },
     suites: [
       {
         specs: [{ file: 'a.spec.ts', title: 'signs in', tests: [{ status: 'flaky' }] }],
@@ -46,7 +56,21 @@ test('a journey that failed twice is named, one that passed when tried again is 
   expect(fromPlaywright(JSON.stringify(report), 1)).toMatchObject({
     passed: 4,
     failed: 1,
+    skipped: 2,
     note: '1 passed only when tried again',
     failures: ['a.spec.ts > signs out'],
   });
+});
+
+test('the table is aligned and the last line adds up', () => {
+  const suites = [
+    { name: 'unit', passed: 10, failed: 0, ms: 1500 },
+    { name: 'browser journeys', passed: 2, failed: 1, note: 'Chromium 1' },
+  ];
+  expect(table(suites)).toEqual([
+    'suite             passed  failed  skipped   time',
+    'unit                  10       0           1.5 s',
+    'browser journeys       2       1                  Chromium 1',
+  ]);
+  expect(total(suites)).toBe('12 passed, 1 failed');
 });

@@ -6,8 +6,6 @@ import { expect, test } from 'vitest';
 // @ts-expect-error a plain script, without types
 import { testEnvironment } from './checks.mjs';
 // @ts-expect-error a plain script, without types
-import { fromPlaywright, fromVitest, table, total } from './report.mjs';
-// @ts-expect-error a plain script, without types
 import { run } from './run.mjs';
 
 const node = process.execPath;
@@ -68,54 +66,6 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     rmSync(folder, { recursive: true, force: true });
   },
 );
-
-test('tests are counted from the report of vitest', () => {
-  const report = JSON.stringify({
-    numPassedTests: 5,
-    numFailedTests: 1,
-    numPendingTests: 2,
-    numTodoTests: 1,
-    testResults: [],
-  });
-  expect(fromVitest(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 3 });
-});
-
-test('a test file that does not load is a failure', () => {
-  const report = JSON.stringify({ numPassedTests: 5, testResults: [{ status: 'failed', assertionResults: [] }] });
-  expect(fromVitest(report, 1)).toMatchObject({ passed: 5, failed: 1 });
-});
-
-test('a run that ended badly without saying why is a failure', () => {
-  expect(fromVitest(null, 1)).toMatchObject({ passed: 0, failed: 1 });
-  expect(fromVitest(JSON.stringify({ numPassedTests: 5, testResults: [] }), 124)).toMatchObject({
-    passed: 5,
-    failed: 1,
-  });
-  expect(fromPlaywright('not json', 1)).toMatchObject({ failed: 1 });
-});
-
-test('journeys are counted from the report of Playwright', () => {
-  const report = JSON.stringify({ stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 3 } });
-  expect(fromPlaywright(report, 1)).toEqual({
-    passed: 5,
-    failed: 2,
-    skipped: 3,
-    note: '1 passed only when tried again',
-  });
-});
-
-test('the table is aligned and the last line adds up', () => {
-  const suites = [
-    { name: 'unit', passed: 10, failed: 0, ms: 1500 },
-    { name: 'browser journeys', passed: 2, failed: 1, note: 'Chromium 1' },
-  ];
-  expect(table(suites)).toEqual([
-    'suite             passed  failed  skipped   time',
-    'unit                  10       0           1.5 s',
-    'browser journeys       2       1                  Chromium 1',
-  ]);
-  expect(total(suites)).toBe('12 passed, 1 failed');
-});
 
 test("the settings of a person's own server never reach the tests", () => {
   const env = {

@@ -5,9 +5,12 @@
 import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/ledger-file';
 import { formatInstant, parseInstant } from '@lotbook/ledger/ledger-file-time';
 import type { Result } from '@lotbook/ledger/result';
+import type { Ledger } from './book.ts';
+import type { LotRow } from './journal.ts';
 import type { Rules } from './rules.ts';
 import type { Timeline } from './timeline.ts';
 import { ENGINE_VERSION } from './version.ts';
+import type { ResultWriter } from './write-result.ts';
 
 /** A SHA-256 that is fed text. The package's own works anywhere; a server may hand in a faster one with equal bytes. */
 export type Hasher = { update(text: string): unknown; hex(): string };
@@ -131,48 +134,49 @@ function safe(text: string): string {
   return `${text.length}:${text}`;
 }
 
-/** A row's transactions as their ranks in the order of time; -1 for none. */
-export type RowRanks = {
-  readonly tx: readonly number[];
-  readonly origin: readonly number[];
-  readonly ranks: Uint32Array;
+/** Names as `safe` writes them, by number. */
+function safeNames(names: readonly string[]): string[] {
+  return names.map(safe);
+}
+
+/** What a result is made of, its disposals and lots not yet told. */
+export type Unsigned = {
+  readonly engine: string;
+  readonly input_hash: string;
+  readonly writer: ResultWriter;
+  readonly lots: readonly LotRow[];
+  readonly sums: Pick<Result, 'totals' | 'years'>;
 };
 
 /**
- * Everything of a result that is a figure or an origin, beside the input hash: a transaction stands as its rank in the order of time,
- * which says its id, time, wallet and assets. What follows from other figures (a gain) is not hashed again; the wording of
- * callouts and the ledger's name are left out.
+ * Everything of a result that is a figure or an origin, beside the input hash. What follows from other figures (a gain) is not
+ * hashed again; the wording of callouts and the ledger's name are left out.
  */
-export function resultHash(result: Omit<Result, 'result_hash'>, rows: RowRanks, hasher: Hasher): string {
+export function resultHash(
+  { engine, input_hash, writer, lots, sums }: Unsigned,
+  ledger: Ledger,
+  hasher: Hasher,
+): string {
   const digest = new Digest(hasher);
-  digest.line(result.engine + FIELD + result.input_hash);
-  const { tx, origin, ranks } = rows;
-  let i = 0;
-  for (const d of result.disposals) {
-    const from = origin[i]!;
-    let line = `d${ranks[tx[i]!]!} ${d.kind} ${safe(d.asset)}${d.quantity} ${d.proceeds} ${d.cost_basis}`;
-    if (from >= 0) line += ` of ${ranks[from]!}`;
-    if (d.term !== null) line += d.term === 'long' ? ' l' : ' s';
-    if (d.rule !== null) line += ` ${d.rule}`;
-    if (d.denied_loss !== null) line += ` -${d.denied_loss}`;
-    digest.line(line);
-    i++;
-  }
-  for (const r of result.removals) {
+  digest.line(engine + FIELD + input_hash);
+  const assets = safeNames(ledger.assets.list);
+  for (const line of writer.disposalRows.canonical(ledger.timeline.ranks(), assets)) digest.line(line);
+  for (const r of writer.removals) {
     const from = `${safe(r.acquired_tx ?? '')}${r.acquired_at}`;
     digest.line(`r${safe(r.tx)}${r.kind} ${safe(r.asset)}${r.quantity} ${from} ${r.cost_basis}`);
   }
-  for (const earned of result.income) {
+  for (const earned of writer.income) {
     digest.line(`i${safe(earned.tx)}${safe(earned.label)}${safe(earned.asset)}${earned.quantity} ${earned.value}`);
   }
-  for (const l of result.lots) {
+  for (const row of lots) {
+    const l = writer.lot(row);
     const from = `${safe(l.acquired_tx ?? '')}${l.acquired_at}`;
-    digest.line(`l${safe(l.asset)}${safe(l.wallet ?? '')}${l.quantity} ${from} ${l.cost_basis}`);
+    digest.line(`l${assets[row.asset]!}${safe(l.wallet ?? '')}${l.quantity} ${from} ${l.cost_basis}`);
   }
-  for (const c of result.callouts) {
+  for (const c of writer.callouts) {
     digest.line(`c${safe(c.tx ?? '')}${c.type} ${c.severity} ${safe(c.asset ?? '')}${c.quantity}`);
   }
-  digest.line(JSON.stringify(sortKeys(result.totals)));
-  digest.line(JSON.stringify(sortKeys(result.years)));
+  digest.line(JSON.stringify(sortKeys(sums.totals)));
+  digest.line(JSON.stringify(sortKeys(sums.years)));
   return digest.hex();
 }

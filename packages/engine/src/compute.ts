@@ -4,7 +4,7 @@
  */
 import type { LedgerFile } from '@lotbook/ledger/ledger-file';
 import { LedgerFileFault } from '@lotbook/ledger/ledger-file-fault';
-import type { Result } from '@lotbook/ledger/result';
+import type { Lot, Result } from '@lotbook/ledger/result';
 import { Sha256 } from '@lotbook/ledger/sha256';
 import { Book, type Ledger } from './book.ts';
 import { tellUnsupported, tellUnusedWallet } from './callouts.ts';
@@ -35,25 +35,36 @@ export type ComputeOptions = {
 /**
  * Compute a ledger.
  * @param file  checked by `parseLedger`; transactions in any order
- * @returns exact decimal strings; rows in order of time; with `tax_year` only that year's rows, computed from the beginning
+ * @returns exact decimal strings; rows in order of time; with `tax_year` only that year's rows, computed from the beginning.
+ *   Disposals and lots are written as text when they are first looked at
  * @throws {LedgerFileFault} for a combination of settings that cannot be computed
  */
 export function compute(file: LedgerFile, options: ComputeOptions = {}): Result {
   const hasher = options.hasher ?? (() => new Sha256());
   const ledger = openLedger(file);
-  const { writer, lots } = run(ledger);
-  const figures = writer.figures(lots);
-  const unsigned = {
-    lotbook: 1 as const,
+  const { writer, lots: open } = run(ledger);
+  const sums = writer.sums();
+  const lots = writer.sortedLots(open);
+  const input_hash = inputHash(ledger.rules, ledger.timeline, hasher());
+  let lotsTold: Lot[] | null = null;
+  return {
+    lotbook: 1,
     ...(file.name === undefined ? {} : { name: file.name }),
     engine: ENGINE_VERSION,
-    input_hash: inputHash(ledger.rules, ledger.timeline, hasher()),
-    ...figures,
+    input_hash,
+    result_hash: resultHash({ engine: ENGINE_VERSION, input_hash, writer, lots, sums }, ledger, hasher()),
+    get disposals() {
+      return writer.disposals;
+    },
+    removals: writer.removals,
+    income: writer.income,
+    get lots() {
+      lotsTold ??= lots.map((row) => writer.lot(row));
+      return lotsTold;
+    },
+    ...sums,
+    callouts: writer.callouts,
   };
-  const rows = { tx: writer.disposalTx, origin: writer.disposalOrigin, ranks: ledger.timeline.ranks() };
-  const { lotbook, name, engine, input_hash, ...rest } = unsigned;
-  const head = { lotbook, ...(name === undefined ? {} : { name }), engine, input_hash };
-  return { ...head, result_hash: resultHash(unsigned, rows, hasher()), ...rest };
 }
 
 /** The ledger in order of time, under complete rules. */

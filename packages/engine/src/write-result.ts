@@ -1,10 +1,11 @@
 /**
- * Writes rows as the contract has them, as they come: decimal strings, ids, instants, and their sums by tax year. A row of
- * a year that is not wanted is not written at all.
+ * Takes rows as they come and sums them by tax year; tells them as the contract has them: decimal strings, ids, instants. A row
+ * of a year that is not wanted is not kept at all. Disposals and lots, of which there may be a million, are told when asked for.
  */
 import { formatInstant, parseInstant } from '@lotbook/ledger/ledger-file-time';
 import type { Callout, CalloutReceipt, Disposal, Income, Lot, Removal, Result } from '@lotbook/ledger/result';
 import type { Ledger } from './book.ts';
+import { DisposalRows } from './disposal-rows.ts';
 import { formatFixed, parseFixed } from './fixed.ts';
 import {
   type CalloutRow,
@@ -19,25 +20,18 @@ import {
 import { startYearOfDay } from './tax-year-label.ts';
 import { YearSums } from './year-sums.ts';
 
-export type Figures = Pick<Result, 'disposals' | 'removals' | 'income' | 'lots' | 'totals' | 'years' | 'callouts'>;
-
 export class ResultWriter implements RowSink {
   readonly #ledger: Ledger;
   readonly #sums: YearSums;
   readonly #wanted: number | null;
-  disposals: Disposal[] = [];
+  readonly disposalRows: DisposalRows;
   removals: Removal[] = [];
   readonly income: Income[] = [];
   readonly incomeTx: number[] = [];
   readonly removalTx: number[] = [];
   callouts: Callout[] = [];
-  /** Beside each row: the place of its transaction. */
-  disposalTx: number[] = [];
-  disposalOrigin: number[] = [];
-  /** What explains each disposal, while tracing. */
-  readonly whys = new Map<Disposal, Why>();
-  /** The lot each row was taken from, while tracing. */
-  readonly lotOf = new Map<Disposal | Removal, number>();
+  /** The lot each removal was taken from, while tracing. */
+  readonly #lotOf: number[] = [];
   calloutTx: number[] = [];
   #day = Number.NaN;
   #year = 0;
@@ -45,6 +39,7 @@ export class ResultWriter implements RowSink {
   constructor(ledger: Ledger) {
     this.#ledger = ledger;
     this.#wanted = ledger.rules.taxYear;
+    this.disposalRows = new DisposalRows(ledger);
     this.#sums = new YearSums(ledger.rules.yearStart, this.#wanted);
   }
 
@@ -63,31 +58,8 @@ export class ResultWriter implements RowSink {
     if (this.#ledger.timeline.isPast(row.tx)) return;
     const year = this.yearOf(row.tx);
     if (this.#wanted !== null && year !== this.#wanted) return;
-    const { timeline, assets } = this.#ledger;
-    const { proceeds, basis, denied } = row;
     this.#sums.dispose(year, row);
-    this.disposalTx.push(row.tx);
-    this.disposalOrigin.push(row.acquiredTx);
-    const written: Disposal = {
-      tx: timeline.transactions[row.tx]!.id,
-      kind: row.kind,
-      asset: assets.list[row.asset]!,
-      wallet: this.#wallet(row.wallet),
-      quantity: formatFixed(row.quantity),
-      acquired_tx: this.#id(row.acquiredTx),
-      acquired_at: this.#since(row),
-      disposed_at: timeline.text(row.tx),
-      proceeds: formatFixed(proceeds),
-      cost_basis: formatFixed(basis),
-      // A denied loss is not lost to the sum: it has gone into the cost of what is still held.
-      gain: formatFixed(denied === null ? proceeds - basis : proceeds - basis + denied),
-      term: row.term,
-      rule: row.rule,
-      denied_loss: denied === null ? null : formatFixed(denied),
-    };
-    this.disposals.push(written);
-    if (row.why) this.whys.set(written, row.why);
-    if (this.#ledger.tracing) this.lotOf.set(written, row.lot);
+    this.disposalRows.push(row);
   }
 
   removal(row: RemovalRow): void {
@@ -107,7 +79,7 @@ export class ResultWriter implements RowSink {
     };
     this.removals.push(written);
     this.removalTx.push(row.tx);
-    if (this.#ledger.tracing) this.lotOf.set(written, row.lot);
+    if (this.#ledger.tracing) this.#lotOf.push(row.lot);
   }
 
   /** Named for the sink; `income` is the list. */
@@ -155,46 +127,46 @@ export class ResultWriter implements RowSink {
   /** Rows as they happened, for methods that write them in two passes. Rows of one transaction keep their order. */
   sortByTime(): void {
     const ranks = this.#ledger.timeline.ranks();
-    const order = (txs: readonly number[]): number[] => {
-      const key = (i: number) => (txs[i] === NONE ? -1 : ranks[txs[i]!]!);
-      return txs.map((_, i) => i).sort((a, b) => key(a) - key(b));
-    };
-    const disposals = order(this.disposalTx);
-    const callouts = order(this.calloutTx);
-    const take = <Item>(items: readonly Item[], places: readonly number[]) => places.map((i) => items[i]!);
-    this.disposals = take(this.disposals, disposals);
-    this.disposalTx = take(this.disposalTx, disposals);
-    this.disposalOrigin = take(this.disposalOrigin, disposals);
-    this.callouts = take(this.callouts, callouts);
-    this.calloutTx = take(this.calloutTx, callouts);
+    this.disposalRows.sort(ranks);
+    const key = (i: number) => (this.calloutTx[i] === NONE ? -1 : ranks[this.calloutTx[i]!]!);
+    const order = this.calloutTx.map((_, i) => i).sort((a, b) => key(a) - key(b));
+    this.callouts = order.map((i) => this.callouts[i]!);
+    this.calloutTx = order.map((i) => this.calloutTx[i]!);
   }
 
-  /** @param lots  open at the end, or at the end of the wanted tax year */
-  figures(lots: readonly LotRow[]): Figures {
-    const { disposals, removals, income, callouts } = this;
-    return { disposals, removals, income, lots: this.#lots(lots), ...this.#sums.written(), callouts };
+  /** In order of time. */
+  get disposals(): Disposal[] {
+    return this.disposalRows.told();
   }
 
-  /** By asset, wallet, date, and then as they came. */
-  #lots(rows: readonly LotRow[]): Lot[] {
-    const name = (row: LotRow) => this.#ledger.assets.list[row.asset]!;
-    const place = (row: LotRow) => this.#wallet(row.wallet) ?? '';
+  /** The lot that a row was taken from, and what explains it; kept while tracing. */
+  traceOf(kind: 'disposal' | 'removal', place: number): { lot: number; why: Why | null } {
+    return kind === 'disposal' ? this.disposalRows.traceAt(place) : { lot: this.#lotOf[place] ?? NONE, why: null };
+  }
+
+  sums(): Pick<Result, 'totals' | 'years'> {
+    return this.#sums.written();
+  }
+
+  /** Open lots by asset, wallet, date, and then as they came. */
+  sortedLots(rows: readonly LotRow[]): LotRow[] {
     const assetRank = ranks(this.#ledger.assets.list);
     const walletRank = ranks(this.#ledger.wallets.list);
-    const byWallet = (row: LotRow) => (row.wallet === NONE || place(row) === '' ? -1 : walletRank[row.wallet]!);
-    return [...rows]
-      .sort(
-        (a, b) =>
-          assetRank[a.asset]! - assetRank[b.asset]! || byWallet(a) - byWallet(b) || a.at - b.at || a.lot - b.lot,
-      )
-      .map((row) => ({
-        asset: name(row),
-        wallet: this.#wallet(row.wallet),
-        quantity: formatFixed(row.quantity),
-        acquired_tx: this.#id(row.acquiredTx),
-        acquired_at: this.#since(row),
-        cost_basis: formatFixed(row.basis),
-      }));
+    const byWallet = (row: LotRow) => (this.#wallet(row.wallet) === null ? -1 : walletRank[row.wallet]!);
+    return [...rows].sort(
+      (a, b) => assetRank[a.asset]! - assetRank[b.asset]! || byWallet(a) - byWallet(b) || a.at - b.at || a.lot - b.lot,
+    );
+  }
+
+  lot(row: LotRow): Lot {
+    return {
+      asset: this.#ledger.assets.list[row.asset]!,
+      wallet: this.#wallet(row.wallet),
+      quantity: formatFixed(row.quantity),
+      acquired_tx: this.#id(row.acquiredTx),
+      acquired_at: this.#since(row),
+      cost_basis: formatFixed(row.basis),
+    };
   }
 
   #id(tx: number): string | null {

@@ -76,7 +76,7 @@ export function lotGraph(file: LedgerFile, tx?: string): LotGraph {
       if (tx !== undefined && row.tx !== tx) continue;
       const node = `${kind}-${i}`;
       nodes.push({ id: node, kind, row });
-      const lot = writer.lotOf.get(row) ?? NONE;
+      const { lot } = writer.traceOf(kind, i);
       if (lot === NONE) continue;
       tellLot(lot);
       edges.push({ from: `lot-${lot}`, to: node, quantity: row.quantity, cost_basis: row.cost_basis });

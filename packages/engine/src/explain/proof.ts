@@ -14,7 +14,6 @@ import type { LotStore } from '../lots/lot-store.ts';
 import { operationOf } from '../purposes.ts';
 import { periodOf, type Rules } from '../rules.ts';
 import { startYearOfDay, yearLabel } from '../tax-year-label.ts';
-import type { ResultWriter } from '../write-result.ts';
 import { dateText } from '../zone.ts';
 import { type Amount, costParts, proceedsParts } from './parts.ts';
 
@@ -83,7 +82,10 @@ export function proofOf(file: LedgerFile, tx: string): Proof | null {
   const { rules, timeline } = ledger;
   const year = startYearOfDay(timeline.days[place]!, rules.yearStart);
   const mine = <Row extends { tx: string | null }>(rows: readonly Row[]) => rows.filter((row) => row.tx === tx);
-  const rows = [...mine(writer.disposals), ...mine(writer.removals)];
+  const taken = [
+    ...writer.disposals.map((row, i) => ({ row, trace: () => writer.traceOf('disposal', i) })),
+    ...writer.removals.map((row, i) => ({ row, trace: () => writer.traceOf('removal', i) })),
+  ].filter(({ row }) => row.tx === tx);
   const used = [...writer.disposals, ...writer.removals].filter((row) => row.acquired_tx === tx && row.tx !== tx);
   return {
     tx,
@@ -99,7 +101,7 @@ export function proofOf(file: LedgerFile, tx: string): Proof | null {
       wallet: timeline.transactions[place]!.wallet ?? '',
     }),
     proceedsParts: proceedsParts(ledger, place),
-    taken: rows.map((row) => takenBy(row, ledger, writer, store, place)),
+    taken: taken.map(({ row, trace }) => takenBy(row, trace(), ledger, store, place)),
     made: store ? madeBy(ledger, store, place) : [],
     income: mine(writer.income),
     callouts: mine(writer.callouts),
@@ -109,13 +111,11 @@ export function proofOf(file: LedgerFile, tx: string): Proof | null {
 
 function takenBy(
   row: Disposal | Removal,
+  { lot, why }: { lot: number; why: Why | null },
   ledger: Ledger,
-  writer: ResultWriter,
   store: LotStore | null,
   at: number,
 ): Taken {
-  const lot = writer.lotOf.get(row) ?? NONE;
-  const why = 'gain' in row ? (writer.whys.get(row) ?? null) : null;
   const boughtBy = (why?.bought ?? []).map((place) => ledger.timeline.transactions[place]!.id);
   if (!store || lot === NONE) {
     return { row, way: [], costParts: [], heldDays: null, longFrom: null, why, boughtBy };

@@ -125,7 +125,7 @@ function rowsByYear(writer: ResultWriter): Map<number, SegmentRows> {
     }
     return rows;
   };
-  for (const [i, row] of writer.disposals.entries()) of(writer.disposalTx[i]!).disposals.push(row);
+  for (const [i, row] of writer.disposals.entries()) of(writer.disposalRows.txAt(i)).disposals.push(row);
   for (const [i, row] of writer.removals.entries()) of(writer.removalTx[i]!).removals.push(row);
   for (const [i, row] of writer.income.entries()) of(writer.incomeTx[i]!).income.push(row);
   for (const [i, row] of writer.callouts.entries()) {

@@ -1,0 +1,171 @@
+/**
+ * The disposals of a result, kept as columns of numbers while computing and told as text when somebody asks: a million rows as
+ * text are a third of a gigabyte, and who wants totals, a hash or one year's rows should not pay for them.
+ */
+import { formatInstant, parseInstant } from '@lotbook/ledger/ledger-file-time';
+import type { Disposal, Rule, Term } from '@lotbook/ledger/result';
+import type { Ledger } from './book.ts';
+import { formatFixed } from './fixed.ts';
+import { type DisposalRow, NONE, type Why } from './journal.ts';
+
+const TERMS: readonly Term[] = [null, 'short', 'long'];
+const RULES: readonly Rule[] = [null, 'SAME_DAY', 'THIRTY_DAY', 'SECTION_104', 'ACB', 'WAC'];
+
+export class DisposalRows {
+  readonly #ledger: Ledger;
+  #length = 0;
+  /** The order in which rows are told, where it is not the one they came in. */
+  #order: Uint32Array | null = null;
+  #tx = new Int32Array(256);
+  #asset = new Int32Array(256);
+  #wallet = new Int32Array(256);
+  #acquiredTx = new Int32Array(256);
+  #lot = new Int32Array(256);
+  /** Term and rule in one. */
+  #nature = new Uint8Array(256);
+  readonly #kind: string[] = [];
+  readonly #quantity: bigint[] = [];
+  readonly #proceeds: bigint[] = [];
+  readonly #basis: bigint[] = [];
+  /** By row, for those that have one. */
+  readonly #since = new Map<number, string>();
+  readonly #denied = new Map<number, bigint>();
+  readonly #why = new Map<number, Why>();
+  #told: Disposal[] | null = null;
+
+  constructor(ledger: Ledger) {
+    this.#ledger = ledger;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(row: DisposalRow): void {
+    const i = this.#length++;
+    if (i === this.#tx.length) this.#grow();
+    this.#tx[i] = row.tx;
+    this.#asset[i] = row.asset;
+    this.#wallet[i] = row.wallet;
+    this.#acquiredTx[i] = row.acquiredTx;
+    this.#lot[i] = row.lot;
+    this.#nature[i] = natureOf(row.term, row.rule);
+    this.#kind.push(row.kind);
+    this.#quantity.push(row.quantity);
+    this.#proceeds.push(row.proceeds);
+    this.#basis.push(row.basis);
+    if (row.since !== null) this.#since.set(i, row.since);
+    if (row.denied !== null) this.#denied.set(i, row.denied);
+    if (row.why !== undefined) this.#why.set(i, row.why);
+    this.#told = null;
+  }
+
+  #grow(): void {
+    this.#tx = wider(this.#tx);
+    this.#asset = wider(this.#asset);
+    this.#wallet = wider(this.#wallet);
+    this.#acquiredTx = wider(this.#acquiredTx);
+    this.#lot = wider(this.#lot);
+    const nature = new Uint8Array(this.#nature.length * 2);
+    nature.set(this.#nature);
+    this.#nature = nature;
+  }
+
+  /** Tell rows by the rank of their transaction; those of one transaction keep their order. */
+  sort(ranks: Uint32Array): void {
+    const tx = this.#tx;
+    this.#order = Uint32Array.from({ length: this.#length }, (_, i) => i).sort(
+      (a, b) => ranks[tx[a]!]! - ranks[tx[b]!]! || a - b,
+    );
+    this.#told = null;
+  }
+
+  #at(place: number): number {
+    return this.#order === null ? place : this.#order[place]!;
+  }
+
+  /** The transaction of the row at a place. */
+  txAt(place: number): number {
+    return this.#tx[this.#at(place)]!;
+  }
+
+  /** The lot that the row at a place was taken from, and what explains it; kept while tracing. */
+  traceAt(place: number): { lot: number; why: Why | null } {
+    const i = this.#at(place);
+    return { lot: this.#lot[i]!, why: this.#why.get(i) ?? null };
+  }
+
+  /** All rows as the contract has them. Made once. */
+  told(): Disposal[] {
+    this.#told ??= Array.from({ length: this.#length }, (_, place) => this.#tell(this.#at(place)));
+    return this.#told;
+  }
+
+  #tell(i: number): Disposal {
+    const { timeline, assets, wallets } = this.#ledger;
+    const tx = this.#tx[i]!;
+    const acquiredTx = this.#acquiredTx[i]!;
+    const wallet = this.#wallet[i]!;
+    const nature = this.#nature[i]!;
+    const proceeds = this.#proceeds[i]!;
+    const basis = this.#basis[i]!;
+    const denied = this.#denied.get(i);
+    return {
+      tx: timeline.transactions[tx]!.id,
+      kind: this.#kind[i]!,
+      asset: assets.list[this.#asset[i]!]!,
+      wallet: wallet === NONE ? null : wallets.list[wallet] || null,
+      quantity: formatFixed(this.#quantity[i]!),
+      acquired_tx: acquiredTx === NONE ? null : timeline.transactions[acquiredTx]!.id,
+      acquired_at: this.#acquiredAt(i, acquiredTx),
+      disposed_at: timeline.text(tx),
+      proceeds: formatFixed(proceeds),
+      cost_basis: formatFixed(basis),
+      // A denied loss is not lost to the sum: it has gone into the cost of what is still held.
+      gain: formatFixed(denied === undefined ? proceeds - basis : proceeds - basis + denied),
+      term: TERMS[nature % TERMS.length]!,
+      rule: RULES[Math.trunc(nature / TERMS.length)]!,
+      denied_loss: denied === undefined ? null : formatFixed(denied),
+    };
+  }
+
+  #acquiredAt(i: number, acquiredTx: number): string | null {
+    const since = this.#since.size === 0 ? undefined : this.#since.get(i);
+    if (since !== undefined) return formatInstant(parseInstant(since)!);
+    return acquiredTx === NONE ? null : this.#ledger.timeline.text(acquiredTx);
+  }
+
+  /**
+   * What the hash of a result says of each row, in the order told: everything that is a figure or an origin. A transaction stands as
+   * its rank, which says its id, time, wallet and assets; a gain follows from the others.
+   * @param asset  names of assets as the hash has them
+   */
+  *canonical(ranks: Uint32Array, asset: readonly string[]): Generator<string> {
+    for (let place = 0; place < this.#length; place++) {
+      const i = this.#at(place);
+      const from = this.#acquiredTx[i]!;
+      const nature = this.#nature[i]!;
+      const term = nature % TERMS.length;
+      const rule = Math.trunc(nature / TERMS.length);
+      let line = `d${ranks[this.#tx[i]!]!} ${this.#kind[i]!} ${asset[this.#asset[i]!]!}`;
+      line += `${formatFixed(this.#quantity[i]!)} ${formatFixed(this.#proceeds[i]!)} ${formatFixed(this.#basis[i]!)}`;
+      if (from !== NONE) line += ` of ${ranks[from]!}`;
+      if (term !== 0) line += term === 2 ? ' l' : ' s';
+      if (rule !== 0) line += ` ${RULES[rule]}`;
+      const denied = this.#denied.size === 0 ? undefined : this.#denied.get(i);
+      if (denied !== undefined) line += ` -${formatFixed(denied)}`;
+      yield line;
+    }
+  }
+}
+
+function natureOf(term: Term, rule: Rule): number {
+  const first = rule === null ? 0 : RULES.indexOf(rule) * TERMS.length;
+  return term === null ? first : first + (term === 'long' ? 2 : 1);
+}
+
+function wider(column: Int32Array): Int32Array<ArrayBuffer> {
+  const twice = new Int32Array(column.length * 2);
+  twice.set(column);
+  return twice;
+}

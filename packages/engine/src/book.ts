@@ -41,14 +41,18 @@ export class Book {
     this.#journal = journal;
   }
 
-  /** All transactions, in order. `onReach` is told before each instant, with the first transaction of it. */
-  run(onReach?: (tx: number) => void): void {
+  /**
+   * All transactions, in order. `onReach` is told before each instant, with the first transaction of it; `onRead` of every one,
+   * just before it is read: who needs all of them too looks at each while it is at hand.
+   */
+  run({ onReach, onRead }: { onReach?: (tx: number) => void; onRead?: (tx: number) => void } = {}): void {
     const { timeline } = this.#ledger;
     const { order } = timeline;
     for (let i = 0; i < order.length; ) {
       const first = order[i]!;
       let end = i + 1;
       while (end < order.length && timeline.sameInstant(first, order[end]!)) end++;
+      if (onRead) for (let place = i; place < end; place++) onRead(order[place]!);
       onReach?.(first);
       this.#holdings.advance(first);
       if (end === i + 1) this.#single(first);

@@ -6,48 +6,20 @@ import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/ledger-file
 import { formatInstant, parseInstant } from '@lotbook/ledger/ledger-file-time';
 import type { Result } from '@lotbook/ledger/result';
 import type { Ledger } from './book.ts';
+import { Digest, type Hasher } from './digest.ts';
 import type { LotRow } from './journal.ts';
 import type { Rules } from './rules.ts';
-import type { Timeline } from './timeline.ts';
 import { ENGINE_VERSION } from './version.ts';
 import type { ResultWriter } from './write-result.ts';
 
-/** A SHA-256 that is fed text. The package's own works anywhere; a server may hand in a faster one with equal bytes. */
-export type Hasher = { update(text: string): unknown; hex(): string };
+export type { Hasher } from './digest.ts';
 
 const FIELD = '\u001f';
-const LINE = '\n';
-/** Large enough that feeding the hash costs nothing, small enough to stay out of the way. */
-const CHUNK = 1 << 16;
+const SEPARATOR = 31;
 
-class Digest {
-  readonly #hasher: Hasher;
-  #pending = '';
-
-  constructor(hasher: Hasher) {
-    this.#hasher = hasher;
-  }
-
-  line(text: string): void {
-    this.#pending += text + LINE;
-    if (this.#pending.length > CHUNK) {
-      this.#hasher.update(this.#pending);
-      this.#pending = '';
-    }
-  }
-
-  hex(): string {
-    this.#hasher.update(this.#pending);
-    return `sha256:${this.#hasher.hex()}`;
-  }
-}
-
-export function inputHash(rules: Rules, timeline: Timeline, hasher: Hasher): string {
-  const digest = new Digest(hasher);
-  digest.line(`lotbook engine ${ENGINE_VERSION}`);
-  digest.line(canonicalRules(rules));
-  for (const i of timeline.order) digest.line(canonicalTransaction(timeline.transactions[i]!, timeline.text(i)));
-  return digest.hex();
+/** The hash of a computation's input: to be given all transactions in order of time, then `hex`. */
+export function inputDigest(rules: Rules, hasher: Hasher): Digest {
+  return new Digest(hasher).line(`lotbook engine ${ENGINE_VERSION}`).line(canonicalRules(rules));
 }
 
 /** Settings with defaults filled in: a default that is spelled out gives the same hash as one left out. */
@@ -78,43 +50,54 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-export function canonicalTransaction(t: LedgerTransaction, time: string): string {
-  let line = safe(t.id) + FIELD + time + FIELD + t.type + FIELD + safe(t.wallet ?? '');
-  if (t.to_wallet !== undefined) line += `${FIELD}to=${safe(t.to_wallet)}`;
-  if (t.sent) line += `${FIELD}sent=${canonicalLeg(t.sent)}`;
-  if (t.received) line += `${FIELD}received=${canonicalLeg(t.received)}`;
-  if (t.fee) for (const fee of Array.isArray(t.fee) ? t.fee : [t.fee]) line += `${FIELD}fee=${canonicalLeg(fee)}`;
-  if (t.label !== undefined) line += `${FIELD}label=${safe(t.label)}`;
-  if (t.type === 'split') line += `${FIELD}split=${safe(t.asset!)}${FIELD}${canonicalDecimal(t.ratio!)}`;
-  if (t.donor_basis !== undefined) line += `${FIELD}donor=${canonicalDecimal(t.donor_basis)}`;
-  if (t.donor_acquired_at !== undefined) line += `${FIELD}donated=${canonicalTime(t.donor_acquired_at)}`;
-  return line + canonicalChoices(t);
+/** One line: the transaction as its figures say it, at the instant `time`. */
+export function putTransaction(digest: Digest, t: LedgerTransaction, time: string): void {
+  digest.named(t.id).byte(SEPARATOR).text(time).byte(SEPARATOR).text(t.type).byte(SEPARATOR);
+  digest.named(t.wallet ?? '');
+  if (t.to_wallet !== undefined) field(digest, 'to=').named(t.to_wallet);
+  if (t.sent) putLeg(field(digest, 'sent='), t.sent);
+  if (t.received) putLeg(field(digest, 'received='), t.received);
+  if (t.fee) {
+    if (Array.isArray(t.fee)) for (const fee of t.fee) putLeg(field(digest, 'fee='), fee);
+    else putLeg(field(digest, 'fee='), t.fee);
+  }
+  if (t.label !== undefined) field(digest, 'label=').named(t.label);
+  if (t.type === 'split') putDecimal(field(digest, 'split=').named(t.asset!).byte(SEPARATOR), t.ratio!);
+  if (t.donor_basis !== undefined) putDecimal(field(digest, 'donor='), t.donor_basis);
+  if (t.donor_acquired_at !== undefined) field(digest, 'donated=').text(canonicalTime(t.donor_acquired_at));
+  putChoices(digest, t);
+  digest.line('');
 }
 
-function canonicalChoices(t: LedgerTransaction): string {
-  let line = '';
-  if (t.purpose !== undefined) line += `${FIELD}purpose=${t.purpose}`;
-  for (const leg of t.more_sent ?? []) line += `${FIELD}sent+${canonicalLeg(leg)}`;
-  for (const leg of t.more_received ?? []) line += `${FIELD}received+${canonicalLeg(leg)}`;
-  if (t.ignored) line += `${FIELD}ignored`;
-  if (t.taxable !== undefined) line += `${FIELD}taxable=${t.taxable}`;
-  if (t.cost_basis !== undefined) line += `${FIELD}basis=${canonicalDecimal(t.cost_basis)}`;
-  if (t.proceeds !== undefined) line += `${FIELD}proceeds=${canonicalDecimal(t.proceeds)}`;
-  if (t.acquired_at !== undefined) line += `${FIELD}acquired=${canonicalTime(t.acquired_at)}`;
-  for (const pick of t.lots ?? [])
-    line += `${FIELD}lot=${safe(pick.acquired_tx)}${FIELD}${canonicalDecimal(pick.quantity)}`;
-  return line;
+function putChoices(digest: Digest, t: LedgerTransaction): void {
+  if (t.purpose !== undefined) field(digest, 'purpose=').text(t.purpose);
+  if (t.more_sent) for (const leg of t.more_sent) putLeg(field(digest, 'sent+'), leg);
+  if (t.more_received) for (const leg of t.more_received) putLeg(field(digest, 'received+'), leg);
+  if (t.ignored) field(digest, 'ignored');
+  if (t.taxable !== undefined) field(digest, 'taxable=').text(String(t.taxable));
+  if (t.cost_basis !== undefined) putDecimal(field(digest, 'basis='), t.cost_basis);
+  if (t.proceeds !== undefined) putDecimal(field(digest, 'proceeds='), t.proceeds);
+  if (t.acquired_at !== undefined) field(digest, 'acquired=').text(canonicalTime(t.acquired_at));
+  if (t.lots)
+    for (const pick of t.lots) putDecimal(field(digest, 'lot=').named(pick.acquired_tx).byte(SEPARATOR), pick.quantity);
 }
 
-function canonicalLeg(leg: Leg | FeeLeg): string {
-  let text = safe(leg.asset) + FIELD + canonicalDecimal(leg.quantity);
-  if (leg.fiat_value !== undefined) text += `${FIELD}=${canonicalDecimal(leg.fiat_value)}`;
-  if ('withheld' in leg && leg.withheld) text += `${FIELD}withheld`;
-  return text;
+function field(digest: Digest, name: string): Digest {
+  return digest.byte(SEPARATOR).text(name);
+}
+
+function putLeg(digest: Digest, leg: Leg | FeeLeg): void {
+  putDecimal(digest.named(leg.asset).byte(SEPARATOR), leg.quantity);
+  if (leg.fiat_value !== undefined) putDecimal(field(digest, '='), leg.fiat_value);
+  if ('withheld' in leg && leg.withheld) field(digest, 'withheld');
 }
 
 function canonicalTime(text: string): string {
   return formatInstant(parseInstant(text)!);
+}
+
+function putDecimal(digest: Digest, text: string): void {
+  digest.text(canonicalDecimal(text));
 }
 
 /** `007.50` → `7.5`. Most are written plainly already and come back as they are. */
@@ -127,16 +110,6 @@ function canonicalDecimal(text: string): string {
     .replace(/0+$/, '')
     .replace(/\.$/, '')
     .replace(/^0+(?=\d)/, '');
-}
-
-/** A text of any characters, told apart from what follows by its length. */
-function safe(text: string): string {
-  return `${text.length}:${text}`;
-}
-
-/** Names as `safe` writes them, by number. */
-function safeNames(names: readonly string[]): string[] {
-  return names.map(safe);
 }
 
 /** What a result is made of, its disposals and lots not yet told. */
@@ -159,22 +132,35 @@ export function resultHash(
 ): string {
   const digest = new Digest(hasher);
   digest.line(engine + FIELD + input_hash);
-  const assets = safeNames(ledger.assets.list);
-  for (const line of writer.disposalRows.canonical(ledger.timeline.ranks(), assets)) digest.line(line);
+  writer.disposalRows.digest(digest, ledger.timeline.ranks());
   for (const r of writer.removals) {
-    const from = `${safe(r.acquired_tx ?? '')}${r.acquired_at}`;
-    digest.line(`r${safe(r.tx)}${r.kind} ${safe(r.asset)}${r.quantity} ${from} ${r.cost_basis}`);
+    digest.text('r').named(r.tx).text(`${r.kind} `).named(r.asset).text(`${r.quantity} `);
+    digest.named(r.acquired_tx ?? '').line(`${r.acquired_at} ${r.cost_basis}`);
   }
   for (const earned of writer.income) {
-    digest.line(`i${safe(earned.tx)}${safe(earned.label)}${safe(earned.asset)}${earned.quantity} ${earned.value}`);
+    digest.text('i').named(earned.tx).named(earned.label).named(earned.asset);
+    digest.line(`${earned.quantity} ${earned.value}`);
   }
   for (const row of lots) {
-    const l = writer.lot(row);
-    const from = `${safe(l.acquired_tx ?? '')}${l.acquired_at}`;
-    digest.line(`l${assets[row.asset]!}${safe(l.wallet ?? '')}${l.quantity} ${from} ${l.cost_basis}`);
+    digest
+      .text('l')
+      .named(ledger.assets.list[row.asset]!)
+      .named(writer.walletOf(row) ?? '')
+      .fixed(row.quantity);
+    digest
+      .text(' ')
+      .named(writer.acquiredTxOf(row) ?? '')
+      .text(`${writer.acquiredAtOf(row)} `)
+      .fixed(row.basis)
+      .line('');
   }
   for (const c of writer.callouts) {
-    digest.line(`c${safe(c.tx ?? '')}${c.type} ${c.severity} ${safe(c.asset ?? '')}${c.quantity}`);
+    digest
+      .text('c')
+      .named(c.tx ?? '')
+      .text(`${c.type} ${c.severity} `)
+      .named(c.asset ?? '')
+      .line(`${c.quantity}`);
   }
   digest.line(JSON.stringify(sortKeys(sums.totals)));
   digest.line(JSON.stringify(sortKeys(sums.years)));

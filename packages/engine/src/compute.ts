@@ -8,7 +8,7 @@ import type { Lot, Result } from '@lotbook/ledger/result';
 import { Sha256 } from '@lotbook/ledger/sha256';
 import { Book, type Ledger } from './book.ts';
 import { tellUnsupported, tellUnusedWallet } from './callouts.ts';
-import { type Hasher, inputHash, resultHash } from './canonical.ts';
+import { type Hasher, inputDigest, putTransaction, resultHash } from './canonical.ts';
 import type { Holdings } from './holdings.ts';
 import { Journal, type LotRow } from './journal.ts';
 import { LotHoldings } from './lots/lot-holdings.ts';
@@ -42,10 +42,14 @@ export type ComputeOptions = {
 export function compute(file: LedgerFile, options: ComputeOptions = {}): Result {
   const hasher = options.hasher ?? (() => new Sha256());
   const ledger = openLedger(file);
-  const { writer, lots: open } = run(ledger);
+  const { timeline } = ledger;
+  const input = inputDigest(ledger.rules, hasher());
+  const { writer, lots: open } = run(ledger, {
+    onRead: (tx) => putTransaction(input, timeline.transactions[tx]!, timeline.text(tx)),
+  });
   const sums = writer.sums();
   const lots = writer.sortedLots(open);
-  const input_hash = inputHash(ledger.rules, ledger.timeline, hasher());
+  const input_hash = input.hex();
   let lotsTold: Lot[] | null = null;
   return {
     lotbook: 1,
@@ -93,6 +97,8 @@ export type Course = {
   opening?: Snapshot | null;
   /** Told before each instant, with the first transaction of it; not for methods that look ahead. */
   onReach?: (tx: number, holdings: LotHoldings | PoolHoldings) => void;
+  /** Told of every transaction, in order of time. */
+  onRead?: (tx: number) => void;
   /** First days of tax years at which methods that look ahead are to be captured. */
   borders?: readonly number[];
 };
@@ -118,9 +124,12 @@ export function run(
     holdings.reach(until - 1);
     lots = holdings.open();
   };
-  new Book(ledger, holdings, journal).run((tx) => {
-    course.onReach?.(tx, holdings);
-    if (lots === null && timeline.micros[tx]! >= until) closeYear();
+  new Book(ledger, holdings, journal).run({
+    onReach(tx) {
+      course.onReach?.(tx, holdings);
+      if (lots === null && timeline.micros[tx]! >= until) closeYear();
+    },
+    ...(course.onRead ? { onRead: course.onRead } : {}),
   });
   if (lots === null && rules.taxYear !== null) closeYear();
   tellUnusedWallets(ledger, journal);
@@ -141,11 +150,11 @@ function lookAhead(
   journal: Journal,
   writer: ResultWriter,
   until: number,
-  { opening, borders }: Course,
+  { opening, borders, onRead }: Course,
 ): ReturnType<typeof run> {
   const recorder = new Recorder(ledger.rules);
   if (opening?.look_ahead) recorder.operations.push(...openingOperations(ledger, opening.look_ahead));
-  new Book(ledger, recorder, journal).run();
+  new Book(ledger, recorder, journal).run(onRead ? { onRead } : {});
   const cost = ledger.rules.method === 'SP' ? costShares : costAdjusted;
   const capture = borders ? new Capture(ledger, recorder.operations, borders) : undefined;
   const lots = cost(ledger, journal, recorder.operations, until, capture);

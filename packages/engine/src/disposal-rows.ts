@@ -5,6 +5,7 @@
 import { formatInstant, parseInstant } from '@lotbook/ledger/ledger-file-time';
 import type { Disposal, Rule, Term } from '@lotbook/ledger/result';
 import type { Ledger } from './book.ts';
+import type { Digest } from './digest.ts';
 import { formatFixed } from './fixed.ts';
 import { type DisposalRow, NONE, type Why } from './journal.ts';
 
@@ -138,23 +139,29 @@ export class DisposalRows {
   /**
    * What the hash of a result says of each row, in the order told: everything that is a figure or an origin. A transaction stands as
    * its rank, which says its id, time, wallet and assets; a gain follows from the others.
-   * @param asset  names of assets as the hash has them
    */
-  *canonical(ranks: Uint32Array, asset: readonly string[]): Generator<string> {
+  digest(digest: Digest, ranks: Uint32Array): void {
+    const assets = this.#ledger.assets.list;
     for (let place = 0; place < this.#length; place++) {
       const i = this.#at(place);
       const from = this.#acquiredTx[i]!;
       const nature = this.#nature[i]!;
       const term = nature % TERMS.length;
       const rule = Math.trunc(nature / TERMS.length);
-      let line = `d${ranks[this.#tx[i]!]!} ${this.#kind[i]!} ${asset[this.#asset[i]!]!}`;
-      line += `${formatFixed(this.#quantity[i]!)} ${formatFixed(this.#proceeds[i]!)} ${formatFixed(this.#basis[i]!)}`;
-      if (from !== NONE) line += ` of ${ranks[from]!}`;
-      if (term !== 0) line += term === 2 ? ' l' : ' s';
-      if (rule !== 0) line += ` ${RULES[rule]}`;
+      digest
+        .text('d')
+        .whole(ranks[this.#tx[i]!]!)
+        .text(' ')
+        .text(this.#kind[i]!)
+        .text(' ')
+        .named(assets[this.#asset[i]!]!);
+      digest.fixed(this.#quantity[i]!).text(' ').fixed(this.#proceeds[i]!).text(' ').fixed(this.#basis[i]!);
+      if (from !== NONE) digest.text(' of ').whole(ranks[from]!);
+      if (term !== 0) digest.text(term === 2 ? ' l' : ' s');
+      if (rule !== 0) digest.text(' ').text(RULES[rule]!);
       const denied = this.#denied.size === 0 ? undefined : this.#denied.get(i);
-      if (denied !== undefined) line += ` -${formatFixed(denied)}`;
-      yield line;
+      if (denied !== undefined) digest.text(' -').fixed(denied);
+      digest.line('');
     }
   }
 }

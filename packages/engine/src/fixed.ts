@@ -10,13 +10,26 @@ export const ONE = 10n ** 30n;
 
 const POWERS: readonly bigint[] = Array.from({ length: 61 }, (_, i) => 10n ** BigInt(i));
 
-/** Reads a decimal of the ledger file (`12`, `0.5`; checked before). Up to 15 digits take a path without BigInt(text). */
+/** Reads a decimal of the ledger file (`12`, `0.5`; checked before). Up to 15 digits are counted in a plain number. */
 export function parseFixed(text: string): bigint {
+  const { length } = text;
+  if (length > 16) return parseLong(text);
+  let value = 0;
+  let decimals = 0;
+  for (let i = 0; i < length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 46) decimals = length - i - 1;
+    else value = value * 10 + (code - 48);
+  }
+  // Sixteen digits without a point may be more than a number holds exactly.
+  if (value > Number.MAX_SAFE_INTEGER) return parseLong(text);
+  return BigInt(value) * POWERS[SCALE - decimals]!;
+}
+
+function parseLong(text: string): bigint {
   const point = text.indexOf('.');
-  if (point < 0) return (text.length <= 15 ? BigInt(+text) : BigInt(text)) * ONE;
-  const digits = text.slice(0, point) + text.slice(point + 1);
-  const decimals = text.length - point - 1;
-  return (digits.length <= 15 ? BigInt(+digits) : BigInt(digits)) * POWERS[SCALE - decimals]!;
+  if (point < 0) return BigInt(text) * ONE;
+  return BigInt(text.slice(0, point) + text.slice(point + 1)) * POWERS[SCALE - (text.length - point - 1)]!;
 }
 
 const ZEROS = Array.from({ length: SCALE + 1 }, (_, i) => '0'.repeat(i));
@@ -32,6 +45,29 @@ export function formatFixed(value: bigint): string {
   if (end === sign) return '0';
   if (point > sign) return flat(`${text.slice(0, point)}.${text.slice(point, end)}`);
   return flat(`${sign === 1 ? '-0.' : '0.'}${ZEROS[sign - point]}${text.slice(sign, end)}`);
+}
+
+/**
+ * What `formatFixed` says of a number, as ASCII from place `at`; at most 32 bytes more than `units` is long.
+ * @param units  the number's units of 10^-30, as BigInt writes them
+ * @returns the place after the last byte
+ */
+export function writeFixed(units: string, bytes: Uint8Array, at: number): number {
+  const { length } = units;
+  const sign = units.charCodeAt(0) === 45 ? 1 : 0;
+  const point = length - SCALE;
+  let end = length;
+  while (end > sign && end > point && units.charCodeAt(end - 1) === 48) end--;
+  let to = at;
+  if (sign === 1) bytes[to++] = 45;
+  let from = sign;
+  if (point <= sign) bytes[to++] = 48;
+  else for (; from < point; from++) bytes[to++] = units.charCodeAt(from);
+  if (end <= from) return to;
+  bytes[to++] = 46;
+  for (let zeros = sign - point; zeros > 0; zeros--) bytes[to++] = 48;
+  for (; from < end; from++) bytes[to++] = units.charCodeAt(from);
+  return to;
 }
 
 /** The same text in one piece: a result holds millions of these, and pieced strings are three times as large. */

@@ -70,10 +70,10 @@ export class ResultWriter implements RowSink {
       tx: timeline.transactions[row.tx]!.id,
       kind: row.kind,
       asset: assets.list[row.asset]!,
-      wallet: this.#wallet(row.wallet),
+      wallet: this.walletOf(row),
       quantity: formatFixed(row.quantity),
-      acquired_tx: this.#id(row.acquiredTx),
-      acquired_at: this.#since(row),
+      acquired_tx: this.acquiredTxOf(row),
+      acquired_at: this.acquiredAtOf(row),
       removed_at: timeline.text(row.tx),
       cost_basis: formatFixed(row.basis),
     };
@@ -93,7 +93,7 @@ export class ResultWriter implements RowSink {
       tx: timeline.transactions[row.tx]!.id,
       label: row.label,
       asset: assets.list[row.asset]!,
-      wallet: this.#wallet(row.wallet),
+      wallet: this.walletOf(row),
       quantity: formatFixed(row.quantity),
       value: formatFixed(row.value),
       received_at: timeline.text(row.tx),
@@ -152,7 +152,7 @@ export class ResultWriter implements RowSink {
   sortedLots(rows: readonly LotRow[]): LotRow[] {
     const assetRank = ranks(this.#ledger.assets.list);
     const walletRank = ranks(this.#ledger.wallets.list);
-    const byWallet = (row: LotRow) => (this.#wallet(row.wallet) === null ? -1 : walletRank[row.wallet]!);
+    const byWallet = (row: LotRow) => (this.walletOf(row) === null ? -1 : walletRank[row.wallet]!);
     return [...rows].sort(
       (a, b) => assetRank[a.asset]! - assetRank[b.asset]! || byWallet(a) - byWallet(b) || a.at - b.at || a.lot - b.lot,
     );
@@ -161,25 +161,29 @@ export class ResultWriter implements RowSink {
   lot(row: LotRow): Lot {
     return {
       asset: this.#ledger.assets.list[row.asset]!,
-      wallet: this.#wallet(row.wallet),
+      wallet: this.walletOf(row),
       quantity: formatFixed(row.quantity),
-      acquired_tx: this.#id(row.acquiredTx),
-      acquired_at: this.#since(row),
+      acquired_tx: this.acquiredTxOf(row),
+      acquired_at: this.acquiredAtOf(row),
       cost_basis: formatFixed(row.basis),
     };
   }
 
-  #id(tx: number): string | null {
-    return tx === NONE ? null : this.#ledger.timeline.transactions[tx]!.id;
+  walletOf({ wallet }: { wallet: number }): string | null {
+    return wallet === NONE ? null : this.#ledger.wallets.list[wallet] || null;
   }
 
-  #wallet(number: number): string | null {
-    return number === NONE ? null : this.#ledger.wallets.list[number] || null;
+  acquiredTxOf({ acquiredTx }: { acquiredTx: number }): string | null {
+    return this.#id(acquiredTx);
   }
 
-  #since(row: { acquiredTx: number; since: string | null }): string | null {
+  acquiredAtOf(row: { acquiredTx: number; since: string | null }): string | null {
     if (row.since !== null) return formatInstant(parseInstant(row.since)!);
     return row.acquiredTx === NONE ? null : this.#ledger.timeline.text(row.acquiredTx);
+  }
+
+  #id(tx: number): string | null {
+    return tx === NONE ? null : this.#ledger.timeline.transactions[tx]!.id;
   }
 }
 

@@ -9,8 +9,9 @@ import { dayNumber } from '@lotbook/ledger/ledger-file-time';
 import type { Callout, Disposal, Income, Removal } from '@lotbook/ledger/result';
 import { Sha256 } from '@lotbook/ledger/sha256';
 import type { Ledger } from '../book.ts';
-import { canonicalRules, canonicalTransaction, type Hasher } from '../canonical.ts';
+import { canonicalRules, putTransaction } from '../canonical.ts';
 import { type ComputeOptions, openLedger, run } from '../compute.ts';
+import { Digest, type Hasher } from '../digest.ts';
 import { LotHoldings } from '../lots/lot-holdings.ts';
 import { taxYearOf } from '../tax-year.ts';
 import { startYearOf, startYearOfDay, yearLabel } from '../tax-year-label.ts';
@@ -140,31 +141,32 @@ function yearInputHash(ledger: Ledger, year: number, before: string | null, hash
   const look = rules.method === 'SP' || rules.method === 'ACB' ? LOOK_AHEAD_DAYS : 0;
   const end = dayNumber(year + 1, rules.yearStart.month, rules.yearStart.day) + look;
   const first = dayNumber(year, rules.yearStart.month, rules.yearStart.day);
-  hasher.update(`${ENGINE_VERSION}\n${before}\n${canonicalRules(rules)}\n`);
+  const digest = new Digest(hasher).text(`${ENGINE_VERSION}\n${before}\n${canonicalRules(rules)}\n`);
   for (const tx of timeline.order) {
     const day = timeline.days[tx]!;
     if (day < first || day >= end) continue;
-    hasher.update(`${canonicalTransaction(timeline.transactions[tx]!, timeline.text(tx))}\n`);
+    putTransaction(digest, timeline.transactions[tx]!, timeline.text(tx));
   }
-  return `sha256:${hasher.hex()}`;
+  return digest.hex();
 }
 
 type Row = Record<string, unknown>;
 
 /** The hash of a year's rows as they are told, but for the wording of callouts and the hints that go with it. */
 function rowsHash(rows: SegmentRows, hasher: Hasher): string {
+  const digest = new Digest(hasher);
   const put = (list: readonly object[]) => {
     for (const row of list) {
       const { message: _wording, stake: _size, stake_is_estimate: _rough, receipt: _hint, ...figures } = row as Row;
-      hasher.update(`${JSON.stringify(figures)}\n`);
+      digest.line(JSON.stringify(figures));
     }
-    hasher.update('\n');
+    digest.line('');
   };
   put(rows.disposals);
   put(rows.removals);
   put(rows.income);
   put(rows.callouts);
-  return `sha256:${hasher.hex()}`;
+  return digest.hex();
 }
 
 export type Drift = {

@@ -4,6 +4,7 @@
  *
  *   main → start, transactions…, compute, next…        worker → finished | failed, rows…
  */
+import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import { compute } from '@lotbook/engine/compute';
 import { taxYearOf } from '@lotbook/engine/tax-year';
@@ -59,6 +60,12 @@ export type FromWorker =
   | { kind: 'done' };
 
 const ROWS_PER_MESSAGE = 500;
+
+/** The platform's SHA-256: the same bytes as the engine's own, several times as fast. */
+function platformHasher() {
+  const hash = createHash('sha256');
+  return { update: (data: Uint8Array | string) => hash.update(data), hex: () => hash.digest('hex') };
+}
 
 class Run {
   private readonly names: Names;
@@ -152,7 +159,7 @@ class Run {
     // A half whose partner is ignored stands alone.
     for (const row of this.halves.values()) this.push(row.id, () => engineTransaction(row, this.names));
     const ledger: LedgerFile = { settings: this.start.settings, transactions: this.transactions };
-    const result = compute(ledger);
+    const result = compute(ledger, { hasher: platformHasher });
     for (const transaction of this.transactions) this.place.set(transaction.id, Date.parse(transaction.timestamp));
     result.callouts.push(...this.told);
     const years = summariseYears(

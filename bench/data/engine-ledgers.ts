@@ -38,11 +38,14 @@ export function mixed(count: number, assets: number, wallets: number): LedgerTra
   const pick = (n: number) => Math.floor(random() * n);
   const transactions: LedgerTransaction[] = [];
   const step = Math.floor((7 * 365 * 86_400) / count) || 1;
+  // One text per name, as a reader of JSON makes them.
+  const assetNames = Array.from({ length: assets }, (_, a) => `A${a}`);
+  const walletNames = Array.from({ length: wallets }, (_, w) => `W${w}`);
   for (let i = 0; i < count; i++) {
     const a = pick(assets);
     const w = pick(wallets);
-    const asset = `A${a}`;
-    const wallet = `W${w}`;
+    const asset = assetNames[a]!;
+    const wallet = walletNames[w]!;
     const micro = 1 + pick(2_000_000);
     const quantity = (micro / 1e6).toFixed(6);
     const value = ((micro / 1e4) * (1 + random())).toFixed(2);
@@ -60,7 +63,7 @@ export function mixed(count: number, assets: number, wallets: number): LedgerTra
       const b = (a + 1) % assets;
       held[b * wallets + w]! += micro;
       const sent = { asset, quantity, fiat_value: value };
-      const received = { asset: `A${b}`, quantity, fiat_value: value };
+      const received = { asset: assetNames[b]!, quantity, fiat_value: value };
       transactions.push({ id: `t${i}`, timestamp: time(at), type: 'trade', wallet, sent, received });
     } else if (kind < 0.93) {
       held[place]! += micro;
@@ -71,7 +74,7 @@ export function mixed(count: number, assets: number, wallets: number): LedgerTra
       held[place]! -= micro;
       held[a * wallets + to]! += micro;
       const sent = { asset, quantity };
-      transactions.push({ id: `t${i}`, timestamp: time(at), type: 'transfer', wallet, to_wallet: `W${to}`, sent });
+      transactions.push({ id: `t${i}`, timestamp: time(at), type: 'transfer', wallet, to_wallet: walletNames[to]!, sent });
     }
   }
   return transactions;

@@ -178,14 +178,14 @@ export class Book {
     const basis = parseFixed(donor) + r.feeTotal;
     const market = received.value === null ? null : received.value + r.feeTotal;
     const dual = this.#rules.giftBasis === 'DUAL' && market !== null && market < basis;
-    this.#acquire(r, received, basis, { ...this.#donorDate(r), ...(dual ? { lossBasis: market } : {}) });
+    this.#acquire(r, received, basis, this.#donorDate(r), dual ? market : undefined);
     return true;
   }
 
-  #donorDate(r: Reading): Pick<Acquisition, 'since'> {
+  #donorDate(r: Reading): Acquisition['since'] {
     const text = r.transaction.donor_acquired_at;
-    if (text === undefined || this.#rules.giftBasis === 'MARKET_VALUE') return {};
-    return { since: sinceOf(text) };
+    if (text === undefined || this.#rules.giftBasis === 'MARKET_VALUE') return undefined;
+    return sinceOf(text);
   }
 
   #marginGain(r: Reading, received: Leg): void {
@@ -198,7 +198,7 @@ export class Book {
    * Take units in. Units withheld as a fee never stay: they are given up at once at their market value, which is also their
    * basis, so that there is no gain (26 CFR 1.1012-1(j)(3)(iii)); the others carry the rest of the cost.
    */
-  #acquire(r: Reading, leg: Leg, computedCost: bigint, more: Partial<Acquisition> = {}): void {
+  #acquire(r: Reading, leg: Leg, computedCost: bigint, donated?: Acquisition['since'], lossBasis?: bigint): void {
     const { tx, wallet, transaction } = r;
     const { asset } = leg;
     let quantity = leg.quantity;
@@ -209,8 +209,8 @@ export class Book {
       cost -= fee.worth;
       this.#passThrough(r, fee);
     }
-    const since = transaction.acquired_at === undefined ? {} : { since: sinceOf(transaction.acquired_at) };
-    this.#holdings.acquire({ tx, asset, wallet, quantity, cost, ...more, ...since });
+    const since = transaction.acquired_at === undefined ? donated : sinceOf(transaction.acquired_at);
+    this.#holdings.acquire({ tx, asset, wallet, quantity, cost, since, lossBasis });
   }
 
   #passThrough(r: Reading, fee: Fee): void {
@@ -261,7 +261,7 @@ export class Book {
         to: this.#ledger.wallets.number(r.transaction.to_wallet!),
         quantity: sent.quantity - withheld,
         fees: own,
-        ...this.#picks(r),
+        picks: this.#picks(r),
       });
     }
     for (const fee of r.fees) {
@@ -416,22 +416,18 @@ export class Book {
 
   #flow(r: Reading, leg: Leg, kind: string): Flow {
     const { tx, wallet } = r;
-    return { tx, kind, asset: leg.asset, wallet, quantity: leg.quantity, ...this.#picks(r) };
+    return { tx, kind, asset: leg.asset, wallet, quantity: leg.quantity, picks: this.#picks(r) };
   }
 
   #feeFlow(r: Reading, fee: Fee): Flow {
-    return { tx: r.tx, kind: 'fee', asset: fee.asset, wallet: r.wallet, quantity: fee.quantity };
+    return { tx: r.tx, kind: 'fee', asset: fee.asset, wallet: r.wallet, quantity: fee.quantity, picks: undefined };
   }
 
-  #picks(r: Reading): { picks?: readonly LotPick[] } {
-    const { lots } = r.transaction;
-    if (!lots) return {};
-    return {
-      picks: lots.map((pick) => ({
-        acquiredTx: this.#ledger.placeOf(pick.acquired_tx) ?? NONE,
-        quantity: parseFixed(pick.quantity),
-      })),
-    };
+  #picks(r: Reading): readonly LotPick[] | undefined {
+    return r.transaction.lots?.map((pick) => ({
+      acquiredTx: this.#ledger.placeOf(pick.acquired_tx) ?? NONE,
+      quantity: parseFixed(pick.quantity),
+    }));
   }
 }
 

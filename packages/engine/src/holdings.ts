@@ -11,9 +11,9 @@ export type Acquisition = {
   readonly quantity: bigint;
   readonly cost: bigint;
   /** When the holding began, where that is not the transaction's own time: a donor's purchase, a person's correction. */
-  readonly since?: { readonly micros: number; readonly text: string };
+  readonly since?: { readonly micros: number; readonly text: string } | undefined;
   /** What a gift costs where it is sold at a loss, when that is less than the donor's basis. */
-  readonly lossBasis?: bigint;
+  readonly lossBasis?: bigint | undefined;
 };
 
 export type Move = {
@@ -24,7 +24,7 @@ export type Move = {
   readonly quantity: bigint;
   /** Fees in the moved asset, taken after the units: one each, with its market value. */
   readonly fees: readonly { readonly quantity: bigint; readonly worth: bigint }[];
-  readonly picks?: readonly LotPick[];
+  readonly picks?: readonly LotPick[] | undefined;
 };
 
 export type Renaming = {

@@ -15,7 +15,7 @@ export type Flow = {
   readonly wallet: number;
   readonly quantity: bigint;
   /** Lots the person chose, in order; the rest goes by the method. */
-  readonly picks?: readonly LotPick[];
+  readonly picks?: readonly LotPick[] | undefined;
 };
 export type LotPick = { readonly acquiredTx: number; readonly quantity: bigint };
 

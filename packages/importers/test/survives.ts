@@ -10,6 +10,7 @@ import { IMPORTERS } from '../src/registry.ts';
 import type { BrokenFile } from './broken-files.ts';
 
 const MAX_UNPACKED = 64 * 1024 * 1024;
+/** Of processor time: a busy machine is no fault of the file. */
 const MAX_MS = 5_000;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -17,7 +18,7 @@ export type Verdict = { isRecognised: boolean; faults: string[] };
 
 /** Read the file as the product does. Only what throws is not in the answer. */
 export function verdictOf({ name, bytes, sample }: BrokenFile): Verdict {
-  const start = performance.now();
+  const start = processorMs();
   const verdict: Verdict = { isRecognised: false, faults: [] };
   try {
     for (const part of unpack(name, bytesSource(bytes), MAX_UNPACKED)) {
@@ -30,9 +31,14 @@ export function verdictOf({ name, bytes, sample }: BrokenFile): Verdict {
     // A damaged archive is refused with a sentence.
     if (!(error instanceof UnpackError)) throw error;
   }
-  const taken = performance.now() - start;
-  if (taken > MAX_MS) verdict.faults.push(`took ${Math.round(taken)} ms`);
+  const taken = processorMs() - start;
+  if (taken > MAX_MS) verdict.faults.push(`took ${Math.round(taken)} ms of processor time`);
   return verdict;
+}
+
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 function faultsOf({ transactions, issues, skipped, rowCount }: ReadResult): string[] {

@@ -7,6 +7,11 @@ import type { ByteSource } from './bytes.ts';
 import { MAX_ARCHIVE_FILES, MAX_EXPANSION, SMALL_BYTES } from './limits.ts';
 import { tooLarge } from './unpack-error.ts';
 
+/** The most that so many packed bytes may unpack to. */
+export function allowanceOf(packed: number, maxBytes: number): number {
+  return Math.min(maxBytes, Math.max(SMALL_BYTES, packed * MAX_EXPANSION));
+}
+
 export class Budget {
   readonly #name: string;
   readonly #maxBytes: number;
@@ -34,8 +39,8 @@ export class Budget {
       if (bytes <= counted) return;
       this.#bytes += bytes - counted;
       counted = bytes;
-      const isBomb = counted > SMALL_BYTES && counted > packed * MAX_EXPANSION;
-      if (isBomb || this.#bytes > this.#maxBytes) throw tooLarge(this.#name, this.#maxBytes);
+      if (counted > allowanceOf(packed, this.#maxBytes) || this.#bytes > this.#maxBytes)
+        throw tooLarge(this.#name, this.#maxBytes);
     };
     return {
       *chunks() {

@@ -5,6 +5,7 @@ import { columnValues, guessMapping } from '@lotbook/importers/mapping/guess';
 import { columnOf, type Mapping } from '@lotbook/importers/mapping/mapping';
 import { faultsOf, verbOf } from '@lotbook/importers/mapping/parse';
 import { openText, type Table } from '@lotbook/importers/read/table';
+import { UnpackError } from '@lotbook/importers/read/unpack-error';
 import { assetIdOf } from '../../ledger/assets.ts';
 import { openFile, partsOf } from './read-file.ts';
 import type { FileGuess, GuessChoice, MappingPreview, ReadRequest } from './read-protocol.ts';
@@ -16,9 +17,16 @@ const PREVIEW_ID = '00000000-0000-4000-8000-000000000000';
 
 /** The file's first rows and a mapping of its columns. What the person chose stands; the rest is guessed. */
 export function guessFile(request: ReadRequest, choice: GuessChoice): FileGuess {
+  try {
+    return guessParts(request, choice);
+  } catch (error) {
+    if (error instanceof UnpackError) return noGuess(error.message);
+    throw error;
+  }
+}
+
+function guessParts(request: ReadRequest, choice: GuessChoice): FileGuess {
   const parts = partsOf(request);
-  if (parts === null) return noGuess('The file is damaged: it cannot be unpacked.');
-  if ('problem' in parts) return noGuess(parts.problem.message);
   const part = parts.find(({ name }) => name === choice.part) ?? parts[0];
   const names = parts.map(({ name }) => name);
   const found = part && findTable(openText(part.name, part.source), choice);
@@ -69,19 +77,24 @@ export function previewMapping(request: ReadRequest, mapping: Mapping): MappingP
 /** Values of the type column over the whole file, with what the mapping says of each. */
 function typesIn(request: ReadRequest, mapping: Mapping): MappingPreview['types'] {
   const column = columnOf(mapping, 'type');
-  const table = column === -1 ? null : mappedTable(request, mapping);
-  if (!table) return [];
-  return columnValues(table, column).map(({ value, count }) => ({
-    value,
-    count,
-    means: verbOf(mapping, value) ?? null,
-  }));
+  if (column === -1) return [];
+  try {
+    const table = mappedTable(request, mapping);
+    if (!table) return [];
+    return columnValues(table, column).map(({ value, count }) => ({
+      value,
+      count,
+      means: verbOf(mapping, value) ?? null,
+    }));
+  } catch (error) {
+    // Reading the file for the preview says what is wrong with it.
+    if (error instanceof UnpackError) return [];
+    throw error;
+  }
 }
 
 function mappedTable(request: ReadRequest, mapping: Mapping): Table | null {
-  const parts = partsOf(request);
-  if (parts === null || 'problem' in parts) return null;
-  for (const { name, source } of parts) {
+  for (const { name, source } of partsOf(request)) {
     const table = tableOf(openText(name, source), mapping);
     if (table) return table;
   }

@@ -77,6 +77,22 @@ test('a file that cannot be unpacked says so', () => {
   expect(openFile({ ...request(''), bytes }).summary.problems[0]!.code).toBe('unreadable');
 });
 
+test('gzip that unpacks to five hundred times as much is refused, as archives are', () => {
+  const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
+  expect(openFile({ ...request('', { name: 'bomb.csv.gz' }), bytes: bomb }).summary.problems).toEqual([
+    { code: 'unreadable', message: 'bomb.csv.gz unpacks to more than is allowed (512 MB, 1000 files).' },
+  ]);
+});
+
+test('an archive that breaks off in the middle of its rows is damaged, however far it could be read', () => {
+  const whole = zipSync({ 'a.csv': strToU8(cointrackerCsv({ count: 30_000 })) });
+  const bytes = whole.slice();
+  bytes.fill(0xff, bytes.length / 2, bytes.length / 2 + 2_000);
+  expect(openFile({ ...request('', { name: 'x.zip' }), bytes }).summary.problems).toEqual([
+    { code: 'unreadable', message: 'x.zip is damaged and cannot be unpacked.' },
+  ]);
+});
+
 test('the one table of an archive is read, also inside gzip; what lies beside it does not matter', () => {
   const text = cointrackerCsv({ count: 10 });
   const plain = openFile(request(text)).summary;

@@ -74,7 +74,14 @@ export function mixed(count: number, assets: number, wallets: number): LedgerTra
       held[place]! -= micro;
       held[a * wallets + to]! += micro;
       const sent = { asset, quantity };
-      transactions.push({ id: `t${i}`, timestamp: time(at), type: 'transfer', wallet, to_wallet: walletNames[to]!, sent });
+      transactions.push({
+        id: `t${i}`,
+        timestamp: time(at),
+        type: 'transfer',
+        wallet,
+        to_wallet: walletNames[to]!,
+        sent,
+      });
     }
   }
   return transactions;

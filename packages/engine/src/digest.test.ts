@@ -8,7 +8,9 @@ import { formatFixed } from './fixed.ts';
 const hashOf = (text: string) => `sha256:${new Sha256().update(text).hex()}`;
 
 test('any texts, one after the other, are the bytes of all of them', () => {
-  const texts = fc.array(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constant('x'.repeat(70_000))));
+  const texts = fc.array(
+    fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom('x'.repeat(70_000), 'é'.repeat(9))),
+  );
   fc.assert(
     fc.property(texts, (pieces) => {
       const digest = new Digest(new Sha256());
@@ -33,7 +35,7 @@ test('numbers are written as everywhere else', () => {
 test('more than fits at once is handed on in order', () => {
   const digest = new Digest(new Sha256());
   let all = '';
-  for (let i = 0; i < 30_000; i++) {
+  for (let i = 0; i < 10_000; i++) {
     digest.fixed(BigInt(i) * 10n ** 29n).byte(44);
     all += `${formatFixed(BigInt(i) * 10n ** 29n)},`;
   }

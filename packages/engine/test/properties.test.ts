@@ -7,14 +7,14 @@ import { expect, test, vi } from 'vitest';
 import { compute } from '../src/compute.ts';
 import { formatFixed, parseFixed } from '../src/fixed.ts';
 import { randomLedger } from './random-ledger.ts';
+import { runs } from './runs.ts';
 
 // Many runs on a busy machine take longer than a test usually may.
 vi.setConfig({ testTimeout: 120_000 });
 
 const LOT_METHODS: readonly Method[] = ['FIFO', 'LIFO', 'HIFO', 'LOFO'];
 const ALL_METHODS: readonly Method[] = [...LOT_METHODS, 'ACB', 'WAC', 'SP'];
-/** More runs on demand: LOTBOOK_RUNS=5000 npx vitest run packages/engine. */
-const RUNS = { numRuns: Number(process.env.LOTBOOK_RUNS ?? 80) };
+const RUNS = runs(80);
 
 function computed(transactions: LedgerTransaction[], settings: LedgerSettings): Result {
   const file: LedgerFile = {

@@ -5,12 +5,13 @@ import { expect, test, vi } from 'vitest';
 import { compute } from '../src/compute.ts';
 import { computeFrozen, computeSegments, type Segment } from '../src/segments/segments.ts';
 import { randomLedger } from './random-ledger.ts';
+import { runs } from './runs.ts';
 import { ledgerOf } from './story.ts';
 
 // Many runs on a busy machine take longer than a test usually may.
 vi.setConfig({ testTimeout: 120_000 });
 
-const RUNS = { numRuns: Number(process.env.LOTBOOK_RUNS ?? 60) };
+const RUNS = runs(60);
 const method = fc.constantFrom<Method>('FIFO', 'LIFO', 'HIFO', 'LOFO', 'ACB', 'WAC', 'SP');
 const lots = fc.constantFrom({ lot_allocation: 'UNIVERSAL' }, { lot_allocation: 'WALLET' }, {
   wallet_from: '2025-01-01',

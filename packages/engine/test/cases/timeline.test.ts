@@ -1,4 +1,5 @@
 /** The cost basis timeline: another method from a day on, to a day or for good, for one wallet or for all. */
+
 import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { compute } from '../../src/compute.ts';
 import { proofOf } from '../../src/explain/proof.ts';
 import { computeSegments } from '../../src/segments/segments.ts';
 import { randomLedger } from '../random-ledger.ts';
+import { runs } from '../runs.ts';
 import { ledgerOf, story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
@@ -188,7 +190,7 @@ test('a method by year is the same as an entry from its first day to its last', 
       expect(days.disposals).toEqual(years.disposals);
       expect(days.lots).toEqual(years.lots);
     }),
-    { numRuns: 50 },
+    runs(50),
   );
 });
 
@@ -208,7 +210,7 @@ test('an entry for every wallet is the same as one for all', () => {
         expect(both.lots).toEqual(all.lots);
       },
     ),
-    { numRuns: 100 },
+    runs(100),
   );
 });
 
@@ -226,7 +228,7 @@ test('wallets in turns keep every unit and every cost', () => {
       expect(units(turns)).toBeCloseTo(units(plain), 9);
       expect(turns.totals.proceeds).toBe(plain.totals.proceeds);
     }),
-    { numRuns: 100 },
+    runs(100),
   );
 });
 
@@ -259,6 +261,6 @@ test('from every snapshot the years after it are the same, with a timeline and w
         expect(segments.flatMap(({ disposals }) => disposals)).toEqual(compute(file).disposals);
       },
     ),
-    { numRuns: 60 },
+    runs(60),
   );
 });

@@ -119,6 +119,57 @@ test('several transactions, pasted, corrected with the keyboard, added at once',
   await expect(page.getByText('Airdrop', { exact: true }).locator('visible=true').first()).toBeVisible();
 });
 
+test('a split, by form and in the grid: every wallet holds so many times as much', async ({ page }) => {
+  await page.goto('/add_transaction');
+  await untilHydrated(page);
+  const wallet = await nameOfFirstWallet(page);
+  await choose(page, 'Type', 'Deposit');
+  await page.getByLabel(/^Date and time/).fill('2024-03-01T14:30:00');
+  await page.getByLabel('Came in', { exact: true }).fill('12');
+  await page.getByLabel('Came in: asset').fill('ZORBLAX');
+  await page.getByRole('button', { name: 'Add another' }).click();
+  await expect(page.getByText('ZORBLAX is a custom currency of yours now.')).toBeVisible();
+
+  await choose(page, 'Type', 'Split');
+  await expect(page.getByLabel('Came in', { exact: true })).toBeHidden();
+  await expect(page.getByLabel('Fee', { exact: true })).toBeHidden();
+  await page.getByLabel(/^Date and time/).fill('2024-03-02T14:30:00');
+  await page.getByLabel('Asset', { exact: true }).fill('ZORBLAX');
+  await page.getByLabel('Each unit became').fill('10:1');
+  await page.getByRole('button', { name: 'Add transaction' }).click();
+  await expect(page.getByText('“10:1” is not a number.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Each unit became').fill('10');
+  await page.getByRole('button', { name: 'Add transaction' }).click();
+  await expect(page.getByText('Added: Each ZORBLAX became 10 ZORBLAX.')).toBeVisible();
+
+  await page.goto('/add_transaction?mode=grid');
+  await untilHydrated(page);
+  await paste(
+    page,
+    ['Type\tDate\tWallet\tSent asset\tRatio', `split\t2024-03-03 10:00\t${wallet}\tZORBLAX\t0.5`].join('\n'),
+  );
+  await page.getByRole('button', { name: 'Add 1 transaction' }).click();
+  await expect(page.getByText('Each ZORBLAX became 0.5 ZORBLAX.')).toBeVisible();
+
+  await page.goto('/transactions?q=ZORBLAX');
+  await page.getByRole('link', { name: 'Split: Each ZORBLAX became 10 ZORBLAX.' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Split' });
+  await expect(drawer.getByText('1 ZORBLAX became 10 ZORBLAX')).toBeVisible();
+  await expect(drawer.getByText('No tax: there are more or fewer units')).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('link', { name: 'Edit transaction' }).click();
+  await expect(page.getByLabel('Asset', { exact: true })).toHaveValue('ZORBLAX');
+  await page.getByLabel('Each unit became').fill('4');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(drawer.getByText('Each ZORBLAX became 4 ZORBLAX.')).toBeVisible();
+
+  // 12 times 4 times a half.
+  await page.goto('/wallets');
+  await page.getByRole('link', { name: wallet, exact: true }).first().click();
+  await expect(page.getByRole('row', { name: /ZORBLAX.*\b24\b/ })).toBeVisible();
+});
+
 test('on a phone it is the form, in the dark as well', async ({ page, context, baseURL }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await context.addCookies([{ name: 'ui_theme', value: 'dark', url: baseURL! }]);

@@ -212,6 +212,7 @@ export type Flows = {
   fiat_priced_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   stated_value: ColumnType<string | null, string | null | undefined, string | null>;
   stated_currency: ColumnType<string | null, string | null | undefined, string | null>;
+  split_ratio: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type ImportTemplates = {

@@ -122,6 +122,7 @@ function renderTransaction(t: DraftTransaction): string {
     `${t.rows.length === 1 ? 'row' : 'rows'} ${t.rows.join(',')}  ${t.timestamp}  ${t.type}${t.label ? ` (${t.label})` : ''}`,
     t.sent && `sent ${leg(t.sent)}`,
     t.received && `received ${leg(t.received)}`,
+    t.split && `each ${t.split.asset} became ${t.split.ratio}`,
     ...t.fees.map((fee) => `fee ${leg(fee)}${fee.withheld ? ' withheld' : ''}`),
     t.account && `account ${t.account}`,
     t.toAccount && `to ${t.toAccount}`,

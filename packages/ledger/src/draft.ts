@@ -30,6 +30,8 @@ export type DraftTransaction = {
   label?: IncomeLabel;
   sent?: DraftLeg;
   received?: DraftLeg;
+  /** Of a split, which has no legs: each unit of the asset became `ratio` units, wherever they are held. Decimal string, > 0. */
+  split?: { asset: string; ratio: string };
   fees: DraftFee[];
   /** When what was received was acquired, ISO 8601 in UTC, where the source says so and it is not the moment of the row. */
   acquiredAt?: string;

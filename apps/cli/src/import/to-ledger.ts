@@ -105,6 +105,7 @@ function converted(
     ...(draft.type === 'transfer' && { to_wallet: draft.toAccount ?? input.wallet }),
     ...(draft.sent && { sent: leg(draft.sent) }),
     ...(draft.received && { received: leg(withoutGuessedBasis(draft)) }),
+    ...draft.split,
     ...(fees.length > 0 && { fee: fees.length === 1 ? fees[0]! : fees }),
     ...(draft.acquiredAt !== undefined && { acquired_at: draft.acquiredAt }),
     ...(draft.note !== undefined && { note: draft.note }),

@@ -63,6 +63,19 @@ test('a purchase keeps its fee apart', () => {
   });
 });
 
+test('a split names its asset and ratio, and moves nothing', () => {
+  const split = transaction('split', [flow('in', '0', { splitRatio: '10.00', fiatValue: '0' })]);
+  expect(engineTransaction(split, names)).toEqual({
+    id: 't1',
+    timestamp: '2024-03-01T10:00:00.000Z',
+    type: 'split',
+    wallet: 'Coinbase',
+    asset: 'BTC',
+    ratio: '10',
+  });
+  expect(() => engineTransaction(transaction('split', []), names)).toThrow('has no ratio');
+});
+
 const deposit = (quantity: string) =>
   transaction('deposit', [flow('in', quantity, { accountId: 'a2' })], { id: 't2', accountId: 'a2' });
 

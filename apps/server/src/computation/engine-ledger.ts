@@ -16,6 +16,8 @@ export type FlowRow = {
   isWithheld: boolean;
   /** In the person's base currency; null when nobody knows it (yet). */
   fiatValue: string | null;
+  /** Of a split: what each unit became. Nothing moved; the quantity is zero. */
+  splitRatio?: string | null;
   /** No price was found, and a stablecoin was taken at its peg. */
   isPegged?: boolean;
 };
@@ -57,6 +59,7 @@ type PageFlow = [
   isWithheld: boolean,
   fiatValue: string | null,
   fiatSource: string | null,
+  splitRatio?: string | null,
 ];
 
 export function transactionOf(page: PageRow): TransactionRow {
@@ -72,16 +75,19 @@ export function transactionOf(page: PageRow): TransactionRow {
     purpose,
     isTaxable,
     acquiredAt,
-    flows: (flows ?? []).map(([direction, account, assetId, quantity, isWithheld, fiatValue, fiatSource]) => ({
-      direction,
-      accountId: account,
-      assetId,
-      quantity,
-      isWithheld,
-      // Of a loan or of units that come back the value is what counts, wherever it comes from.
-      fiatValue: purpose === null && isGuessedBasis(type, direction, assetId, fiatSource) ? null : fiatValue,
-      ...(fiatSource?.split('+').includes('peg') ? { isPegged: true } : {}),
-    })),
+    flows: (flows ?? []).map(
+      ([direction, account, assetId, quantity, isWithheld, fiatValue, fiatSource, splitRatio]) => ({
+        direction,
+        accountId: account,
+        assetId,
+        quantity,
+        isWithheld,
+        // Of a loan or of units that come back the value is what counts, wherever it comes from.
+        fiatValue: purpose === null && isGuessedBasis(type, direction, assetId, fiatSource) ? null : fiatValue,
+        ...(fiatSource?.split('+').includes('peg') ? { isPegged: true } : {}),
+        ...(splitRatio ? { splitRatio } : {}),
+      }),
+    ),
   };
 }
 
@@ -160,6 +166,13 @@ export function engineTransaction(row: TransactionRow, names: Names): LedgerTran
   if (row.acquiredAt && received) transaction.acquired_at = row.acquiredAt;
   const fees = row.flows.filter((flow) => flow.direction === 'fee').map((flow) => feeLeg(flow, names));
   if (fees.length > 0) transaction.fee = fees.length === 1 ? fees[0]! : fees;
+  if (row.type === 'split') {
+    const flow = row.flows.find(({ splitRatio }) => splitRatio);
+    if (!flow) throw new Error(`split ${row.id} has no ratio`);
+    transaction.asset = names.asset(flow.assetId);
+    transaction.ratio = formatDecimal(dec(flow.splitRatio!));
+    return transaction;
+  }
   if (row.type === 'transfer') {
     if (sent) transaction.sent = leg(sent, names);
     if (received && received.accountId !== sent?.accountId) transaction.to_wallet = names.account(received.accountId);

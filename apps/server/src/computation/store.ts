@@ -111,7 +111,7 @@ export async function readPage(
       order by id limit ${PAGE}
     ), flow as (
       select transaction_id, json_agg(json_build_array(direction, account_id, asset_id, quantity::text, is_withheld,
-        fiat_value::text, fiat_source) order by position) as flows
+        fiat_value::text, fiat_source, split_ratio::text) order by position) as flows
       from flows
       where user_id = ${userId} ${afterId === null ? sql`` : sql`and transaction_id > ${afterId}::uuid`}
         and transaction_id <= (select id from page order by id desc limit 1)

@@ -32,6 +32,7 @@ export type FlowRow = {
   fiatPricedAt: Date | null;
   statedValue: string | null;
   statedCurrency: string | null;
+  splitRatio: string | null;
 };
 export const FlowRef = builder.objectRef<FlowRow>('Flow');
 

@@ -62,6 +62,7 @@ type FlowRow = {
   stated_value: string | null;
   stated_currency: string | null;
   is_cost_basis: boolean;
+  split_ratio?: string;
 };
 
 /**
@@ -85,7 +86,7 @@ export async function storeDrafts(tx: Tx, intake: Intake): Promise<Stored> {
 export function symbolsOf(drafts: Iterable<DraftTransaction>): Set<string> {
   const symbols = new Set<string>();
   for (const draft of drafts) {
-    for (const leg of [draft.sent, draft.received, ...draft.fees]) if (leg) symbols.add(leg.asset);
+    for (const leg of [draft.sent, draft.received, draft.split, ...draft.fees]) if (leg) symbols.add(leg.asset);
   }
   return symbols;
 }
@@ -182,6 +183,11 @@ function flowRows(chunk: Chunk, draft: DraftTransaction, row: TransactionRow): F
   if (draft.sent) push('out', row.account_id, draft.sent);
   if (received) push('in', row.type === 'transfer' ? to : row.account_id, received);
   for (const fee of draft.fees) push('fee', row.account_id, fee);
+  if (draft.split) {
+    // Nothing moves: see migration 007.
+    push('in', row.account_id, { asset: draft.split.asset, quantity: '0' });
+    flows.at(-1)!.split_ratio = draft.split.ratio;
+  }
   return flows;
 }
 
@@ -213,17 +219,17 @@ async function insertFlows(tx: Tx, userId: string, flows: readonly FlowRow[]): P
   if (flows.length === 0) return;
   await sql`
     insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity,
-      is_withheld, stated_value, stated_currency, fiat_value, fiat_currency, fiat_source)
+      is_withheld, split_ratio, stated_value, stated_currency, fiat_value, fiat_currency, fiat_source)
     select ${userId}, transaction_id, position, happened_at, direction, account_id, asset_id, quantity, is_withheld,
-      stated_value, stated_currency,
+      split_ratio, stated_value, stated_currency,
       case when known = 'face' then quantity when known is not null then stated_value end,
       case when known is not null then base_currency end, known
     from json_to_recordset(${storableJson(flows)}::text::json) as r (transaction_id uuid, position integer,
       happened_at timestamptz, direction text, account_id uuid, asset_id text, quantity numeric, is_withheld boolean,
-      stated_value numeric, stated_currency text, is_cost_basis boolean)
+      stated_value numeric, stated_currency text, is_cost_basis boolean, split_ratio numeric)
     left join (select base_currency from user_settings where user_id = ${userId}) s on true
     cross join lateral (select case
-      when asset_id = 'fiat:' || base_currency then 'face'
+      when asset_id = 'fiat:' || base_currency or split_ratio is not null then 'face'
       when stated_value is not null and stated_currency = base_currency then case when is_cost_basis then 'basis' else 'file' end
     end as known) k`.execute(tx);
 }

@@ -39,7 +39,7 @@ test.each([
   ['fee', null, ['fee 0.5 USD'], 'Paid a fee of 0.50 USD on Kraken.'],
   ['margin_gain', null, ['in 5 USD'], 'Gained 5.00 USD from a margin position on Kraken.'],
   ['margin_loss', null, ['out 5 USD'], 'Lost 5.00 USD on a margin position on Kraken.'],
-  ['split', null, [], 'Units were split on Kraken.'],
+  ['split', null, [], 'Units were split.'],
   ['rename', null, ['out 5 MATIC', 'in 5 POL'], '5 MATIC became 5 POL on Kraken.'],
   ['transfer', null, ['out 1 BTC', 'in 1 BTC Ledger'], 'Moved 1 BTC from Kraken to Ledger.'],
   ['transfer', null, ['out 1 BTC', 'in 1 BTC'], 'Moved 1 BTC within Kraken.'],

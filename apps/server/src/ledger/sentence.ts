@@ -7,6 +7,8 @@ export type SentenceFlow = {
   isFiat: boolean;
   /** Exact decimal string, >= 0. */
   quantity: string;
+  /** Of a split: what each unit became. */
+  splitRatio?: string | null;
   accountName: string;
 };
 
@@ -67,12 +69,18 @@ export function sentenceOf(input: SentenceInput): string {
     case 'margin_loss':
       return `Lost ${sent ?? 'an asset'} on a margin position${on}.`;
     case 'split':
-      return `Units were split${on}.`;
+      return `${splitOf(input)}.`;
     case 'rename':
       return `${sent ?? 'An asset'} became ${received ?? 'another asset'}${on}.`;
     default:
       return `${input.type}${on}.`;
   }
+}
+
+/** A split reaches what every account holds, so no place is named. */
+function splitOf({ flows }: SentenceInput): string {
+  const flow = flows.find(({ splitRatio }) => splitRatio);
+  return flow ? `Each ${flow.symbol} became ${amountText(flow.splitRatio!, false)} ${flow.symbol}` : 'Units were split';
 }
 
 function transferred(input: SentenceInput): string {

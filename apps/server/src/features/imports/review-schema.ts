@@ -153,6 +153,16 @@ function sentenceFor(draft: DraftTransaction, accountName: string): string {
       quantity: leg.quantity,
       accountName: direction === 'in' && draft.toAccount !== undefined ? draft.toAccount : accountName,
     }));
+  if (draft.split) {
+    const { asset: symbol, ratio: splitRatio } = draft.split;
+    return sentenceOf({
+      type: draft.type,
+      label: null,
+      accountName,
+      flows: [{ direction: 'in', symbol, isFiat: false, quantity: '0', splitRatio, accountName }],
+      isLinked: false,
+    });
+  }
   // Until its other half is found, a transfer told in one line is a withdrawal or a deposit.
   const isHalf = draft.type === 'transfer' && draft.toAccount === undefined && !(draft.sent && draft.received);
   const type = isHalf ? (draft.sent ? 'withdrawal' : 'deposit') : draft.type;

@@ -1,6 +1,7 @@
 /** The SQL of opening lots: what the ledger holds at a moment, which lots it has already, and the import that stores them. */
 import type { Tx } from '@lotbook/db/person';
 import { sql } from 'kysely';
+import { unitsOf } from '../../ledger/splits.ts';
 import { storableJson } from '../../ledger/storable-json.ts';
 
 /** Accounts by name in lower case. */
@@ -20,9 +21,10 @@ export type Holding = { accountId: string; assetId: string; at: string };
 
 /** How much each account holds of an asset at a moment, by all that happened until then: one quantity for each asked, in order. */
 export async function heldAt(tx: Tx, userId: string, asked: readonly Holding[]): Promise<string[]> {
+  const units = await unitsOf(tx, userId, sql`r.at`);
   const { rows } = await sql<{ quantity: string }>`
     select trim_scale(coalesce((
-      select sum(case f.direction when 'in' then f.quantity else -f.quantity end) from flows f
+      select sum(case f.direction when 'in' then ${units} else -(${units}) end) from flows f
       join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored
       where f.user_id = ${userId} and f.account_id = r."accountId" and f.asset_id = r."assetId"
         and f.happened_at <= r.at), 0))::text as quantity

@@ -25,6 +25,7 @@ type OptionalCell =
   | 'feeQuantity'
   | 'feeAsset'
   | 'fiatValue'
+  | 'splitRatio'
   | 'note';
 export type Cell = RequiredCell | OptionalCell;
 
@@ -98,6 +99,7 @@ function rowSchema(context: EntryContext) {
     feeQuantity: cell(feeQuantityOf),
     feeAsset: cell(symbolOf),
     fiatValue: cell(fiatValueOf),
+    splitRatio: cell(ratioOf),
     note: cell(noteOf),
   });
 }
@@ -132,7 +134,7 @@ export function readEntry(
   need('accountId', 'The wallet is missing.', 'Choose the wallet it happened in.');
   need('dateTime', 'The date and time are missing.', 'Write them like 2024-03-01 14:30.');
   if (read.type) checkSides(read.type, read, { say, need, isWrong });
-  checkPair('fee', 'the fee', read, { say, need, isWrong });
+  if (read.type !== 'split') checkPair('fee', 'the fee', read, { say, need, isWrong });
   checkValue(read, context.baseCurrency, say);
   if (errors.length > 0) return { ok: false, errors };
   return { ok: true, entry: entryOf(read) };
@@ -159,6 +161,13 @@ function checkSides(type: string, read: Read, checks: Checks): void {
   }
   if (type === 'fee' && isGiven('fee', read, checks)) {
     say('feeQuantity', 'A fee has no fee of its own.', 'Put what was paid under what was sent.');
+  }
+  if (type === 'split') {
+    checkSplit(read, checks);
+    return;
+  }
+  if (read.splitRatio !== null && !isWrong('splitRatio')) {
+    say('splitRatio', `A ${nameOf(type)} has no ratio.`, 'Leave it empty, or choose Split as the type.');
   }
   if (type === 'transfer') {
     checkTransfer(read, checks);
@@ -213,6 +222,25 @@ function checkTransfer(read: Read, checks: Checks): void {
   }
 }
 
+/** A split names an asset and what each unit of it became; nothing moves, and no wallet is left out. */
+function checkSplit(read: Read, checks: Checks): void {
+  const { say, need } = checks;
+  need('sentAsset', 'A split needs the asset that was split.', 'Type its symbol, such as BTC.');
+  need('splitRatio', 'A split needs its ratio.', RATIO_REMEDY);
+  if (legsOf(read).sent === 'fiat') {
+    say('sentAsset', 'Money is not split.', 'Name a crypto asset.');
+  }
+  const none = 'Leave it empty: a split multiplies what you hold, and nothing moves.';
+  if (read.sentQuantity !== null) say('sentQuantity', 'A split has no quantity.', none);
+  if (isGiven('received', read, checks)) say('receivedQuantity', 'A split has nothing that was received.', none);
+  if (isGiven('fee', read, checks)) {
+    say('feeQuantity', 'A split has no fee.', 'Leave it empty, and enter the fee as a transaction of its own.');
+  }
+  if (read.toAccountId !== null) {
+    say('toAccountId', 'A split goes to no other wallet.', 'Leave it empty: it counts for all your wallets.');
+  }
+}
+
 /** An amount has a quantity and an asset, or neither. */
 function checkPair(side: Side, words: string, read: Read, checks: Checks): void {
   if (!isGiven(side, read, checks)) return;
@@ -222,7 +250,7 @@ function checkPair(side: Side, words: string, read: Read, checks: Checks): void 
 
 function checkValue({ type, fiatValue, sentAsset, receivedAsset }: Read, currency: string, say: Checks['say']): void {
   if (!fiatValue) return;
-  if (type === 'transfer' || type === 'rename') {
+  if (type === 'transfer' || type === 'rename' || type === 'split') {
     say('fiatValue', `A ${nameOf(type)} needs no value.`, 'Leave it empty: cost and date stay with the units.');
     return;
   }
@@ -262,6 +290,7 @@ function entryOf(read: Read): Entry {
     return quantity && asset ? { asset, quantity } : undefined;
   };
   const [sent, received, fee] = [leg('sent'), leg('received'), leg('fee')];
+  const split = read.type === 'split' ? { asset: read.sentAsset!, ratio: read.splitRatio! } : null;
   return {
     accountId: read.accountId!,
     fiatValue: read.fiatValue,
@@ -271,6 +300,7 @@ function entryOf(read: Read): Entry {
       ...(read.label ? { label: read.label } : {}),
       ...(sent ? { sent } : {}),
       ...(received ? { received } : {}),
+      ...(split ? { split } : {}),
       fees: fee ? [fee] : [],
       account: read.accountId!,
       ...(read.toAccountId ? { toAccount: read.toAccountId } : {}),
@@ -283,12 +313,6 @@ function entryOf(read: Read): Entry {
 function typeNamed(text: string) {
   const type = TRANSACTION_TYPES.find((known) => known === text);
   if (!type) throw new Refused(`“${text}” is not a type of transaction.`, 'Choose one from the list.');
-  if (type === 'split') {
-    throw new Refused(
-      'A split cannot be entered by hand.',
-      'Enter the units that were added as a Rename, or as Income.',
-    );
-  }
   return type;
 }
 
@@ -317,6 +341,15 @@ function decimalOf(text: string) {
 function quantityOf(text: string): string {
   const { value, plain } = decimalOf(text);
   if (!isPositive(value)) throw new Refused('A quantity is more than zero.', 'Type it without a minus sign.');
+  return plain;
+}
+
+const RATIO_REMEDY = 'Type 10 when each unit became ten, and 0.1 when ten became one.';
+
+function ratioOf(text: string): string {
+  const { value, plain } = decimalOf(text);
+  if (!isPositive(value)) throw new Refused('A ratio is more than zero.', RATIO_REMEDY);
+  if (plain === '1') throw new Refused('A ratio of 1 changes nothing.', RATIO_REMEDY);
   return plain;
 }
 

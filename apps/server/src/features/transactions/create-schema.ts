@@ -63,12 +63,15 @@ export function addCreateSchema(): void {
         description: "2024-03-01 14:30, with seconds if known; in the person's time zone unless it has an offset.",
       }),
       sentQuantity: t.string(),
-      sentAsset: t.string({ description: 'A symbol. One that is unknown becomes a custom currency.' }),
+      sentAsset: t.string({
+        description: 'A symbol. One that is unknown becomes a custom currency. Of a split: what was split.',
+      }),
       receivedQuantity: t.string(),
       receivedAsset: t.string(),
       feeQuantity: t.string(),
       feeAsset: t.string(),
       fiatValue: t.string({ description: 'What it was worth, in base currency.' }),
+      splitRatio: t.string({ description: 'Of a split: what each unit became, in all wallets.' }),
       note: t.string(),
     }),
   });

@@ -194,6 +194,7 @@ function said({ draft, fiatValue }: Entry): Said {
     received: amount(draft.received),
     fee: amount(draft.fees[0]),
     fiatValue,
+    ...(draft.split ? { split: `${draft.split.ratio} for each ${draft.split.asset}` } : {}),
     note: draft.note ?? null,
   };
 }
@@ -205,6 +206,8 @@ function saidBefore(row: TransactionRow, flows: readonly FlowRow[], fiatValue: s
     return found ? `${found.quantity} ${found.assetId.slice(found.assetId.indexOf(':') + 1)}` : null;
   };
   const isTransfer = row.type === 'transfer';
+  const split = flows.find(({ splitRatio }) => splitRatio !== null);
+  const symbol = split?.assetId.slice(split.assetId.indexOf(':') + 1);
   return {
     type: row.type,
     label: row.label,
@@ -212,9 +215,10 @@ function saidBefore(row: TransactionRow, flows: readonly FlowRow[], fiatValue: s
     accountId: row.accountId,
     toAccountId: isTransfer ? (flow('in')?.accountId ?? null) : null,
     sent: amount('out'),
-    received: isTransfer ? null : amount('in'),
+    received: isTransfer || split ? null : amount('in'),
     fee: amount('fee'),
     fiatValue,
+    ...(split ? { split: `${split.splitRatio} for each ${symbol}` } : {}),
     note: row.note,
   };
 }

@@ -182,7 +182,7 @@ describe('what is wrong is said of its cell', () => {
   test.each<[string, Row, string, string]>([
     ['no type', { type: '' }, 'type', 'The type is missing.'],
     ['an unknown type', { type: 'yolo' }, 'type', '“yolo” is not a type of transaction.'],
-    ['a split', { type: 'split' }, 'type', 'A split cannot be entered by hand.'],
+    ['a ratio of a purchase', { splitRatio: '10' }, 'splitRatio', 'A buy has no ratio.'],
     ['no wallet', { accountId: '' }, 'accountId', 'The wallet is missing.'],
     ['no time', { dateTime: ' ' }, 'dateTime', 'The date and time are missing.'],
     ['no quantity', { sentQuantity: null }, 'sentQuantity', 'A buy needs the quantity that was sent.'],
@@ -366,5 +366,110 @@ describe('afterwards', () => {
       expect(data ?? null).toBeNull();
       expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
     }
+  });
+});
+
+describe('a split', () => {
+  const BALANCES = `{ wallets { customWallets { name balances { quantity asset { symbol } } } } }`;
+  const FLOWS = `query($id: ID!) { transaction(publicId: $id) { sentence transactionType
+    flows { quantity splitRatio asset { symbol } } } }`;
+  const CHANGE = `mutation($id: ID!, $input: UpdateTransactionInput!) {
+    updateTransaction(publicId: $id, input: $input) { success error } }`;
+  const split = (ratio: string | null, asset = 'ETH'): Row => ({ type: 'split', sentAsset: asset, splitRatio: ratio });
+
+  async function eth(person: TestPerson): Promise<Record<string, string>> {
+    const { wallets } = await person.graphql(BALANCES);
+    return Object.fromEntries(
+      wallets.customWallets.flatMap((wallet: { name: string; balances: { quantity: string; asset: Row }[] }) =>
+        wallet.balances.filter(({ asset }) => asset.symbol === 'ETH').map(({ quantity }) => [wallet.name, quantity]),
+      ),
+    );
+  }
+
+  test('multiplies what every wallet held, keeps cost and date, and is changed and deleted like any other', async () => {
+    const eve = await server.signUp('Eve');
+    const [one, two] = await wallets(eve);
+    const row = (input: Row, dateTime = '2024-03-01 14:30'): Row => ({ accountId: one, dateTime, ...input });
+    const move = row({ type: 'transfer', toAccountId: one, accountId: two, ...sent('2', 'ETH') }, '2024-02-01 10:00');
+    await made(eve, move);
+    const entered = await made(eve, row(split('10.0')));
+    const { publicId: id } = entered;
+    expect(entered).toMatchObject({ transactionType: 'Split', sentence: 'Each ETH became 10 ETH.' });
+    // What comes later is not multiplied.
+    const sale = { type: 'sell', accountId: two, ...sent('15', 'ETH'), ...received('3000', 'USD') };
+    const { publicId: saleId } = await made(eve, row(sale, '2024-04-01 10:00'));
+    expect(await eth(eve)).toEqual({ Here: '20', There: '15' });
+
+    const { transaction } = await eve.graphql(FLOWS, { id });
+    expect(transaction.flows).toEqual([{ quantity: '0', splitRatio: '10', asset: { symbol: 'ETH' } }]);
+    const found = await eve.graphql('{ transactions(query: "ETH type:split") { transactions { publicId } } }');
+    expect(found.transactions.transactions).toEqual([{ publicId: id }]);
+
+    await server.runJobs();
+    const gainOf = async () => {
+      const { transactions } = await eve.graphql(LIST);
+      return transactions.transactions.find((one: Row) => one.publicId === saleId).gain;
+    };
+    // 5 ETH cost 700 USD: 50 of them cost 14 each; 15 sold for 3,000.
+    expect(await gainOf()).toBe('2790');
+
+    const answer = await eve.graphql(REPLACE, { id, input: row(split('5')) });
+    expect(answer.updateManualTransaction.transactions).toMatchObject([
+      { publicId: id, sentence: 'Each ETH became 5 ETH.' },
+    ]);
+    expect(await eth(eve)).toEqual({ Here: '10' });
+    await server.runJobs();
+    expect(await gainOf()).toBe('2580');
+    expect(await eve.graphql(CHANGE, { id, input: { type: 'deposit' } })).toMatchObject({
+      updateTransaction: { success: false, error: expect.stringContaining('A split moves nothing') },
+    });
+    expect(await eve.graphql(CHANGE, { id, input: { note: 'ten for one' } })).toMatchObject({
+      updateTransaction: { success: true },
+    });
+
+    expect(await ann.graphql(FLOWS, { id })).toEqual({ transaction: null });
+    expect(
+      (await ann.graphql(REPLACE, { id, input: { ...at(), ...split('3') } })).updateManualTransaction,
+    ).toMatchObject({
+      success: false,
+      errorCode: 'transaction_not_found',
+    });
+
+    expect((await eve.graphql(DELETE, { ids: [id] })).deleteManualTransactions).toMatchObject({
+      success: true,
+      count: 1,
+    });
+    const { auditEvents } = await eve.graphql(AUDIT);
+    const events = auditEvents.filter(({ entityId }: { entityId: string }) => entityId === id);
+    expect(JSON.stringify(events)).toContain('5 for each ETH');
+    expect(await eth(eve)).toMatchObject({ Here: '2', There: '-12' });
+  });
+
+  test('one that is ignored multiplies nothing', async () => {
+    const kim = await server.signUp('Kim');
+    const [one] = await wallets(kim);
+    const { publicId } = await made(kim, { accountId: one, dateTime: '2024-03-01 14:30', ...split('10') });
+    expect(await eth(kim)).toEqual({ There: '50' });
+    await kim.graphql(`mutation { ignoreTransaction(publicId: "${publicId}", isIgnored: true) { success } }`);
+    expect(await eth(kim)).toEqual({ There: '5' });
+  });
+
+  test.each<[string, Row, string, string]>([
+    ['no asset', { sentAsset: '' }, 'sentAsset', 'A split needs the asset that was split.'],
+    ['money', { sentAsset: 'USD' }, 'sentAsset', 'Money is not split.'],
+    ['no ratio', { splitRatio: '' }, 'splitRatio', 'A split needs its ratio.'],
+    ['a ratio of nothing', { splitRatio: '0' }, 'splitRatio', 'A ratio is more than zero.'],
+    ['a ratio of one', { splitRatio: '1.0' }, 'splitRatio', 'A ratio of 1 changes nothing.'],
+    ['words', { splitRatio: '10:1' }, 'splitRatio', '“10:1” is not a number.'],
+    ['a quantity', { sentQuantity: '5' }, 'sentQuantity', 'A split has no quantity.'],
+    ['something received', received('1', 'ETH'), 'receivedQuantity', 'A split has nothing that was received.'],
+    ['a fee', { feeQuantity: '1' }, 'feeQuantity', 'A split has no fee.'],
+    ['another wallet', { toAccountId: 'there' }, 'toAccountId', 'A split goes to no other wallet.'],
+    ['a value', { fiatValue: '5' }, 'fiatValue', 'A split needs no value.'],
+  ])('%s is wrong', async (_story, change, field, message) => {
+    const fixed = change.toAccountId ? { toAccountId: there } : change;
+    const answer = await create(ann, { ...at(), ...split('10'), ...fixed });
+    expect(answer).toMatchObject({ success: false, errors: [{ row: 0, field, message }] });
+    expect(answer.errors[0].remedy).not.toBe('');
   });
 });

@@ -31,6 +31,29 @@ test('a line has a cell for each column', () => {
       { ...flow, direction: 'fee', symbol: 'USD', quantity: '1', fiatValue: '1' },
     ],
   });
-  expect(text).toBe('2024-03-01 10:00:00,Sell,0.5,BTC,Kraken,100,100,USD,Kraken,100,2.5,USD,,USD,,,,id\r\n');
+  expect(text).toBe('2024-03-01 10:00:00,Sell,0.5,BTC,Kraken,100,100,USD,Kraken,100,2.5,USD,,USD,,,,,id\r\n');
   expect(text.split(',').length).toBe(csvHeader.split(',').length);
+});
+
+test('a split has its asset and its ratio, and no quantity', () => {
+  const text = csvLine({
+    id: 'id',
+    happenedAt: new Date('2024-03-01T10:00:00.123Z'),
+    verb: 'Split',
+    note: null,
+    transactionHash: null,
+    isIgnored: false,
+    flows: [
+      {
+        direction: 'in',
+        accountName: 'Kraken',
+        symbol: 'BTC',
+        quantity: '0',
+        splitRatio: '10',
+        fiatValue: '0',
+        fiatCurrency: 'USD',
+      },
+    ],
+  });
+  expect(text).toBe('2024-03-01 10:00:00,Split,,,,,,BTC,Kraken,,,,,USD,10,,,,id\r\n');
 });

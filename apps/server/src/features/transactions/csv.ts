@@ -9,6 +9,8 @@ export type CsvFlow = {
   accountName: string;
   symbol: string;
   quantity: string;
+  /** Of a split: what each unit became. */
+  splitRatio?: string | null;
   fiatValue: string | null;
   fiatCurrency: string | null;
 };
@@ -38,6 +40,7 @@ const HEADER = [
   'Fee Currency',
   'Fee Value',
   'Value Currency',
+  'Split Ratio',
   'Note',
   'Transaction Hash',
   'Ignored',
@@ -51,14 +54,18 @@ export function csvLine(transaction: CsvTransaction): string {
   const { flows } = transaction;
   const sent = side(flows, 'out');
   const received = side(flows, 'in');
+  const split = flows.find(({ splitRatio }) => splitRatio);
   const fee = side(flows, 'fee');
   return line([
     transaction.happenedAt.toISOString().replace('T', ' ').slice(0, 19),
     transaction.verb,
     ...[sent.quantity, sent.symbol, sent.account, sent.value],
-    ...[received.quantity, received.symbol, received.account, received.value],
+    ...(split
+      ? ['', split.symbol, split.accountName, '']
+      : [received.quantity, received.symbol, received.account, received.value]),
     ...[fee.quantity, fee.symbol, fee.value],
     flows.find(({ fiatCurrency }) => fiatCurrency !== null)?.fiatCurrency ?? '',
+    split?.splitRatio ?? '',
     transaction.note ?? '',
     transaction.transactionHash ?? '',
     transaction.isIgnored ? 'yes' : '',

@@ -39,6 +39,7 @@ export type NamedFlow = {
   accountName: string;
   symbol: string;
   quantity: string;
+  splitRatio: string | null;
   fiatValue: string | null;
   fiatCurrency: string | null;
 };
@@ -47,7 +48,7 @@ export type NamedFlow = {
 export async function namedFlows(tx: Tx, userId: string, ids: readonly string[]): Promise<NamedFlow[]> {
   const { rows } = await sql<NamedFlow>`
     select f.transaction_id as "transactionId", f.direction, c.name as "accountName",
-      coalesce(a.symbol, o.symbol, f.asset_id) as symbol, trim_scale(f.quantity) as quantity,
+      coalesce(a.symbol, o.symbol, f.asset_id) as symbol, trim_scale(f.quantity) as quantity, trim_scale(f.split_ratio) as "splitRatio",
       f.fiat_value as "fiatValue", f.fiat_currency as "fiatCurrency"
     from flows f
     join accounts c on c.user_id = f.user_id and c.id = f.account_id

@@ -160,6 +160,7 @@ export async function sentenceInput(context: Context, row: TransactionRow): Prom
         symbol: (await loadCurrency(context, flow.assetId)).symbol,
         isFiat: flow.assetId.startsWith('fiat:'),
         quantity: flow.quantity,
+        splitRatio: flow.splitRatio,
         accountName: await accountName(context, flow.accountId),
       })),
     ),

@@ -298,7 +298,7 @@ test('what a search finds is exported, without formulas', async () => {
   const bytes = await server.services.storage.get(`${ann.userId}/export-${exportTransactionsCsv.jobId}`);
   const lines = new TextDecoder().decode(bytes).trim().split('\r\n');
   expect(lines).toHaveLength(6);
-  expect(lines[1]).toBe(`2024-05-05 10:00:00,Withdrawal,0.1,BTC,Here,,,,,,,,,,'=1+1,,,${id}`);
+  expect(lines[1]).toBe(`2024-05-05 10:00:00,Withdrawal,0.1,BTC,Here,,,,,,,,,,,'=1+1,,,${id}`);
   expect(lines.find((line) => line.includes(',Transfer,'))).toContain('0.25,BTC,Here,,0.25,BTC,There');
   expect(await poll(await server.signUp('Bob'))).toMatchObject({ success: false, errorCode: 'unknown_job_id' });
 });

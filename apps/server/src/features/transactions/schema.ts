@@ -84,6 +84,12 @@ function addFlow(): void {
       fiatPricedAt: t.expose('fiatPricedAt', { type: 'DateTime', nullable: true }),
       statedValue: t.expose('statedValue', { type: 'Decimal', nullable: true }),
       statedCurrency: t.exposeString('statedCurrency', { nullable: true }),
+      splitRatio: t.expose('splitRatio', {
+        type: 'Decimal',
+        nullable: true,
+        description:
+          'Of a split: what each unit became, wherever it was held. Nothing moved, and the quantity is zero.',
+      }),
     }),
   });
 }

@@ -59,6 +59,8 @@ export async function updateTransaction(person: Person, id: string, edit: Edit):
     return refuse(`A note has at most ${MAX_NOTE} characters.`);
   }
   if (words.type !== row.type || words.label !== row.label) {
+    if (row.type === 'split')
+      return refuse('A split moves nothing and cannot become anything else. Delete it, or ignore it.');
     if (await findLink(tx, userId, id)) return refuse('It is half of a transfer. Take the link apart first.');
     const why = misfit(words, legsOf(await flowsOf(tx, userId, [id])));
     if (why) return refuse(why);
@@ -163,6 +165,7 @@ export async function setFlowValue(
   if (!row) return NOT_FOUND;
   const flow = (await flowsOf(tx, userId, [transactionId])).find((one) => one.position === position);
   if (!flow) return refuse('This transaction has no such movement.');
+  if (flow.splitRatio !== null) return refuse('A split moves nothing, so there is nothing to value.');
   const { baseCurrency: currency } = await ledgerState(tx, userId);
   if (flow.assetId === `fiat:${currency}`) return refuse(`An amount of ${currency} is its own value.`);
   if (fiatValue !== null && compare(dec(fiatValue), ZERO) < 0) return refuse('A value cannot be negative.');

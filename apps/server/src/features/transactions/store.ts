@@ -44,6 +44,8 @@ export type FlowRow = {
   fiatPricedAt: Date | null;
   statedValue: string | null;
   statedCurrency: string | null;
+  /** Of a split: what each unit became. Nothing moved, and the quantity is zero. */
+  splitRatio: string | null;
 };
 
 export async function flowsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<FlowRow[]> {
@@ -51,7 +53,8 @@ export async function flowsOf(tx: Tx, userId: string, ids: readonly string[]): P
     select transaction_id as "transactionId", position, direction, account_id as "accountId", asset_id as "assetId",
       trim_scale(quantity) as quantity, is_withheld as "isWithheld", fiat_value as "fiatValue",
       fiat_currency as "fiatCurrency", fiat_source as "fiatSource", fiat_priced_at as "fiatPricedAt",
-      stated_value as "statedValue", stated_currency as "statedCurrency"
+      stated_value as "statedValue", stated_currency as "statedCurrency",
+      trim_scale(split_ratio) as "splitRatio"
     from flows where user_id = ${userId} and transaction_id = any(${array(ids)}::uuid[])
     order by transaction_id, position`.execute(tx);
   return rows;

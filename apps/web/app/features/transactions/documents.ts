@@ -27,6 +27,7 @@ export const TransactionRowParts = graphql(`
         kind
       }
       quantity
+      splitRatio
       isWithheld
       fiatValue
       fiatCurrency

@@ -37,6 +37,10 @@ function line(t: RowTransaction): string {
 }
 
 describe('a transaction as a line', () => {
+  it('a split says what one unit became', () => {
+    const split = { ...flow('IN', '0', 'BTC'), splitRatio: '10' };
+    expect(line(transaction('split', [split]))).toBe('1 BTC → 10 BTC');
+  });
   it.each<[string, RowTransaction, string]>([
     [
       'trade',

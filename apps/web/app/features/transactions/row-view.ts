@@ -10,6 +10,8 @@ export type RowFlow = {
   account: { id: string; name: string };
   asset: { id: string; symbol: string; kind: string };
   quantity: string;
+  /** Of a split: what each unit became. */
+  splitRatio?: string | null;
 };
 
 export type RowTransaction = {
@@ -48,11 +50,16 @@ const GIVEN: Record<string, string> = {
 const RECEIVED: Record<string, string> = {
   gift_received: 'gift',
   margin_gain: 'margin gain',
-  split: 'split',
   rename: 'renamed',
 };
 
 export function rowView(transaction: RowTransaction): RowView {
+  const split = transaction.flows.find((flow) => flow.splitRatio != null);
+  if (split) {
+    const { symbol, kind: assetKind } = split.asset;
+    const units = (quantity: string): Side => ({ kind: 'leg', quantity, symbol, assetKind, more: 0 });
+    return { left: units('1'), arrow: '→', right: units(split.splitRatio!) };
+  }
   const outs = transaction.flows.filter((f) => f.direction === 'OUT');
   const ins = transaction.flows.filter((f) => f.direction === 'IN');
   const fees = transaction.flows.filter((f) => f.direction === 'FEE');

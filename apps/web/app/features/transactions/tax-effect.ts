@@ -65,6 +65,9 @@ function without(transaction: TaxedTransaction): TaxEffect {
   if (isOwnMove(transaction)) {
     return { text: 'No tax: it moves between your own accounts and keeps its cost and its date.', tone: 'neutral' };
   }
+  if (type === 'split') {
+    return { text: 'No tax: there are more or fewer units, with the same cost and the same dates.', tone: 'neutral' };
+  }
   if (type === 'buy') return { text: 'No tax yet: it opens a lot at what you paid.', tone: 'neutral' };
   if (type === 'deposit') {
     return {

@@ -9,6 +9,7 @@ import type { TransactionDetailPartsFragment } from '../../generated/graphql.ts'
 import { Amount, AmountText } from '../../ui/amount.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
+import { formatExact } from '../../ui/format.ts';
 import { formatTime } from '../../ui/format-date.ts';
 import { Moment, useTimeZone } from '../../ui/moment.tsx';
 import { Callouts } from './callouts.tsx';
@@ -52,7 +53,7 @@ export function TransactionView({
         </p>
       </div>
       <Callouts transaction={transaction} currency={currency} />
-      <Part title="What moved">
+      <Part title={transaction.type === 'split' ? 'What changed' : 'What moved'}>
         <ul>
           {transaction.flows.map((flow) => (
             <FlowLine key={flow.position} flow={flow} currency={currency} />
@@ -86,6 +87,24 @@ export function TransactionView({
 const DIRECTIONS = { IN: 'In', OUT: 'Out', FEE: 'Fee' };
 
 function FlowLine({ flow, currency }: { flow: Flow; currency: string }) {
+  return flow.splitRatio == null ? <MovedLine flow={flow} currency={currency} /> : <SplitLine flow={flow} />;
+}
+
+/** Nothing moved, so there is neither amount nor value: what was said is the ratio. */
+function SplitLine({ flow: { asset, splitRatio } }: { flow: Flow }) {
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline gap-x-3 py-2">
+      <span className="text-13 text-quiet">Split</span>
+      <span>
+        <span className="numeric font-medium">1</span> {asset.symbol} became{' '}
+        <span className="numeric font-medium">{formatExact(splitRatio!)}</span> {asset.symbol}
+        <span className="block text-13 text-quiet">in all wallets; cost and dates stay</span>
+      </span>
+    </li>
+  );
+}
+
+function MovedLine({ flow, currency }: { flow: Flow; currency: string }) {
   const timeZone = useTimeZone();
   const time = flow.fiatPricedAt ? formatTime(flow.fiatPricedAt, timeZone) : undefined;
   const source = priceSourceText(flow.fiatSource, time);

@@ -20,5 +20,6 @@ it('offers what the amounts allow', () => {
 });
 
 it('always offers the verb there is', () => {
-  expect(verbsFor(shape('split', 'IN'))[0]).toEqual({ value: 'split', label: 'split' });
+  expect(verbsFor(shape('split', 'IN'))).toEqual([{ value: 'split', label: 'split' }]);
+  expect(verbsFor(shape('rename', 'OUT', 'IN'))[0]).toEqual({ value: 'rename', label: 'rename' });
 });

@@ -38,8 +38,9 @@ export const INCOME_LABELS: readonly Verb[] = [
 
 type Shaped = { type: string; transactionType: string; flows: readonly { direction: string }[] };
 
-/** The verbs for what flowed; the present one is always among them. */
+/** The verbs for what flowed; the present one is always among them. A split moved nothing and can be nothing else. */
 export function verbsFor({ type, transactionType, flows }: Shaped): readonly Verb[] {
+  if (type === 'split') return [{ value: type, label: transactionType }];
   const has = (direction: string) => flows.some((flow) => flow.direction === direction);
   const fitting = has('IN') && has('OUT') ? BOTH : has('IN') ? IN : OUT;
   return fitting.some((verb) => verb.value === type) ? fitting : [{ value: type, label: transactionType }, ...fitting];

@@ -167,6 +167,35 @@ export function EntryForm({ accounts, timeZone, currency, initial, editId, exact
       </div>
       {verb.sent && amount('sent', verb.sent)}
       {verb.received && amount('received', verb.received)}
+      {verb.split && (
+        <div className="grid gap-x-3 gap-y-4 md:grid-cols-2">
+          <Field label={verb.split.asset} error={errors.sentAsset}>
+            {(control) => (
+              <AssetBox
+                {...control}
+                placeholder="BTC"
+                value={row.sentAsset}
+                onChange={(symbol) => set('sentAsset', symbol)}
+              />
+            )}
+          </Field>
+          <Field
+            label={verb.split.ratio}
+            hint="10 when one became ten, 0.1 when ten became one. It counts for all your wallets; cost and dates stay."
+            error={errors.splitRatio}
+          >
+            {(control) => (
+              <Input
+                {...text('splitRatio', control)}
+                className="numeric"
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder="10"
+              />
+            )}
+          </Field>
+        </div>
+      )}
       {verb.hasFee && amount('fee', 'Fee', true)}
       {verb.worth && (
         <Field label={`Value in ${currency}`} isOptional hint={verb.worth} error={errors.fiatValue}>

@@ -37,8 +37,9 @@ const WIDTHS: Partial<Record<CellName, string>> = {
   receivedAsset: '5.25rem',
   feeQuantity: '4.5rem',
   feeAsset: '4.75rem',
+  splitRatio: '4rem',
 };
-const isNumber = (cell: CellName) => cell.endsWith('Quantity') || cell === 'fiatValue';
+const isNumber = (cell: CellName) => cell.endsWith('Quantity') || cell === 'fiatValue' || cell === 'splitRatio';
 
 export function EntryGrid({
   accounts,
@@ -131,7 +132,7 @@ export function EntryGrid({
         cell to cell. Times such as 2024-03-01 14:30 are in {timeZone.replaceAll('_', ' ')}.
       </p>
       <div className="overflow-x-auto border-strong border-y">
-        <table ref={table} className="w-full min-w-[76rem] table-fixed border-collapse text-13">
+        <table ref={table} className="w-full min-w-[80rem] table-fixed border-collapse text-13">
           <caption className="sr-only">Transactions to add</caption>
           <thead>
             <tr>
@@ -215,6 +216,9 @@ export function EntryGrid({
         </Button>
       </div>
       <div className="max-w-prose space-y-1 text-13 text-quiet">
+        <p>
+          A split has its asset under {HEADERS.sentAsset}, and under {HEADERS.splitRatio} what each unit became.
+        </p>
         <p>Types: {ENTRY_VERBS.map(({ label }) => label).join(', ')}.</p>
         <p>Your wallets: {accounts.map(({ name }) => name).join(', ')}.</p>
       </div>

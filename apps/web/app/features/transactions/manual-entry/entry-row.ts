@@ -14,6 +14,7 @@ export const CELLS = [
   'feeQuantity',
   'feeAsset',
   'fiatValue',
+  'splitRatio',
   'note',
 ] as const;
 export type CellName = (typeof CELLS)[number];
@@ -51,6 +52,7 @@ export function inputOfForm(row: EntryRow, verb: EntryVerb): CreateTransactionIn
     ...(verb.toAccount ? { toAccountId: row.toAccount } : {}),
     ...(verb.sent ? { sentQuantity: ungrouped(row.sentQuantity), sentAsset: row.sentAsset } : {}),
     ...(verb.received ? { receivedQuantity: ungrouped(row.receivedQuantity), receivedAsset: row.receivedAsset } : {}),
+    ...(verb.split ? { sentAsset: row.sentAsset, splitRatio: ungrouped(row.splitRatio) } : {}),
     ...(verb.hasFee ? { feeQuantity: ungrouped(row.feeQuantity), feeAsset: row.feeAsset } : {}),
     ...(verb.worth ? { fiatValue: ungrouped(row.fiatValue) } : {}),
     note: row.note,
@@ -84,7 +86,7 @@ export function tidied(cell: CellName, text: string, accounts: readonly Account[
   if (cell === 'type') return verbNamed(text)?.label ?? text;
   if (cell === 'account' || cell === 'toAccount') return accountNamed(text, accounts)?.name ?? text;
   if (cell === 'dateTime') return text.trim().replace(/^(\d{4})[/.](\d\d)[/.](\d\d)/, '$1-$2-$3');
-  if (cell.endsWith('Quantity') || cell === 'fiatValue') return ungrouped(text);
+  if (cell.endsWith('Quantity') || cell === 'fiatValue' || cell === 'splitRatio') return ungrouped(text);
   return text.trim();
 }
 

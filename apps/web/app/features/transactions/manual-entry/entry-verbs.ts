@@ -10,6 +10,8 @@ export type EntryVerb = {
   readonly sent?: string;
   readonly received?: string;
   readonly toAccount?: true;
+  /** Of a split: labels of the asset and of what each unit became. */
+  readonly split?: { readonly asset: string; readonly ratio: string };
   readonly hasFee: boolean;
   /** What the value means; none where it has no use. */
   readonly worth?: string;
@@ -17,14 +19,14 @@ export type EntryVerb = {
 
 const WORTH = 'What it was worth then; looked up when left empty.';
 const COST = 'What it cost you. Without it, the units have no known cost.';
-type Shape = Pick<EntryVerb, 'sent' | 'received' | 'toAccount' | 'worth'>;
+type Shape = Pick<EntryVerb, 'sent' | 'received' | 'toAccount' | 'split' | 'worth'>;
 
 const verb = (type: string, label: string, shape: Shape, kind: string | null = null): EntryVerb => ({
   value: kind === null ? type : `${type}:${kind}`,
   label,
   type,
   kind,
-  hasFee: type !== 'fee',
+  hasFee: type !== 'fee' && type !== 'split',
   ...shape,
 });
 const gone = (sent: string): Shape => ({ sent, worth: WORTH });
@@ -55,6 +57,7 @@ export const ENTRY_VERBS: readonly EntryVerb[] = [
   verb('margin_gain', 'Margin gain', { received: 'Gained', worth: WORTH }),
   verb('margin_loss', 'Margin loss', gone('Lost')),
   verb('rename', 'Rename', { sent: 'Before', received: 'After' }),
+  verb('split', 'Split', { split: { asset: 'Asset', ratio: 'Each unit became' } }),
 ];
 
 const plain = (text: string) =>

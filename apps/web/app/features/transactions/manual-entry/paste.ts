@@ -16,6 +16,7 @@ export const HEADERS: Record<CellName, string> = {
   feeQuantity: 'Fee',
   feeAsset: 'Fee asset',
   fiatValue: 'Value',
+  splitRatio: 'Ratio',
   note: 'Note',
 };
 
@@ -32,6 +33,7 @@ const ALIASES: Partial<Record<CellName, readonly string[]>> = {
   feeQuantity: ['fee amount', 'fee quantity'],
   feeAsset: ['fee currency', 'fee symbol'],
   fiatValue: ['fiat value', 'net worth amount', 'value in base currency'],
+  splitRatio: ['split ratio', 'split'],
   note: ['notes', 'comment', 'description'],
 };
 

@@ -10,6 +10,7 @@ export function rowOfStored(transaction: Stored, timeZone: string): EntryRow {
   const flow = (direction: Stored['flows'][number]['direction']) =>
     transaction.flows.find((one) => one.direction === direction);
   const [sent, received, fee] = [flow('OUT'), flow('IN'), flow('FEE')];
+  const split = transaction.flows.find((one) => one.splitRatio != null);
   const isTransfer = transaction.type === 'transfer';
   const typed = [sent, received].find((one) => one?.fiatSource === 'typed');
   return {
@@ -19,12 +20,13 @@ export function rowOfStored(transaction: Stored, timeZone: string): EntryRow {
     account: transaction.account.id,
     toAccount: isTransfer ? (received?.account.id ?? '') : '',
     sentQuantity: sent?.quantity ?? '',
-    sentAsset: sent?.asset.symbol ?? '',
-    receivedQuantity: isTransfer ? '' : (received?.quantity ?? ''),
-    receivedAsset: isTransfer ? '' : (received?.asset.symbol ?? ''),
+    sentAsset: (split ?? sent)?.asset.symbol ?? '',
+    receivedQuantity: isTransfer || split ? '' : (received?.quantity ?? ''),
+    receivedAsset: isTransfer || split ? '' : (received?.asset.symbol ?? ''),
     feeQuantity: fee?.quantity ?? '',
     feeAsset: fee?.asset.symbol ?? '',
     fiatValue: typed?.fiatValue ?? '',
+    splitRatio: split?.splitRatio ?? '',
     note: transaction.note ?? '',
   };
 }

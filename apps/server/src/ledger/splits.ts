@@ -1,0 +1,24 @@
+/**
+ * Splits and the counting of units: what moved before a split counts for as many units as it became. The engine multiplies what it
+ * holds; here, where the database adds movements up, each movement is multiplied by the splits that came after it.
+ */
+import type { Tx } from '@lotbook/db/person';
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * SQL of what the quantity of the flow `f` counts for: `f.quantity` times all splits of its asset that came later, exactly. At
+ * one instant what comes in is there before the split, and what goes out goes after it, as in the engine's order of events.
+ * People without splits, nearly all, pay nothing for it.
+ * @param until  SQL of an instant: only splits up to it count; left out, all do
+ */
+export async function unitsOf(tx: Tx, userId: string, until?: RawBuilder<unknown>): Promise<RawBuilder<string>> {
+  const { rows } = await sql`
+    select 1 from flows where user_id = ${userId} and split_ratio is not null limit 1`.execute(tx);
+  if (rows.length === 0) return sql<string>`f.quantity`;
+  return sql<string>`f.quantity * (
+    select exact_product(s.split_ratio) from flows s
+    join transactions st on st.user_id = s.user_id and st.id = s.transaction_id and not st.is_ignored
+    where s.user_id = f.user_id and s.asset_id = f.asset_id and s.split_ratio is not null
+      and (s.happened_at > f.happened_at or (s.happened_at = f.happened_at and f.direction = 'in'))
+      ${until === undefined ? sql`` : sql`and s.happened_at <= ${until}`})`;
+}

@@ -1,0 +1,312 @@
+/** Averages at their edges: fees of transfers, gifts, losses, overselling, renames, and the step to one average per wallet. */
+import { story } from '../story.ts';
+
+const CA = { country: 'CA' } as const;
+const WAC = { country: 'US', method: 'WAC', lot_allocation: 'UNIVERSAL' } as const;
+const PER_WALLET = { ...WAC, lot_allocation: 'WALLET' } as const;
+const STEP = { country: 'US', method: 'WAC', wallet_from: '2025-01-01' } as const;
+
+const MOVED = `
+  2024-01-01 buy 2 A for 20 USD in X
+  2024-01-02 transfer 1 A from X to Y fee 0.5 A worth 9
+  ----`;
+
+story(
+  'per wallet, the fee of a transfer is a disposal at the average of the wallet it leaves',
+  'transfer_fee DISPOSAL',
+  PER_WALLET,
+  `${MOVED}
+  fee 2024-01-02 0.5 A: 9 - 5 = 4 WAC
+  lot 0.5 A in X basis 5
+  lot 1 A in Y basis 10
+`,
+);
+
+story(
+  'per wallet, an ignored fee leaves with its cost',
+  'transfer_fee IGNORE',
+  { ...PER_WALLET, transfer_fee: 'IGNORE' },
+  `${MOVED}
+  removal fee 2024-01-02 0.5 A basis 5
+  lot 0.5 A in X basis 5
+  lot 1 A in Y basis 10
+`,
+);
+
+story(
+  'per wallet, the cost of the fee goes onto the units moved',
+  'transfer_fee ADD_TO_BASIS',
+  { ...PER_WALLET, transfer_fee: 'ADD_TO_BASIS' },
+  `${MOVED}
+  lot 0.5 A in X basis 5
+  lot 1 A in Y basis 15
+`,
+);
+
+story(
+  'with one average over all wallets the cost of the fee stays on what is left',
+  'transfer_fee ADD_TO_BASIS',
+  { ...WAC, transfer_fee: 'ADD_TO_BASIS' },
+  `${MOVED}
+  lot 1.5 A basis 20
+`,
+);
+
+story(
+  'a fee of more than is left is told, whatever becomes of its cost',
+  'the missing part has zero basis',
+  { ...PER_WALLET, transfer_fee: 'ADD_TO_BASIS' },
+  `
+  2024-01-01 buy 1 A for 10 USD in X
+  2024-01-02 transfer 0.75 A from X to Y fee 0.5 A worth 9
+  ----
+  lot 0.75 A in Y basis 10
+  callout INSUFFICIENT_QUANTITY 0.25 A at t2
+`,
+);
+
+story(
+  'more is moved than the wallet held: it arrives without cost, and says so',
+  'the missing part has zero basis',
+  PER_WALLET,
+  `
+  2024-01-01 buy 1 A for 10 USD in X
+  2024-01-02 transfer 3 A from X to Y
+  2024-01-03 sell 3 A for 60 USD in Y
+  ----
+  sale 2024-01-03 3 A: 60 - 10 = 50 WAC
+  callout INSUFFICIENT_QUANTITY 2 A at t2
+`,
+);
+
+story(
+  'what is given away leaves at the average, and more than was there leaves for nothing',
+  'gifts are not taxable in the United States',
+  WAC,
+  `
+  2024-01-01 buy 1 A for 10 USD
+  2024-01-02 buy 1 A for 30 USD
+  2024-02-01 gift 0.5 A worth 100
+  2024-02-02 gift 2 A worth 400
+  ----
+  removal gift 2024-02-01 0.5 A basis 10
+  removal gift 2024-02-02 1.5 A basis 30
+  removal gift 2024-02-02 0.5 A basis 0
+  callout INSUFFICIENT_QUANTITY 0.5 A at t4
+`,
+);
+
+story(
+  'a split multiplies the units of every average, not their cost',
+  'arithmetic',
+  PER_WALLET,
+  `
+  2024-01-01 buy 2 A for 20 USD in X
+  2024-01-02 buy 2 A for 60 USD in Y
+  2024-02-01 split A by 10
+  2024-02-02 sell 10 A for 15 USD in X
+  ----
+  sale 2024-02-02 10 A: 15 - 10 = 5 WAC
+  lot 10 A in X basis 10
+  lot 20 A in Y basis 60
+`,
+);
+
+story(
+  'a rename takes the average along; what was not there is told',
+  'arithmetic',
+  PER_WALLET,
+  `
+  2024-01-01 buy 2 A for 20 USD in X
+  2024-02-01 rename 1 A to 4 B in X
+  2024-02-02 rename 3 A to 12 B in X
+  ----
+  lot 16 B in X basis 20
+  callout INSUFFICIENT_QUANTITY 2 A at t3
+`,
+);
+
+story(
+  'from 2025 each wallet has its units of the one pool at the average of them all',
+  'docs of the step to wallets; arithmetic',
+  STEP,
+  `
+  2024-01-01 buy 1 A for 10 USD in X
+  2024-01-02 buy 3 A for 70 USD in Y
+  2024-06-01 transfer 1 A from Y to Z
+  2024-07-01 sell 1 A for 50 USD in Y          # 80 for 4: the average is 20
+  2025-03-01 sell 1 A for 50 USD in X
+  2025-03-02 buy 1 A for 40 USD in X
+  ----
+  sale 2024-07-01 1 A: 50 - 20 = 30 WAC
+  sale 2025-03-01 1 A: 50 - 20 = 30 WAC
+  lot 1 A in X basis 40
+  lot 1 A in Y basis 20
+  lot 1 A in Z basis 20
+`,
+);
+
+story(
+  'a split and a rename before the step count in each wallet',
+  'arithmetic',
+  STEP,
+  `
+  2024-01-01 buy 1 A for 10 USD in X
+  2024-01-02 buy 1 A for 30 USD in Y
+  2024-02-01 split A by 2
+  2024-02-02 rename 2 A to 2 B in Y
+  2025-03-01 sell 1 A for 50 USD in X
+  ----
+  sale 2025-03-01 1 A: 50 - 10 = 40 WAC
+  lot 1 A in X basis 10
+  lot 2 B in Y basis 20
+`,
+);
+
+story(
+  'a wallet that gave away more than it had is no wallet with units at the step',
+  'what was not there counts against no wallet',
+  STEP,
+  `
+  2024-01-01 buy 1 A for 10 USD in X
+  2024-01-02 spend 3 A worth 30 in X
+  2024-01-03 buy 1 A for 12 USD in X
+  2025-03-01 sell 1 A for 50 USD in X
+  ----
+  spend 2024-01-02 1 A: 10 - 10 = 0 WAC
+  spend 2024-01-02 2 A of nothing: 20 - 0 = 20 short
+  sale 2025-03-01 1 A: 50 - 12 = 38 WAC
+  callout INSUFFICIENT_QUANTITY 2 A at t2
+`,
+);
+
+story(
+  'Canada: what is lost leaves at the average, without gain',
+  'Income Tax Act section 47',
+  CA,
+  `
+  2024-01-01 buy 10 X for 100 CAD
+  2024-01-02 buy 10 X for 300 CAD
+  2024-05-01 lost 5 X
+  ----
+  removal lost 2024-05-01 5 X basis 100
+  lot 15 X basis 300
+`,
+);
+
+story(
+  'Canada: the fee of a transfer as a disposal, as a removal, or as cost of the others',
+  'transfer_fee',
+  CA,
+  `
+  2024-01-01 buy 10 X for 100 CAD in A
+  2024-05-01 transfer 5 X from A to B fee 1 X worth 30
+  ----
+  fee 2024-05-01 1 X: 30 - 10 = 20 ACB
+  lot 9 X basis 90
+`,
+);
+
+story(
+  'Canada: an ignored fee leaves with its cost',
+  'transfer_fee IGNORE',
+  { ...CA, transfer_fee: 'IGNORE' },
+  `
+  2024-01-01 buy 10 X for 100 CAD in A
+  2024-05-01 transfer 5 X from A to B fee 1 X worth 30
+  ----
+  removal fee 2024-05-01 1 X basis 10
+  lot 9 X basis 90
+`,
+);
+
+story(
+  'Canada: the units of the fee go and their cost stays; a fee of more than there is is told',
+  'transfer_fee ADD_TO_BASIS',
+  { ...CA, transfer_fee: 'ADD_TO_BASIS' },
+  `
+  2024-01-01 buy 10 X for 100 CAD in A
+  2024-05-01 transfer 5 X from A to B fee 1 X worth 30
+  2024-05-02 transfer 1 X from A to B fee 12 X worth 360
+  2024-05-03 buy 1 X for 7 CAD in A
+  ----
+  lot 1 X basis 107
+  callout INSUFFICIENT_QUANTITY 3 X at t3
+`,
+);
+
+story(
+  'Canada: more sold than there was: the rest has no cost, and no loss of it can be superficial',
+  'the missing part has zero basis',
+  CA,
+  `
+  2024-01-01 buy 10 X for 100 CAD
+  2024-05-01 sell 40 X for 80 CAD
+  2024-05-02 buy 10 X for 30 CAD
+  ----
+  sale 2024-05-01 10 X: 20 - 100 + 80 denied = 0 ACB
+  sale 2024-05-01 30 X of nothing: 60 - 0 = 60
+  lot 10 X basis 110
+  callout INSUFFICIENT_QUANTITY 30 X at t2
+`,
+);
+
+story(
+  'Canada: a wrap of a part moves its cost; more wrapped than there was is told',
+  'arithmetic',
+  CA,
+  `
+  2024-01-01 buy 10 X for 100 CAD
+  2024-05-01 rename 4 X to 8 WX
+  2024-05-02 rename 9 X to 18 WX
+  ----
+  lot 26 WX basis 100
+  callout INSUFFICIENT_QUANTITY 3 X at t3
+`,
+);
+
+story(
+  'Canada: a migration takes the pool and its window along',
+  'Income Tax Act section 54; arithmetic',
+  CA,
+  `
+  2024-01-01 buy 10 X for 100 CAD
+  2024-05-01 sell 4 X for 20 CAD
+  2024-05-03 rename 6 X to 12 NX
+  2024-05-10 buy 8 NX for 40 CAD               # four of the old: all that was sold
+  ----
+  sale 2024-05-01 4 X: 20 - 40 + 20 denied = 0 ACB
+  lot 20 NX basis 120
+`,
+);
+
+story(
+  'Canada: what is open at the end of a tax year is told as it was then',
+  'tax_year',
+  { ...CA, tax_year: 2024 },
+  `
+  2024-01-01 buy 10 X for 100 CAD
+  2024-05-01 sell 4 X for 60 CAD
+  2025-01-01T12:00:00Z buy 10 X for 900 CAD
+  ----
+  sale 2024-05-01 4 X: 60 - 40 = 20 ACB
+  lot 6 X basis 60
+  total gain 20 income 0
+`,
+);
+
+story(
+  'Canada: income goes into the pool at its value',
+  'Income Tax Act section 47',
+  CA,
+  `
+  2024-01-01 buy 10 X for 100 CAD
+  2024-02-01 income 2 X worth 44 as staking
+  2024-05-01 sell 6 X for 90 CAD
+  ----
+  sale 2024-05-01 6 X: 90 - 72 = 18 ACB
+  income staking 2024-02-01 2 X worth 44
+  lot 6 X basis 72
+  total gain 18 income 44
+`,
+);

@@ -1,0 +1,182 @@
+/** The step from one inventory to lots per wallet on 1 January 2025, by each allocation (Revenue Procedure 2024-28). */
+import { story } from '../story.ts';
+
+const US = { country: 'US', method: 'FIFO', wallet_from: '2025-01-01' } as const;
+const OLDEST = { ...US, safe_harbor_allocation: 'GLOBAL_OLDEST_FIRST' } as const;
+const HIGHEST = { ...US, safe_harbor_allocation: 'GLOBAL_HIGHEST_COST_FIRST' } as const;
+
+const THREE_LOTS = `
+  2021-01-01 buy 1 A for 10 USD in X
+  2022-01-01 buy 1 A for 30 USD in X
+  2023-01-01 buy 1 A for 20 USD in Y
+  2024-01-01 transfer 0.5 A from X to Z
+  2025-03-01 sell 0.5 A for 100 USD in Z
+  ----`;
+
+story(
+  'highest cost first: wallets are filled in the order in which the ledger first names them',
+  'Rev. Proc. 2024-28 section 5.02(3)',
+  HIGHEST,
+  `${THREE_LOTS}
+  sale 2025-03-01 0.5 A of t1 (2021-01-01): 100 - 5 = 95 long
+  lot 1 A in X of t2 (2022-01-01) basis 30
+  lot 0.5 A in X of t3 (2023-01-01) basis 10
+  lot 0.5 A in Y of t1 (2021-01-01) basis 5
+  lot 0.5 A in Y of t3 (2023-01-01) basis 10
+`,
+);
+
+story(
+  'oldest first: the same units, filled by date',
+  'Rev. Proc. 2024-28 section 5.02(3)',
+  OLDEST,
+  `${THREE_LOTS}
+  sale 2025-03-01 0.5 A of t3 (2023-01-01): 100 - 10 = 90 long
+  lot 1 A in X of t1 (2021-01-01) basis 10
+  lot 0.5 A in X of t2 (2022-01-01) basis 15
+  lot 0.5 A in Y of t2 (2022-01-01) basis 15
+  lot 0.5 A in Y of t3 (2023-01-01) basis 10
+`,
+);
+
+story(
+  'specific: what the person wrote down comes first, the rest highest cost first',
+  'Rev. Proc. 2024-28 section 5.02(4)',
+  {
+    ...US,
+    safe_harbor_allocation: 'SPECIFIC',
+    safe_harbor_lots: [{ acquired_tx: 't2', wallet: 'Z', quantity: '0.25' }],
+  },
+  `${THREE_LOTS}
+  sale 2025-03-01 0.25 A of t1 (2021-01-01): 50 - 2.5 = 47.5 long
+  sale 2025-03-01 0.25 A of t2 (2022-01-01): 50 - 7.5 = 42.5 long
+  lot 0.75 A in X of t2 (2022-01-01) basis 22.5
+  lot 0.75 A in X of t3 (2023-01-01) basis 15
+  lot 0.75 A in Y of t1 (2021-01-01) basis 7.5
+  lot 0.25 A in Y of t3 (2023-01-01) basis 5
+`,
+);
+
+story(
+  'more written down than the wallet held: it gets what it held, and that is told',
+  'an allocation larger than the wallet',
+  {
+    ...US,
+    safe_harbor_allocation: 'SPECIFIC',
+    safe_harbor_lots: [{ acquired_tx: 't1', wallet: 'Z', quantity: '0.75' }],
+  },
+  `${THREE_LOTS}
+  sale 2025-03-01 0.5 A of t1 (2021-01-01): 100 - 5 = 95 long
+  lot 1 A in X of t2 (2022-01-01) basis 30
+  lot 0.5 A in X of t3 (2023-01-01) basis 10
+  lot 0.5 A in Y of t1 (2021-01-01) basis 5
+  lot 0.5 A in Y of t3 (2023-01-01) basis 10
+  callout MISSING_BALANCE 0.25 A at t1
+`,
+);
+
+story(
+  'more written down than the lot had: the wallet gets all of the lot, and that is told',
+  'an allocation larger than the lot',
+  {
+    ...US,
+    safe_harbor_allocation: 'SPECIFIC',
+    safe_harbor_lots: [{ acquired_tx: 't1', wallet: 'X', quantity: '1.25' }],
+  },
+  `${THREE_LOTS}
+  sale 2025-03-01 0.5 A of t3 (2023-01-01): 100 - 10 = 90 long
+  lot 1 A in X of t1 (2021-01-01) basis 10
+  lot 0.5 A in X of t2 (2022-01-01) basis 15
+  lot 0.5 A in Y of t2 (2022-01-01) basis 15
+  lot 0.5 A in Y of t3 (2023-01-01) basis 10
+  callout MISSING_BALANCE 0.25 A at t1
+`,
+);
+
+story(
+  'written down for a wallet that held nothing: nothing goes there, and that is told',
+  'an allocation to an empty wallet',
+  {
+    ...US,
+    safe_harbor_allocation: 'SPECIFIC',
+    safe_harbor_lots: [{ acquired_tx: 't1', wallet: 'Q', quantity: '0.5' }],
+  },
+  `
+  2021-01-01 buy 1 A for 10 USD in X
+  2025-03-01 sell 0.5 A for 100 USD in X
+  ----
+  sale 2025-03-01 0.5 A of t1 (2021-01-01): 100 - 5 = 95 long
+  lot 0.5 A in X of t1 (2021-01-01) basis 5
+  callout MISSING_BALANCE 0.5 A at t1
+`,
+);
+
+story(
+  'an allocation may name its asset; one of another asset or of a lot nobody knows changes nothing',
+  'Rev. Proc. 2024-28 section 5.02(4)',
+  {
+    ...US,
+    safe_harbor_allocation: 'SPECIFIC',
+    safe_harbor_lots: [
+      { acquired_tx: 't1', wallet: 'X', quantity: '1', asset: 'B' },
+      { acquired_tx: 't1', wallet: 'Y', quantity: '1', asset: 'A' },
+      { acquired_tx: 'who', wallet: 'X', quantity: '1' },
+    ],
+  },
+  `
+  2021-01-01 buy 1 A for 10 USD in X
+  2022-01-01 buy 1 A for 30 USD in Y
+  2025-03-01 sell 1 A for 100 USD in X
+  ----
+  sale 2025-03-01 1 A of t2 (2022-01-01): 100 - 30 = 70 long
+  lot 1 A in Y of t1 (2021-01-01) basis 10
+`,
+);
+
+story(
+  'a gift worth less than the donor paid keeps both of its costs in each wallet',
+  'Publication 551; Rev. Proc. 2024-28',
+  OLDEST,
+  `
+  2023-01-01 gift_received 2 A worth 12 donor 20 since 2020-01-01 in X
+  2024-01-01 transfer 1 A from X to Y
+  2025-03-01 sell 1 A for 4 USD in X            # below the value at the gift: the loss is counted from that, and so is the date
+  2025-03-02 sell 1 A for 50 USD in Y           # a gain is counted from what the donor paid
+  ----
+  sale 2025-03-01 1 A of t1 (2023-01-01): 4 - 6 = -2 long
+  sale 2025-03-02 1 A of t1 (2020-01-01): 50 - 10 = 40 long
+`,
+);
+
+story(
+  'a wallet that held more than there were lots says so, and its units have no cost',
+  'acquisitions or transfers before the day are missing',
+  OLDEST,
+  `
+  2023-01-01 buy 1 A for 10 USD in X
+  2023-02-01 transfer 3 A from X to Y
+  2025-03-01 sell 1 A for 50 USD in Y
+  ----
+  sale 2025-03-01 1 A of t1 (2023-01-01): 50 - 10 = 40 long
+  callout MISSING_BALANCE 2 A
+`,
+);
+
+story(
+  'sold in one wallet and held in another: the other still counts what was sold, and is told what it lacks',
+  'acquisitions or transfers before the day are missing',
+  OLDEST,
+  `
+  2023-01-01 buy 2 A for 20 USD in X
+  2023-02-01 sell 3 A for 60 USD in Y
+  2023-03-01 buy 2 A for 40 USD in X
+  2025-03-01 sell 1 A for 50 USD in X
+  ----
+  sale 2023-02-01 2 A of t1 (2023-01-01): 40 - 20 = 20 short
+  sale 2023-02-01 1 A of nothing: 20 - 0 = 20 short
+  sale 2025-03-01 1 A of t3 (2023-03-01): 50 - 20 = 30 long
+  lot 1 A in X of t3 (2023-03-01) basis 20
+  callout INSUFFICIENT_QUANTITY 1 A at t2
+  callout MISSING_BALANCE 2 A
+`,
+);

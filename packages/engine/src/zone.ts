@@ -65,12 +65,15 @@ function makeZone(timeZone: string): Zone {
     }
     return Number.isNaN(known) ? offsetAt(micros) : known;
   };
+  const dayOf = (micros: number) => Math.floor((micros + offset(micros)) / DAY);
   return {
-    dayOf: (micros) => Math.floor((micros + offset(micros)) / DAY),
+    dayOf,
     startOf(day) {
-      // The offset just before midnight is right except where clocks change at midnight; then the second look is.
-      const guess = day * DAY - offset(day * DAY);
-      return day * DAY - offset(guess);
+      // The offset may change between the first look and midnight. Where clocks skip midnight itself there is no such
+      // time, and the second look falls into the day before: the day then begins where the first look fell.
+      const first = day * DAY - offset(day * DAY);
+      const second = day * DAY - offset(first);
+      return dayOf(second) < day ? first : second;
     },
   };
 }

@@ -1,0 +1,70 @@
+/** Sums by year and term: what is added where, and what a year without anything says. */
+import { expect, test } from 'vitest';
+import { parseFixed as fixed } from './fixed.ts';
+import { type DisposalRow, NONE } from './journal.ts';
+import { YearSums } from './year-sums.ts';
+
+const sale = (proceeds: string, basis: string, term: DisposalRow['term'], denied: string | null = null) =>
+  ({
+    tx: 0,
+    kind: 'sale',
+    asset: 0,
+    wallet: 0,
+    quantity: 1n,
+    acquiredTx: NONE,
+    since: null,
+    lot: NONE,
+    rule: null,
+    proceeds: fixed(proceeds),
+    basis: fixed(basis),
+    term,
+    denied: denied === null ? null : fixed(denied),
+  }) satisfies DisposalRow;
+const income = (label: string, value: string) => ({
+  tx: 0,
+  label,
+  asset: 0,
+  wallet: 0,
+  quantity: 1n,
+  value: fixed(value),
+});
+const CALENDAR = { month: 1, day: 1 };
+
+test('terms apart, years in order, a denied loss put back, income by label in order of the alphabet', () => {
+  const sums = new YearSums(CALENDAR, null);
+  sums.dispose(2024, sale('10', '4', 'long'));
+  sums.dispose(2023, sale('10', '14', 'short'));
+  sums.dispose(2024, sale('3', '5', 'short', '1.5'));
+  sums.dispose(2024, sale('7', '1', null));
+  sums.earn(2024, income('staking', '2'));
+  sums.earn(2024, income('airdrop', '0.5'));
+  sums.earn(2024, income('staking', '1'));
+  const { years, totals } = sums.written();
+  expect(Object.keys(years)).toEqual(['2023', '2024']);
+  expect(years['2023']).toEqual({
+    short: { proceeds: '10', cost_basis: '14', gain: '-4' },
+    long: { proceeds: '0', cost_basis: '0', gain: '0' },
+    gain: '-4',
+    income: '0',
+    income_by_label: {},
+    denied_loss: '0',
+  });
+  expect(years['2024']).toEqual({
+    short: { proceeds: '3', cost_basis: '5', gain: '-0.5' },
+    long: { proceeds: '10', cost_basis: '4', gain: '6' },
+    gain: '11.5',
+    income: '3.5',
+    income_by_label: { airdrop: '0.5', staking: '3' },
+    denied_loss: '1.5',
+  });
+  expect(Object.keys(years['2024']!.income_by_label)).toEqual(['airdrop', 'staking']);
+  expect(totals).toEqual({ gain: '7.5', proceeds: '30', cost_basis: '24', income: '3.5' });
+});
+
+test('a year that was asked for is told even if nothing happened in it', () => {
+  const { years, totals } = new YearSums({ month: 4, day: 6 }, 2024).written();
+  expect(Object.keys(years)).toEqual(['2024/25']);
+  expect(years['2024/25']).toMatchObject({ gain: '0', income: '0', denied_loss: '0' });
+  expect(totals).toEqual({ gain: '0', proceeds: '0', cost_basis: '0', income: '0' });
+  expect(new YearSums(CALENDAR, null).written().years).toEqual({});
+});

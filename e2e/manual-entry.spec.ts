@@ -124,7 +124,7 @@ test('a split, by form and in the grid: every wallet holds so many times as much
   await untilHydrated(page);
   const wallet = await nameOfFirstWallet(page);
   await choose(page, 'Type', 'Deposit');
-  await page.getByLabel(/^Date and time/).fill('2024-03-01T14:30:00');
+  await page.getByLabel(/^Date and time/).fill('2024-03-01T14:30:20');
   await page.getByLabel('Came in', { exact: true }).fill('12');
   await page.getByLabel('Came in: asset').fill('ZORBLAX');
   await page.getByRole('button', { name: 'Add another' }).click();
@@ -133,7 +133,7 @@ test('a split, by form and in the grid: every wallet holds so many times as much
   await choose(page, 'Type', 'Split');
   await expect(page.getByLabel('Came in', { exact: true })).toBeHidden();
   await expect(page.getByLabel('Fee', { exact: true })).toBeHidden();
-  await page.getByLabel(/^Date and time/).fill('2024-03-02T14:30:00');
+  await page.getByLabel(/^Date and time/).fill('2024-03-02T14:30:20');
   await page.getByLabel('Asset', { exact: true }).fill('ZORBLAX');
   await page.getByLabel('Each unit became').fill('10:1');
   await page.getByRole('button', { name: 'Add transaction' }).click();

@@ -1,11 +1,11 @@
 /**
  * Files as they must not be: samples cut, shuffled, doubled, salted with what people and attackers write into cells, in other
- * encodings, with columns lost or added by the thousand, packed once or twice, or plain noise. Each is made from a number alone, so that
+ * encodings, with columns lost or added by the thousand, packed once or twice, as workbooks and JSON, or plain noise. Each is made from a number alone, so that
  * whoever reads "file 4711" makes the same one.
  */
 import { readFileSync } from 'node:fs';
-import { gzipSync, zipSync } from 'fflate';
 import { Random } from '../src/generate/random.ts';
+import { packedSomehow } from './broken-packages.ts';
 import { type Sample, samples } from './sample-files.ts';
 
 const SALT = [
@@ -66,30 +66,9 @@ export function brokenFile(number: number): BrokenFile {
   const { sample, bytes } = random.pick(sources);
   let broken = bytes;
   for (let i = random.between(1, 3); i > 0; i--) if (broken.length > 0) broken = random.pick(CHANGES)(broken, random);
-  return { sample, ...packed(broken, random) };
-}
-
-/** One in eight comes in an archive, now and then in one inside another. */
-function packed(bytes: Uint8Array, random: Random): { name: string; bytes: Uint8Array } {
-  switch (random.between(0, 15)) {
-    case 0:
-      return {
-        name: 'x.zip',
-        bytes: damaged(zipSync({ 'x.csv': bytes, '../../etc/passwd': bytes.slice(0, 9) }), random),
-      };
-    case 1:
-      return { name: 'x.csv.gz', bytes: damaged(gzipSync(bytes), random) };
-    default:
-      return { name: 'x.csv', bytes };
-  }
-}
-
-/** Half of the archives have a few bytes wrong. */
-function damaged(bytes: Uint8Array, random: Random): Uint8Array {
-  if (random.between(0, 1) === 0) return bytes;
-  const changed = bytes.slice();
-  for (let i = 0; i < 3; i++) changed[random.between(0, bytes.length - 1)] = random.between(0, 255);
-  return changed;
+  // One in four comes packed: in an archive, as a workbook, as JSON.
+  const packed = random.between(0, 3) === 0 ? packedSomehow(broken, random) : { name: 'x.csv', bytes: broken };
+  return { sample, ...packed };
 }
 
 type Change = (bytes: Uint8Array<ArrayBuffer>, random: Random) => Uint8Array<ArrayBuffer>;
@@ -120,6 +99,8 @@ const CHANGES: Change[] = [
   },
   (bytes, random) => lines(bytes, (line) => line + ','.repeat(random.between(900, 1_100))),
   (bytes, random) => (random.between(0, 20) === 0 ? encode(`a${','.repeat(1_000_000)}\n`) : bytes),
+  (bytes, random) =>
+    random.between(0, 20) === 0 ? insert(bytes, bytes.length, encode(`"${'x'.repeat(3_000_000)}",\n`)) : bytes,
   // Other delimiters, line ends and encodings.
   (bytes, random) => encode(new TextDecoder().decode(bytes).replaceAll(',', random.pick([';', '\t', '|']))),
   (bytes, random) => encode(new TextDecoder().decode(bytes).replaceAll('\n', random.pick(['\r\n', '\r', '\n\n']))),

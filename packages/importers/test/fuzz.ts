@@ -15,7 +15,7 @@ const MAX_MEMORY_MB = 512;
 const MAX_MS = 60_000;
 
 type Range = { from: number; to: number };
-type Told = { number: number; isRecognised: boolean; faults: string[] };
+type Told = { number: number; isRecognised: boolean; faults: string[]; ms: number };
 
 if (isMainThread) await main();
 else readAll(workerData as Range);
@@ -31,6 +31,7 @@ function readAll({ from, to }: Range): void {
       told = {
         number,
         isRecognised: true,
+        ms: 0,
         faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
       };
     }
@@ -54,8 +55,10 @@ async function main(): Promise<void> {
   const start = performance.now();
   const cpu = process.cpuUsage();
   let [recognised, failed] = [0, 0];
+  let slowest = { number: range.from, ms: 0 };
   for (let at = range.from; at < range.to; ) {
-    at = await readFrom({ from: at, to: range.to }, ({ number, isRecognised, faults }) => {
+    at = await readFrom({ from: at, to: range.to }, ({ number, isRecognised, faults, ms }) => {
+      if (ms > slowest.ms) slowest = { number, ms };
       if (isRecognised) recognised++;
       if (faults.length === 0) return;
       failed++;
@@ -67,7 +70,8 @@ async function main(): Promise<void> {
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     `${range.to - range.from} files, ${recognised} of them recognised, ${failed} broke a rule; ` +
-      `${seconds(performance.now() - start)} s, ${seconds((used.user + used.system) / 1000)} s of processor time, ${peak} MB at most`,
+      `${seconds(performance.now() - start)} s, ${seconds((used.user + used.system) / 1000)} s of processor time, ${peak} MB at most; ` +
+      `the slowest, ${slowest.number}, took ${slowest.ms} ms`,
   );
   process.exitCode = failed > 0 ? 1 : 0;
 }
@@ -77,7 +81,8 @@ function readOne(number: number): void {
   const kept = join(tmpdir(), `lotbook-${number}-${file.name}`);
   writeFileSync(kept, file.bytes);
   console.log(`${file.sample.name}, broken: ${kept}`);
-  const { faults } = verdictOf(file);
+  const { faults, ms } = verdictOf(file);
+  console.log(`${ms} ms of processor time`);
   console.log(faults.length === 0 ? 'no rule is broken' : faults.join('\n'));
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
@@ -91,7 +96,7 @@ function readFrom(range: Range, tell: (told: Told) => void): Promise<number> {
     });
     let current = range.from;
     const give = (fault: string) => {
-      tell({ number: current, isRecognised: true, faults: [fault] });
+      tell({ number: current, isRecognised: true, faults: [fault], ms: 0 });
       void worker.terminate().then(() => resolve(current + 1));
     };
     const late = () => give(`was not done after ${MAX_MS} ms`);

@@ -4,12 +4,46 @@
  * as it shows, while it is being unpacked.
  */
 import type { ByteSource } from './bytes.ts';
-import { MAX_ARCHIVE_FILES, MAX_EXPANSION, SMALL_BYTES } from './limits.ts';
+import { MAX_ARCHIVE_FILES, MAX_EXPANSION, MAX_TABLE_EXPANSION, MAX_UNPACKED_BYTES, SMALL_BYTES } from './limits.ts';
 import { tooLarge } from './unpack-error.ts';
 
 /** The most that so many packed bytes may unpack to. */
 export function allowanceOf(packed: number, maxBytes: number): number {
   return Math.min(maxBytes, Math.max(SMALL_BYTES, packed * MAX_EXPANSION));
+}
+
+/** The text that a table in a workbook or JSON file becomes, measured by what was read of the file for it. */
+export class TableGrowth {
+  readonly #what: string;
+  #read = 0;
+  #written = 0;
+
+  /** @param what  begins the sentence: `The spreadsheet` */
+  constructor(what: string) {
+    this.#what = what;
+  }
+
+  /** The source, with what is read of it counted. */
+  over(source: ByteSource): ByteSource {
+    const count = (bytes: number) => {
+      this.#read += bytes;
+    };
+    return {
+      *chunks() {
+        for (const chunk of source.chunks()) {
+          count(chunk.length);
+          yield chunk;
+        }
+      },
+    };
+  }
+
+  /** So many more characters of table. @throws {UnpackError} TOO_LARGE */
+  wrote(characters: number): void {
+    this.#written += characters;
+    const most = Math.min(MAX_UNPACKED_BYTES, Math.max(SMALL_BYTES, this.#read * MAX_TABLE_EXPANSION));
+    if (this.#written > most) throw tooLarge(this.#what, most);
+  }
 }
 
 export class Budget {

@@ -50,3 +50,9 @@ test('what is packed inside an archive is read as well, down to a depth', () => 
   for (let i = 0; i < 5; i++) deep = zipSync({ 'x.zip': deep });
   expect(() => read('x.zip', deep)).toThrow(UnpackError);
 });
+
+test('records of which each has fields of its own do not grow without end', () => {
+  const records = Array.from({ length: 40_000 }, (_, i) => `{"c${i % 1_000}":1}`);
+  const [list] = unpack('x.json', bytesSource(strToU8(`[${records.join(',')}]`)));
+  expect(() => [...list!.source.chunks()]).toThrow('The file unpacks to more than is allowed');
+});

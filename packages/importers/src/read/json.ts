@@ -3,6 +3,7 @@
  * of the fields as its header, and is then recognised, read or mapped like any other file. Fields of fields are named with a dot
  * (`fee.asset`). The text is gone through piece by piece and one record is held at a time; numbers stay the text they are.
  */
+import { TableGrowth } from './budget.ts';
 import { type ByteSource, decodePieces, detectEncoding } from './bytes.ts';
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_JSON_DEPTH, MAX_RECORD_LENGTH, MAX_SHEETS } from './limits.ts';
 import { tooManySheets, UnpackError } from './unpack-error.ts';
@@ -25,10 +26,10 @@ export function beginsAsJson(head: Uint8Array): boolean {
  */
 export function jsonTables(name: string, source: ByteSource): Sheet[] {
   const encoding = detectEncoding(source);
-  const records = () => new JsonRecords(name, decodePieces(source, encoding)).read();
+  const recordsOf = (from: ByteSource) => new JsonRecords(name, decodePieces(from, encoding)).read();
   const columns = new Map<string, string[] | null>();
   const known = new Map<string, Set<string>>();
-  for (const { path, fields } of records()) {
+  for (const { path, fields } of recordsOf(source)) {
     if (!columns.has(path)) {
       columns.set(path, fields instanceof Map ? [] : null);
       known.set(path, new Set());
@@ -46,21 +47,30 @@ export function jsonTables(name: string, source: ByteSource): Sheet[] {
   }
   if (columns.size === 0)
     throw new UnpackError('CORRUPT', `${name} holds no list of records that could be read as a table.`);
-  return [...columns].map(([path, header]) => ({ name: path, source: csvOf(records, path, header) }));
+  return [...columns].map(([path, header]) => ({
+    name: path,
+    source: csvOf((growth) => recordsOf(growth.over(source)), path, header),
+  }));
 }
 
-function csvOf(records: () => Iterable<JsonRecord>, path: string, header: readonly string[] | null): ByteSource {
+function csvOf(
+  records: (growth: TableGrowth) => Iterable<JsonRecord>,
+  path: string,
+  header: readonly string[] | null,
+): ByteSource {
   return {
     *chunks() {
       const encoder = new TextEncoder();
       let out = header === null ? '' : `${header.map(quoted).join(',')}\n`;
-      for (const record of records()) {
+      const growth = new TableGrowth('The file');
+      for (const record of records(growth)) {
         if (record.path !== path) continue;
         const { fields } = record;
         const cells =
           fields instanceof Map ? (header ?? [...fields.keys()]).map((name) => fields.get(name) ?? '') : fields;
         out += `${cells.map(quoted).join(',')}\n`;
         if (out.length > PIECE) {
+          growth.wrote(out.length);
           yield encoder.encode(out);
           out = '';
         }

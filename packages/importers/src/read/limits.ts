@@ -14,6 +14,11 @@ export const HEAD_BYTES = 65_536;
 export const MAX_UNPACKED_BYTES = 1_073_741_824;
 /** Bytes that may come out of each byte of a packed file: exports shrink to a tenth or a hundredth, attacks to a thousandth. */
 export const MAX_EXPANSION = 500;
+/**
+ * Characters of table that may come out of each byte of a workbook or JSON file: cells and rows that say they are repeated, texts that are
+ * stored once and shown often, records of which each has fields of its own.
+ */
+export const MAX_TABLE_EXPANSION = 20;
 /** Up to so many bytes nobody cares how well they were packed. */
 export const SMALL_BYTES = 16_777_216;
 /** An archive in an archive in an archive is the deepest that is opened. */

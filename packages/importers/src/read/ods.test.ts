@@ -48,3 +48,15 @@ test('counts that claim billions are not believed', () => {
   const [[, text] = ['', '']] = csv(table(row(x)));
   expect(text.length).toBeLessThan(3_000);
 });
+
+test('a row that claims to be repeated a million times is refused; more columns than are read show', () => {
+  const cell = (text: string, more = '') =>
+    `<table:table-cell office:value-type="string"${more}><text:p>${text}</text:p></table:table-cell>`;
+  const bomb = row(
+    cell('x'.repeat(90), ' table:number-columns-repeated="900"'),
+    ' table:number-rows-repeated="1048576"',
+  );
+  expect(() => csv(table(bomb))).toThrow('The spreadsheet unpacks to more than is allowed');
+  const wide = row(cell('x', ' table:number-columns-repeated="16384"'));
+  expect(csv(table(wide))[0]![1].split(',')).toHaveLength(1_001);
+});

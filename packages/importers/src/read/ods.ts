@@ -2,9 +2,10 @@
  * OpenDocument spreadsheets as the text they would be saved as: each sheet becomes CSV, with the row numbers it shows. Values come from
  * the file's numbers and dates, not from how a cell displays them.
  */
+import { TableGrowth } from './budget.ts';
 import type { ByteSource } from './bytes.ts';
-import { MAX_COLUMNS, MAX_SHEETS, MAX_UNPACKED_BYTES } from './limits.ts';
-import { tooLarge, tooManySheets } from './unpack-error.ts';
+import { MAX_COLUMNS, MAX_SHEETS } from './limits.ts';
+import { tooManySheets } from './unpack-error.ts';
 import { MAX_ROW, numberText, quoted, type Sheet } from './xlsx.ts';
 import { type Element, elements, streamElements, textPieces, unescaped } from './xml.ts';
 
@@ -24,7 +25,7 @@ export function openDocumentSheets(content: ByteSource): Sheet[] {
     if (name !== SHEET) continue;
     const index = sheets.length;
     if (index === MAX_SHEETS) throw tooManySheets();
-    sheets.push({ name: attributes.get('table:name') ?? '', source: csvOf(() => rowsOf(content, index)) });
+    sheets.push({ name: attributes.get('table:name') ?? '', source: csvOf(content, index) });
   }
   return sheets;
 }
@@ -38,15 +39,15 @@ function* rowsOf(content: ByteSource, wanted: number): Generator<Element> {
   }
 }
 
-function csvOf(rows: () => Iterable<Element>): ByteSource {
+function csvOf(content: ByteSource, sheet: number): ByteSource {
   return {
     *chunks() {
       const encoder = new TextEncoder();
       let out = '';
       let row = 0;
       let blank = 0;
-      let written = 0;
-      for (const e of rows()) {
+      const growth = new TableGrowth('The spreadsheet');
+      for (const e of rowsOf(growth.over(content), sheet)) {
         const cells = cellsOf(e.inner);
         const times = Math.min(repeated(e, 'table:number-rows-repeated'), MAX_ROW - row - blank);
         // A sheet ends with a million blank rows, written as one: only those before something count.
@@ -54,14 +55,14 @@ function csvOf(rows: () => Iterable<Element>): ByteSource {
           blank += times;
           continue;
         }
+        growth.wrote(blank);
         out += '\n'.repeat(blank);
         row += blank + times;
         blank = 0;
         const line = `${cells.map(quoted).join(',')}\n`;
         for (let i = 0; i < times; i++) {
           // One short row may claim to be repeated a million times.
-          written += line.length;
-          if (written > MAX_UNPACKED_BYTES) throw tooLarge('The spreadsheet');
+          growth.wrote(line.length);
           out += line;
           if (out.length > PIECE) {
             yield encoder.encode(out);
@@ -80,13 +81,14 @@ function cellsOf(row: string): string[] {
   let blank = 0;
   for (const cell of elements(row.replaceAll('table:covered-table-cell', 'table:table-cell'), 'table:table-cell')) {
     const text = textOf(cell);
-    const times = Math.min(repeated(cell, 'table:number-columns-repeated'), MAX_COLUMNS);
+    const times = Math.min(repeated(cell, 'table:number-columns-repeated'), MAX_COLUMNS + 1);
     if (text === '') {
       blank += times;
       continue;
     }
-    for (; blank > 0 && cells.length < MAX_COLUMNS; blank--) cells.push('');
-    for (let i = 0; i < times && cells.length < MAX_COLUMNS; i++) cells.push(text);
+    // One more than is allowed: the reader of tables then says so for the row.
+    for (; blank > 0 && cells.length <= MAX_COLUMNS; blank--) cells.push('');
+    for (let i = 0; i < times && cells.length <= MAX_COLUMNS; i++) cells.push(text);
   }
   return cells;
 }

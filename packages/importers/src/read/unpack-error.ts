@@ -13,7 +13,7 @@ export class UnpackError extends Error {
 /** More than is allowed came out: a few kilobytes can claim to be terabytes. */
 export function tooLarge(name: string, maxBytes = MAX_UNPACKED_BYTES): UnpackError {
   const megabytes = maxBytes / 1_048_576;
-  const most = megabytes >= 1024 ? `${megabytes / 1024} GB` : `${megabytes} MB`;
+  const most = megabytes >= 1024 ? `${Math.round(megabytes / 1024)} GB` : `${Math.round(megabytes)} MB`;
   return new UnpackError('TOO_LARGE', `${name} unpacks to more than is allowed (${most}, ${MAX_ARCHIVE_FILES} files).`);
 }
 

@@ -46,3 +46,13 @@ test('a damaged gzip is refused when it is read', () => {
   bytes.fill(0xff, 12, 24);
   expect(() => textOf(unpack('x.gz', bytesSource(bytes))[0]!.source)).toThrow(UnpackError);
 });
+
+test.each([
+  ['sum', 16],
+  ['length', 24],
+])('an archive whose %s of a file is not that of its content is damaged', (_what, field) => {
+  const bytes = zipSync({ 'a.csv': strToU8('a,b\n1,2\n') });
+  const directory = new TextDecoder('latin1').decode(bytes).indexOf('PK\x01\x02');
+  bytes[directory + field]! ^= 1;
+  expect(() => unpack('x.zip', bytesSource(bytes))).toThrow('x.zip is damaged');
+});

@@ -79,3 +79,9 @@ test('tags that never close cost no more than their length', () => {
   csv(workbook(`<row>${'<c>'.repeat(400_000)}</row>`));
   expect(performance.now() - start).toBeLessThan(3_000);
 });
+
+test('a text that is in no list shows as damage in its cell, and cells beyond the last column as too many', () => {
+  const cells = (value: string) => `<row><c t="s"><v>${value}</v></c></row>`;
+  expect(csv(workbook(`${cells('99')}${cells('-1')}${cells('')}${cells('0')}`))).toBe('#REF!\n#REF!\n\nDate\n');
+  expect(csv(workbook('<row><c r="XFD1"><v>1</v></c></row>'))).toBe(`${','.repeat(1_000)}\n`);
+});

@@ -3,16 +3,19 @@
  * recognised and read like any other file. Values come from the file's numbers, not from how a cell displays them; dates become ISO.
  */
 import { type Decimal, formatDecimal, parseDecimal, roundTo } from '@lotbook/ledger/decimal';
+import { TableGrowth } from './budget.ts';
 import { type ByteSource, headOf } from './bytes.ts';
-import { MAX_SHEETS, MAX_UNPACKED_BYTES } from './limits.ts';
-import { tooLarge, tooManySheets } from './unpack-error.ts';
+import { MAX_COLUMNS, MAX_SHEETS } from './limits.ts';
+import { tooManySheets } from './unpack-error.ts';
 import { elements, streamElements, textPieces, unescaped } from './xml.ts';
+
+/** Stands in a cell whose text is in no list: the file is damaged there, and an empty cell would hide it. */
+const NO_SUCH_TEXT = '#REF!';
 
 export type Sheet = { name: string; source: ByteSource };
 
 /** Rows a spreadsheet can have. */
 export const MAX_ROW = 1_048_576;
-const MAX_COLUMN = 16_384;
 const PIECE = 1 << 18;
 /** Doubles are written with up to 17 digits, of which a spreadsheet shows 15: 0.07 is stored as 7.0000000000000007E-2. */
 const SHOWN_DIGITS = 15;
@@ -84,8 +87,8 @@ function csvOf(source: ByteSource, book: Book): ByteSource {
       const prefix = prefixOf(new TextDecoder().decode(headOf(source, 1_000)));
       let out = '';
       let row = 1;
-      let written = 0;
-      for (const element of streamElements(textPieces(source), [`${prefix}row`])) {
+      const growth = new TableGrowth('The spreadsheet');
+      for (const element of streamElements(textPieces(growth.over(source)), [`${prefix}row`])) {
         const stated = Number(element.attributes.get('r') ?? row);
         // Rows that hold nothing are left out of the file, but a spreadsheet counts them.
         for (; row < stated && stated <= MAX_ROW; row++) out += '\n';
@@ -93,8 +96,7 @@ function csvOf(source: ByteSource, book: Book): ByteSource {
         row++;
         if (out.length > PIECE) {
           // A long text is stored once and may be shown in a million cells.
-          written += out.length;
-          if (written > MAX_UNPACKED_BYTES) throw tooLarge('The spreadsheet');
+          growth.wrote(out.length);
           yield encoder.encode(out);
           out = '';
         }
@@ -108,7 +110,11 @@ function cellsOf(body: string, prefix: string, book: Book): string[] {
   const cells: string[] = [];
   for (const { attributes, inner } of elements(body, `${prefix}c`)) {
     const column = columnOf(attributes.get('r')) ?? cells.length;
-    if (column >= MAX_COLUMN) continue;
+    // One more than is allowed: the reader of tables then says so for the row.
+    if (column > MAX_COLUMNS) {
+      while (cells.length <= MAX_COLUMNS) cells.push('');
+      continue;
+    }
     while (cells.length < column) cells.push('');
     cells[column] = valueOfCell(attributes, inner, prefix, book);
   }
@@ -127,7 +133,8 @@ function valueOfCell(attributes: ReadonlyMap<string, string>, inner: string, pre
   const type = attributes.get('t') ?? 'n';
   if (type === 'inlineStr') return richText(inner, prefix);
   const value = unescaped(elements(inner, `${prefix}v`)[0]?.inner ?? '');
-  if (type === 's') return book.shared[Number(value)] ?? '';
+  if (type === 's')
+    return /^\d+$/.test(value) ? (book.shared[Number(value)] ?? NO_SUCH_TEXT) : value === '' ? '' : NO_SUCH_TEXT;
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type !== 'n' || value === '') return value;
   return book.dateStyles.has(Number(attributes.get('s') ?? 0)) ? dateText(value, book.is1904) : numberText(value);

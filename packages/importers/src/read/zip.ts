@@ -5,6 +5,7 @@
 import { Inflate } from 'fflate';
 import type { Budget } from './budget.ts';
 import type { ByteSource } from './bytes.ts';
+import { crc32 } from './crc32.ts';
 import { UnpackError } from './unpack-error.ts';
 
 export type ZipEntry = { path: string; source: ByteSource };
@@ -37,7 +38,7 @@ export function zipEntries(name: string, bytes: Uint8Array, budget: Budget): Zip
       const source = budget.metered(packed.length, () =>
         entry.method === STORED ? pieces(packed) : inflated(name, packed),
       );
-      entries.push({ path: entry.path, source });
+      entries.push({ path: entry.path, source: checked(name, source, entry) });
     }
     return entries;
   } catch (error) {
@@ -72,6 +73,7 @@ function entryAt(name: string, view: DataView, at: number) {
   const pathLength = view.getUint16(at + 28, true);
   const extraLength = view.getUint16(at + 30, true);
   const commentLength = view.getUint16(at + 32, true);
+  const sum = view.getUint32(at + 16, true);
   const path = new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at + 46, pathLength));
   const sizes = {
     packed: view.getUint32(at + 20, true),
@@ -91,7 +93,7 @@ function entryAt(name: string, view: DataView, at: number) {
     sizes.header + 30 + view.getUint16(sizes.header + 26, true) + view.getUint16(sizes.header + 28, true);
   if (dataStart + sizes.packed > view.byteLength) throw damaged(name);
   const next = at + 46 + pathLength + extraLength + commentLength;
-  return { path, method, packedSize: sizes.packed, dataStart, next };
+  return { path, method, packedSize: sizes.packed, size: sizes.unpacked, sum, dataStart, next };
 }
 
 /** Numbers that did not fit into 32 bits stand in an extra field, in this order, only those that did not fit. */
@@ -111,6 +113,27 @@ function readZip64(
     }
     return;
   }
+}
+
+/** The first time it is read to its end, its length and sum must be what the directory says. @throws {UnpackError} */
+function checked(name: string, source: ByteSource, { size, sum }: { size: number; sum: number }): ByteSource {
+  let isRight = false;
+  return {
+    *chunks() {
+      if (isRight) {
+        yield* source.chunks();
+        return;
+      }
+      let [length, found] = [0, 0];
+      for (const chunk of source.chunks()) {
+        length += chunk.length;
+        found = crc32(chunk, found);
+        yield chunk;
+      }
+      if (length !== size || found !== sum) throw damaged(name);
+      isRight = true;
+    },
+  };
 }
 
 function* pieces(bytes: Uint8Array): Generator<Uint8Array> {

@@ -1,4 +1,5 @@
 /** A file no format knows: mapped by the person, reviewed, imported; the next one of its kind is recognised at once. */
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
 
@@ -42,7 +43,33 @@ test('an unknown file goes through the wizard to transactions, and the next one 
   await page.getByRole('combobox', { name: 'What Umschichtung means' }).click();
   await page.getByRole('option', { name: 'Leave out' }).click();
   await expect(page.getByText('Of 4 rows: 3 transactions, 1 left out, 0 with errors.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'The asset that HAUSCOIN is' })).toBeVisible();
+  await expect(page.getByText('Kept as HAUSCOIN')).toBeVisible();
+
+  // A symbol that is mistyped is refused where it stands, and the rest of the page stays.
+  const hauscoin = page.getByRole('radiogroup', { name: 'What HAUSCOIN is' });
+  await hauscoin.getByRole('radio', { name: 'Another name for' }).click();
+  const asset = page.getByRole('textbox', { name: 'The asset that HAUSCOIN is' });
+  await asset.fill('bitcoins');
+  await asset.blur();
+  await expect(page.getByText('“BITCOINS” is no asset of the catalogue.')).toBeVisible();
+  await expect(asset).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('combobox', { name: 'What Umschichtung means' })).toBeVisible();
+  await asset.fill('eth');
+  await asset.blur();
+  await expect(page.getByText('Deposited 10 ETH')).toBeVisible();
+  await hauscoin.getByRole('radio', { name: 'A currency of its own' }).click();
+  await expect(page.getByText('Deposited 10 HAUSCOIN')).toBeVisible();
+
+  // Another encoding is the same table: what was said of it stands.
+  await page.getByLabel('Name of the template').fill('Musterbank');
+  await page.getByRole('combobox', { name: 'Letters are encoded as' }).click();
+  await page.getByRole('option', { name: 'Windows (Western Europe)' }).click();
+  await expect(page.getByRole('combobox', { name: 'What Umschichtung means' })).toHaveText('Leave out');
+  await expect(page.getByLabel('Name of the template')).toHaveValue('Musterbank');
+  await page.getByRole('combobox', { name: 'Letters are encoded as' }).click();
+  await page.getByRole('option', { name: 'UTF-8', exact: true }).click();
+  await expect(page.getByText('Of 4 rows: 3 transactions, 1 left out, 0 with errors.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'What Umschichtung means' })).toHaveText('Leave out');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -60,9 +87,26 @@ test('an unknown file goes through the wizard to transactions, and the next one 
 
   await page.goto('/imports');
   await expect(page.getByText('9 columns: Buchungstag')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete Musterbank' }).click();
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Rename Musterbank' }).click();
+  await page.getByRole('textbox', { name: 'Name of the template' }).fill('Hausbank');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Hausbank')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Hausbank' }).click();
+  const exported = readFileSync(await (await downloading).path(), 'utf8');
+  expect(JSON.parse(exported)).toMatchObject({ name: 'Hausbank', mapping: { delimiter: ';' } });
+  await page.getByRole('button', { name: 'Delete Hausbank' }).click();
   await page.getByRole('button', { name: 'Delete template' }).click();
   await expect(page.getByText('None yet.')).toBeVisible();
+
+  // What was exported, somebody else takes in; what is no template is refused.
+  const picker = page.locator('input[type=file][accept*=json]');
+  const json = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await picker.setInputFiles([json('x.json', '[1,2')]);
+  await expect(page.getByText('This file is not a template: it is not JSON with a mapping.')).toBeVisible();
+  await picker.setInputFiles([json('hausbank.template.json', exported)]);
+  await expect(page.getByText('9 columns: Buchungstag')).toBeVisible();
 });
 
 test('dates that could be either way round are asked about, and nothing is read before', async ({ page, person }) => {
@@ -76,4 +120,12 @@ test('dates that could be either way round are asked about, and nothing is read 
   await expect(page.getByText('Deposited 1 BTC').first()).toBeVisible();
   await expect(page.locator('time[datetime^="2024-04-03"]').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save and review' })).toBeEnabled();
+});
+
+test('a file that is not there any more says so, and leads to another', async ({ page, person }) => {
+  expect(person.email).toContain('@');
+  await page.goto('/map-file?file=0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f');
+  await expect(page.getByRole('heading', { name: 'Map a file' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose a file' })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -17,6 +17,8 @@ export function Field(props: {
   hint?: ReactNode;
   error?: string;
   isOptional?: boolean;
+  /** The label is for screen readers alone, where what stands beside it says as much. */
+  isLabelHidden?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }) {
@@ -25,7 +27,14 @@ export function Field(props: {
   const errorId = props.error ? `${id}-error` : undefined;
   return (
     <div className={clsx('flex flex-col gap-1.5', props.className)}>
-      <label htmlFor={id} className={clsx('text-13 font-medium', props.error ? 'text-severe' : 'text-ink')}>
+      <label
+        htmlFor={id}
+        className={clsx(
+          'text-13 font-medium',
+          props.error ? 'text-severe' : 'text-ink',
+          props.isLabelHidden && 'sr-only',
+        )}
+      >
         {props.label}
         {props.isOptional && <span className="font-regular text-quiet"> (optional)</span>}
       </label>

@@ -13,7 +13,7 @@ import { tellTransfer } from '../formats/patterns/sided.ts';
 import { type Part, type Told, tell } from '../formats/patterns/tell.ts';
 import { timeOf } from '../formats/patterns/time.ts';
 import type { Entry, Importer, ReadOptions } from '../importer.ts';
-import { isEmptyNumber } from '../read/number.ts';
+import { namesNothing } from '../read/number.ts';
 import type { Table } from '../read/table.ts';
 import { eachRow, magnitude, Out, type RowReader } from '../row-reader.ts';
 import { readerOf } from './dates.ts';
@@ -345,7 +345,7 @@ class MappedFile {
   /** The asset in a column, else that of the whole file. */
   #named(row: RowReader, field: Field & Constant): string | null {
     const text = this.#text(row, field);
-    if (text !== '' && !isEmptyNumber(text)) return this.#fold(text);
+    if (!namesNothing(text)) return this.#fold(text);
     const constant = this.#mapping.constants[field];
     return constant === undefined ? null : this.#fold(constant);
   }

@@ -21,7 +21,8 @@ import {
   wordKey,
 } from './mapping.ts';
 
-export type ParsedMapping = { ok: true; mapping: Mapping } | { ok: false; message: string };
+/** `at`: the place of the wizard that a refusal belongs to (`asset:dogecoin`), where it is one that a person fills in. */
+export type ParsedMapping = { ok: true; mapping: Mapping } | { ok: false; message: string; at: string };
 
 const MAX_NAME = 1_000;
 const MAX_TYPES = 500;
@@ -32,14 +33,20 @@ const VERB_KEYS: ReadonlySet<string> = new Set(VERBS.map(({ key }) => key));
 const ENCODINGS = ['auto', 'utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 
 /** Why a piece is refused. Thrown inside, never out. */
-class Refused extends Error {}
+class Refused extends Error {
+  readonly at: string;
+  constructor(message: string, at = 'mapping') {
+    super(message);
+    this.at = at;
+  }
+}
 
 /** Check JSON of any origin. @returns a mapping of known keys alone, or what is wrong in one sentence */
 export function parseMapping(json: unknown): ParsedMapping {
   try {
     return { ok: true, mapping: mappingIn(json) };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, message: error.message };
+    if (error instanceof Refused) return { ok: false, message: error.message, at: error.at };
     throw error;
   }
 }
@@ -112,9 +119,15 @@ function assetIn(json: unknown, i: number): Mapping['assets'][number] {
   const at = `assets[${i}]`;
   const given = objectAt(json, `“${at}”`);
   const asset = textAt(given.asset, `${at}.asset`, MAX_TEXT);
-  if (asset !== 'custom' && catalogueSymbol(asset) === null)
-    throw new Refused(`“${at}.asset”: ${shown(asset)} is no asset of the catalogue.`);
-  return { symbol: textAt(given.symbol, `${at}.symbol`, MAX_TEXT), asset };
+  const symbol = textAt(given.symbol, `${at}.symbol`, MAX_TEXT);
+  if (asset !== 'custom' && catalogueSymbol(asset) === null) {
+    const named = shown(asset.replace(/^\w+:/, '')).replaceAll('"', '');
+    throw new Refused(
+      `“${named}” is no asset of the catalogue. Type the symbol of one that is, or keep “${symbol}” as a currency of its own.`,
+      placeOfAsset(symbol),
+    );
+  }
+  return { symbol, asset };
 }
 
 function constantsIn(json: unknown): Mapping['constants'] {
@@ -129,6 +142,11 @@ function constantsIn(json: unknown): Mapping['constants'] {
     constants[key] = text;
   }
   return constants;
+}
+
+/** Where the wizard says what a symbol of the file is. */
+export function placeOfAsset(symbol: string): string {
+  return `asset:${symbol.toLowerCase()}`;
 }
 
 /** The symbol of a catalogue id such as `crypto:BTC`, or null when there is no such asset. */

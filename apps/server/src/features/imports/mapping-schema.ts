@@ -187,7 +187,7 @@ function addPreview(): void {
         const file = await fileOf(context, fileUrl, timeZone ?? null);
         if (!file.ok) return refused('file', file.message);
         const parsed = mappingIn(mapping);
-        if (!parsed.ok) return refused('mapping', parsed.error.message);
+        if (!parsed.ok) return refused(parsed.at ?? 'mapping', parsed.error.message);
         const reply = await askReader({ kind: 'preview', request: file.request, mapping: parsed.value });
         if (reply.kind !== 'preview') throw new Error('the reading thread answered out of turn');
         return reply.preview;

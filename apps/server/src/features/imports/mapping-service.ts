@@ -16,7 +16,7 @@ export const MAX_MAPPING = 300_000;
 
 type Whose = { tx: Tx; userId: string };
 /** A mapping in JSON text, believed piece by piece. */
-export function mappingIn(text: string): Result<Mapping> {
+export function mappingIn(text: string): Result<Mapping> & { at?: string } {
   if (text.length > MAX_MAPPING) return refuse('value_error', 'The mapping is too long.');
   let json: unknown;
   try {
@@ -25,7 +25,7 @@ export function mappingIn(text: string): Result<Mapping> {
     return refuse('value_error', 'The template is not JSON: it cannot be read.');
   }
   const parsed = parseMapping(json);
-  return parsed.ok ? { ok: true, value: parsed.mapping } : refuse('value_error', parsed.message);
+  return parsed.ok ? { ok: true, value: parsed.mapping } : { ...refuse('value_error', parsed.message), at: parsed.at };
 }
 
 /** Keep a mapping under a name: a new template, or another state of one there is. */

@@ -38,8 +38,16 @@ export function ColumnsPart(props: {
   ];
   const hints = new Map(choices.fields.map(({ key, hint }) => [key, hint]));
   const below = guess.rawRows.filter(({ number }) => number > mapping.headerRow).slice(0, SAMPLES);
+  const faultAt = (field: string | null) => (field === null ? undefined : faultOf(field));
   // What is missing has no column of its own to stand at.
-  const missing = [...new Set(choices.fields.map(({ key }) => faultOf(key)).filter((fault) => fault !== undefined))];
+  const missing = [
+    ...new Set(
+      choices.fields
+        .filter(({ key }) => !hasField(mapping, key))
+        .map(({ key }) => faultOf(key))
+        .filter((fault) => fault !== undefined),
+    ),
+  ];
   return (
     <Section title="What each column is">
       {missing.map((fault) => (
@@ -65,9 +73,16 @@ export function ColumnsPart(props: {
               <Select
                 aria-label={`What ${name === '' ? `column ${column + 1}` : name} is`}
                 options={options}
+                aria-invalid={faultAt(field) !== undefined || undefined}
+                aria-describedby={faultAt(field) ? `column-${column}-fault` : undefined}
                 value={field ?? NOTHING}
                 onChange={(chosen) => onChange(withField(mapping, column, chosen === NOTHING ? null : chosen))}
               />
+              {faultAt(field) && (
+                <span id={`column-${column}-fault`} role="alert" className="mt-1 block text-13 text-severe">
+                  {faultAt(field)}
+                </span>
+              )}
               {field && hints.get(field) && <span className="mt-1 block text-13 text-quiet">{hints.get(field)}</span>}
             </span>
           </li>

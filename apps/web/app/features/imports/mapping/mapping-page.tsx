@@ -3,13 +3,13 @@
  * that shows the effect of each choice. Nothing is stored but the template; the file then goes on to the review like any other.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { explain } from '../../../data/errors.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import type { GuessMappingQuery, MappingChoicesQuery } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty, Failed, Loading } from '../../../ui/faces.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -17,7 +17,7 @@ import { PageHead, Section } from '../../../ui/page.tsx';
 import { fileUrlOf, reviewLink } from '../review/address.ts';
 import { ColumnsPart } from './columns-part.tsx';
 import { type Choice, FilePart } from './file-part.tsx';
-import { type Mapping, readMapping } from './mapping.ts';
+import { carriedOver, type Mapping, readMapping } from './mapping.ts';
 import { GuessMappingDocument, PreviewMappingDocument, SaveImportTemplateDocument } from './mapping-documents.ts';
 import { ResultPart } from './result-part.tsx';
 import { SymbolsPart, TypesPart } from './values-part.tsx';
@@ -33,6 +33,7 @@ export function MappingPage(props: {
   const { fileId } = props;
   const fileUrl = fileUrlOf(fileId);
   const [choice, choose] = useState<Choice>({});
+  const kept = useRef<Kept | null>(null);
   const guess = useQuery({
     queryKey: ['GuessMapping', fileUrl, choice],
     queryFn: () => runInBrowser(GuessMappingDocument, { fileUrl, ...choice }),
@@ -52,7 +53,15 @@ export function MappingPage(props: {
     return (
       <>
         {head(found.filename || 'This file')}
-        <Empty>{found.problem}</Empty>
+        <Empty
+          action={
+            <ButtonLink kind="primary" to="/upload-csv">
+              Choose a file
+            </ButtonLink>
+          }
+        >
+          {found.problem}
+        </Empty>
       </>
     );
   }
@@ -60,12 +69,13 @@ export function MappingPage(props: {
     <>
       {head(found.filename)}
       <Wizard
-        // Another delimiter or header row is another table: its columns are guessed anew.
+        // Another delimiter or header row is another table: what still fits of what was chosen is carried over.
         key={`${found.delimiter} ${found.headerRow} ${found.encoding} ${found.header.join('\n')}`}
         {...props}
         fileUrl={fileUrl}
         guess={found}
         part={choice.part}
+        kept={kept}
         onChoose={(more) => choose({ ...choice, ...more })}
       />
     </>
@@ -76,13 +86,23 @@ type WizardProps = Parameters<typeof MappingPage>[0] & {
   fileUrl: string;
   guess: GuessMappingQuery['guessMapping'];
   part: string | undefined;
+  kept: RefObject<Kept | null>;
   onChoose: (choice: Choice) => void;
 };
 
-function Wizard({ fileId, accountId, fileUrl, guess, part, choices, timeZone, onChoose }: WizardProps) {
+/** What the person has said so far, however the file is read. */
+type Kept = { mapping: Mapping; name: string };
+
+function Wizard({ fileId, accountId, fileUrl, guess, part, kept, choices, timeZone, onChoose }: WizardProps) {
   const navigate = useNavigate();
-  const [mapping, change] = useState<Mapping>(() => readMapping(guess.mapping ?? ''));
-  const [name, setName] = useState(() => guess.filename.replace(/\.[a-z0-9]{1,5}$/i, ''));
+  const [mapping, change] = useState<Mapping>(() => {
+    const guessed = readMapping(guess.mapping ?? '');
+    return kept.current ? carriedOver(guessed, kept.current.mapping) : guessed;
+  });
+  const [name, setName] = useState(() => kept.current?.name ?? guess.filename.replace(/\.[a-z0-9]{1,5}$/i, ''));
+  useEffect(() => {
+    kept.current = { mapping, name };
+  }, [kept, mapping, name]);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const [isSaving, setSaving] = useState(false);
   const settled = useSettled(JSON.stringify(mapping));
@@ -93,6 +113,10 @@ function Wizard({ fileId, accountId, fileUrl, guess, part, choices, timeZone, on
     staleTime: 60_000,
   });
   const result = preview.data?.previewMapping;
+  // While a symbol is mistyped nothing is read: the words and symbols of the last reading stay, to be corrected.
+  const lastRead = useRef(result);
+  if (result && !result.faults.some(({ at }) => at.startsWith('asset:'))) lastRead.current = result;
+  const shown = result && lastRead.current ? { ...lastRead.current, faults: result.faults } : result;
   const faultOf = (at: string) => result?.faults.find((fault) => fault.at === at)?.message;
   const general = result?.faults.filter(({ at }) => at === 'mapping' || at === 'file') ?? [];
   // What is saved is what was seen: not before the last change has been tried.
@@ -131,11 +155,11 @@ function Wizard({ fileId, accountId, fileUrl, guess, part, choices, timeZone, on
           {message}
         </Banner>
       ))}
-      {result ? (
+      {shown ? (
         <>
-          <TypesPart preview={result} mapping={mapping} verbs={choices.verbs} onChange={change} />
-          <SymbolsPart preview={result} mapping={mapping} onChange={change} />
-          <ResultPart preview={result} isOld={preview.isPlaceholderData} />
+          <TypesPart preview={shown} mapping={mapping} verbs={choices.verbs} onChange={change} />
+          <SymbolsPart {...{ preview: shown, mapping, faultOf, onChange: change }} />
+          <ResultPart preview={shown} isOld={preview.isPlaceholderData} />
         </>
       ) : (
         !preview.isError && <Loading label="Trying the mapping" lines={4} />

@@ -1,6 +1,6 @@
 /** Changes of a mapping in the wizard. */
 import { expect, test } from 'vitest';
-import { constantsAsked, type Mapping, withAsset, withConstant, withField, withType } from './mapping.ts';
+import { carriedOver, constantsAsked, type Mapping, withAsset, withConstant, withField, withType } from './mapping.ts';
 
 const MAPPING: Mapping = {
   version: 1,
@@ -46,4 +46,45 @@ test('symbols and constants are said and taken back', () => {
 test('the whole file is asked about only where no column says it', () => {
   expect(constantsAsked(MAPPING)).toEqual(['asset', 'account']);
   expect(constantsAsked(withField(MAPPING, 2, 'asset'))).toEqual(['account']);
+});
+
+test('read with another delimiter, what was said of columns and words that are still there stands', () => {
+  const guess: Mapping = {
+    ...MAPPING,
+    columns: [
+      { name: 'TAG', field: null },
+      { name: 'Menge', field: 'amount' },
+      { name: 'Neu', field: 'amount' },
+      { name: 'Zeit', field: 'time' },
+    ],
+    delimiter: ',',
+    headerRow: 3,
+    numbers: 'point',
+    types: [
+      { value: 'kauf', means: 'trade' },
+      { value: 'Verkauf', means: 'sell' },
+    ],
+  };
+  const chosen = withAsset({ ...MAPPING, timeZone: 'Europe/Berlin', feeInside: 'total' }, 'XYZ', 'custom');
+  expect(carriedOver(guess, chosen)).toEqual({
+    ...chosen,
+    columns: [
+      { name: 'TAG', field: 'date' },
+      { name: 'Menge', field: 'amount' },
+      { name: 'Neu', field: null },
+      { name: 'Zeit', field: 'time' },
+    ],
+    delimiter: ',',
+    headerRow: 3,
+    types: [
+      { value: 'Kauf', means: 'buy' },
+      { value: 'Verkauf', means: 'sell' },
+    ],
+  });
+});
+
+test('of a table with other columns nothing is known but the time zone', () => {
+  const guess: Mapping = { ...MAPPING, columns: [{ name: '', field: null }], types: [], dates: [] };
+  const chosen = { ...MAPPING, timeZone: 'Europe/Berlin' };
+  expect(carriedOver(guess, chosen)).toEqual({ ...guess, timeZone: 'Europe/Berlin' });
 });

@@ -21,6 +21,37 @@ export function readMapping(text: string): Mapping {
   return JSON.parse(text) as Mapping;
 }
 
+/**
+ * What a person had chosen, for the table as it is now read: another delimiter, header row or encoding changes the columns, and
+ * what was said of a column, a word or a symbol that is still there stands. The rest is as it is guessed now.
+ */
+export function carriedOver(guess: Mapping, chosen: Mapping): Mapping {
+  const said = new Map(chosen.columns.filter(({ name }) => name !== '').map((column) => [keyOf(column.name), column]));
+  const known = guess.columns.filter(({ name }) => said.has(keyOf(name)));
+  if (known.length === 0) return { ...guess, timeZone: chosen.timeZone };
+  const taken = new Set(known.map(({ name }) => said.get(keyOf(name))!.field));
+  const columns = guess.columns.map((column) => {
+    const before = said.get(keyOf(column.name));
+    if (before) return { ...column, field: before.field };
+    return column.field !== null && column.field !== 'note' && taken.has(column.field)
+      ? { ...column, field: null }
+      : column;
+  });
+  const words = new Set(chosen.types.map(({ value }) => keyOf(value)));
+  const { headerRow, delimiter, encoding } = guess;
+  return {
+    ...chosen,
+    columns,
+    headerRow,
+    delimiter,
+    encoding,
+    dates: chosen.dates.length > 0 ? chosen.dates : guess.dates,
+    types: [...chosen.types, ...guess.types.filter(({ value }) => !words.has(keyOf(value)))],
+  };
+}
+
+const keyOf = (name: string) => name.trim().toLowerCase();
+
 /** Say what a column is. A field belongs to one column alone, but for notes: the column that had it is nothing then. */
 export function withField(mapping: Mapping, column: number, field: string | null): Mapping {
   const columns = mapping.columns.map((one, i) => {

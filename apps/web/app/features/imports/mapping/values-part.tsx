@@ -1,8 +1,12 @@
 /** What the file's own words mean: its row types, and the symbols nobody knows. */
+
+import { useState } from 'react';
 import type { MappingChoicesQuery, PreviewMappingQuery } from '../../../generated/graphql.ts';
+import { Field } from '../../../ui/field.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Input } from '../../../ui/input.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { type Mapping, withAsset, withType } from './mapping.ts';
 
@@ -51,8 +55,13 @@ export function TypesPart(props: {
 }
 
 /** Symbols the catalogue does not have: another name for one it has, or a currency of the person's own. */
-export function SymbolsPart(props: { preview: Preview; mapping: Mapping; onChange: (mapping: Mapping) => void }) {
-  const { preview, mapping, onChange } = props;
+export function SymbolsPart(props: {
+  preview: Preview;
+  mapping: Mapping;
+  faultOf: (at: string) => string | undefined;
+  onChange: (mapping: Mapping) => void;
+}) {
+  const { preview, mapping, faultOf, onChange } = props;
   const chosen = new Map(mapping.assets.map(({ symbol, asset }) => [symbol.toLowerCase(), asset]));
   const unknown = preview.symbols.filter(({ assetId }) => assetId === null).map(({ symbol }) => symbol);
   const listed = [...new Set([...mapping.assets.map(({ symbol }) => symbol), ...unknown])];
@@ -60,30 +69,66 @@ export function SymbolsPart(props: { preview: Preview; mapping: Mapping; onChang
   return (
     <Section title="Assets that are not known">
       <p className="mb-3 text-13 text-quiet">
-        Type the symbol of the asset that is meant, for example BTC. Left empty, a custom currency of this name is made.
+        A symbol may be another name of an asset that is known, or a currency of its own. A currency of its own has no
+        prices but those you give it.
       </p>
       <ul className="border-rule border-t">
-        {listed.map((symbol) => {
-          const asset = chosen.get(symbol.toLowerCase());
-          return (
-            <li
-              key={symbol}
-              className="grid items-center gap-2 border-rule border-b py-2 md:grid-cols-[1fr_16rem] md:gap-4"
-            >
-              <span className="break-words">{symbol}</span>
-              <Input
-                aria-label={`The asset that ${symbol} is`}
-                key={asset ?? ''}
-                defaultValue={asset && asset !== 'custom' ? asset.replace(/^\w+:/, '') : ''}
-                placeholder={symbol.toUpperCase()}
-                autoComplete="off"
-                onBlur={(event) => onChange(withAsset(mapping, symbol, idOf(event.target.value)))}
-              />
-            </li>
-          );
-        })}
+        {listed.map((symbol) => (
+          <SymbolLine
+            key={symbol}
+            symbol={symbol}
+            asset={chosen.get(symbol.toLowerCase()) ?? null}
+            fault={faultOf(`asset:${symbol.toLowerCase()}`)}
+            onChange={(asset) => onChange(withAsset(mapping, symbol, asset))}
+          />
+        ))}
       </ul>
     </Section>
+  );
+}
+
+function SymbolLine(props: {
+  symbol: string;
+  asset: string | null;
+  fault: string | undefined;
+  onChange: (asset: string | null) => void;
+}) {
+  const { symbol, asset, fault, onChange } = props;
+  const isNamed = asset !== null && asset !== 'custom';
+  const [isOwn, setOwn] = useState(!isNamed);
+  return (
+    <li className="grid items-start gap-2 border-rule border-b py-2.5 md:grid-cols-[1fr_auto_16rem] md:gap-4">
+      <span className="break-words pt-1.5">{symbol}</span>
+      <Segmented
+        label={`What ${symbol} is`}
+        options={[
+          { value: 'own', label: 'A currency of its own' },
+          { value: 'known', label: 'Another name for' },
+        ]}
+        value={isOwn ? 'own' : 'known'}
+        onChange={(kind) => {
+          setOwn(kind === 'own');
+          if (kind === 'own') onChange('custom');
+        }}
+      />
+      {isOwn ? (
+        <span className="pt-1.5 text-13 text-quiet">Kept as {symbol.toUpperCase()}</span>
+      ) : (
+        <Field label={`The asset that ${symbol} is`} isLabelHidden error={fault}>
+          {(control) => (
+            <Input
+              {...control}
+              key={asset ?? ''}
+              defaultValue={isNamed ? asset.replace(/^\w+:/, '') : ''}
+              placeholder="BTC"
+              maxLength={50}
+              autoComplete="off"
+              onBlur={(event) => onChange(idOf(event.target.value) ?? 'custom')}
+            />
+          )}
+        </Field>
+      )}
+    </li>
   );
 }
 

@@ -11,18 +11,21 @@ export type Entry = {
 
 /** More files than anybody has exports; a folder dropped by mistake must not hang the page. */
 export const MOST_FILES = 500;
+/** One more is walked to, so that whoever takes them sees that there were too many. */
+const MOST_WALKED = MOST_FILES + 1;
 
 /** Files that systems put into folders by themselves. */
 export const isHidden = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini|__macosx)$/i.test(name);
 
 /**
  * @param entries  must be taken from the DataTransfer while its event is handled; it is empty afterwards
- * @returns files in the order of their folders, sorted by name within one; unreadable ones are left out
+ * @returns files in the order of their folders, sorted by name within one; unreadable ones are left out, and all beyond one more
+ *   than MOST_FILES
  */
 export async function filesOf(entries: readonly Entry[]): Promise<File[]> {
   const files: File[] = [];
   for (const entry of entries) {
-    if (files.length >= MOST_FILES) break;
+    if (files.length >= MOST_WALKED) break;
     if (isHidden(entry.name)) continue;
     if (entry.isFile) {
       const file = await new Promise<File | undefined>((resolve) =>
@@ -33,7 +36,7 @@ export async function filesOf(entries: readonly Entry[]): Promise<File[]> {
       files.push(...(await filesOf(await childrenOf(entry))));
     }
   }
-  return files.slice(0, MOST_FILES);
+  return files.slice(0, MOST_WALKED);
 }
 
 /** A reader gives its entries in pieces of a hundred; an empty piece is the end. */
@@ -56,5 +59,5 @@ export function droppedFiles(data: DataTransfer): Promise<File[]> {
   if (entries.some((entry) => entry?.isDirectory)) {
     return filesOf(entries.filter((entry) => entry !== null) as unknown as Entry[]);
   }
-  return Promise.resolve([...data.files].slice(0, MOST_FILES));
+  return Promise.resolve([...data.files].slice(0, MOST_WALKED));
 }

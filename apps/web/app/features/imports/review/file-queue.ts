@@ -35,14 +35,17 @@ export type QueuedFile<C extends Checked, R> = {
   readonly step: Step<C, R>;
 };
 
+/** What the person said of a file. */
+export type Said = { readAs: string; answers: readonly Answer[]; format?: string | undefined };
+
 export type QueueEvent<C extends Checked, R> =
   | { type: 'added'; key: string; file: PickedFile; readAs: string }
-  | { type: 'adopted'; key: string; file: PickedFile; readAs: string; fileUrl: string }
+  | ({ type: 'adopted'; key: string; file: PickedFile; fileUrl: string } & Said)
   | { type: 'removed'; key: string }
   | { type: 'refused'; key: string; message: string }
   | { type: 'sent'; key: string; bytes: number }
   | { type: 'uploaded'; key: string; fileUrl: string }
-  | { type: 'recheck'; key: string; readAs: string; answers: readonly Answer[]; format?: string | undefined }
+  | ({ type: 'recheck'; key: string } & Said)
   | { type: 'checked'; key: string; checked: C }
   /** The file as it stands after a cell or a row was changed. */
   | { type: 'reviewed'; key: string; checked: C }
@@ -60,9 +63,10 @@ export function nextQueue<C extends Checked, R>(
   if (event.type === 'added' || event.type === 'adopted') {
     if (files.some(({ key }) => key === event.key)) return files;
     const { key, file, readAs } = event;
-    const step: Step<C, R> =
-      event.type === 'added' ? { kind: 'uploading', sent: 0 } : { kind: 'validating', fileUrl: event.fileUrl };
-    return [...files, { key, file, readAs, answers: [], step }];
+    if (event.type === 'added')
+      return [...files, { key, file, readAs, answers: [], step: { kind: 'uploading', sent: 0 } }];
+    const { answers, format, fileUrl } = event;
+    return [...files, { key, file, readAs, answers, format, step: { kind: 'validating', fileUrl } }];
   }
   if (event.type === 'removed') return files.filter(({ key }) => key !== event.key);
   return files.map((one) => (one.key === event.key ? nextFile(one, event) : one));

@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { extensions } from '../file-rules.ts';
-import { droppedFiles, isHidden, MOST_FILES } from './dropped-files.ts';
+import { droppedFiles, isHidden } from './dropped-files.ts';
 
 type FilesDropProps = { formats: readonly string[]; isSmall: boolean; onPick: (files: File[]) => void };
 
@@ -62,7 +62,7 @@ export function FilesDrop({ formats, isSmall, onPick }: FilesDropProps) {
         aria-hidden
         className="hidden"
         onChange={(event) => {
-          const picked = [...(event.target.files ?? [])].filter(({ name }) => !isHidden(name)).slice(0, MOST_FILES);
+          const picked = [...(event.target.files ?? [])].filter(({ name }) => !isHidden(name));
           event.target.value = '';
           onPick(picked);
         }}

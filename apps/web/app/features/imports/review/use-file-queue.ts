@@ -5,6 +5,7 @@
 import { useReducer, useRef } from 'react';
 import { explain } from '../../../data/errors.ts';
 import { runInBrowser } from '../../../data/queries.ts';
+import { toast } from '../../../ui/toast.tsx';
 import {
   CreateCustomWalletDocument,
   CsvValidationErrorsDocument,
@@ -17,8 +18,10 @@ import type { Answer } from '../option-fields.tsx';
 import { SendFailed, sendFile } from '../send-file.ts';
 import { CREATE_WALLET_FAILED, IMPORT_FAILED, UPLOAD_FAILED, VALIDATION_FAILED } from '../upload-state.ts';
 import { type FinishedJob, GENERIC_SLUG, type Validation } from '../use-upload.ts';
-import { fileUrlOf } from './address.ts';
-import { nextQueue, type QueuedFile, type QueueEvent, readyFiles } from './file-queue.ts';
+import { fileUrlOf, uploadIdOf } from './address.ts';
+import { MOST_FILES } from './dropped-files.ts';
+import { nextQueue, type QueuedFile, type QueueEvent, readyFiles, type Said } from './file-queue.ts';
+import { keepAnswers, keptAnswers } from './kept-answers.ts';
 
 export type ReviewFile = QueuedFile<Validation, FinishedJob>;
 type Event = QueueEvent<Validation, FinishedJob>;
@@ -36,6 +39,7 @@ export type QueueSettings = {
 export type Destination = { accountId: string } | { walletName: string };
 
 const AT_ONCE = 2;
+const TOO_MANY = `${MOST_FILES} files at once is the most. Those beyond were left out: add them when these are imported.`;
 
 export function useFileQueue(settings: QueueSettings) {
   const [files, dispatch] = useReducer(nextQueue<Validation, FinishedJob>, []) as unknown as [
@@ -53,12 +57,7 @@ export function useFileQueue(settings: QueueSettings) {
     return controller.signal;
   }
 
-  async function check(
-    key: string,
-    fileUrl: string,
-    { readAs, answers, format }: Pick<ReviewFile, 'readAs' | 'answers' | 'format'>,
-    signal: AbortSignal,
-  ) {
+  async function check(key: string, fileUrl: string, { readAs, answers, format }: Said, signal: AbortSignal) {
     try {
       const { csvValidationErrors: checked } = await runInBrowser(CsvValidationErrorsDocument, {
         csvFileUrl: fileUrl,
@@ -76,7 +75,9 @@ export function useFileQueue(settings: QueueSettings) {
   }
 
   function add(picked: readonly File[]) {
-    for (const file of picked) {
+    const room = Math.max(0, MOST_FILES - files.length);
+    if (picked.length > room) toast({ status: 'Info', message: TOO_MANY, delay: -1 });
+    for (const file of picked.slice(0, room)) {
       const key = crypto.randomUUID();
       const readAs = now.current.slug;
       dispatch({ type: 'added', key, file: { name: file.name, size: file.size }, readAs });
@@ -106,10 +107,10 @@ export function useFileQueue(settings: QueueSettings) {
     const { sentFiles } = await runInBrowser(SentFilesDocument, { ids: [...ids] });
     for (const { id, filename, sizeBytes } of sentFiles) {
       const fileUrl = fileUrlOf(id);
-      const readAs = now.current.slug;
-      dispatch({ type: 'adopted', key: id, file: { name: filename, size: sizeBytes }, readAs, fileUrl });
+      const said = keptAnswers(id) ?? { readAs: now.current.slug, answers: [] };
+      dispatch({ type: 'adopted', key: id, file: { name: filename, size: sizeBytes }, ...said, fileUrl });
       const signal = begin(id);
-      void lanes.current.run(() => check(id, fileUrl, { readAs, answers: [] }, signal));
+      void lanes.current.run(() => check(id, fileUrl, said, signal));
     }
     const there = new Set(sentFiles.map(({ id }) => id));
     return ids.filter((id) => !there.has(id));
@@ -125,6 +126,7 @@ export function useFileQueue(settings: QueueSettings) {
     if (fileUrl === undefined || one.step.kind === 'importing' || one.step.kind === 'done') return;
     const signal = begin(one.key);
     dispatch({ type: 'recheck', key: one.key, readAs, answers, format });
+    keepAnswers(uploadIdOf(fileUrl), { readAs, answers, format });
     void lanes.current.run(() => check(one.key, fileUrl, { readAs, answers, format }, signal));
   }
 

@@ -7,7 +7,7 @@ import { abs, type Decimal, formatDecimal, isZero } from '@lotbook/ledger/decima
 import type { RowIssue } from '@lotbook/ledger/draft';
 import type { Entry, ReadOptions } from './importer.ts';
 import { type DateReader, dateFaultMessage } from './read/date.ts';
-import { type Amount, type NumberStyle, readAmount, readNumber } from './read/number.ts';
+import { type Amount, isLostNumber, type NumberStyle, readAmount, readNumber } from './read/number.ts';
 import { headerKey, type Row, type Table } from './read/table.ts';
 import { Tally } from './read/tally.ts';
 
@@ -123,6 +123,13 @@ export class RowReader {
   }
 
   badNumber(column: string): RowError {
+    if (isLostNumber(this.text(column)))
+      return this.error(
+        'LOST_NUMBER',
+        `"${column}" holds no number: whatever wrote the file could not work it out.`,
+        'Look the number up where the file comes from and write it into the cell; empty the cell if there was nothing.',
+        column,
+      );
     return this.error('INVALID_NUMBER', `"${column}" is not a number that can be read exactly.`, FIX_CELL, column);
   }
 

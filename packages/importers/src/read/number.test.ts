@@ -37,11 +37,15 @@ test.each([
   expect(show(text, 'comma')).toBe(expected);
 });
 
-test.each(['', ' ', '-', '--', 'N/A', 'null', 'NaN'])('%j is empty', (text) => {
+test.each(['', ' ', '-', '--', 'N/A', 'null', 'None'])('%j is empty', (text) => {
   expect(readNumber(text)).toBeNull();
 });
 
 test.each([
+  'NaN',
+  'undefined',
+  '-Infinity',
+  '#REF!',
   '1,5',
   '1,2,3',
   '1.2.3',

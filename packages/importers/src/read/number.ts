@@ -10,7 +10,10 @@ export type NumberStyle = 'point' | 'comma';
 /** `unit` is what stood beside the number: `SEK`, `$`, `BNB`; empty when nothing did. */
 export type Amount = { value: Decimal; unit: string };
 
-const EMPTY = new Set(['', '-', '--', '—', 'n/a', 'na', 'null', 'none', 'nan', 'undefined']);
+/** What people and databases write for "nothing here". */
+const EMPTY = new Set(['', '-', '--', '—', 'n/a', 'na', 'null', 'none']);
+/** What programs and spreadsheets write where a calculation went wrong: there was a number, and it is lost. */
+const FAILED = /^[-+]?(?:nan|undefined|inf|infinity|#(?:n\/a|ref!|value!|div\/0!|name\?|num!|null!))$/i;
 const SIGNED =
   /^([+-]?) ?(\p{Sc}|[A-Za-z]{1,5}\p{Sc}|[A-Z]{3}(?= ?[-+\d]))? ?([+-]?) ?((?:\d{1,3}(?: \d{3})+(?!\d)|[\d.,']*\d)[\d.,]*(?:[eE][+-]?\d{1,4})?) ?(\p{Sc}|%|[A-Za-z0-9][A-Za-z0-9.$_-]{0,19})?$/u;
 const GROUPED = {
@@ -21,6 +24,16 @@ const GROUPED = {
 /** Whether the cell says "nothing here": empty, a dash, N/A. */
 export function isEmptyNumber(text: string): boolean {
   return text === '' || EMPTY.has(text.trim().toLowerCase());
+}
+
+/** Whether the cell says that a number was lost: `NaN`, `undefined`, `#REF!`. It is no number, and not nothing either. */
+export function isLostNumber(text: string): boolean {
+  return FAILED.test(text.trim());
+}
+
+/** Whether a cell that should name something, an asset, names nothing. */
+export function namesNothing(text: string): boolean {
+  return isEmptyNumber(text) || isLostNumber(text);
 }
 
 /**

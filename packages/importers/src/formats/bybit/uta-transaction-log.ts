@@ -4,7 +4,7 @@
  */
 import { isZero, neg } from '@lotbook/ledger/decimal';
 import type { Importer, ReadOptions } from '../../importer.ts';
-import { isEmptyNumber } from '../../read/number.ts';
+import { namesNothing } from '../../read/number.ts';
 import type { Table } from '../../read/table.ts';
 import { eachGroup, type Out, type RowReader } from '../../row-reader.ts';
 import { assetIn, needPartIn } from '../patterns/cells.ts';
@@ -75,7 +75,7 @@ function readRows(rows: readonly RowReader[], out: Out, timestamp: string) {
     return tellLegs(rows, out, { timestamp, legs: rows.map((row) => needPartIn(row, 'Change', 'Currency')) });
   if (type === 'trade') {
     const isPosition = rows.every(
-      (row) => !isEmptyNumber(row.text('Position')) && row.text('Currency') === first.text('Currency'),
+      (row) => !namesNothing(row.text('Position')) && row.text('Currency') === first.text('Currency'),
     );
     if (isPosition) {
       for (const row of rows) readPosition(row, out, timestamp);
@@ -112,5 +112,5 @@ function feeOf(row: RowReader): Part | null {
 
 function noteOf(row: RowReader): string {
   const contract = row.text('Contract');
-  return isEmptyNumber(contract) ? '' : contract;
+  return namesNothing(contract) ? '' : contract;
 }

@@ -9,7 +9,9 @@ import { DATE_ORDER, MonthFirstDates } from '../../date-order.ts';
 import { isFiat, tradeType } from '../../fiat.ts';
 import type { DraftBody, Importer } from '../../importer.ts';
 import { dateReader } from '../../read/date.ts';
+import { namesNothing } from '../../read/number.ts';
 import { eachRow, feeList, type Out, type RowReader } from '../../row-reader.ts';
+import { refuseWord } from '../patterns/cells.ts';
 
 const CORE = [
   'Date',
@@ -77,8 +79,8 @@ const TRADE_TAGS = new Set(['', 'margin', 'trade', 'payment']);
 
 function readRow(row: RowReader, out: Out, dates: MonthFirstDates) {
   const timestamp = dates.time(row);
-  const received = legOf(row, 'Received');
-  const sent = legOf(row, 'Sent');
+  const received = legOf(row, out, 'Received');
+  const sent = legOf(row, out, 'Sent');
   const fee = feeOf(row);
   const tag = row.text('Tag').toLowerCase().replaceAll('-', '_');
   const id = idOf(row, sent, received);
@@ -124,11 +126,23 @@ function feeAlone(row: RowReader, out: Out, timestamp: string, fee: DraftLeg[] |
   return out.add({ timestamp, type: 'fee', sent: fee[0]! }, row, id);
 }
 
-function legOf(row: RowReader, side: 'Received' | 'Sent'): DraftLeg | null {
-  const column = `${side} Quantity`;
+function legOf(row: RowReader, out: Out, side: 'Received' | 'Sent'): DraftLeg | null {
+  const [column, asset] = [`${side} Quantity`, `${side} Currency`];
   const quantity = positive(row, column);
+  if (quantity === null) {
+    refuseWord(row, column, asset);
+    // People fill this one in by hand, and forget a cell.
+    if (!namesNothing(row.text(asset))) {
+      out.warn(row, {
+        code: 'QUANTITY_MISSING',
+        message: `"${asset}" names ${row.text(asset)}, but "${column}" is empty; the row was read as if nothing moved on this side.`,
+        remedy: 'Fill in the quantity, or empty the currency.',
+        column,
+      });
+    }
+  }
   if (quantity === null || isZero(quantity)) return null;
-  return { asset: assetOf(row, `${side} Currency`), quantity: formatDecimal(quantity) };
+  return { asset: assetOf(row, asset), quantity: formatDecimal(quantity) };
 }
 
 function feeOf(row: RowReader) {

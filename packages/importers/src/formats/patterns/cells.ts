@@ -1,7 +1,7 @@
 /** Cells that many formats have alike: a word with a meaning, an amount with its asset in the next column. */
 import { abs, type Decimal } from '@lotbook/ledger/decimal';
 import type { NumberStyle } from '../../read/number.ts';
-import { isEmptyNumber } from '../../read/number.ts';
+import { namesNothing } from '../../read/number.ts';
 import type { RowReader } from '../../row-reader.ts';
 import type { Meaning } from './meaning.ts';
 import type { Part } from './tell.ts';
@@ -20,7 +20,22 @@ export function wordIn(row: RowReader, column: string, types: (text: string) => 
  */
 export function partIn(row: RowReader, amount: string, asset: string, style: NumberStyle = 'point'): Part | null {
   const value = row.decimal(amount, style);
+  if (value === null) refuseWord(row, amount, asset);
   return value === null || value.coefficient === 0n ? null : { asset: assetIn(row, asset), amount: value };
+}
+
+/**
+ * A word such as `null` in the place of a quantity, beside a named asset: the row says of one side that there is something and that
+ * there is not. Taking it for nothing would make a deposit of a trade. @throws {RowError} MISSING_VALUE
+ */
+export function refuseWord(row: RowReader, amount: string, asset: string): void {
+  if (!/[a-z]/i.test(row.text(amount)) || asset === '' || namesNothing(row.text(asset))) return;
+  throw row.error(
+    'MISSING_VALUE',
+    `"${amount}" says there is no quantity, but "${asset}" names ${row.text(asset)}.`,
+    'Fill in the quantity, or empty both cells if nothing moved on this side.',
+    amount,
+  );
 }
 
 /** As `partIn`, without its sign. */
@@ -37,7 +52,7 @@ export function needPartIn(row: RowReader, amount: string, asset: string, style:
 /** The asset in a column, in capitals. @throws {RowError} MISSING_VALUE when it is empty or a dash */
 export function assetIn(row: RowReader, column: string): string {
   const text = row.need(column);
-  if (isEmptyNumber(text))
+  if (namesNothing(text))
     throw row.error(
       'MISSING_VALUE',
       `"${column}" names no asset.`,

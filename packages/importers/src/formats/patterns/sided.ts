@@ -7,7 +7,7 @@ import { isFiat } from '../../fiat.ts';
 import type { Entry } from '../../importer.ts';
 import { headerKey, type Table } from '../../read/table.ts';
 import { eachRow, magnitude, type Out, RowReader } from '../../row-reader.ts';
-import { assetIn, wordIn } from './cells.ts';
+import { assetIn, refuseWord, wordIn } from './cells.ts';
 import { type Meaning, meaningOfWord } from './meaning.ts';
 import { type Part, type Told, tell } from './tell.ts';
 
@@ -120,6 +120,7 @@ function partOf(
 ): Part | null {
   if (column === '') return null;
   const amount = row.decimal(column);
+  if (amount === null && side !== 'fee') refuseWord(row, column, asset);
   if (amount === null || amount.coefficient === 0n) return null;
   return {
     asset: (format.asset ?? assetIn)(row, asset),

@@ -1,0 +1,75 @@
+/** A result held against its ledger: where the two first differ, named so that a person finds it. */
+import type { Result } from '@lotbook/ledger/result';
+import { expect, test } from 'vitest';
+import { compute } from '../src/compute.ts';
+import { verify } from '../src/verify.ts';
+import { ledgerOf } from './story.ts';
+
+const LEDGER = {
+  name: 'mine',
+  ...ledgerOf(
+    { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' },
+    `
+  2024-01-01 buy 2 A for 20 USD
+  2024-02-01 income 1 A worth 12 as staking
+  2024-03-01 sell 1 A for 30 USD
+  2024-04-01 sell 3 A for 90 USD
+`,
+  ),
+};
+const printed = () => JSON.parse(JSON.stringify(compute(LEDGER))) as Result;
+const differs = (change: (result: Result) => void) => {
+  const given = printed();
+  change(given);
+  return verify(LEDGER, given);
+};
+
+test('the same: both hashes are told, and the name of the file does not matter', () => {
+  const { input_hash, result_hash } = printed();
+  expect(verify(LEDGER, printed())).toEqual({ ok: true, input_hash, result_hash });
+  expect(differs((result) => void (result.name = 'yours'))).toMatchObject({ ok: true });
+  expect(verify({ ...LEDGER, name: undefined } as never, printed())).toMatchObject({ ok: true });
+});
+
+test('the words and hints of a callout may be others', () => {
+  const verdict = differs(({ callouts }) => {
+    callouts[0]!.message = 'in other words';
+    callouts[0]!.stake = '1';
+    callouts[0]!.stake_is_estimate = true;
+    callouts[0]!.receipt = null;
+  });
+  expect(verdict).toMatchObject({ ok: true });
+});
+
+test.each<[string, (result: Result) => void, string, string, string]>([
+  ['a figure', (r) => void (r.disposals[1]!.cost_basis = '11'), 'disposals[1].cost_basis', '11', '10'],
+  ['a term', (r) => void (r.disposals[0]!.term = null), 'disposals[0].term', 'null', 'short'],
+  ['a row less', (r) => void r.disposals.pop(), 'disposals[3]', 'nothing', '{'],
+  ['a row more', (r) => void r.income.push(r.income[0]!), 'income[1]', '{', 'nothing'],
+  ['an earlier figure of a shorter list', (r) => void (r.disposals.shift(), 0), 'disposals[0].tx', 't4', 't3'],
+  ['income', (r) => void (r.income[0]!.value = '13'), 'income[0].value', '13', '12'],
+  ['a year', (r) => void (r.years['2024']!.short.gain = '0'), 'years.2024.short.gain', '0', '...'],
+  ['a missing year', (r) => void delete r.years['2024'], 'years.2024', 'nothing', '{'],
+  ['a total', (r) => void (r.totals.income = '0'), 'totals.income', '0', '12'],
+  ['a callout', (r) => void (r.callouts[0]!.severity = 'NOTICE'), 'callouts[0].severity', 'NOTICE', 'ERROR'],
+  ['the version', (r) => void (r.lotbook = 2 as never), 'lotbook', '2', '1'],
+  ['only the hash', (r) => void (r.result_hash = 'sha256:0'), 'result_hash', 'sha256:0', 'sha256:'],
+])('%s that differs is named', (_what, change, at, given, recomputed) => {
+  const verdict = differs(change);
+  expect(verdict).toMatchObject({ ok: false, differs: 'result', at });
+  if (verdict.ok) return;
+  expect(verdict.given.startsWith(given)).toBe(true);
+  if (recomputed !== '...') expect(verdict.recomputed.startsWith(recomputed)).toBe(true);
+});
+
+test('another ledger is told as such; what is no result differs at its first key', () => {
+  const transactions = LEDGER.transactions.slice(0, 3);
+  expect(verify({ ...LEDGER, transactions }, printed())).toMatchObject({ ok: false, differs: 'input' });
+  expect(differs((result) => void (result.input_hash = 'sha256:0'))).toMatchObject({
+    differs: 'input',
+    at: 'input_hash',
+  });
+  for (const nothing of [null, 7, 'x', [], {}]) {
+    expect(verify(LEDGER, nothing)).toMatchObject({ ok: false, differs: 'input', at: 'lotbook', given: 'nothing' });
+  }
+});

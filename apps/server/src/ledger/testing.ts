@@ -5,14 +5,24 @@ import type { TestPerson, TestServer } from '../testing.ts';
 
 /** A stored upload of a person. @returns the address the browser would hold */
 export async function uploadText(
-  { db, services }: TestServer,
-  { userId }: Pick<TestPerson, 'userId'>,
+  server: TestServer,
+  person: Pick<TestPerson, 'userId'>,
   text: string,
   filename = 'history.csv',
 ): Promise<string> {
+  return uploadFile(server, person, new TextEncoder().encode(text), filename);
+}
+
+/** The same of bytes: a workbook, an archive. */
+export async function uploadFile(
+  { db, services }: TestServer,
+  { userId }: Pick<TestPerson, 'userId'>,
+  bytes: Uint8Array,
+  filename: string,
+): Promise<string> {
   const id = randomUUID();
   const key = `${userId}/${id}`;
-  await services.storage.put(key, new TextEncoder().encode(text));
+  await services.storage.put(key, bytes);
   await asSystem(db, (tx) =>
     tx
       .insertInto('uploads')

@@ -417,6 +417,7 @@ export type PreviewMappingQueryVariables = Exact<{
   fileUrl: string;
   mapping: string;
   timeZone?: string | null | undefined;
+  part?: string | null | undefined;
 }>;
 
 
@@ -1985,8 +1986,13 @@ export const GuessMappingDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<GuessMappingQuery, GuessMappingQueryVariables>;
 export const PreviewMappingDocument = new TypedDocumentString(`
-    query PreviewMapping($fileUrl: String!, $mapping: String!, $timeZone: String) {
-  previewMapping(fileUrl: $fileUrl, mapping: $mapping, timeZone: $timeZone) {
+    query PreviewMapping($fileUrl: String!, $mapping: String!, $timeZone: String, $part: String) {
+  previewMapping(
+    fileUrl: $fileUrl
+    mapping: $mapping
+    timeZone: $timeZone
+    part: $part
+  ) {
     faults {
       at
       message

@@ -7,7 +7,7 @@ import { faultsOf, verbOf } from '@lotbook/importers/mapping/parse';
 import { openText, type Table } from '@lotbook/importers/read/table';
 import { UnpackError } from '@lotbook/importers/read/unpack-error';
 import { assetIdOf } from '../../ledger/assets.ts';
-import { openFile, partsOf } from './read-file.ts';
+import { chosenParts, openFile, partsOf } from './read-file.ts';
 import type { FileGuess, GuessChoice, MappingPreview, ReadRequest } from './read-protocol.ts';
 
 const RAW_ROWS = 20;
@@ -64,7 +64,7 @@ export function previewMapping(request: ReadRequest, mapping: Mapping): MappingP
   if (faults.length > 0) return { faults, errors: [], types, symbols: [], page: null };
   const file = openFile({ ...request, templates: [template], format: `template/${PREVIEW_ID}` });
   const { summary } = file;
-  const errors = summary.problems.map(({ message }) => message);
+  const errors = [...summary.problems.map(({ message }) => message), ...alikeParts(request, mapping)];
   const symbols = summary.symbols.map((symbol) => {
     const id = assetIdOf(symbol);
     return { symbol, assetId: id.startsWith('user:') ? null : id };
@@ -73,6 +73,20 @@ export function previewMapping(request: ReadRequest, mapping: Mapping): MappingP
   const page = file.review().page({ filter: 'all', after: 0, limit: PREVIEW_ROWS });
   return { faults, errors, types, symbols, page };
 }
+
+/** The wizard tries one table; a file in which several have its columns cannot be imported as it is. */
+function alikeParts(request: ReadRequest, mapping: Mapping): string[] {
+  const parts = partsOf(request);
+  const chosen = parts.find(({ name }) => name === request.part);
+  const others = parts.filter((part) => part !== chosen && tableOf(openText(part.name, part.source), mapping));
+  if (!chosen || others.length === 0) return [];
+  const named = others.map(({ name }) => quoted(name)).join(', ');
+  return [
+    `${named} ${others.length === 1 ? 'has' : 'have'} the same columns as ${quoted(chosen.name)}. Tables are imported one at a time: upload each of them as a file of its own. The template fits them all.`,
+  ];
+}
+
+const quoted = (name: string) => `“${name.slice(0, 80)}”`;
 
 /** Values of the type column over the whole file, with what the mapping says of each. */
 function typesIn(request: ReadRequest, mapping: Mapping): MappingPreview['types'] {
@@ -94,7 +108,7 @@ function typesIn(request: ReadRequest, mapping: Mapping): MappingPreview['types'
 }
 
 function mappedTable(request: ReadRequest, mapping: Mapping): Table | null {
-  for (const { name, source } of partsOf(request)) {
+  for (const { name, source } of chosenParts(request)) {
     const table = tableOf(openText(name, source), mapping);
     if (table) return table;
   }

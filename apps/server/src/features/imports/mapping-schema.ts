@@ -179,8 +179,9 @@ function addPreview(): void {
         fileUrl: t.arg.string({ required: true }),
         mapping: t.arg.string({ required: true, description: 'A mapping as JSON text.' }),
         timeZone: t.arg.string(),
+        part: t.arg.string({ description: 'The file of an archive, or sheet of a workbook, to try it on.' }),
       },
-      resolve: async (_root, { fileUrl, mapping, timeZone }, context): Promise<MappingPreview> => {
+      resolve: async (_root, { fileUrl, mapping, timeZone, part }, context): Promise<MappingPreview> => {
         const refused = (at: string, message: string): MappingPreview => {
           return { faults: [{ at, message }], errors: [], types: [], symbols: [], page: null };
         };
@@ -188,7 +189,11 @@ function addPreview(): void {
         if (!file.ok) return refused('file', file.message);
         const parsed = mappingIn(mapping);
         if (!parsed.ok) return refused(parsed.at ?? 'mapping', parsed.error.message);
-        const reply = await askReader({ kind: 'preview', request: file.request, mapping: parsed.value });
+        const reply = await askReader({
+          kind: 'preview',
+          request: { ...file.request, part: part ?? null },
+          mapping: parsed.value,
+        });
         if (reply.kind !== 'preview') throw new Error('the reading thread answered out of turn');
         return reply.preview;
       },

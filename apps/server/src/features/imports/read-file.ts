@@ -59,7 +59,7 @@ export function openFile(request: ReadRequest, importers: readonly Importer[] = 
 }
 
 function openParts(request: ReadRequest, importers: readonly Importer[]): OpenFile {
-  const parts = partsOf(request);
+  const parts = chosenParts(request);
   const found = chooseTable(request, parts, importers);
   if ('problem' in found) {
     const refused = unreadable(found.problem);
@@ -106,6 +106,13 @@ function formatName(importer: Importer) {
  */
 export function partsOf({ name, bytes }: ReadRequest): NamedSource[] {
   return unpack(name, bytesSource(withoutGzip(name, bytes)), MAX_ARCHIVE);
+}
+
+/** All tables of the file, or the one that was chosen of them. */
+export function chosenParts(request: ReadRequest): NamedSource[] {
+  const parts = partsOf(request);
+  const chosen = parts.filter(({ name }) => name === request.part);
+  return chosen.length > 0 ? chosen : parts;
 }
 
 /** The one table that can be read; others beside it (notes, summaries) are nobody's export. */

@@ -23,6 +23,8 @@ export type ReadRequest = {
   edits?: readonly RowEdit[];
   /** The person's own ways of reading files; they go before the formats everybody has. */
   templates?: readonly Template[];
+  /** The only file of an archive, or sheet of a workbook, that is to be read. Null, left out or not there: all of them. */
+  part?: string | null;
 };
 
 /** What the person chose of a file nobody knows; null: to be guessed. */

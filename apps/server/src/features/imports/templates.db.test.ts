@@ -1,6 +1,7 @@
 /** Files that no format knows: guessed, tried, kept as a template and read by it; each as a stranger too. */
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importText, uploadText } from '../../ledger/testing.ts';
+import { importText, uploadFile, uploadText } from '../../ledger/testing.ts';
 import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
 import { closeReviews } from './review-session.ts';
 
@@ -22,6 +23,10 @@ const GUESS = `query ($fileUrl: String!, $delimiter: String) { guessMapping(file
 const PREVIEW = `query ($fileUrl: String!, $mapping: String!) { previewMapping(fileUrl: $fileUrl, mapping: $mapping) {
   faults { at message } errors types { value count means } symbols { symbol assetId } counts { all ready errors toImport }
   rows { rowNumber outcome becomes { sentence } issues { message remedy } } } }`;
+const PREVIEW_PART = PREVIEW.replace('($fileUrl', '($part: String, $fileUrl').replace(
+  'previewMapping(',
+  'previewMapping(part: $part, ',
+);
 const SAVE = `mutation ($id: ID, $name: String!, $mapping: String!) {
   saveImportTemplate(id: $id, name: $name, mapping: $mapping) { success error template { id name columns mapping } } }`;
 const DELETE = 'mutation ($id: ID!) { deleteImportTemplate(id: $id) { success error } }';
@@ -174,5 +179,31 @@ test('what is no mapping is refused with a sentence: not JSON, of another versio
   for (const { success, error } of refusals) {
     expect(success).toBe(false);
     expect(error).toMatch(/\.$/);
+  }
+});
+
+test('of two sheets with one header the chosen one is tried, and that both cannot be imported at once is said', async () => {
+  const [title, header, first, ...rest] = BANK.split('\n');
+  const archive = zipSync({
+    '2023.csv': strToU8([title, header, first].join('\n')),
+    '2024.csv': strToU8([title, header, ...rest].join('\n')),
+  });
+  const fileUrl = await uploadFile(server, ann, archive, 'years.zip');
+  const { mapping, parts } = await guessed(fileUrl);
+  expect(parts).toEqual(['2023.csv', '2024.csv']);
+  const tried = async (part: string | null) => {
+    const variables = { fileUrl, mapping: JSON.stringify(mapping), part };
+    return (await ann.graphql(PREVIEW_PART, variables)).previewMapping;
+  };
+  expect(await tried('2023.csv')).toMatchObject({ counts: { all: 1 }, types: [{ value: 'Kauf' }] });
+  const second = await tried('2024.csv');
+  expect(second).toMatchObject({
+    counts: { all: 3 },
+    errors: expect.arrayContaining([expect.stringContaining('“2023.csv” has the same')]),
+  });
+  expect(second.types.map(({ value }: { value: string }) => value)).not.toContain('Kauf');
+  // None chosen, or one that is not there: nothing is picked silently.
+  for (const part of [null, '2025.csv']) {
+    expect((await tried(part)).errors).toEqual([expect.stringContaining('holds 2 tables')]);
   }
 });

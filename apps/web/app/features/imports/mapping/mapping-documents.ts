@@ -53,8 +53,8 @@ export const GuessMappingDocument = graphql(`
 `);
 
 export const PreviewMappingDocument = graphql(`
-  query PreviewMapping($fileUrl: String!, $mapping: String!, $timeZone: String) {
-    previewMapping(fileUrl: $fileUrl, mapping: $mapping, timeZone: $timeZone) {
+  query PreviewMapping($fileUrl: String!, $mapping: String!, $timeZone: String, $part: String) {
+    previewMapping(fileUrl: $fileUrl, mapping: $mapping, timeZone: $timeZone, part: $part) {
       faults {
         at
         message

@@ -69,8 +69,8 @@ export function MappingPage(props: {
     <>
       {head(found.filename)}
       <Wizard
-        // Another delimiter or header row is another table: what still fits of what was chosen is carried over.
-        key={`${found.delimiter} ${found.headerRow} ${found.encoding} ${found.header.join('\n')}`}
+        // Another sheet, delimiter or header row is another table: what still fits of what was chosen is carried over.
+        key={`${choice.part} ${found.delimiter} ${found.headerRow} ${found.encoding} ${found.header.join('\n')}`}
         {...props}
         fileUrl={fileUrl}
         guess={found}
@@ -105,10 +105,12 @@ function Wizard({ fileId, accountId, fileUrl, guess, part, kept, choices, timeZo
   }, [kept, mapping, name]);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const [isSaving, setSaving] = useState(false);
+  // Where a file has several tables, the one that is shown is the one that is tried.
+  const tried = guess.parts.length > 1 ? (part ?? guess.parts[0] ?? null) : null;
   const settled = useSettled(JSON.stringify(mapping));
   const preview = useQuery({
-    queryKey: ['PreviewMapping', fileUrl, settled],
-    queryFn: () => runInBrowser(PreviewMappingDocument, { fileUrl, mapping: settled, timeZone }),
+    queryKey: ['PreviewMapping', fileUrl, settled, tried],
+    queryFn: () => runInBrowser(PreviewMappingDocument, { fileUrl, mapping: settled, timeZone, part: tried }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

@@ -28,6 +28,15 @@ export type OptionSpec = {
   isNeeded?(table: Table): boolean;
 };
 
+export type Overlap = {
+  /** Ids of the other importers. */
+  readonly formats: readonly string[];
+  /** What both tell, in one sentence. */
+  readonly why: string;
+  /** Both give what they share the same ids, so that in one account it counts once. */
+  readonly hasSameIds?: true;
+};
+
 export type ReadOptions = {
   /** Names the account in ids of rows that have none of their own: the same file in two accounts is two histories. */
   readonly account?: string;
@@ -55,6 +64,8 @@ export type Importer = {
   /** Versions not seen yet, recognised by what they share. */
   readonly detect?: HeaderPattern;
   readonly options?: readonly OptionSpec[];
+  /** Other kinds of export that tell some of the same events. One end says it; `overlapsOf` finds it from both. */
+  readonly overlaps?: readonly Overlap[];
   /** Told apart by values where the header is another format's too: a few first rows are shown. */
   accepts?(table: Table, firstRows: readonly Row[]): boolean;
   /** Lazily; every row must appear in one entry at least. Never throws on what a row holds. */

@@ -287,3 +287,22 @@ test('a workbook: the sheet we know is imported, another beside it is only menti
   ]);
   expect(err).toContain('my.xlsx/Summary: not imported');
 });
+
+test('two kinds of export that tell the same events are warned of in both files, unless their ids keep them apart', async () => {
+  const sample = (path: string) =>
+    readFileSync(new URL(`../../../../packages/importers/src/formats/${path}/01.csv`, import.meta.url), 'utf8');
+  const root = folder({
+    'fills.csv': sample('coinbase-pro/samples/fills'),
+    'statement.csv': sample('coinbase-pro/samples/account-statement'),
+    'trades.csv': sample('kraken/samples/trades'),
+    'ledgers.csv': sample('kraken/samples/ledgers'),
+  });
+  const { err, ledger } = await lotbook(root, 'fills.csv', 'statement.csv', 'trades.csv', 'ledgers.csv');
+  const files: { name: string; warnings?: { code: string }[] }[] = ledger.import!.files;
+  const overlapping = files.filter(({ warnings }) => warnings?.some(({ code }) => code === 'OVERLAPPING_EXPORTS'));
+  expect(overlapping.map(({ name }) => name)).toEqual(['fills.csv', 'statement.csv']);
+  expect(err).toContain(
+    'What stands in this file and in statement.csv (coinbase-pro/account-statement) counts twice: leave one of the two out.',
+  );
+  expect((await lotbook(root, 'fills.csv')).err).not.toContain('counts twice');
+});

@@ -9,6 +9,7 @@ import { closest } from '../closest.ts';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 import { inputFiles } from '../import/input-files.ts';
 import { matchLedger } from '../import/match.ts';
+import { warnOfOverlaps } from '../import/overlaps.ts';
 import { type ImportOptions, type ReadInput, readInput } from '../import/read-input.ts';
 import { commonCurrency, toLedger } from '../import/to-ledger.ts';
 import { ledgerPieces, writeLedger } from '../import/write-ledger.ts';
@@ -62,6 +63,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   const settings = settingsOf(values);
   const files = inputFiles(positionals, io.cwd);
   const inputs = files.flatMap((file) => readInput(file, options));
+  warnOfOverlaps(inputs);
   const currency = settings.base_currency ?? commonCurrency(inputs);
   const { transactions, drafts, foreign } = toLedger(inputs, currency);
   for (const input of inputs) report(input, io);

@@ -17,6 +17,7 @@ import { findAccount, findAccountByName, knownIdentities } from './store.ts';
 import {
   type FileToRead,
   fileToRead,
+  overlapsIn,
   type Services,
   type Validation,
   type ValidationRequest,
@@ -154,7 +155,10 @@ async function begin(
       accountName,
       reader,
       likely,
-      validation: validationOf(file.slug, summary, duplicates),
+      validation: validationOf(file.slug, summary, {
+        duplicates,
+        warnings: await overlapsIn(services, summary, request.accountId),
+      }),
     };
   } catch (error) {
     await reader.close();

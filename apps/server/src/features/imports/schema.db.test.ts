@@ -1,4 +1,7 @@
 /** Files through the API: validated, imported, followed, looked into, taken back; and each as a stranger. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../ledger/testing.ts';
 import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
@@ -14,7 +17,7 @@ afterEach(() => server.close());
 
 const VALIDATE = `query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $slug: String!, $accountId: ID) {
   csvValidationErrors(csvFileUrl: $csvFileUrl, isGeneric: $isGeneric, accountTypeSlug: $slug, accountId: $accountId) {
-    errors issues { row column value severity code message remedy } recognised { id integration integrationName }
+    errors warnings issues { row column value severity code message remedy } recognised { id integration integrationName }
     isOtherIntegration numberOfRows numberOfTransactions numberOfDuplicates skipped { row reason } firstAt lastAt
   }
 }`;
@@ -26,6 +29,8 @@ const ROWS = `query Rows($importId: ID!, $outcome: SourceRowOutcome, $after: Int
     rows { rowNumber cells outcome reason transactionId } endCursor hasMore total
   }
 }`;
+const REVIEW = `query Review($input: ReviewInput!) {
+  importReview(input: $input, filter: ALL) { validation { warnings } } }`;
 const UNDO = 'mutation Undo($id: ID!) { undoImport(importId: $id) { success error errorCode numberRemoved } }';
 
 async function validate(person: TestPerson, csvFileUrl: string, changes: object = {}) {
@@ -234,4 +239,32 @@ test('what a file does not say is asked for, and the answer stays with the impor
   await ann.graphql('mutation ($id: ID!) { redoImport(importId: $id) { success } }', { id: jobId });
   await server.runJobs();
   expect(await ann.graphql(held, { id: jobId })).toEqual(first);
+});
+
+test('another kind of export that tells the same events is warned of, in the account and for a new one', async () => {
+  const folder = fileURLToPath(new URL('../../../../../packages/importers/src/formats/', import.meta.url));
+  const sample = (format: string) => readFileSync(join(folder, `${format}/01.csv`), 'utf8');
+  const trades = sample('coinbase-pro/samples/fills');
+  const statement = await uploadText(server, ann, sample('coinbase-pro/samples/account-statement'), 'statement.csv');
+  const slug = 'coinbase-pro';
+  expect((await validate(ann, statement, { slug })).warnings).toEqual([]);
+  const { importId, createdCustomWallet } = await importText(server, ann, trades, { walletName: 'Pro', slug });
+  const warning =
+    'The account statement of Coinbase Pro has every fill that its fills export has. “history.csv” (Coinbase Pro: Fills) is in ' +
+    '“Pro” already: what stands in both would count twice. Import one of the two kinds for each period.';
+  expect(await validate(ann, statement, { slug })).toMatchObject({ errors: [], warnings: [warning] });
+  expect((await validate(ann, statement, { slug, accountId: createdCustomWallet.id })).warnings).toEqual([warning]);
+  const review = await ann.graphql(REVIEW, { input: { fileUrl: statement, isGeneric: false, accountTypeSlug: slug } });
+  expect(review.importReview.validation.warnings).toEqual([warning]);
+
+  // Another wallet's imports are no matter of this one's, nor another person's, nor what was taken back.
+  await importText(server, ann, cointrackerCsv({ count: 3 }), { walletName: 'Other' });
+  const { imports } = await ann.graphql(IMPORTS);
+  const other = imports.find((one: { account: { name: string } }) => one.account.name === 'Other').account.id;
+  expect((await validate(ann, statement, { slug, accountId: other })).warnings).toEqual([]);
+  const bob = await server.signUp('Bob');
+  const his = await uploadText(server, bob, sample('coinbase-pro/samples/account-statement'));
+  expect((await validate(bob, his, { slug })).warnings).toEqual([]);
+  await ann.graphql(UNDO, { id: importId });
+  expect((await validate(ann, statement, { slug })).warnings).toEqual([]);
 });

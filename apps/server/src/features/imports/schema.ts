@@ -265,6 +265,10 @@ function addValidation(): void {
     fields: (t) => ({
       errors: t.exposeStringList('errors', { description: 'One line each, as the form shows them.' }),
       issues: t.field({ type: [RowIssueRef], resolve: ({ issues }) => issues }),
+      warnings: t.exposeStringList('warnings', {
+        description:
+          'What to think of before importing the file at all, such as an import of another kind of export that tells the same.',
+      }),
       recognised: t.field({ type: RecognisedFormat, nullable: true, resolve: ({ recognised }) => recognised }),
       candidates: t.field({
         type: [RecognisedFormat],

@@ -311,6 +311,24 @@ export async function countKnown(
   return rows[0]!.known;
 }
 
+export type ImportOfFormat = { format: string; filename: string; accountName: string };
+
+/** Imports in force that were read with one of these formats, newest first. @param accountId  null: in any account */
+export async function importsOfFormats(
+  tx: Tx,
+  userId: string,
+  { accountId, formats }: { accountId: string | null; formats: readonly string[] },
+): Promise<ImportOfFormat[]> {
+  const { rows } = await sql<ImportOfFormat>`
+    select i.format, i.filename, a.name as "accountName"
+    from imports i join accounts a on a.user_id = i.user_id and a.id = i.account_id
+    where i.user_id = ${userId} and i.undone_at is null and not i.is_sample and i.number_imported > 0
+      and (${accountId}::uuid is null or i.account_id = ${accountId}::uuid)
+      and i.format in (select value from json_array_elements_text(${JSON.stringify(formats)}::text::json))
+    order by i.created_at desc, i.id`.execute(tx);
+  return rows;
+}
+
 /** Which of these the ledger has. @returns `account_id source_id` of each */
 export async function knownIdentities(
   tx: Tx,

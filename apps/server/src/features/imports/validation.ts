@@ -3,9 +3,10 @@
  * only before and after, in short transactions, so that nobody waits while a long file is being read.
  */
 import type { Tx } from '@lotbook/db/person';
+import { overlapsOf } from '@lotbook/importers/overlap';
 import type { RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import { type Context, personId } from '../../graphql/context.ts';
-import { findIntegration, GENERIC } from '../../ledger/integrations.ts';
+import { findFormat, findIntegration, GENERIC } from '../../ledger/integrations.ts';
 import { FileGone, type Storage } from '../../storage/storage.ts';
 import type { StoredUpload } from '../../storage/stored-upload.ts';
 import { editsOf } from './edits-store.ts';
@@ -13,13 +14,15 @@ import { FileReader } from './file-reader.ts';
 import { isTimeZone, type OptionAnswer, valuesOf } from './policy.ts';
 import type { FileSummary, FormatName, MissingOption, ReadRequest } from './read-protocol.ts';
 import { uploadOf } from './service.ts';
-import { countKnown } from './store.ts';
+import { countKnown, importsOfFormats } from './store.ts';
 import { templatesOf } from './templates-store.ts';
 
 export type Validation = {
   /** Why it cannot be imported, a sentence each. Empty: it can, whatever is in `issues`. */
   errors: string[];
   issues: RowIssue[];
+  /** What to think of before importing the file at all, a sentence or two each. It can be imported nevertheless. */
+  warnings: string[];
   recognised: FormatName | null;
   /** What is to be asked before the file can be read; `errors` then holds the questions. */
   missingOptions: MissingOption[];
@@ -49,6 +52,7 @@ export type ValidationRequest = {
 const NOTHING: Validation = {
   errors: [],
   issues: [],
+  warnings: [],
   recognised: null,
   missingOptions: [],
   candidates: [],
@@ -113,25 +117,59 @@ export async function validateFile(services: Services, request: ValidationReques
   const file = await fileToRead(services, request);
   if (!file.ok) return file.validation;
   await using reader = await FileReader.open(file.request);
-  return validationOf(file.slug, reader.summary, await duplicatesIn(services, reader, request.accountId));
+  return validationOf(file.slug, reader.summary, {
+    duplicates: await duplicatesIn(services, reader, request.accountId),
+    warnings: await overlapsIn(services, reader.summary, request.accountId),
+  });
 }
 
 /** The same of a file that has been read. */
-export function validationOf(slug: string, summary: FileSummary, numberOfDuplicates: number): Validation {
+export function validationOf(
+  slug: string,
+  summary: FileSummary,
+  beside: { duplicates: number; warnings: string[] },
+): Validation {
   return {
     errors: summary.problems.map(({ message }) => message),
     issues: summary.issues,
+    warnings: beside.warnings,
     recognised: summary.format,
     missingOptions: summary.missingOptions,
     candidates: summary.candidates,
     isOtherIntegration: isOther(slug, summary.format),
     numberOfRows: summary.rowCount,
     numberOfTransactions: summary.transactionCount,
-    numberOfDuplicates,
+    numberOfDuplicates: beside.duplicates,
     skipped: summary.skipped,
     firstAt: summary.firstAt === null ? null : new Date(summary.firstAt),
     lastAt: summary.lastAt === null ? null : new Date(summary.lastAt),
   };
+}
+
+/**
+ * Imports in force of another kind of export that tells the same events. Ids that both kinds share keep an account right, but not two
+ * of them; nothing else does.
+ * @param accountId  the account it is to go into; null: a new one, and all the person's accounts are looked at
+ */
+export async function overlapsIn(
+  services: Services,
+  { format, problems }: FileSummary,
+  accountId: string | null,
+): Promise<string[]> {
+  if (format === null || problems.length > 0) return [];
+  const overlaps = overlapsOf(format.id).filter(({ hasSameIds }) => accountId === null || !hasSameIds);
+  if (overlaps.length === 0) return [];
+  const formats = overlaps.map((overlap) => overlap.with);
+  const imported = await services.apart((tx) => importsOfFormats(tx, services.userId, { accountId, formats }));
+  return overlaps.flatMap(({ with: other, why }) => {
+    const [first, ...more] = imported.filter((one) => one.format === other);
+    if (!first) return [];
+    const files = `“${first.filename}”${more.length > 0 ? ` and ${more.length} more` : ''}`;
+    const label = findFormat(other)?.label ?? other;
+    return [
+      `${why} ${files} (${label}) ${more.length > 0 ? 'are' : 'is'} in “${first.accountName}” already: what stands in both would count twice. Import one of the two kinds for each period.`,
+    ];
+  });
 }
 
 async function duplicatesIn(services: Services, reader: FileReader, accountId: string | null): Promise<number> {

@@ -30,11 +30,21 @@ export function CheckedFile({ checked, timeZone, isNewWallet }: CheckedFileProps
           )}
         </dl>
       )}
+      <FileWarnings warnings={checked.warnings} />
       {isNewWallet && checked.numberOfDuplicates > 0 && <CountedTwice known={checked.numberOfDuplicates} />}
       <FileErrors checked={checked} />
       {skipped.length > 0 && <Skipped rows={skipped} />}
     </div>
   );
+}
+
+/** What to think of before importing the file at all. */
+export function FileWarnings({ warnings }: { warnings: Validation['warnings'] }) {
+  return warnings.map((warning) => (
+    <Banner key={warning} status="warning">
+      {warning}
+    </Banner>
+  ));
 }
 
 /** The same file in two wallets may be meant, but hardly ever is. */

@@ -52,6 +52,7 @@ export const RowIssueParts = graphql(`
 export const ValidationParts = graphql(`
   fragment ValidationParts on CsvValidation {
     errors
+    warnings
     issues {
       ...RowIssueParts
     }

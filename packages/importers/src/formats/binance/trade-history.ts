@@ -28,6 +28,12 @@ export const binanceTradeHistory: Importer = {
     ['Date(UTC)', 'Market', 'Type', 'Price', 'Amount', 'Total', 'Fee', 'Fee Coin'],
     CZECH,
   ],
+  overlaps: [
+    {
+      formats: ['binance/order-history'],
+      why: 'The order history of Binance has the fills that its trade history has.',
+    },
+  ],
   read: (table) => eachRow(table, readFill),
 };
 

@@ -27,6 +27,20 @@ export const binanceTransactionHistory: Importer = {
     ['UTC_Time', ...COLUMNS],
     ['User ID', 'Time', ...COLUMNS],
   ],
+  overlaps: [
+    {
+      formats: [
+        'binance/trade-history',
+        'binance/order-history',
+        'binance/convert-history',
+        'binance/deposit-history',
+        'binance/withdrawal-history',
+        'binance/fiat-history',
+        'binance/futures-transaction-history',
+      ],
+      why: 'The transaction history of Binance has every trade, conversion, deposit and withdrawal that its separate lists have.',
+    },
+  ],
   detect: { match: 'set', columns: ['^(utc_)?time$', ...COLUMNS] },
   read: readHistory,
 };

@@ -35,6 +35,12 @@ export const bitfinexLedgers: Importer = {
   label: 'Bitfinex: Ledgers',
   confidence: 'medium',
   headers: [HEADER, ['#', ...HEADER]],
+  overlaps: [
+    {
+      formats: ['bitfinex/trades', 'bitfinex/movements'],
+      why: 'The ledgers of Bitfinex have the trades, deposits and withdrawals that its trades and movements exports have.',
+    },
+  ],
   read: (table) =>
     eachGroup(table, {
       keyOf: (row) => (isTradeRow(row) ? `${row.text('DATE')} ${row.text('WALLET')}` : null),

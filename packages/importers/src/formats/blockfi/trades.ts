@@ -17,6 +17,12 @@ export const blockfiTrades: Importer = {
   id: 'blockfi/trades',
   label: 'BlockFi: Trades',
   headers: [HEADER, [...HEADER, 'Frequency', 'Destination']],
+  overlaps: [
+    {
+      formats: ['blockfi/transactions'],
+      why: 'The transactions of BlockFi have the trades that its list of trades has.',
+    },
+  ],
   read: (table) => eachRow(table, readTrade),
 };
 

@@ -17,6 +17,12 @@ export const coinbaseProFills: Importer = {
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [['portfolio', ...COLUMNS], COLUMNS],
+  overlaps: [
+    {
+      formats: ['coinbase-pro/account-statement'],
+      why: 'The account statement of Coinbase Pro has every fill that its fills export has.',
+    },
+  ],
   read: (table) => eachRow(table, readFill),
 };
 

@@ -32,6 +32,12 @@ export const coinbaseTransactionHistoryV1: Importer = {
     [...CORE, 'Spot Price at Transaction', 'Subtotal', 'Total (inclusive of fees)', 'Fees', 'Notes'],
     [...CORE, `${CODE}Spot Price at Transaction$`, 'Subtotal', 'Total (inclusive of fees)', 'Notes'],
   ],
+  overlaps: [
+    {
+      formats: ['coinbase/wallet-transactions-2013'],
+      why: 'All versions of the transaction history of Coinbase tell the same transactions.',
+    },
+  ],
   detect: { match: 'prefix', columns: [...CORE, `${CODE}Spot Price at Transaction$`] },
   options: [
     {

@@ -26,6 +26,12 @@ export const coinbaseTransactionHistoryV3: Importer = {
     [...CORE, 'Total (inclusive of fees and/or spread)', 'Fees and/or Spread', 'Notes'],
     [...CORE, 'Total (inclusive of fees)', 'Fees', 'Notes'],
   ],
+  overlaps: [
+    {
+      formats: ['coinbase/transaction-history-v1', 'coinbase/wallet-transactions-2013'],
+      why: 'All versions of the transaction history of Coinbase tell the same transactions.',
+    },
+  ],
   detect: { match: 'prefix', columns: CORE.slice(0, 5) },
   read: (table) => {
     const column = (...names: string[]) => names.find((name) => table.header.includes(name)) ?? names[0]!;

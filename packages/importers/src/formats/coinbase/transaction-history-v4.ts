@@ -30,6 +30,16 @@ export const coinbaseTransactionHistoryV4: Importer = {
     ['ID', ...CORE, TOTAL, ...TAIL, 'Sender Address', 'Recipient Address'],
     [...CORE, 'Total', ...TAIL],
   ],
+  overlaps: [
+    {
+      formats: [
+        'coinbase/transaction-history-v3',
+        'coinbase/transaction-history-v1',
+        'coinbase/wallet-transactions-2013',
+      ],
+      why: 'All versions of the transaction history of Coinbase tell the same transactions.',
+    },
+  ],
   detect: { match: 'prefix', columns: CORE.slice(0, 5) },
   read: (table) =>
     readHistory(table, {

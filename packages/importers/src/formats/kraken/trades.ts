@@ -29,6 +29,13 @@ export const krakenTrades: Importer = {
     [...START, 'aclass', 'subclass', ...FILL, ...MARGIN, 'posttxid', 'posstatuscode', ...CLOSING],
     [...START, ...FILL, 'ledgers'],
   ],
+  overlaps: [
+    {
+      formats: ['kraken/ledgers'],
+      why: 'The ledgers of Kraken have every trade that its trades export has.',
+      hasSameIds: true,
+    },
+  ],
   detect: { match: 'prefix', columns: START },
   read: (table) => eachRow(table, readFill),
 };

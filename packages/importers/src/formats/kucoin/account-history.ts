@@ -59,6 +59,12 @@ export const kucoinAccountHistory: Importer = {
     [...START, 'Order ID', zoned('time'), ...STAKING],
     [...START, ...FUTURES, zoned('position opening time'), zoned('position closing time')],
   ],
+  overlaps: [
+    {
+      formats: ['kucoin/spot-filled-orders', 'kucoin/trades-legacy', 'kucoin/deposit-withdrawal'],
+      why: 'The account history of KuCoin has everything that its lists of orders, deposits and withdrawals have.',
+    },
+  ],
   detect: { match: 'set', columns: HISTORY },
   read: readAny,
 };

@@ -102,6 +102,9 @@ export const kucoinTradesLegacy: Importer = {
   label: 'KuCoin: Trades (until 2022)',
   confidence: 'high',
   headers: VERSIONS.map((version) => version.header),
+  overlaps: [
+    { formats: ['kucoin/spot-filled-orders'], why: 'Both of these lists of KuCoin have the fills of orders.' },
+  ],
   detect: { match: 'set', columns: ['tradeCreatedAt', 'symbol', 'side', 'size', 'funds', 'fee'] },
   read: (table, options) => {
     const version = versionOf(table);

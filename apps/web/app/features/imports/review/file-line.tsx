@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatBytes, formatCount, plural } from '../../../ui/format.ts';
 import { Progress } from '../../../ui/progress.tsx';
-import { CheckedFile, CountedTwice } from '../checked-file.tsx';
+import { CheckedFile, CountedTwice, FileWarnings } from '../checked-file.tsx';
 import { CsvImportJobStatusDocument } from '../documents.ts';
 import { type Answer, type MissingOption, OptionFields } from '../option-fields.tsx';
 import { IMPORT_FAILED } from '../upload-state.ts';
@@ -150,6 +150,7 @@ export function FileLine(props: FileLineProps) {
             {step.kind === 'ready' || step.kind === 'invalid' ? (
               <>
                 {checked.errors.length > 0 && <FileErrors lines={checked.errors} />}
+                <FileWarnings warnings={checked.warnings} />
                 {isNewWallet && checked.numberOfDuplicates > 0 && <CountedTwice known={checked.numberOfDuplicates} />}
                 <ReviewGrid
                   one={one}

@@ -64,10 +64,13 @@ test('an unknown file goes through the wizard to transactions, and the next one 
   await page.getByLabel('Name of the template').fill('Musterbank');
   await page.getByRole('combobox', { name: 'Letters are encoded as' }).click();
   await page.getByRole('option', { name: 'Windows (Western Europe)' }).click();
+  await expect(page.getByRole('cell', { name: 'KÃ¼rzel', exact: true })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'What Umschichtung means' })).toHaveText('Leave out');
   await expect(page.getByLabel('Name of the template')).toHaveValue('Musterbank');
+  await expect(page.getByRole('combobox', { name: 'Letters are encoded as' })).toBeFocused();
   await page.getByRole('combobox', { name: 'Letters are encoded as' }).click();
   await page.getByRole('option', { name: 'UTF-8', exact: true }).click();
+  await expect(page.getByRole('cell', { name: 'Kürzel', exact: true })).toBeVisible();
   await expect(page.getByText('Of 4 rows: 3 transactions, 1 left out, 0 with errors.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'What Umschichtung means' })).toHaveText('Leave out');
   await page.setViewportSize({ width: 390, height: 844 });

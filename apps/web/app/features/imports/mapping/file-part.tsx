@@ -28,8 +28,8 @@ const ENCODINGS: readonly Option[] = [
 
 export function FilePart(props: {
   guess: Guess;
-  /** The table chosen of several; undefined: the first. */
-  part: string | undefined;
+  /** What was chosen, also while the file is still being read that way. */
+  choice: Choice;
   mapping: Mapping;
   choices: MappingChoicesQuery['mappingChoices'];
   timeZone: string;
@@ -37,7 +37,7 @@ export function FilePart(props: {
   onChoose: (choice: Choice) => void;
   onChange: (mapping: Mapping) => void;
 }) {
-  const { guess, mapping, choices, faultOf, onChoose, onChange } = props;
+  const { guess, choice, mapping, choices, faultOf, onChoose, onChange } = props;
   const fits = new Set(guess.dateFormats);
   const dates = [...choices.dateFormats]
     .sort((a, b) => Number(fits.has(b.key)) - Number(fits.has(a.key)))
@@ -56,7 +56,7 @@ export function FilePart(props: {
               <Select
                 {...control}
                 options={guess.parts.map((part) => ({ value: part, label: part }))}
-                value={props.part ?? guess.parts[0] ?? null}
+                value={choice.part ?? guess.parts[0] ?? null}
                 onChange={(part) => onChoose({ part })}
               />
             )}
@@ -67,7 +67,7 @@ export function FilePart(props: {
             <Select
               {...control}
               options={DELIMITERS}
-              value={mapping.delimiter}
+              value={choice.delimiter ?? mapping.delimiter}
               onChange={(delimiter) => onChoose({ delimiter })}
             />
           )}
@@ -83,7 +83,8 @@ export function FilePart(props: {
               defaultValue={mapping.headerRow}
               onBlur={(event) => {
                 const headerRow = event.target.valueAsNumber;
-                if (Number.isInteger(headerRow) && headerRow !== mapping.headerRow) onChoose({ headerRow });
+                if (Number.isInteger(headerRow) && headerRow !== (choice.headerRow ?? mapping.headerRow))
+                  onChoose({ headerRow });
               }}
             />
           )}
@@ -93,7 +94,7 @@ export function FilePart(props: {
             <Select
               {...control}
               options={ENCODINGS}
-              value={guess.encoding ?? 'utf-8'}
+              value={choice.encoding ?? guess.encoding ?? 'utf-8'}
               onChange={(encoding) => onChoose({ encoding })}
             />
           )}

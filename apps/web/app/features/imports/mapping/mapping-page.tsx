@@ -3,7 +3,7 @@
  * that shows the effect of each choice. Nothing is stored but the template; the file then goes on to the review like any other.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { explain } from '../../../data/errors.ts';
 import { runInBrowser } from '../../../data/queries.ts';
@@ -33,10 +33,9 @@ export function MappingPage(props: {
   const { fileId } = props;
   const fileUrl = fileUrlOf(fileId);
   const [choice, choose] = useState<Choice>({});
-  const kept = useRef<Kept | null>(null);
   const guess = useQuery({
     queryKey: ['GuessMapping', fileUrl, choice],
-    queryFn: () => runInBrowser(GuessMappingDocument, { fileUrl, ...choice }),
+    queryFn: async () => ({ part: choice.part, ...(await runInBrowser(GuessMappingDocument, { fileUrl, ...choice })) }),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
@@ -55,9 +54,15 @@ export function MappingPage(props: {
         {head(found.filename || 'This file')}
         <Empty
           action={
-            <ButtonLink kind="primary" to="/upload-csv">
-              Choose a file
-            </ButtonLink>
+            Object.keys(choice).length > 0 ? (
+              <Button kind="primary" onClick={() => choose({})}>
+                Read it as before
+              </Button>
+            ) : (
+              <ButtonLink kind="primary" to="/upload-csv">
+                Choose a file
+              </ButtonLink>
+            )
           }
         >
           {found.problem}
@@ -69,13 +74,11 @@ export function MappingPage(props: {
     <>
       {head(found.filename)}
       <Wizard
-        // Another sheet, delimiter or header row is another table: what still fits of what was chosen is carried over.
-        key={`${choice.part} ${found.delimiter} ${found.headerRow} ${found.encoding} ${found.header.join('\n')}`}
         {...props}
         fileUrl={fileUrl}
         guess={found}
-        part={choice.part}
-        kept={kept}
+        part={guess.data.part}
+        choice={choice}
         onChoose={(more) => choose({ ...choice, ...more })}
       />
     </>
@@ -85,24 +88,22 @@ export function MappingPage(props: {
 type WizardProps = Parameters<typeof MappingPage>[0] & {
   fileUrl: string;
   guess: GuessMappingQuery['guessMapping'];
+  /** The table that is shown, where the person chose one of several. */
   part: string | undefined;
-  kept: RefObject<Kept | null>;
+  choice: Choice;
   onChoose: (choice: Choice) => void;
 };
 
-/** What the person has said so far, however the file is read. */
-type Kept = { mapping: Mapping; name: string };
-
-function Wizard({ fileId, accountId, fileUrl, guess, part, kept, choices, timeZone, onChoose }: WizardProps) {
+function Wizard({ fileId, accountId, fileUrl, guess, part, choice, choices, timeZone, onChoose }: WizardProps) {
   const navigate = useNavigate();
-  const [mapping, change] = useState<Mapping>(() => {
-    const guessed = readMapping(guess.mapping ?? '');
-    return kept.current ? carriedOver(guessed, kept.current.mapping) : guessed;
-  });
-  const [name, setName] = useState(() => kept.current?.name ?? guess.filename.replace(/\.[a-z0-9]{1,5}$/i, ''));
-  useEffect(() => {
-    kept.current = { mapping, name };
-  }, [kept, mapping, name]);
+  const [mapping, change] = useState<Mapping>(() => readMapping(guess.mapping ?? ''));
+  const [isFor, setFor] = useState(guess);
+  // Another sheet, delimiter or header row is another table: what still fits of what was chosen stands.
+  if (guess !== isFor && guess.mapping) {
+    setFor(guess);
+    change(carriedOver(readMapping(guess.mapping), mapping));
+  }
+  const [name, setName] = useState(() => guess.filename.replace(/\.[a-z0-9]{1,5}$/i, ''));
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const [isSaving, setSaving] = useState(false);
   // Where a file has several tables, the one that is shown is the one that is tried.
@@ -149,7 +150,7 @@ function Wizard({ fileId, accountId, fileUrl, guess, part, kept, choices, timeZo
         void save();
       }}
     >
-      <FilePart {...{ guess, part, mapping, choices, timeZone, faultOf, onChoose, onChange: change }} />
+      <FilePart {...{ guess, choice, mapping, choices, timeZone, faultOf, onChoose, onChange: change }} />
       <ColumnsPart {...{ guess, mapping, choices, faultOf, onChange: change }} />
       {preview.isError && <Failed error={preview.error} onRetry={() => void preview.refetch()} />}
       {general.map(({ message }) => (

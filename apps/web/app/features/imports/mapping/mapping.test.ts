@@ -88,3 +88,12 @@ test('of a table with other columns nothing is known but the time zone', () => {
   const chosen = { ...MAPPING, timeZone: 'Europe/Berlin' };
   expect(carriedOver(guess, chosen)).toEqual({ ...guess, timeZone: 'Europe/Berlin' });
 });
+
+test('in another encoding a column keeps what was said of it, though its name has other letters', () => {
+  const chosen = withField({ ...MAPPING, encoding: 'utf-8' }, 1, 'note');
+  const columns = MAPPING.columns.map(({ name }, i) => ({ name: i === 1 ? 'MÃ¶nge' : name, field: null }));
+  const there = carriedOver({ ...MAPPING, encoding: 'windows-1252', columns }, chosen);
+  expect(there.columns[1]).toEqual({ name: 'MÃ¶nge', field: 'note' });
+  const back = carriedOver({ ...MAPPING, encoding: 'utf-8' }, there);
+  expect(back).toEqual(chosen);
+});

@@ -26,7 +26,16 @@ export function readMapping(text: string): Mapping {
  * what was said of a column, a word or a symbol that is still there stands. The rest is as it is guessed now.
  */
 export function carriedOver(guess: Mapping, chosen: Mapping): Mapping {
-  const said = new Map(chosen.columns.filter(({ name }) => name !== '').map((column) => [keyOf(column.name), column]));
+  // With another encoding the same columns have other letters in their names: their places tell them.
+  const isSameTable =
+    guess.encoding !== chosen.encoding &&
+    guess.delimiter === chosen.delimiter &&
+    guess.headerRow === chosen.headerRow &&
+    guess.columns.length === chosen.columns.length;
+  const named = isSameTable
+    ? chosen.columns.map((column, i) => ({ ...column, name: guess.columns[i]!.name }))
+    : chosen.columns;
+  const said = new Map(named.filter(({ name }) => name !== '').map((column) => [keyOf(column.name), column]));
   const known = guess.columns.filter(({ name }) => said.has(keyOf(name)));
   if (known.length === 0) return { ...guess, timeZone: chosen.timeZone };
   const taken = new Set(known.map(({ name }) => said.get(keyOf(name))!.field));

@@ -37,7 +37,7 @@ export type Near = {
   unexpected: string[];
 };
 
-type Candidate = { delimiter: string; number: number; header: string[]; keys: string[] };
+type Candidate = { delimiter: string; number: number; header: string[]; keys: string[]; has: ReadonlySet<string> };
 type Hit = { importer: Importer; candidate: Candidate; exact: boolean; columns: number };
 
 /**
@@ -68,7 +68,8 @@ function headerCandidates(file: TextFile): Candidate[] {
       if (record.number > HEADER_SEARCH_ROWS) break;
       const header = cleanHeader(record.cells);
       if (header.length < 2) continue;
-      found.push({ delimiter, number: record.number, header, keys: header.map(headerKey) });
+      const keys = header.map(headerKey);
+      found.push({ delimiter, number: record.number, header, keys, has: new Set(keys) });
     }
   }
   return found;
@@ -90,7 +91,7 @@ function hitsOf(candidate: Candidate, among: readonly Importer[]): Hit[] {
     const columns = candidate.keys.length;
     if (importer.headers.some((header) => sameHeader(header, candidate.keys))) {
       hits.push({ importer, candidate, exact: true, columns });
-    } else if (importer.detect && fits(importer.detect, candidate.header)) {
+    } else if (importer.detect && fits(importer.detect, candidate)) {
       hits.push({ importer, candidate, exact: false, columns: importer.detect.columns.length });
     }
   }
@@ -123,7 +124,25 @@ function sameHeader(header: readonly string[], keys: readonly string[]): boolean
 
 /** A name beginning with `^` is a pattern over the whole column name. */
 function columnFits(name: string, key: string): boolean {
-  return name.startsWith('^') ? patternOf(name).test(key) : headerKey(name) === key;
+  return name.startsWith('^') ? patternOf(name).test(key) : keyOf(name) === key;
+}
+
+/** Whether a column of this name stands anywhere among the candidate's. */
+function hasColumn(candidate: Candidate, name: string): boolean {
+  if (!name.startsWith('^')) return candidate.has.has(keyOf(name));
+  const pattern = patternOf(name);
+  return candidate.keys.some((key) => pattern.test(key));
+}
+
+/** Names of our own formats are compared with every row that could be a header: each is made a key once. */
+const ownKeys = new Map<string, string>();
+function keyOf(name: string): string {
+  let key = ownKeys.get(name);
+  if (key === undefined) {
+    key = headerKey(name);
+    ownKeys.set(name, key);
+  }
+  return key;
 }
 
 const patterns = new Map<string, RegExp>();
@@ -133,10 +152,10 @@ function patternOf(source: string): RegExp {
   return pattern;
 }
 
-function fits(pattern: HeaderPattern, header: readonly string[]): boolean {
-  const keys = header.map(headerKey);
+function fits(pattern: HeaderPattern, candidate: Candidate): boolean {
+  const { keys } = candidate;
   const wanted = pattern.columns;
-  if (pattern.match === 'set') return wanted.every((name) => keys.some((key) => columnFits(name, key)));
+  if (pattern.match === 'set') return wanted.every((name) => hasColumn(candidate, name));
   const start = keys.findIndex((key) => columnFits(wanted[0]!, key));
   return start !== -1 && wanted.every((name, i) => start + i < keys.length && columnFits(name, keys[start + i]!));
 }
@@ -165,13 +184,23 @@ function nearest(candidates: readonly Candidate[], among: readonly Importer[]): 
 function nearOf(importer: Importer, candidate: Candidate): { score: number; near: Near } {
   let best = { score: 0, near: { importer, missing: [] as string[], unexpected: [] as string[] } };
   for (const header of importer.headers) {
-    const missing = header.filter((name) => !candidate.keys.some((key) => columnFits(name, key)));
+    const missing = header.filter((name) => !hasColumn(candidate, name));
     const shared = header.length - missing.length;
-    const unexpected = candidate.header.filter((_, i) => !header.some((name) => columnFits(name, candidate.keys[i]!)));
+    // Nearly always; what else the file has then costs nothing to find out.
+    if (shared === 0) continue;
+    const isKnown = knowing(header);
+    const unexpected = candidate.header.filter((_, i) => !isKnown(candidate.keys[i]!));
     const score = shared / (header.length + unexpected.length);
     if (score > best.score) best = { score, near: { importer, missing: missing.map(readable), unexpected } };
   }
   return best;
+}
+
+/** Whether a column of a file is one of the header's. */
+function knowing(header: readonly string[]): (key: string) => boolean {
+  const plain = new Set(header.filter((name) => !name.startsWith('^')).map(keyOf));
+  const matching = header.filter((name) => name.startsWith('^')).map(patternOf);
+  return (key) => plain.has(key) || matching.some((pattern) => pattern.test(key));
 }
 
 /** A pattern as a person would name the column. */

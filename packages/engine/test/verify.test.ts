@@ -27,7 +27,11 @@ const differs = (change: (result: Result) => void) => {
 test('the same: both hashes are told, and the name of the file does not matter', () => {
   const { input_hash, result_hash } = printed();
   expect(verify(LEDGER, printed())).toEqual({ ok: true, input_hash, result_hash });
-  expect(differs((result) => void (result.name = 'yours'))).toMatchObject({ ok: true });
+  expect(
+    differs((result) => {
+      result.name = 'yours';
+    }),
+  ).toMatchObject({ ok: true });
   expect(verify({ ...LEDGER, name: undefined } as never, printed())).toMatchObject({ ok: true });
 });
 
@@ -42,18 +46,82 @@ test('the words and hints of a callout may be others', () => {
 });
 
 test.each<[string, (result: Result) => void, string, string, string]>([
-  ['a figure', (r) => void (r.disposals[1]!.cost_basis = '11'), 'disposals[1].cost_basis', '11', '10'],
-  ['a term', (r) => void (r.disposals[0]!.term = null), 'disposals[0].term', 'null', 'short'],
+  [
+    'a figure',
+    (r) => {
+      r.disposals[1]!.cost_basis = '11';
+    },
+    'disposals[1].cost_basis',
+    '11',
+    '10',
+  ],
+  [
+    'a term',
+    (r) => {
+      r.disposals[0]!.term = null;
+    },
+    'disposals[0].term',
+    'null',
+    'short',
+  ],
   ['a row less', (r) => void r.disposals.pop(), 'disposals[3]', 'nothing', '{'],
   ['a row more', (r) => void r.income.push(r.income[0]!), 'income[1]', '{', 'nothing'],
-  ['an earlier figure of a shorter list', (r) => void (r.disposals.shift(), 0), 'disposals[0].tx', 't4', 't3'],
-  ['income', (r) => void (r.income[0]!.value = '13'), 'income[0].value', '13', '12'],
-  ['a year', (r) => void (r.years['2024']!.short.gain = '0'), 'years.2024.short.gain', '0', '...'],
+  ['an earlier figure of a shorter list', (r) => void r.disposals.shift(), 'disposals[0].tx', 't4', 't3'],
+  [
+    'income',
+    (r) => {
+      r.income[0]!.value = '13';
+    },
+    'income[0].value',
+    '13',
+    '12',
+  ],
+  [
+    'a year',
+    (r) => {
+      r.years['2024']!.short.gain = '0';
+    },
+    'years.2024.short.gain',
+    '0',
+    '...',
+  ],
   ['a missing year', (r) => void delete r.years['2024'], 'years.2024', 'nothing', '{'],
-  ['a total', (r) => void (r.totals.income = '0'), 'totals.income', '0', '12'],
-  ['a callout', (r) => void (r.callouts[0]!.severity = 'NOTICE'), 'callouts[0].severity', 'NOTICE', 'ERROR'],
-  ['the version', (r) => void (r.lotbook = 2 as never), 'lotbook', '2', '1'],
-  ['only the hash', (r) => void (r.result_hash = 'sha256:0'), 'result_hash', 'sha256:0', 'sha256:'],
+  [
+    'a total',
+    (r) => {
+      r.totals.income = '0';
+    },
+    'totals.income',
+    '0',
+    '12',
+  ],
+  [
+    'a callout',
+    (r) => {
+      r.callouts[0]!.severity = 'NOTICE';
+    },
+    'callouts[0].severity',
+    'NOTICE',
+    'ERROR',
+  ],
+  [
+    'the version',
+    (r) => {
+      r.lotbook = 2 as never;
+    },
+    'lotbook',
+    '2',
+    '1',
+  ],
+  [
+    'only the hash',
+    (r) => {
+      r.result_hash = 'sha256:0';
+    },
+    'result_hash',
+    'sha256:0',
+    'sha256:',
+  ],
 ])('%s that differs is named', (_what, change, at, given, recomputed) => {
   const verdict = differs(change);
   expect(verdict).toMatchObject({ ok: false, differs: 'result', at });
@@ -65,7 +133,11 @@ test.each<[string, (result: Result) => void, string, string, string]>([
 test('another ledger is told as such; what is no result differs at its first key', () => {
   const transactions = LEDGER.transactions.slice(0, 3);
   expect(verify({ ...LEDGER, transactions }, printed())).toMatchObject({ ok: false, differs: 'input' });
-  expect(differs((result) => void (result.input_hash = 'sha256:0'))).toMatchObject({
+  expect(
+    differs((result) => {
+      result.input_hash = 'sha256:0';
+    }),
+  ).toMatchObject({
     differs: 'input',
     at: 'input_hash',
   });

@@ -1,0 +1,146 @@
+/**
+ * Nothing appears and nothing disappears, whatever happens in a ledger: units in every wallet, and every cent of cost. What should
+ * be there is counted from the transactions alone, by the rules as they are told to people, and not by the engine's own code.
+ */
+import type { FeeLeg, LedgerTransaction, Method } from '@lotbook/ledger/ledger-file';
+import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
+import type { Result } from '@lotbook/ledger/result';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { compute } from '../src/compute.ts';
+import { parseFixed as fixed, formatFixed } from '../src/fixed.ts';
+import { computeFrozen, computeSegments } from '../src/segments/segments.ts';
+import { randomLedger } from './random-ledger.ts';
+import { runs } from './runs.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const RUNS = runs(80);
+const LOT_METHODS: readonly Method[] = ['FIFO', 'LIFO', 'HIFO', 'LOFO'];
+const ledger = randomLedger({ plain: true, everything: true, maxLength: 40 });
+
+function computed(transactions: LedgerTransaction[], settings: object): Result {
+  const parsed = parseLedger({ settings: { country: 'US', base_currency: 'USD', ...settings }, transactions });
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return compute(parsed.ledger);
+}
+
+const sum = (values: readonly string[]) => values.reduce((total, value) => total + fixed(value), 0n);
+const feesOf = ({ fee }: LedgerTransaction): readonly FeeLeg[] =>
+  fee === undefined ? [] : Array.isArray(fee) ? fee : [fee];
+
+/** What the leg of a transfer does to a wallet: units withheld as a fee never arrive. */
+function moved(t: LedgerTransaction): bigint {
+  const { asset, quantity } = t.sent!;
+  const withheld = feesOf(t).filter(
+    (fee) => fee.withheld && fee.asset === asset && fixed(fee.quantity) <= fixed(quantity),
+  );
+  return fixed(quantity) - sum(withheld.map((fee) => fee.quantity));
+}
+
+test('units in every wallet: what came + what was missing = what went + what is open', () => {
+  fc.assert(
+    fc.property(ledger, fc.constantFrom(...LOT_METHODS), (transactions, method) => {
+      const result = computed(transactions, { method, lot_allocation: 'WALLET' });
+      const live = new Map(transactions.filter(({ ignored }) => !ignored).map((t) => [t.id, t]));
+      for (const asset of ['A', 'B', 'C', 'NFT-1', 'NFT-2']) {
+        for (const wallet of ['X', 'Y']) {
+          const mine = (row: { asset: string | null; wallet?: string | null }) =>
+            row.asset === asset && row.wallet === wallet;
+          let came = 0n;
+          let went = 0n;
+          for (const t of live.values()) {
+            const isHere = t.wallet === wallet;
+            if (isHere && t.received?.asset === asset) came += fixed(t.received.quantity);
+            // The result on margin is a row of its own beside the units that were given up or came.
+            if (isHere && t.type === 'margin_loss' && t.sent!.asset === asset) came += fixed(t.sent!.quantity);
+            if (isHere && t.type === 'margin_gain' && t.received!.asset === asset) came += fixed(t.received!.quantity);
+            if (t.type !== 'transfer' || t.sent!.asset !== asset) continue;
+            if (isHere) went += moved(t);
+            if (t.to_wallet === wallet) came += moved(t);
+          }
+          const missing = result.callouts.filter(
+            (c) => c.type === 'INSUFFICIENT_QUANTITY' && c.asset === asset && live.get(c.tx!)!.wallet === wallet,
+          );
+          const rows = [...result.disposals.filter(mine), ...result.removals.filter(mine), ...result.lots.filter(mine)];
+          const left = came + sum(missing.map((c) => c.quantity!));
+          expect(formatFixed(left)).toBe(formatFixed(went + sum(rows.map((row) => row.quantity))));
+        }
+      }
+    }),
+    RUNS,
+  );
+});
+
+/** What a transaction adds to the cost of everything, where fees of swaps go to what was received. */
+function costOf(t: LedgerTransaction): bigint {
+  const fees = sum(feesOf(t).map((fee) => (fee.asset === 'USD' ? fee.quantity : fee.fiat_value!)));
+  const worth = (leg: { asset: string; quantity: string; fiat_value?: string }) =>
+    fixed(leg.asset === 'USD' ? leg.quantity : leg.fiat_value!);
+  const own = t.cost_basis === undefined ? null : fixed(t.cost_basis);
+  switch (t.type) {
+    case 'buy':
+      return own ?? worth(t.sent!) + fees;
+    case 'trade':
+    case 'income':
+    case 'deposit':
+      return own ?? worth(t.received!) + fees;
+    case 'gift_received':
+      return own ?? (t.donor_basis === undefined ? worth(t.received!) : fixed(t.donor_basis)) + fees;
+    case 'margin_gain':
+      return t.received!.asset === 'USD' ? 0n : worth(t.received!);
+    case 'margin_loss':
+      return worth(t.sent!) + fees;
+    default:
+      return 0n;
+  }
+}
+
+test('cost: what was paid, with fees = what was given up + what was removed + what is open', () => {
+  const allocation = fc.constantFrom('UNIVERSAL' as const, 'WALLET' as const);
+  const method = fc.constantFrom<Method>(...LOT_METHODS, 'WAC', 'ACB', 'SP');
+  fc.assert(
+    fc.property(
+      randomLedger({ everything: true, maxLength: 40 }),
+      method,
+      allocation,
+      (transactions, method, lot_allocation) => {
+        const result = computed(transactions, { method, lot_allocation, trade_fee: 'RECEIVED', timezone: 'UTC' });
+        const paid = transactions.reduce((total, t) => (t.ignored ? total : total + costOf(t)), 0n);
+        const rows = [...result.disposals, ...result.removals, ...result.lots];
+        const left = rows.reduce((total, { cost_basis }) => total + signed(cost_basis), 0n);
+        expect(formatFixed(left)).toBe(formatFixed(paid));
+      },
+    ),
+    RUNS,
+  );
+});
+
+const signed = (text: string) => (text.startsWith('-') ? -fixed(text.slice(1)) : fixed(text));
+
+test('years that are frozen as they are change nothing, and neither does letting go of them', () => {
+  const method = fc.constantFrom<Method>(...LOT_METHODS, 'WAC');
+  fc.assert(
+    fc.property(
+      randomLedger({ everything: true, maxLength: 60, minLength: 20 }),
+      method,
+      fc.nat(5),
+      (transactions, method, at) => {
+        const file = {
+          settings: { country: 'US', base_currency: 'USD', method, lot_allocation: 'WALLET' as const },
+          transactions,
+        };
+        const segments = computeSegments(file);
+        const count = at % segments.length;
+        const closing = segments[count]?.opening ?? null;
+        const frozen = computeFrozen(file, segments.slice(0, count), closing);
+        expect(frozen.drift).toEqual([]);
+        expect(
+          frozen.segments.map(({ tax_year, result_hash, disposals }) => ({ tax_year, result_hash, disposals })),
+        ).toEqual(segments.map(({ tax_year, result_hash, disposals }) => ({ tax_year, result_hash, disposals })));
+        expect(computeFrozen(file, [], null).segments).toEqual(segments);
+      },
+    ),
+    RUNS,
+  );
+});

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { cleanHeader, headerKey } from '../src/read/table.ts';
 import { recognise } from '../src/recognise.ts';
 import { IMPORTERS } from '../src/registry.ts';
 import { commentOf, formatModules, openSample, readSample, render, samples } from './sample-files.ts';
@@ -31,6 +32,29 @@ test('ids are unique, slugs agree, and every header has no column twice', () => 
 test('every format has a sample', () => {
   const sampled = new Set(SAMPLES.map((sample) => sample.format));
   expect(IMPORTERS.map((i) => i.id).filter((id) => !sampled.has(id))).toEqual([]);
+});
+
+test("every known header has a sample, or is another format's to the letter", () => {
+  const seen = SAMPLES.flatMap((sample) => {
+    const found = recognise(openSample(sample), IMPORTERS);
+    return found.kind === 'recognised' ? [{ id: found.importer.id, header: found.table.header.map(headerKey) }] : [];
+  });
+  const fits = (header: readonly string[], keys: readonly string[]) =>
+    header.length === keys.length &&
+    header.every((name, i) =>
+      name.startsWith('^') ? new RegExp(name, 'i').test(keys[i]!) : headerKey(name) === keys[i],
+    );
+  const isSeen = (id: string, header: readonly string[]) =>
+    seen.some((one) => one.id === id && fits(header, one.header));
+  // Such headers are asked about; twins.test.ts has them.
+  const isTwin = (id: string, header: readonly string[]) =>
+    IMPORTERS.some((other) => other.id !== id && other.headers.some((known) => known.join() === header.join()));
+  const missing = IMPORTERS.flatMap(({ id, headers }) =>
+    headers
+      .map(cleanHeader)
+      .flatMap((header) => (isSeen(id, header) || isTwin(id, header) ? [] : [`${id}: ${header.join()}`])),
+  );
+  expect(missing).toEqual([]);
 });
 
 describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_name, sample) => {

@@ -14,7 +14,18 @@ const TEMPLATE = 'Date,Received Quantity,Received Currency,Sent Quantity,Sent Cu
 const RECORDS =
   'Timestamp (UTC),Type,Internal Id,Platform,Platform Id,Blockchain Id,Record Type,Asset,Amount,Description';
 
+const OLD_MOVES = 'Coin,Amount,TransactionFee,Address,TXID,SourceAddress,PaymentID,Status';
+const EITHER_WAY = ['binance/deposit-history', 'binance/withdrawal-history'];
+
 test.each([
+  ['old deposits or withdrawals', `Date(UTC),${OLD_MOVES}`, '2019-01-05 10:00:00,BTC,1,0,a,t,,,Completed', EITHER_WAY],
+  ['with a plain date', `Date,${OLD_MOVES}`, '2019-01-05 10:00:00,BTC,1,0,a,t,,,Completed', EITHER_WAY],
+  [
+    'with a network',
+    `Date(UTC),${OLD_MOVES.replace('Coin', 'Coin,Network')}`,
+    '2021-01-05 10:00:00,BTC,BTC,1,0,a,t,,,Completed',
+    EITHER_WAY,
+  ],
   [
     'a template without descriptions',
     KOINLY,

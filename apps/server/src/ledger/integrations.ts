@@ -1,10 +1,15 @@
 /**
  * What a person can pick when they add a wallet: one integration for each exchange, wallet or product whose files we
- * read, with how to get the file in our own words. The formats come from the importers' registry; an integration
- * without instructions of its own gets what is true of its kind, and which of its files we read.
+ * read, with how to get the file in our own words and what it lacks (`instructions/`). The formats come from the importers'
+ * registry; an integration that nobody has written instructions for gets what is true of its kind.
  */
 import type { Category, Importer } from '@lotbook/importers/importer';
 import { IMPORTERS } from '@lotbook/importers/registry';
+import type { Instructions, InstructionsBySlug } from './instructions/instructions.ts';
+import { LARGE_EXCHANGES } from './instructions/large-exchanges.ts';
+import { MORE_EXCHANGES } from './instructions/more-exchanges.ts';
+import { TAX_PRODUCTS } from './instructions/tax-products.ts';
+import { WALLETS } from './instructions/wallets.ts';
 
 export type Integration = {
   slug: string;
@@ -13,7 +18,10 @@ export type Integration = {
   syncMethod: string;
   /** With the dot: `.csv`. */
   supportedFileFormats: string[];
+  /** How to get the file, step by step. */
   instructions: string[];
+  /** What the file does not say, and what to do about it. */
+  lacks: string[];
   formats: { id: string; label: string; confidence: string }[];
 };
 
@@ -28,32 +36,14 @@ const CATEGORIES: Record<Category, Integration['category']> = {
   Other: 'OTHER',
 };
 
-/** How to get the file, and what it lacks, by integration. */
-const INSTRUCTIONS: Record<string, string[]> = {
-  coinbase: [
-    'Sign in at coinbase.com on a computer, open the menu of your profile picture and choose “Statements” (older accounts: “Reports”).',
-    'Under “Transactions” choose all time, all assets and all kinds of transactions, take CSV as the format and generate the report. It can take a few minutes until the download appears.',
-    'Upload the file as it is: do not open and save it in a spreadsheet first, which changes dates and long numbers.',
-    'The file has buys, sells, conversions, rewards, sends and receives of your Coinbase account. It does not have Coinbase Pro or Advanced Trade accounts that you closed before they were merged, nor what happened in the separate Coinbase Wallet app: add those on their own.',
-  ],
-  kraken: [
-    'Sign in at kraken.com, open the menu of your account and choose “Documents”, then “New export”.',
-    'Choose “Ledgers” (not “Trades”: the ledgers have your trades too, and deposits, withdrawals, staking and fees besides), the whole time since you opened the account, all assets, and CSV. Wait until the export says processed, and download it.',
-    'The download is a ZIP archive: upload it as it is, or the file ledgers.csv in it.',
-    'The file has no addresses and no transaction hashes, so a withdrawal is matched with its deposit elsewhere by time and quantity. Kraken Futures has an export of its own.',
-  ],
-  cointracker: [
-    'This is the plain format for everything we have no reader for: a table with one transaction in a row, saved as CSV.',
-    'The columns are Date, Received Quantity, Received Currency, Sent Quantity, Sent Currency, Fee Amount, Fee Currency and Tag, in any order. Date is month/day/year with the time in UTC: 03/21/2024 18:05:00.',
-    'Fill in only “Received” for what came in, only “Sent” for what left, and both for a trade. Tag says what a one-sided row is: staked, airdrop, mined, payment, gift, lost, donation; without a tag it is a deposit or a withdrawal.',
-    'The format has no place for prices: values are looked up, or typed in later.',
-  ],
-};
+const INSTRUCTIONS: InstructionsBySlug = { ...LARGE_EXCHANGES, ...MORE_EXCHANGES, ...WALLETS, ...TAX_PRODUCTS };
 
 const GENERAL = [
   'Look for “Export”, “Reports” or “History” in the settings of the exchange or wallet, and download the whole history since you opened the account.',
   'Upload the file as it is. We recognise it by its columns, whatever its name, and show what is wrong with it before anything is stored.',
 ];
+const LAST =
+  'Upload the file as it is: do not open and save it in a spreadsheet first, which changes dates and long numbers. We recognise it by its columns, whatever its name.';
 
 /** Wallets and exchanges whose history comes by another way than a file of their own that we know. */
 const WITHOUT_FILE: readonly Omit<Integration, 'syncMethod' | 'supportedFileFormats' | 'formats'>[] = [
@@ -66,6 +56,9 @@ const WITHOUT_FILE: readonly Omit<Integration, 'syncMethod' | 'supportedFileForm
       'Copy the address of your account, open the explorer of the network you used (Etherscan for Ethereum, and its sisters for other networks), look the address up, and download the CSV exports of its transactions, internal transactions and token transfers.',
       'Upload all of these files here. They are recognised as the explorer’s and go into this wallet. Do the same for each address and each network.',
     ],
+    lacks: [
+      'An explorer does not know what a transaction was for: swaps show as what left and what came, airdrops and spam as deposits.',
+    ],
   },
   {
     slug: 'phantom',
@@ -76,6 +69,7 @@ const WITHOUT_FILE: readonly Omit<Integration, 'syncMethod' | 'supportedFileForm
       'Copy your address, look it up on Solscan (on Etherscan or one of its sisters for other networks), and download the CSV exports there.',
       'Upload the files here. They are recognised as the explorer’s and go into this wallet.',
     ],
+    lacks: ['The explorer’s transfers name tokens by their address alone and have no fees.'],
   },
   {
     slug: 'coinjar',
@@ -85,22 +79,30 @@ const WITHOUT_FILE: readonly Omit<Integration, 'syncMethod' | 'supportedFileForm
       'Download your transaction history from CoinJar as CSV, for the whole time since you opened the account.',
       'We have not seen this file yet, so it will likely not be recognised. Choose “Map its columns yourself” then, and say once what its columns are: the next file is recognised by itself.',
     ],
+    lacks: ['Which columns it has is for you to see: the wizard says what is missing.'],
   },
 ];
 
-/** What is always true of an export of this kind, and which of the integration’s files we read. */
-function derivedInstructions(formats: readonly Importer[]): string[] {
+/** What is always true of an export of this kind. */
+function derivedInstructions(formats: readonly Importer[]): Instructions {
   const { name, category } = formats[0]!;
+  return {
+    steps: [WHERE[category](name), 'Choose the whole time since you opened the account.'],
+    lacks: [LACKS[category]],
+  };
+}
+
+/** Which of the integration’s files we read. */
+function readFiles(formats: readonly Importer[]): string {
+  const { name } = formats[0]!;
   const named = formats.map(({ label, confidence }) => {
     const kind = label.startsWith(`${name}: `) ? label.slice(name.length + 2) : label;
     return `“${kind}”${confidence === 'low' ? ' (beta: not tried with many real files yet)' : ''}`;
   });
   const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
-  const several = `We read ${list}. Some are older or newer forms of the same export, others tell different things: download each kind you have, for the whole time since you opened the account. What two of them tell alike is shown as a likely duplicate before it is stored.`;
-  const one = `We read its export ${list}. Choose the whole time since you opened the account.`;
-  const last =
-    'Upload the file as it is: do not open and save it in a spreadsheet first, which changes dates and long numbers. We recognise it by its columns, whatever its name.';
-  return [WHERE[category](name), named.length === 1 ? one : several, LACKS[category], last];
+  return formats.length === 1
+    ? `We read its export ${list}.`
+    : `We read ${list}. Some are older or newer forms of the same export, others tell different things. What two of them tell alike is shown as a likely duplicate before it is stored.`;
 }
 
 const WHERE: Record<Category, (name: string) => string> = {
@@ -129,7 +131,8 @@ const GENERIC_INTEGRATION: Omit<Integration, 'formats' | 'supportedFileFormats'>
   name: 'CSV file',
   category: 'OTHER',
   syncMethod: 'Custom file',
-  instructions: [...GENERAL, ...INSTRUCTIONS.cointracker!],
+  instructions: [...GENERAL, ...INSTRUCTIONS.cointracker!.steps.slice(1)],
+  lacks: [...INSTRUCTIONS.cointracker!.lacks],
 };
 
 /** All integrations by name, without the generic one. */
@@ -153,13 +156,15 @@ export function allIntegrations(importers: readonly Importer[] = IMPORTERS): Int
 
 function integrationOf(formats: readonly Importer[]): Integration {
   const { integration: slug, name, category } = formats[0]!;
+  const { steps, lacks } = INSTRUCTIONS[slug] ?? derivedInstructions(formats);
   return {
     slug,
     name,
     category: CATEGORIES[category],
     syncMethod: slug === 'cointracker' ? 'CoinTracker CSV' : 'Custom file',
     supportedFileFormats: fileFormats(formats),
-    instructions: INSTRUCTIONS[slug] ?? derivedInstructions(formats),
+    instructions: [...steps, readFiles(formats), LAST],
+    lacks: [...lacks],
     formats: formats.map(({ id, label, confidence }) => ({ id, label, confidence })),
   };
 }

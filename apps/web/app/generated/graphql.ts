@@ -249,7 +249,7 @@ export type IntegrationsQueryVariables = Exact<{
 }>;
 
 
-export type IntegrationsQuery = { integrations: Array<{ slug: string, name: string, category: IntegrationCategory, syncMethod: string, supportedFileFormats: Array<string>, instructions: Array<string>, formats: Array<{ id: string, label: string, confidence: string }> }>, settings: { timeZone: string } };
+export type IntegrationsQuery = { integrations: Array<{ slug: string, name: string, category: IntegrationCategory, syncMethod: string, supportedFileFormats: Array<string>, instructions: Array<string>, lacks: Array<string>, formats: Array<{ id: string, label: string, confidence: string }> }>, settings: { timeZone: string } };
 
 export type PresignFileUploadMutationVariables = Exact<{
   filename: string;
@@ -347,7 +347,7 @@ export type SentFilesQueryVariables = Exact<{
 }>;
 
 
-export type SentFilesQuery = { sentFiles: Array<{ id: string, filename: string, sizeBytes: number }> };
+export type SentFilesQuery = { sentFiles: Array<{ id: string, filename: string, sizeBytes: number, importId: string | null }> };
 
 export type ImportTargetsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -832,7 +832,7 @@ export type WalletQueryVariables = Exact<{
 }>;
 
 
-export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, formats: Array<{ id: string, label: string, confidence: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, costBasis: string | null, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }> } | null, settings: { baseCurrency: { symbol: string } } };
+export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, lacks: Array<string>, formats: Array<{ id: string, label: string, confidence: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, costBasis: string | null, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }> } | null, settings: { baseCurrency: { symbol: string } } };
 
 export type RenameAccountMutationVariables = Exact<{
   id: string | number;
@@ -1525,6 +1525,7 @@ export const IntegrationsDocument = new TypedDocumentString(`
     syncMethod
     supportedFileFormats
     instructions
+    lacks
     formats {
       id
       label
@@ -1768,6 +1769,7 @@ export const SentFilesDocument = new TypedDocumentString(`
     id
     filename
     sizeBytes
+    importId
   }
 }
     `) as unknown as TypedDocumentString<SentFilesQuery, SentFilesQueryVariables>;
@@ -3176,6 +3178,7 @@ export const WalletDocument = new TypedDocumentString(`
       name
       supportedFileFormats
       instructions
+      lacks
       formats {
         id
         label

@@ -49,6 +49,10 @@ function addIntegrations(): void {
         description: 'How to get the file, as plain paragraphs.',
         resolve: (key) => integration(key).instructions,
       }),
+      lacks: t.stringList({
+        description: 'What its files do not say, and what to do about it.',
+        resolve: (key) => integration(key).lacks,
+      }),
       formats: t.field({ type: [IntegrationFormat], resolve: (key) => integration(key).formats }),
     }),
   });

@@ -35,6 +35,7 @@ export function ImportMoreDialog({ account, droppedFile, onClose }: ImportMorePr
                 name: own?.name ?? account.name,
                 formats: own?.supportedFileFormats ?? [],
                 instructions: own?.instructions ?? [],
+                lacks: own?.lacks ?? [],
               }}
               timeZone={settings.timeZone}
               initialFile={droppedFile}

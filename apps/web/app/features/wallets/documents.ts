@@ -74,6 +74,7 @@ export const WalletDocument = graphql(`
         name
         supportedFileFormats
         instructions
+        lacks
         formats {
           id
           label

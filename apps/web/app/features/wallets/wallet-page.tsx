@@ -1,4 +1,5 @@
 /** One account: what it holds, which files it is made of, and what can be done with it. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -20,6 +21,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PageHead, Section } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { HowToGetFile } from '../imports/how-to-get-file.tsx';
 import { DeleteAccountDocument, RenameAccountDocument, WalletDocument } from './documents.ts';
 import { isNamedApart } from './wallet-list.tsx';
 
@@ -100,18 +102,12 @@ export function WalletView({ wallet, currency, onImport, children }: WalletViewP
 }
 
 /** How its file is got, and what of it is understood. */
-function Source({ source: { name, instructions, formats } }: { source: NonNullable<Wallet['integration']> }) {
+function Source({ source: { name, instructions, lacks, formats } }: { source: NonNullable<Wallet['integration']> }) {
   if (instructions.length === 0 && formats.length === 0) return null;
   return (
     <Section title={`Files from ${name}`}>
       <div className="grid gap-x-10 gap-y-4 text-13 md:grid-cols-2">
-        {instructions.length > 0 && (
-          <ol aria-label="How to get the file" className="list-decimal space-y-1 pl-5 text-quiet">
-            {instructions.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        )}
+        <HowToGetFile steps={instructions} lacks={lacks} />
         {formats.length > 0 && (
           <ul aria-label="Formats that are understood" className="space-y-1">
             {formats.map(({ id, label, confidence }) => (

@@ -1,0 +1,9 @@
+/** How a person gets the files of an integration, and what is not in them: what the texts beside it are made of. */
+
+export type Instructions = {
+  /** What to do, in order. Menus are named only where they are known; they change, so the kind of file is always said too. */
+  readonly steps: readonly string[];
+  /** What the files do not say, each with what to do about it. */
+  readonly lacks: readonly string[];
+};
+export type InstructionsBySlug = Readonly<Record<string, Instructions>>;

@@ -1,0 +1,25 @@
+/** How to get an integration's file, step by step, and what that file does not say. */
+
+export function HowToGetFile({ steps, lacks }: { steps: readonly string[]; lacks: readonly string[] }) {
+  return (
+    <div className="space-y-4 text-13">
+      {steps.length > 0 && (
+        <ol aria-label="How to get the file" className="list-decimal space-y-1.5 pl-5 text-quiet">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {lacks.length > 0 && (
+        <div className="border-rule border-l-3 pl-3">
+          <p className="mb-1 font-medium text-ink">What this file lacks</p>
+          <ul aria-label="What this file lacks" className="space-y-1.5 text-quiet">
+            {lacks.map((lack) => (
+              <li key={lack}>{lack}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -101,3 +101,66 @@ test('several files at once, and once more: nothing is added', async ({ page }) 
   await chooseFiles(page, [files[0]!]);
   await expect(page.getByRole('button', { name: 'Import 0 transactions' })).toBeVisible({ timeout: 30_000 });
 });
+
+const GENERIC =
+  'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag,Transaction ID';
+const generic = (...rows: string[]) => `${[GENERIC, ...rows].join('\n')}\n`;
+
+test('what another wallet has already is likely the same: one is left out, one is kept, and the counts say so', async ({
+  page,
+}) => {
+  const rows = [1, 2, 3].map((n) => `0${n}/02/2024 10:00:00,${n},SOL,${n}00,USD,,,,`);
+  await chooseFiles(page, [{ name: 'one.csv', text: generic(...rows) }]);
+  await page.getByRole('textbox', { name: 'Wallet name' }).fill('One place');
+  await page.getByRole('button', { name: 'Import 3 transactions' }).click();
+  await expect(page.getByText('1 file: 1 imported')).toBeVisible({ timeout: 40_000 });
+
+  await page.goto('/upload-csv');
+  await untilHydrated(page);
+  await chooseFiles(page, [{ name: 'other.csv', text: generic(...rows, '09/02/2024 10:00:00,9,SOL,900,USD,,,,') }]);
+  const chips = page.getByRole('group', { name: 'Show rows of other.csv' });
+  await expect(chips.getByRole('button', { name: 'Likely duplicates 3' })).toBeVisible({ timeout: 20_000 });
+  await chips.getByRole('button', { name: 'Likely duplicates 3' }).click();
+  const grid = page.getByRole('grid', { name: 'Rows of other.csv' });
+  await expect(grid.getByText('Looks like')).toHaveCount(3);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Row 2 is the same' }).click();
+  await expect(chips.getByRole('button', { name: 'Likely duplicates 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 3 transactions' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep row 3 too' }).click();
+  await expect(chips.getByRole('button', { name: 'Likely duplicates 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 3 transactions' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Wallet name' }).fill('Another place');
+  await page.getByRole('button', { name: 'Import 3 transactions' }).click();
+  await expect(page.getByText('Successfully imported 3 out of 3 crypto transactions.')).toBeVisible({
+    timeout: 40_000,
+  });
+  await page.getByRole('link', { name: 'Open Another place' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Another place' })).toBeVisible();
+
+  // What was said of two rows is remembered: only the third is still asked about.
+  await page.goto('/account-health');
+  await expect(page.getByText(/1 likely duplicate|1 pair|Likely duplicate/i).first()).toBeVisible();
+});
+
+test('an import goes on when its page is left: its end is told elsewhere, and coming back shows how far it is', async ({
+  page,
+}) => {
+  await chooseFiles(page, [{ name: 'long.csv', text: generateCoinbase(20_000, 11) }]);
+  await page.getByRole('button', { name: /^Import [\d,]+ transactions$/ }).click({ timeout: 60_000 });
+  const bar = page.getByRole('progressbar', { name: 'Importing file' });
+  await expect(page.getByText(/[\d,]+ of 20,000 transactions/)).toBeVisible();
+  await expect(page).toHaveURL(/files=/);
+  const address = page.url();
+  await page.goto(address);
+  await untilHydrated(page);
+  await expect(bar.or(page.getByText('1 file: 1 imported'))).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'Transactions' }).first().click();
+  await expect(page.getByText(/Successfully imported [\d,]+ out of [\d,]+ crypto transactions\./)).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.goto(address);
+  await expect(page.getByText('1 file: 1 imported')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Successfully imported/)).toHaveCount(0);
+});

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
 import { loadOnServer, signInAddress } from '../data/queries.ts';
+import { LeftImports } from '../features/imports/left-imports.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Failed } from '../ui/faces.tsx';
 import { HintLayer } from '../ui/hint.tsx';
@@ -76,6 +77,7 @@ function Frame({ children }: { children: ReactNode }) {
         </div>
       </div>
       <HintLayer />
+      <LeftImports />
     </TimeZone>
   );
 }

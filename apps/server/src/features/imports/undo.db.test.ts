@@ -3,7 +3,7 @@ import { asPerson } from '@lotbook/db/person';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storedYears } from '../../computation/without-import.ts';
-import { genericCsv, importText } from '../../ledger/testing.ts';
+import { genericCsv, importText, uploadText } from '../../ledger/testing.ts';
 import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
 import { coinbaseCsv } from './generated-files.ts';
 
@@ -147,4 +147,19 @@ test('another person sees and restores nothing, and nobody without signing in', 
     const { errors } = await server.stranger.ask(document, { id: importId });
     expect(errors?.[0]?.extensions?.code, document).toBe('UNAUTHENTICATED');
   }
+});
+
+test('a sent file names the import it went into, until that is undone; another person is told of neither', async () => {
+  const fileUrl = await uploadText(server, ann, coinbaseCsv({ count: 20, seed: 5 }));
+  const ids = [fileUrl.slice('/files/'.length)];
+  const SENT = 'query ($ids: [ID!]!) { sentFiles(ids: $ids) { importId } }';
+  const sent = async (person: TestPerson) => (await person.graphql(SENT, { ids })).sentFiles;
+  expect(await sent(ann)).toEqual([{ importId: null }]);
+  const { importId } = await importText(server, ann, '', { walletName: 'Coinbase', slug: 'coinbase', fileUrl });
+  expect(await sent(ann)).toEqual([{ importId }]);
+  expect(await sent(await server.signUp('Bob'))).toEqual([]);
+  await undo(importId);
+  expect(await sent(ann)).toEqual([{ importId: null }]);
+  await redo(importId);
+  expect(await sent(ann)).toEqual([{ importId }]);
 });

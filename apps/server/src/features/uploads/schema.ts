@@ -30,6 +30,10 @@ export function addUploadsSchema(): void {
       id: t.exposeID('id'),
       filename: t.exposeString('filename'),
       sizeBytes: t.exposeInt('sizeBytes'),
+      importId: t.exposeID('importId', {
+        nullable: true,
+        description: 'The latest import of it that is under way, or done and not undone.',
+      }),
     }),
   });
   builder.queryField('sentFiles', (t) =>

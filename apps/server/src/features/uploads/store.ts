@@ -67,17 +67,42 @@ export async function findReport(tx: Tx, userId: string, id: string): Promise<Do
   return report?.storage_key && report.filename ? { storageKey: report.storage_key, filename: report.filename } : null;
 }
 
-export type SentFile = { id: string; filename: string; sizeBytes: number };
+export type SentFile = {
+  id: string;
+  filename: string;
+  sizeBytes: number;
+  /** The latest import of it that is under way or stands in the ledger. */
+  importId: string | null;
+};
 
 /** Those of `ids` that this person sent and that arrived, in no particular order. */
 export async function findSentFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<SentFile[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('uploads')
-    .select(['id', 'filename', 'size_bytes'])
+    .select((of) => [
+      'id',
+      'filename',
+      'size_bytes',
+      of
+        .selectFrom('imports')
+        .select('imports.id')
+        .where('imports.user_id', '=', userId)
+        .whereRef('imports.upload_id', '=', 'uploads.id')
+        .where('imports.undone_at', 'is', null)
+        .where('imports.status', 'in', ['ENQUEUED', 'SCHEDULED', 'STARTED', 'FINISHED'])
+        .orderBy('imports.created_at', 'desc')
+        .limit(1)
+        .as('import_id'),
+    ])
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .where('status', '=', 'STORED')
     .execute();
-  return rows.map((row) => ({ id: row.id, filename: row.filename, sizeBytes: Number(row.size_bytes ?? 0) }));
+  return rows.map((row) => ({
+    id: row.id,
+    filename: row.filename,
+    sizeBytes: Number(row.size_bytes ?? 0),
+    importId: row.import_id,
+  }));
 }

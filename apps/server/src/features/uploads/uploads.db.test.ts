@@ -165,11 +165,11 @@ it('what was sent is listed in the order asked for, to its owner alone', async (
   await send(ann, first, CSV);
   await send(ann, second, CSV);
   const ids = [second, never, first].map(({ fileUrl }) => fileUrl.slice(fileUrl.lastIndexOf('/') + 1));
-  const query = 'query ($ids: [ID!]!) { sentFiles(ids: $ids) { id filename sizeBytes } }';
+  const query = 'query ($ids: [ID!]!) { sentFiles(ids: $ids) { id filename sizeBytes importId } }';
   const { data } = await ann.graphql(query, { ids: [...ids, 'no id'] });
   expect(data.sentFiles).toEqual([
-    { id: ids[0], filename: 'second.csv', sizeBytes: CSV.length },
-    { id: ids[2], filename: 'first.csv', sizeBytes: CSV.length },
+    { id: ids[0], filename: 'second.csv', sizeBytes: CSV.length, importId: null },
+    { id: ids[2], filename: 'first.csv', sizeBytes: CSV.length, importId: null },
   ]);
   expect((await bob.graphql(query, { ids })).data.sentFiles).toEqual([]);
   const { errors } = await browserFor(app, server.config.url).graphql(query, { ids });

@@ -15,12 +15,12 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { Input } from '../../ui/input.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { CheckedFile } from './checked-file.tsx';
 import { CreateCustomWalletDocument, ImportAccountTransactionsDocument } from './documents.ts';
 import { FileDrop } from './file-drop.tsx';
+import { HowToGetFile } from './how-to-get-file.tsx';
 import { ImportProgressBar, ProgressBar } from './import-progress.tsx';
-import { importToasts } from './import-toasts.ts';
+import { tellImported } from './import-toasts.ts';
 import { type Answer, type MissingOption, OptionFields } from './option-fields.tsx';
 import { mappingLink, reviewLink, uploadIdOf } from './review/address.ts';
 import { CREATE_WALLET_FAILED, canSubmit, isBusy, statusLine, submitLabel } from './upload-state.ts';
@@ -31,7 +31,13 @@ const walletSchema = z.object({ walletName: z.string().trim().min(1, 'Wallet nam
 
 export type CsvFormProps = {
   /** What the file is read as; `csv` is the generic format, which recognises any file we know. */
-  integration: { slug: string; name: string; formats: readonly string[]; instructions: readonly string[] };
+  integration: {
+    slug: string;
+    name: string;
+    formats: readonly string[];
+    instructions: readonly string[];
+    lacks: readonly string[];
+  };
   /** Given when the file adds to an account that exists. */
   account?: { id: string; name: string };
   timeZone: string;
@@ -57,7 +63,7 @@ export function CsvForm(props: CsvFormProps) {
   const upload = useUpload(
     { slug: integration.slug, formats: integration.formats, timeZone, accountId: account?.id },
     async (job) => {
-      for (const { status, message, stays } of importToasts(job)) toast({ status, message, delay: stays ? -1 : 8_000 });
+      tellImported(job);
       props.onImported(job);
       await client.invalidateQueries();
     },
@@ -85,7 +91,7 @@ export function CsvForm(props: CsvFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      {integration.instructions.length > 0 && <Instructions name={integration.name} steps={integration.instructions} />}
+      {integration.instructions.length > 0 && <Instructions {...integration} />}
       {!account && (
         <Field label="Wallet name" error={form.formState.errors.walletName?.message}>
           {(control) => (
@@ -225,15 +231,13 @@ function useNameFromFile(
   }, [name, form]);
 }
 
-function Instructions({ name, steps }: { name: string; steps: readonly string[] }) {
+function Instructions({ name, instructions, lacks }: CsvFormProps['integration']) {
   return (
     <details className="group border-rule border-b pb-3">
       <summary className="cursor-pointer font-medium">How to get the file from {name}</summary>
-      <ol className="mt-2 list-decimal space-y-1 pl-5 text-13 text-quiet">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <div className="mt-2">
+        <HowToGetFile steps={instructions} lacks={lacks} />
+      </div>
     </details>
   );
 }

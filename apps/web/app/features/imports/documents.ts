@@ -10,6 +10,7 @@ export const IntegrationsDocument = graphql(`
       syncMethod
       supportedFileFormats
       instructions
+      lacks
       formats {
         id
         label
@@ -281,6 +282,7 @@ export const SentFilesDocument = graphql(`
       id
       filename
       sizeBytes
+      importId
     }
   }
 `);

@@ -1,5 +1,6 @@
 /** What a finished import says: one toast of success, and what was left out or guessed, which stays until closed. */
 import { formatCount } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.tsx';
 
 export type FinishedImport = {
   numberImported: number;
@@ -32,4 +33,9 @@ export function importToasts(job: FinishedImport): ImportToast[] {
     });
   }
   return toasts;
+}
+
+/** What was left out or guessed stays until it is closed. */
+export function tellImported(job: FinishedImport): void {
+  for (const { status, message, stays } of importToasts(job)) toast({ status, message, delay: stays ? -1 : 8_000 });
 }

@@ -91,8 +91,8 @@ describe('progress', () => {
 
   it.each([
     [0, 0, 'Waiting to start'],
-    [0, 1204, 'Waiting to start: 1,204 rows'],
-    [400, 1204, '400 of 1,204 rows'],
+    [0, 1204, 'Waiting to start: 1,204 transactions'],
+    [400, 1204, '400 of 1,204 transactions'],
   ])('%i of %i reads "%s"', (done, total, text) => {
     expect(progressText({ done, total })).toBe(text);
   });

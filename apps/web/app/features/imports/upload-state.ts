@@ -80,7 +80,7 @@ export function nextUpload<C extends CheckedFile>(state: Upload<C>, event: Uploa
         file: state.file,
         fileUrl: state.fileUrl,
         checked: state.checked,
-        progress: { done: 0, total: state.checked.numberOfRows },
+        progress: { done: 0, total: state.checked.numberOfTransactions },
       };
     case 'started':
       return state.kind === 'importing' ? { ...state, jobId: event.jobId } : state;
@@ -162,6 +162,6 @@ export function barPercent(progress: ImportProgress, elapsedMs: number): number 
 /** How far of how much, in words: the bar's honest companion. */
 export function progressText(progress: ImportProgress): string {
   if (progress.total === 0) return 'Waiting to start';
-  if (progress.done === 0) return `Waiting to start: ${formatCount(progress.total)} rows`;
-  return `${formatCount(progress.done)} of ${formatCount(progress.total)} rows`;
+  if (progress.done === 0) return `Waiting to start: ${formatCount(progress.total)} transactions`;
+  return `${formatCount(progress.done)} of ${formatCount(progress.total)} transactions`;
 }

@@ -9,6 +9,7 @@ import { graphqlQuery, runInBrowser } from '../../data/queries.ts';
 import type { CsvImportJobStatusQuery, CsvValidationErrorsQuery } from '../../generated/graphql.ts';
 import { CsvImportJobStatusDocument, CsvValidationErrorsDocument } from './documents.ts';
 import { refusal } from './file-rules.ts';
+import { forgetImport, useFollowedImport, watchImport } from './import-watch.ts';
 import type { Answer } from './option-fields.tsx';
 import { SendFailed, sendFile } from './send-file.ts';
 import {
@@ -100,8 +101,10 @@ export function useUpload(target: FileTarget, onImported: (job: FinishedJob) => 
     dispatch({ type: 'submitted' });
     try {
       const started = await start(state.fileUrl);
-      if (started.success && started.jobId) dispatch({ type: 'started', jobId: started.jobId });
-      else dispatch({ type: 'failed', message: started.error ?? failure });
+      if (started.success && started.jobId) {
+        watchImport(started.jobId);
+        dispatch({ type: 'started', jobId: started.jobId });
+      } else dispatch({ type: 'failed', message: started.error ?? failure });
     } catch (error) {
       dispatch({ type: 'failed', message: `${failure}. ${explain(error)}` });
     }
@@ -123,6 +126,7 @@ function useJob(
   onImported: (job: FinishedJob) => void,
 ) {
   const client = useQueryClient();
+  useFollowedImport(jobId);
   const { data } = useQuery({
     ...graphqlQuery(CsvImportJobStatusDocument, { jobId: jobId ?? '' }),
     enabled: jobId !== undefined,
@@ -144,6 +148,7 @@ function useJob(
       return;
     }
     ended.current = jobId;
+    forgetImport(jobId);
     if (job.success) imported.current(job);
     else dispatch({ type: 'failed', message: job.errorMessage ?? IMPORT_FAILED });
     void client.invalidateQueries({ queryKey: ['Imports'] });

@@ -10,6 +10,7 @@ import { formatBytes, formatCount, plural } from '../../../ui/format.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { CheckedFile, CountedTwice, FileWarnings } from '../checked-file.tsx';
 import { CsvImportJobStatusDocument } from '../documents.ts';
+import { forgetImport, useFollowedImport, watchImport } from '../import-watch.ts';
 import { type Answer, type MissingOption, OptionFields } from '../option-fields.tsx';
 import { IMPORT_FAILED } from '../upload-state.ts';
 import { type FinishedJob, GENERIC_SLUG, type Validation } from '../use-upload.ts';
@@ -33,7 +34,8 @@ type FileLineProps = {
   onRecheck: (readAs: string, answers: readonly Answer[], format?: string) => void;
   job: {
     onProgress: (done: number, total: number) => void;
-    onImported: (job: FinishedJob) => void;
+    /** @param isNews  nobody was told yet */
+    onImported: (job: FinishedJob, isNews: boolean) => void;
     onFailed: (message: string) => void;
   };
 };
@@ -90,7 +92,12 @@ export function FileLine(props: FileLineProps) {
         )}
         {step.kind === 'importing' && (
           <div className="mt-2 max-w-96">
-            <Progress label="Importing file" done={step.progress.done} total={step.progress.total || null} />
+            <Progress
+              label="Importing file"
+              done={step.progress.done}
+              total={step.progress.total || null}
+              unit="transactions"
+            />
           </div>
         )}
         {(step.kind === 'refused' || step.kind === 'failed') && (
@@ -247,6 +254,7 @@ function Done({ job }: { job: FinishedJob }) {
 /** Asks every second how the job is, until its state is final. */
 function useJob(jobId: string | undefined, job: FileLineProps['job']) {
   const client = useQueryClient();
+  useFollowedImport(jobId);
   const latest = useRef(job);
   latest.current = job;
   const { data } = useQuery({
@@ -262,9 +270,14 @@ function useJob(jobId: string | undefined, job: FileLineProps['job']) {
   useEffect(() => {
     const status = data?.csvImportJobStatus;
     if (!status || !jobId || ended.current === jobId) return;
-    if (!status.isStatusFinal) return latest.current.onProgress(status.numberDone, status.numberTotal);
+    if (!status.isStatusFinal) {
+      // Also one that was handed over before a reload could note it.
+      watchImport(jobId);
+      return latest.current.onProgress(status.numberDone, status.numberTotal);
+    }
     ended.current = jobId;
-    if (status.success) latest.current.onImported(status);
+    const isNews = forgetImport(jobId);
+    if (status.success) latest.current.onImported(status, isNews);
     else latest.current.onFailed(status.errorMessage ?? IMPORT_FAILED);
     void client.invalidateQueries({ queryKey: ['Imports'] });
   }, [data, jobId, client]);

@@ -82,3 +82,22 @@ it('another reading keeps the file and takes the answers', () => {
   );
   expect(one).toMatchObject({ readAs: 'kraken', answers, step: { kind: 'validating', fileUrl: '/files/a' } });
 });
+
+it('a file whose import was found under way goes on from there; one that fails can be tried again', () => {
+  const resumed: Event[] = [
+    { type: 'adopted', key: 'a', file, readAs: 'csv', answers: [], fileUrl: '/files/a' },
+    { type: 'resumed', key: 'a', jobId: 'j1' },
+  ];
+  // The check that was on its way changes nothing any more.
+  const late: Event = { type: 'checked', key: 'a', checked: checked() };
+  const progress: Event = { type: 'progress', key: 'a', progress: { done: 3, total: 4 } };
+  expect(after(...resumed, late, progress)[0]?.step).toMatchObject({
+    kind: 'importing',
+    jobId: 'j1',
+    progress: { done: 3 },
+  });
+  expect(pendingUrls(after(...resumed))).toEqual(['/files/a']);
+  expect(numberToImport(after(...resumed), true)).toBe(0);
+  const failed = after(...resumed, { type: 'failed', key: 'a', message: 'gone' });
+  expect(failed[0]?.step).toEqual({ kind: 'failed', message: 'gone', fileUrl: '/files/a' });
+});

@@ -20,7 +20,8 @@ export type Step<C extends Checked, R> =
   | { kind: 'unknown'; fileUrl: string; checked: C }
   | { kind: 'invalid'; fileUrl: string; checked: C }
   | { kind: 'ready'; fileUrl: string; checked: C; failure?: string }
-  | { kind: 'importing'; fileUrl: string; checked: C; jobId?: string; progress: ImportProgress }
+  /** Not checked where its import was found under way already. */
+  | { kind: 'importing'; fileUrl: string; checked?: C | undefined; jobId?: string; progress: ImportProgress }
   | { kind: 'done'; fileUrl: string; result: R }
   | { kind: 'failed'; message: string; fileUrl?: string };
 
@@ -51,6 +52,8 @@ export type QueueEvent<C extends Checked, R> =
   | { type: 'reviewed'; key: string; checked: C }
   | { type: 'submitted'; key: string }
   | { type: 'started'; key: string; jobId: string }
+  /** The file was handed over before, from this page or another. */
+  | { type: 'resumed'; key: string; jobId: string }
   | { type: 'progress'; key: string; progress: ImportProgress }
   | { type: 'imported'; key: string; result: R }
   | { type: 'failed'; key: string; message: string };
@@ -104,8 +107,12 @@ function nextStep<C extends Checked, R>(
     case 'submitted': {
       if (step.kind !== 'ready') return step;
       const { fileUrl, checked } = step;
-      return { kind: 'importing', fileUrl, checked, progress: { done: 0, total: checked.numberOfRows } };
+      return { kind: 'importing', fileUrl, checked, progress: { done: 0, total: checked.numberOfTransactions } };
     }
+    case 'resumed':
+      return step.kind === 'validating'
+        ? { kind: 'importing', fileUrl: step.fileUrl, jobId: event.jobId, progress: { done: 0, total: 0 } }
+        : step;
     case 'started':
       return step.kind === 'importing' ? { ...step, jobId: event.jobId } : step;
     case 'progress':
@@ -127,7 +134,9 @@ function judged<C extends Checked, R>(fileUrl: string, checked: C): Step<C, R> {
 function afterFailure<C extends Checked, R>(step: Step<C, R>, message: string): Step<C, R> {
   switch (step.kind) {
     case 'importing':
-      return { kind: 'ready', fileUrl: step.fileUrl, checked: step.checked, failure: message };
+      return step.checked
+        ? { kind: 'ready', fileUrl: step.fileUrl, checked: step.checked, failure: message }
+        : { kind: 'failed', message, fileUrl: step.fileUrl };
     case 'uploading':
       return { kind: 'failed', message };
     case 'validating':

@@ -34,7 +34,7 @@ type ReviewGridProps = {
 
 export function ReviewGrid({ one, fileUrl, timeZone, accountId, onReviewed }: ReviewGridProps) {
   const [picked, pick] = useState<ReviewFilter | undefined>(undefined);
-  const issues = 'checked' in one.step ? one.step.checked.issues.length : 0;
+  const issues = 'checked' in one.step ? (one.step.checked?.issues.length ?? 0) : 0;
   const filter = picked ?? (issues > 0 ? 'PROBLEMS' : 'ALL');
   const client = useQueryClient();
   const input = {

@@ -13,9 +13,8 @@ import { formatCount, plural } from '../../../ui/format.ts';
 import { Input } from '../../../ui/input.tsx';
 import { PageHead } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { DEFAULT_FORMATS } from '../file-rules.ts';
-import { importToasts } from '../import-toasts.ts';
+import { tellImported } from '../import-toasts.ts';
 import { PageDrop } from '../page-drop.tsx';
 import { GENERIC_SLUG } from '../use-upload.ts';
 import { freeName } from '../wallet-name.ts';
@@ -107,11 +106,9 @@ export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps
                 job={{
                   onProgress: (done, total) => dispatch({ type: 'progress', key: one.key, progress: { done, total } }),
                   onFailed: (message) => dispatch({ type: 'failed', key: one.key, message }),
-                  onImported: (job) => {
+                  onImported: (job, isNews) => {
                     dispatch({ type: 'imported', key: one.key, result: job });
-                    for (const { status, message, stays } of importToasts(job)) {
-                      toast({ status, message, delay: stays ? -1 : 8_000 });
-                    }
+                    if (isNews) tellImported(job);
                     void client.invalidateQueries({
                       predicate: ({ queryKey }) => queryKey[0] !== 'CsvImportJobStatus',
                     });
@@ -191,7 +188,7 @@ function mayDouble(account: ImportTargetPartsFragment, files: readonly ReviewFil
   const there = new Set(
     account.imports.filter(({ undoneAt }) => undoneAt == null).map(({ integration }) => integration),
   );
-  const coming = files.filter(({ step }) => 'checked' in step && step.checked.recognised).map(integrationOf);
+  const coming = files.filter(({ step }) => 'checked' in step && step.checked?.recognised).map(integrationOf);
   return there.size > 0 && coming.some((integration) => !there.has(integration));
 }
 
@@ -283,7 +280,7 @@ function useWalletNames(
   };
   const labelled = files.flatMap((one) => {
     if (one.step.kind !== 'ready' && one.step.kind !== 'importing') return [];
-    const recognised = one.step.checked.recognised;
+    const recognised = one.step.checked?.recognised;
     return recognised ? [{ integration: integrationOf(one), label: recognised.integrationName }] : [];
   });
   const distinct = new Map(labelled.map(({ integration, label }) => [integration, label]));

@@ -14,6 +14,7 @@ import {
   SentFilesDocument,
 } from '../documents.ts';
 import { refusal } from '../file-rules.ts';
+import { watchImport } from '../import-watch.ts';
 import type { Answer } from '../option-fields.tsx';
 import { SendFailed, sendFile } from '../send-file.ts';
 import { CREATE_WALLET_FAILED, IMPORT_FAILED, UPLOAD_FAILED, VALIDATION_FAILED } from '../upload-state.ts';
@@ -105,10 +106,14 @@ export function useFileQueue(settings: QueueSettings) {
   /** Files that are on the server already, as the address names them. @returns ids that are not there (any more) */
   async function adopt(ids: readonly string[]): Promise<string[]> {
     const { sentFiles } = await runInBrowser(SentFilesDocument, { ids: [...ids] });
-    for (const { id, filename, sizeBytes } of sentFiles) {
+    for (const { id, filename, sizeBytes, importId } of sentFiles) {
       const fileUrl = fileUrlOf(id);
       const said = keptAnswers(id) ?? { readAs: now.current.slug, answers: [] };
       dispatch({ type: 'adopted', key: id, file: { name: filename, size: sizeBytes }, ...said, fileUrl });
+      if (importId) {
+        dispatch({ type: 'resumed', key: id, jobId: importId });
+        continue;
+      }
       const signal = begin(id);
       void lanes.current.run(() => check(id, fileUrl, said, signal));
     }
@@ -145,8 +150,10 @@ export function useFileQueue(settings: QueueSettings) {
       const { key, step } = one;
       try {
         const started = await start(one, step.fileUrl, destinationOf(one), made, now.current.timeZone);
-        if (started.success && started.jobId) dispatch({ type: 'started', key, jobId: started.jobId });
-        else dispatch({ type: 'failed', key, message: started.error ?? IMPORT_FAILED });
+        if (started.success && started.jobId) {
+          watchImport(started.jobId);
+          dispatch({ type: 'started', key, jobId: started.jobId });
+        } else dispatch({ type: 'failed', key, message: started.error ?? IMPORT_FAILED });
       } catch (error) {
         dispatch({ type: 'failed', key, message: `${CREATE_WALLET_FAILED}. ${explain(error)}` });
       }
@@ -187,7 +194,7 @@ async function start(
 
 /** A file of the generic form is stored as what it was recognised to be. */
 export function integrationOf({ readAs, step }: ReviewFile): string {
-  const recognised = 'checked' in step ? step.checked.recognised : undefined;
+  const recognised = 'checked' in step ? step.checked?.recognised : undefined;
   return readAs === GENERIC_SLUG && recognised ? recognised.integration : readAs;
 }
 

@@ -310,3 +310,112 @@ story(
   total gain 18 income 44
 `,
 );
+
+story(
+  'Canada: after a split everything is counted in new units: losses, fees, wraps and sales',
+  'arithmetic',
+  { ...CA, transfer_fee: 'ADD_TO_BASIS' },
+  `
+  2024-01-01 buy 10 X for 100 CAD
+  2024-02-01 split X by 2                       # 20 for 100
+  2024-03-01 lost 4 X                           # a fifth of the cost
+  2024-03-02 transfer 1 X from W to B fee 2 X worth 9   # 14 for 80
+  2024-03-03 rename 7 X to 7 WX
+  2024-03-04 sell 7 X for 30 CAD
+  ----
+  sale 2024-03-04 7 X: 30 - 40 = -10 ACB
+  removal lost 2024-03-01 4 X basis 20
+  lot 7 WX basis 40
+`,
+);
+
+const BOUGHT_BACK = `
+  2024-01-01 buy 10 X for 100 CAD
+  2024-05-01 sell 4 X for 20 CAD
+  2024-05-02 buy 4 X for 24 CAD`;
+
+story(
+  'Canada: what is lost within the window is not held at its end: the least of sold, bought and held counts',
+  'Income Tax Act section 54; the CRA’s formula of sold, bought and held',
+  CA,
+  `${BOUGHT_BACK}
+  2024-05-03 lost 8 X
+  ----
+  sale 2024-05-01 4 X: 20 - 40 + 10 denied = -10 ACB
+  removal lost 2024-05-03 8 X basis 75.2
+  lot 2 X basis 18.8
+`,
+);
+
+story(
+  'Canada: neither is what went as the fee of a transfer',
+  'Income Tax Act section 54; the CRA’s formula of sold, bought and held',
+  { ...CA, transfer_fee: 'ADD_TO_BASIS' },
+  `${BOUGHT_BACK}
+  2024-05-03 transfer 1 X from W to B fee 8 X worth 1
+  ----
+  sale 2024-05-01 4 X: 20 - 40 + 10 denied = -10 ACB
+  lot 2 X basis 94
+`,
+);
+
+story(
+  'Canada: nor what was wrapped, and what came of it is no purchase',
+  'Income Tax Act section 54; the CRA’s formula of sold, bought and held',
+  CA,
+  `${BOUGHT_BACK}
+  2024-05-03 rename 8 X to 8 WX
+  ----
+  sale 2024-05-01 4 X: 20 - 40 + 10 denied = -10 ACB
+  lot 8 WX basis 75.2
+  lot 2 X basis 18.8
+`,
+);
+
+story(
+  'Canada: purchases of one day count together',
+  'Income Tax Act section 54',
+  CA,
+  `
+  2024-01-01 buy 10 X for 100 CAD
+  2024-05-01 sell 4 X for 20 CAD
+  2024-05-02T09:00:00Z buy 1 X for 6 CAD
+  2024-05-02T10:00:00Z buy 2 X for 12 CAD
+  ----
+  sale 2024-05-01 4 X: 20 - 40 + 15 denied = -5 ACB
+  lot 9 X basis 93
+`,
+);
+
+for (const [day, denied, gain, basis] of [
+  ['2024-04-01', ' + 10 denied', '-10', '90'],
+  ['2024-03-31', '', '-20', '80'],
+] as const) {
+  story(
+    `Canada: bought on ${day}, ${denied ? '30 days before, counts' : '31 days before, does not count'}`,
+    'Income Tax Act section 54',
+    CA,
+    `
+    2024-01-01 buy 10 X for 100 CAD
+    ${day} buy 2 X for 20 CAD
+    2024-05-01 sell 4 X for 20 CAD
+    ----
+    sale 2024-05-01 4 X: 20 - 40${denied} = ${gain} ACB
+    lot 8 X basis ${basis}
+`,
+  );
+}
+
+story(
+  'Canada: a sale at what it cost is no loss, and nothing is denied',
+  'Income Tax Act section 54',
+  CA,
+  `
+  2024-01-01 buy 10 X for 100 CAD
+  2024-05-01 sell 4 X for 40 CAD
+  2024-05-02 buy 4 X for 24 CAD
+  ----
+  sale 2024-05-01 4 X: 40 - 40 = 0 ACB
+  lot 10 X basis 84
+`,
+);

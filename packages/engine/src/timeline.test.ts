@@ -1,0 +1,66 @@
+/** The order in which things happened, to the nanosecond, and how instants are told. */
+import type { LedgerTransaction } from '@lotbook/ledger/ledger-file';
+import { expect, test } from 'vitest';
+import { Timeline } from './timeline.ts';
+
+const at = (...timestamps: string[]) =>
+  new Timeline(
+    timestamps.map((timestamp, i) => ({ id: `t${i}`, timestamp, type: 'deposit' }) as unknown as LedgerTransaction),
+    'UTC',
+  );
+
+test('by instant, whatever zone it is written in; at one instant as in the file', () => {
+  const timeline = at(
+    '2024-01-02T00:00:00Z',
+    '2024-01-01T23:00:00-02:00',
+    '2024-01-01T00:00:00Z',
+    '2024-01-02T02:00:00+02:00',
+  );
+  expect([...timeline.order]).toEqual([2, 0, 3, 1]);
+  expect([...timeline.ranks()]).toEqual([1, 3, 0, 2]);
+  expect(timeline.sameInstant(0, 3)).toBe(true);
+  expect(timeline.sameInstant(0, 1)).toBe(false);
+  expect([...timeline.days]).toEqual([19724, 19724, 19723, 19724]);
+});
+
+test('nanoseconds order what microseconds do not tell apart', () => {
+  const timeline = at('2024-01-01T00:00:00.000000002Z', '2024-01-01T00:00:00.000000001Z', '2024-01-01T00:00:00Z');
+  expect([...timeline.order]).toEqual([2, 1, 0]);
+  expect([timeline.nanos(0), timeline.nanos(1), timeline.nanos(2)]).toEqual([2, 1, 0]);
+  expect(timeline.sameInstant(0, 1)).toBe(false);
+  expect(timeline.sameInstant(0, 0)).toBe(true);
+  const alike = at('2024-01-01T00:00:00.000000002Z', '2024-01-01T00:00:00.000000002Z');
+  expect([...alike.order]).toEqual([0, 1]);
+  expect(alike.sameInstant(0, 1)).toBe(true);
+});
+
+test('an order that stands already is kept', () => {
+  expect([...at('2024-01-01T00:00:00Z', '2024-01-01T00:00:00Z', '2024-01-02T00:00:00Z').order]).toEqual([0, 1, 2]);
+  expect([...at().order]).toEqual([]);
+});
+
+test.each([
+  ['2024-01-01T10:00:00Z', '2024-01-01T10:00:00Z'],
+  ['2024-01-01T10:00Z', '2024-01-01T10:00:00Z'],
+  ['2024-01-01T12:00:00+02:00', '2024-01-01T10:00:00Z'],
+  ['2024-01-01T10:00:00.100Z', '2024-01-01T10:00:00.100Z'],
+  ['2024-01-01T10:00:00.1Z', '2024-01-01T10:00:00.100Z'],
+  ['2024-01-01T10:00:00.000Z', '2024-01-01T10:00:00Z'],
+  ['2024-01-01T10:00:00.000001Z', '2024-01-01T10:00:00.000001Z'],
+  ['2024-01-01T10:00:00.000000001Z', '2024-01-01T10:00:00.000000001Z'],
+])('%s is told as %s', (given, told) => {
+  expect(at(given).text(0)).toBe(told);
+});
+
+test('what is past is known and not computed again; what is no instant is a caller’s bug', () => {
+  const timeline = new Timeline(
+    [{ id: 'now', timestamp: '2024-01-01T00:00:00Z', type: 'deposit' } as unknown as LedgerTransaction],
+    'UTC',
+    [{ id: 'then', timestamp: '2023-01-01T00:00:00Z' }],
+  );
+  expect([...timeline.order]).toEqual([0]);
+  expect([timeline.isPast(0), timeline.isPast(1)]).toEqual([false, true]);
+  expect(timeline.text(1)).toBe('2023-01-01T00:00:00Z');
+  expect(timeline.transactions.map(({ id }) => id)).toEqual(['now', 'then']);
+  expect(() => at('yesterday')).toThrow('not an instant: yesterday');
+});

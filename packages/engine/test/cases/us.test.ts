@@ -370,3 +370,18 @@ story(
   total gain 69 income 0
 `,
 );
+
+story(
+  'plain rows: proceeds less cost, a gain and a loss',
+  'Instructions for Form 8949, column (h), examples 1 and 2',
+  US,
+  `
+  2024-01-02 buy 1 A for 2000 USD
+  2024-02-02 buy 1 B for 8000 USD
+  2024-03-02 sell 1 A for 6000 USD
+  2024-03-03 sell 1 B for 6000 USD
+  ----
+  sale 2024-03-02 1 A of t1 (2024-01-02): 6000 - 2000 = 4000 short
+  sale 2024-03-03 1 B of t2 (2024-02-02): 6000 - 8000 = -2000 short
+`,
+);

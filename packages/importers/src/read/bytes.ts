@@ -5,7 +5,11 @@
  */
 
 /** Bytes that can be read from the beginning any number of times. Pieces may have any size. */
-export type ByteSource = { chunks(): Iterable<Uint8Array> };
+export type ByteSource = {
+  chunks(): Iterable<Uint8Array>;
+  /** Known where we wrote the text ourselves, from a sheet or a list: it need not be gone through to find out. */
+  readonly encoding?: 'utf-8';
+};
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -39,8 +43,9 @@ export function headOf(source: ByteSource, length: number): Uint8Array {
   return head.subarray(0, filled);
 }
 
-/** How the file is written. Reads all of it, once. */
+/** How the file is written. Reads all of it, once, unless it is known. */
 export function detectEncoding(source: ByteSource): Encoding {
+  if (source.encoding !== undefined) return source.encoding;
   const head = headOf(source, 1024);
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';

@@ -59,6 +59,7 @@ function csvOf(
   header: readonly string[] | null,
 ): ByteSource {
   return {
+    encoding: 'utf-8',
     *chunks() {
       const encoder = new TextEncoder();
       let out = header === null ? '' : `${header.map(quoted).join(',')}\n`;
@@ -88,6 +89,8 @@ class JsonRecords {
   readonly #pieces: Iterator<string>;
   #text = '';
   #at = 0;
+  /** Where the next backslash stands in `#text`, its length when there is none; looked for once, not for every string. */
+  #escape = -1;
   /** Characters that the cells of the current record may still take. */
   #room = 0;
 
@@ -234,8 +237,8 @@ class JsonRecords {
     let text = '';
     for (;;) {
       const end = this.#text.indexOf('"', this.#at);
-      const escaped = this.#text.indexOf('\\', this.#at);
-      const stop = escaped !== -1 && (end === -1 || escaped < end) ? escaped : end;
+      const escaped = this.#nextEscape();
+      const stop = escaped < this.#text.length && (end === -1 || escaped < end) ? escaped : end;
       const part = this.#text.slice(this.#at, stop === -1 ? undefined : stop);
       // What is too long is gone through and cut; the reader of tables then refuses the cell.
       if (text.length <= MAX_CELL_LENGTH) text += part;
@@ -248,6 +251,14 @@ class JsonRecords {
       if (stop === end) return text.length > MAX_CELL_LENGTH ? text.slice(0, MAX_CELL_LENGTH + 1) : text;
       text += this.#escaped();
     }
+  }
+
+  #nextEscape(): number {
+    if (this.#escape < this.#at) {
+      const found = this.#text.indexOf('\\', this.#at);
+      this.#escape = found === -1 ? this.#text.length : found;
+    }
+    return this.#escape;
   }
 
   #escaped(): string {
@@ -281,6 +292,7 @@ class JsonRecords {
     if (done) return false;
     this.#text = this.#text.slice(this.#at) + value;
     this.#at = 0;
+    this.#escape = -1;
     return true;
   }
 

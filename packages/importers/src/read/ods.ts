@@ -41,6 +41,7 @@ function* rowsOf(content: ByteSource, wanted: number): Generator<Element> {
 
 function csvOf(content: ByteSource, sheet: number): ByteSource {
   return {
+    encoding: 'utf-8',
     *chunks() {
       const encoder = new TextEncoder();
       let out = '';

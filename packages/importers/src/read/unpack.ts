@@ -111,11 +111,12 @@ function isWanted(path: string): boolean {
 }
 
 function joined(source: ByteSource): Uint8Array {
-  const parts = [...source.chunks()];
-  if (parts.length === 1) return parts[0]!;
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  // Gone through twice: pieces and whole at once would be twice the archive.
+  let length = 0;
+  for (const part of source.chunks()) length += part.length;
+  const whole = new Uint8Array(length);
   let at = 0;
-  for (const part of parts) {
+  for (const part of source.chunks()) {
     whole.set(part, at);
     at += part.length;
   }

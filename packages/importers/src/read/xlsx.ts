@@ -6,6 +6,7 @@ import { type Decimal, formatDecimal, parseDecimal, roundTo } from '@lotbook/led
 import { TableGrowth } from './budget.ts';
 import { type ByteSource, headOf } from './bytes.ts';
 import { MAX_COLUMNS, MAX_SHEETS } from './limits.ts';
+import { Texts } from './texts.ts';
 import { tooManySheets } from './unpack-error.ts';
 import { elements, streamElements, textPieces, unescaped } from './xml.ts';
 
@@ -52,7 +53,7 @@ export function sheetsOf(parts: ReadonlyMap<string, ByteSource>): Sheet[] {
   return sheets;
 }
 
-type Book = { shared: readonly string[]; dateStyles: ReadonlySet<number>; is1904: boolean };
+type Book = { shared: Texts; dateStyles: ReadonlySet<number>; is1904: boolean };
 
 /** Some programs write every tag with a prefix: `<x:row>`. */
 function withoutPrefix(xml: string): string {
@@ -72,16 +73,17 @@ function prefixOf(xml: string): string {
   );
 }
 
-function sharedStrings(source: ByteSource | undefined): string[] {
-  if (source === undefined) return [];
+function sharedStrings(source: ByteSource | undefined): Texts {
+  const found = new Texts();
+  if (source === undefined) return found;
   const prefix = prefixOf(new TextDecoder().decode(headOf(source, 1_000)));
-  const found: string[] = [];
-  for (const { inner } of streamElements(textPieces(source), [`${prefix}si`])) found.push(richText(inner, prefix));
+  for (const { inner } of streamElements(textPieces(source), [`${prefix}si`])) found.add(richText(inner, prefix));
   return found;
 }
 
 function csvOf(source: ByteSource, book: Book): ByteSource {
   return {
+    encoding: 'utf-8',
     *chunks() {
       const encoder = new TextEncoder();
       const prefix = prefixOf(new TextDecoder().decode(headOf(source, 1_000)));
@@ -134,7 +136,7 @@ function valueOfCell(attributes: ReadonlyMap<string, string>, inner: string, pre
   if (type === 'inlineStr') return richText(inner, prefix);
   const value = unescaped(elements(inner, `${prefix}v`)[0]?.inner ?? '');
   if (type === 's')
-    return /^\d+$/.test(value) ? (book.shared[Number(value)] ?? NO_SUCH_TEXT) : value === '' ? '' : NO_SUCH_TEXT;
+    return /^\d+$/.test(value) ? (book.shared.get(Number(value)) ?? NO_SUCH_TEXT) : value === '' ? '' : NO_SUCH_TEXT;
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type !== 'n' || value === '') return value;
   return book.dateStyles.has(Number(attributes.get('s') ?? 0)) ? dateText(value, book.is1904) : numberText(value);

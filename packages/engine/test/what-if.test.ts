@@ -1,0 +1,120 @@
+/** What would be: other methods side by side, and a sale that has not happened. */
+import { expect, test } from 'vitest';
+import { compareMethods, simulateSale } from '../src/what-if.ts';
+import { ledgerOf } from './story.ts';
+
+const LEDGER = ledgerOf(
+  { country: 'US', method: 'FIFO', lot_allocation: 'WALLET', method_by_year: { 2024: 'LIFO' } },
+  `
+  2022-01-01 buy 1 A for 10 USD in X
+  2024-02-01 buy 1 A for 30 USD in X
+  2024-02-02 income 2 B worth 8 as staking in X
+  2024-06-01 sell 1 A for 20 USD in X
+  2025-06-01 sell 1 A for 25 USD in X
+`,
+);
+
+test('short, long, gain and what remains, method by method, of one year', () => {
+  expect(compareMethods(LEDGER, { methods: ['FIFO', 'HIFO'], allocations: ['WALLET'], year: 2024 })).toEqual([
+    {
+      method: 'FIFO',
+      allocation: 'WALLET',
+      short: '0',
+      long: '10',
+      gain: '10',
+      income: '8',
+      denied_loss: '0',
+      open_basis: '38',
+      open_lots: 2,
+      callouts: 0,
+    },
+    {
+      method: 'HIFO',
+      allocation: 'WALLET',
+      short: '-10',
+      long: '0',
+      gain: '-10',
+      income: '8',
+      denied_loss: '0',
+      open_basis: '18',
+      open_lots: 2,
+      callouts: 0,
+    },
+  ]);
+});
+
+test('without a year all of them together; the year of the settings where they name one', () => {
+  const [all] = compareMethods(LEDGER, { methods: ['HIFO'], allocations: ['UNIVERSAL'] });
+  expect(all).toMatchObject({ short: '-10', long: '15', gain: '5', open_basis: '8', open_lots: 1 });
+  const settings = { ...LEDGER.settings, tax_year: 2025 };
+  const [one] = compareMethods({ ...LEDGER, settings }, { methods: ['HIFO'], allocations: ['UNIVERSAL'] });
+  expect(one).toMatchObject({ short: '0', long: '15', gain: '15', income: '0' });
+  const [bare] = compareMethods({ transactions: LEDGER.transactions }, { methods: ['FIFO'], allocations: ['WALLET'] });
+  expect(bare).toMatchObject({ gain: '5' });
+});
+
+const HELD = ledgerOf(
+  { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' },
+  `
+  old: 2022-01-01 buy 1 A for 10 USD in X
+  new: 2024-02-01 buy 1 A for 30 USD in X
+  other: 2024-02-01 buy 5 A for 5 USD in Y
+`,
+);
+
+test('the lots a sale would take, by term, with its fee, and what would turn long and when', () => {
+  const sale = { asset: 'A', quantity: '1.5', wallet: 'X', at: '2024-08-01T12:00:00Z', price: '20', fee: '3' };
+  expect(simulateSale(HELD, sale)).toEqual({
+    rows: [
+      expect.objectContaining({ acquired_tx: 'old', quantity: '1', proceeds: '18', cost_basis: '10', term: 'long' }),
+      expect.objectContaining({ acquired_tx: 'new', quantity: '0.5', proceeds: '9', cost_basis: '15', term: 'short' }),
+    ],
+    proceeds: '30',
+    short: '-6',
+    long: '8',
+    gain: '2',
+    taxYear: '2024',
+    turnsLong: [{ acquired_tx: 'new', quantity: '0.5', from: '2025-02-02', gain: '-6' }],
+    callouts: [],
+  });
+});
+
+test('more than is held is told, and it is this sale alone that is told about', () => {
+  const short = ledgerOf(
+    HELD.settings!,
+    'early: 2020-01-01 sell 1 C for 5 USD in X\nnew: 2024-02-01 buy 1 A for 30 USD in X',
+  );
+  const simulation = simulateSale(short, {
+    asset: 'A',
+    quantity: '2',
+    wallet: 'X',
+    at: '2024-08-01T12:00:00Z',
+    price: '20',
+  });
+  expect(simulation.callouts.map(({ type, quantity }) => `${type} ${quantity}`)).toEqual(['INSUFFICIENT_QUANTITY 1']);
+  expect(simulation.gain).toBe('10');
+  // Of what is not there nobody knows when it would turn long.
+  expect(simulation.turnsLong).toEqual([{ acquired_tx: 'new', quantity: '1', from: '2025-02-02', gain: '-10' }]);
+});
+
+test('a ledger that holds an earlier simulation keeps its own transaction apart', () => {
+  const taken = ledgerOf(HELD.settings!, 'simulated-sale: 2022-01-01 buy 1 A for 10 USD');
+  const simulation = simulateSale(taken, {
+    asset: 'A',
+    quantity: '1',
+    wallet: 'W',
+    at: '2022-08-01T12:00:00Z',
+    price: '20',
+  });
+  expect(simulation.rows.map(({ tx }) => tx)).toEqual(['simulated-sale-']);
+});
+
+test('without terms, and without a wallet, nothing turns long', () => {
+  const pooled = ledgerOf({ country: 'CA' }, '2022-01-01 buy 2 A for 10 CAD');
+  const simulation = simulateSale(pooled, { asset: 'A', quantity: '1', at: '2022-08-01T12:00:00Z', price: '20' });
+  expect(simulation).toMatchObject({ gain: '15', short: '0', long: '0', turnsLong: [], taxYear: '2022' });
+  const none = { transactions: pooled.transactions };
+  expect(simulateSale(none, { asset: 'A', quantity: '1', at: '2022-08-01T12:00:00Z', price: '20' }).proceeds).toBe(
+    '20',
+  );
+});

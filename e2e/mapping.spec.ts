@@ -51,7 +51,10 @@ test('an unknown file goes through the wizard to transactions, and the next one 
   const asset = page.getByRole('textbox', { name: 'The asset that HAUSCOIN is' });
   await asset.fill('bitcoins');
   await asset.blur();
-  await expect(page.getByText('“BITCOINS” is no asset of the catalogue.')).toBeVisible();
+  const fault = '“BITCOINS” is no asset of the catalogue.';
+  await expect(page.getByRole('alert').filter({ hasText: fault })).toBeVisible();
+  await page.getByRole('list', { name: 'What is missing' }).getByRole('link', { name: fault }).click();
+  await expect(asset).toBeFocused();
   await expect(asset).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('combobox', { name: 'What Umschichtung means' })).toBeVisible();
   await asset.fill('eth');

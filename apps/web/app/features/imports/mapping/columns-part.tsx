@@ -5,6 +5,7 @@ import { Input } from '../../../ui/input.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
+import { faultId } from './fault-place.ts';
 import { constantsAsked, hasField, type Mapping, withConstant, withField } from './mapping.ts';
 
 const NOTHING = 'nothing';
@@ -40,18 +41,14 @@ export function ColumnsPart(props: {
   const below = guess.rawRows.filter(({ number }) => number > mapping.headerRow).slice(0, SAMPLES);
   const faultAt = (field: string | null) => (field === null ? undefined : faultOf(field));
   // What is missing has no column of its own to stand at.
-  const missing = [
-    ...new Set(
-      choices.fields
-        .filter(({ key }) => !hasField(mapping, key))
-        .map(({ key }) => faultOf(key))
-        .filter((fault) => fault !== undefined),
-    ),
-  ];
+  const missing = choices.fields.flatMap(({ key }) => {
+    const fault = hasField(mapping, key) ? undefined : faultOf(key);
+    return fault === undefined ? [] : [{ key, fault }];
+  });
   return (
     <Section title="What each column is">
-      {missing.map((fault) => (
-        <p key={fault} role="alert" className="mb-2 text-13 text-severe">
+      {missing.map(({ key, fault }) => (
+        <p key={key} id={faultId(key)} tabIndex={-1} role="alert" className="mb-2 text-13 text-severe">
           {fault}
         </p>
       ))}
@@ -69,7 +66,7 @@ export function ColumnsPart(props: {
                 .filter(Boolean)
                 .join(' · ') || 'empty'}
             </span>
-            <span>
+            <span id={faultAt(field) && field ? faultId(field) : undefined}>
               <Select
                 aria-label={`What ${name === '' ? `column ${column + 1}` : name} is`}
                 options={options}

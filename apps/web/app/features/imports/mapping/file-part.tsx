@@ -8,6 +8,7 @@ import { Section } from '../../../ui/page.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
 import { timeZoneOptions } from '../../../ui/time-zones.ts';
+import { faultId } from './fault-place.ts';
 import type { Mapping } from './mapping.ts';
 
 export type Choice = { delimiter?: string; encoding?: string; headerRow?: number; part?: string };
@@ -99,17 +100,19 @@ export function FilePart(props: {
             />
           )}
         </Field>
-        <Field label="How dates are written" error={faultOf('dates')}>
-          {(control) => (
-            <Select
-              {...control}
-              options={dates}
-              value={mapping.dates[0] ?? null}
-              placeholder="Choose how dates are written"
-              onChange={(date) => onChange({ ...mapping, dates: [date] })}
-            />
-          )}
-        </Field>
+        <div id={faultId('dates')}>
+          <Field label="How dates are written" error={faultOf('dates')}>
+            {(control) => (
+              <Select
+                {...control}
+                options={dates}
+                value={mapping.dates[0] ?? null}
+                placeholder="Choose how dates are written"
+                onChange={(date) => onChange({ ...mapping, dates: [date] })}
+              />
+            )}
+          </Field>
+        </div>
         <Field label="Time zone of the times" hint="Of times that state none.">
           {(control) => (
             <Select

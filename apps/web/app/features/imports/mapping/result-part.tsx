@@ -4,6 +4,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { faultId, goToFault } from './fault-place.ts';
 
 export function ResultPart({ preview, isOld }: { preview: PreviewMappingQuery['previewMapping']; isOld: boolean }) {
   const { counts, rows, errors, faults } = preview;
@@ -15,6 +16,24 @@ export function ResultPart({ preview, isOld }: { preview: PreviewMappingQuery['p
           : `Of ${plural(counts.all, 'row')}: ${plural(counts.toImport, 'transaction')}, ${formatCount(counts.skipped)} left out, ${formatCount(counts.errors)} with errors.`}
         {isOld && ' Reading again…'}
       </p>
+      {faults.length > 0 && (
+        <ul aria-label="What is missing" className="mb-3 space-y-1 text-13">
+          {faults.map(({ at, message }) => (
+            <li key={`${at} ${message}`}>
+              <a
+                className="link"
+                href={`#${faultId(at)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  goToFault(at);
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {faults.length === 0 &&
         errors.map((error) => (
           <Banner key={error} status="error" className="mb-3">

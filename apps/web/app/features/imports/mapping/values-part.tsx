@@ -8,6 +8,7 @@ import { Input } from '../../../ui/input.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { faultId } from './fault-place.ts';
 import { type Mapping, withAsset, withType } from './mapping.ts';
 
 type Preview = PreviewMappingQuery['previewMapping'];
@@ -97,7 +98,10 @@ function SymbolLine(props: {
   const isNamed = asset !== null && asset !== 'custom';
   const [isOwn, setOwn] = useState(!isNamed);
   return (
-    <li className="grid items-start gap-2 border-rule border-b py-2.5 md:grid-cols-[1fr_auto_16rem] md:gap-4">
+    <li
+      id={fault ? faultId(`asset:${symbol.toLowerCase()}`) : undefined}
+      className="grid items-start gap-2 border-rule border-b py-2.5 md:grid-cols-[1fr_auto_16rem] md:gap-4"
+    >
       <span className="break-words pt-1.5">{symbol}</span>
       <Segmented
         label={`What ${symbol} is`}

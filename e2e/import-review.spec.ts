@@ -126,10 +126,10 @@ test('what another wallet has already is likely the same: one is left out, one i
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Row 2 is the same' }).click();
-  await expect(chips.getByRole('button', { name: 'Likely duplicates 2' })).toBeVisible();
+  await expect(chips.getByRole('button', { name: 'Likely duplicates 2' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'Import 3 transactions' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep row 3 too' }).click();
-  await expect(chips.getByRole('button', { name: 'Likely duplicates 1' })).toBeVisible();
+  await expect(chips.getByRole('button', { name: 'Likely duplicates 1' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'Import 3 transactions' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Wallet name' }).fill('Another place');
   await page.getByRole('button', { name: 'Import 3 transactions' }).click();

@@ -8,7 +8,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import { explain } from '../../../data/errors.ts';
 import { runInBrowser } from '../../../data/queries.ts';
-import type { ReviewFilter } from '../../../generated/graphql.ts';
+import type { ImportReviewQuery, ReviewFilter } from '../../../generated/graphql.ts';
 import { FilterChip } from '../../../ui/chip.tsx';
 import { Failed, Loading } from '../../../ui/faces.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -19,10 +19,13 @@ import {
   SkipImportRowsDocument,
 } from '../documents.ts';
 import { GENERIC_SLUG, type Validation } from '../use-upload.ts';
+import { inPlaceOf, pagesTouched, rowsTouched } from './changed-pages.ts';
 import { type CellPlace, type GridActions, ReviewRow } from './review-row.tsx';
 import type { ReviewFile } from './use-file-queue.ts';
 
 const PAGE = 100;
+/** The most that the server gives at once. */
+const MOST_ROWS = 500;
 
 type ReviewGridProps = {
   one: ReviewFile;
@@ -46,8 +49,9 @@ export function ReviewGrid({ one, fileUrl, timeZone, accountId, onReviewed }: Re
     accountId: accountId ?? null,
     format: one.format ?? null,
   };
+  const queryKey = ['ImportReview', input, filter];
   const pages = useInfiniteQuery({
-    queryKey: ['ImportReview', input, filter],
+    queryKey,
     queryFn: ({ pageParam }) => runInBrowser(ImportReviewDocument, { input, filter, after: pageParam, limit: PAGE }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ importReview }) => (importReview.hasMore ? importReview.endCursor : undefined),
@@ -55,14 +59,59 @@ export function ReviewGrid({ one, fileUrl, timeZone, accountId, onReviewed }: Re
     staleTime: 60_000,
   });
   const review = pages.data?.pages[0]?.importReview;
-  const change = async (work: () => Promise<{ success: boolean; error?: string | null | undefined }>) => {
+  type Part = ImportReviewQuery['importReview'];
+  type Shown = { pages: { importReview: Part }[]; pageParams: (number | null)[] };
+  /** Asks for the pages again that a change of these rows can have touched. What the file comes to is on each of them. */
+  const refresh = async (rowNumbers: readonly number[]) => {
+    // Other filters are asked again when they are looked at.
+    await client.invalidateQueries({ queryKey: ['ImportReview'], refetchType: 'none' });
+    const shown = client.getQueryData<Shown>(queryKey);
+    const parts = shown?.pages.map(({ importReview }) => importReview) ?? [];
+    const touched = rowsTouched(parts, rowNumbers);
+    const fresh = new Map<number, Part>();
+    // A corrected row may belong to a transaction it did not belong to before: then its other rows are asked for too.
+    for (;;) {
+      const wanted = pagesTouched(parts, touched).filter((i) => !fresh.has(i));
+      if (wanted.length === 0) break;
+      for (const i of wanted) {
+        const after = shown!.pageParams[i] ?? null;
+        // Each row that was touched may be of this page's kind now and was not before.
+        const limit = Math.min(MOST_ROWS, Math.max(PAGE, parts[i]!.rows.length) + touched.size);
+        const asked = await runInBrowser(ImportReviewDocument, { input, filter, after, limit });
+        fresh.set(i, inPlaceOf(parts[i]!, asked.importReview));
+      }
+      for (const row of rowsTouched([...fresh.values()], [...touched])) touched.add(row);
+    }
+    const latest = [...fresh.values()].at(-1);
+    if (!latest) return client.invalidateQueries({ queryKey });
+    const { counts, validation, badRowsUrl } = latest;
+    client.setQueryData<Shown>(
+      queryKey,
+      (now) =>
+        now && {
+          ...now,
+          pages: now.pages.map((page, i) => ({
+            importReview: { ...(fresh.get(i) ?? page.importReview), counts, validation, badRowsUrl },
+          })),
+        },
+    );
+  };
+  // One change after the other: what an earlier one asked for must not come in place of what a later one did.
+  const underWay = useRef<Promise<void>>(Promise.resolve());
+  const change = (...what: Parameters<typeof changeOnce>) => {
+    underWay.current = underWay.current.then(() => changeOnce(...what));
+  };
+  const changeOnce = async (
+    rowNumbers: readonly number[],
+    work: () => Promise<{ success: boolean; error?: string | null | undefined }>,
+  ) => {
     try {
       const answer = await work();
       if (!answer.success) toast({ status: 'Error', message: answer.error ?? 'This could not be changed.', delay: -1 });
     } catch (error) {
       toast({ status: 'Error', message: explain(error), delay: -1 });
     }
-    await client.invalidateQueries({ queryKey: ['ImportReview'] });
+    await refresh(rowNumbers).catch(() => client.invalidateQueries({ queryKey: ['ImportReview'] }));
   };
   // What the file comes to after a change counts for the whole page: the number on Import, and whether it can be pressed.
   const reviewed = useRef(onReviewed);
@@ -120,17 +169,17 @@ export function ReviewGrid({ one, fileUrl, timeZone, accountId, onReviewed }: Re
         onMore={() => void pages.fetchNextPage()}
         actions={{
           edit: (rowNumber, column, value) =>
-            void change(async () => {
+            change([rowNumber], async () => {
               const variables = { fileUrl, rowNumber, column, value };
               return (await runInBrowser(EditImportCellDocument, variables)).editImportCell;
             }),
           keep: (rowNumbers, transactionId) =>
-            void change(async () => {
+            change(rowNumbers, async () => {
               const variables = { fileUrl, rowNumbers: [...rowNumbers], transactionId };
               return (await runInBrowser(KeepImportRowsDocument, variables)).keepImportRows;
             }),
           skip: (rowNumbers, isSkipped, isSame) =>
-            void change(async () => {
+            change(rowNumbers, async () => {
               const variables = { fileUrl, rowNumbers: [...rowNumbers], isSkipped, isSame: isSame ?? null };
               return (await runInBrowser(SkipImportRowsDocument, variables)).skipImportRows;
             }),
@@ -199,7 +248,7 @@ function Rows({ name, header, rows, hasMore, isFetching, onMore, actions }: Rows
                 // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two columns alike.
                 key={column}
                 scope="col"
-                className="sticky top-0 z-1 border-strong border-b bg-paper py-2 pr-4 font-medium whitespace-nowrap text-quiet"
+                className="sticky top-0 z-1 border-strong border-b bg-paper py-2 pr-4 font-medium whitespace-nowrap text-quiet first:left-0 first:z-2"
               >
                 {label === '' ? `Column ${column - 1}` : label}
               </th>

@@ -44,7 +44,10 @@ export function ReviewRow(props: ReviewRowProps) {
   const isOut = row.outcome === 'SKIPPED' || row.outcome === 'SKIPPED_BY_YOU' || row.outcome === 'DUPLICATE';
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className="align-top">
-      <th scope="row" className="numeric border-rule border-b py-2 pr-4 text-right font-regular">
+      <th
+        scope="row"
+        className="numeric sticky left-0 z-1 border-rule border-b bg-paper py-2 pr-4 text-right font-regular"
+      >
         {formatCount(row.rowNumber)}
       </th>
       <td className="w-96 min-w-72 max-w-96 border-rule border-b py-2 pr-4">
@@ -98,7 +101,7 @@ function Becomes({ row, actions }: { row: ReviewRowPartsFragment; actions: GridA
           Looks like{' '}
           <Link className="link" to={`/transactions/${twin.transactionId}`}>
             {twin.sentence}
-          </Link>
+          </Link>{' '}
           <span className="text-quiet">
             from {twin.source}, <Moment at={twin.happenedAt} />. {twin.reason} Both are kept unless you say it is the
             same.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   barPercent,
   canSubmit,
+  further,
   nextUpload,
   progressText,
   statusLine,
@@ -87,6 +88,11 @@ describe('progress', () => {
     [10, 200, 60_000, 100],
   ])('%i of %i rows after %i ms fills %i %%', (done, total, elapsedMs, percent) => {
     expect(barPercent({ done, total }, elapsedMs)).toBe(percent);
+  });
+
+  it('a job that has not begun takes nothing away from what the check knew', () => {
+    expect(further({ done: 0, total: 240 }, { done: 0, total: 0 })).toEqual({ done: 0, total: 240 });
+    expect(further({ done: 0, total: 240 }, { done: 9, total: 231 })).toEqual({ done: 9, total: 231 });
   });
 
   it.each([

@@ -85,7 +85,7 @@ export function nextUpload<C extends CheckedFile>(state: Upload<C>, event: Uploa
     case 'started':
       return state.kind === 'importing' ? { ...state, jobId: event.jobId } : state;
     case 'progress':
-      return state.kind === 'importing' ? { ...state, progress: event.progress } : state;
+      return state.kind === 'importing' ? { ...state, progress: further(state.progress, event.progress) } : state;
     case 'failed':
       return afterFailure(state, event.message);
   }
@@ -147,6 +147,11 @@ export function canSubmit(state: Upload): boolean {
 
 export function isBusy(state: Upload): boolean {
   return state.kind === 'uploading' || state.kind === 'validating' || state.kind === 'importing';
+}
+
+/** What the job says; until it has read the file it knows no total, and the one of the check stands. */
+export function further(before: ImportProgress, now: ImportProgress): ImportProgress {
+  return { done: now.done, total: now.total || before.total };
 }
 
 /**

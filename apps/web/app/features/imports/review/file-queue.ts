@@ -3,7 +3,7 @@
  * exists in it; what can be done with all of them together (import, and how many) is derived. Nothing here knows React.
  */
 import type { Answer } from '../option-fields.tsx';
-import type { CheckedFile, ImportProgress, PickedFile } from '../upload-state.ts';
+import { type CheckedFile, further, type ImportProgress, type PickedFile } from '../upload-state.ts';
 
 export type Checked = CheckedFile & {
   recognised?: { integration: string; integrationName: string } | null | undefined;
@@ -116,7 +116,7 @@ function nextStep<C extends Checked, R>(
     case 'started':
       return step.kind === 'importing' ? { ...step, jobId: event.jobId } : step;
     case 'progress':
-      return step.kind === 'importing' ? { ...step, progress: event.progress } : step;
+      return step.kind === 'importing' ? { ...step, progress: further(step.progress, event.progress) } : step;
     case 'imported':
       return step.kind === 'importing' ? { kind: 'done', fileUrl: step.fileUrl, result: event.result } : step;
     case 'failed':

@@ -18,11 +18,13 @@ import { Input } from '../../ui/input.tsx';
 import { CheckedFile } from './checked-file.tsx';
 import { CreateCustomWalletDocument, ImportAccountTransactionsDocument } from './documents.ts';
 import { FileDrop } from './file-drop.tsx';
+import { FormatChoice } from './format-choice.tsx';
 import { HowToGetFile } from './how-to-get-file.tsx';
 import { ImportProgressBar, ProgressBar } from './import-progress.tsx';
 import { tellImported } from './import-toasts.ts';
 import { type Answer, type MissingOption, OptionFields } from './option-fields.tsx';
 import { mappingLink, reviewLink, uploadIdOf } from './review/address.ts';
+import { keepAnswers } from './review/kept-answers.ts';
 import { CREATE_WALLET_FAILED, canSubmit, isBusy, statusLine, submitLabel } from './upload-state.ts';
 import { type FileUpload, type FinishedJob, GENERIC_SLUG, useUpload, type Validation } from './use-upload.ts';
 import { freeName } from './wallet-name.ts';
@@ -53,6 +55,8 @@ export function CsvForm(props: CsvFormProps) {
   const { integration, account, timeZone, takenNames = [] } = props;
   const client = useQueryClient();
   const [isFileLeft, setFileLeft] = useState(false);
+  /** Chosen where several formats have the file's header. */
+  const [format, chooseFormat] = useState<string | undefined>(undefined);
   const form = useForm({
     resolver: zodResolver(walletSchema),
     mode: 'onTouched',
@@ -70,8 +74,12 @@ export function CsvForm(props: CsvFormProps) {
   );
   const { state } = upload;
   const questions = useQuestions(state);
-  const pick = (file: File) => {
+  const forget = () => {
     questions.forget();
+    chooseFormat(undefined);
+  };
+  const pick = (file: File) => {
+    forget();
     return upload.pick(file);
   };
   useInitialFile(props.initialFile, pick);
@@ -80,11 +88,12 @@ export function CsvForm(props: CsvFormProps) {
   const submit = form.handleSubmit(({ walletName }) =>
     upload.submit(async (csvUrl) => {
       const slug = readAs(integration.slug, state);
+      const said = { timeZone, values: questions.answers, format: format ?? null };
       if (account) {
-        const variables = { accountId: account.id, csvUrl, accountTypeSlug: slug, timeZone, values: questions.answers };
+        const variables = { accountId: account.id, csvUrl, accountTypeSlug: slug, ...said };
         return (await runInBrowser(ImportAccountTransactionsDocument, variables)).importAccountTransactions;
       }
-      const customWalletInput = { walletName, csvUrl, accountTypeSlug: slug, timeZone, values: questions.answers };
+      const customWalletInput = { walletName, csvUrl, accountTypeSlug: slug, ...said };
       return (await runInBrowser(CreateCustomWalletDocument, { customWalletInput })).createCustomWallet;
     }, CREATE_WALLET_FAILED),
   );
@@ -112,7 +121,7 @@ export function CsvForm(props: CsvFormProps) {
         onPick={pick}
         onRemove={() => {
           setFileLeft(true);
-          questions.forget();
+          forget();
           upload.remove();
         }}
       />
@@ -124,7 +133,7 @@ export function CsvForm(props: CsvFormProps) {
           isBusy={state.kind === 'validating'}
           onAnswered={(answers) => {
             questions.answer(answers);
-            void upload.checkAs(integration.slug, answers);
+            void upload.checkAs(integration.slug, answers, format);
           }}
         />
       )}
@@ -138,6 +147,7 @@ export function CsvForm(props: CsvFormProps) {
               props.onSwitch &&
               ((slug) => {
                 props.onSwitch?.(slug);
+                chooseFormat(undefined);
                 void upload.checkAs(slug, questions.answers);
               })
             }
@@ -151,6 +161,9 @@ export function CsvForm(props: CsvFormProps) {
         <p className="text-13">
           <Link
             className="link"
+            onClick={() =>
+              keepAnswers(uploadIdOf(state.fileUrl), { readAs: integration.slug, answers: questions.answers, format })
+            }
             to={reviewLink({
               files: [uploadIdOf(state.fileUrl) ?? ''],
               accountId: account?.id,
@@ -161,6 +174,15 @@ export function CsvForm(props: CsvFormProps) {
           </Link>{' '}
           <span className="text-quiet">to correct cells and leave rows out before anything is stored.</span>
         </p>
+      )}
+      {state.kind === 'invalid' && !state.checked.recognised && (
+        <FormatChoice
+          candidates={state.checked.candidates}
+          onChoose={(id) => {
+            chooseFormat(id);
+            void upload.checkAs(integration.slug, questions.answers, id);
+          }}
+        />
       )}
       {state.kind === 'invalid' && !state.checked.recognised && state.checked.candidates.length === 0 && (
         <p>

@@ -49,7 +49,12 @@ export function useUpload(target: FileTarget, onImported: (job: FinishedJob) => 
   const underWay = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);
 
-  async function check(fileUrl: string, slug: string, signal: AbortSignal, values: readonly Answer[]) {
+  async function check(
+    fileUrl: string,
+    slug: string,
+    signal: AbortSignal,
+    { values, format }: { values: readonly Answer[]; format?: string | undefined },
+  ) {
     try {
       const { csvValidationErrors: checked } = await runInBrowser(CsvValidationErrorsDocument, {
         csvFileUrl: fileUrl,
@@ -58,6 +63,7 @@ export function useUpload(target: FileTarget, onImported: (job: FinishedJob) => 
         timeZone: target.timeZone,
         values: [...values],
         accountId: target.accountId ?? null,
+        format: format ?? null,
       });
       if (!signal.aborted) dispatch({ type: 'checked', checked });
     } catch (error) {
@@ -79,7 +85,7 @@ export function useUpload(target: FileTarget, onImported: (job: FinishedJob) => 
     try {
       const fileUrl = await sendFile(file, (bytes) => dispatch({ type: 'sent', bytes }), signal);
       dispatch({ type: 'uploaded', fileUrl });
-      await check(fileUrl, target.slug, signal, []);
+      await check(fileUrl, target.slug, signal, { values: [] });
     } catch (error) {
       if (signal.aborted) return;
       const why = error instanceof SendFailed ? error.message : explain(error);
@@ -87,12 +93,12 @@ export function useUpload(target: FileTarget, onImported: (job: FinishedJob) => 
     }
   }
 
-  /** Reads the file that is already on the server once more: as one of another integration, or with what the person answered. */
-  async function checkAs(slug: string, values: readonly Answer[] = []) {
+  /** Reads the file that is on the server once more: as of another integration, as the format that was chosen, or with answers. */
+  async function checkAs(slug: string, values: readonly Answer[] = [], format?: string) {
     if (!('fileUrl' in state)) return;
     const signal = begin();
     dispatch({ type: 'recheck' });
-    await check(state.fileUrl, slug, signal, values);
+    await check(state.fileUrl, slug, signal, { values, format });
   }
 
   /** @param start  the mutation that stores the file's transactions */

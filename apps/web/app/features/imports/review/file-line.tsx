@@ -10,6 +10,7 @@ import { formatBytes, formatCount, plural } from '../../../ui/format.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { CheckedFile, CountedTwice, FileWarnings } from '../checked-file.tsx';
 import { CsvImportJobStatusDocument } from '../documents.ts';
+import { FormatChoice } from '../format-choice.tsx';
 import { forgetImport, useFollowedImport, watchImport } from '../import-watch.ts';
 import { type Answer, type MissingOption, OptionFields } from '../option-fields.tsx';
 import { IMPORT_FAILED } from '../upload-state.ts';
@@ -121,15 +122,11 @@ export function FileLine(props: FileLineProps) {
           </Banner>
         )}
         {step.kind === 'done' && <Done job={step.result} />}
-        {step.kind === 'unknown' && step.checked.candidates.length > 0 && (
-          <fieldset className="mt-2 flex flex-wrap items-center gap-2">
-            <legend className="mb-1 text-13">Several formats look exactly like this. Which one is it?</legend>
-            {step.checked.candidates.map(({ id, label }) => (
-              <Button key={id} size="small" onClick={() => onRecheck(one.readAs, one.answers, id)}>
-                {label}
-              </Button>
-            ))}
-          </fieldset>
+        {step.kind === 'unknown' && (
+          <FormatChoice
+            candidates={step.checked.candidates}
+            onChoose={(id) => onRecheck(one.readAs, one.answers, id)}
+          />
         )}
         {step.kind === 'unknown' && step.checked.candidates.length === 0 && (
           <p className="mt-2">

@@ -22,6 +22,8 @@ export type Integration = {
   instructions: string[];
   /** What the file does not say, and what to do about it. */
   lacks: string[];
+  /** How sure the steps are: with `low`, menus may be others by now. */
+  instructionsConfidence: Instructions['confidence'];
   formats: { id: string; label: string; confidence: string }[];
 };
 
@@ -49,11 +51,12 @@ const LAST =
 const WITHOUT_FILE: readonly Omit<Integration, 'syncMethod' | 'supportedFileFormats' | 'formats'>[] = [
   {
     slug: 'metamask',
+    instructionsConfidence: 'high',
     name: 'MetaMask',
     category: 'WALLET',
     instructions: [
       'MetaMask has no export of its own: what it did is on the blockchain, and a block explorer gives it as files.',
-      'Copy the address of your account, open the explorer of the network you used (Etherscan for Ethereum, and its sisters for other networks), look the address up, and download the CSV exports of its transactions, internal transactions and token transfers.',
+      'Copy the address of your account. Look it up in the explorer of the network you used (Etherscan for Ethereum, its sisters for other networks), and download the CSV exports of its transactions, internal transactions and token transfers.',
       'Upload all of these files here. They are recognised as the explorer’s and go into this wallet. Do the same for each address and each network.',
     ],
     lacks: [
@@ -62,6 +65,7 @@ const WITHOUT_FILE: readonly Omit<Integration, 'syncMethod' | 'supportedFileForm
   },
   {
     slug: 'phantom',
+    instructionsConfidence: 'medium',
     name: 'Phantom',
     category: 'WALLET',
     instructions: [
@@ -73,6 +77,7 @@ const WITHOUT_FILE: readonly Omit<Integration, 'syncMethod' | 'supportedFileForm
   },
   {
     slug: 'coinjar',
+    instructionsConfidence: 'low',
     name: 'CoinJar',
     category: 'EXCHANGE',
     instructions: [
@@ -89,6 +94,7 @@ function derivedInstructions(formats: readonly Importer[]): Instructions {
   return {
     steps: [WHERE[category](name), 'Choose the whole time since you opened the account.'],
     lacks: [LACKS[category]],
+    confidence: 'low',
   };
 }
 
@@ -131,6 +137,7 @@ const GENERIC_INTEGRATION: Omit<Integration, 'formats' | 'supportedFileFormats'>
   name: 'CSV file',
   category: 'OTHER',
   syncMethod: 'Custom file',
+  instructionsConfidence: INSTRUCTIONS.cointracker!.confidence,
   instructions: [...GENERAL, ...INSTRUCTIONS.cointracker!.steps.slice(1)],
   lacks: [...INSTRUCTIONS.cointracker!.lacks],
 };
@@ -156,7 +163,7 @@ export function allIntegrations(importers: readonly Importer[] = IMPORTERS): Int
 
 function integrationOf(formats: readonly Importer[]): Integration {
   const { integration: slug, name, category } = formats[0]!;
-  const { steps, lacks } = INSTRUCTIONS[slug] ?? derivedInstructions(formats);
+  const { steps, lacks, confidence } = INSTRUCTIONS[slug] ?? derivedInstructions(formats);
   return {
     slug,
     name,
@@ -165,6 +172,7 @@ function integrationOf(formats: readonly Importer[]): Integration {
     supportedFileFormats: fileFormats(formats),
     instructions: [...steps, readFiles(formats), LAST],
     lacks: [...lacks],
+    instructionsConfidence: confidence,
     formats: formats.map(({ id, label, confidence }) => ({ id, label, confidence })),
   };
 }

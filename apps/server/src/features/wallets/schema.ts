@@ -53,6 +53,10 @@ function addIntegrations(): void {
         description: 'What its files do not say, and what to do about it.',
         resolve: (key) => integration(key).lacks,
       }),
+      instructionsConfidence: t.string({
+        description: 'How sure the steps are: `high`, `medium`, or `low`, when menus may be others by now.',
+        resolve: (key) => integration(key).instructionsConfidence,
+      }),
       formats: t.field({ type: [IntegrationFormat], resolve: (key) => integration(key).formats }),
     }),
   });

@@ -3,6 +3,7 @@ import type { InstructionsBySlug } from './instructions.ts';
 
 export const LARGE_EXCHANGES: InstructionsBySlug = {
   binance: {
+    confidence: 'medium',
     steps: [
       'Sign in at binance.com on a computer. Open “Orders”, then “Transaction History”, and choose “Export Transaction Records” (in older accounts: “Generate all statements”).',
       'Take the whole time since you opened the account: a file holds at most a year or so, so make one for each year. Upload all of them.',
@@ -12,9 +13,11 @@ export const LARGE_EXCHANGES: InstructionsBySlug = {
       'It has no addresses and no transaction hashes: transfers are matched by quantity and time. The deposit and withdrawal histories have them.',
       'Futures, options and margin positions have histories of their own; of those we read the futures transaction history.',
       'The file of fiat deposits and that of fiat withdrawals look alike: keep the words in their names.',
+      'Newer files can be made in another zone than UTC. Where the file does not say which, say it when asked.',
     ],
   },
   'binance-us': {
+    confidence: 'low',
     steps: [
       'Sign in at binance.us on a computer and find the tax or history reports of your account.',
       'Export all transactions, one file for each year, as CSV.',
@@ -22,6 +25,7 @@ export const LARGE_EXCHANGES: InstructionsBySlug = {
     lacks: ['Where a trade names only its worth in dollars, the quantity of the dollar side is taken from that.'],
   },
   coinbase: {
+    confidence: 'medium',
     steps: [
       'Sign in at coinbase.com on a computer, open the menu of your profile picture and choose “Statements” (older accounts: “Reports”).',
       'Under “Transactions” choose all time, all assets and all kinds of transactions, take CSV as the format and generate the report. It can take a few minutes until the download appears.',
@@ -30,9 +34,11 @@ export const LARGE_EXCHANGES: InstructionsBySlug = {
       'Coinbase Pro and Advanced Trade accounts that were closed before they were merged are not in it: add their account statement on its own.',
       'What happened in the separate Coinbase Wallet app is on the blockchain: add its addresses.',
       'Of a conversion the bought side stands in the notes alone; we read it from there.',
+      'Files of before 2014 do not always state their time zone: say it when asked.',
     ],
   },
   'coinbase-pro': {
+    confidence: 'medium',
     steps: [
       'Open your statements of Coinbase Pro (in Coinbase’s list of statements for accounts that were merged) and download the account statement of each portfolio as CSV, for the whole time.',
       'Take the account statement, not the fills: it has the trades, and deposits and withdrawals besides.',
@@ -43,12 +49,14 @@ export const LARGE_EXCHANGES: InstructionsBySlug = {
     ],
   },
   'coinbase-prime': {
+    confidence: 'low',
     steps: ['In Coinbase Prime export the list of your orders as CSV, for all portfolios and the whole time.'],
     lacks: [
       'It has orders alone. Deposits, withdrawals and staking rewards are missing: enter them, or map their export.',
     ],
   },
   kraken: {
+    confidence: 'high',
     steps: [
       'Sign in at kraken.com, open the menu of your account and choose “Documents”, then “New export”.',
       'Choose “Ledgers” (not “Trades”: the ledgers have your trades too, and deposits, withdrawals, staking and fees besides), the whole time since you opened the account, all assets, and CSV. Wait until the export says processed, and download it.',
@@ -60,6 +68,7 @@ export const LARGE_EXCHANGES: InstructionsBySlug = {
     ],
   },
   gemini: {
+    confidence: 'medium',
     steps: [
       'Sign in at gemini.com on a computer, open your account’s settings and find “Statements and history”.',
       'Download the transaction history of the whole time, as XLSX or CSV. Both are read.',
@@ -69,6 +78,7 @@ export const LARGE_EXCHANGES: InstructionsBySlug = {
     ],
   },
   'crypto-com': {
+    confidence: 'medium',
     steps: [
       'Open the Crypto.com app, go to your accounts, open the transaction history and choose to export it.',
       'Make one file for each part of the app: the crypto wallet, the fiat wallet and the card. Take the whole time.',
@@ -79,10 +89,12 @@ export const LARGE_EXCHANGES: InstructionsBySlug = {
     ],
   },
   'crypto-com-exchange': {
+    confidence: 'low',
     steps: ['Sign in at the Crypto.com Exchange on a computer and export your spot trades as CSV, for the whole time.'],
     lacks: ['It has trades alone: deposits, withdrawals and rewards of the exchange are in other exports.'],
   },
   kucoin: {
+    confidence: 'medium',
     steps: [
       'Sign in at kucoin.com on a computer, open “Download center” or the export button above your order history, and export spot orders (filled), deposits and withdrawals for the whole time.',
       'The download is a ZIP archive of many files: upload it as it is, or the files in it all at once.',
@@ -94,10 +106,12 @@ export const LARGE_EXCHANGES: InstructionsBySlug = {
     ],
   },
   bitstamp: {
+    confidence: 'medium',
     steps: ['Sign in at bitstamp.net on a computer, open “Transactions” and export all of them as CSV.'],
     lacks: ['Addresses and hashes of deposits and withdrawals are not in it: they are matched by quantity and time.'],
   },
   bitfinex: {
+    confidence: 'medium',
     steps: [
       'Sign in at bitfinex.com on a computer, open “Reports” and export trades and movements (deposits and withdrawals) as CSV. Set the time zone of the report to UTC.',
       'Instead of both you can take the ledgers, one file for all currencies: they have everything that changed a balance.',
@@ -108,6 +122,7 @@ export const LARGE_EXCHANGES: InstructionsBySlug = {
     ],
   },
   okx: {
+    confidence: 'medium',
     steps: [
       'Sign in at okx.com on a computer, open “Assets”, then the bills or history of the trading account, and export them as CSV.',
       'Do the same for the funding account: that is where deposits, withdrawals and rewards are.',
@@ -118,44 +133,54 @@ export const LARGE_EXCHANGES: InstructionsBySlug = {
     ],
   },
   bybit: {
+    confidence: 'medium',
     steps: [
       'Sign in at bybit.com on a computer, open the history of the unified trading account and export the transaction log as CSV.',
       'Export the history of the funding account too: it has deposits, withdrawals and what was earned.',
     ],
-    lacks: ['An export covers a limited stretch of time: make one for each, back to the day you opened the account.'],
+    lacks: [
+      'An export covers a limited stretch of time: make one for each, back to the day you opened the account.',
+      'The file of the funding account does not always state its time zone: say it when asked.',
+    ],
   },
   'gate-io': {
+    confidence: 'medium',
     steps: [
       'Sign in at gate.io on a computer, open your bills (the list of all that changed a balance) and export them as CSV.',
     ],
     lacks: ['Orders that were placed and cancelled stand in it twice and come to nothing; they are left out.'],
   },
   htx: {
+    confidence: 'low',
     steps: ['Sign in at htx.com on a computer and export your spot trades, and your deposits and withdrawals, as CSV.'],
     lacks: ['The trades do not state their time zone (likely UTC+8): say it when asked.'],
   },
   mexc: {
+    confidence: 'low',
     steps: [
       'Sign in at mexc.com on a computer, open the spot order history and export the trades; then export deposits and withdrawals.',
     ],
     lacks: ['Exports reach back a limited time. Futures are not read: enter their results as margin gains and losses.'],
   },
   bitget: {
+    confidence: 'low',
     steps: [
       'Sign in at bitget.com on a computer and export the spot transactions (all that changed a balance) as CSV.',
     ],
     lacks: ['The file does not state its time zone: it is your account’s or your browser’s. Say it when asked.'],
   },
   robinhood: {
+    confidence: 'medium',
     steps: [
       'Sign in at robinhood.com on a computer, open your account’s reports and statements, and generate a report of your crypto activity for the whole time.',
     ],
     lacks: [
-      'Times of orders are likely New York times, which the file does not say.',
+      'The time zone of orders is not stated, likely New York’s: say it when asked.',
       'Stocks and options of the same file are left out.',
     ],
   },
   etoro: {
+    confidence: 'medium',
     steps: [
       'Sign in at etoro.com, open the account statement under your portfolio’s history, choose the whole time, and download it as XLSX. Upload the workbook as it is.',
     ],
@@ -164,18 +189,21 @@ export const LARGE_EXCHANGES: InstructionsBySlug = {
     ],
   },
   'cash-app': {
+    confidence: 'medium',
     steps: [
       'Sign in at cash.app on a computer, open “Documents” or your activity, and export the CSV of all activity.',
     ],
     lacks: ['Payments in dollars among people are left out. Stocks are not read.'],
   },
   paypal: {
+    confidence: 'low',
     steps: [
       'In PayPal open your crypto, find its statements or transaction history, and download it as CSV for each year.',
     ],
     lacks: ['What you bought with crypto at checkout appears as a sale: nothing else of that purchase is in the file.'],
   },
   revolut: {
+    confidence: 'medium',
     steps: [
       'Open the Revolut app, go to your crypto account’s statement, choose the whole time, and export it as a spreadsheet or CSV.',
     ],
@@ -185,12 +213,14 @@ export const LARGE_EXCHANGES: InstructionsBySlug = {
     ],
   },
   uphold: {
+    confidence: 'medium',
     steps: [
       'Sign in at uphold.com on a computer, open your activity and request the transaction history as CSV. It comes by e-mail.',
     ],
     lacks: ['The fee of an exchange is part of the amount that left.'],
   },
   nexo: {
+    confidence: 'medium',
     steps: ['Sign in at nexo.com on a computer, open “Transactions” and export them as CSV, for the whole time.'],
     lacks: ['Exact doubles occur in these files: rows with an id that was met already are left out and named.'],
   },

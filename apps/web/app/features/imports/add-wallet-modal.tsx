@@ -84,6 +84,7 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
                   formats: picked.supportedFileFormats,
                   instructions: picked.instructions,
                   lacks: picked.lacks,
+                  instructionsConfidence: picked.instructionsConfidence,
                 }
               : GENERIC
           }

@@ -39,6 +39,7 @@ export type CsvFormProps = {
     formats: readonly string[];
     instructions: readonly string[];
     lacks: readonly string[];
+    instructionsConfidence?: string | undefined;
   };
   /** Given when the file adds to an account that exists. */
   account?: { id: string; name: string };
@@ -253,12 +254,12 @@ function useNameFromFile(
   }, [name, form]);
 }
 
-function Instructions({ name, instructions, lacks }: CsvFormProps['integration']) {
+function Instructions({ name, instructions, lacks, instructionsConfidence }: CsvFormProps['integration']) {
   return (
     <details className="group border-rule border-b pb-3">
       <summary className="cursor-pointer font-medium">How to get the file from {name}</summary>
       <div className="mt-2">
-        <HowToGetFile steps={instructions} lacks={lacks} />
+        <HowToGetFile steps={instructions} lacks={lacks} confidence={instructionsConfidence} />
       </div>
     </details>
   );

@@ -11,6 +11,7 @@ export const IntegrationsDocument = graphql(`
       supportedFileFormats
       instructions
       lacks
+      instructionsConfidence
       formats {
         id
         label

@@ -1,6 +1,13 @@
 /** How to get an integration's file, step by step, and what that file does not say. */
 
-export function HowToGetFile({ steps, lacks }: { steps: readonly string[]; lacks: readonly string[] }) {
+export type HowToGetFileProps = {
+  steps: readonly string[];
+  lacks: readonly string[];
+  /** `high`, `medium` or `low`: how sure the way to the file is. */
+  confidence?: string | undefined;
+};
+
+export function HowToGetFile({ steps, lacks, confidence }: HowToGetFileProps) {
   return (
     <div className="space-y-4 text-13">
       {steps.length > 0 && (
@@ -9,6 +16,9 @@ export function HowToGetFile({ steps, lacks }: { steps: readonly string[]; lacks
             <li key={step}>{step}</li>
           ))}
         </ol>
+      )}
+      {steps.length > 0 && confidence === 'low' && (
+        <p className="text-quiet">Menus may have changed since this was written.</p>
       )}
       {lacks.length > 0 && (
         <div className="border-rule border-l-3 pl-3">

@@ -36,6 +36,7 @@ export function ImportMoreDialog({ account, droppedFile, onClose }: ImportMorePr
                 formats: own?.supportedFileFormats ?? [],
                 instructions: own?.instructions ?? [],
                 lacks: own?.lacks ?? [],
+                instructionsConfidence: own?.instructionsConfidence,
               }}
               timeZone={settings.timeZone}
               initialFile={droppedFile}

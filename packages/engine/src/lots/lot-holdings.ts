@@ -37,7 +37,6 @@ export class LotHoldings implements Holdings {
   /** Of the days from `#sinceDay` to before `#untilDay`; and of wallets that go by another, by name. */
   #method: LotMethod;
   #walletMethods: Map<string, LotMethod> | null = null;
-  readonly #hasTimeline: boolean;
   #orders: Record<LotMethod, LotOrder>;
   #sinceDay = Number.POSITIVE_INFINITY;
   #untilDay = Number.NEGATIVE_INFINITY;
@@ -52,7 +51,6 @@ export class LotHoldings implements Holdings {
     this.#perWallet = ledger.rules.allocation === 'WALLET';
     this.#balances = ledger.rules.walletFrom === null ? null : new WalletBalances();
     this.#method = lotMethod(ledger.rules.method);
-    this.#hasTimeline = ledger.rules.methodPeriods.length > ledger.rules.methodByYear.size;
     const { store } = this;
     this.#orders = {
       FIFO: lotOrder(store, 'FIFO'),
@@ -241,11 +239,9 @@ export class LotHoldings implements Holdings {
     const { store } = this;
     for (const inventory of this.#inventories[asset] ?? []) {
       if (!inventory) continue;
-      // A hair of rounding goes by the order of lots, which must not depend on when they were last taken from.
-      if (this.#hasTimeline) this.#sorted(inventory, this.#perWallet ? inventory.wallet : NONE);
       let before = 0n;
       let after = 0n;
-      for (const lot of inventory.lots) {
+      for (const lot of this.#inStableOrder(inventory.lots)) {
         before += store.quantity[lot]!;
         const upTo = (before * ratio) / ONE;
         store.quantity[lot] = upTo - after;
@@ -256,6 +252,15 @@ export class LotHoldings implements Holdings {
       if (inventory.others) for (const lots of inventory.others.values()) lots.touchAll();
     }
     this.#balances?.multiply(asset, ratio);
+  }
+
+  /**
+   * A hair of rounding goes by the order of lots. Where methods change, that order hangs on when lots were last taken from, so
+   * there it is the order of acquisition.
+   */
+  #inStableOrder(lots: SortedLots): Iterable<number> {
+    if (this.#rules.methodPeriods.length === 0) return lots;
+    return [...lots].sort((a, b) => this.#orders.FIFO(b, a));
   }
 
   rename({ tx, wallet, from, sent, to, received }: Renaming): void {

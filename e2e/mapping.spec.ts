@@ -113,6 +113,23 @@ test('an unknown file goes through the wizard to transactions, and the next one 
   await expect(page.getByText('This file is not a template: it is not JSON with a mapping.')).toBeVisible();
   await picker.setInputFiles([json('hausbank.template.json', exported)]);
   await expect(page.getByText('9 columns: Buchungstag')).toBeVisible();
+
+  // Where two fit, the form asks which one the file is.
+  await picker.setInputFiles([json('other.template.json', exported.replace('Hausbank', 'Zweitbank'))]);
+  await expect(page.getByText('9 columns: Buchungstag')).toHaveCount(2);
+  await page.goto('/wallets?add_integration=csv');
+  await untilHydrated(page);
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles([{ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(FIRST) }]);
+  const which = page.getByRole('group', { name: 'Several formats look exactly like this. Which one is it?' });
+  await expect(which.getByRole('button')).toHaveCount(2);
+  await expectAccessible(page);
+  await which.getByRole('button', { name: 'Zweitbank' }).click();
+  await expect(page.getByText('File has been validated')).toBeVisible();
+  await page.getByRole('link', { name: 'Review every row' }).click();
+  await expect(page.getByRole('grid', { name: 'Rows of bank.csv' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Zweitbank/).first()).toBeVisible();
 });
 
 test('dates that could be either way round are asked about, and nothing is read before', async ({ page, person }) => {

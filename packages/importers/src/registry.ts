@@ -41,6 +41,7 @@ import { blockscoutTransactions } from './formats/blockscout/transactions.ts';
 import { blofinSpotTrades } from './formats/blofin/spot-trades.ts';
 import { bullBitcoinOrders } from './formats/bull-bitcoin/orders.ts';
 import { bybitFundingAccount } from './formats/bybit/funding-account.ts';
+import { bybitSpotTrades } from './formats/bybit/spot-trades.ts';
 import { bybitUtaTransactionLog } from './formats/bybit/uta-transaction-log.ts';
 import { cashAppReport } from './formats/cash-app/report.ts';
 import { celsiusTransactions } from './formats/celsius/transactions.ts';
@@ -191,6 +192,7 @@ export const IMPORTERS: readonly Importer[] = [
   okxFundingHistory,
   bybitUtaTransactionLog,
   bybitFundingAccount,
+  bybitSpotTrades,
   gateIoMyBills,
   bittrexOrders,
   bittrexDepositsWithdrawals,

@@ -47,8 +47,8 @@ function gunzipped(name: string, source: ByteSource, budget: Budget): ByteSource
   return budget.metered(packed, function* () {
     const ready: Uint8Array[] = [];
     const gunzip = new Gunzip((chunk) => {
-      // The inflater reuses its window: what it hands out must be copied.
-      if (chunk.length > 0) ready.push(chunk.slice());
+      // Each chunk is the inflater's own copy.
+      if (chunk.length > 0) ready.push(chunk);
     });
     let fed = 0;
     for (const chunk of source.chunks()) {

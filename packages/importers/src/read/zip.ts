@@ -142,8 +142,8 @@ function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
 
 function* inflated(name: string, packed: Uint8Array): Generator<Uint8Array> {
   const ready: Uint8Array[] = [];
-  // The inflater reuses its window: what it hands out must be copied.
-  const inflate = new Inflate((chunk) => void (chunk.length > 0 && ready.push(chunk.slice())));
+  // Each chunk is the inflater's own copy.
+  const inflate = new Inflate((chunk) => void (chunk.length > 0 && ready.push(chunk)));
   for (let at = 0; at === 0 || at < packed.length; at += PIECE) {
     try {
       inflate.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);

@@ -101,7 +101,7 @@ export const LARGE_EXCHANGES: InstructionsBySlug = {
       'Where there is an account history, take that alone: it has trades, deposits and withdrawals in one.',
     ],
     lacks: [
-      'Older files do not say their time zone; they are read as UTC+8. Say another where you know it.',
+      'Older files do not say their time zone. It is likely UTC+8, which we do not assume: say it when asked.',
       'Account history and filled orders tell the same trades: import one of the two.',
     ],
   },
@@ -222,6 +222,9 @@ export const LARGE_EXCHANGES: InstructionsBySlug = {
   nexo: {
     confidence: 'medium',
     steps: ['Sign in at nexo.com on a computer, open “Transactions” and export them as CSV, for the whole time.'],
-    lacks: ['Exact doubles occur in these files: rows with an id that was met already are left out and named.'],
+    lacks: [
+      'Older files do not say their time zone: where no column names UTC, times are taken as Zurich’s.',
+      'Exact doubles occur in these files: rows with an id that was met already are left out and named.',
+    ],
   },
 };

@@ -14,7 +14,10 @@ export const MORE_EXCHANGES: InstructionsBySlug = {
     steps: [
       'Sign in at bitbank.cc and download the history of withdrawals as CSV. The headings are Japanese: leave them as they are.',
     ],
-    lacks: ['It has withdrawals alone. Trades and deposits need mapping by hand, or entering.'],
+    lacks: [
+      'It has withdrawals alone. Trades and deposits need mapping by hand, or entering.',
+      'The time zone is not stated: times are taken as Tokyo’s.',
+    ],
   },
   bitbuy: {
     confidence: 'low',
@@ -146,7 +149,9 @@ export const MORE_EXCHANGES: InstructionsBySlug = {
   coinsmart: {
     confidence: 'medium',
     steps: ['Take the transactions you saved from CoinSmart as CSV.'],
-    lacks: ['The time zone is not stated. What a row is follows from its words; unknown ones are named.'],
+    lacks: [
+      'The time zone is not stated: times are taken as six hours behind UTC. What a row is follows from its words; unknown ones are named.',
+    ],
   },
   coinspot: {
     confidence: 'medium',

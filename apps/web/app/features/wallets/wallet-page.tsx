@@ -16,12 +16,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/faces.tsx';
 import { Field } from '../../ui/field.tsx';
 import { columnFractionDigits, formatCount, plural } from '../../ui/format.ts';
+import { HowToGetFile } from '../../ui/how-to-get-file.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PageHead, Section } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { HowToGetFile } from '../imports/how-to-get-file.tsx';
 import { DeleteAccountDocument, RenameAccountDocument, WalletDocument } from './documents.ts';
 import { isNamedApart } from './wallet-list.tsx';
 

@@ -12,8 +12,8 @@ import { WALLETS } from './wallets.ts';
 const WRITTEN = [LARGE_EXCHANGES, MORE_EXCHANGES, WALLETS, TAX_PRODUCTS];
 const slugs = WRITTEN.flatMap((one) => Object.keys(one));
 
-test('each integration has instructions, and no instructions are without one', () => {
-  expect(slugs.sort()).toEqual([...new Set(IMPORTERS.map(({ integration }) => integration))].sort());
+test('no instructions are without an integration; one that is new goes by what is true of its kind', () => {
+  expect(IMPORTERS.map(({ integration }) => integration)).toEqual(expect.arrayContaining(slugs));
 });
 
 test.each(allIntegrations())('$name: steps, what is lacking, and sentences', ({ instructions, lacks }) => {

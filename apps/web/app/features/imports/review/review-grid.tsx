@@ -63,6 +63,8 @@ export function ReviewGrid({ one, fileUrl, timeZone, accountId, onReviewed }: Re
   type Shown = { pages: { importReview: Part }[]; pageParams: (number | null)[] };
   /** Asks for the pages again that a change of these rows can have touched. What the file comes to is on each of them. */
   const refresh = async (rowNumbers: readonly number[]) => {
+    // What is on its way was asked for before the change. It would arrive as if it were new, and nothing would ask again.
+    await client.cancelQueries({ queryKey: ['ImportReview'] });
     // Other filters are asked again when they are looked at.
     await client.invalidateQueries({ queryKey: ['ImportReview'], refetchType: 'none' });
     const shown = client.getQueryData<Shown>(queryKey);

@@ -84,6 +84,11 @@ export function share(value: bigint, part: bigint, whole: bigint): bigint {
   return part === whole ? value : (value * part) / whole;
 }
 
+/** The product of two fixed-point numbers, cut at the scale. */
+export function times(a: bigint, b: bigint): bigint {
+  return (a * b) / ONE;
+}
+
 export function smaller(a: bigint, b: bigint): bigint {
   // Stryker disable next-line all: of two alike it does not matter which
   return a < b ? a : b;

@@ -18,21 +18,21 @@ function reading(ledger: Ledger, place: number): Reading {
   return readTransaction(ledger, place, plain!, journal);
 }
 
-/** What the units acquired by a transaction cost, before units withheld as a fee took their value with them. */
+/** What the units acquired by a transaction cost; those withheld as a fee take their value with them. */
 export function costParts(ledger: Ledger, place: number): Amount[] {
   const r = reading(ledger, place);
   const { transaction: t, sent, received } = r;
   if (t.cost_basis !== undefined)
-    return [{ label: 'cost basis entered by the person', amount: parseFixed(t.cost_basis) }];
+    return [{ label: 'cost basis entered by the person', amount: parseFixed(t.cost_basis) }, ...withheld(r)];
   if (!received) return [];
   if (t.donor_basis !== undefined)
-    return [{ label: "the donor's basis", amount: parseFixed(t.donor_basis) }, ...fees(r, r.feeTotal)];
+    return [{ label: "the donor's basis", amount: parseFixed(t.donor_basis) }, ...fees(r, r.feeTotal), ...withheld(r)];
   const isCash = sent?.cash === true;
   const value = isCash ? (sent.value ?? received.value) : (received.value ?? sent?.value ?? null);
   const label = isCash
     ? `paid ${legTold(ledger, sent)}`
     : `value of ${legTold(ledger, received)}${source(t.received?.price_source)}`;
-  return [{ label, amount: value ?? 0n }, ...fees(r, feeOnCost(ledger, r))];
+  return [{ label, amount: value ?? 0n }, ...fees(r, feeOnCost(ledger, r)), ...withheld(r)];
 }
 
 /** What the units given up brought: their value less the fees that fall on this side. */
@@ -64,6 +64,13 @@ function fees(r: Reading, amount: bigint): Amount[] {
   if (amount === 0n) return [];
   const whole = amount === r.feeTotal || -amount === r.feeTotal;
   return [{ label: whole ? 'fee' : 'share of the fee', amount }];
+}
+
+/** Units received and withheld at once never stay: they were given up at their value. */
+function withheld(r: Reading): Amount[] {
+  return r.fees
+    .filter((fee) => fee.withheld === 'received')
+    .map((fee) => ({ label: 'units withheld as the fee', amount: -fee.worth }));
 }
 
 function legTold(ledger: Ledger, leg: Leg): string {

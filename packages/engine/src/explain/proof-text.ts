@@ -87,6 +87,7 @@ function takenTold(taken: Taken, i: number, proof: Proof): string[] {
   ];
   if (way.length > 0) lines.push(...wayTold(taken, proof.currency));
   else if (taken.why) lines.push(...poolTold(taken, proof.currency));
+  else if (isMarginResult(taken)) lines.push('   the result itself: what it brought less what it cost');
   else if (row.acquired_tx === null && !('rule' in row && row.rule))
     lines.push('   nothing was held: cost basis 0, no date');
   else if (row.acquired_tx !== null) lines.push('   from the units just received, at their value');
@@ -95,25 +96,37 @@ function takenTold(taken: Taken, i: number, proof: Proof): string[] {
   return [...lines, ''];
 }
 
-function wayTold({ way, costParts, row, heldDays, longFrom }: Taken, currency: string): string[] {
-  const [origin] = way as [Step, ...Step[]];
+/** The result of a position closed on margin, which is no holding; units that paid for a loss are a row beside it. */
+function isMarginResult({ row }: Taken): boolean {
+  return row.acquired_tx === null && (row.kind === 'margin_gain' || row.kind === 'margin_loss');
+}
+
+const GIFT_COSTS = {
+  VALUE_WHEN_GIVEN: 'a gift sold at a loss costs what it was worth when given, and is held since then',
+  NEITHER: 'between what a gift was worth when given and what the donor paid there is neither gain nor loss',
+} as const;
+
+function wayTold({ way, costParts, row, heldSince, heldDays, longFrom, giftCost }: Taken, currency: string): string[] {
   const last = way[way.length - 1]!;
   const lines = way.map((step, i) => `   ${stepTold(step, way[i - 1], i === 0 ? costParts : [])}`);
   const quantity = signed(row.quantity);
   const isAll = last.quantity === 0n || quantity === last.quantity;
-  lines.push(
-    isAll
-      ? `   cost basis: all of it, ${shown(row.cost_basis)} ${currency}`
-      : `   cost basis: ${show(last.cost)} x ${show(quantity)} / ${show(last.quantity)} = ${shown(row.cost_basis)} ${currency}`,
-  );
+  if (giftCost) lines.push(`   cost basis: ${shown(row.cost_basis)} ${currency}; ${GIFT_COSTS[giftCost]}`);
+  else
+    lines.push(
+      isAll
+        ? `   cost basis: all of it, ${shown(row.cost_basis)} ${currency}`
+        : `   cost basis: ${show(last.cost)} x ${show(quantity)} / ${show(last.quantity)} = ${shown(row.cost_basis)} ${currency}`,
+    );
   if (heldDays !== null && longFrom !== null) {
-    lines.push(`   held ${heldDays} days since ${origin.on}; long from ${longFrom}`);
+    lines.push(`   held ${heldDays} days since ${heldSince}; long from ${longFrom}`);
   }
   return lines;
 }
 
 /** "paid 3000 USD", which says its amount already, or "fee 12". */
-function partTold({ label, amount }: Amount): string {
+function partTold({ label, amount: signedAmount }: Amount): string {
+  const amount = signedAmount < 0n ? -signedAmount : signedAmount;
   if (label.startsWith(`paid ${show(amount)} `)) return label;
   return label.startsWith('value') ? `${label}: ${show(amount)}` : `${label} ${show(amount)}`;
 }
@@ -123,7 +136,9 @@ function stepTold(step: Step, before: Step | undefined, costParts: readonly Amou
   const head = `${step.on}${step.tx === null ? '' : `, ${step.tx}`}: ${step.what}, `;
   const units = `${show(step.quantity)} ${step.asset}`;
   if (!before) {
-    const made = costParts.map(partTold).join(' + ');
+    const made = costParts
+      .map((part, i) => `${i === 0 ? '' : part.amount < 0n ? ' - ' : ' + '}${partTold(part)}`)
+      .join('');
     return `${head}${units} that cost ${show(step.cost)}${made === '' ? '' : ` (${made})`}`;
   }
   if (step.asset !== before.asset) return `${head}${units}: date and cost go along, ${show(step.cost)}`;
@@ -152,15 +167,17 @@ function poolTold({ why, row, boughtBy }: Taken, currency: string): string[] {
   return lines;
 }
 
-function gainTold({ row }: Taken, proof: Proof): string[] {
+function gainTold(taken: Taken, proof: Proof): string[] {
+  const { row } = taken;
   if (!('gain' in row)) return [];
   const rows = proof.taken.filter(
-    ({ row: other }) => 'gain' in other && other.kind === row.kind && other.asset === row.asset,
+    (other) =>
+      'gain' in other.row && other.row.kind === row.kind && other.row.asset === row.asset && !isMarginResult(other),
   );
   const units = rows.reduce((sum, { row: other }) => sum + signed(other.quantity), 0n);
   const whole = rows.reduce((sum, { row: other }) => sum + ('gain' in other ? signed(other.proceeds) : 0n), 0n);
   const lines: string[] = [];
-  if (rows.length > 1 && units > 0n) {
+  if (rows.length > 1 && units > 0n && !isMarginResult(taken)) {
     lines.push(`   proceeds: ${show(whole)} x ${shown(row.quantity)} / ${show(units)} = ${shown(row.proceeds)}`);
   }
   const denied = row.denied_loss === null ? '' : ` + ${shown(row.denied_loss)}`;
@@ -173,7 +190,7 @@ function gainTold({ row }: Taken, proof: Proof): string[] {
 
 function madeTold(made: Made, currency: string): string[] {
   const where = made.wallet ? ` in ${made.wallet}` : '';
-  const head = `${show(made.quantity)} ${made.asset}${where} with a cost basis of ${show(made.cost)} ${currency}, of which ${show(made.left)} are left`;
+  const head = `${show(made.quantity)} ${made.asset}${where} with a cost basis of ${show(made.cost)} ${currency}, of which ${show(made.left)} are left${made.left > made.quantity ? ' after splits' : ''}`;
   if (!made.isPurchase) return [`${head}; the lot of ${made.from ?? 'an unknown purchase'}, its date kept`];
   return [head, ...sumTold(made.costParts, currency).map((line) => `  ${line}`)];
 }

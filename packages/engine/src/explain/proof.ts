@@ -4,9 +4,11 @@
  */
 import type { LedgerFile, LedgerTransaction, Leg, TransactionType } from '@lotbook/ledger/ledger-file';
 import type { Purpose } from '@lotbook/ledger/ledger-file-purpose';
+import { parseInstant } from '@lotbook/ledger/ledger-file-time';
 import type { Callout, Disposal, Income, Removal } from '@lotbook/ledger/result';
 import type { Ledger } from '../book.ts';
 import { openLedger, run } from '../compute.ts';
+import { formatFixed, parseFixed, share, times } from '../fixed.ts';
 import { anniversary } from '../holding-period.ts';
 import { NONE, type Why } from '../journal.ts';
 import { LotHoldings } from '../lots/lot-holdings.ts';
@@ -32,9 +34,16 @@ export type Taken = {
   /** From the purchase to the lot that was taken; empty for pools and for units that were never there. */
   readonly way: readonly Step[];
   readonly costParts: readonly Amount[];
+  /** The day from which the holding counts, in the person's zone: a donor's, a person's, or that of the purchase. */
+  readonly heldSince: string | null;
   readonly heldDays: number | null;
   /** First day on which a sale is long, where the country asks. */
   readonly longFrom: string | null;
+  /**
+   * A gift worth less than the donor paid has two costs: sold at a loss it is the value at the gift, and between the two there is
+   * neither gain nor loss.
+   */
+  readonly giftCost: 'VALUE_WHEN_GIVEN' | 'NEITHER' | null;
   readonly why: Why | null;
   readonly boughtBy: readonly string[];
 };
@@ -118,20 +127,48 @@ function takenBy(
 ): Taken {
   const boughtBy = (why?.bought ?? []).map((place) => ledger.timeline.transactions[place]!.id);
   if (!store || lot === NONE) {
-    return { row, way: [], costParts: [], heldDays: null, longFrom: null, why, boughtBy };
+    return {
+      row,
+      way: [],
+      costParts: [],
+      heldSince: null,
+      heldDays: null,
+      longFrom: null,
+      giftCost: null,
+      why,
+      boughtBy,
+    };
   }
   const { holding } = ledger.rules;
-  const acquired = store.day[lot]!;
   const known = store.acquiredTx[lot] !== NONE;
+  const acquired = row.acquired_at === null ? null : ledger.timeline.zone.dayOf(parseInstant(row.acquired_at)!.micros);
+  const way = wayOf(lot, store, ledger, at);
   return {
     row,
-    way: wayOf(lot, store, ledger),
+    way,
     costParts: known ? costParts(ledger, store.acquiredTx[lot]!) : [],
-    heldDays: known ? ledger.timeline.days[at]! - acquired : null,
-    longFrom: known && holding ? dateText(longFromDay(acquired, holding)) : null,
+    heldSince: acquired === null ? null : dateText(acquired),
+    heldDays: acquired === null ? null : ledger.timeline.days[at]! - acquired,
+    longFrom: acquired !== null && holding ? dateText(longFromDay(acquired, holding)) : null,
+    giftCost: giftCostOf(row, lot, ledger, store, way),
     why,
     boughtBy,
   };
+}
+
+function giftCostOf(
+  row: Disposal | Removal,
+  lot: number,
+  ledger: Ledger,
+  store: LotStore,
+  way: readonly Step[],
+): Taken['giftCost'] {
+  if (!('gain' in row) || store.acquiredTx[lot] === NONE || ledger.rules.giftBasis !== 'DUAL') return null;
+  const { donor_basis } = ledger.timeline.transactions[store.acquiredTx[lot]!]!;
+  const { quantity, cost } = way.at(-1)!;
+  if (donor_basis === undefined || quantity === 0n) return null;
+  if (formatFixed(share(cost, parseFixed(row.quantity), quantity)) === row.cost_basis) return null;
+  return row.gain === '0' ? 'NEITHER' : row.gain.startsWith('-') ? 'VALUE_WHEN_GIVEN' : null;
 }
 
 /** The first day on which units acquired on `acquired` are long. */
@@ -139,12 +176,16 @@ export function longFromDay(acquired: number, holding: NonNullable<Rules['holdin
   return holding.kind === 'days' ? acquired + holding.days : anniversary(acquired, holding.years, holding.monthEnd) + 1;
 }
 
-function wayOf(lot: number, store: LotStore, ledger: Ledger): Step[] {
+/** @param taken  the transaction that took of the lot: splits up to then are stops on its way */
+function wayOf(lot: number, store: LotStore, ledger: Ledger, taken: number): Step[] {
   const steps: Step[] = [];
+  let until = taken;
   for (let at = lot; at !== NONE; at = store.parent[at]!) {
     const via = store.via[at]!;
     const parent = store.parent[at]!;
     const born = store.born![at]!;
+    steps.unshift(...splitsOf(ledger, { asset: store.asset[at]!, from: via, until }, born));
+    if (via !== NONE) until = via;
     steps.unshift({
       tx: via === NONE ? null : ledger.timeline.transactions[via]!.id,
       what: stepTold(ledger, via, parent === NONE),
@@ -153,6 +194,28 @@ function wayOf(lot: number, store: LotStore, ledger: Ledger): Step[] {
       quantity: born.quantity,
       cost: born.cost,
     });
+  }
+  return steps;
+}
+
+/** The splits of an asset from one transaction to another, each with what the units became. */
+function splitsOf(
+  ledger: Ledger,
+  { asset, from, until }: { asset: number; from: number; until: number },
+  born: { quantity: bigint; cost: bigint },
+): Step[] {
+  const { timeline, assets } = ledger;
+  const at = (place: number) => timeline.micros[place]!;
+  const name = assets.list[asset]!;
+  const steps: Step[] = [];
+  let { quantity } = born;
+  for (const place of timeline.order) {
+    const t = timeline.transactions[place]!;
+    if (t.type !== 'split' || t.asset !== name || t.ignored) continue;
+    if ((from !== NONE && at(place) < at(from)) || at(place) > at(until)) continue;
+    quantity = times(quantity, parseFixed(t.ratio!));
+    const what = `each ${name} became ${formatFixed(parseFixed(t.ratio!))}`;
+    steps.push({ tx: t.id, what, on: timeline.text(place).slice(0, 10), asset: name, quantity, cost: born.cost });
   }
   return steps;
 }

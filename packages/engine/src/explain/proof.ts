@@ -179,13 +179,16 @@ export function longFromDay(acquired: number, holding: NonNullable<Rules['holdin
 /** @param taken  the transaction that took of the lot: splits up to then are stops on its way */
 function wayOf(lot: number, store: LotStore, ledger: Ledger, taken: number): Step[] {
   const steps: Step[] = [];
-  let until = taken;
+  const { micros } = ledger.timeline;
+  let until = micros[taken]!;
   for (let at = lot; at !== NONE; at = store.parent[at]!) {
     const via = store.via[at]!;
     const parent = store.parent[at]!;
     const born = store.born![at]!;
-    steps.unshift(...splitsOf(ledger, { asset: store.asset[at]!, from: via, until }, born));
-    if (via !== NONE) until = via;
+    // Without a transaction it is the step to wallets that made the lot.
+    const from = via === NONE ? ledger.rules.walletFrom! : micros[via]!;
+    steps.unshift(...splitsOf(ledger, { asset: store.asset[at]!, from, until }, born));
+    until = from;
     steps.unshift({
       tx: via === NONE ? null : ledger.timeline.transactions[via]!.id,
       what: stepTold(ledger, via, parent === NONE),
@@ -198,21 +201,20 @@ function wayOf(lot: number, store: LotStore, ledger: Ledger, taken: number): Ste
   return steps;
 }
 
-/** The splits of an asset from one transaction to another, each with what the units became. */
+/** The splits of an asset from one instant to another (microseconds), each with what the units became. */
 function splitsOf(
   ledger: Ledger,
   { asset, from, until }: { asset: number; from: number; until: number },
   born: { quantity: bigint; cost: bigint },
 ): Step[] {
   const { timeline, assets } = ledger;
-  const at = (place: number) => timeline.micros[place]!;
   const name = assets.list[asset]!;
   const steps: Step[] = [];
   let { quantity } = born;
   for (const place of timeline.order) {
     const t = timeline.transactions[place]!;
     if (t.type !== 'split' || t.asset !== name || t.ignored) continue;
-    if ((from !== NONE && at(place) < at(from)) || at(place) > at(until)) continue;
+    if (timeline.micros[place]! < from || timeline.micros[place]! > until) continue;
     quantity = times(quantity, parseFixed(t.ratio!));
     const what = `each ${name} became ${formatFixed(parseFixed(t.ratio!))}`;
     steps.push({ tx: t.id, what, on: timeline.text(place).slice(0, 10), asset: name, quantity, cost: born.cost });

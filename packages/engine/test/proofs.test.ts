@@ -92,8 +92,8 @@ test('an average, and a country without rules', async () => {
 test('the graph of lots: of one transaction, and of all', async () => {
   const ledger = ledgerOf({ country: 'US', method: 'FIFO', lot_allocation: 'WALLET' }, US);
   const told = (tx?: string) => `${JSON.stringify(lotGraph(ledger, tx), null, 1)}\n`;
-  await expect(told('loss')).toMatchFileSnapshot('proofs/graph-of-one.json');
-  await expect(told()).toMatchFileSnapshot('proofs/graph.json');
+  await expect(told('loss')).toMatchFileSnapshot('proofs/graph-of-one.txt');
+  await expect(told()).toMatchFileSnapshot('proofs/graph.txt');
 });
 
 test('a transaction that is not there has no proof', () => {

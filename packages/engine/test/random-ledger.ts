@@ -22,7 +22,7 @@ export type Shape = {
 const quantity = fc.integer({ min: 1, max: 4000 }).map((n) => String(n / 1000));
 const money = fc.integer({ min: 0, max: 200_000 }).map((n) => (n / 100).toString());
 
-/** Transactions in order of time, no two at one instant; ids say the place. */
+/** Transactions in order of time, no two at one instant but with `everything`; ids say the place. */
 export function randomLedger(shape: Shape = {}): fc.Arbitrary<LedgerTransaction[]> {
   const { assets = ['A', 'B', 'C'], wallets = ['X', 'Y'], plain = false, everything = false } = shape;
   const { minLength = 1, maxLength = 25 } = shape;

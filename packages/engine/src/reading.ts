@@ -74,9 +74,11 @@ function readFees(
 ): Fee[] {
   const list = Array.isArray(t.fee) ? t.fee : [t.fee!];
   const fees: Fee[] = [];
+  const left = { received: received?.quantity ?? 0n, sent: sent?.quantity ?? 0n };
   for (const json of list) {
     const leg = readLeg(ledger, json, false);
-    const withheld = withheldFrom(json, leg, sent, received);
+    const withheld = withheldFrom(json, leg, left, sent, received);
+    if (withheld !== null) left[withheld] -= leg.quantity;
     const worth = leg.value ?? priceInside(leg, withheld, sent, received);
     if (worth === null && leg.quantity > 0n) tellMissingValue(journal, tx, ledger, leg);
     fees.push({ asset: leg.asset, quantity: leg.quantity, worth: worth ?? 0n, cash: leg.cash, withheld });
@@ -84,11 +86,17 @@ function readFees(
   return fees;
 }
 
-/** More cannot be withheld than was there; the excess is then a fee on top, as any other. */
-function withheldFrom(json: FeeLeg, leg: Leg, sent: Leg | null, received: Leg | null): Fee['withheld'] {
+/** More cannot be withheld than earlier fees have left there; the fee is then one on top, as any other. */
+function withheldFrom(
+  json: FeeLeg,
+  leg: Leg,
+  left: { received: bigint; sent: bigint },
+  sent: Leg | null,
+  received: Leg | null,
+): Fee['withheld'] {
   if (!json.withheld || leg.cash) return null;
-  if (received && received.asset === leg.asset && leg.quantity <= received.quantity) return 'received';
-  return sent && sent.asset === leg.asset && leg.quantity <= sent.quantity ? 'sent' : null;
+  if (received?.asset === leg.asset && leg.quantity <= left.received) return 'received';
+  return sent?.asset === leg.asset && leg.quantity <= left.sent ? 'sent' : null;
 }
 
 /** The fee's worth at the price that its asset has in this transaction; null where the transaction knows none. */

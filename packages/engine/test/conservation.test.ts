@@ -29,13 +29,13 @@ const sum = (values: readonly string[]) => values.reduce((total, value) => total
 const feesOf = ({ fee }: LedgerTransaction): readonly FeeLeg[] =>
   fee === undefined ? [] : Array.isArray(fee) ? fee : [fee];
 
-/** What the leg of a transfer does to a wallet: units withheld as a fee never arrive. */
+/** What the leg of a transfer does to a wallet: units withheld as a fee never arrive, as long as there are some to withhold. */
 function moved(t: LedgerTransaction): bigint {
-  const { asset, quantity } = t.sent!;
-  const withheld = feesOf(t).filter(
-    (fee) => fee.withheld && fee.asset === asset && fixed(fee.quantity) <= fixed(quantity),
-  );
-  return fixed(quantity) - sum(withheld.map((fee) => fee.quantity));
+  let left = fixed(t.sent!.quantity);
+  for (const { asset, quantity, withheld } of feesOf(t)) {
+    if (withheld && asset === t.sent!.asset && fixed(quantity) <= left) left -= fixed(quantity);
+  }
+  return left;
 }
 
 test('units in every wallet: what came + what was missing = what went + what is open', () => {

@@ -30,7 +30,9 @@ export function randomLedger(shape: Shape = {}): fc.Arbitrary<LedgerTransaction[
   const wallet = fc.constantFrom(...wallets);
   const leg = fc.record({ asset, quantity, fiat_value: money });
   const cash = money.map((amount) => ({ asset: 'USD', quantity: amount }));
-  const small = { asset, quantity: fc.constantFrom('0.001', '0.01'), fiat_value: money };
+  // With everything, a fee may be as large as what it is withheld from.
+  const sizes = everything ? ['0.001', '0.01', '0.5', '2'] : ['0.001', '0.01'];
+  const small = { asset, quantity: fc.constantFrom(...sizes), fiat_value: money };
   const plainFee = fc.oneof(cash, fc.record(small));
   const anyFee = fc.oneof(plainFee, fc.record({ ...small, withheld: fc.constant(true) }));
   const fee = fc.option(everything ? fc.oneof(anyFee, fc.array(anyFee, { minLength: 2, maxLength: 3 })) : plainFee, {

@@ -165,13 +165,13 @@ export class LotHoldings implements Holdings {
     this.#arrive(pieces, { asset, wallet: to, via: tx }, extra);
   }
 
-  /** @returns basis of fee units that goes onto the units moved */
-  #transferFees({ tx, asset, from, fees }: Move): bigint {
+  /** @returns basis of fee units that goes onto the units moved; where none are, as all of them are the fee, it leaves with them */
+  #transferFees({ tx, asset, from, fees, quantity }: Move): bigint {
     let extra = 0n;
     for (const fee of fees) {
       const flow: Flow = { tx, kind: 'fee', asset, wallet: from, quantity: fee.quantity };
       if (this.#rules.transferFee === 'DISPOSAL') this.dispose(flow, fee.worth);
-      else if (this.#rules.transferFee === 'IGNORE') this.remove(flow);
+      else if (this.#rules.transferFee === 'IGNORE' || quantity === 0n) this.remove(flow);
       else {
         const { pieces, missing } = this.#take(this.#inventory(asset, from), from, fee.quantity, tx);
         this.#leave(flow, missing);

@@ -313,3 +313,31 @@ story(
   callout INSUFFICIENT_QUANTITY 1 B at t3
 `,
 );
+
+story(
+  'two fees that would be withheld from less than both: the second is a fee on top',
+  'more cannot be withheld than was there',
+  US,
+  `
+  2024-01-01 buy 1 A for 10 USD
+  2024-02-01 buy 0.015 A for 0.3 USD fee 0.01 A worth 0.2 withheld fee 0.01 A worth 0.2 withheld
+  ----
+  fee 2024-02-01 0.01 A of t2 (2024-02-01): 0.2 - 0.2 = 0 short
+  fee 2024-02-01 0.01 A of t1 (2024-01-01): 0.2 - 0.1 = 0.1 short
+  lot 0.99 A in W of t1 (2024-01-01) basis 9.9
+  lot 0.005 A in W of t2 (2024-02-01) basis 0.5
+`,
+);
+
+story(
+  'all of a transfer is its fee, and its cost was to go onto what arrives: it leaves with the fee',
+  'transfer_fee ADD_TO_BASIS',
+  { ...US, transfer_fee: 'ADD_TO_BASIS' },
+  `
+  2024-01-01 buy 1 A for 100 USD in X
+  2024-02-01 transfer 0.5 A from X to Y fee 0.5 A worth 60 withheld
+  ----
+  removal fee 2024-02-01 0.5 A of t1 (2024-01-01) basis 50
+  lot 0.5 A in X of t1 (2024-01-01) basis 50
+`,
+);

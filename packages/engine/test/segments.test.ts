@@ -70,6 +70,59 @@ test.each<[Method, object]>([
   agreesFromEverySnapshot(ledger(busy!, m, kept));
 });
 
+/** Losses, matches, splits, wraps and fees on both sides of two New Years: what looks ahead must look across them. */
+const BORDERS = `
+  2023-11-20 buy 10 X for 100 USD
+  2023-12-01 buy 10 Y for 100 USD
+  2023-12-05 split X by 2
+  2023-12-10 buy 4 X for 24 USD
+  2023-12-20 sell 10 X for 20 USD
+  2023-12-22 rename 10 Y to 5 Z
+  2023-12-28 transfer 1 X from W to V fee 0.5 X worth 1
+  2024-01-05 buy 6 X for 12 USD
+  2024-01-10 sell 3 Z for 6 USD
+  2024-01-12 rename 2 X to 2 WX
+  2024-01-15 buy 2 Z for 10 USD
+  2024-01-17 lost 1 X
+  2024-02-05 sell 5 X for 4 USD
+  2024-12-30 sell 1 WX for 1 USD
+  2025-01-02 sell 3 X for 3 USD
+  2025-01-02 buy 1 WX for 2 USD
+  2025-01-20 buy 3 X for 5 USD
+`;
+
+test.each(
+  (['ACB', 'SP'] as const).flatMap((m) =>
+    (['DISPOSAL', 'IGNORE', 'ADD_TO_BASIS'] as const).map((transfer_fee) => [m, transfer_fee] as const),
+  ),
+)('across New Year by %s, fees of transfers as %s', (m, transfer_fee) => {
+  const { transactions } = ledgerOf({ country: 'US' }, BORDERS);
+  agreesFromEverySnapshot(ledger(transactions, m, { transfer_fee, timezone: 'UTC' }));
+});
+
+test.each([
+  ['ACB', '2024-01-30', true],
+  ['ACB', '2024-01-31', false],
+  ['SP', '2024-01-30', true],
+  ['SP', '2024-01-31', false],
+  ['FIFO', '2024-01-01', false],
+] as const)('by %s a purchase on %s counts for the year before: %s', (m, date, counts) => {
+  const settings = { country: 'US', method: m, timezone: 'UTC' } as const;
+  const text = '2023-03-01 buy 2 A for 10 USD\n2023-12-31 sell 1 A for 2 USD';
+  const [before] = computeSegments(ledgerOf(settings, text));
+  const [after] = computeSegments(ledgerOf(settings, `${text}\n${date} buy 1 A for 3 USD`));
+  expect(after!.input_hash !== before!.input_hash).toBe(counts);
+});
+
+test('callouts stand in their year; one about the ledger as a whole in none', () => {
+  const text = '2023-03-01 sell 2 A for 10 USD\n2024-03-01 withdrawal 1 A\n2024-03-02 sell 1 A for 2 USD';
+  const years = computeSegments(ledgerOf({ country: 'ZZ' }, text));
+  expect(years.map(({ tax_year, callouts }) => [tax_year, callouts.map(({ type, tx }) => `${type} ${tx}`)])).toEqual([
+    ['2023', ['INSUFFICIENT_QUANTITY t1']],
+    ['2024', ['UNBALANCED_TRANSACTION t2', 'INSUFFICIENT_QUANTITY t2', 'INSUFFICIENT_QUANTITY t3']],
+  ]);
+});
+
 test('the years together are the result', () => {
   fc.assert(
     fc.property(randomLedger({ minLength: 25, maxLength: 70 }), method, lots, (transactions, m, kept) => {

@@ -14,8 +14,13 @@ export async function step(name, command, args, options = {}) {
   const { code, output, ms } = await run(command, args, { cwd: ROOT, quiet: true, timeoutMs: 5 * MINUTE, ...options });
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}  (${(ms / 1000).toFixed(1)} s)`);
   if (code !== 0) console.log(output.trimEnd());
-  const failures = code === 0 ? [] : [`\n${output.trimEnd().split('\n').slice(-25).join('\n')}`];
+  const failures = code === 0 ? [] : [lastOf(output)];
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, ms, failures };
+}
+
+/** The end of an output, where tools say what was wrong. */
+function lastOf(output) {
+  return `\n${output.trimEnd().split('\n').slice(-25).join('\n')}`;
 }
 
 /** Lint and format, types, import arrows. @param {string} node path of the pinned Node */
@@ -76,8 +81,7 @@ export async function vitest({ node, name, project, env = {}, timeoutMs = 10 * M
   const counts = fromVitest(existsSync(file) ? readFileSync(file, 'utf8') : null, code);
   rmSync(folder, { recursive: true, force: true });
   if (quiet && counts.failed > 0) console.log(output.trimEnd());
-  if (counts.failed > 0 && counts.failures.length === 0)
-    counts.failures.push(`\n${output.trimEnd().split('\n').slice(-25).join('\n')}`);
+  if (counts.failed > 0 && counts.failures.length === 0) counts.failures.push(lastOf(output));
   const note = timedOut ? 'stopped at its time limit' : counts.passed + counts.failed === 0 ? 'none yet' : undefined;
   if (note) console.log(`${note}  ${name}`);
   return { name, ...counts, ms, note };

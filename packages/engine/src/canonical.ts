@@ -8,11 +8,10 @@ import type { Result } from '@lotbook/ledger/result';
 import type { Ledger } from './book.ts';
 import { Digest, type Hasher } from './digest.ts';
 import type { LotRow } from './journal.ts';
+import { acquiredAt, idOf, walletOf } from './row-names.ts';
 import type { Rules } from './rules.ts';
 import { ENGINE_VERSION } from './version.ts';
 import type { ResultWriter } from './write-result.ts';
-
-export type { Hasher } from './digest.ts';
 
 const FIELD = '\u001f';
 const SEPARATOR = 31;
@@ -145,12 +144,12 @@ export function resultHash(
     digest
       .text('l')
       .named(ledger.assets.list[row.asset]!)
-      .named(writer.walletOf(row) ?? '')
+      .named(walletOf(ledger, row.wallet) ?? '')
       .fixed(row.quantity);
     digest
       .text(' ')
-      .named(writer.acquiredTxOf(row) ?? '')
-      .text(`${writer.acquiredAtOf(row)} `)
+      .named(idOf(ledger, row.acquiredTx) ?? '')
+      .text(`${acquiredAt(ledger, row.acquiredTx, row.since)} `)
       .fixed(row.basis)
       .line('');
   }

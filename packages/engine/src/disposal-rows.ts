@@ -2,12 +2,12 @@
  * The disposals of a result, kept as columns of numbers while computing and told as text when somebody asks: a million rows as
  * text are a third of a gigabyte, and who wants totals, a hash or one year's rows should not pay for them.
  */
-import { formatInstant, parseInstant } from '@lotbook/ledger/ledger-file-time';
 import type { Disposal, Rule, Term } from '@lotbook/ledger/result';
 import type { Ledger } from './book.ts';
 import type { Digest } from './digest.ts';
 import { formatFixed } from './fixed.ts';
 import { type DisposalRow, NONE, type Why } from './journal.ts';
+import { acquiredAt, idOf, walletOf } from './row-names.ts';
 
 const TERMS: readonly Term[] = [null, 'short', 'long'];
 const RULES: readonly Rule[] = [null, 'SAME_DAY', 'THIRTY_DAY', 'SECTION_104', 'ACB', 'WAC'];
@@ -103,10 +103,9 @@ export class DisposalRows {
   }
 
   #tell(i: number): Disposal {
-    const { timeline, assets, wallets } = this.#ledger;
+    const { timeline, assets } = this.#ledger;
     const tx = this.#tx[i]!;
     const acquiredTx = this.#acquiredTx[i]!;
-    const wallet = this.#wallet[i]!;
     const nature = this.#nature[i]!;
     const proceeds = this.#proceeds[i]!;
     const basis = this.#basis[i]!;
@@ -115,10 +114,10 @@ export class DisposalRows {
       tx: timeline.transactions[tx]!.id,
       kind: this.#kind[i]!,
       asset: assets.list[this.#asset[i]!]!,
-      wallet: wallet === NONE ? null : wallets.list[wallet] || null,
+      wallet: walletOf(this.#ledger, this.#wallet[i]!),
       quantity: formatFixed(this.#quantity[i]!),
-      acquired_tx: acquiredTx === NONE ? null : timeline.transactions[acquiredTx]!.id,
-      acquired_at: this.#acquiredAt(i, acquiredTx),
+      acquired_tx: idOf(this.#ledger, acquiredTx),
+      acquired_at: acquiredAt(this.#ledger, acquiredTx, this.#since.get(i)),
       disposed_at: timeline.text(tx),
       proceeds: formatFixed(proceeds),
       cost_basis: formatFixed(basis),
@@ -128,12 +127,6 @@ export class DisposalRows {
       rule: RULES[Math.trunc(nature / TERMS.length)]!,
       denied_loss: denied === undefined ? null : formatFixed(denied),
     };
-  }
-
-  #acquiredAt(i: number, acquiredTx: number): string | null {
-    const since = this.#since.size === 0 ? undefined : this.#since.get(i);
-    if (since !== undefined) return formatInstant(parseInstant(since)!);
-    return acquiredTx === NONE ? null : this.#ledger.timeline.text(acquiredTx);
   }
 
   /**

@@ -27,6 +27,11 @@ export function parseFixed(text: string): bigint {
   return BigInt(value) * POWERS[SCALE - decimals]!;
 }
 
+/** The same, with a minus before it where it is below zero: what a result says. */
+export function parseSigned(text: string): bigint {
+  return text.startsWith('-') ? -parseFixed(text.slice(1)) : parseFixed(text);
+}
+
 function parseLong(text: string): bigint {
   const point = text.indexOf('.');
   if (point < 0) return BigInt(text) * ONE;

@@ -4,7 +4,7 @@ import { parseInstant } from '@lotbook/ledger/ledger-file-time';
 import type { Callout, Disposal, Result, YearTotals } from '@lotbook/ledger/result';
 import { type ComputeOptions, compute } from './compute.ts';
 import { longFromDay } from './explain/proof.ts';
-import { formatFixed, parseFixed } from './fixed.ts';
+import { formatFixed, parseFixed, parseSigned, times } from './fixed.ts';
 import { isLong } from './holding-period.ts';
 import { resolveRules } from './rules.ts';
 import { taxYearOf } from './tax-year.ts';
@@ -53,7 +53,7 @@ export function compareMethods(
 function comparison(result: Result, method: Method, allocation: LotAllocation): Comparison {
   const years = Object.values(result.years);
   const total = (of: (year: YearTotals) => string) =>
-    formatFixed(years.reduce((sum, year) => sum + signed(of(year)), 0n));
+    formatFixed(years.reduce((sum, year) => sum + parseSigned(of(year)), 0n));
   return {
     method,
     allocation,
@@ -62,13 +62,11 @@ function comparison(result: Result, method: Method, allocation: LotAllocation): 
     gain: result.totals.gain,
     income: result.totals.income,
     denied_loss: total((year) => year.denied_loss),
-    open_basis: formatFixed(result.lots.reduce((sum, lot) => sum + signed(lot.cost_basis), 0n)),
+    open_basis: formatFixed(result.lots.reduce((sum, lot) => sum + parseSigned(lot.cost_basis), 0n)),
     open_lots: result.lots.length,
     callouts: result.callouts.length,
   };
 }
-
-const signed = (text: string) => (text.startsWith('-') ? -parseFixed(text.slice(1)) : parseFixed(text));
 
 export type Sale = {
   readonly asset: string;
@@ -99,7 +97,7 @@ export type Simulation = {
 export function simulateSale(file: LedgerFile, sale: Sale, options: ComputeOptions = {}): Simulation {
   const { tax_year: _all, ...settings } = file.settings ?? {};
   const rules = resolveRules(settings);
-  const proceeds = formatFixed((parseFixed(sale.quantity) * parseFixed(sale.price)) / 10n ** 30n);
+  const proceeds = formatFixed(times(parseFixed(sale.quantity), parseFixed(sale.price)));
   const id = freshId(file);
   const transaction: LedgerTransaction = {
     id,
@@ -113,7 +111,9 @@ export function simulateSale(file: LedgerFile, sale: Sale, options: ComputeOptio
   const result = compute({ ...file, settings, transactions: [...file.transactions, transaction] }, options);
   const rows = result.disposals.filter((row) => row.tx === id);
   const gainOf = (term: 'short' | 'long' | null) =>
-    formatFixed(rows.reduce((sum, row) => (term === null || row.term === term ? sum + signed(row.gain) : sum), 0n));
+    formatFixed(
+      rows.reduce((sum, row) => (term === null || row.term === term ? sum + parseSigned(row.gain) : sum), 0n),
+    );
   const zone = zoneOf(rules.timeZone);
   const soldOn = zone.dayOf(parseInstant(sale.at)!.micros);
   const turnsLong = rows.flatMap((row) => {

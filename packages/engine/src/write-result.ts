@@ -2,7 +2,6 @@
  * Takes rows as they come and sums them by tax year; tells them as the contract has them: decimal strings, ids, instants. A row
  * of a year that is not wanted is not kept at all. Disposals and lots, of which there may be a million, are told when asked for.
  */
-import { formatInstant, parseInstant } from '@lotbook/ledger/ledger-file-time';
 import type { Callout, CalloutReceipt, Disposal, Income, Lot, Removal, Result } from '@lotbook/ledger/result';
 import type { Ledger } from './book.ts';
 import { DisposalRows } from './disposal-rows.ts';
@@ -17,6 +16,7 @@ import {
   type RowSink,
   type Why,
 } from './journal.ts';
+import { acquiredAt, idOf, walletOf } from './row-names.ts';
 import { startYearOfDay } from './tax-year-label.ts';
 import { YearSums } from './year-sums.ts';
 
@@ -71,10 +71,10 @@ export class ResultWriter implements RowSink {
       tx: timeline.transactions[row.tx]!.id,
       kind: row.kind,
       asset: assets.list[row.asset]!,
-      wallet: this.walletOf(row),
+      wallet: walletOf(this.#ledger, row.wallet),
       quantity: formatFixed(row.quantity),
-      acquired_tx: this.acquiredTxOf(row),
-      acquired_at: this.acquiredAtOf(row),
+      acquired_tx: idOf(this.#ledger, row.acquiredTx),
+      acquired_at: acquiredAt(this.#ledger, row.acquiredTx, row.since),
       removed_at: timeline.text(row.tx),
       cost_basis: formatFixed(row.basis),
     };
@@ -94,7 +94,7 @@ export class ResultWriter implements RowSink {
       tx: timeline.transactions[row.tx]!.id,
       label: row.label,
       asset: assets.list[row.asset]!,
-      wallet: this.walletOf(row),
+      wallet: walletOf(this.#ledger, row.wallet),
       quantity: formatFixed(row.quantity),
       value: formatFixed(row.value),
       received_at: timeline.text(row.tx),
@@ -108,7 +108,7 @@ export class ResultWriter implements RowSink {
     this.callouts.push({
       type: row.type,
       severity: row.severity,
-      tx: this.#id(row.tx),
+      tx: idOf(this.#ledger, row.tx),
       asset: row.asset === NONE ? null : this.#ledger.assets.list[row.asset]!,
       quantity: row.quantity === null ? null : formatFixed(row.quantity),
       stake: row.stake === null ? null : formatFixed(row.stake),
@@ -153,7 +153,7 @@ export class ResultWriter implements RowSink {
   sortedLots(rows: readonly LotRow[]): LotRow[] {
     const assetRank = ranks(this.#ledger.assets.list);
     const walletRank = ranks(this.#ledger.wallets.list);
-    const byWallet = (row: LotRow) => (this.walletOf(row) === null ? -1 : walletRank[row.wallet]!);
+    const byWallet = (row: LotRow) => (walletOf(this.#ledger, row.wallet) === null ? -1 : walletRank[row.wallet]!);
     return [...rows].sort(
       (a, b) => assetRank[a.asset]! - assetRank[b.asset]! || byWallet(a) - byWallet(b) || a.at - b.at || a.lot - b.lot,
     );
@@ -162,29 +162,12 @@ export class ResultWriter implements RowSink {
   lot(row: LotRow): Lot {
     return {
       asset: this.#ledger.assets.list[row.asset]!,
-      wallet: this.walletOf(row),
+      wallet: walletOf(this.#ledger, row.wallet),
       quantity: formatFixed(row.quantity),
-      acquired_tx: this.acquiredTxOf(row),
-      acquired_at: this.acquiredAtOf(row),
+      acquired_tx: idOf(this.#ledger, row.acquiredTx),
+      acquired_at: acquiredAt(this.#ledger, row.acquiredTx, row.since),
       cost_basis: formatFixed(row.basis),
     };
-  }
-
-  walletOf({ wallet }: { wallet: number }): string | null {
-    return wallet === NONE ? null : this.#ledger.wallets.list[wallet] || null;
-  }
-
-  acquiredTxOf({ acquiredTx }: { acquiredTx: number }): string | null {
-    return this.#id(acquiredTx);
-  }
-
-  acquiredAtOf(row: { acquiredTx: number; since: string | null }): string | null {
-    if (row.since !== null) return formatInstant(parseInstant(row.since)!);
-    return row.acquiredTx === NONE ? null : this.#ledger.timeline.text(row.acquiredTx);
-  }
-
-  #id(tx: number): string | null {
-    return tx === NONE ? null : this.#ledger.timeline.transactions[tx]!.id;
   }
 }
 

@@ -108,15 +108,13 @@ test('cost: what was paid, with fees = what was given up + what was removed + wh
         const result = computed(transactions, { method, lot_allocation, trade_fee: 'RECEIVED', timezone: 'UTC' });
         const paid = transactions.reduce((total, t) => (t.ignored ? total : total + costOf(t)), 0n);
         const rows = [...result.disposals, ...result.removals, ...result.lots];
-        const left = rows.reduce((total, { cost_basis }) => total + signed(cost_basis), 0n);
+        const left = rows.reduce((total, { cost_basis }) => total + parseSigned(cost_basis), 0n);
         expect(formatFixed(left)).toBe(formatFixed(paid));
       },
     ),
     RUNS,
   );
 });
-
-const signed = (text: string) => (text.startsWith('-') ? -fixed(text.slice(1)) : fixed(text));
 
 test('years that are frozen as they are change nothing, and neither does letting go of them', () => {
   const method = fc.constantFrom<Method>(...LOT_METHODS, 'WAC');

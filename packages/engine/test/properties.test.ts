@@ -5,7 +5,7 @@ import type { Result } from '@lotbook/ledger/result';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { compute } from '../src/compute.ts';
-import { formatFixed, parseFixed } from '../src/fixed.ts';
+import { parseSigned as fixed, formatFixed } from '../src/fixed.ts';
 import { randomLedger } from './random-ledger.ts';
 import { runs } from './runs.ts';
 
@@ -30,7 +30,6 @@ const method = fc.constantFrom(...ALL_METHODS);
 const lotMethod = fc.constantFrom(...LOT_METHODS);
 const allocation = fc.constantFrom('UNIVERSAL' as const, 'WALLET' as const);
 
-const fixed = (text: string) => (text.startsWith('-') ? -parseFixed(text.slice(1)) : parseFixed(text));
 const sum = (values: Iterable<string>) => [...values].reduce((total, value) => total + fixed(value), 0n);
 const figures = ({ input_hash, result_hash, ...rest }: Result) => rest;
 

@@ -2,7 +2,7 @@
  * A proof as text that a person can read and check with a pocket calculator: each figure stands beside the figures it is made
  * of. Amounts are shown to eight decimals; `~` marks those that have more, which the computation keeps.
  */
-import { formatFixed, parseFixed, share } from '../fixed.ts';
+import { formatFixed, parseSigned, share } from '../fixed.ts';
 import type { Amount } from './parts.ts';
 import type { Made, Proof, Step, Taken } from './proof.ts';
 
@@ -17,9 +17,7 @@ function show(value: bigint): string {
   return `~${formatFixed((value < 0n ? -near : near) * EIGHT)}`;
 }
 
-const shown = (text: string) => show(signed(text));
-const signed = (text: string) => (text.startsWith('-') ? -parseFixed(text.slice(1)) : parseFixed(text));
-
+const shown = (text: string) => show(parseSigned(text));
 export function proofText(proof: Proof): string {
   const lines = [
     `${proof.tx}: ${proof.summary}`,
@@ -62,7 +60,7 @@ function resultTold({ taken, currency }: Proof): string[] {
   const rows = taken.flatMap(({ row }) => ('gain' in row ? [row] : []));
   if (rows.length === 0) return [];
   const sum = (term: 'short' | 'long' | null) =>
-    rows.reduce((total, row) => (term === null || row.term === term ? total + signed(row.gain) : total), 0n);
+    rows.reduce((total, row) => (term === null || row.term === term ? total + parseSigned(row.gain) : total), 0n);
   const said = (gain: bigint) => (gain < 0n ? `a loss of ${show(-gain)}` : `a gain of ${show(gain)}`);
   const terms = (['short', 'long'] as const).filter((term) => rows.some((row) => row.term === term));
   const parts = terms.map((term) => `${said(sum(term))} ${term} term`).join(' and ');
@@ -109,7 +107,7 @@ const GIFT_COSTS = {
 function wayTold({ way, costParts, row, heldSince, heldDays, longFrom, giftCost }: Taken, currency: string): string[] {
   const last = way[way.length - 1]!;
   const lines = way.map((step, i) => `   ${stepTold(step, way[i - 1], i === 0 ? costParts : [])}`);
-  const quantity = signed(row.quantity);
+  const quantity = parseSigned(row.quantity);
   const isAll = last.quantity === 0n || quantity === last.quantity;
   if (giftCost) lines.push(`   cost basis: ${shown(row.cost_basis)} ${currency}; ${GIFT_COSTS[giftCost]}`);
   else
@@ -174,8 +172,8 @@ function gainTold(taken: Taken, proof: Proof): string[] {
     (other) =>
       'gain' in other.row && other.row.kind === row.kind && other.row.asset === row.asset && !isMarginResult(other),
   );
-  const units = rows.reduce((sum, { row: other }) => sum + signed(other.quantity), 0n);
-  const whole = rows.reduce((sum, { row: other }) => sum + ('gain' in other ? signed(other.proceeds) : 0n), 0n);
+  const units = rows.reduce((sum, { row: other }) => sum + parseSigned(other.quantity), 0n);
+  const whole = rows.reduce((sum, { row: other }) => sum + ('gain' in other ? parseSigned(other.proceeds) : 0n), 0n);
   const lines: string[] = [];
   if (rows.length > 1 && units > 0n && !isMarginResult(taken)) {
     lines.push(`   proceeds: ${show(whole)} x ${shown(row.quantity)} / ${show(units)} = ${shown(row.proceeds)}`);

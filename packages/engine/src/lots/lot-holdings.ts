@@ -5,7 +5,7 @@
 
 import type { Ledger } from '../book.ts';
 import { tellInsufficient, tellPickMissing } from '../callouts.ts';
-import { ONE, share } from '../fixed.ts';
+import { ONE, share, times } from '../fixed.ts';
 import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
 import { type Flow, type Journal, type LotPick, type LotRow, NONE } from '../journal.ts';
 import { periodOf, type Rules } from '../rules.ts';
@@ -243,7 +243,7 @@ export class LotHoldings implements Holdings {
       let after = 0n;
       for (const lot of this.#inStableOrder(inventory.lots)) {
         before += store.quantity[lot]!;
-        const upTo = (before * ratio) / ONE;
+        const upTo = times(before, ratio);
         store.quantity[lot] = upTo - after;
         after = upTo;
         store.scaleKey(lot, ONE, ratio);

@@ -1,5 +1,5 @@
 /** Units per asset and wallet, counted while lots are still in one inventory: what the step to per-wallet lots fills. */
-import { ONE } from '../fixed.ts';
+import { times } from '../fixed.ts';
 
 export class WalletBalances {
   /** Asset to wallet to units; wallets in order of first appearance. */
@@ -17,7 +17,7 @@ export class WalletBalances {
   multiply(asset: number, ratio: bigint): void {
     const wallets = this.#units.get(asset);
     if (!wallets) return;
-    for (const [wallet, units] of wallets) wallets.set(wallet, (units * ratio) / ONE);
+    for (const [wallet, units] of wallets) wallets.set(wallet, times(units, ratio));
   }
 
   /** Asset, wallet and units, assets and wallets in order of first appearance. */

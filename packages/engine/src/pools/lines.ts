@@ -6,7 +6,7 @@
  * A rename that leaves some of OLD behind at the end of its day, or that joins an asset already in use, is no migration: cost moves
  * between two lines. What happens on later days never changes which of the two it was.
  */
-import { ONE } from '../fixed.ts';
+import { ONE, times } from '../fixed.ts';
 import { isOpening, type Operation } from './operations.ts';
 
 /** An asset from its first use to the migration that ends it; used again afterwards, it is another stage. */
@@ -71,7 +71,7 @@ export function traceLines(operations: readonly Operation[], dayOf: (tx: number)
         break;
       case 'split':
         stage.splits.push(operation.ratio);
-        held.set(operation.asset, ((held.get(operation.asset) ?? 0n) * operation.ratio) / ONE);
+        held.set(operation.asset, times(held.get(operation.asset) ?? 0n, operation.ratio));
         break;
       case 'rename': {
         const group = groupOf(open, stages, operation, i, dayOf(operation.tx));

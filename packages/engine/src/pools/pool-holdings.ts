@@ -2,7 +2,7 @@
 
 import type { Ledger } from '../book.ts';
 import { tellInsufficient } from '../callouts.ts';
-import { ONE } from '../fixed.ts';
+import { times } from '../fixed.ts';
 import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
 import { type Flow, type Journal, type LotRow, NONE } from '../journal.ts';
 import { WalletBalances } from '../lots/wallet-balances.ts';
@@ -102,7 +102,7 @@ export class PoolHoldings implements Holdings {
   }
 
   split(_tx: number, asset: number, ratio: bigint): void {
-    for (const pool of this.#pools[asset] ?? []) if (pool) pool.units = (pool.units * ratio) / ONE;
+    for (const pool of this.#pools[asset] ?? []) if (pool) pool.units = times(pool.units, ratio);
     this.#balances?.multiply(asset, ratio);
   }
 

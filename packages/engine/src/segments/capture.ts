@@ -3,7 +3,9 @@
  * thirty days before it is: every disposal before that day has seen all purchases it will ever be matched with, or judged by,
  * once the year has ended. So the snapshot holds the pools of that day and the operations since, to be worked through again.
  */
+
 import type { Ledger } from '../book.ts';
+import { times } from '../fixed.ts';
 import { NONE } from '../journal.ts';
 import type { LinePools } from '../pools/line-pools.ts';
 import type { Place } from '../pools/lines.ts';
@@ -125,7 +127,7 @@ function heldBefore(operations: readonly Operation[], isLater: (operation: Opera
     if (operation.op === 'pool') hold(operation.asset, operation.held);
     else if (operation.op === 'acquire') hold(operation.asset, operation.quantity);
     else if (operation.op === 'split') {
-      held.set(operation.asset, ((held.get(operation.asset) ?? 0n) * operation.ratio) / 10n ** 30n);
+      held.set(operation.asset, times(held.get(operation.asset) ?? 0n, operation.ratio));
     } else if (operation.op === 'rename') {
       hold(operation.from, -operation.sent);
       hold(operation.to, operation.received);

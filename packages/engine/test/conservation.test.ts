@@ -8,7 +8,7 @@ import type { Result } from '@lotbook/ledger/result';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { compute } from '../src/compute.ts';
-import { parseFixed as fixed, formatFixed } from '../src/fixed.ts';
+import { parseFixed as fixed, formatFixed, parseSigned } from '../src/fixed.ts';
 import { computeFrozen, computeSegments } from '../src/segments/segments.ts';
 import { randomLedger } from './random-ledger.ts';
 import { runs } from './runs.ts';

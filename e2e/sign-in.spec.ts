@@ -140,8 +140,11 @@ test('next never leads to another site', async ({ page, person, baseURL }) => {
 test('a session that ends elsewhere leads to the sign-in page, and back', async ({ page, person, context }) => {
   await page.goto('/user/profile/tax');
   await untilHydrated(page);
+  // What the page itself asks for is answered before: otherwise that request, and not the link, meets the ended session.
+  await page.waitForLoadState('networkidle');
+  const security = await page.getByRole('link', { name: 'Security' }).elementHandle();
   await context.clearCookies({ name: /session/ });
-  await page.getByRole('link', { name: 'Security' }).click();
+  await security!.dispatchEvent('click');
   await expect(page).toHaveURL(/\/auth0\/login\?next=%2Fuser%2Fprofile%2Fsecurity/);
   await signIn(page, person.email, person.password);
   await expect(page).toHaveURL(/\/user\/profile\/security$/);

@@ -89,8 +89,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** The page is alive: React has taken over from the server's HTML. */
 export async function untilHydrated(page: Page): Promise<void> {
-  // Asked from outside: what polls within the page would need the `eval` that its security policy forbids.
+  // Asked from outside: what polls within the page would need the `eval` that its security policy forbids. A page that is only
+  // being opened has no body yet, or goes away while it is asked.
   const isAlive =
-    "[...document.body.children].some((child) => Object.keys(child).some((key) => key.startsWith('__react')))";
-  await expect.poll(() => page.evaluate(isAlive)).toBe(true);
+    "[...(document.body?.children ?? [])].some((child) => Object.keys(child).some((key) => key.startsWith('__react')))";
+  await expect.poll(() => page.evaluate(isAlive).catch(() => false)).toBe(true);
 }

@@ -6,7 +6,7 @@
 import { findAsset } from '@lotbook/ledger/assets';
 import { isFiat } from '../fiat.ts';
 import { splitPair } from '../formats/patterns/pair.ts';
-import { isEmptyNumber, type NumberStyle, readAmount } from '../read/number.ts';
+import { isEmptyNumber, isLostNumber, type NumberStyle, readAmount } from '../read/number.ts';
 import type { Table } from '../read/table.ts';
 import { DATE_FORMATS, DAY_OR_MONTH, readerOf } from './dates.ts';
 import {
@@ -140,7 +140,8 @@ function describe(name: string, cells: string[], style: NumberStyle): Column {
     name,
     cells: filled,
     filled: cells.length === 0 ? 0 : filled.length / cells.length,
-    numbers: share((cell) => readAmount(cell, style) != null),
+    // A number that was lost was a number: one `NaN` does not make its column another one.
+    numbers: share((cell) => readAmount(cell, style) != null || isLostNumber(cell)),
     assets: share((cell) => findAsset(cell) !== null || isFiat(cell) || /^[A-Z][A-Z0-9]{1,9}$/.test(cell)),
     fiats: share((cell) => isFiat(cell)),
     pairs: share(
@@ -223,6 +224,8 @@ function shareOfVerbs(column: Column): number {
   return values.filter((value) => guessVerb(value) !== null).length / values.length;
 }
 
+const LOOKS: readonly Field[] = ['date', 'hash', 'market', 'type'];
+
 /** Each field to at most one column and each column to at most one field, the surest first. */
 function assign(columns: readonly Column[]): (Field | null)[] {
   const fields: (Field | null)[] = columns.map(() => null);
@@ -232,8 +235,8 @@ function assign(columns: readonly Column[]): (Field | null)[] {
       const content = contentScore(field, column);
       const name = nameScore(field, column.name);
       if (content > 0 && name > 0) scored.push({ field, column: i, score: name + content });
-      // Dates, pairs and hashes are known by what they look like alone.
-      else if (content === 1 && (field === 'date' || field === 'hash' || field === 'market'))
+      // Dates, pairs, hashes and words for what happened are known by what they look like alone.
+      else if (content === 1 && LOOKS.includes(field))
         scored.push({ field, column: i, score: ENOUGH });
     });
   }

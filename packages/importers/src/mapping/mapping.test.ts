@@ -63,6 +63,11 @@ test('one signed amount: a minus goes out, a plus comes in', () => {
   expect(told(text)).toEqual(['2024-01-02T10:00 deposit +1.5 ETH', '2024-01-03T10:00 withdrawal -0.5 ETH']);
 });
 
+test('a lost number does not hide the amount, and a column of verbs is the row type whatever it is called', () => {
+  const text = 'Wann,Was,Coin,Menge\n2024-01-02 10:00:00,Einzahlung,ETH,1.5\n2024-01-03 10:00:00,Auszahlung,ETH,NaN\n';
+  expect(told(text)).toEqual(['2024-01-02T10:00 deposit +1.5 ETH', 'row 3 LOST_NUMBER']);
+});
+
 test('what was sent and received in columns of their own', () => {
   const text =
     'Timestamp,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee,Fee Currency\n' +

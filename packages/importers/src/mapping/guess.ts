@@ -236,8 +236,7 @@ function assign(columns: readonly Column[]): (Field | null)[] {
       const name = nameScore(field, column.name);
       if (content > 0 && name > 0) scored.push({ field, column: i, score: name + content });
       // Dates, pairs, hashes and words for what happened are known by what they look like alone.
-      else if (content === 1 && LOOKS.includes(field))
-        scored.push({ field, column: i, score: ENOUGH });
+      else if (content === 1 && LOOKS.includes(field)) scored.push({ field, column: i, score: ENOUGH });
     });
   }
   scored.sort((a, b) => b.score - a.score || a.column - b.column);

@@ -99,6 +99,7 @@ describe('progress', () => {
     [0, 0, 'Waiting to start'],
     [0, 1204, 'Waiting to start: 1,204 transactions'],
     [400, 1204, '400 of 1,204 transactions'],
+    [1204, 1204, '1,204 of 1,204 transactions. Looking for duplicates and transfers'],
   ])('%i of %i reads "%s"', (done, total, text) => {
     expect(progressText({ done, total })).toBe(text);
   });

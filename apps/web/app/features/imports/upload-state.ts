@@ -168,5 +168,7 @@ export function barPercent(progress: ImportProgress, elapsedMs: number): number 
 export function progressText(progress: ImportProgress): string {
   if (progress.total === 0) return 'Waiting to start';
   if (progress.done === 0) return `Waiting to start: ${formatCount(progress.total)} transactions`;
-  return `${formatCount(progress.done)} of ${formatCount(progress.total)} transactions`;
+  const count = `${formatCount(progress.done)} of ${formatCount(progress.total)} transactions`;
+  // All are stored; what follows is not counted but takes its time with many.
+  return progress.done >= progress.total ? `${count}. Looking for duplicates and transfers` : count;
 }

@@ -10,7 +10,7 @@ import { tellMissingValue, tellUnmatched, tellUnsettled, tellUntaxedRewards } fr
 import { parseFixed } from './fixed.ts';
 import type { Acquisition, Holdings } from './holdings.ts';
 import { type Flow, type Journal, type LotPick, NONE } from './journal.ts';
-import type { Names } from './names.ts';
+import type { AssetNames, Names } from './names.ts';
 import { needsRewriting, operationOf, rewritten } from './purposes.ts';
 import { type Fee, type Leg, type Reading, readTransaction } from './reading.ts';
 import type { Rules } from './rules.ts';
@@ -20,7 +20,7 @@ import type { Timeline } from './timeline.ts';
 export type Ledger = {
   readonly timeline: Timeline;
   readonly rules: Rules;
-  readonly assets: Names;
+  readonly assets: AssetNames;
   readonly wallets: Names;
   /** Keep what explains each row as well. */
   readonly tracing: boolean;

@@ -14,7 +14,7 @@ import type { Holdings } from './holdings.ts';
 import { Journal, type LotRow } from './journal.ts';
 import { LotHoldings } from './lots/lot-holdings.ts';
 import { isLotMethod } from './lots/lot-order.ts';
-import { Names } from './names.ts';
+import { AssetNames, Names } from './names.ts';
 import { costAdjusted } from './pools/adjusted-cost-base.ts';
 import { Recorder } from './pools/operations.ts';
 import { PoolHoldings } from './pools/pool-holdings.ts';
@@ -83,7 +83,7 @@ export function openLedger(file: LedgerFile, tracing = false, opening: Snapshot 
   return {
     timeline,
     rules,
-    assets: new Names(),
+    assets: new AssetNames(rules.baseCurrency),
     wallets,
     tracing,
     placeOf(id) {

@@ -141,20 +141,15 @@ export class DisposalRows {
       const nature = this.#nature[i]!;
       const term = nature % TERMS.length;
       const rule = Math.trunc(nature / TERMS.length);
-      digest
-        .text('d')
-        .whole(ranks[this.#tx[i]!]!)
-        .text(' ')
-        .text(this.#kind[i]!)
-        .text(' ')
-        .named(assets[this.#asset[i]!]!);
-      digest.fixed(this.#quantity[i]!).text(' ').fixed(this.#proceeds[i]!).text(' ').fixed(this.#basis[i]!);
+      digest.text('d').whole(ranks[this.#tx[i]!]!).space().text(this.#kind[i]!).space();
+      digest.named(assets[this.#asset[i]!]!);
+      digest.fixed(this.#quantity[i]!).space().fixed(this.#proceeds[i]!).space().fixed(this.#basis[i]!);
       if (from !== NONE) digest.text(' of ').whole(ranks[from]!);
       if (term !== 0) digest.text(term === 2 ? ' l' : ' s');
       if (rule !== 0) digest.text(' ').text(RULES[rule]!);
       const denied = this.#denied.size === 0 ? undefined : this.#denied.get(i);
       if (denied !== undefined) digest.text(' -').fixed(denied);
-      digest.line('');
+      digest.line();
     }
   }
 }

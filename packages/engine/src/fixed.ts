@@ -53,29 +53,6 @@ export function formatFixed(value: bigint): string {
   return flat(`${sign === 1 ? '-0.' : '0.'}${ZEROS[sign - point]}${text.slice(sign, end)}`);
 }
 
-/**
- * What `formatFixed` says of a number, as ASCII from place `at`; at most 32 bytes more than `units` is long.
- * @param units  the number's units of 10^-30, as BigInt writes them
- * @returns the place after the last byte
- */
-export function writeFixed(units: string, bytes: Uint8Array, at: number): number {
-  const { length } = units;
-  const sign = units.charCodeAt(0) === 45 ? 1 : 0;
-  const point = length - SCALE;
-  let end = length;
-  while (end > sign && end > point && units.charCodeAt(end - 1) === 48) end--;
-  let to = at;
-  if (sign === 1) bytes[to++] = 45;
-  let from = sign;
-  if (point <= sign) bytes[to++] = 48;
-  else for (; from < point; from++) bytes[to++] = units.charCodeAt(from);
-  if (end <= from) return to;
-  bytes[to++] = 46;
-  for (let zeros = sign - point; zeros > 0; zeros--) bytes[to++] = 48;
-  for (; from < end; from++) bytes[to++] = units.charCodeAt(from);
-  return to;
-}
-
 /** The same text in one piece: a result holds millions of these, and pieced strings are three times as large. */
 function flat(text: string): string {
   // Looking at a character joins the pieces. The answer must matter, or the look is optimised away.

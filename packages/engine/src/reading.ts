@@ -5,7 +5,6 @@
 import type { FeeLeg, LedgerTransaction, Leg as LegJson, TransactionType } from '@lotbook/ledger/ledger-file';
 import type { Ledger } from './book.ts';
 import { tellMissingValue } from './callouts.ts';
-import { isFiat, isFiatPrice } from './fiat.ts';
 import { parseFixed, share } from './fixed.ts';
 import type { Journal } from './journal.ts';
 
@@ -56,12 +55,12 @@ function bookedType(t: LedgerTransaction, sent: Leg | null, received: Leg | null
   return t.taxable ? t.type : 'rename';
 }
 
-function readLeg(ledger: Ledger, leg: LegJson, isPrice: boolean): Leg {
+function readLeg({ assets, rules }: Ledger, leg: LegJson, isPrice: boolean): Leg {
   const quantity = parseFixed(leg.quantity);
-  const base = leg.asset === ledger.rules.baseCurrency;
-  const value = base ? quantity : leg.fiat_value === undefined ? null : parseFixed(leg.fiat_value);
-  const cash = base || (isPrice ? isFiatPrice(leg.asset) : isFiat(leg.asset));
-  return { asset: ledger.assets.number(leg.asset), quantity, value, cash };
+  const asset = assets.number(leg.asset);
+  const isBase = leg.asset === rules.baseCurrency;
+  const value = isBase ? quantity : leg.fiat_value === undefined ? null : parseFixed(leg.fiat_value);
+  return { asset, quantity, value, cash: isPrice ? assets.isPrice(asset) : assets.isMoney(asset) };
 }
 
 function readFees(

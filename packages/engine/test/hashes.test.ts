@@ -80,8 +80,8 @@ const changed = (t: LedgerTransaction, change: object): LedgerFile => ({
 test('the hashes of a ledger with a little of everything', () => {
   expect(hashes(LEDGER)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:38e8883cdcb0af289b3166adcbf4c2efe48345a71a55dfd266fa8296ff8a385b",
-      "result": "sha256:f033f6cb4d0b4fc116818697855d07de20ecb00814e41c0d480053223a668e1a",
+      "input": "sha256:c99dbce7008a7e19834dc83cb7cb0e76a9b763aff30949b0737c717d6ecd3693",
+      "result": "sha256:73275a6279baa8152dcaa3a9a7b942f3591a63fdaf2718f06c1f3dee934b1b38",
     }
   `);
 });

@@ -11,6 +11,9 @@ export class EngineFailure extends Error {
   }
 }
 
+/** What lives only for a moment needs little room; with more a computation takes longer, not less. */
+const MAX_YOUNG_SPACE_MB = 24;
+
 export type EngineRun = {
   finished: Finished;
   /** The rows of the result as JSON, table by table; to be read once, to the end. */
@@ -26,7 +29,9 @@ export async function withEngine<T>(
   pages: AsyncIterable<string>,
   use: (run: EngineRun) => Promise<T>,
 ): Promise<T> {
-  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url));
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
+    resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_SPACE_MB },
+  });
   const answers = new Answers(worker);
   const send = (message: ToWorker): void => worker.postMessage(message);
   try {

@@ -37,4 +37,9 @@ export const COMMANDS: readonly Command[] = [
     summary: 'What a sale would take and bring',
     load: () => import('./simulate.ts'),
   },
+  {
+    name: 'estimate',
+    summary: "What crypto adds to a year's income tax in the United States",
+    load: () => import('./estimate.ts'),
+  },
 ];

@@ -6,7 +6,7 @@ import { parseInstant } from '@lotbook/ledger/ledger-file-time';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 import { platformHasher } from '../compute/hasher.ts';
 import { readOneLedger } from '../compute/ledger-inputs.ts';
-import { readOptions, SETTING_OPTIONS, settingChanges } from '../compute/options.ts';
+import { amountOf, readOptions, SETTING_OPTIONS, settingChanges } from '../compute/options.ts';
 import { aligned } from '../compute/result-text.ts';
 
 export const help = `Usage: lotbook simulate FILE --sell "QUANTITY ASSET" --at TIME --price PRICE [OPTIONS]
@@ -51,9 +51,9 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
     asset,
     quantity,
     at,
-    price: amount('price', values.price),
+    price: amountOf('price', values.price),
     ...(values.wallet === undefined ? {} : { wallet: values.wallet }),
-    ...(values.fee === undefined ? {} : { fee: amount('fee', values.fee) }),
+    ...(values.fee === undefined ? {} : { fee: amountOf('fee', values.fee) }),
   };
   const simulation = simulateSale(entry.ledger, sale, { hasher: platformHasher });
   io.out(format === 'json' ? `${JSON.stringify(simulation, null, 2)}\n` : textOf(simulation));
@@ -64,13 +64,6 @@ function instantOf(word: string | undefined): string {
   const text = word !== undefined && /^\d{4}-\d\d-\d\d$/.test(word) ? `${word}T12:00:00Z` : (word ?? '');
   if (parseInstant(text)) return text;
   throw new UsageError('when? Type --at and a date like 2026-06-01, or an instant with its zone.');
-}
-
-function amount(option: string, word: string | undefined): string {
-  if (isPlainDecimal(word)) return word;
-  throw new UsageError(
-    `--${option} must be an amount like 65000 or 0.25${word === undefined ? '' : `, not "${word}"`}.`,
-  );
 }
 
 function saidGain(gain: string): string {

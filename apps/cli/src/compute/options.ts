@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/ledger-file';
+import { isPlainDecimal } from '@lotbook/ledger/ledger-file-fault';
 import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
 import { closest } from '../closest.ts';
 import { UsageError } from '../command.ts';
@@ -68,6 +69,14 @@ export function oneOf<const Value extends string>(option: string, word: string, 
   const value = values.find((candidate) => candidate === word.toUpperCase()) ?? values.find((v) => v === word);
   if (value !== undefined) return value;
   throw new UsageError(`--${option} must be one of ${values.join(', ')}, not "${word}".`);
+}
+
+/** @throws {UsageError} for what is not an amount from zero up */
+export function amountOf(option: string, word: string | undefined): string {
+  if (isPlainDecimal(word)) return word;
+  throw new UsageError(
+    `--${option} must be an amount like 65000 or 0.25${word === undefined ? '' : `, not "${word}"`}.`,
+  );
 }
 
 /** Settings alone, or a whole ledger file, whose settings are then meant. */

@@ -1,10 +1,10 @@
 /** `lotbook estimate`: what crypto adds to a year's federal income tax in the United States. */
 import { compute } from '@lotbook/engine/compute';
-import { formatFixed, parseSigned } from '@lotbook/engine/fixed';
-import { estimateUsTax, type TaxAnswer, type TaxQuestion } from '@lotbook/engine/income-tax/us-income-tax';
-import { FILING_STATUSES, type FilingStatus, US_RATES } from '@lotbook/engine/income-tax/us-rates';
+import { formatFixed, ONE, parseSigned } from '@lotbook/engine/fixed';
 import { dec, toFixed } from '@lotbook/ledger/decimal';
 import type { Result } from '@lotbook/ledger/result';
+import { estimateUsTax, type TaxAnswer, type TaxQuestion } from '@lotbook/reports/income-tax/us-income-tax';
+import { FILING_STATUSES, type FilingStatus, US_RATES } from '@lotbook/reports/income-tax/us-rates';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 import { platformHasher } from '../compute/hasher.ts';
 import { readOneLedger } from '../compute/ledger-inputs.ts';
@@ -49,6 +49,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   const status = oneOf('status', values.status, FILING_STATUSES);
   const fixed = (option: string, word: string | undefined) => parseSigned(amountOf(option, word));
   const own = {
+    dollar: ONE,
     year: values.year,
     status,
     otherIncome: fixed('income', values.income),

@@ -3,6 +3,7 @@
  * deductible loss, and what is carried to the next year. All amounts in units of 10^-digits of a dollar.
  */
 import { pow10 } from '@lotbook/ledger/decimal';
+import { LOSS_LIMIT } from '../../income-tax/us-rates.ts';
 import { addTo, NOTHING, type Printed } from '../../printed-rows.ts';
 import type { Form8949 } from '../form-8949/rows.ts';
 
@@ -41,7 +42,7 @@ export function scheduleD(form: Form8949, { digits, carryover, marriedFilingSepa
   const line7 = totals['1a'].gain + totals['1b'].gain + totals['2'].gain + totals['3'].gain + line6;
   const line15 = totals['8a'].gain + totals['8b'].gain + totals['9'].gain + totals['10'].gain + line14;
   const line16 = line7 + line15;
-  const limit = (marriedFilingSeparately ? 1500n : 3000n) * pow10(digits);
+  const limit = BigInt(LOSS_LIMIT[marriedFilingSeparately ? 'MARRIED_SEPARATELY' : 'SINGLE']) * pow10(digits);
   const line21 = line16 >= 0n ? 0n : line16 < -limit ? -limit : line16;
   return { totals, line6, line14, line7, line15, line16, line21 };
 }

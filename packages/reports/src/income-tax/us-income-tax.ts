@@ -1,8 +1,8 @@
 /**
  * What the United States' income tax on crypto comes to, roughly: the tax with it less the tax without it. Nothing is guessed: the
- * other income and the filing status are a person's to say. Amounts are fixed point, as everywhere in the engine.
+ * other income and the filing status are a person's to say. Amounts are whole numbers of a part of a dollar that the caller chooses.
  */
-import { ONE, smaller } from '../fixed.ts';
+import { lossCarryover } from '../documents/schedule-d/lines.ts';
 import {
   BRACKET_PERCENTS,
   type FilingStatus,
@@ -18,6 +18,8 @@ import {
 export type Gains = { readonly short: bigint; readonly long: bigint };
 
 export type TaxQuestion = {
+  /** How many units of every amount here make a dollar. */
+  readonly dollar: bigint;
   /** A year of `US_RATES`. */
   readonly year: string;
   readonly status: FilingStatus;
@@ -50,12 +52,13 @@ export type TaxAnswer = {
   readonly carriedOn: Gains;
 };
 
-const dollars = (amount: number): bigint => BigInt(amount) * ONE;
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const positive = (amount: bigint): bigint => (amount < 0n ? 0n : amount);
 
 /** @throws {RangeError} for a year without rates */
 export function estimateUsTax(question: TaxQuestion): TaxAnswer {
-  const { year, status, otherIncome, cryptoIncome, gains, carried } = question;
+  const { dollar, year, status, otherIncome, cryptoIncome, gains, carried } = question;
+  const dollars = (amount: number) => BigInt(amount) * dollar;
   const rates = US_RATES[year]?.[status];
   if (!rates) throw new RangeError(`there are no rates for ${year}`);
   const deduction = question.deduction ?? dollars(rates.standardDeduction);
@@ -67,8 +70,8 @@ export function estimateUsTax(question: TaxQuestion): TaxAnswer {
   const income = otherIncome + cryptoIncome + (sum < 0n ? -lossUsed : sum);
   const taxable = positive(income - deduction);
   const taxableWithout = positive(otherIncome - deduction);
-  const tax = incomeTax(rates, taxable, longGain);
-  const taxWithout = incomeTax(rates, taxableWithout, 0n);
+  const tax = incomeTax(rates, { taxable, longGain, dollar });
+  const taxWithout = incomeTax(rates, { taxable: taxableWithout, longGain: 0n, dollar });
   const over = positive(income - dollars(INVESTMENT_THRESHOLD[status]));
   const investmentTax = (smaller(positive(sum), over) * INVESTMENT_PERMILLE) / 1000n;
   return {
@@ -81,48 +84,37 @@ export function estimateUsTax(question: TaxQuestion): TaxAnswer {
     tax,
     investmentTax,
     onCrypto: tax + investmentTax - taxWithout,
-    carriedOn: lossCarryover(net, lossUsed, income - deduction),
+    carriedOn: lossCarryover({ line7: net.short, line15: net.long, line21: -lossUsed }, income - deduction),
   };
 }
 
 /**
  * By brackets; the printed tax table, which rounds income to steps of 50, differs by a few dollars. Long-term gains lie on top of the
  * other income and are taxed at 0, 15 and 20 %, where that is less (Qualified Dividends and Capital Gain Tax Worksheet).
- * @param taxable  all of it, long-term gains included
+ * @param of  `taxable` is all of it, long-term gains included
  */
-export function incomeTax(rates: Rates, taxable: bigint, longGain: bigint): bigint {
-  const whole = byBrackets(taxable, rates.brackets, BRACKET_PERCENTS, 0n);
+export function incomeTax(rates: Rates, of: { taxable: bigint; longGain: bigint; dollar: bigint }): bigint {
+  const { taxable, longGain, dollar } = of;
   const ordinary = positive(taxable - longGain);
-  const apart =
-    byBrackets(ordinary, rates.brackets, BRACKET_PERCENTS, 0n) +
-    byBrackets(taxable, rates.longTerm, LONG_TERM_PERCENTS, ordinary);
-  return smaller(whole, apart);
+  const ofOrdinary = (to: bigint) => byBrackets({ from: 0n, to }, rates.brackets, BRACKET_PERCENTS, dollar);
+  const ofLong = byBrackets({ from: ordinary, to: taxable }, rates.longTerm, LONG_TERM_PERCENTS, dollar);
+  return smaller(ofOrdinary(taxable), ofOrdinary(ordinary) + ofLong);
 }
 
-/** The tax on what lies between `from` and `to`. */
-function byBrackets(to: bigint, ends: readonly number[], percents: readonly bigint[], from: bigint): bigint {
+/** The tax on what lies between two incomes. */
+function byBrackets(
+  { from, to }: { from: bigint; to: bigint },
+  ends: readonly number[],
+  percents: readonly bigint[],
+  dollar: bigint,
+): bigint {
   let tax = 0n;
   let at = from;
   for (const [i, percent] of percents.entries()) {
-    const end = ends[i] === undefined ? to : smaller(dollars(ends[i]), to);
+    const end = ends[i] === undefined ? to : smaller(BigInt(ends[i]) * dollar, to);
     if (end <= at) continue;
     tax += (end - at) * percent;
     at = end;
   }
   return tax / 100n;
-}
-
-/**
- * Capital Loss Carryover Worksheet of Schedule D. Short-term losses are used first; what is carried keeps its term.
- * @param net  lines 7 and 15 of the year's Schedule D
- * @param used  line 21, above zero: what was set against other income
- * @param taxable  line 15 of Form 1040 as if it could be below zero
- */
-export function lossCarryover(net: Gains, used: bigint, taxable: bigint): Gains {
-  const deducted = smaller(used, positive(taxable + used));
-  const shortLoss = positive(-net.short);
-  const short = positive(shortLoss - positive(net.long) - deducted);
-  const left = positive(deducted - shortLoss);
-  const long = positive(-net.long - positive(net.short) - left);
-  return { short, long };
 }

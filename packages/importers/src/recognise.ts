@@ -186,8 +186,8 @@ function nearOf(importer: Importer, candidate: Candidate): { score: number; near
   for (const header of importer.headers) {
     const missing = header.filter((name) => !hasColumn(candidate, name));
     const shared = header.length - missing.length;
-    // Nearly always; what else the file has then costs nothing to find out.
-    if (shared === 0) continue;
+    // One column in common is chance. Nearly always there is none; what else the file has then costs nothing to find out.
+    if (shared < Math.min(2, header.length)) continue;
     const isKnown = knowing(header);
     const unexpected = candidate.header.filter((_, i) => !isKnown(candidate.keys[i]!));
     const score = shared / (header.length + unexpected.length);

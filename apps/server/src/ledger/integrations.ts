@@ -177,12 +177,12 @@ function integrationOf(formats: readonly Importer[]): Integration {
   };
 }
 
-/** A table may come in a workbook or an archive whatever it is; it is read as it stands there. */
-const PACKED = ['.xlsx', '.ods', '.zip'];
+/** A table may come in a workbook, an archive or another text whatever it is; it is known by what stands in it. */
+const ALSO = ['.xlsx', '.ods', '.zip', '.gz', '.json', '.tsv', '.txt'];
 
 function fileFormats(formats: readonly Importer[]): string[] {
   const own = formats.flatMap((format) => format.fileTypes.map((type) => `.${type}`));
-  return [...new Set([...own, ...PACKED])];
+  return [...new Set([...own, ...ALSO])];
 }
 
 /** The integration of a slug; `csv` (also `generic`, or empty) takes any file we recognise. Null when there is none. */

@@ -201,7 +201,7 @@ function choose(recognition: Recognition, integration: string | null): Found {
 
 function unknownMessage({ closest, headerRow }: Extract<Recognition, { kind: 'unknown' }>): string {
   const opening = 'We do not recognise this file.';
-  if (closest.length === 0) return `${opening} No format we read has any of its columns.`;
+  if (closest.length === 0) return `${opening} No format we read has columns like its own.`;
   const differences = closest.slice(0, 3).map(difference).join(' ');
   return `${opening} Its header was looked for in row ${headerRow}. ${differences}`;
 }

@@ -1,4 +1,5 @@
 /** The imports' part of the API: validating a file, importing it, following the import, and taking it back. */
+import { type OverlapFound, overlapsOf } from '@lotbook/importers/overlap';
 import DataLoader from 'dataloader';
 import { builder } from '../../graphql/builder.ts';
 import { type Context, personId } from '../../graphql/context.ts';
@@ -249,12 +250,23 @@ function addValidation(): void {
       choices: t.field({ type: [OptionChoice], resolve: ({ choices }) => choices }),
     }),
   });
+  const OverlappingFormat = builder.objectRef<OverlapFound>('OverlappingFormat').implement({
+    description: 'Another kind of export that tells the same events.',
+    fields: (t) => ({
+      id: t.string({ resolve: (found) => found.with }),
+      why: t.exposeString('why'),
+      hasSameIds: t.exposeBoolean('hasSameIds', {
+        description: 'What both tell has the same ids: in one wallet it counts once.',
+      }),
+    }),
+  });
   const RecognisedFormat = builder.objectRef<NonNullable<Validation['recognised']>>('RecognisedFormat').implement({
     fields: (t) => ({
       id: t.exposeString('id'),
       label: t.exposeString('label'),
       integration: t.exposeString('integration'),
       integrationName: t.exposeString('integrationName'),
+      overlaps: t.field({ type: [OverlappingFormat], resolve: ({ id }) => overlapsOf(id) }),
     }),
   });
   const SkippedRow = builder.objectRef<Validation['skipped'][number]>('SkippedRow').implement({

@@ -63,6 +63,11 @@ export const ValidationParts = graphql(`
       label
       integration
       integrationName
+      overlaps {
+        id
+        why
+        hasSameIds
+      }
     }
     candidates {
       id

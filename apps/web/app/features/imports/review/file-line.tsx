@@ -27,6 +27,8 @@ type FileLineProps = {
   timeZone: string;
   isNewWallet: boolean;
   accountId: string | undefined;
+  /** What other files of this page tell as well. */
+  overlaps: readonly string[];
   /** The only file is looked at without asking. */
   isOpenAtFirst: boolean;
   nameOf: (slug: string) => string;
@@ -149,12 +151,16 @@ export function FileLine(props: FileLineProps) {
             This file comes from {checked.recognised.integrationName}, not from {props.nameOf(one.readAs)}.
           </Banner>
         )}
+        {step.kind === 'ready' && (
+          <div className="mt-2 space-y-2 empty:hidden">
+            <FileWarnings warnings={[...step.checked.warnings, ...props.overlaps]} />
+          </div>
+        )}
         {isOpen && checked && (
           <div id={detailId} className="space-y-3 pt-3">
             {step.kind === 'ready' || step.kind === 'invalid' ? (
               <>
                 {checked.errors.length > 0 && <FileErrors lines={checked.errors} />}
-                <FileWarnings warnings={checked.warnings} />
                 {isNewWallet && checked.numberOfDuplicates > 0 && <CountedTwice known={checked.numberOfDuplicates} />}
                 <ReviewGrid
                   one={one}

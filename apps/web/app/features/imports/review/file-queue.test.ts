@@ -3,6 +3,7 @@ import {
   type Checked,
   nextQueue,
   numberToImport,
+  overlapsAmong,
   pendingUrls,
   type QueuedFile,
   type QueueEvent,
@@ -10,12 +11,19 @@ import {
 
 type Event = QueueEvent<Checked, string>;
 const file = { name: 'a.csv', size: 10 };
+const KRAKEN = {
+  id: 'kraken/ledgers',
+  label: 'Kraken ledgers',
+  integration: 'kraken',
+  integrationName: 'Kraken',
+  overlaps: [],
+};
 const checked = (given: Partial<Checked> = {}): Checked => ({
   errors: [],
   numberOfRows: 5,
   numberOfTransactions: 4,
   numberOfDuplicates: 1,
-  recognised: { integration: 'kraken', integrationName: 'Kraken' },
+  recognised: KRAKEN,
   missingOptions: [],
   ...given,
 });
@@ -100,4 +108,29 @@ it('a file whose import was found under way goes on from there; one that fails c
   expect(numberToImport(after(...resumed), true)).toBe(0);
   const failed = after(...resumed, { type: 'failed', key: 'a', message: 'gone' });
   expect(failed[0]?.step).toEqual({ kind: 'failed', message: 'gone', fileUrl: '/files/a' });
+});
+
+it('two kinds of export that tell the same are said at both, unless their ids say so themselves', () => {
+  const kind = (id: string, other: string, hasSameIds = false) =>
+    checked({
+      recognised: { ...KRAKEN, id, label: id, overlaps: [{ id: other, why: 'Both list trades.', hasSameIds }] },
+    });
+  const arrive = (key: string, given: Checked): Event[] => [
+    added(key),
+    uploaded(key),
+    { type: 'checked', key, checked: given },
+  ];
+  const files = after(
+    ...arrive('a', kind('trades', 'orders')),
+    ...arrive('b', kind('orders', 'trades')),
+    ...arrive('c', kind('orders', 'trades')),
+    ...arrive('d', kind('ledgers', 'trades', true)),
+  );
+  const said = overlapsAmong(files);
+  expect([...said.keys()]).toEqual(['a', 'b', 'c']);
+  expect(said.get('a')).toEqual([
+    'Both list trades. “a.csv” and 1 more (orders) are here too: what stands in both would count twice. Keep one of the two kinds for each period.',
+  ]);
+  expect(said.get('b')?.[0]).toContain('“a.csv” (trades) is here too');
+  expect(overlapsAmong(files.slice(1)).size, 'alone it is nothing').toBe(0);
 });

@@ -5,8 +5,16 @@
 import type { Answer } from '../option-fields.tsx';
 import { type CheckedFile, further, type ImportProgress, type PickedFile } from '../upload-state.ts';
 
+type RecognisedKind = {
+  id: string;
+  label: string;
+  integration: string;
+  integrationName: string;
+  overlaps: readonly { id: string; why: string; hasSameIds: boolean }[];
+};
+
 export type Checked = CheckedFile & {
-  recognised?: { integration: string; integrationName: string } | null | undefined;
+  recognised?: RecognisedKind | null | undefined;
   missingOptions: readonly unknown[];
 };
 
@@ -176,6 +184,28 @@ type Ready<C extends Checked, R> = QueuedFile<C, R> & { step: Extract<Step<C, R>
 
 export function readyFiles<C extends Checked, R>(files: readonly QueuedFile<C, R>[]): Ready<C, R>[] {
   return files.filter((one): one is Ready<C, R> => one.step.kind === 'ready');
+}
+
+/**
+ * What to think of before importing these files together: two kinds of export that tell the same events. Kinds that give what they
+ * share the same ids count it once, as files of one source go into one wallet.
+ * @returns sentences by key of the file, in the order of the files
+ */
+export function overlapsAmong(files: readonly QueuedFile<Checked, unknown>[]): Map<string, string[]> {
+  const ready = readyFiles(files);
+  const sentences = new Map<string, string[]>();
+  for (const { key, step } of ready) {
+    for (const { id, why, hasSameIds } of step.checked.recognised?.overlaps ?? []) {
+      const others = hasSameIds ? [] : ready.filter((one) => one.step.checked.recognised?.id === id);
+      const [first, ...more] = others;
+      if (!first) continue;
+      const names = `“${first.file.name}”${more.length > 0 ? ` and ${more.length} more` : ''}`;
+      const label = first.step.checked.recognised!.label;
+      const said = `${why} ${names} (${label}) ${more.length > 0 ? 'are' : 'is'} here too: what stands in both would count twice. Keep one of the two kinds for each period.`;
+      sentences.set(key, [...(sentences.get(key) ?? []), said]);
+    }
+  }
+  return sentences;
 }
 
 /** How many transactions Import would add: what is new of every file that is ready. */

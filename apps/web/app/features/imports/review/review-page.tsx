@@ -20,7 +20,7 @@ import { GENERIC_SLUG } from '../use-upload.ts';
 import { freeName } from '../wallet-name.ts';
 import { readReviewAddress, uploadIdOf, withReview } from './address.ts';
 import { FileLine } from './file-line.tsx';
-import { numberToImport, pendingUrls, readyFiles } from './file-queue.ts';
+import { numberToImport, overlapsAmong, pendingUrls, readyFiles } from './file-queue.ts';
 import { FilesDrop } from './files-drop.tsx';
 import { takeOver } from './hand-over.ts';
 import { type Destination, integrationOf, type ReviewFile, useFileQueue } from './use-file-queue.ts';
@@ -41,6 +41,7 @@ export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps
   const formats = formatsOf(integrations, slug);
   const queue = useFileQueue({ timeZone, formats, slug: slug ?? GENERIC_SLUG, accountId: account?.id });
   const { files, dispatch } = queue;
+  const overlaps = overlapsAmong(files);
   const missing = useAdopted(queue);
   useAddress(files, parameters, setParameters);
   useCheckedFor(account?.id, queue);
@@ -99,6 +100,7 @@ export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps
                 isNewWallet={!account}
                 accountId={account?.id}
                 onReviewed={(checked) => dispatch({ type: 'reviewed', key: one.key, checked })}
+                overlaps={overlaps.get(one.key) ?? []}
                 isOpenAtFirst={files.length === 1}
                 nameOf={nameOfIntegration}
                 onRemove={() => queue.remove(one.key)}

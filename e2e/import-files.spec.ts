@@ -1,0 +1,141 @@
+/** What a person drops is not always one plain CSV: kinds of export that overlap, workbooks with several sheets, whole folders. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { generateCoinbase } from '@lotbook/importers/generate/coinbase';
+import { generateKraken } from '@lotbook/importers/generate/kraken';
+import type { Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
+
+test.beforeEach(async ({ page, person }) => {
+  expect(person.email).toContain('@');
+  await page.goto('/upload-csv');
+  await untilHydrated(page);
+});
+
+const file = (name: string, content: string | Uint8Array, mimeType = 'text/csv') => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(content as string),
+});
+
+function choose(page: Page, ...files: ReturnType<typeof file>[]): Promise<void> {
+  return page.getByLabel('Files', { exact: true }).setInputFiles(files);
+}
+
+const FILLS =
+  'Trade ID,Date,Buy Quantity,Buy Currency,Sold Quantity,Sold Currency,Rate Amount,Rate Currency,Type\n' +
+  't1,2021-04-06 10:00:00,0.017,btc,-1000,usdc,58823,usdc,One Time\n';
+const EVERYTHING =
+  'Cryptocurrency,Amount,Transaction Type,Confirmed At\n' +
+  'BTC,0.5,Crypto Transfer,2021-03-05 10:00:00\nUSDC,-1000,Trade,2021-04-06 10:00:00\nBTC,0.017,Trade,2021-04-06 10:00:00\n';
+
+test('two kinds of export that tell the same trades are said before either is imported, and after one is', async ({
+  page,
+}) => {
+  await choose(page, file('trades.csv', FILLS), file('transactions.csv', EVERYTHING));
+  await expect(page.getByText('2 files: 2 ready')).toBeVisible({ timeout: 20_000 });
+  const line = (name: string) => page.getByRole('listitem', { name });
+  await expect(line('trades.csv')).toContainText('“transactions.csv”');
+  await expect(line('trades.csv')).toContainText('would count twice');
+  await expect(line('transactions.csv')).toContainText('“trades.csv”');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Remove transactions.csv' }).click();
+  await expect(page.getByText('would count twice')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Import 1 transaction', exact: true }).click();
+  await expect(page.getByText('1 file: 1 imported')).toBeVisible({ timeout: 40_000 });
+
+  await page.goto('/upload-csv');
+  await untilHydrated(page);
+  await choose(page, file('transactions.csv', EVERYTHING));
+  await expect(line('transactions.csv')).toContainText('already: what stands in both would count twice', {
+    timeout: 20_000,
+  });
+});
+
+const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+test('a workbook of several sheets: each that is an export is imported, and the notes of the person are left', async ({
+  page,
+}) => {
+  const notes = [['What I did'], ['sold too early']];
+  const csv = (text: string) =>
+    text
+      .trim()
+      .split('\n')
+      .map((row) => row.split(',').map((cell) => cell.replaceAll('"', '')));
+  const workbook = workbookOf({ Notes: notes, Ledgers: csv(generateKraken(20, 3)) });
+  await choose(page, file('my year.xlsx', workbook, SHEET_TYPE));
+  const line = page.getByRole('listitem', { name: 'my year.xlsx' });
+  await expect(line).toContainText('File has been validated', { timeout: 20_000 });
+  await expect(line).toContainText('Kraken');
+  await page.getByRole('button', { name: /^Import \d+ transactions$/ }).click();
+  await expect(page.getByText('1 file: 1 imported')).toBeVisible({ timeout: 40_000 });
+});
+
+test('a folder with folders in it: every export is taken, what is none is named, hidden files are not looked at', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lotbook-folder-'));
+  try {
+    mkdirSync(join(folder, 'exchanges', 'old'), { recursive: true });
+    writeFileSync(join(folder, '.DS_Store'), 'nothing');
+    writeFileSync(join(folder, 'exchanges', 'coinbase.csv'), generateCoinbase(40, 2));
+    writeFileSync(join(folder, 'exchanges', 'old', 'kraken.csv.gz'), gzipSync(generateKraken(40, 2)));
+    writeFileSync(join(folder, 'exchanges', 'shopping.json'), '[{"Milk": 2, "Bread": 1}]');
+    writeFileSync(join(folder, 'exchanges', 'shopping.csv'), 'Milk,Bread\n2,1\n');
+    writeFileSync(join(folder, 'exchanges', 'photo.png'), 'not a table');
+    await page.locator('input[webkitdirectory]').setInputFiles(folder);
+    await expect(page.getByText('5 files: 3 to look at, 2 ready')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('listitem', { name: 'photo.png' })).toContainText('Not taken');
+    await expect(page.getByRole('listitem', { name: 'kraken.csv.gz' })).toContainText('Kraken');
+    for (const name of ['shopping.csv', 'shopping.json']) {
+      await expect(page.getByRole('listitem', { name })).toContainText('Not recognised');
+    }
+    await expectAccessible(page);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('more files than anybody has exports: the first five hundred are taken, and the page says so', async ({
+  page,
+}) => {
+  const one = Buffer.from('Milk,Bread\n2,1\n');
+  const files = Array.from({ length: 501 }, (_, i) => ({ name: `${i + 1}.txt`, mimeType: 'text/plain', buffer: one }));
+  await page.getByLabel('Files', { exact: true }).setInputFiles(files);
+  await expect(page.getByText(/500 files at once is the most/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(500, { timeout: 30_000 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
+
+/** A workbook as spreadsheets write it, with every cell as text of its own. */
+function workbookOf(sheets: Record<string, string[][]>): Uint8Array {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const names = Object.keys(sheets);
+  const parts: Record<string, string> = {
+    'xl/workbook.xml': `<workbook><sheets>${names
+      .map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="r${i + 1}"/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${names
+      .map((_, i) => `<Relationship Id="r${i + 1}" Target="worksheets/sheet${i + 1}.xml"/>`)
+      .join('')}</Relationships>`,
+  };
+  for (const [i, rows] of Object.values(sheets).entries()) {
+    const written = rows.map(
+      (cells, r) =>
+        `<row r="${r + 1}">${cells
+          .map(
+            (cell, c) =>
+              `<c r="${String.fromCharCode(65 + c)}${r + 1}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`,
+          )
+          .join('')}</row>`,
+    );
+    parts[`xl/worksheets/sheet${i + 1}.xml`] = `<worksheet><sheetData>${written.join('')}</sheetData></worksheet>`;
+  }
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
+}

@@ -76,6 +76,28 @@ test('ten mistakes are shown with row and remedy; one is corrected, one left out
   await expect(page.getByText('1 file: 1 imported')).toBeVisible();
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('rows stand below each other with the cells that are wrong; a touch corrects one', async ({ page }) => {
+    const { text, right } = withMistakes();
+    await chooseFiles(page, [{ name: 'ten.csv', text }]);
+    const grid = page.getByRole('grid', { name: 'Rows of ten.csv' });
+    await expect(grid).toBeVisible({ timeout: 20_000 });
+    await expectNoSidewaysScroll(page);
+    const first = `row ${MISTAKES[0]! + 1}`;
+    const asset = grid.getByRole('row').filter({ hasText: WRONG }).first().getByText('Quantity Transacted');
+    await expect(asset).toBeHidden();
+    await page.getByRole('button', { name: `Show the cells of ${first}`, exact: true }).tap();
+    await expect(asset).toBeVisible();
+    await expectAccessible(page);
+    await grid.getByRole('gridcell', { name: WRONG }).first().tap();
+    await page.getByRole('textbox', { name: `Timestamp of ${first}`, exact: true }).fill(right);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Errors 9' })).toBeVisible();
+  });
+});
+
 test('several files at once, and once more: nothing is added', async ({ page }) => {
   const files = [
     { name: 'coinbase.csv', text: generateCoinbase(230, 5) },

@@ -13,7 +13,7 @@ it.each([
   ['a PDF', bytes('%PDF-1.7'), 'application/pdf'],
   ['a picture', bytes('\x89PNG\r\n\x1a\n'), null],
   ['a program', bytes('\x7fELF\x02\x01'), null],
-  ['gzip in gzip', bytes('\x1f\x8b\x08\x00'), null],
+  ['gzip in gzip', bytes('\x1f\x8b\x08\x00'), 'application/gzip'],
 ])('%s', (_what, head, type) => {
   expect(typeByContent(head)).toBe(type);
 });

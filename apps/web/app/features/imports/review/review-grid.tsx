@@ -241,9 +241,9 @@ function Rows({ name, header, rows, hasMore, isFetching, onMore, actions }: Rows
         role="grid"
         aria-label={`Rows of ${name}`}
         aria-rowcount={hasMore ? -1 : rows.length + 1}
-        className="w-full border-separate border-spacing-0 text-left text-13"
+        className="w-full border-separate border-spacing-0 text-left text-13 max-md:block"
       >
-        <thead>
+        <thead className="max-md:sr-only">
           <tr>
             {['Row', 'What it becomes', ...header].map((label, column) => (
               <th
@@ -257,7 +257,7 @@ function Rows({ name, header, rows, hasMore, isFetching, onMore, actions }: Rows
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {before > 0 && <Spacer height={before} columns={header.length + 2} />}
           {items.map(({ index, key }) => (
             <ReviewRow

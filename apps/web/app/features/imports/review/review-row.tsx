@@ -1,5 +1,8 @@
-/** One row of the review: its number, what it becomes with the reason and what can be done, and its cells. */
-import { type KeyboardEvent, useState } from 'react';
+/**
+ * One row of the review: its number, what it becomes with the reason and what can be done, and its cells. On a phone the cells stand
+ * below, each with its name; those without a fault only when asked for.
+ */
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReviewOutcome, ReviewRowPartsFragment } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -41,17 +44,34 @@ const WORDS: Record<ReviewOutcome, { text: string; tone: string }> = {
 
 export function ReviewRow(props: ReviewRowProps) {
   const { row, index, header, measure } = props;
+  const [isWhole, showWhole] = useState(false);
   const isOut = row.outcome === 'SKIPPED' || row.outcome === 'SKIPPED_BY_YOU' || row.outcome === 'DUPLICATE';
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className="align-top">
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className="align-top max-md:flex max-md:flex-wrap max-md:border-rule max-md:border-b max-md:py-2"
+    >
       <th
         scope="row"
-        className="numeric sticky left-0 z-1 border-rule border-b bg-paper py-2 pr-4 text-right font-regular"
+        className="numeric left-0 z-1 border-rule bg-paper pr-4 text-right font-regular max-md:min-w-8 max-md:pr-2 max-md:text-left md:sticky md:border-b md:py-2"
       >
         {formatCount(row.rowNumber)}
       </th>
-      <td className="w-96 min-w-72 max-w-96 border-rule border-b py-2 pr-4">
-        <Becomes row={row} actions={props.actions} />
+      <td className="border-rule max-md:min-w-0 max-md:flex-1 md:w-96 md:min-w-72 md:max-w-96 md:border-b md:py-2 md:pr-4">
+        <Becomes row={row} actions={props.actions}>
+          <Button
+            size="small"
+            kind="quiet"
+            className="md:hidden"
+            aria-expanded={isWhole}
+            aria-label={`${isWhole ? 'Hide' : 'Show'} the cells of row ${row.rowNumber}`}
+            onClick={() => showWhole(!isWhole)}
+          >
+            {isWhole ? 'Hide cells' : 'Cells'}
+          </Button>
+        </Becomes>
       </td>
       {header.map((name, column) => (
         <Cell
@@ -61,13 +81,16 @@ export function ReviewRow(props: ReviewRowProps) {
           name={name === '' ? `Column ${column + 1}` : name}
           column={column}
           isOut={isOut}
+          isWhole={isWhole}
         />
       ))}
     </tr>
   );
 }
 
-function Becomes({ row, actions }: { row: ReviewRowPartsFragment; actions: GridActions }) {
+type BecomesProps = { row: ReviewRowPartsFragment; actions: GridActions; children: ReactNode };
+
+function Becomes({ row, actions, children }: BecomesProps) {
   const { outcome, becomes, reason, issues, likelyDuplicates } = row;
   const { text, tone } = WORDS[outcome];
   const all = becomes && becomes.rowNumbers.length > 0 ? becomes.rowNumbers : [row.rowNumber];
@@ -151,14 +174,15 @@ function Becomes({ row, actions }: { row: ReviewRowPartsFragment; actions: GridA
             Take in again
           </Button>
         )}
+        {children}
       </div>
     </div>
   );
 }
 
-type CellProps = ReviewRowProps & { column: number; name: string; isOut: boolean };
+type CellProps = ReviewRowProps & { column: number; name: string; isOut: boolean; isWhole: boolean };
 
-function Cell({ row, index, column, name, isOut, active, editing, actions, onMove, onEditing }: CellProps) {
+function Cell({ row, index, column, name, isOut, isWhole, active, editing, actions, onMove, onEditing }: CellProps) {
   const value = row.cells[column] ?? '';
   const here = { index, column };
   const isEdited = row.editedColumns.includes(column);
@@ -177,10 +201,12 @@ function Cell({ row, index, column, name, isOut, active, editing, actions, onMov
       onMove({ index, column: event.key === 'Home' ? 0 : Number.MAX_SAFE_INTEGER });
     }
   };
-  const look = `border-rule border-b py-2 pr-4 font-mono text-12 whitespace-nowrap ${isOut ? 'text-quiet' : ''} ${fault ? 'text-severe underline decoration-wavy underline-offset-4' : ''}`;
+  const look = `border-rule font-mono text-12 ${isOut ? 'text-quiet' : ''} ${fault ? 'text-severe underline decoration-wavy underline-offset-4' : ''}`;
+  const place = `max-md:basis-full max-md:break-words max-md:pl-8 md:border-b md:py-2 md:pr-4 md:whitespace-nowrap ${fault || isWhole ? 'max-md:min-h-8' : 'max-md:hidden'}`;
   if (editing === column) {
     return (
-      <td className="border-rule border-b py-1 pr-2">
+      <td className="border-rule py-1 pr-2 max-md:basis-full max-md:pl-8 md:border-b">
+        <span className="block font-sans text-12 text-quiet md:hidden">{name}</span>
         <Editor
           label={`${name} of row ${row.rowNumber}`}
           value={value}
@@ -200,9 +226,12 @@ function Cell({ row, index, column, name, isOut, active, editing, actions, onMov
       title="Enter or double click to correct"
       onKeyDown={onKeyDown}
       onDoubleClick={() => onEditing(here)}
+      // A finger has neither: it touches what it means.
+      onClick={(event) => (event.nativeEvent as PointerEvent).pointerType === 'touch' && onEditing(here)}
       onFocus={() => active !== column && onMove(here)}
-      className={look}
+      className={`${look} ${place}`}
     >
+      <span className="mr-2 inline-block font-sans text-quiet no-underline md:hidden">{name}</span>
       {value === '' ? <span className="text-quiet">–</span> : value}
       {isEdited && <span className="font-sans text-notice no-underline"> corrected</span>}
     </td>

@@ -119,7 +119,7 @@ export function render(importer: Importer, result: ReadResult): string {
 
 function renderTransaction(t: DraftTransaction): string {
   const parts = [
-    `${t.rows.length === 1 ? 'row' : 'rows'} ${t.rows.join(',')}  ${t.timestamp}  ${t.type}${t.label ? ` (${t.label})` : ''}`,
+    `${t.rows.length === 1 ? 'row' : 'rows'} ${t.rows.join(',')}  ${t.timestamp}  ${t.type}${t.label ? ` (${t.label})` : ''}${t.purpose ? ` for ${t.purpose}` : ''}`,
     t.sent && `sent ${leg(t.sent)}`,
     t.received && `received ${leg(t.received)}`,
     t.split && `each ${t.split.asset} became ${t.split.ratio}`,

@@ -3,6 +3,7 @@
  * resolved. Plain data, with the rows they came from.
  */
 import type { IncomeLabel, TransactionType } from './ledger-file.ts';
+import type { Purpose } from './ledger-file-purpose.ts';
 
 /** A quantity of an asset named as the source names it (aliases already folded, e.g. XXBT is BTC). Decimal string, > 0. */
 export type DraftLeg = {
@@ -28,6 +29,8 @@ export type DraftTransaction = {
   timestamp: string;
   type: TransactionType;
   label?: IncomeLabel;
+  /** What it was for, where the source says so: a loan, a liquidity pool. */
+  purpose?: Purpose;
   sent?: DraftLeg;
   received?: DraftLeg;
   /** Of a split, which has no legs: each unit of the asset became `ratio` units, wherever they are held. Decimal string, > 0. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { crc32, gzipSync } from 'node:zlib';
+import { compute } from '@lotbook/engine/compute';
 import { generateCoinbase } from '@lotbook/importers/generate/coinbase';
 import { generateKraken } from '@lotbook/importers/generate/kraken';
 import type { LedgerFile } from '@lotbook/ledger/ledger-file';
@@ -305,4 +306,24 @@ test('two kinds of export that tell the same events are warned of in both files,
     'What stands in this file and in statement.csv (coinbase-pro/account-statement) counts twice: leave one of the two out.',
   );
   expect((await lotbook(root, 'fills.csv')).err).not.toContain('counts twice');
+});
+
+test('a loan in another product’s file is no income and no gift: it costs what it was worth, and giving it back is a sale', async () => {
+  const rows = [
+    'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash',
+    '2024-01-05 10:00 UTC,,,2,ETH,,,5000,USD,loan,Borrowed,',
+    '2024-03-05 10:00 UTC,2,ETH,,,,,6000,USD,loan_repayment,Given back,',
+    '2024-03-06 10:00 UTC,,,1000,USD,,,1000,USD,loan,Dollars have no lots,',
+    '2024-04-01 10:00 UTC,1000,USDC,400,LP,,,1000,USD,liquidity_in,,',
+  ];
+  const { ledger } = await lotbook(folder({ 'k.csv': rows.join('\n') }), 'k.csv', '--country', 'us');
+  expect(ledger.transactions.map(({ type, purpose }) => [type, purpose])).toEqual([
+    ['deposit', 'loan_received'],
+    ['withdrawal', 'loan_repaid'],
+    ['deposit', undefined],
+    ['trade', 'liquidity_deposit'],
+  ]);
+  const result = compute(ledger);
+  expect(result.income).toEqual([]);
+  expect(result.disposals[0]).toMatchObject({ asset: 'ETH', proceeds: '6000', cost_basis: '5000', gain: '1000' });
 });

@@ -36,8 +36,8 @@ function candidate(
   t: LedgerTransaction,
   draft: DraftTransaction | undefined,
 ): (MatchCandidate & { direction: 'in' | 'out' })[] {
-  // An opening lot came from nowhere that is in the files.
-  if (t.acquired_at !== undefined) return [];
+  // An opening lot came from nowhere that is in the files, and what was borrowed or given back has no other half.
+  if (t.acquired_at !== undefined || t.purpose !== undefined) return [];
   const leg = t.type === 'withdrawal' ? t.sent : t.type === 'deposit' ? t.received : undefined;
   // Money has no lots: pairing it would change nothing and could only be wrong.
   if (!leg || isFiat(leg.asset)) return [];

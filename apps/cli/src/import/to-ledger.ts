@@ -72,9 +72,9 @@ function inFileOrder(drafts: DraftTransaction[]): DraftTransaction[] {
  * The engine takes a deposit's value for its cost basis. What a file says an arriving coin was worth is no proof of what it
  * cost, so such a value stays out; the deposit then has a basis of zero and a callout until it is matched or given one.
  */
-function withoutGuessedBasis({ type, received }: DraftTransaction): DraftLeg {
+function withoutGuessedBasis({ type, purpose, received }: DraftTransaction): DraftLeg {
   const { fiatValue, fiatCurrency, ...leg } = received!;
-  const isArrival = type === 'deposit' || type === 'gift_received';
+  const isArrival = (type === 'deposit' && purpose === undefined) || type === 'gift_received';
   return isArrival && !isFiat(leg.asset) && !leg.isCostBasis ? leg : { ...leg, fiatValue, fiatCurrency };
 }
 
@@ -101,6 +101,7 @@ function converted(
     timestamp: draft.timestamp,
     type: draft.type,
     ...(draft.label !== undefined && { label: draft.label }),
+    ...(draft.purpose !== undefined && { purpose: draft.purpose }),
     wallet: draft.account ?? input.wallet,
     ...(draft.type === 'transfer' && { to_wallet: draft.toAccount ?? input.wallet }),
     ...(draft.sent && { sent: leg(draft.sent) }),

@@ -41,6 +41,7 @@ type TransactionRow = {
   happened_at: string;
   type: TransactionType;
   label: string | null;
+  purpose: string | null;
   account_id: string;
   source_id: string;
   position: number;
@@ -139,6 +140,7 @@ function transactionRow(chunk: Chunk, draft: DraftTransaction, position: number)
     happened_at: draft.timestamp,
     type: storedType(draft),
     label: draft.label ?? null,
+    purpose: draft.purpose ?? null,
     account_id: accountId,
     source_id: draft.sourceId,
     position,
@@ -199,12 +201,12 @@ function assetOf(chunk: Chunk, symbol: string): string {
 
 async function insertTransactions(tx: Tx, chunk: Chunk, rows: readonly TransactionRow[]): Promise<Set<string>> {
   const { rows: inserted } = await sql<{ id: string }>`
-    insert into transactions (user_id, id, happened_at, type, label, account_id, source, source_id, import_id, position,
+    insert into transactions (user_id, id, happened_at, type, label, purpose, account_id, source, source_id, import_id, position,
       transaction_hash, counterparty, note, acquired_at)
-    select ${chunk.userId}, id, happened_at, type, label, account_id, ${chunk.source}, source_id,
+    select ${chunk.userId}, id, happened_at, type, label, purpose, account_id, ${chunk.source}, source_id,
       ${chunk.importId}::uuid, position, transaction_hash, counterparty, note, acquired_at
     from json_to_recordset(${storableJson(rows)}::text::json) as r (id uuid, happened_at timestamptz, type text,
-      label text, account_id uuid, source_id text, position integer, transaction_hash text,
+      label text, purpose text, account_id uuid, source_id text, position integer, transaction_hash text,
       counterparty text, note text, acquired_at timestamptz)
     on conflict (user_id, account_id, source_id) do nothing
     returning id`.execute(tx);

@@ -315,3 +315,19 @@ test('a name is taken once, and a file of another person is as good as none', as
   });
   expect(await make({ walletName: 'Other', csvUrl: theirs })).toMatchObject({ error: { code: 'invalid_file_url' } });
 });
+
+test('what a file says a row was for stands with the transaction: a loan is known as one', async () => {
+  const file = [
+    'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash',
+    '2024-01-05 10:00 UTC,,,2,ETH,,,5000,USD,loan,Borrowed,',
+    '2024-03-05 10:00 UTC,2,ETH,,,,,6000,USD,loan_repayment,Given back,',
+    '2024-03-06 10:00 UTC,,,1,BTC,,,,,,Came from somewhere,',
+  ];
+  await run(await newWallet(file.join('\n'), 'koinly'));
+  const { rows } = await sql`select type, purpose from transactions order by happened_at`.execute(db.kysely);
+  expect(rows).toEqual([
+    { type: 'deposit', purpose: 'loan_received' },
+    { type: 'withdrawal', purpose: 'loan_repaid' },
+    { type: 'deposit', purpose: null },
+  ]);
+});

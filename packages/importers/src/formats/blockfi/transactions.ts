@@ -29,7 +29,7 @@ const types = rowTypes({
   'Cc Trading Rebate': 'income',
   'BIA Deposit': 'own move',
   'BIA Withdraw': 'own move',
-  'Loan Principal': 'deposit',
+  'Loan Principal': 'loan',
 });
 
 export const blockfiTransactions: Importer = {

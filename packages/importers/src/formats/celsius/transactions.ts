@@ -31,7 +31,7 @@ const types = rowTypes({
   'Referrer Award': 'income',
   Collateral: 'own move',
   'Loan Interest Payment': 'fee',
-  'Loan Principal Payment': 'withdrawal',
+  'Loan Principal Payment': 'loan repaid',
   'Operation cost': 'fee',
 });
 

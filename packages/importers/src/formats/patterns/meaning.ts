@@ -4,8 +4,9 @@
  * the way out: `Distribution: 'airdrop/spend'`.
  */
 import type { IncomeLabel, TransactionType } from '@lotbook/ledger/ledger-file';
+import type { Purpose } from '@lotbook/ledger/ledger-file-purpose';
 
-export type Kind = { type: TransactionType; label?: IncomeLabel };
+export type Kind = { type: TransactionType; label?: IncomeLabel; purpose?: Purpose };
 
 export type Meaning = {
   /** What a row is that brings something in. Absent: such a row contradicts its word. */
@@ -18,6 +19,8 @@ export type Meaning = {
   isTrade?: boolean;
   /** A trade that only changes the name of what is held: cost and dates stay. */
   isRename?: boolean;
+  /** What a trade was for. */
+  purpose?: Purpose;
   /** Two sides of one asset are its way from one of the person's accounts to another. */
   isTransfer?: boolean;
   /** Rows of this word are left out, for this reason. */
@@ -35,6 +38,12 @@ const OWN_MOVE = 'moves between your own balances at the same place: what you ow
 const MARGIN: Meaning = { in: { type: 'margin_gain' }, out: { type: 'margin_loss' }, side: 'in' };
 const TRADE: Meaning = { side: 'in', isTrade: true };
 const RENAME: Meaning = { ...TRADE, isRename: true };
+/** Borrowed coins are no income; giving them back is giving them up. */
+const LOAN: Meaning = {
+  in: { type: 'deposit', purpose: 'loan_received' },
+  out: { type: 'withdrawal', purpose: 'loan_repaid' },
+  side: 'in',
+};
 
 const WORDS = {
   // A withdrawal that comes back is listed under its own word with the other sign: units came in.
@@ -45,6 +54,8 @@ const WORDS = {
   plain: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'in', isTrade: true },
   transfer: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'out', isTransfer: true },
   rename: RENAME,
+  'into pool': { ...TRADE, purpose: 'liquidity_deposit' },
+  'out of pool': { ...TRADE, purpose: 'liquidity_withdrawal' },
   buy: TRADE,
   sell: { ...TRADE, side: 'out' },
   income: income('other'),
@@ -62,6 +73,10 @@ const WORDS = {
   stolen: out('stolen'),
   spend: out('spend'),
   fee: out('fee'),
+  loan: LOAN,
+  'loan repaid': { ...LOAN, side: 'out' },
+  /** Coins that stood for a loan were sold to repay it. */
+  liquidation: { out: { type: 'withdrawal', purpose: 'liquidation' }, side: 'out' },
   'margin gain': MARGIN,
   'margin loss': { ...MARGIN, side: 'out' },
   // Funding and fees of a position that are paid out to the holder are part of its result.

@@ -103,11 +103,19 @@ function bodyOf(
         'the type is one with a single side, but the row has both a sent and a received quantity.',
         'Correct the type, or add the transaction by hand.',
       );
-    return { type: meaning.isRename ? 'rename' : tradeType(sent.asset, received.asset), sent, received };
+    const type = meaning.isRename ? 'rename' : tradeType(sent.asset, received.asset);
+    return { type, ...(type === 'trade' && meaning.purpose && { purpose: meaning.purpose }), sent, received };
   }
   const kind = sent ? meaning.out : meaning.in;
   if (!kind) throw meaning.isTrade ? halfMissing(row, sent) : contradicted(row, sent !== null);
-  return { ...kind, ...(sent ? { sent } : { received: received! }), ...(counterparty && { counterparty }) };
+  const { purpose, ...plain } = kind;
+  return {
+    ...plain,
+    // Money has no lots: that it was borrowed changes nothing.
+    ...(purpose && !isFiat((sent ?? received)!.asset) && { purpose }),
+    ...(sent ? { sent } : { received: received! }),
+    ...(counterparty && { counterparty }),
+  };
 }
 
 function halfMissing(row: RowReader, sent: DraftLeg | null) {

@@ -21,8 +21,8 @@ const types = rowTypes({
   Staking: 'staking',
   Airdrop: 'airdrop',
   Fork: 'fork',
-  Borrow: 'deposit',
-  Repay: 'withdrawal',
+  Borrow: 'loan',
+  Repay: 'loan repaid',
 });
 
 export const tokentaxGenericCsv: Importer = {

@@ -116,6 +116,16 @@ test('rows of a type can be left out, and a type that means nothing yet is an is
   ]);
 });
 
+test('a loan and its repayment keep what they were for', () => {
+  const text = 'Date,Type,Coin,Amount\n2024-01-02 10:00:00,Borrow,ETH,2\n2024-02-02 10:00:00,Repayment,ETH,2\n';
+  const table = tableIn(text);
+  const { transactions } = readTable(importerOf(guessMapping(table).mapping, TEMPLATE), table, { timeZone: 'UTC' });
+  expect(transactions.map(({ type, purpose }) => [type, purpose])).toEqual([
+    ['deposit', 'loan_received'],
+    ['withdrawal', 'loan_repaid'],
+  ]);
+});
+
 test('symbols of the file are called what the person says', () => {
   const assets = [
     { symbol: 'Bitcoin Core', asset: 'crypto:BTC' },
@@ -143,7 +153,18 @@ test('a fee inside the total is taken out of it', () => {
 });
 
 test('words of several languages are row types', () => {
-  const words = ['Kauf', 'VENTE', 'einzahlung', 'Withdrawal', 'Staking reward', 'Zinsen', 'xyzzy'];
+  const words = [
+    'Kauf',
+    'VENTE',
+    'einzahlung',
+    'Withdrawal',
+    'Staking reward',
+    'Zinsen',
+    'xyzzy',
+    'Loan',
+    'Darlehen Tilgung',
+    'Loan fee',
+  ];
   expect(guessTypes(words.map((value) => ({ value })))).toEqual([
     { value: 'Kauf', means: 'buy' },
     { value: 'VENTE', means: 'sell' },
@@ -151,6 +172,9 @@ test('words of several languages are row types', () => {
     { value: 'Withdrawal', means: 'withdrawal' },
     { value: 'Staking reward', means: 'staking' },
     { value: 'Zinsen', means: 'interest' },
+    { value: 'Loan', means: 'loan' },
+    { value: 'Darlehen Tilgung', means: 'loan_repaid' },
+    { value: 'Loan fee', means: 'fee' },
   ]);
 });
 

@@ -96,6 +96,9 @@ export const VERBS = [
   { key: 'stolen', label: 'Stolen', entry: 'stolen' },
   { key: 'margin_gain', label: 'Margin gain', entry: 'margin gain' },
   { key: 'margin_loss', label: 'Margin loss', entry: 'margin loss' },
+  { key: 'loan', label: 'Loan received', entry: 'loan' },
+  { key: 'loan_repaid', label: 'Loan repaid', entry: 'loan repaid' },
+  { key: 'liquidation', label: 'Collateral sold to repay a loan', entry: 'liquidation' },
   { key: 'rename', label: 'Renamed, one token for another', entry: 'rename' },
   { key: 'leave_out', label: 'Leave out', entry: { skip: 'your template leaves out rows of this type.' } },
 ] as const satisfies readonly VerbSpec[];

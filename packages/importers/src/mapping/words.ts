@@ -87,6 +87,8 @@ const VERB_WORDS: readonly (readonly [RegExp, Verb])[] = [
   [/margin.*(gain|profit)|realized profit|realised profit/, 'margin_gain'],
   [/margin.*(loss)|realized loss|realised loss|liquidation/, 'margin_loss'],
   [/\bfee\b|gebühr|commission|frais/, 'fee'],
+  [/(loan|debt|margin|kredit|darlehen).*(repa|rückzahlung|tilgung)|^repa(y|id|yment)$/, 'loan_repaid'],
+  [/\bloan\b|\bborrow|darlehen|préstamo|emprunt/, 'loan'],
   [/convert|swap|trade|exchange|tausch|échange|intercambio|umtausch/, 'trade'],
   [/\bsell|\bsold|verkauf|vente|venta|vendita|verkoop|^s$/, 'sell'],
   [/\bbuy|\bbought|purchase|kauf|achat|compra|acquisto|aankoop|^b$/, 'buy'],

@@ -157,3 +157,105 @@ test.each<[string, LedgerFile]>([
 ])('%s counts for nothing', (_what, ledger) => {
   expect(hashes(ledger)).toEqual(hashes(LEDGER));
 });
+
+test('the hashes of a ledger in which people have decided much', () => {
+  const chosen: LedgerTransaction[] = [
+    { ...BUY, cost_basis: '12', acquired_at: '2023-01-01T00:00:00+01:00' },
+    GIFT,
+    {
+      ...TRADE,
+      proceeds: '22',
+      taxable: true,
+      lots: [{ acquired_tx: 'gift', quantity: '0.50' }],
+      fee: [TRADE.fee, { asset: 'B', quantity: '0.1', fiat_value: '1', withheld: true }],
+    },
+    MOVE,
+    SPLIT,
+    { ...INCOME, ignored: true },
+    { ...POOL, more_received: [{ asset: 'C', quantity: '1', fiat_value: '1' }], taxable: false },
+    {
+      id: 'given',
+      timestamp: '2024-08-01T10:00:00Z',
+      type: 'gift',
+      wallet: 'X',
+      sent: { asset: 'A', quantity: '0.25' },
+    },
+    { id: 'lost', timestamp: '2024-08-02T10:00:00Z', type: 'lost', wallet: 'Z', sent: { asset: 'A', quantity: '3' } },
+  ];
+  const settings = {
+    ...SETTINGS,
+    lot_allocation: undefined,
+    wallet_from: '2024-06-15',
+    safe_harbor_allocation: 'SPECIFIC',
+    safe_harbor_lots: [{ acquired_tx: 'buy', wallet: 'X', quantity: '0.250' }],
+    method_by_year: { 2023: 'HIFO', 2024: 'LIFO' },
+  } as const;
+  expect(hashes({ settings, transactions: chosen })).toMatchInlineSnapshot(`
+    {
+      "input": "sha256:d9a0c7e551f18006bbb46b957331c2662a457fdd4b51cd7d56a7168ce7b0167f",
+      "result": "sha256:34396fce84a5697ffa01ca9191ea54dda3ad1a1303ac11bd77b5b4a98339633d",
+    }
+  `);
+});
+
+test('the hashes of a ledger with a timeline', () => {
+  const timeline = [
+    { method: 'LIFO', start: '2024-03-01', wallet: 'X' },
+    { method: 'HIFO', start: '2024-03-01', wallet: 'Y' },
+    { method: 'LOFO', start: '2024-01-01', end: '2024-12-31' },
+  ] as const;
+  const of = (method_timeline: readonly object[]) =>
+    hashes({ settings: { ...SETTINGS, method_timeline }, transactions: ALL });
+  expect(of(timeline)).toMatchInlineSnapshot(`
+    {
+      "input": "sha256:cbc30fa62f0354a04efb3791f6086a03738c03a262b9d54271034f220cd0a485",
+      "result": "sha256:af7e493701adb358eb7f722173e594e31af82e47bda10f8128f94d273a3a321b",
+    }
+  `);
+  for (const order of [
+    timeline.toReversed(),
+    [timeline[1], timeline[0], timeline[2]],
+    [timeline[2], timeline[0], timeline[1]],
+  ])
+    expect(of(order), 'the order of entries counts for nothing').toEqual(of(timeline));
+  expect(of(timeline.slice(1)).input).not.toBe(of(timeline).input);
+});
+
+test('the order of years counts for nothing, and each of them does', () => {
+  const of = (years: object) => {
+    const settings = { ...SETTINGS, country: 'AU', base_currency: 'USD', method_by_year: years };
+    return hashes({ settings, transactions: ALL }).input;
+  };
+  const both = of({ '2023/24': 'LIFO', '2024/25': 'HIFO' });
+  expect(of({ '2024/25': 'HIFO', '2023/24': 'LIFO' })).toBe(both);
+  expect(of({ '2023/24': 'LIFO' })).not.toBe(both);
+  expect(of({ '2023/24': 'HIFO', '2024/25': 'LIFO' })).not.toBe(both);
+});
+
+test('a safe harbour counts where there is a step to wallets, and only there', () => {
+  const step = { ...SETTINGS, lot_allocation: undefined, wallet_from: '2024-02-15' } as const;
+  const of = (settings: object) => hashes({ settings: settings as typeof SETTINGS, transactions: ALL }).input;
+  const given = (quantity: string) => ({
+    safe_harbor_allocation: 'SPECIFIC',
+    safe_harbor_lots: [{ acquired_tx: 'buy', wallet: 'X', quantity }],
+  });
+  expect(of({ ...step, ...given('1.50') })).toBe(of({ ...step, ...given('1.5') }));
+  expect(of({ ...step, ...given('1.25') })).not.toBe(of({ ...step, ...given('1.5') }));
+  expect(of({ ...step, safe_harbor_allocation: 'GLOBAL_OLDEST_FIRST' })).not.toBe(of(step));
+});
+
+test.each([
+  ['0010', '10'],
+  ['00', '0'],
+  ['0', '0.000'],
+  ['000.5', '0.5'],
+  ['0.50', '0.5'],
+  ['10.10', '10.1'],
+  ['100', '100.0'],
+  ['1001.5', '1001.50'],
+])('%s is written as %s is', (written, plain) => {
+  const of = (quantity: string) => hashes(changed(BUY, { sent: { asset: 'USD', quantity } })).input;
+  expect(of(written)).toBe(of(plain));
+  for (const other of ['1', '10', '100', '0.5', '5', '10.1', '1.1', '11', '0', '15'])
+    if (other !== plain && Number(other) !== Number(plain)) expect(of(other)).not.toBe(of(plain));
+});

@@ -90,10 +90,10 @@ export class Capture {
     return this.#operations.flatMap((operation, i) => {
       const day = dayOf(operation);
       if (day < start - LOOK || day >= start) return [];
+      // What a snapshot brought along as bought is a year old by the next one.
+      if (operation.op !== 'acquire') return [];
       const { line, weight } = this.places[i]!;
-      if (operation.op === 'acquire') return [{ ...unit(line.number), day, units: `${operation.quantity * weight}` }];
-      if (operation.op !== 'bought') return [];
-      return [{ ...unit(line.number), day, units: `${operation.units * (weight / operation.per)}` }];
+      return [{ ...unit(line.number), day, units: `${operation.quantity * weight}` }];
     });
   }
 

@@ -71,10 +71,11 @@ function yearOf(ledger: Ledger, tx: number): number {
   return startYearOfDay(ledger.timeline.days[tx]!, ledger.rules.yearStart);
 }
 
+/** In order, as the transactions are. */
 function yearsOf(ledger: Ledger): number[] {
   const years = new Set<number>();
   for (const tx of ledger.timeline.order) years.add(yearOf(ledger, tx));
-  return [...years].sort((a, b) => a - b);
+  return [...years];
 }
 
 function runYears(

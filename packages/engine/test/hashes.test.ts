@@ -6,6 +6,7 @@ import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/ledger-file'
 import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
 import { expect, test } from 'vitest';
 import { compute } from '../src/compute.ts';
+import { ledgerOf } from './story.ts';
 
 function hashes(ledger: unknown): { input: string; result: string } {
   const parsed = parseLedger(ledger);
@@ -258,4 +259,38 @@ test.each([
   expect(of(written)).toBe(of(plain));
   for (const other of ['1', '10', '100', '0.5', '5', '10.1', '1.1', '11', '0', '15'])
     if (other !== plain && Number(other) !== Number(plain)) expect(of(other)).not.toBe(of(plain));
+});
+
+const LOOKING = `
+  2023-11-20 buy 10 X for 100 USD
+  2023-12-20 sell 10 X for 20 USD
+  2023-12-28 buy 4 X for 12 USD
+  2024-01-05 sell 2 X for 12 USD
+  2024-02-01 gift 1 X worth 5
+  2024-06-01 sell 1 X for 9 USD`;
+
+test.each(['ACB', 'SP', 'WAC'] as const)(
+  'the hashes of a ledger by %s: rules and denied losses stand in them',
+  (method) => {
+    const { transactions } = ledgerOf({}, LOOKING);
+    const settings = { country: 'CA', base_currency: 'USD', method, superficial_loss: true } as const;
+    expect(hashes({ settings, transactions })).toMatchSnapshot();
+  },
+);
+
+test('thousands of rows are told as few are', () => {
+  const days = Array.from({ length: 3000 }, (_, i) => new Date(Date.UTC(2010, 0, 1 + i)).toISOString().slice(0, 10));
+  const text = days.map((day, i) => `${day} ${i % 2 === 0 ? 'buy' : 'sell'} 1 A for ${i + 1} USD`).join('\n');
+  const result = compute(ledgerOf({ ...SETTINGS, timezone: 'UTC' }, text));
+  expect(result.disposals).toHaveLength(1500);
+  for (const [i, row] of result.disposals.entries()) {
+    const [bought, sold] = [2 * i + 1, 2 * i + 2];
+    expect(row).toMatchObject({
+      acquired_tx: `t${bought}`,
+      tx: `t${sold}`,
+      cost_basis: `${bought}`,
+      proceeds: `${sold}`,
+      gain: '1',
+    });
+  }
 });

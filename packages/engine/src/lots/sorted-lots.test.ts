@@ -54,3 +54,40 @@ test('what comes after some units is found across runs, and sums are made anew w
   expect(first(12_345n)).toEqual({ lot: 764, skipped: 1n });
   expect(first(30_000n)).toBeUndefined();
 });
+
+test('units of the next lot, or of all, may change: what comes after them is found by what they are now', () => {
+  const lots = new SortedLots(order);
+  const units = new Map<number, bigint>();
+  for (let i = 0; i < 1500; i++) {
+    units.set(i, 10n);
+    lots.push(i);
+  }
+  const first = (skip: bigint) => lots.after(skip, (lot) => units.get(lot)!).next().value;
+  expect(first(9_000n)).toEqual({ lot: 599, skipped: 0n });
+  units.set(1499, 3n);
+  lots.touchNext();
+  expect(first(9_000n)).toEqual({ lot: 599, skipped: 7n });
+  for (const [lot, quantity] of units) units.set(lot, quantity * 2n);
+  lots.touchAll();
+  expect(first(9_000n)).toEqual({ lot: 1049, skipped: 14n });
+  lots.pop();
+  expect(first(9_000n)).toEqual({ lot: 1048, skipped: 0n });
+  lots.insert(1499);
+  units.set(1499, 20n);
+  lots.touch(1499);
+  expect(first(9_000n)).toEqual({ lot: 1049, skipped: 0n });
+});
+
+test('many lots are sorted anew, and taken on by another list, in its own order', () => {
+  const all = Array.from({ length: 1300 }, (_, i) => (i * 7919) % 1300);
+  const lots = new SortedLots(order);
+  for (const lot of all) lots.insert(lot);
+  const other = new SortedLots((a, b) => b - a);
+  other.fill(lots);
+  expect([...other]).toEqual(all.toSorted(order));
+  lots.reorder((a, b) => (a % 10) - (b % 10) || a - b);
+  expect([...lots]).toEqual(all.toSorted((a, b) => (b % 10) - (a % 10) || b - a));
+  lots.insert(2005);
+  expect([...lots].indexOf(2005)).toBe([...lots].findIndex((lot) => lot % 10 === 5));
+  expect(() => lots.remove(4004)).toThrow('a lot is not where its order puts it');
+});

@@ -59,6 +59,7 @@ export class SortedLots {
     const later: number[] = [];
     for (let r = this.#runs.length - 1; r >= 0; r--) {
       const run = this.#runs[r]!;
+      // Stryker disable all: a shortcut, the lots of the run one by one say the same
       if (rest > 0n) {
         run.sum ??= sumOf(run, unitsOf);
         if (run.sum <= rest) {
@@ -66,6 +67,7 @@ export class SortedLots {
           continue;
         }
       }
+      // Stryker restore all
       // The caller may take lots out while this goes on, so a run is read before any of it is given.
       later.length = 0;
       for (let i = run.count - 1; i >= 0; i--) later.push(run.ids[i]!);
@@ -85,6 +87,7 @@ export class SortedLots {
   /** Put a lot at the end that is known to be taken before all others. */
   push(id: number): void {
     const last = this.#runs[this.#runs.length - 1];
+    // Stryker disable next-line all: how long runs are changes only how long it takes
     if (!last || last.count === RUN) this.#runs.push({ ids: Int32Array.of(id, 0, 0, 0), count: 1, sum: null });
     else insertAt(last, last.count, id);
   }
@@ -95,6 +98,7 @@ export class SortedLots {
       this.push(id);
       return;
     }
+    // Stryker disable all: shortcuts to the two ends, which the search below finds too
     const last = runs[runs.length - 1]!;
     if (this.#order(last.ids[last.count - 1]!, id) < 0) {
       this.push(id);
@@ -106,9 +110,11 @@ export class SortedLots {
       else insertAt(first, 0, id);
       return;
     }
+    // Stryker restore all
     const place = this.#runFor(id);
     const run = runs[place]!;
     insertAt(run, this.#placeIn(run, id), id);
+    // Stryker disable next-line all: how long runs are changes only how long it takes
     if (run.count > RUN) runs.splice(place + 1, 0, halve(run));
   }
 
@@ -149,10 +155,6 @@ export class SortedLots {
   /** Take on all lots of another list, in this one's order. */
   fill(lots: SortedLots): void {
     this.#put(Int32Array.from([...lots]).sort(this.#order));
-  }
-
-  clear(): void {
-    this.#runs.length = 0;
   }
 
   /** The first run whose last lot does not come before `id`. */

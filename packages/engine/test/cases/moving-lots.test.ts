@@ -1,0 +1,330 @@
+/** What becomes of lots that move, stand aside, change their name or are chosen: to the last unit and cent. */
+import { story } from '../story.ts';
+
+const WALLET = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
+const ONE = { country: 'US', method: 'FIFO', lot_allocation: 'UNIVERSAL' } as const;
+const ADD = { ...WALLET, transfer_fee: 'ADD_TO_BASIS' } as const;
+
+story(
+  'a fee’s basis goes onto several lots by their units, the last takes the rest',
+  'transfer_fee ADD_TO_BASIS',
+  ADD,
+  `
+  2023-01-01 buy 1 A for 10 USD in X
+  2023-02-01 buy 2 A for 40 USD in X
+  2023-03-01 buy 1 A for 9 USD in X
+  2024-03-01 transfer 3 A from X to Y fee 1 A worth 5
+  ----
+  lot 1 A in Y of t1 (2023-01-01) basis 13
+  lot 2 A in Y of t2 (2023-02-01) basis 46
+`,
+);
+
+story(
+  'highest cost first goes by the cost with the fee in it',
+  'transfer_fee ADD_TO_BASIS, HIFO',
+  { ...ADD, method: 'HIFO' },
+  `
+  2023-01-01 buy 1 A for 20 USD in X
+  2023-02-01 buy 1 A for 8 USD in X
+  2023-03-01 buy 1 A for 21 USD in Y
+  2024-03-01 transfer 1 A from X to Y fee 1 A worth 5
+  2024-04-01 sell 1 A for 50 USD in Y
+  ----
+  sale 2024-04-01 1 A of t1 (2023-01-01): 50 - 28 = 22 long
+  lot 1 A in Y of t3 (2023-03-01) basis 21
+`,
+);
+
+story(
+  'a gift that was worth less than it cost the donor keeps both costs when it moves, each with the fee’s',
+  'IRS Publication 551, property received as a gift; transfer_fee ADD_TO_BASIS',
+  ADD,
+  `
+  2023-01-01 gift_received 2 A worth 80 donor 100 since 2020-01-01 in X
+  2023-02-01 buy 1 A for 6 USD in X
+  2024-03-01 transfer 2 A from X to Y fee 1 A worth 5
+  2024-04-01 sell 1 A for 20 USD in Y
+  2024-05-01 sell 1 A for 70 USD in Y
+  ----
+  sale 2024-04-01 1 A of t1 (2023-01-01): 20 - 43 = -23 long
+  sale 2024-05-01 1 A of t1 (2020-01-01): 70 - 53 = 17 long
+`,
+);
+
+story(
+  'parts of such a gift, one after the other, each at its share of both costs',
+  'IRS Publication 551, property received as a gift',
+  WALLET,
+  `
+  2023-01-01 gift_received 4 A worth 80 donor 100 since 2020-01-01
+  2024-02-01 sell 1 A for 10 USD
+  2024-03-01 sell 1 A for 22 USD
+  2024-04-01 sell 1 A for 40 USD
+  2024-05-01 sell 1 A for 11 USD
+  ----
+  sale 2024-02-01 1 A of t1 (2023-01-01): 10 - 20 = -10 long
+  sale 2024-03-01 1 A of t1 (2020-01-01): 22 - 22 = 0 long
+  sale 2024-04-01 1 A of t1 (2020-01-01): 40 - 25 = 15 long
+  sale 2024-05-01 1 A of t1 (2023-01-01): 11 - 20 = -9 long
+`,
+);
+
+story(
+  'in one inventory the fee is taken behind the units that stand aside: the rest of the lot they end in, then the next',
+  'a transfer’s units are taken first, then its fee',
+  ONE,
+  `
+  2023-01-01 buy 1 A for 10 USD in X
+  2023-02-01 buy 2 A for 40 USD in X
+  2023-03-01 buy 1 A for 90 USD in X
+  2024-03-01 transfer 2 A from X to Y fee 1.5 A worth 30
+  2024-04-01 sell 2.5 A for 50 USD in Y
+  ----
+  fee 2024-03-01 1 A of t2 (2023-02-01): 20 - 20 = 0 long
+  fee 2024-03-01 0.5 A of t3 (2023-03-01): 10 - 45 = -35 short
+  sale 2024-04-01 1 A of t1 (2023-01-01): 20 - 10 = 10 long
+  sale 2024-04-01 1 A of t2 (2023-02-01): 20 - 20 = 0 long
+  sale 2024-04-01 0.5 A of t3 (2023-03-01): 10 - 45 = -35 long
+`,
+);
+
+story(
+  'a whole lot behind those that stand aside is used up by the fee, and is gone',
+  'a transfer’s units are taken first, then its fee',
+  ONE,
+  `
+  2023-01-01 buy 1 A for 10 USD in X
+  2023-02-01 buy 1 A for 20 USD in X
+  2023-03-01 buy 1 A for 30 USD in X
+  2024-03-01 transfer 1 A from X to Y fee 1 A worth 25
+  2024-04-01 sell 2 A for 100 USD in Y
+  ----
+  fee 2024-03-01 1 A of t2 (2023-02-01): 25 - 20 = 5 long
+  sale 2024-04-01 1 A of t1 (2023-01-01): 50 - 10 = 40 long
+  sale 2024-04-01 1 A of t3 (2023-03-01): 50 - 30 = 20 long
+`,
+);
+
+story(
+  'more is renamed than is held: the rest arrives without cost and date, and what was missing is told',
+  'what was never acquired has no basis',
+  WALLET,
+  `
+  2023-01-01 buy 3 A for 30 USD
+  2024-03-01 rename 5 A to 10 B
+  2024-04-01 sell 10 B for 100 USD
+  ----
+  sale 2024-04-01 6 B of t1 (2023-01-01): 60 - 30 = 30 long
+  sale 2024-04-01 4 B of nothing: 40 - 0 = 40 short
+  callout INSUFFICIENT_QUANTITY 2 A at t2
+`,
+);
+
+story(
+  'a chosen lot that is taken whole is gone, the next choice begins with the next',
+  '26 CFR 1.1012-1(j)(2), specific identification',
+  WALLET,
+  `
+  2023-01-01 buy 1 A for 10 USD
+  2023-02-01 buy 1 A for 20 USD
+  2023-03-01 buy 1 A for 30 USD
+  2024-04-01 sell 1.5 A for 150 USD taking 1 of t2 taking 0.5 of t3
+  2024-05-01 sell 1.5 A for 150 USD
+  ----
+  sale 2024-04-01 1 A of t2 (2023-02-01): 100 - 20 = 80 long
+  sale 2024-04-01 0.5 A of t3 (2023-03-01): 50 - 15 = 35 long
+  sale 2024-05-01 1 A of t1 (2023-01-01): 100 - 10 = 90 long
+  sale 2024-05-01 0.5 A of t3 (2023-03-01): 50 - 15 = 35 long
+`,
+);
+
+story(
+  'a choice takes what is named and no more, though the lot has more and stands in two parts',
+  '26 CFR 1.1012-1(j)(2), specific identification',
+  WALLET,
+  `
+  2023-01-01 buy 1 A for 10 USD in X
+  2023-02-01 buy 4 A for 80 USD in X
+  2023-03-01 transfer 2 A from X to Y taking 2 of t2
+  2023-04-01 transfer 2 A from Y to X
+  2024-04-01 sell 2 A for 200 USD in X taking 1 of t2
+  ----
+  sale 2024-04-01 1 A of t2 (2023-02-01): 100 - 20 = 80 long
+  sale 2024-04-01 1 A of t1 (2023-01-01): 100 - 10 = 90 long
+  lot 3 A in X of t2 (2023-02-01) basis 60
+`,
+);
+
+// ── The step to wallets ───────────────────────────────────────────────────────────────────────────────────────────────
+
+const STEP = { country: 'US', method: 'FIFO', wallet_from: '2025-01-01', timezone: 'UTC' } as const;
+
+story(
+  'the first instant of the day belongs to wallets, the last before it does not',
+  'Rev. Proc. 2024-28: as of January 1, 2025',
+  STEP,
+  `
+  2023-01-01 buy 1 A for 10 USD in X
+  2023-02-01 buy 1 A for 20 USD in Y
+  2024-12-31T23:59:59Z sell 0.5 A for 50 USD in Y
+  2025-01-01T00:00:00Z sell 0.5 A for 50 USD in Y
+  ----
+  sale 2024-12-31 0.5 A of t1 (2023-01-01): 50 - 5 = 45 long
+  sale 2025-01-01 0.5 A of t1 (2023-01-01): 50 - 5 = 45 long
+  lot 1 A in X of t2 (2023-02-01) basis 20
+`,
+);
+
+story(
+  'a transfer of more than was there leaves its wallet with nothing, not with less',
+  'units per wallet before the step; transfer_fee ADD_TO_BASIS',
+  { ...STEP, transfer_fee: 'ADD_TO_BASIS' },
+  `
+  2023-01-01 buy 3 A for 30 USD in X
+  2024-02-01 transfer 5 A from X to Y
+  2024-03-01 buy 4 A for 80 USD in X
+  2025-02-01 sell 4 A for 100 USD in X
+  ----
+  sale 2025-02-01 4 A of t3 (2024-03-01): 100 - 80 = 20 short
+  lot 3 A in Y of t1 (2023-01-01) basis 30
+  lot 2 A in Y basis 0
+  callout INSUFFICIENT_QUANTITY 2 A at t2
+`,
+);
+
+story(
+  'a rename of more than was there does not take from the other units of the wallet',
+  'units per wallet before the step',
+  STEP,
+  `
+  2023-01-01 buy 3 A for 30 USD in X
+  2024-02-01 rename 5 A to 5 B in X
+  2024-03-01 buy 4 A for 80 USD in X
+  2025-02-01 sell 4 A for 100 USD in X
+  ----
+  sale 2025-02-01 4 A of t3 (2024-03-01): 100 - 80 = 20 short
+  lot 3 B in X of t1 (2023-01-01) basis 30
+  lot 2 B in X basis 0
+  callout INSUFFICIENT_QUANTITY 2 A at t2
+`,
+);
+
+story(
+  'both costs of a gift are shared among the wallets it is allocated to',
+  'Rev. Proc. 2024-28; IRS Publication 551',
+  STEP,
+  `
+  2023-01-01 gift_received 4 A worth 80 donor 100 since 2020-01-01 in X
+  2024-02-01 transfer 1 A from X to Y
+  2025-02-01 sell 1 A for 10 USD in Y
+  2025-03-01 sell 3 A for 30 USD in X
+  ----
+  sale 2025-02-01 1 A of t1 (2023-01-01): 10 - 20 = -10 long
+  sale 2025-03-01 3 A of t1 (2023-01-01): 30 - 60 = -30 long
+`,
+);
+
+story(
+  'an allocation names its asset: another of the same purchase is left to the order of the rest',
+  'Rev. Proc. 2024-28 section 5.02(4)',
+  {
+    ...STEP,
+    safe_harbor_allocation: 'SPECIFIC',
+    safe_harbor_lots: [{ acquired_tx: 't1', wallet: 'Y', quantity: '1', asset: 'B' }],
+  },
+  `
+  2023-01-01 buy 2 A for 20 USD in X
+  2023-01-02 rename 1 A to 1 B in X
+  2023-02-01 buy 1 B for 50 USD in X
+  2023-02-02 buy 1 A for 60 USD in X
+  2024-02-01 transfer 1 B from X to Y
+  2024-02-02 transfer 1 A from X to Y
+  2025-02-01 buy 1 C for 1 USD in X
+  ----
+  lot 1 A in X of t4 (2023-02-02) basis 60
+  lot 1 A in Y of t1 (2023-01-01) basis 10
+  lot 1 B in X of t3 (2023-02-01) basis 50
+  lot 1 B in Y of t1 (2023-01-01) basis 10
+  lot 1 C in X of t7 (2025-02-01) basis 1
+`,
+);
+
+const HAIR = '0.000000000000000000000000000001';
+
+story(
+  'a hair of a lot that no wallet holds by its own count stays where it was bought, and that is told',
+  'splits are cut at the 30th digit, per wallet and of all together',
+  STEP,
+  `
+  2023-01-01 buy ${HAIR} A for 10 USD in X
+  2023-02-01 buy ${HAIR} A for 20 USD in Y
+  2024-02-01 split A by 1.5
+  2025-02-01 buy 1 C for 1 USD in X
+  ----
+  lot ${HAIR} A in X of t1 (2023-01-01) basis 10
+  lot ${HAIR} A in X of t2 (2023-02-01) basis 10
+  lot ${HAIR} A in Y of t2 (2023-02-01) basis 10
+  lot 1 C in X of t4 (2025-02-01) basis 1
+  callout MISSING_BALANCE ${HAIR} A at t1
+`,
+);
+
+// ── Wallets with methods of their own ─────────────────────────────────────────────────────────────────────────────────
+
+story(
+  'a wallet’s own method holds on its first and its last day, and on neither day beside',
+  'specification: cost basis timeline per account',
+  {
+    ...WALLET,
+    timezone: 'UTC',
+    method_timeline: [{ method: 'LIFO', start: '2024-03-02', end: '2024-03-03', wallet: 'X' }],
+  },
+  `
+  2023-01-01 buy 3 A for 30 USD in X
+  2023-02-01 buy 3 A for 60 USD in X
+  2023-01-01 buy 3 A for 30 USD in Y
+  2023-02-01 buy 3 A for 60 USD in Y
+  2024-03-01 sell 1 A for 50 USD in X
+  2024-03-02 sell 1 A for 50 USD in X
+  2024-03-03 sell 1 A for 50 USD in X
+  2024-03-03 sell 1 A for 50 USD in Y
+  2024-03-04 sell 1 A for 50 USD in X
+  ----
+  sale 2024-03-01 1 A of t1 (2023-01-01): 50 - 10 = 40 long
+  sale 2024-03-02 1 A of t2 (2023-02-01): 50 - 20 = 30 long
+  sale 2024-03-03 1 A of t2 (2023-02-01): 50 - 20 = 30 long
+  sale 2024-03-03 1 A of t3 (2023-01-01): 50 - 10 = 40 long
+  sale 2024-03-04 1 A of t1 (2023-01-01): 50 - 10 = 40 long
+  lot 1 A in X of t1 (2023-01-01) basis 10
+  lot 1 A in X of t2 (2023-02-01) basis 20
+  lot 2 A in Y of t3 (2023-01-01) basis 20
+  lot 3 A in Y of t4 (2023-02-01) basis 60
+`,
+);
+
+story(
+  'wallets that share one inventory take from it by turns, each in its own order, after a split too',
+  'specification: cost basis timeline per account, lots in one inventory',
+  { ...ONE, timezone: 'UTC', method_timeline: [{ method: 'LIFO', start: '2024-01-01', wallet: 'Y' }] },
+  `
+  2023-01-01 buy 2 A for 20 USD in X
+  2023-02-01 buy 2 A for 40 USD in X
+  2023-03-01 buy 2 A for 60 USD in X
+  2024-03-01 sell 1 A for 50 USD in Y
+  2024-03-02 sell 1 A for 50 USD in X
+  2024-03-03 split A by 2
+  2024-03-04 transfer 2 A from X to Y fee 1 A worth 7
+  2024-03-05 sell 3 A for 90 USD in Y
+  2024-03-06 sell 1 A for 30 USD in X
+  ----
+  sale 2024-03-01 1 A of t3 (2023-03-01): 50 - 30 = 20 short
+  sale 2024-03-02 1 A of t1 (2023-01-01): 50 - 10 = 40 long
+  fee 2024-03-04 1 A of t2 (2023-02-01): 7 - 10 = -3 long
+  sale 2024-03-05 2 A of t3 (2023-03-01): 60 - 30 = 30 long
+  sale 2024-03-05 1 A of t2 (2023-02-01): 30 - 10 = 20 long
+  sale 2024-03-06 1 A of t1 (2023-01-01): 30 - 5 = 25 long
+  lot 1 A of t1 (2023-01-01) basis 5
+  lot 2 A of t2 (2023-02-01) basis 20
+`,
+);

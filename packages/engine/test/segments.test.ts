@@ -221,3 +221,128 @@ test('a purchase found later does not move a frozen year: it is told, with both 
   expect(drift[0]).toMatchObject({ frozen: { disposals: [{ gain: '15' }] }, today: { disposals: [{ gain: '19' }] } });
   expect(kept.map(({ disposals }) => disposals.map(({ gain }) => gain))).toEqual([[], ['15'], ['25']]);
 });
+
+// ── What a snapshot holds ─────────────────────────────────────────────────────────────────────────────────────────────
+
+const HELD_BEFORE = [
+  [
+    'of twenty units after a split, fifteen take another name: two properties',
+    `2023-06-01 buy 10 A for 100 USD
+     2023-07-01 split A by 2
+     2024-02-01 rename 15 A to 30 B
+     2024-02-10 sell 4 B for 1 USD
+     2024-02-15 buy 3 A for 6 USD`,
+  ],
+  [
+    'all that is left takes another name: one property',
+    `2023-06-01 buy 10 A for 100 USD
+     2023-07-01 sell 6 A for 80 USD
+     2024-02-01 rename 4 A to 8 B
+     2024-02-10 sell 4 B for 1 USD
+     2024-02-15 buy 3 A for 6 USD`,
+  ],
+  [
+    'part of what had taken another name takes a third one: two properties',
+    `2023-06-01 buy 10 A for 100 USD
+     2023-07-01 rename 4 A to 8 B
+     2024-02-01 rename 3 B to 3 C
+     2024-02-10 sell 2 C for 1 USD
+     2024-02-15 buy 2 B for 6 USD`,
+  ],
+  [
+    'more was sold than was there, and all that came since takes another name: one property',
+    `2023-05-01 sell 5 A for 50 USD
+     2023-06-01 buy 4 A for 100 USD
+     2024-02-01 rename 4 A to 8 B
+     2024-02-10 sell 4 B for 1 USD
+     2024-02-15 buy 3 A for 6 USD`,
+  ],
+  [
+    'what came in the last days of the year takes another name with the rest: one property',
+    `2023-06-01 buy 10 A for 100 USD
+     2023-12-20 buy 5 A for 60 USD
+     2024-02-01 rename 15 A to 15 B
+     2024-02-10 sell 4 B for 1 USD
+     2024-02-15 buy 3 A for 6 USD`,
+  ],
+  [
+    'what was bought sixty and thirty days before a loss is looked at on the day and not a day later',
+    `2023-06-01 buy 10 A for 100 USD
+     2023-11-02 buy 1 A for 10 USD
+     2023-12-01 buy 1 A for 10 USD
+     2023-12-02 sell 2 A for 2 USD
+     2023-12-31 sell 2 A for 2 USD
+     2024-01-30 buy 1 A for 3 USD
+     2024-06-01 sell 3 A for 9 USD`,
+  ],
+] as const;
+
+test.each(HELD_BEFORE.flatMap(([story, text]) => (['ACB', 'SP'] as const).map((m) => [m, story, text] as const)))(
+  'by %s, from a snapshot: %s',
+  (m, _story, text) => {
+    const { transactions } = ledgerOf({ country: 'US' }, text);
+    agreesFromEverySnapshot(ledger(transactions, m, { timezone: 'UTC' }));
+  },
+);
+
+const KINDS = `
+  2023-01-01 gift_received 2 A worth 80 donor 100 since 2020-01-01 in X
+  2023-02-01 buy 3 A for 90 USD in Y acquired 2022-01-01
+  2023-03-01 transfer 1 A from Y to X
+  2023-04-01 sell 0.5 A for 10 USD in X
+  2023-05-01 transfer 9 B from X to Y
+  2024-02-01 sell 0.5 A for 30 USD in Y
+  2025-02-01 sell 0.5 A for 10 USD in X
+  2025-03-01 sell 1 A for 10 USD in Z`;
+
+test.each([
+  ['HIFO', STEP],
+  ['FIFO', PER_WALLET],
+  ['WAC', STEP],
+] as const)('the snapshots of a small ledger by %s, kept as %o', (m, kept) => {
+  const { transactions } = ledgerOf({ country: 'US' }, KINDS);
+  const file = ledger(transactions, m, { ...kept, timezone: 'UTC' });
+  agreesFromEverySnapshot(file);
+  const told = computeSegments(file).map(({ tax_year, opening }) => ({ tax_year, opening }));
+  expect(told).toMatchSnapshot();
+});
+
+test.each(['ACB', 'SP'] as const)('the snapshots of a small ledger by %s', (m) => {
+  const { transactions } = ledgerOf({ country: 'US' }, BORDERS);
+  const told = computeSegments(ledger(transactions, m, { timezone: 'UTC' })).map(({ opening }) => opening);
+  expect(told).toMatchSnapshot();
+});
+
+// ── Freezing several years ────────────────────────────────────────────────────────────────────────────────────────────
+
+const YEARS = `
+  2021-01-01 buy 8 A for 80 USD
+  2021-06-01 sell 1 A for 11 USD
+  2022-06-01 sell 1 A for 12 USD
+  2023-06-01 sell 1 A for 13 USD
+  2024-06-01 sell 1 A for 14 USD`;
+const FIFO = { country: 'US', method: 'FIFO', lot_allocation: 'UNIVERSAL', timezone: 'UTC' } as const;
+const gains = (list: readonly Segment[]) => list.map(({ tax_year, disposals }) => `${tax_year} ${disposals[0]?.gain}`);
+
+test('years are frozen in any order; those between stand as of today, those after go on from the last', () => {
+  const before = computeSegments(ledgerOf(FIFO, YEARS));
+  const [, second, third, fourth] = before;
+  const changed = ledgerOf(FIFO, YEARS.replace('8 A for 80', '8 A for 160'));
+  const { segments, drift } = computeFrozen(changed, [third!, second!], fourth!.opening);
+  expect(gains(segments)).toEqual(['2021 -9', '2022 2', '2023 3', '2024 4']);
+  expect(drift.map(({ tax_year, frozen, today }) => [tax_year, gains([frozen]), gains([today!])])).toEqual([
+    ['2023', ['2023 3'], ['2023 -7']],
+    ['2022', ['2022 2'], ['2022 -8']],
+  ]);
+  const alone = computeFrozen(changed, [second!], third!.opening);
+  expect(gains(alone.segments)).toEqual(['2021 -9', '2022 2', '2023 3', '2024 4']);
+  expect(gains(computeFrozen(changed, [], null).segments)).toEqual(['2021 -9', '2022 -8', '2023 -7', '2024 -6']);
+});
+
+test('the last year frozen has nothing after it; a year that is gone today is drift', () => {
+  const before = computeSegments(ledgerOf(FIFO, YEARS));
+  const without = ledgerOf(FIFO, YEARS.replace(/.*2024-06-01.*/, ''));
+  const { segments, drift } = computeFrozen(without, [before[3]!], null);
+  expect(gains(segments)).toEqual(['2021 1', '2022 2', '2023 3', '2024 4']);
+  expect(drift).toEqual([{ tax_year: '2024', frozen: before[3], today: null }]);
+});

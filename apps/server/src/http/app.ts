@@ -32,7 +32,8 @@ export type App = { fetch(request: Request, bindings?: Bindings): Response | Pro
 
 /** A page asks a handful of operations, an import polls once a second: this is ample for a person. */
 const GRAPHQL_RATE = { size: 200, perSecond: 20 };
-const UPLOAD_RATE = { size: 30, perSecond: 0.5 };
+/** A folder of exports is hundreds of files at once; each was announced by somebody who is signed in. */
+const UPLOAD_RATE = { size: 600, perSecond: 5 };
 
 export function createApp(services: AllServices, web: WebParts, options: EndpointOptions): App {
   const { config, log, auth } = services;

@@ -2,6 +2,8 @@
  * Sends a file to where the server says: asks for an address, compresses in the browser, posts it with progress.
  * What comes back is the address under which the server knows the file from then on.
  */
+import { RequestFailed } from '../../data/errors.ts';
+import { patiently } from '../../data/patience.ts';
 import { runInBrowser } from '../../data/queries.ts';
 import { PresignFileUploadDocument } from './documents.ts';
 
@@ -16,7 +18,8 @@ export class SendFailed extends Error {
  * @throws SendFailed, or an AbortError when `signal` fires
  */
 export async function sendFile(file: File, onSent: (bytes: number) => void, signal: AbortSignal): Promise<string> {
-  const { presignFileUpload: presigned } = await runInBrowser(PresignFileUploadDocument, { filename: file.name });
+  const announce = () => runInBrowser(PresignFileUploadDocument, { filename: file.name });
+  const { presignFileUpload: presigned } = await patiently(announce, signal);
   signal.throwIfAborted();
   if (!presigned.success || !presigned.postUrl || !presigned.fileUrl) {
     throw new SendFailed(presigned.error ?? 'Failed to presign');
@@ -25,7 +28,8 @@ export async function sendFile(file: File, onSent: (bytes: number) => void, sign
   for (const field of presigned.uploadInfoFields) form.append(field.key, field.value);
   form.append('file', await gzipped(file), file.name);
   signal.throwIfAborted();
-  await post(presigned.postUrl, form, (fraction) => onSent(Math.round(fraction * file.size)), signal);
+  const { postUrl } = presigned;
+  await patiently(() => post(postUrl, form, (fraction) => onSent(Math.round(fraction * file.size)), signal), signal);
   return presigned.fileUrl;
 }
 
@@ -43,6 +47,7 @@ function post(url: string, form: FormData, onProgress: (fraction: number) => voi
     });
     request.addEventListener('load', () => {
       if (request.status === 200 || request.status === 204) resolve();
+      else if (request.status === 429) reject(new RequestFailed('Too many requests.', { status: 429 }));
       else reject(new SendFailed(reasonIn(request.responseText) ?? 'Failed to upload'));
     });
     request.addEventListener('error', () => reject(new SendFailed('Failed to upload')));

@@ -21,6 +21,8 @@ import { ReviewGrid } from './review-grid.tsx';
 import type { ReviewFile } from './use-file-queue.ts';
 
 const JOB_POLL_MS = 1_000;
+/** So many running imports are asked after every second; of more, each less often. */
+const POLLED_AT_ONCE = 4;
 
 type FileLineProps = {
   one: ReviewFile;
@@ -35,6 +37,8 @@ type FileLineProps = {
   onRemove: () => void;
   onReviewed: (checked: Validation) => void;
   onRecheck: (readAs: string, answers: readonly Answer[], format?: string) => void;
+  /** How many imports are running on this page. */
+  running: number;
   job: {
     onProgress: (done: number, total: number) => void;
     /** @param isNews  nobody was told yet */
@@ -53,7 +57,8 @@ export function FileLine(props: FileLineProps) {
   const isOpen = hasMore && (isPicked ?? (props.isOpenAtFirst || needsLook));
   const isTaken = step.kind === 'importing' || step.kind === 'done';
   const detailId = `file-${one.key}`;
-  useJob(step.kind === 'importing' ? step.jobId : undefined, props.job);
+  const pollMs = JOB_POLL_MS * Math.max(1, Math.ceil(props.running / POLLED_AT_ONCE));
+  useJob(step.kind === 'importing' ? step.jobId : undefined, props.job, pollMs);
   return (
     <li className="border-rule border-b py-3" aria-label={file.name}>
       <div className="flex items-start gap-2">
@@ -254,8 +259,8 @@ function Done({ job }: { job: FinishedJob }) {
   );
 }
 
-/** Asks every second how the job is, until its state is final. */
-function useJob(jobId: string | undefined, job: FileLineProps['job']) {
+/** Asks now and then how the job is, until its state is final. */
+function useJob(jobId: string | undefined, job: FileLineProps['job'], pollMs: number) {
   const client = useQueryClient();
   useFollowedImport(jobId);
   const latest = useRef(job);
@@ -263,11 +268,11 @@ function useJob(jobId: string | undefined, job: FileLineProps['job']) {
   const { data } = useQuery({
     ...graphqlQuery(CsvImportJobStatusDocument, { jobId: jobId ?? '' }),
     enabled: jobId !== undefined,
-    refetchInterval: ({ state }) => (state.data?.csvImportJobStatus.isStatusFinal ? false : JOB_POLL_MS),
+    refetchInterval: ({ state }) => (state.data?.csvImportJobStatus.isStatusFinal ? false : pollMs),
     refetchIntervalInBackground: true,
     staleTime: 0,
     retry: true,
-    retryDelay: JOB_POLL_MS,
+    retryDelay: pollMs,
   });
   const ended = useRef<string | undefined>(undefined);
   useEffect(() => {

@@ -101,6 +101,7 @@ export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps
                 accountId={account?.id}
                 onReviewed={(checked) => dispatch({ type: 'reviewed', key: one.key, checked })}
                 overlaps={overlaps.get(one.key) ?? []}
+                running={files.filter(({ step }) => step.kind === 'importing').length}
                 isOpenAtFirst={files.length === 1}
                 nameOf={nameOfIntegration}
                 onRemove={() => queue.remove(one.key)}

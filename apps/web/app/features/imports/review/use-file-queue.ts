@@ -4,6 +4,7 @@
  */
 import { useReducer, useRef } from 'react';
 import { explain } from '../../../data/errors.ts';
+import { patiently } from '../../../data/patience.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import { toast } from '../../../ui/toast.tsx';
 import {
@@ -60,7 +61,7 @@ export function useFileQueue(settings: QueueSettings) {
 
   async function check(key: string, fileUrl: string, { readAs, answers, format }: Said, signal: AbortSignal) {
     try {
-      const { csvValidationErrors: checked } = await runInBrowser(CsvValidationErrorsDocument, {
+      const variables = {
         csvFileUrl: fileUrl,
         isGeneric: readAs === GENERIC_SLUG,
         accountTypeSlug: readAs,
@@ -68,7 +69,9 @@ export function useFileQueue(settings: QueueSettings) {
         values: [...answers],
         accountId: now.current.accountId ?? null,
         format: format ?? null,
-      });
+      };
+      const ask = () => runInBrowser(CsvValidationErrorsDocument, variables);
+      const { csvValidationErrors: checked } = await patiently(ask, signal);
       if (!signal.aborted) dispatch({ type: 'checked', key, checked });
     } catch (error) {
       if (!signal.aborted) dispatch({ type: 'failed', key, message: `${VALIDATION_FAILED}. ${explain(error)}` });
@@ -149,7 +152,8 @@ export function useFileQueue(settings: QueueSettings) {
     for (const one of ready) {
       const { key, step } = one;
       try {
-        const started = await start(one, step.fileUrl, destinationOf(one), made, now.current.timeZone);
+        const { timeZone } = now.current;
+        const started = await patiently(() => start(one, step.fileUrl, destinationOf(one), made, timeZone));
         if (started.success && started.jobId) {
           watchImport(started.jobId);
           dispatch({ type: 'started', key, jobId: started.jobId });

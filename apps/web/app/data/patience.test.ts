@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { RequestFailed } from './errors.ts';
+import { patiently } from './patience.ts';
+
+const tooMany = () => new RequestFailed('Too many requests.', { status: 429 });
+
+it('asks again what was too much at once, until it is answered', async () => {
+  const answers = [tooMany(), tooMany(), 'done'];
+  const work = async () => {
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  expect(await patiently(work, undefined, 1)).toBe('done');
+  expect(answers).toEqual([]);
+});
+
+it('asks nothing again that failed for another reason, and nobody who left', async () => {
+  let asked = 0;
+  const broken = async () => {
+    asked++;
+    throw new RequestFailed('The server answered with an error.', { status: 500 });
+  };
+  await expect(patiently(broken, undefined, 1)).rejects.toThrow('answered with an error');
+  expect(asked).toBe(1);
+  const left = new AbortController();
+  const refused = async () => {
+    asked++;
+    left.abort();
+    throw tooMany();
+  };
+  await expect(patiently(refused, left.signal, 1)).rejects.toThrow();
+  expect(asked).toBe(2);
+});
+
+it('does not wait for ever', async () => {
+  let asked = 0;
+  const never = async () => {
+    asked++;
+    throw tooMany();
+  };
+  await expect(patiently(never, undefined, 0)).rejects.toThrow('Too many requests');
+  expect(asked).toBe(100);
+});

@@ -33,7 +33,8 @@ export async function startWorker(
   const locks = new PersonLocks(services.db);
   if (alone) await takeBackOrphans(services);
   for (const definition of definitions) {
-    await queue.boss.work(
+    const taker: { id?: string } = {};
+    taker.id = await queue.boss.work(
       definition.name,
       {
         includeMetadata: true,
@@ -53,7 +54,11 @@ export async function startWorker(
           jobs.map((job) => inTurn(locks, definition, job.data, () => runJob(definition, job, context))),
         );
         running.add(work);
-        return work.finally(() => running.delete(work));
+        return work.finally(() => {
+          running.delete(work);
+          // Where there was one there may be more: a hundred files are not to wait two seconds each.
+          if (taker.id !== undefined && !stopping.signal.aborted) queue.boss.notifyWorker(taker.id);
+        });
       },
     );
   }

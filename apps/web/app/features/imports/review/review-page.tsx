@@ -48,7 +48,8 @@ export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps
   const names = useWalletNames(files, accounts, account !== undefined);
   const ready = readyFiles(files);
   const count = numberToImport(files, account === undefined);
-  const isImporting = files.some(({ step }) => step.kind === 'importing');
+  const running = files.filter(({ step }) => step.kind === 'importing').length;
+  const isImporting = running > 0;
   const nameless = account === undefined && names.wanted.some(({ name }) => name.trim() === '');
   const destinationOf = (one: ReviewFile): Destination =>
     account ? { accountId: account.id } : { walletName: names.nameOf(one) };
@@ -101,7 +102,7 @@ export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps
                 accountId={account?.id}
                 onReviewed={(checked) => dispatch({ type: 'reviewed', key: one.key, checked })}
                 overlaps={overlaps.get(one.key) ?? []}
-                running={files.filter(({ step }) => step.kind === 'importing').length}
+                running={running}
                 isOpenAtFirst={files.length === 1}
                 nameOf={nameOfIntegration}
                 onRemove={() => queue.remove(one.key)}

@@ -152,8 +152,7 @@ export function useFileQueue(settings: QueueSettings) {
     for (const one of ready) {
       const { key, step } = one;
       try {
-        const { timeZone } = now.current;
-        const started = await patiently(() => start(one, step.fileUrl, destinationOf(one), made, timeZone));
+        const started = await start(one, step.fileUrl, destinationOf(one), made, now.current.timeZone);
         if (started.success && started.jobId) {
           watchImport(started.jobId);
           dispatch({ type: 'started', key, jobId: started.jobId });
@@ -182,14 +181,17 @@ async function start(
   const accountId = 'accountId' in to ? to.accountId : made.get(to.walletName);
   if (accountId !== undefined) {
     const variables = { accountId, csvUrl, accountTypeSlug, timeZone, values, format };
-    return (await runInBrowser(ImportAccountTransactionsDocument, variables)).importAccountTransactions;
+    const started = await patiently(() => runInBrowser(ImportAccountTransactionsDocument, variables));
+    return started.importAccountTransactions;
   }
   const { walletName } = to as { walletName: string };
   const customWalletInput = { walletName, csvUrl, accountTypeSlug, timeZone, values, format };
-  const { createCustomWallet: answer } = await runInBrowser(CreateCustomWalletDocument, { customWalletInput });
+  // Each request by itself: a wallet that is made must not be made again because the next question was one too many.
+  const make = () => runInBrowser(CreateCustomWalletDocument, { customWalletInput });
+  const { createCustomWallet: answer } = await patiently(make);
   if (answer.success) {
     // The wallet is there from now on; its import names it only when it has ended.
-    const { wallets } = await runInBrowser(ImportTargetsDocument, {});
+    const { wallets } = await patiently(() => runInBrowser(ImportTargetsDocument, {}));
     const id = wallets.customWallets.find(({ name }) => name === walletName.trim())?.id;
     if (id) made.set(walletName, id);
   }

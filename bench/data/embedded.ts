@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
-import { computeLedger } from '../../apps/server/src/computation/compute-ledger.ts';
+import { catalogueAssetId } from '../../apps/server/src/books/assets/resolve.ts';
+import { computeLedger } from '../../apps/server/src/books/results/compute-ledger.ts';
 import { runImport } from '../../apps/server/src/features/imports/run.ts';
 import { createCustomWallet } from '../../apps/server/src/features/imports/service.ts';
-import type { Queue } from '../../apps/server/src/jobs/queue.ts';
-import { catalogueAssetId } from '../../apps/server/src/ledger/assets.ts';
-import { localStorage } from '../../apps/server/src/storage/local.ts';
+import type { Queue } from '../../apps/server/src/platform/jobs/queue.ts';
+import { localStorage } from '../../apps/server/src/platform/storage/local.ts';
 import { type Database, openDatabase } from '../../packages/db/src/open.ts';
 import { asPerson, asSystem } from '../../packages/db/src/person.ts';
 

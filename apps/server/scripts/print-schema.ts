@@ -1,6 +1,6 @@
 /** Prints the API to schema.graphql: `npm run schema -w @lotbook/server`, after a change to it. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { printedSchema } from '../src/graphql/print.ts';
+import { printedSchema } from '../src/print-schema.ts';
 
 writeFileSync(fileURLToPath(new URL('../schema.graphql', import.meta.url)), printedSchema());

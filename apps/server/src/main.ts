@@ -1,17 +1,17 @@
 /** The server: `npm start`. With the embedded database the jobs run in it as well. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import type { Config } from './config.ts';
-import { createApp, type WebParts } from './http/app.ts';
-import { assetsFrom } from './http/assets.ts';
-import { knownOperations } from './http/known-operations.ts';
-import { builtPages, clientBuild } from './http/pages.ts';
-import { startHousekeeping } from './jobs/housekeeping.ts';
-import { JOBS } from './jobs/registry.ts';
-import { startWorker } from './jobs/worker.ts';
-import type { Logger } from './log.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { JOBS } from './job-list.ts';
+import type { Config } from './platform/config.ts';
+import { createApp, type WebParts } from './platform/http/app.ts';
+import { assetsFrom } from './platform/http/assets.ts';
+import { knownOperations } from './platform/http/known-operations.ts';
+import { builtPages, clientBuild } from './platform/http/pages.ts';
+import { startWorker } from './platform/jobs/worker.ts';
+import type { Logger } from './platform/log.ts';
+import { runProcess, StartError } from './platform/start.ts';
 import { openServices } from './services.ts';
-import { runProcess, StartError } from './start.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -90,7 +90,7 @@ async function builtParts(config: Config): Promise<Parts> {
 
 /** Vite is a tool of development: it is loaded only then. */
 async function devParts(server: Server): Promise<Parts> {
-  const { vitePages } = await import('./http/dev.ts');
+  const { vitePages } = await import('./platform/http/dev.ts');
   return { ...(await vitePages(server)), knownOperations: null };
 }
 

@@ -5,17 +5,17 @@ import { type Database, openDatabase } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/person';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
-import { type Auth, createAuth } from './auth/auth.ts';
-import { deriveKey, loadSecret } from './auth/secret.ts';
-import type { Config } from './config.ts';
-import type { Services } from './graphql/context.ts';
-import type { AnyJob } from './jobs/definition.ts';
-import { type OpenQueue, openQueue } from './jobs/queue.ts';
-import { JOBS } from './jobs/registry.ts';
-import { catalogueAssetId } from './ledger/assets.ts';
-import type { Logger } from './log.ts';
-import { localStorage } from './storage/local.ts';
-import type { Storage } from './storage/storage.ts';
+import { catalogueAssetId } from './books/assets/resolve.ts';
+import { JOBS } from './job-list.ts';
+import type { Config } from './platform/config.ts';
+import type { Services } from './platform/graphql/context.ts';
+import type { AnyJob } from './platform/jobs/definition.ts';
+import { type OpenQueue, openQueue } from './platform/jobs/queue.ts';
+import type { Logger } from './platform/log.ts';
+import { type Auth, createAuth } from './platform/sign-in/auth.ts';
+import { deriveKey, loadSecret } from './platform/sign-in/secret.ts';
+import { localStorage } from './platform/storage/local.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 export type AllServices = Services & {
   auth: Auth;
@@ -62,7 +62,7 @@ export async function openServices(options: OpenServicesOptions): Promise<AllSer
 async function openStorage(config: Config): Promise<Storage> {
   if (!config.s3) return localStorage(join(config.dataFolder, 'files'));
   // A large library, loaded only where it is used: it would be a third of the time to start.
-  const { s3Storage } = await import('./storage/s3.ts');
+  const { s3Storage } = await import('./platform/storage/s3.ts');
   return s3Storage(config.s3);
 }
 

@@ -11,13 +11,13 @@ import { asSystem } from '@lotbook/db/person';
 import { freshDatabase } from '@lotbook/db/testing';
 import type { ExecutionResult } from 'graphql';
 import type { JobWithMetadata } from 'pg-boss';
-import { type Config, readConfig } from './config.ts';
-import type { SignedIn } from './graphql/context.ts';
-import { createEndpoint } from './graphql/endpoint.ts';
-import type { AnyJob } from './jobs/definition.ts';
-import { JOBS } from './jobs/registry.ts';
-import { runJob } from './jobs/worker.ts';
-import { createLog } from './log.ts';
+import { JOBS } from './job-list.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import type { SignedIn } from './platform/graphql/context.ts';
+import { createEndpoint } from './platform/graphql/endpoint.ts';
+import type { AnyJob } from './platform/jobs/definition.ts';
+import { runJob } from './platform/jobs/worker.ts';
+import { createLog } from './platform/log.ts';
 import { type AllServices, openServices } from './services.ts';
 
 export type TestPerson = {

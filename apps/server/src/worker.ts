@@ -1,9 +1,9 @@
 /** A process that runs jobs and nothing else, beside one or more servers on the same PostgreSQL: `npm run worker`. */
-import { startHousekeeping } from './jobs/housekeeping.ts';
-import { JOBS } from './jobs/registry.ts';
-import { startWorker } from './jobs/worker.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { JOBS } from './job-list.ts';
+import { startWorker } from './platform/jobs/worker.ts';
+import { runProcess, StartError } from './platform/start.ts';
 import { openServices } from './services.ts';
-import { runProcess, StartError } from './start.ts';
 
 await runProcess(async (config, log) => {
   if (!config.databaseUrl) {

@@ -1,7 +1,7 @@
 /** The history of what a person did to their ledger, as the API shows it. */
-import { builder } from '../../graphql/builder.ts';
-import { personId } from '../../graphql/context.ts';
-import { isUuid } from '../../ledger/ids.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { personId } from '../../platform/graphql/context.ts';
+import { isUuid } from '../../platform/ids.ts';
 import { type AuditRow, auditEvents } from './store.ts';
 
 const DEFAULT_LIMIT = 50;

@@ -4,13 +4,13 @@
  */
 import { asPerson } from '@lotbook/db/person';
 import { z } from 'zod';
-import { computeLedger } from '../../computation/compute-ledger.ts';
-import { recordFailure } from '../../computation/failure.ts';
-import { readSettings } from '../../computation/store.ts';
-import { defineJob, type JobContext } from '../../jobs/definition.ts';
-import { ledgerChanged } from '../../ledger/touch.ts';
-import { fillValues } from '../../pricing/fill.ts';
-import { remoteSources } from '../../pricing/sources.ts';
+import { ledgerChanged } from '../../books/commit.ts';
+import { fillValues } from '../../books/prices/fill.ts';
+import { remoteSources } from '../../books/prices/sources.ts';
+import { computeLedger } from '../../books/results/compute-ledger.ts';
+import { recordFailure } from '../../books/results/failure.ts';
+import { readSettings } from '../../books/results/store.ts';
+import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 
 const PERSON = z.object({ userId: z.string().min(1) });
 

@@ -1,8 +1,9 @@
 /** The state of a person's figures, and asking for them to be computed again. */
-import { builder } from '../../graphql/builder.ts';
-import { personId } from '../../graphql/context.ts';
-import { JobState, MutationResult, OK, Priority } from '../../graphql/refs.ts';
-import { ledgerChanged } from '../../ledger/touch.ts';
+
+import { ledgerChanged } from '../../books/commit.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { personId } from '../../platform/graphql/context.ts';
+import { JobState, MutationResult, OK, Priority } from '../refs.ts';
 import { type Status, statusOf } from './status.ts';
 import { type ComputationState, readComputationState } from './store.ts';
 

@@ -1,6 +1,6 @@
 /** Likely duplicates through the API: found, decided one by one and by group, remembered over undo and redo, taken back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { genericCsv, importText } from '../../ledger/testing.ts';
+import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
 
 let server: TestServer;

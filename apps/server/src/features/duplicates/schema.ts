@@ -1,10 +1,11 @@
 /** Likely duplicates in the API: the pairs, the groups they come in, what was decided, and deciding. */
-import { builder } from '../../graphql/builder.ts';
-import { type Context, personId } from '../../graphql/context.ts';
-import { refusal, TransactionRef } from '../../graphql/refs.ts';
-import { reasonText } from '../../ledger/duplicate-rule.ts';
-import { isUuid } from '../../ledger/ids.ts';
-import type { LedgerPair } from '../../ledger/likely-duplicates.ts';
+
+import type { LedgerPair } from '../../books/duplicates/likely.ts';
+import { reasonText } from '../../books/duplicates/rule.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { type Context, personId } from '../../platform/graphql/context.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { refusal, TransactionRef } from '../refs.ts';
 import {
   type Decided,
   decideGroup,

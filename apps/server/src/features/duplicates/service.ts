@@ -1,12 +1,12 @@
 /** What a person may do about likely duplicates: see them, say of two or of a whole pair of sources what they are, take it back. */
 import type { Tx } from '@lotbook/db/person';
-import type { Queue } from '../../jobs/queue.ts';
-import { recordAudit } from '../../ledger/audit-trail.ts';
-import { forgetDecision, rememberDecisions, settleDuplicates, type Verdict } from '../../ledger/duplicate-decisions.ts';
-import { type LedgerPair, likelyDuplicatesWithin } from '../../ledger/likely-duplicates.ts';
-import { matchTransfers } from '../../ledger/matching.ts';
-import { ledgerChanged } from '../../ledger/touch.ts';
-import { ledgerState, rememberedAt } from '../../ledger/version-cache.ts';
+import { recordAudit } from '../../books/audit.ts';
+import { ledgerChanged } from '../../books/commit.ts';
+import { forgetDecision, rememberDecisions, settleDuplicates, type Verdict } from '../../books/duplicates/decisions.ts';
+import { type LedgerPair, likelyDuplicatesWithin } from '../../books/duplicates/likely.ts';
+import { matchTransfers } from '../../books/links/matching.ts';
+import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 import { decisionStamp, linkedByHand, sourceNames } from './store.ts';
 
 export type Person = { tx: Tx; userId: string; jobs: Queue };

@@ -1,6 +1,6 @@
 /** Account health through the API: each kind of trouble shows up with its count, and a ledger without any has none. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { genericCsv, importText } from '../../ledger/testing.ts';
+import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, testServer } from '../../testing.ts';
 
 let server: TestServer;

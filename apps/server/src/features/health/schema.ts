@@ -1,10 +1,11 @@
 /** `accountHealth`: what a person should look at, all kinds of it at once. Likely duplicates have a query of their own. */
-import { calloutWords } from '../../computation/callout-words.ts';
-import { builder } from '../../graphql/builder.ts';
-import { personId } from '../../graphql/context.ts';
-import { AccountRef, CurrencyRef, ImportRef, Severity } from '../../graphql/refs.ts';
-import { type BalanceRow, balances } from '../../ledger/balances.ts';
-import { ledgerState, rememberedAt } from '../../ledger/version-cache.ts';
+
+import { type BalanceRow, balances } from '../../books/accounts/balances.ts';
+import { calloutWords } from '../../books/results/callout-words.ts';
+import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { personId } from '../../platform/graphql/context.ts';
+import { AccountRef, CurrencyRef, ImportRef, Severity } from '../refs.ts';
 import { type BadImport, badImports, type CalloutKind, calloutKinds, ownTokens, type Token } from './store.ts';
 
 /** Of each kind the page lists at most so many; the count says how many there are. */

@@ -1,8 +1,8 @@
 /** Files of imports as a browser gets them back: as they were sent, and the bad rows alone; each as a stranger too. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { App } from '../../http/app.ts';
-import { appFor, type Browser, browserFor } from '../../http/testing.ts';
-import { genericCsv, importText, uploadText } from '../../ledger/testing.ts';
+import { genericCsv, importText, uploadText } from '../../books/testing.ts';
+import type { App } from '../../platform/http/app.ts';
+import { appFor, type Browser, browserFor } from '../../platform/http/testing.ts';
 import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
 import { closeReviews } from './review-session.ts';
 

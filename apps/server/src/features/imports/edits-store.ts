@@ -1,7 +1,7 @@
 /** The SQL of changes to uploaded files. */
 import type { Tx } from '@lotbook/db/person';
 import { sql } from 'kysely';
-import { storableText } from '../../ledger/storable-json.ts';
+import { storableText } from '../../platform/storable-json.ts';
 import type { RowEdit } from './edits.ts';
 
 type EditRow = {

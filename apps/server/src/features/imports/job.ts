@@ -1,6 +1,6 @@
 /** The import as a job: what the queue needs to know of it. */
 import { asPerson } from '@lotbook/db/person';
-import { defineJob } from '../../jobs/definition.ts';
+import { defineJob } from '../../platform/jobs/definition.ts';
 import { importPayload, runImport } from './run.ts';
 import { lockImport, patchImport } from './store.ts';
 

@@ -6,7 +6,7 @@ import { columnOf, type Mapping } from '@lotbook/importers/mapping/mapping';
 import { faultsOf, verbOf } from '@lotbook/importers/mapping/parse';
 import { openText, type Table } from '@lotbook/importers/read/table';
 import { UnpackError } from '@lotbook/importers/read/unpack-error';
-import { assetIdOf } from '../../ledger/assets.ts';
+import { assetIdOf } from '../../books/assets/resolve.ts';
 import { chosenParts, openFile, partsOf } from './read-file.ts';
 import type { FileGuess, GuessChoice, MappingPreview, ReadRequest } from './read-protocol.ts';
 

@@ -1,10 +1,10 @@
 /** The mapping wizard's part of the API: guessing how an unknown file is to be read, trying it, and keeping it as a template. */
 import { DATE_FORMATS } from '@lotbook/importers/mapping/dates';
 import { CONSTANTS, FIELDS, VERBS } from '@lotbook/importers/mapping/mapping';
-import { builder } from '../../graphql/builder.ts';
-import { type Context, personId } from '../../graphql/context.ts';
-import { MutationResult, OK, refusal } from '../../graphql/refs.ts';
-import { isUuid } from '../../ledger/ids.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { type Context, personId } from '../../platform/graphql/context.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { MutationResult, OK, refusal } from '../refs.ts';
 import { askReader } from './file-reader.ts';
 import { deleteTemplate, mappingIn, saveTemplate } from './mapping-service.ts';
 import type { FileGuess, MappingPreview, ReadRequest } from './read-protocol.ts';

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/person';
 import type { Mapping } from '@lotbook/importers/mapping/mapping';
 import { faultsOf, parseMapping } from '@lotbook/importers/mapping/parse';
-import { recordAudit } from '../../ledger/audit-trail.ts';
-import { isUuid } from '../../ledger/ids.ts';
-import { storableText } from '../../ledger/storable-json.ts';
+import { recordAudit } from '../../books/audit.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { storableText } from '../../platform/storable-json.ts';
 import { type Result, refuse } from './service.ts';
 import { dropTemplate, putTemplate, type StoredTemplate, templatesOf } from './templates-store.ts';
 

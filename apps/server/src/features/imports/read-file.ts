@@ -16,7 +16,7 @@ import { missingOptions, type ReadEntry, readEntries } from '@lotbook/importers/
 import { type Near, type Recognition, recognise } from '@lotbook/importers/recognise';
 import { IMPORTERS } from '@lotbook/importers/registry';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import { CHUNK } from '../../ledger/intake.ts';
+import { CHUNK } from '../../books/transactions/store-drafts.ts';
 import { Edits } from './edits.ts';
 import {
   type FileProblem,

@@ -5,7 +5,7 @@
 import { REASON_COLUMN } from '@lotbook/importers/read/table';
 import { csv } from '@lotbook/reports/csv';
 import { z } from 'zod';
-import { uploadIdOf } from '../../storage/stored-upload.ts';
+import { uploadIdOf } from '../../books/sources/uploads.ts';
 import { type BadRows, badRowsName, padded } from './bad-rows.ts';
 import { reviewFile } from './review-session.ts';
 import type { Services, ValidationRequest } from './validation.ts';

@@ -1,12 +1,12 @@
 /** The review's part of the API: a file row by row before it is imported, and changing its rows. */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import { builder } from '../../graphql/builder.ts';
-import { type Context, personId } from '../../graphql/context.ts';
-import { MutationResult, OK, RowIssueRef, refusal } from '../../graphql/refs.ts';
-import { assetIdOf } from '../../ledger/assets.ts';
-import { isUuid } from '../../ledger/ids.ts';
-import type { LikelyDuplicate } from '../../ledger/likely-duplicates.ts';
-import { sentenceOf } from '../../ledger/sentence.ts';
+import { assetIdOf } from '../../books/assets/resolve.ts';
+import type { LikelyDuplicate } from '../../books/duplicates/likely.ts';
+import { sentenceOf } from '../../books/transactions/sentence.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { type Context, personId } from '../../platform/graphql/context.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { MutationResult, OK, RowIssueRef, refusal } from '../refs.ts';
 import { type DraftSide, legsOf } from './draft-legs.ts';
 import type { ReviewCounts, ReviewFilter, ReviewRow } from './read-protocol.ts';
 import { reviewBadRowsUrl } from './review-bad-rows.ts';

@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@lotbook/db/person';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } from '../../ledger/likely-duplicates.ts';
-import { ledgerState } from '../../ledger/version-cache.ts';
+import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } from '../../books/duplicates/likely.ts';
+import { ledgerState } from '../../books/results/version-cache.ts';
 import { legsOf } from './draft-legs.ts';
 import type { RowEdit } from './edits.ts';
 import { FileReader } from './file-reader.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { genericCsv, importText, uploadText } from '../../ledger/testing.ts';
+import { genericCsv, importText, uploadText } from '../../books/testing.ts';
 import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
 import { coinbaseCsv, cointrackerCsv, krakenCsv } from './generated-files.ts';
 

@@ -1,8 +1,10 @@
 /** The imports' part of the API: validating a file, importing it, following the import, and taking it back. */
 import { type OverlapFound, overlapsOf } from '@lotbook/importers/overlap';
 import DataLoader from 'dataloader';
-import { builder } from '../../graphql/builder.ts';
-import { type Context, personId } from '../../graphql/context.ts';
+import { findFormat } from '../../books/sources/integrations.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { type Context, personId } from '../../platform/graphql/context.ts';
+import { isUuid } from '../../platform/ids.ts';
 import {
   AccountRef,
   ImportRef,
@@ -13,9 +15,7 @@ import {
   SourceRowOutcome,
   SourceRowRef,
   StartedJob,
-} from '../../graphql/refs.ts';
-import { isUuid } from '../../ledger/ids.ts';
-import { findFormat } from '../../ledger/integrations.ts';
+} from '../refs.ts';
 import type { MissingOption } from './read-protocol.ts';
 import {
   canRedo,

@@ -4,13 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/person';
-import type { Queue } from '../../jobs/queue.ts';
-import { recordAudit } from '../../ledger/audit-trail.ts';
-import { findFormat, findIntegration } from '../../ledger/integrations.ts';
-import { matchTransfers } from '../../ledger/matching.ts';
-import { handOver, markUndone, removeImported, removeUnused } from '../../ledger/removal.ts';
-import { ledgerChanged } from '../../ledger/touch.ts';
-import { findUpload, type StoredUpload, storedUpload } from '../../storage/stored-upload.ts';
+import { recordAudit } from '../../books/audit.ts';
+import { ledgerChanged } from '../../books/commit.ts';
+import { matchTransfers } from '../../books/links/matching.ts';
+import { findFormat, findIntegration } from '../../books/sources/integrations.ts';
+import { handOver, markUndone, removeImported, removeUnused } from '../../books/sources/removal.ts';
+import { findUpload, type StoredUpload, storedUpload } from '../../books/sources/uploads.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 import { isTimeZone, type OptionAnswer, valuesOf } from './policy.ts';
 import {
   findAccount,

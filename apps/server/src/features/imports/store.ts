@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/person';
 import type { Template } from '@lotbook/importers/mapping/mapping';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { type RawBuilder, sql } from 'kysely';
-import { storableJson } from '../../ledger/storable-json.ts';
+import { storableJson } from '../../platform/storable-json.ts';
 import type { FileRow, RestRow } from './read-protocol.ts';
 
 export type JobState = 'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN';

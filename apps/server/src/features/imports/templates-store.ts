@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/person';
 import type { Mapping, Template } from '@lotbook/importers/mapping/mapping';
 import { parseMapping } from '@lotbook/importers/mapping/parse';
 import { sql } from 'kysely';
-import { storableJson } from '../../ledger/storable-json.ts';
+import { storableJson } from '../../platform/storable-json.ts';
 
 export type StoredTemplate = Template & { createdAt: Date; updatedAt: Date };
 

@@ -4,10 +4,10 @@
  */
 import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { digitsOf } from '@lotbook/reports/report';
-import { EngineFailure } from '../../computation/run-engine.ts';
-import { type Apart, storedYears, type Years, yearsOf } from '../../computation/without-import.ts';
-import { type Leaving, leavingWith } from '../../ledger/removal.ts';
-import { type LedgerState, ledgerState, rememberedAt } from '../../ledger/version-cache.ts';
+import { EngineFailure } from '../../books/results/run-engine.ts';
+import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { type Apart, storedYears, type Years, yearsOf } from '../../books/results/without-import.ts';
+import { type Leaving, leavingWith } from '../../books/sources/removal.ts';
 import { canUndo } from './service.ts';
 import { findImport } from './store.ts';
 

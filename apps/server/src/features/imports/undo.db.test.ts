@@ -2,8 +2,8 @@
 import { asPerson } from '@lotbook/db/person';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storedYears } from '../../computation/without-import.ts';
-import { genericCsv, importText, uploadText } from '../../ledger/testing.ts';
+import { storedYears } from '../../books/results/without-import.ts';
+import { genericCsv, importText, uploadText } from '../../books/testing.ts';
 import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
 import { coinbaseCsv } from './generated-files.ts';
 

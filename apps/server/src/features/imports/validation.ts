@@ -5,10 +5,10 @@
 import type { Tx } from '@lotbook/db/person';
 import { overlapsOf } from '@lotbook/importers/overlap';
 import type { RowIssue, SkippedRow } from '@lotbook/ledger/draft';
-import { type Context, personId } from '../../graphql/context.ts';
-import { findFormat, findIntegration, GENERIC } from '../../ledger/integrations.ts';
-import { FileGone, type Storage } from '../../storage/storage.ts';
-import type { StoredUpload } from '../../storage/stored-upload.ts';
+import { findFormat, findIntegration, GENERIC } from '../../books/sources/integrations.ts';
+import type { StoredUpload } from '../../books/sources/uploads.ts';
+import { type Context, personId } from '../../platform/graphql/context.ts';
+import { FileGone, type Storage } from '../../platform/storage/storage.ts';
 import { editsOf } from './edits-store.ts';
 import { FileReader } from './file-reader.ts';
 import { isTimeZone, type OptionAnswer, valuesOf } from './policy.ts';

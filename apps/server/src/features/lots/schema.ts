@@ -1,7 +1,7 @@
 /** Opening lots in the API: what a file of them says and does, and importing it. */
-import { builder } from '../../graphql/builder.ts';
-import { personId } from '../../graphql/context.ts';
-import { RowIssueRef, refusal, StartedJob } from '../../graphql/refs.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { personId } from '../../platform/graphql/context.ts';
+import { RowIssueRef, refusal, StartedJob } from '../refs.ts';
 import { importLots, type Lot, type LotsCheck, type LotsReview, reviewLots } from './service.ts';
 
 /** Rows shown; the checks count all. */

@@ -16,12 +16,12 @@ import {
   ZERO,
 } from '@lotbook/ledger/decimal';
 import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
-import type { Queue } from '../../jobs/queue.ts';
-import { assetIdOf } from '../../ledger/assets.ts';
-import { recordAudit } from '../../ledger/audit-trail.ts';
-import { storableText } from '../../ledger/storable-json.ts';
-import { FileGone, type Storage } from '../../storage/storage.ts';
-import { type StoredUpload, storedUpload } from '../../storage/stored-upload.ts';
+import { assetIdOf } from '../../books/assets/resolve.ts';
+import { recordAudit } from '../../books/audit.ts';
+import { type StoredUpload, storedUpload } from '../../books/sources/uploads.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
+import { storableText } from '../../platform/storable-json.ts';
+import { FileGone, type Storage } from '../../platform/storage/storage.ts';
 import { readLots } from './read-lots.ts';
 import { accountsByName, baseCurrencyOf, heldAt, insertLotsImport, insertWallet, knownLots } from './store.ts';
 

@@ -1,8 +1,9 @@
 /** A person's own prices: the table they uploaded. */
-import { builder } from '../../graphql/builder.ts';
-import { personId } from '../../graphql/context.ts';
-import { MutationResult, OK, RowIssueRef, type RowIssueRow } from '../../graphql/refs.ts';
-import { storedUpload } from '../../storage/stored-upload.ts';
+
+import { storedUpload } from '../../books/sources/uploads.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { personId } from '../../platform/graphql/context.ts';
+import { MutationResult, OK, RowIssueRef, type RowIssueRow } from '../refs.ts';
 import {
   deleteUserPrices,
   importUserPrices,

@@ -6,10 +6,10 @@ import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { type PriceTable, readPriceTable } from '@lotbook/market/providers/price-table';
 import { sql } from 'kysely';
-import type { Queue } from '../../jobs/queue.ts';
-import { recordAudit } from '../../ledger/audit-trail.ts';
-import { ledgerChanged } from '../../ledger/touch.ts';
-import { forgetValues } from '../../pricing/flows.ts';
+import { recordAudit } from '../../books/audit.ts';
+import { ledgerChanged } from '../../books/commit.ts';
+import { forgetValues } from '../../books/prices/flows.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 
 export type UserPriceRow = { asset: string; currency: string; moment: string; price: string };
 

@@ -1,8 +1,8 @@
 /** "Explore with sample data", and its end. */
-import { localDate } from '../../computation/calendar.ts';
-import { builder } from '../../graphql/builder.ts';
-import { personId } from '../../graphql/context.ts';
-import { MutationResult, OK, refusal, StartedJob } from '../../graphql/refs.ts';
+import { localDate } from '../../books/results/calendar.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { personId } from '../../platform/graphql/context.ts';
+import { MutationResult, OK, refusal, StartedJob } from '../refs.ts';
 import { addSample, removeSample } from './service.ts';
 
 export function addSampleSchema(): void {

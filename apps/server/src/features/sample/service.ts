@@ -8,12 +8,12 @@ import type { Tx } from '@lotbook/db/person';
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import { sampleLedger } from '@lotbook/ledger/sample-ledger';
 import { sql } from 'kysely';
-import type { Queue } from '../../jobs/queue.ts';
-import { recordAudit } from '../../ledger/audit-trail.ts';
-import { storeDrafts } from '../../ledger/intake.ts';
-import { matchTransfers } from '../../ledger/matching.ts';
-import { removeAccount } from '../../ledger/removal.ts';
-import { ledgerChanged } from '../../ledger/touch.ts';
+import { recordAudit } from '../../books/audit.ts';
+import { ledgerChanged } from '../../books/commit.ts';
+import { matchTransfers } from '../../books/links/matching.ts';
+import { removeAccount } from '../../books/sources/removal.ts';
+import { storeDrafts } from '../../books/transactions/store-drafts.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 
 const SEED = 2023;
 

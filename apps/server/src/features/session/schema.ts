@@ -1,8 +1,8 @@
 /** `user`, `appInfo`, `sidebar`, `sessions` and ending them. */
 import DataLoader from 'dataloader';
-import { builder } from '../../graphql/builder.ts';
-import { type Context, personId } from '../../graphql/context.ts';
-import { MutationResult, OK, refusal, Theme } from '../../graphql/refs.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { type Context, personId } from '../../platform/graphql/context.ts';
+import { MutationResult, OK, refusal, Theme } from '../refs.ts';
 import { revokeOtherSessions, revokeSession, taxYearToUse, todayIn } from './service.ts';
 import { readSessions, readStanding, readUser, type SessionRow, type Standing, type UserRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 /** Who is here, since when, from where, and what the frame of the app says about them. */
 import type { Tx } from '@lotbook/db/person';
-import { taxYearOn } from '../../computation/tax-years.ts';
-import { recordAudit } from '../../ledger/audit-trail.ts';
+import { recordAudit } from '../../books/audit.ts';
+import { taxYearOn } from '../../books/results/tax-years.ts';
 import { deleteSessions, type Standing } from './store.ts';
 
 /**

@@ -1,9 +1,9 @@
 /** `settings`, what there is to choose from, and each way to set one. */
 import { ASSETS } from '@lotbook/ledger/assets';
-import { builder } from '../../graphql/builder.ts';
-import { type Context, personId } from '../../graphql/context.ts';
-import { CostBasisMethod, CurrencyRef, LotAllocation, Theme } from '../../graphql/refs.ts';
-import { catalogueAssetId } from '../../ledger/assets.ts';
+import { catalogueAssetId } from '../../books/assets/resolve.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { type Context, personId } from '../../platform/graphql/context.ts';
+import { CostBasisMethod, CurrencyRef, LotAllocation, Theme } from '../refs.ts';
 import { COUNTRIES, type Country, findCountry, isBaseCurrency } from './countries.ts';
 import {
   type Person,

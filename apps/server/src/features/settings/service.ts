@@ -4,10 +4,10 @@
  */
 import type { Tx } from '@lotbook/db/person';
 import type { LotAllocation, Method } from '@lotbook/ledger/ledger-file';
-import type { Queue } from '../../jobs/queue.ts';
-import { recordAudit } from '../../ledger/audit-trail.ts';
-import { ledgerChanged } from '../../ledger/touch.ts';
-import { restateValues } from '../../pricing/flows.ts';
+import { recordAudit } from '../../books/audit.ts';
+import { ledgerChanged } from '../../books/commit.ts';
+import { restateValues } from '../../books/prices/flows.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 import { type Country, findCountry, isBaseCurrency } from './countries.ts';
 import { isNamedTimeZone, isTaxYearStart, nameInput } from './policy.ts';
 import { readSettings, type SettingsRow, withdrawResults, writeName, writeSettings } from './store.ts';

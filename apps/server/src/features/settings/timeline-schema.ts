@@ -1,7 +1,7 @@
 /** The cost basis timeline and the taxability settings: lists, and each way to change them. */
-import { builder } from '../../graphql/builder.ts';
-import { type Context, personId } from '../../graphql/context.ts';
-import { AccountRef, CostBasisMethod } from '../../graphql/refs.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { type Context, personId } from '../../platform/graphql/context.ts';
+import { AccountRef, CostBasisMethod } from '../refs.ts';
 import type { Person } from './service.ts';
 import { readSettings } from './store.ts';
 import {

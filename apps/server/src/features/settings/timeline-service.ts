@@ -9,9 +9,9 @@ import { UNSETTLED } from '@lotbook/engine/rules';
 import type { Method, MethodEntry } from '@lotbook/ledger/ledger-file';
 import { OPERATIONS, type Operation } from '@lotbook/ledger/ledger-file-purpose';
 import { firstOverlap, isDate, overlapTold } from '@lotbook/ledger/ledger-file-timeline';
-import { recordAudit } from '../../ledger/audit-trail.ts';
-import { isUuid } from '../../ledger/ids.ts';
-import { ledgerChanged } from '../../ledger/touch.ts';
+import { recordAudit } from '../../books/audit.ts';
+import { ledgerChanged } from '../../books/commit.ts';
+import { isUuid } from '../../platform/ids.ts';
 import type { Person } from './service.ts';
 import {
   accountName,

@@ -1,6 +1,6 @@
 /** The cost basis timeline, taxability and purposes, from the setting to the figures of the year; and as a stranger. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../ledger/testing.ts';
+import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
 
 const ENTRY = '{ id method settingStartDate settingEndDate account { name } }';

@@ -4,7 +4,7 @@ import type { Method } from '@lotbook/ledger/ledger-file';
 import type { Disposal, Income, Lot, Removal, Rule, Term } from '@lotbook/ledger/result';
 import type { AssetName, ReportInput } from '@lotbook/reports/report';
 import { sql } from 'kysely';
-import { taxYearRange } from '../../computation/tax-years.ts';
+import { taxYearRange } from '../../books/results/tax-years.ts';
 import { timelineOf, unusualMethods } from './methods.ts';
 import type { Computed, TaxSettings } from './store.ts';
 

@@ -3,7 +3,7 @@ import { asPerson, asSystem } from '@lotbook/db/person';
 import { reportById } from '@lotbook/reports/registry';
 import type { ReportFormat } from '@lotbook/reports/report';
 import { z } from 'zod';
-import { defineJob, type JobContext } from '../../jobs/definition.ts';
+import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { reportInput } from './report-input.ts';
 import { markReport, type ReportRow, readReport } from './report-store.ts';
 import { readState } from './store.ts';

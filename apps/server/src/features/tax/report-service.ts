@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/person';
 import { reportById, reportsFor } from '@lotbook/reports/registry';
-import { isTaxYear } from '../../computation/tax-years.ts';
-import type { Queue } from '../../jobs/queue.ts';
+import { isTaxYear } from '../../books/results/tax-years.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 import { insertReport, newestReports, type ReportRow, readReport } from './report-store.ts';
 import { readState } from './store.ts';
 

@@ -1,6 +1,6 @@
 /** The SQL of tax documents: what was asked for, what was made, from which result. */
 import type { Tx } from '@lotbook/db/person';
-import { isUuid } from '../../ledger/ids.ts';
+import { isUuid } from '../../platform/ids.ts';
 
 export type ReportRow = {
   id: string;

@@ -1,8 +1,8 @@
 /** The tax pages' part of the API: years, their figures, the lines behind them, and documents. */
 import type { Method } from '@lotbook/ledger/ledger-file';
-import { calloutWords } from '../../computation/callout-words.ts';
-import { builder } from '../../graphql/builder.ts';
-import { personId } from '../../graphql/context.ts';
+import { calloutWords } from '../../books/results/callout-words.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { personId } from '../../platform/graphql/context.ts';
 import {
   AccountRef,
   CalloutRef,
@@ -19,7 +19,7 @@ import {
   StartedJob,
   TaxReportRef,
   Term,
-} from '../../graphql/refs.ts';
+} from '../refs.ts';
 import { type MethodSpan, timelineOf, unusualMethods } from './methods.ts';
 import { followReport, madeReports, REPORT_ERRORS, requestReport, type TaxReportView } from './report-service.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DisposalLine, summariseYears } from '../../computation/summarise.ts';
+import { type DisposalLine, summariseYears } from '../../books/results/summarise.ts';
 import { printedSummary, type TaxYearRow, taxYearToUse } from './service.ts';
 import type { TaxSettings } from './store.ts';
 

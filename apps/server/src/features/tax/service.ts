@@ -5,11 +5,11 @@ import type { Tx } from '@lotbook/db/person';
 import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { reportsFor } from '@lotbook/reports/registry';
 import { digitsOf } from '@lotbook/reports/report';
-import { localDate } from '../../computation/calendar.ts';
-import type { PrintedFigures, TermFigures, YearSummary } from '../../computation/summarise.ts';
-import { isTaxYear, taxYearRange, taxYearsBetween } from '../../computation/tax-years.ts';
-import type { CalloutRow, DisposalRow, IncomeRow } from '../../graphql/refs.ts';
-import { isUuid } from '../../ledger/ids.ts';
+import { localDate } from '../../books/results/calendar.ts';
+import type { PrintedFigures, TermFigures, YearSummary } from '../../books/results/summarise.ts';
+import { isTaxYear, taxYearRange, taxYearsBetween } from '../../books/results/tax-years.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { CalloutRow, DisposalRow, IncomeRow } from '../refs.ts';
 import {
   type CalloutFilter,
   type Computed,

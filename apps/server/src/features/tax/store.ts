@@ -2,9 +2,9 @@
 import type { Tx } from '@lotbook/db/person';
 import type { LedgerSettings, MethodEntry } from '@lotbook/ledger/ledger-file';
 import { type RawBuilder, sql } from 'kysely';
-import { localDate } from '../../computation/calendar.ts';
-import type { YearSummary } from '../../computation/summarise.ts';
-import type { CalloutRow, DisposalRow, IncomeRow } from '../../graphql/refs.ts';
+import { localDate } from '../../books/results/calendar.ts';
+import type { YearSummary } from '../../books/results/summarise.ts';
+import type { CalloutRow, DisposalRow, IncomeRow } from '../refs.ts';
 
 export type Computed = {
   id: string;

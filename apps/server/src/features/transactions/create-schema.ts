@@ -1,8 +1,8 @@
 /** Entering transactions by hand, in the API: make several, replace one, delete some. */
-import { builder } from '../../graphql/builder.ts';
-import { type Context, personId } from '../../graphql/context.ts';
-import { type Key, refusal, TransactionRef } from '../../graphql/refs.ts';
-import { isUuid } from '../../ledger/ids.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { type Context, personId } from '../../platform/graphql/context.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { type Key, refusal, TransactionRef } from '../refs.ts';
 import type { CellError } from './create-input.ts';
 import { createTransactions, deleteManualTransactions, type Made, replaceManualTransaction } from './create-service.ts';
 import type { Person } from './service.ts';

@@ -3,14 +3,14 @@
  * other: symbols become assets as in an import, halves of transfers are matched, a new computation is asked for.
  */
 import { randomUUID } from 'node:crypto';
-import { resolveAssets } from '../../ledger/assets.ts';
-import { recordAudit } from '../../ledger/audit-trail.ts';
-import { storeDrafts, symbolsOf } from '../../ledger/intake.ts';
-import { findLink } from '../../ledger/links.ts';
-import { matchTransfers } from '../../ledger/matching.ts';
-import { removeManual } from '../../ledger/removal.ts';
-import { ledgerChanged } from '../../ledger/touch.ts';
-import { ledgerState } from '../../ledger/version-cache.ts';
+import { resolveAssets } from '../../books/assets/resolve.ts';
+import { recordAudit } from '../../books/audit.ts';
+import { ledgerChanged } from '../../books/commit.ts';
+import { findLink } from '../../books/links/links.ts';
+import { matchTransfers } from '../../books/links/matching.ts';
+import { ledgerState } from '../../books/results/version-cache.ts';
+import { removeManual } from '../../books/sources/removal.ts';
+import { storeDrafts, symbolsOf } from '../../books/transactions/store-drafts.ts';
 import { type CellError, type Entry, type RowInput, readEntry } from './create-input.ts';
 import { accountIds, removeUnusedTokens, replaceTransaction, setTypedValues, typedValueOf } from './create-store.ts';
 import type { Person } from './service.ts';

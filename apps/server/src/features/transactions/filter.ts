@@ -3,7 +3,7 @@
  * `key:value` are terms; quotes hold words together. A term that cannot be understood matches nothing and says so,
  * rather than being dropped.
  */
-import { isUuid } from '../../ledger/ids.ts';
+import { isUuid } from '../../platform/ids.ts';
 import { type Kind, kindsNamed } from './verbs.ts';
 
 export type Filter = {

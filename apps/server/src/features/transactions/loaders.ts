@@ -3,11 +3,11 @@
  * transactions are on the page.
  */
 import DataLoader from 'dataloader';
-import { type Context, personId } from '../../graphql/context.ts';
-import { loadCurrency } from '../../graphql/currency.ts';
-import type { CalloutRow, DisposalRow, IncomeRow } from '../../graphql/refs.ts';
-import type { SentenceInput } from '../../ledger/sentence.ts';
-import { type LedgerState, ledgerState } from '../../ledger/version-cache.ts';
+import { type LedgerState, ledgerState } from '../../books/results/version-cache.ts';
+import type { SentenceInput } from '../../books/transactions/sentence.ts';
+import { type Context, personId } from '../../platform/graphql/context.ts';
+import { loadCurrency } from '../currency.ts';
+import type { CalloutRow, DisposalRow, IncomeRow } from '../refs.ts';
 import { calloutsOf, disposalsOf, incomeOf, type Of } from './results-store.ts';
 import {
   accountNames,

@@ -6,8 +6,8 @@ import { freshDatabase } from '@lotbook/db/testing';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeDrafts } from '../../ledger/intake.ts';
-import { raiseLedgerVersion } from '../../ledger/touch.ts';
+import { raiseLedgerVersion } from '../../books/commit.ts';
+import { storeDrafts } from '../../books/transactions/store-drafts.ts';
 import { pageOf } from './page-service.ts';
 
 const ANN = 'ann';

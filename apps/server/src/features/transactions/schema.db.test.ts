@@ -1,6 +1,6 @@
 /** Transactions through the API: the list and its searches, one with everything about it, changes; and as a stranger. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../ledger/testing.ts';
+import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
 
 const HERE = genericCsv(

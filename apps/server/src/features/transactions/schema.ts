@@ -1,8 +1,10 @@
 /** The transactions' part of the API: the list, one of them with all that is known about it, and changes to them. */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { fits, isPurpose, PURPOSES, type Purpose } from '@lotbook/ledger/ledger-file-purpose';
-import { builder } from '../../graphql/builder.ts';
-import { type Context, personId } from '../../graphql/context.ts';
+import { sentenceOf } from '../../books/transactions/sentence.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { type Context, personId } from '../../platform/graphql/context.ts';
+import { isUuid } from '../../platform/ids.ts';
 import {
   AccountRef,
   CalloutRef,
@@ -15,9 +17,7 @@ import {
   SourceRowRef,
   type SourceRowRow,
   TransactionRef,
-} from '../../graphql/refs.ts';
-import { isUuid } from '../../ledger/ids.ts';
-import { sentenceOf } from '../../ledger/sentence.ts';
+} from '../refs.ts';
 import { addCreateSchema } from './create-schema.ts';
 import { addExportSchema } from './export-schema.ts';
 import {

@@ -7,11 +7,11 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/person';
 import { add, compare, dec, isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
 import { fits, type Purpose } from '@lotbook/ledger/ledger-file-purpose';
-import type { Queue } from '../../jobs/queue.ts';
-import { recordAudit } from '../../ledger/audit-trail.ts';
-import { findLink, forgetRejection, insertLinks, type LinkKind, rejectLink } from '../../ledger/links.ts';
-import { ledgerChanged } from '../../ledger/touch.ts';
-import { ledgerState } from '../../ledger/version-cache.ts';
+import { recordAudit } from '../../books/audit.ts';
+import { ledgerChanged } from '../../books/commit.ts';
+import { findLink, forgetRejection, insertLinks, type LinkKind, rejectLink } from '../../books/links/links.ts';
+import { ledgerState } from '../../books/results/version-cache.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 import { type Legs, misfit } from './fitting.ts';
 import {
   type FlowRow,

@@ -1,8 +1,8 @@
 /** What the transactions of a search come to. Asked apart from the page of the list, which need not wait for it. */
 import type { Tx } from '@lotbook/db/person';
-import { builder } from '../../graphql/builder.ts';
-import { personId } from '../../graphql/context.ts';
-import { ledgerState, rememberedAt } from '../../ledger/version-cache.ts';
+import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { personId } from '../../platform/graphql/context.ts';
 import { searchFor } from './page-service.ts';
 import { type Totals, totalsOf } from './page-store.ts';
 

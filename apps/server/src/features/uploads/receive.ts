@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type { Config } from '../../config.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { isGzip, typeByContent } from './policy.ts';
 import type { StoredFacts } from './store.ts';
 

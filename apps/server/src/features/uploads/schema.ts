@@ -1,6 +1,6 @@
 /** `presignFileUpload`, and what was sent. */
-import { builder } from '../../graphql/builder.ts';
-import { personId } from '../../graphql/context.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { personId } from '../../platform/graphql/context.ts';
 import { presignUpload, type SentFile, sentFiles } from './service.ts';
 
 type Presign = {

@@ -5,10 +5,10 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { asPerson, type Tx } from '@lotbook/db/person';
-import type { Config } from '../../config.ts';
-import { isUuid } from '../../ledger/ids.ts';
-import { FileGone, type Storage } from '../../storage/storage.ts';
-import { uploadIdOf } from '../../storage/stored-upload.ts';
+import { uploadIdOf } from '../../books/sources/uploads.ts';
+import type { Config } from '../../platform/config.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { FileGone, type Storage } from '../../platform/storage/storage.ts';
 import { cleanFilename } from './policy.ts';
 import { receiveFile, UploadRefused } from './receive.ts';
 import { findAwaited, findSentFiles, insertUpload, markStored, type SentFile } from './store.ts';

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App } from '../../http/app.ts';
-import { appFor, type Browser, browserFor } from '../../http/testing.ts';
+import type { App } from '../../platform/http/app.ts';
+import { appFor, type Browser, browserFor } from '../../platform/http/testing.ts';
 import { type TestServer, testServer } from '../../testing.ts';
 
 const CSV = 'Date,Type,Amount\n2024-01-01,Buy,1\n';

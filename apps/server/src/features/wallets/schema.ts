@@ -1,11 +1,11 @@
 /** The wallets' part of the API: accounts, what they hold, and the integrations a new one can be of. */
 import DataLoader from 'dataloader';
-import { builder } from '../../graphql/builder.ts';
-import { type Context, personId } from '../../graphql/context.ts';
-import { AccountRef, CurrencyRef, IntegrationRef, type Key, MutationResult, OK, refusal } from '../../graphql/refs.ts';
-import type { BalanceRow } from '../../ledger/balances.ts';
-import { isUuid } from '../../ledger/ids.ts';
-import { findIntegration, type Integration, searchIntegrations } from '../../ledger/integrations.ts';
+import type { BalanceRow } from '../../books/accounts/balances.ts';
+import { findIntegration, type Integration, searchIntegrations } from '../../books/sources/integrations.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { type Context, personId } from '../../platform/graphql/context.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { AccountRef, CurrencyRef, IntegrationRef, type Key, MutationResult, OK, refusal } from '../refs.ts';
 import { countsAsSyncing } from './policy.ts';
 import { balancesByAccount, countsByAccount, deleteAccount, renameAccount } from './service.ts';
 import { type AccountRow, accountsByIds, listAccounts } from './store.ts';

@@ -1,12 +1,12 @@
 /** What a person may do with an account: look at it, rename it, delete it with all that came through it. */
 import type { Tx } from '@lotbook/db/person';
-import type { Queue } from '../../jobs/queue.ts';
-import { recordAudit } from '../../ledger/audit-trail.ts';
-import { type BalanceRow, balances } from '../../ledger/balances.ts';
-import { matchTransfers } from '../../ledger/matching.ts';
-import { removeAccount } from '../../ledger/removal.ts';
-import { ledgerChanged } from '../../ledger/touch.ts';
-import { ledgerState, rememberedAt } from '../../ledger/version-cache.ts';
+import { type BalanceRow, balances } from '../../books/accounts/balances.ts';
+import { recordAudit } from '../../books/audit.ts';
+import { ledgerChanged } from '../../books/commit.ts';
+import { matchTransfers } from '../../books/links/matching.ts';
+import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { removeAccount } from '../../books/sources/removal.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 import { nameFault } from './policy.ts';
 import { type AccountRow, accountNamed, accountsByIds, renameAccountRow, transactionCounts } from './store.ts';
 

@@ -1,0 +1,60 @@
+/** What each account holds by the ledger's own count, which several pages speak of. */
+import type { Tx } from '@lotbook/db/person';
+import { sql } from 'kysely';
+import { unitsOf } from '../transactions/splits.ts';
+
+export type BalanceRow = {
+  accountId: string;
+  assetId: string;
+  /** Exact decimal string; may be negative, when the history is incomplete. */
+  quantity: string;
+  movements: number;
+  costBasis: string | null;
+};
+
+/**
+ * What each account holds: everything that came in less everything that left and all fees, asset by asset, most moved
+ * first, in units of today: what came before a split counts for what it became. Ignored transactions do not count. A matched transfer whose withdrawal was shown with its fee inside loses that
+ * fee once, not twice, as the engine has it.
+ * @param computationId  the results to take cost basis from; null when there are none
+ */
+export async function balances(tx: Tx, userId: string, computationId: string | null): Promise<BalanceRow[]> {
+  const units = await unitsOf(tx, userId);
+  const { rows } = await sql<BalanceRow>`
+    with moved as (
+      select f.account_id, f.asset_id, count(*)::integer as movements,
+        sum(case f.direction when 'in' then ${units} else -(${units}) end) as quantity
+      from flows f
+      where f.user_id = ${userId} and f.transaction_id not in (
+        select id from transactions where user_id = ${userId} and is_ignored)
+      group by f.account_id, f.asset_id
+    ), fees_inside as (
+      select w.account_id, w.asset_id, sum(fee.units) as quantity
+      from transaction_links l
+      join flows w on w.user_id = l.user_id and w.transaction_id = l.from_transaction_id and w.direction = 'out'
+      join flows d on d.user_id = l.user_id and d.transaction_id = l.to_transaction_id and d.direction = 'in'
+        and d.asset_id = w.asset_id
+      cross join lateral (
+        select sum(f.quantity) as quantity, sum(${units}) as units from flows f
+        where f.user_id = l.user_id and f.transaction_id in (l.from_transaction_id, l.to_transaction_id)
+          and f.direction = 'fee' and f.asset_id = w.asset_id
+      ) fee
+      where l.user_id = ${userId} and l.kind = 'transfer' and l.origin <> 'rejected'
+        and w.quantity - d.quantity = fee.quantity
+        and not exists (select 1 from transactions t where t.user_id = l.user_id and t.is_ignored
+          and t.id in (l.from_transaction_id, l.to_transaction_id))
+      group by w.account_id, w.asset_id
+    ), cost as (
+      select account_id, asset_id, sum(cost_basis) as cost_basis from lots
+      where user_id = ${userId} and computation_id = ${computationId}::uuid and account_id is not null
+      group by account_id, asset_id
+    )
+    select m.account_id as "accountId", m.asset_id as "assetId",
+      trim_scale(m.quantity + coalesce(i.quantity, 0))::text as quantity, m.movements, c.cost_basis as "costBasis"
+    from moved m
+    left join fees_inside i on i.account_id = m.account_id and i.asset_id = m.asset_id
+    left join cost c on c.account_id = m.account_id and c.asset_id = m.asset_id
+    where m.quantity + coalesce(i.quantity, 0) <> 0
+    order by m.movements desc, m.asset_id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,278 @@
+/**
+ * Likely duplicates: what a person should be asked about, because two sources seem to tell the same event and nothing
+ * about them proves it. The rule is pure and beside this file; here are the candidates of a file about to be imported,
+ * those within the ledger, and what the person decided about them.
+ */
+import type { Tx } from '@lotbook/db/person';
+import { dec, formatDecimal } from '@lotbook/ledger/decimal';
+import { sql } from 'kysely';
+import { assetIdOf } from '../assets/resolve.ts';
+import { allIntegrations } from '../sources/integrations.ts';
+import { sentenceOf } from '../transactions/sentence.ts';
+import { differentPairs } from './decisions.ts';
+import { type DuplicatePair, type DuplicateSide, findDuplicates, lookupKeys, REACH, reasonText } from './rule.ts';
+
+export type DuplicateCandidate = {
+  key: string;
+  happenedAt: Date | string;
+  /** The account it goes into; null: one that is not there yet. */
+  accountId: string | null;
+  legs: readonly {
+    direction: 'in' | 'out' | 'fee';
+    /** Either will do; `assetId` goes before `symbol`. */
+    assetId?: string;
+    symbol?: string;
+    quantity: string;
+  }[];
+  transactionHash?: string | null;
+};
+
+export type LikelyDuplicate = {
+  transactionId: string;
+  sentence: string;
+  happenedAt: Date;
+  accountName: string;
+  /** What told it, as a person reads it: a file name, or `entered by hand`. */
+  source: string;
+  /** Why it is thought to be the same, in a sentence. */
+  reason: string;
+};
+
+/**
+ * What is in the ledger already and is likely what these candidates say. The rule suggests each transaction once, so
+ * two candidates that look alike get two transactions or one of them gets none.
+ * @param options.integration  what the file is from; null or left out when it may hold anything
+ * @param options.taken  transactions that the file is known to tell already
+ */
+export async function likelyDuplicatesOf(
+  tx: Tx,
+  userId: string,
+  candidates: readonly DuplicateCandidate[],
+  options: { integration?: string | null; taken?: ReadonlySet<string> } = {},
+): Promise<Map<string, LikelyDuplicate[]>> {
+  if (candidates.length === 0) return new Map();
+  const places = await placesOf(tx, userId);
+  const lefts: DuplicateSide[] = candidates.map((one) => ({
+    key: one.key,
+    at: new Date(one.happenedAt).getTime(),
+    origin: '',
+    accountId: one.accountId,
+    place: (one.accountId && places.of(one.accountId)) || placeOf(options.integration ?? null),
+    hash: one.transactionHash ?? null,
+    legs: one.legs.map(({ direction, assetId, symbol, quantity }) => ({
+      direction,
+      assetId: assetId ?? assetIdOf(symbol ?? ''),
+      quantity,
+    })),
+  }));
+  const near = await transactionsNear(tx, userId, lefts, places);
+  const pairs = findDuplicates({
+    lefts,
+    rights: near.filter(({ key }) => !options.taken?.has(key)),
+    dayStarts: places.dayStarts,
+  });
+  const told = await tell(tx, userId, pairs);
+  return new Map(pairs.flatMap((pair) => (told.has(pair.b) ? [[pair.a, [told.get(pair.b)!]] as const] : [])));
+}
+
+/** A pair within the ledger; `a` came in first. */
+export type LedgerPair = DuplicatePair & { at: number; sources: [a: string, b: string] };
+
+/**
+ * All pairs of the ledger as it stands, in order of time, without those the person called different. What looks through the whole ledger is
+ * the database: it hands over only transactions that share an asset, a direction and a quantity with another source.
+ */
+export async function likelyDuplicatesWithin(tx: Tx, userId: string): Promise<LedgerPair[]> {
+  const different = await differentPairs(tx, userId);
+  const places = await placesOf(tx, userId);
+  const sides = await suspects(tx, userId, places);
+  const byId = new Map(sides.map((side) => [side.key, side]));
+  const isDecided = (a: string, b: string) => different.has(`${a} ${b}`);
+  return findDuplicates({ lefts: sides, rights: sides, dayStarts: places.dayStarts, isDecided })
+    .map((pair) => {
+      const [one, other] = [byId.get(pair.a)!, byId.get(pair.b)!];
+      const isInOrder = one.since < other.since || (one.since === other.since && one.key < other.key);
+      const [a, b] = isInOrder ? [one, other] : [other, one];
+      const sources: [string, string] = [a.origin, b.origin];
+      return { ...pair, a: a.key, b: b.key, at: a.at, sources };
+    })
+    .sort((a, b) => a.at - b.at || (a.a < b.a ? -1 : 1));
+}
+
+type Places = { of(accountId: string): string | null; dayStarts(at: number): boolean };
+
+async function placesOf(tx: Tx, userId: string): Promise<Places> {
+  const { rows } = await sql<{ id: string; integration: string | null }>`
+    select id, integration from accounts where user_id = ${userId}`.execute(tx);
+  const { rows: settings } = await sql<{ timeZone: string }>`
+    select time_zone as "timeZone" from user_settings where user_id = ${userId}`.execute(tx);
+  const byId = new Map(rows.map(({ id, integration }) => [id, placeOf(integration)]));
+  return { of: (id) => byId.get(id) ?? null, dayStarts: startsOfDays(settings[0]?.timeZone ?? 'UTC') };
+}
+
+/** Exports of tax products, and tables a person made, tell of any place. */
+let tellsOfAnyPlace: ReadonlySet<string> | undefined;
+function placeOf(integration: string | null): string | null {
+  tellsOfAnyPlace ??= new Set(
+    allIntegrations()
+      .filter(({ category }) => category === 'OTHER')
+      .map(({ slug }) => slug),
+  );
+  return integration === null || integration === 'csv' || tellsOfAnyPlace.has(integration) ? null : integration;
+}
+
+/** Midnight in UTC or in the person's zone. */
+function startsOfDays(timeZone: string): (at: number) => boolean {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });
+  return (at) => at % 1000 === 0 && (at % 86_400_000 === 0 || (at % 60_000 === 0 && clock.format(at) === '00:00:00'));
+}
+
+type Row = {
+  id: string;
+  at: number;
+  since: number;
+  source: string;
+  origin: string;
+  accountId: string;
+  hash: string | null;
+  isLinked: boolean;
+  legs: ['in' | 'out' | 'fee', string, string][];
+};
+type StoredSide = DuplicateSide & { since: number };
+
+function sideOf(row: Row, places: Places): StoredSide {
+  return {
+    key: row.id,
+    at: row.at,
+    since: row.since,
+    origin: row.origin,
+    accountId: row.accountId,
+    place: places.of(row.accountId),
+    hash: row.hash,
+    isLinked: row.isLinked,
+    legs: row.legs.map(([direction, assetId, quantity]) => ({
+      direction,
+      assetId,
+      quantity: formatDecimal(dec(quantity)),
+    })),
+  };
+}
+
+/** An import is one origin, and so is all that a person typed. */
+const ORIGIN = sql`case when t.import_id is not null then t.import_id::text else t.source end`;
+const COLUMNS = sql`
+  t.id, (extract(epoch from t.happened_at) * 1000)::float8 as at, (extract(epoch from t.created_at) * 1000)::float8 as since,
+  t.source, ${ORIGIN} as origin, t.account_id as "accountId", t.transaction_hash as hash,
+  exists (select from transaction_links l where l.user_id = t.user_id and l.origin <> 'rejected' and l.from_transaction_id = t.id)
+    or t.merged_into is not null as "isLinked",
+  (select json_agg(json_build_array(g.direction, g.asset_id, g.quantity::text)) from flows g
+    where g.user_id = t.user_id and g.transaction_id = t.id) as legs`;
+
+async function transactionsNear(
+  tx: Tx,
+  userId: string,
+  candidates: readonly DuplicateSide[],
+  places: Places,
+): Promise<StoredSide[]> {
+  const keys = new Set(candidates.flatMap(({ legs }) => lookupKeys(legs)));
+  if (keys.size === 0) return [];
+  let [from, until] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { at } of candidates) [from, until] = [Math.min(from, at), Math.max(until, at)];
+  const wanted = JSON.stringify(
+    [...keys].map((key) => {
+      const [direction, ...rest] = key.split(' ');
+      return { direction, asset: rest.slice(0, -1).join(' '), quantity: rest.at(-1) };
+    }),
+  );
+  // A fee in the same asset may have been counted differently, so that the stored quantity is none of those looked for.
+  const { rows } = await sql<Row>`
+    with wanted as materialized (
+      select * from json_to_recordset(${wanted}::text::json) as r (direction text, asset text, quantity numeric)
+    ), found as materialized (
+      select distinct f.transaction_id from flows f
+      where f.user_id = ${userId} and f.direction <> 'fee'
+        and f.happened_at between ${new Date(from - REACH)} and ${new Date(until + REACH)}
+        and f.asset_id in (select asset from wanted)
+        and ((f.direction, f.asset_id, f.quantity) in (select direction, asset, quantity from wanted)
+          or exists (select from flows e where e.user_id = f.user_id and e.transaction_id = f.transaction_id
+            and e.direction = 'fee' and e.asset_id = f.asset_id))
+    )
+    select ${COLUMNS} from found join transactions t on t.user_id = ${userId} and t.id = found.transaction_id
+    where not t.is_ignored and t.source <> 'sample'`.execute(tx);
+  return rows.map((row) => sideOf(row, places));
+}
+
+async function suspects(tx: Tx, userId: string, places: Places): Promise<StoredSide[]> {
+  const { rows } = await sql<Row>`
+    with fees as materialized (
+      select transaction_id, asset_id, sum(quantity) as fee from flows
+      where user_id = ${userId} and direction = 'fee' and quantity > 0 group by transaction_id, asset_id
+    ), moved as (
+      select f.transaction_id, f.direction, f.asset_id, sum(f.quantity) as quantity, max(fees.fee) as fee, ${ORIGIN} as origin
+      from flows f
+      join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored and t.source <> 'sample'
+      left join fees on fees.transaction_id = f.transaction_id and fees.asset_id = f.asset_id
+      where f.user_id = ${userId} and f.direction <> 'fee'
+      group by f.transaction_id, f.direction, f.asset_id, t.import_id, t.source
+    ), told as (
+      select transaction_id, direction, asset_id, q.quantity, origin from moved
+      cross join lateral (values (quantity), (quantity + fee), (quantity - fee)) q (quantity)
+      where q.quantity is not null
+    ), shared as (
+      select direction, asset_id, quantity from told group by direction, asset_id, quantity
+      having min(origin) <> max(origin)
+    ), found as materialized (
+      select distinct told.transaction_id from told join shared using (direction, asset_id, quantity)
+    )
+    select ${COLUMNS} from found join transactions t on t.user_id = ${userId} and t.id = found.transaction_id`.execute(
+    tx,
+  );
+  return rows.map((row) => sideOf(row, places));
+}
+
+/** The words for the stored half of each pair. */
+async function tell(tx: Tx, userId: string, pairs: readonly DuplicatePair[]): Promise<Map<string, LikelyDuplicate>> {
+  if (pairs.length === 0) return new Map();
+  const pairOf = new Map(pairs.map((pair) => [pair.b, pair]));
+  const { rows } = await sql<{
+    id: string;
+    happenedAt: Date;
+    type: string;
+    label: string | null;
+    accountName: string;
+    source: string;
+    flows: {
+      direction: 'in' | 'out' | 'fee';
+      symbol: string;
+      isFiat: boolean;
+      quantity: string;
+      accountName: string;
+    }[];
+  }>`
+    select t.id, t.happened_at as "happenedAt", t.type, t.label, a.name as "accountName",
+      coalesce(i.filename, case t.source when 'manual' then 'entered by hand' else t.source end) as source,
+      (select json_agg(json_build_object('direction', f.direction, 'symbol', coalesce(c.symbol, u.symbol, f.asset_id),
+          'isFiat', f.asset_id like 'fiat:%', 'quantity', f.quantity::text, 'accountName', b.name) order by f.position)
+        from flows f
+        join accounts b on b.user_id = f.user_id and b.id = f.account_id
+        left join assets c on c.id = f.asset_id
+        left join user_assets u on u.user_id = f.user_id and u.id = f.asset_id
+        where f.user_id = t.user_id and f.transaction_id = t.id and (f.direction <> 'fee' or t.type = 'fee')) as flows
+    from transactions t
+    join accounts a on a.user_id = t.user_id and a.id = t.account_id
+    left join imports i on i.user_id = t.user_id and i.id = t.import_id
+    where t.user_id = ${userId} and t.id = any(${`{${[...pairOf.keys()].join(',')}}`}::uuid[])`.execute(tx);
+  return new Map(
+    rows.map(({ id, happenedAt, accountName, source, type, label, flows }) => [
+      id,
+      {
+        transactionId: id,
+        happenedAt,
+        accountName,
+        source,
+        sentence: sentenceOf({ type, label, accountName, isLinked: false, flows: flows ?? [] }),
+        reason: reasonText(pairOf.get(id)!),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,134 @@
+/**
+ * Finds transfers between the person's own accounts: a withdrawal and the deposit it became. The rule itself is pure and
+ * lives in the ledger package; this file hands it the halves that are still alone, and stores what it finds.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@lotbook/db/person';
+import { matchTransfers as findPairs, type MatchCandidate, type TransferPair } from '@lotbook/ledger/transfer-matching';
+import { sql } from 'kysely';
+import { findIntegration } from '../sources/integrations.ts';
+import { insertLinks } from './links.ts';
+
+/** A deposit may arrive this long after its withdrawal; halves further away than that from what changed stay as they are. */
+const WINDOW = '8 days';
+
+/**
+ * Match what can be matched, and store the pairs. Pairs a person took apart are never made again.
+ * @param scope.importId  only halves near this import's transactions in time; without it, all that are alone
+ * @returns how many pairs were made
+ */
+export async function matchTransfers(tx: Tx, userId: string, scope: { importId?: string } = {}): Promise<number> {
+  const halves = await unmatchedHalves(tx, userId, scope.importId ?? null);
+  const withdrawals = halves.filter((half) => half.direction === 'out');
+  const deposits = halves.filter((half) => half.direction === 'in');
+  if (withdrawals.length === 0 || deposits.length === 0) return 0;
+  const rejected = await rejectedPairs(tx, userId);
+  const { pairs } = findPairs({ withdrawals, deposits, isRejected: (from, to) => rejected.has(`${from} ${to}`) });
+  await insertLinks(
+    tx,
+    userId,
+    pairs.map((pair) => ({
+      id: randomUUID(),
+      kind: 'transfer' as const,
+      fromTransactionId: pair.withdrawalId,
+      toTransactionId: pair.depositId,
+      origin: 'matched' as const,
+      reason: reasonOf(pair),
+    })),
+  );
+  return pairs.length;
+}
+
+/** Why two halves are one transfer, as a person reads it. */
+export function reasonOf({ reason, lost }: Pick<TransferPair, 'reason' | 'lost'>): string {
+  switch (reason) {
+    case 'hash':
+      return 'Both have the same transaction hash.';
+    case 'quantity':
+      return 'The same quantity left one of your wallets and arrived in the other shortly after.';
+    case 'fee':
+      return 'What arrived is what was sent without its fee.';
+    case 'near':
+      return `Almost the same quantity arrived within a day (${lost} less), and nothing else fits.`;
+  }
+}
+
+type Half = MatchCandidate & { direction: 'in' | 'out' };
+
+/** Withdrawals and deposits of one asset each that are no half of a link yet and not set aside by the person. */
+async function unmatchedHalves(tx: Tx, userId: string, importId: string | null): Promise<Half[]> {
+  const near = sql`
+    t.happened_at between
+      (select min(happened_at) - ${WINDOW}::interval from transactions where user_id = ${userId} and import_id = ${importId}::uuid)
+      and (select max(happened_at) + ${WINDOW}::interval from transactions where user_id = ${userId} and import_id = ${importId}::uuid)`;
+  const accountNamed = await accountsByName(tx, userId);
+  const { rows } = await sql<{
+    id: string;
+    happenedAt: Date;
+    direction: 'in' | 'out';
+    accountId: string;
+    assetId: string;
+    quantity: string;
+    fee: string | null;
+    transactionHash: string | null;
+    counterparty: string | null;
+  }>`
+    select t.id, t.happened_at as "happenedAt", f.direction, f.account_id as "accountId", f.asset_id as "assetId",
+      f.quantity::text as quantity, t.transaction_hash as "transactionHash",
+      t.counterparty,
+      (select sum(g.quantity)::text from flows g where g.user_id = f.user_id and g.transaction_id = f.transaction_id
+        and g.direction = 'fee' and g.asset_id = f.asset_id) as fee
+    from transactions t
+    join flows f on f.user_id = t.user_id and f.transaction_id = t.id
+      and f.direction = case t.type when 'withdrawal' then 'out' else 'in' end
+    where t.user_id = ${userId} and t.type in ('withdrawal', 'deposit') and not t.is_ignored and t.merged_into is null
+      -- Collateral, a loan: what says where it went or came from has no other half.
+      and t.purpose is null
+      and t.acquired_at is null
+      and f.asset_id not like 'fiat:%'
+      and (${importId}::uuid is null or ${near})
+      and not exists (select 1 from transaction_links l
+        where l.user_id = t.user_id and l.origin <> 'rejected' and l.from_transaction_id = t.id)
+      and not exists (select 1 from transaction_links l
+        where l.user_id = t.user_id and l.origin <> 'rejected' and l.to_transaction_id = t.id)
+    order by t.happened_at, t.id`.execute(tx);
+  // A transaction that moves two assets is not one half of a transfer.
+  const count = new Map<string, number>();
+  for (const { id } of rows) count.set(id, (count.get(id) ?? 0) + 1);
+  return rows
+    .filter(({ id }) => count.get(id) === 1)
+    .map((row) => ({
+      id: row.id,
+      timestamp: row.happenedAt.toISOString(),
+      direction: row.direction,
+      account: row.accountId,
+      asset: row.assetId,
+      quantity: row.quantity,
+      ...(row.fee === null ? {} : { fee: row.fee }),
+      ...(row.transactionHash === null ? {} : { transactionHash: row.transactionHash }),
+      ...(row.counterparty === null
+        ? {}
+        : { counterparty: accountNamed.get(row.counterparty.trim().toLowerCase()) ?? '' }),
+    }));
+}
+
+/** Accounts by their name, and by that of their integration where only one account is of it. Lower case. */
+async function accountsByName(tx: Tx, userId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string; integration: string | null }>`
+    select id, name, integration from accounts where user_id = ${userId}`.execute(tx);
+  const named = new Map<string, string>();
+  for (const slug of new Set(rows.map((row) => row.integration))) {
+    const own = rows.filter((row) => row.integration === slug);
+    const integration = slug === null ? null : findIntegration(slug);
+    if (integration && own.length === 1) named.set(integration.name.toLowerCase(), own[0]!.id);
+  }
+  for (const { id, name } of rows) named.set(name.toLowerCase(), id);
+  return named;
+}
+
+async function rejectedPairs(tx: Tx, userId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ from: string; to: string }>`
+    select from_transaction_id as "from", to_transaction_id as "to" from transaction_links
+    where user_id = ${userId} and origin = 'rejected'`.execute(tx);
+  return new Set(rows.map((row) => `${row.from} ${row.to}`));
+}

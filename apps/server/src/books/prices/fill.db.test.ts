@@ -1,0 +1,192 @@
+/** How flows get their values: from the file, the person's table, the market, or a person's own hand; and never by guess. */
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@lotbook/db/open';
+import { asPerson, asSystem } from '@lotbook/db/person';
+import { freshDatabase } from '@lotbook/db/testing';
+import { dec } from '@lotbook/ledger/decimal';
+import type { DraftTransaction } from '@lotbook/ledger/draft';
+import type { PriceAnswer, PriceProvider, PriceQuery } from '@lotbook/market/provider';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { storeDrafts } from '../transactions/store-drafts.ts';
+import { fillValues } from './fill.ts';
+import { forgetValues, restateValues } from './flows.ts';
+import { remembered } from './remembered.ts';
+
+const ANN = { userId: 'ann', baseCurrency: 'USD', timeZone: 'America/New_York' };
+const NONE = { assets: [], currencies: [] };
+const account = randomUUID();
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  await asSystem(db, async (tx) => {
+    for (const [id, symbol, kind] of [
+      ['fiat:USD', 'USD', 'FIAT'],
+      ['fiat:EUR', 'EUR', 'FIAT'],
+      ['crypto:ETH', 'ETH', 'CRYPTO_CURRENCY'],
+    ]) {
+      await sql`insert into assets (id, symbol, name, kind, slug) values (${id}, ${symbol}, ${symbol}, ${kind}, ${symbol}) on conflict do nothing`.execute(
+        tx,
+      );
+    }
+    await sql`insert into auth_user (id, name, email) values ('ann', 'Ann', 'ann@example.org')`.execute(tx);
+    await sql`insert into user_settings (user_id) values ('ann') on conflict do nothing`.execute(tx);
+  });
+  await asPerson(db, 'ann', (tx) =>
+    sql`insert into accounts (user_id, id, kind, name) values ('ann', ${account}, 1, 'Kraken')`.execute(tx),
+  );
+});
+afterEach(() => db.close());
+
+function draft(type: DraftTransaction['type'], rest: Partial<DraftTransaction>): DraftTransaction {
+  return { sourceId: randomUUID(), timestamp: '2024-03-02T02:30:00.000Z', type, fees: [], rows: [1], ...rest };
+}
+
+async function store(...drafts: DraftTransaction[]): Promise<void> {
+  await asPerson(db, 'ann', (tx) =>
+    storeDrafts(tx, { userId: 'ann', importId: null, source: 'manual', accountId: account, drafts }),
+  );
+}
+
+/** Every flow as "direction quantity asset = value (source)", in the order of the ledger. */
+async function values(): Promise<string[]> {
+  const { rows } = await asPerson(db, 'ann', (tx) =>
+    sql<{ line: string }>`
+      select direction || ' ' || quantity || ' ' || asset_id || ' = ' || coalesce(fiat_value::text, '?') || ' (' || coalesce(fiat_source, '') || ')' as line
+      from flows order by transaction_id, position`.execute(tx),
+  );
+  return rows.map(({ line }) => line).sort();
+}
+
+const eth = (quantity: string) => ({ asset: 'ETH', quantity });
+const reward = draft('income', { label: 'staking', received: eth('2') });
+
+/** A market that knows what it is told, and counts what it is asked. */
+function market(
+  id: string,
+  currencies: string[],
+  answer: (query: PriceQuery) => PriceAnswer,
+): PriceProvider & { asked: PriceQuery[] } {
+  const asked: PriceQuery[] = [];
+  return {
+    id,
+    label: id,
+    currencies,
+    asked,
+    async prices(queries) {
+      asked.push(...queries);
+      return queries.map(answer);
+    },
+  };
+}
+
+const price =
+  (value: string, source: string) =>
+  (query: PriceQuery): PriceAnswer => ({
+    ok: true,
+    value: {
+      asset: query.asset.symbol,
+      currency: query.currency,
+      value: dec(value),
+      source,
+      pricedAt: '2024-03-02T02:29:00.000Z',
+      granularity: 'minute',
+      confidence: 0.99,
+      provisional: false,
+    },
+  });
+
+test('a deposit, a withdrawal and a loss are never priced: what they cost is not what they are worth today', async () => {
+  await store(
+    draft('deposit', { received: eth('1') }),
+    draft('withdrawal', { sent: eth('1') }),
+    draft('lost', { sent: eth('1') }),
+  );
+  const source = market('m', ['USD'], price('3000', 'm'));
+  expect(await fillValues(db, ANN, { assets: [source], currencies: [] })).toEqual({ valued: 0, unvalued: 0 });
+  expect(source.asked).toEqual([]);
+});
+
+test('a price is asked for the instant and the tax day of the person’s zone, and multiplied exactly', async () => {
+  await store(reward);
+  const source = market('m', ['USD'], price('3000.123456789', 'm'));
+  expect(await fillValues(db, ANN, { assets: [source], currencies: [] })).toEqual({ valued: 1, unvalued: 0 });
+  expect(source.asked).toMatchObject([{ at: '2024-03-02T02:30:00.000Z', on: '2024-03-01', currency: 'USD' }]);
+  expect(await values()).toEqual(['in 2 crypto:ETH = 6000.246913578 (m)']);
+});
+
+test('the person’s own table goes before the market', async () => {
+  await store(reward);
+  await asPerson(db, 'ann', (tx) =>
+    sql`insert into user_prices (user_id, asset, currency, moment, price) values ('ann', 'ETH', 'USD', '2024-03-01', 2500)`.execute(
+      tx,
+    ),
+  );
+  await fillValues(db, ANN, { assets: [market('m', ['USD'], price('3000', 'm'))], currencies: [] });
+  expect(await values()).toEqual(['in 2 crypto:ETH = 5000 (price-table)']);
+});
+
+test('what nobody knows stays without a value, and is counted', async () => {
+  await store(reward);
+  expect(await fillValues(db, ANN, NONE)).toEqual({ valued: 0, unvalued: 1 });
+  expect(await values()).toEqual(['in 2 crypto:ETH = ? ()']);
+});
+
+test('what a file states in another currency needs only the exchange rate of the day', async () => {
+  await store(draft('income', { label: 'staking', received: { ...eth('2'), fiatValue: '5000', fiatCurrency: 'EUR' } }));
+  const rates = market('ecb', ['USD'], price('1.1', 'ecb'));
+  await fillValues(db, ANN, { assets: [], currencies: [rates] });
+  expect(rates.asked).toMatchObject([{ asset: { symbol: 'EUR' }, on: '2024-03-01' }]);
+  expect(await values()).toEqual(['in 2 crypto:ETH = 5500 (file+ecb)']);
+});
+
+test('a remembered source is asked once, also for what it does not know; an unreachable one is left alone', async () => {
+  await store(reward);
+  const clock = { now: () => Date.parse('2026-01-01'), sleep: async () => {} };
+  const fails = (code: 'no-price' | 'offline') =>
+    market('m', ['USD'], () => ({ ok: false, error: { code, message: 'none' } }));
+  for (const [code, times] of [
+    ['no-price', 1],
+    ['offline', 2],
+  ] as const) {
+    const source = fails(code);
+    for (let run = 0; run < 2; run++) {
+      await fillValues(db, ANN, { assets: [remembered({ ...source, id: code }, db, clock, true)], currencies: [] });
+    }
+    expect([code, source.asked.length]).toEqual([code, times]);
+  }
+  const source = market('good', ['USD'], price('3000', 'good'));
+  await fillValues(db, ANN, { assets: [remembered(source, db, clock, true)], currencies: [] });
+  await asPerson(db, 'ann', (tx) => forgetValues(tx, 'ann', 'priced'));
+  const offline = { ...source, prices: () => Promise.reject(new Error('asked')) };
+  await fillValues(db, ANN, { assets: [remembered(offline, db, clock, false)], currencies: [] });
+  expect(await values()).toEqual(['in 2 crypto:ETH = 6000 (good)']);
+  expect(source.asked).toHaveLength(1);
+});
+
+test('another base currency: own money and typed values are converted, and come back as they were', async () => {
+  await store(draft('buy', { sent: { asset: 'EUR', quantity: '100' }, received: eth('1') }), reward);
+  await asPerson(db, 'ann', (tx) =>
+    sql`update flows set fiat_value = 7000, fiat_currency = 'USD', fiat_source = 'typed' where quantity = 2`.execute(
+      tx,
+    ),
+  );
+  await asPerson(db, 'ann', (tx) => restateValues(tx, 'ann', 'EUR'));
+  await fillValues(
+    db,
+    { ...ANN, baseCurrency: 'EUR' },
+    { assets: [], currencies: [market('ecb', ['EUR'], price('0.9', 'ecb'))] },
+  );
+  expect(await values()).toEqual([
+    'in 1 crypto:ETH = ? ()',
+    'in 2 crypto:ETH = 6300 (typed+ecb)',
+    'out 100 fiat:EUR = 100 (face)',
+  ]);
+  await asPerson(db, 'ann', (tx) => restateValues(tx, 'ann', 'USD'));
+  expect(await values()).toEqual([
+    'in 1 crypto:ETH = ? ()',
+    'in 2 crypto:ETH = 7000 (typed)',
+    'out 100 fiat:EUR = ? ()',
+  ]);
+});

@@ -1,0 +1,89 @@
+/**
+ * Gives the flows of a ledger their values: the person's own prices first, then what the market said or says. What
+ * nobody knows stays without a value; the engine then says so, and there is a place to type it. Nothing is guessed.
+ */
+import type { Database } from '@lotbook/db/open';
+import { asPerson } from '@lotbook/db/person';
+import { type Decimal, dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
+import { createPriceEngine, type PricedValue, type PriceEngine } from '@lotbook/market/price-engine';
+import type { PriceProvider, PriceQuery } from '@lotbook/market/provider';
+import { createPriceTable } from '@lotbook/market/providers/price-table';
+import { localDate } from '../results/calendar.ts';
+import { type FoundValue, ownPrices, storeValues, type UnvaluedFlow, unvaluedFlows } from './flows.ts';
+
+/** Remote sources, in the order they are asked; already remembering (remembered.ts). */
+export type Sources = { assets: readonly PriceProvider[]; currencies: readonly PriceProvider[] };
+
+const PAGE = 1000;
+
+/**
+ * Value what can be valued. Safe to run twice and to kill: each page of flows is stored by itself.
+ * @returns how many flows got a value, and how many still have none
+ */
+export async function fillValues(
+  db: Database,
+  person: { userId: string; baseCurrency: string; timeZone: string },
+  sources: Sources,
+  signal?: AbortSignal,
+): Promise<{ valued: number; unvalued: number }> {
+  const engine = await engineFor(db, person.userId, sources);
+  const count = { valued: 0, unvalued: 0 };
+  let after: { transactionId: string; position: number } | null = null;
+  for (;;) {
+    signal?.throwIfAborted();
+    const flows: UnvaluedFlow[] = await asPerson(db, person.userId, (tx) =>
+      unvaluedFlows(tx, person.userId, after, PAGE),
+    );
+    const last = flows.at(-1);
+    if (!last) return count;
+    after = last;
+    const answers = await engine.price(flows.map((flow) => questionOf(flow, person)));
+    const found = flows.flatMap((flow, i) => {
+      const answer = answers[i]!;
+      return answer.ok ? [foundValue(flow, answer.value)] : [];
+    });
+    count.valued += await asPerson(db, person.userId, (tx) =>
+      storeValues(tx, person.userId, person.baseCurrency, found),
+    );
+    count.unvalued += flows.length - found.length;
+  }
+}
+
+async function engineFor(db: Database, userId: string, sources: Sources): Promise<PriceEngine> {
+  const own = await asPerson(db, userId, (tx) => ownPrices(tx, userId));
+  if (own.length === 0) return createPriceEngine(sources);
+  const table = createPriceTable({
+    prices: own.map(({ price, ...rest }, row) => ({ row, price: dec(price), ...rest })),
+  });
+  return createPriceEngine({ assets: [table, ...sources.assets], currencies: [table, ...sources.currencies] });
+}
+
+/** What a file states in another currency needs only that currency's rate; everything else the asset's price. */
+function questionOf(flow: UnvaluedFlow, person: { baseCurrency: string; timeZone: string }): PriceQuery {
+  const asset = isStated(flow)
+    ? { symbol: flow.statedCurrency! }
+    : { symbol: flow.symbol, coingeckoId: flow.coingeckoId };
+  return {
+    asset,
+    currency: person.baseCurrency,
+    at: flow.happenedAt.toISOString(),
+    on: localDate(flow.happenedAt.getTime(), person.timeZone),
+  };
+}
+
+function isStated(flow: UnvaluedFlow): boolean {
+  return flow.statedValue !== null && flow.statedCurrency !== null;
+}
+
+function foundValue(flow: UnvaluedFlow, priced: PricedValue): FoundValue {
+  const amount: Decimal = dec(isStated(flow) ? flow.statedValue! : flow.quantity);
+  const sources = priced.parts.map((part) => part.source);
+  const moment = priced.parts[0]?.pricedAt ?? null;
+  return {
+    transactionId: flow.transactionId,
+    position: flow.position,
+    fiatValue: formatDecimal(mul(amount, priced.value)),
+    fiatSource: [...(isStated(flow) ? [flow.isTyped ? 'typed' : 'file'] : []), ...sources].join('+'),
+    pricedAt: moment !== null && moment.length > 10 ? moment : null,
+  };
+}

@@ -1,0 +1,34 @@
+/** The remote price sources of this process: made once, because their rate limits are the process's, not a job's. */
+import type { Database } from '@lotbook/db/open';
+import { type Clock, type PriceProvider, systemClock } from '@lotbook/market/provider';
+import { PROVIDERS } from '@lotbook/market/registry';
+import type { Config } from '../../platform/config.ts';
+import type { Sources } from './fill.ts';
+import { remembered } from './remembered.ts';
+
+const made = new WeakMap<Config, Map<string, PriceProvider>>();
+
+/**
+ * @param network  false: only what was remembered from earlier answers; a computation does not wait for the market
+ */
+export function remoteSources(db: Database, config: Config, network: boolean, clock: Clock = systemClock): Sources {
+  const providers = providersOf(config, clock);
+  const of = (kind: 'assets' | 'currencies'): PriceProvider[] =>
+    PROVIDERS.filter((provider) => provider.prices === kind).map(({ id }) =>
+      remembered(providers.get(id)!, db, clock, network && config.prices.network),
+    );
+  return { assets: of('assets'), currencies: of('currencies') };
+}
+
+function providersOf(config: Config, clock: Clock): Map<string, PriceProvider> {
+  const known = made.get(config);
+  if (known) return known;
+  const providers = new Map(
+    PROVIDERS.map(({ id, create }) => {
+      const baseUrl = config.prices.urls[id];
+      return [id, create({ clock, ...(baseUrl ? { baseUrl } : {}) })];
+    }),
+  );
+  made.set(config, providers);
+  return providers;
+}

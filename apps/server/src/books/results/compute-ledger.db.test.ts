@@ -1,0 +1,204 @@
+/** A ledger in the database, computed: what pages then read, what a killed run leaves, what a change in the middle does. */
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@lotbook/db/open';
+import { asPerson, asSystem } from '@lotbook/db/person';
+import { freshDatabase } from '@lotbook/db/testing';
+import type { DraftTransaction } from '@lotbook/ledger/draft';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { storeDrafts } from '../transactions/store-drafts.ts';
+import { computeLedger } from './compute-ledger.ts';
+
+const NO_SOURCES = { assets: [], currencies: [] };
+let db: Database;
+const ids = { coinbase: randomUUID(), ledger: randomUUID() };
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  await asSystem(db, async (tx) => {
+    for (const [id, symbol, kind] of [
+      ['fiat:USD', 'USD', 'FIAT'],
+      ['crypto:BTC', 'BTC', 'CRYPTO_CURRENCY'],
+      ['crypto:ETH', 'ETH', 'CRYPTO_CURRENCY'],
+    ]) {
+      await sql`insert into assets (id, symbol, name, kind, slug) values (${id}, ${symbol}, ${symbol}, ${kind}, ${symbol}) on conflict do nothing`.execute(
+        tx,
+      );
+    }
+  });
+  await addPerson('ann');
+});
+afterEach(() => db.close());
+
+async function addPerson(id: string): Promise<void> {
+  await asSystem(db, async (tx) => {
+    await sql`insert into auth_user (id, name, email) values (${id}, ${id}, ${`${id}@example.org`})`.execute(tx);
+    await sql`insert into user_settings (user_id, country, base_currency) values (${id}, 'US', 'USD') on conflict do nothing`.execute(
+      tx,
+    );
+  });
+  await asPerson(db, id, async (tx) => {
+    for (const [name, account] of Object.entries(ids)) {
+      await sql`insert into accounts (user_id, id, kind, name) values (${id}, ${account}, 1, ${name})`.execute(tx);
+    }
+  });
+}
+
+function draft(id: string, timestamp: string, rest: Partial<DraftTransaction>): DraftTransaction {
+  return { sourceId: id, timestamp: `${timestamp}T10:00:00.000Z`, type: 'buy', fees: [], rows: [1], ...rest };
+}
+
+const usd = (quantity: string) => ({ asset: 'USD', quantity });
+const btc = (quantity: string) => ({ asset: 'BTC', quantity });
+
+async function store(account: keyof typeof ids, drafts: DraftTransaction[]): Promise<void> {
+  await asPerson(db, 'ann', async (tx) => {
+    await storeDrafts(tx, { userId: 'ann', importId: null, source: 'manual', accountId: ids[account], drafts });
+    await sql`update user_settings set ledger_version = ledger_version + 1`.execute(tx);
+  });
+}
+
+async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
+  return asPerson(db, 'ann', async (tx) => (await query.execute(tx)).rows);
+}
+
+const BUYS = [
+  draft('b1', '2022-03-01', { sent: usd('1000'), received: btc('1'), fees: [usd('10')] }),
+  draft('b2', '2024-02-01', { sent: usd('3000'), received: btc('1') }),
+];
+
+test('a sale over two lots: disposals, lots, year summary', async () => {
+  await store('coinbase', [
+    ...BUYS,
+    draft('s1', '2024-06-01', { type: 'sell', sent: btc('1.5'), received: usd('6000') }),
+  ]);
+  const outcome = await computeLedger(db, 'ann', NO_SOURCES);
+  expect(outcome).toMatchObject({ kind: 'finished', unvalued: 0 });
+  const disposals =
+    await rows(sql`select quantity::text, proceeds::text, cost_basis::text, gain::text, term, tax_year, category
+    from disposals d join user_settings s on s.current_computation_id = d.computation_id order by position`);
+  expect(disposals).toEqual([
+    {
+      quantity: '1',
+      proceeds: '4000',
+      cost_basis: '1010',
+      gain: '2990',
+      term: 'long',
+      tax_year: '2024',
+      category: 'disposal',
+    },
+    {
+      quantity: '0.5',
+      proceeds: '2000',
+      cost_basis: '1500',
+      gain: '500',
+      term: 'short',
+      tax_year: '2024',
+      category: 'disposal',
+    },
+  ]);
+  expect(await rows(sql`select quantity::text, cost_basis::text, asset_id, account_id from lots`)).toEqual([
+    { quantity: '0.5', cost_basis: '1500', asset_id: 'crypto:BTC', account_id: null },
+  ]);
+  const [segment] = await rows<{ starts_on: string; totals: unknown }>(
+    sql`select starts_on, totals from segments where tax_year = '2024'`,
+  );
+  expect(segment).toMatchObject({
+    starts_on: '2024-01-01',
+    totals: { gain: '3490', short: { gain: '500', count: 1 }, long: { gain: '2990', count: 1 }, transactionCount: 2 },
+  });
+});
+
+test('a matched withdrawal and deposit are one transfer: nothing is realised, the dates stay', async () => {
+  await asPerson(db, 'ann', (tx) => sql`update user_settings set lot_allocation = 'WALLET'`.execute(tx));
+  await store('coinbase', [BUYS[0]!, draft('w', '2024-03-01', { type: 'withdrawal', sent: btc('1') })]);
+  await store('ledger', [draft('d', '2024-03-01', { type: 'deposit', received: btc('1') })]);
+  await asPerson(db, 'ann', (tx) =>
+    sql`insert into transaction_links (user_id, id, kind, from_transaction_id, to_transaction_id, origin)
+      select 'ann', gen_random_uuid(), 'transfer', w.id, d.id, 'matched' from transactions w, transactions d
+      where w.source_id = 'w' and d.source_id = 'd'`.execute(tx),
+  );
+  await computeLedger(db, 'ann', NO_SOURCES);
+  expect(await rows(sql`select account_id, cost_basis::text, acquired_at from lots`)).toEqual([
+    { account_id: ids.ledger, cost_basis: '1010', acquired_at: new Date('2022-03-01T10:00:00Z') },
+  ]);
+  expect(await rows(sql`select * from disposals`)).toEqual([]);
+  expect(await rows(sql`select type from callouts`)).toEqual([]);
+});
+
+test('computing again replaces the result and leaves one; what a killed run wrote is removed', async () => {
+  await store('coinbase', BUYS);
+  await computeLedger(db, 'ann', NO_SOURCES);
+  const killed = randomUUID();
+  await asPerson(db, 'ann', async (tx) => {
+    await sql`insert into computations (user_id, id, status, ledger_version) values ('ann', ${killed}, 'STARTED', 1)`.execute(
+      tx,
+    );
+    await sql`insert into lots (user_id, computation_id, position, asset_id, quantity, cost_basis) values ('ann', ${killed}, 0, 'crypto:BTC', 7, 7)`.execute(
+      tx,
+    );
+  });
+  await store('coinbase', [draft('s1', '2024-06-01', { type: 'sell', sent: btc('2'), received: usd('6000') })]);
+  await computeLedger(db, 'ann', NO_SOURCES);
+  expect(await rows(sql`select * from lots`)).toEqual([]);
+  expect(await rows(sql`select quantity::text from disposals order by position`)).toEqual([
+    { quantity: '1' },
+    { quantity: '1' },
+  ]);
+  expect(await rows(sql`select status from computations where id = ${killed}`)).toEqual([{ status: 'CANCELLED' }]);
+});
+
+test('a ledger that changes while it is read is computed again, and the old result stays until then', async () => {
+  await store('coinbase', BUYS);
+  await computeLedger(db, 'ann', NO_SOURCES);
+  const changing = { ...db, kysely: db.kysely };
+  let changed = false;
+  const source = {
+    id: 'x',
+    label: 'X',
+    currencies: ['USD'],
+    async prices() {
+      if (!changed) await store('coinbase', [draft('late', '2024-07-01', { received: btc('1'), sent: usd('1') })]);
+      changed = true;
+      return [{ ok: false as const, error: { code: 'no-price' as const, message: '' } }];
+    },
+  };
+  await store('coinbase', [
+    draft('i', '2024-05-01', { type: 'income', label: 'staking', received: { asset: 'ETH', quantity: '1' } }),
+  ]);
+  expect(await computeLedger(changing, 'ann', { assets: [source], currencies: [] })).toEqual({ kind: 'changed' });
+  expect(await rows(sql`select count(*)::int as n from lots`)).toEqual([{ n: 2 }]);
+  expect(await computeLedger(db, 'ann', NO_SOURCES)).toMatchObject({ kind: 'finished', unvalued: 1 });
+  expect(await rows(sql`select count(*)::int as n from lots`)).toEqual([{ n: 4 }]);
+  expect(await rows(sql`select type, asset_id from callouts`)).toEqual([
+    { type: 'MISSING_PRICE_HISTORY', asset_id: 'crypto:ETH' },
+  ]);
+});
+
+test('one person’s computation shows nothing to another', async () => {
+  await addPerson('bob');
+  await store('coinbase', BUYS);
+  await computeLedger(db, 'ann', NO_SOURCES);
+  for (const table of ['lots', 'computations', 'segments', 'transactions', 'flows', 'accounts']) {
+    const seen = await asPerson(
+      db,
+      'bob',
+      async (tx) => (await sql`select * from ${sql.table(table)} where user_id <> 'bob'`.execute(tx)).rows,
+    );
+    expect(seen).toEqual([]);
+  }
+});
+
+test('a stablecoin taken at its peg is told, not hidden', async () => {
+  await store('coinbase', [
+    draft('i', '2024-05-01', { type: 'income', label: 'interest', received: { asset: 'ETH', quantity: '5' } }),
+  ]);
+  await asPerson(db, 'ann', (tx) =>
+    sql`update flows set fiat_value = 5, fiat_currency = 'USD', fiat_source = 'peg'`.execute(tx),
+  );
+  await computeLedger(db, 'ann', NO_SOURCES);
+  expect(await rows(sql`select type, severity, quantity::text from callouts`)).toEqual([
+    { type: 'MISSING_PRICE_HISTORY', severity: 'INFORMATIONAL', quantity: '5' },
+  ]);
+  expect(await rows(sql`select value::text from income`)).toEqual([{ value: '5' }]);
+});

@@ -1,0 +1,320 @@
+/**
+ * The SQL of computations: reading the ledger in pages, writing a result beside the old one, and swapping it in. Pages and
+ * pieces are small, each in a transaction of its own: the embedded database has one connection, which pages share.
+ */
+import { jsonb } from '@lotbook/db/json';
+import type { Tx } from '@lotbook/db/person';
+import type { LedgerSettings, Method, MethodEntry } from '@lotbook/ledger/ledger-file';
+import { type RawBuilder, sql } from 'kysely';
+import { toldByOthers } from '../sources/removal.ts';
+import type { Finished, ResultTable } from './engine-worker.ts';
+import type { SettingsRow } from './settings.ts';
+import type { YearSummary } from './summarise.ts';
+
+export type ComputeSettings = SettingsRow & {
+  ledgerVersion: bigint;
+  currentComputationId: string | null;
+  isPaused: boolean;
+};
+
+export async function readSettings(tx: Tx, userId: string): Promise<ComputeSettings | null> {
+  const row = await tx.selectFrom('user_settings').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  if (!row) return null;
+  return {
+    ...row,
+    timeline: await readTimeline(tx, userId),
+    taxability: await readTaxability(tx, userId),
+    ledgerVersion: row.ledger_version,
+    currentComputationId: row.current_computation_id,
+    isPaused: row.cost_basis_paused,
+  };
+}
+
+async function readTimeline(tx: Tx, userId: string): Promise<MethodEntry[]> {
+  const rows = await tx
+    .selectFrom('cost_basis_timeline as t')
+    .leftJoin('accounts as a', (join) => join.onRef('a.user_id', '=', 't.user_id').onRef('a.id', '=', 't.account_id'))
+    .select(['t.method', 't.starts_on', 't.ends_on', 'a.name'])
+    .where('t.user_id', '=', userId)
+    .orderBy('t.starts_on')
+    .orderBy('a.name')
+    .execute();
+  return rows.map((row) => ({
+    method: row.method as Method,
+    start: row.starts_on,
+    ...(row.ends_on === null ? {} : { end: row.ends_on }),
+    ...(row.name === null ? {} : { wallet: row.name }),
+  }));
+}
+
+async function readTaxability(tx: Tx, userId: string): Promise<SettingsRow['taxability']> {
+  const rows = await tx
+    .selectFrom('taxability_settings')
+    .select(['operation', 'is_taxable'])
+    .where('user_id', '=', userId)
+    .orderBy('operation')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.operation, row.is_taxable]));
+}
+
+/** Assets, accounts and matched pairs of the person's ledger: what gives the engine's names their meaning. */
+export async function readNames(tx: Tx, userId: string) {
+  const assets = await sql<{ id: string; symbol: string }>`
+    select id, symbol from assets where id in (select distinct asset_id from flows where user_id = ${userId})
+    union all select id, symbol from user_assets where user_id = ${userId}`.execute(tx);
+  const accounts = await tx.selectFrom('accounts').select(['id', 'name']).where('user_id', '=', userId).execute();
+  const links = await sql<{ from: string; to: string }>`
+    select l.from_transaction_id as "from", l.to_transaction_id as "to" from transaction_links l
+    join transactions a on a.user_id = l.user_id and a.id = l.from_transaction_id and not a.is_ignored
+    join transactions b on b.user_id = l.user_id and b.id = l.to_transaction_id and not b.is_ignored
+    where l.user_id = ${userId} and l.kind = 'transfer' and l.origin <> 'rejected'`.execute(tx);
+  return { assets: assets.rows, accounts, links: links.rows };
+}
+
+const PAGE = 500;
+
+/** Whether a row `t` of transactions is still there once this import is undone. */
+export function staysWithout(importId: string): RawBuilder<unknown> {
+  return sql`(t.import_id is distinct from ${importId}::uuid or ${toldByOthers(importId)})`;
+}
+
+/** What was set aside as the same as a transaction that undoing this import would take away: it comes back. */
+function backWithout(userId: string, importId: string | null): RawBuilder<unknown> {
+  if (importId === null) return sql`select null::uuid as id where false`;
+  return sql`
+    select d.id from duplicate_decisions x
+    join transactions t on t.user_id = x.user_id and t.account_id = x.kept_account_id and t.source_id = x.kept_source_id
+    join transactions d on d.user_id = x.user_id and d.account_id = x.dropped_account_id
+      and d.source_id = x.dropped_source_id
+    where x.user_id = ${userId} and x.verdict = 'same' and x.is_applied and not ${staysWithout(importId)}`;
+}
+
+/**
+ * A page of transactions with their flows in order of id, as the JSON text of PageRow[]: the database writes it and the
+ * engine's thread reads it, so this thread only hands it on.
+ * @param without  an import whose transactions are left out, as undoing it would
+ * @returns null after the last page
+ */
+export async function readPage(
+  tx: Tx,
+  userId: string,
+  afterId: string | null,
+  without: string | null = null,
+): Promise<{ json: string; lastId: string } | null> {
+  const { rows } = await sql<{ json: string | null; lastId: string | null }>`
+    with back as materialized (${backWithout(userId, without)}), page as (
+      select id, happened_at, type, label, account_id, position, purpose, is_taxable, acquired_at,
+        is_ignored and id not in (select id from back) as is_ignored
+      from transactions t
+      where user_id = ${userId} ${afterId === null ? sql`` : sql`and id > ${afterId}::uuid`}
+        ${without === null ? sql`` : sql`and ${staysWithout(without)}`}
+      order by id limit ${PAGE}
+    ), flow as (
+      select transaction_id, json_agg(json_build_array(direction, account_id, asset_id, quantity::text, is_withheld,
+        fiat_value::text, fiat_source, split_ratio::text) order by position) as flows
+      from flows
+      where user_id = ${userId} ${afterId === null ? sql`` : sql`and transaction_id > ${afterId}::uuid`}
+        and transaction_id <= (select id from page order by id desc limit 1)
+      group by transaction_id
+    )
+    select json_agg(json_build_array(id, to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), type,
+      label, account_id, position, flows, purpose, is_taxable,
+      to_char(acquired_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))) filter (where not is_ignored)::text as json, max(id::text) as "lastId"
+    from page left join flow on flow.transaction_id = page.id`.execute(tx);
+  const row = rows[0];
+  return row?.lastId ? { json: row.json ?? '[]', lastId: row.lastId } : null;
+}
+
+export async function insertComputation(
+  tx: Tx,
+  userId: string,
+  id: string,
+  settings: ComputeSettings,
+  engine: LedgerSettings,
+): Promise<void> {
+  await tx
+    .insertInto('computations')
+    .values({
+      user_id: userId,
+      id,
+      status: 'STARTED',
+      priority: 'NORMAL',
+      ledger_version: settings.ledgerVersion,
+      settings: jsonb(engine),
+      started_at: new Date(),
+    })
+    .execute();
+}
+
+const COLUMNS: Record<ResultTable, readonly string[]> = {
+  disposals: [
+    'position',
+    'tax_year',
+    'transaction_id',
+    'kind',
+    'asset_id',
+    'account_id',
+    'quantity',
+    'acquired_transaction_id',
+    'acquired_at',
+    'disposed_at',
+    'proceeds',
+    'cost_basis',
+    'gain',
+    'term',
+    'rule',
+    'denied_loss',
+    'category',
+    'printed_proceeds',
+    'printed_cost_basis',
+    'printed_gain',
+  ],
+  income: [
+    'position',
+    'tax_year',
+    'transaction_id',
+    'label',
+    'asset_id',
+    'account_id',
+    'quantity',
+    'value',
+    'received_at',
+  ],
+  lots: ['position', 'asset_id', 'account_id', 'quantity', 'cost_basis', 'acquired_transaction_id', 'acquired_at'],
+  callouts: [
+    'position',
+    'type',
+    'severity',
+    'tax_year',
+    'transaction_id',
+    'asset_id',
+    'quantity',
+    'stake',
+    'is_stake_estimate',
+    'receipt_transaction_id',
+    'message',
+  ],
+};
+
+/** Some rows of a result that nobody reads yet. @param json  an array of objects by column, as the engine's thread wrote it */
+export async function storePiece(tx: Tx, userId: string, id: string, table: ResultTable, json: string): Promise<void> {
+  const columns = sql.join(COLUMNS[table].map((column) => sql.ref(column)));
+  await sql`
+    insert into ${sql.table(table)} (user_id, computation_id, ${columns})
+    select ${userId}, ${id}::uuid, ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::text::json)`.execute(
+    tx,
+  );
+}
+
+/**
+ * Make a stored result the one that pages read.
+ * @returns false when the ledger has changed since it was read; then nothing is swapped
+ */
+export async function swapIn(
+  tx: Tx,
+  userId: string,
+  id: string,
+  readVersion: bigint,
+  finished: Finished,
+  years: SegmentRow[],
+): Promise<boolean> {
+  const settings = await tx
+    .selectFrom('user_settings')
+    .select('ledger_version')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (settings.ledger_version !== readVersion) return false;
+  if (years.length > 0) {
+    await tx
+      .insertInto('segments')
+      .values(
+        years.map(({ totals, ...year }) => ({ user_id: userId, computation_id: id, ...year, totals: jsonb(totals) })),
+      )
+      .execute();
+  }
+  await tx
+    .updateTable('computations')
+    .set({
+      status: 'FINISHED',
+      finished_at: new Date(),
+      engine_version: finished.engineVersion,
+      input_hash: finished.inputHash,
+      result_hash: finished.resultHash,
+      transaction_count: finished.transactionCount,
+      totals: jsonb(finished.totals),
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+  await tx.updateTable('user_settings').set({ current_computation_id: id }).where('user_id', '=', userId).execute();
+  return true;
+}
+
+export type SegmentRow = {
+  tax_year: string;
+  starts_on: string;
+  ends_on: string;
+  input_hash: string;
+  result_hash: string;
+  totals: YearSummary;
+};
+
+export async function markComputation(
+  tx: Tx,
+  userId: string,
+  id: string,
+  status: 'FAILED' | 'CANCELLED',
+  error?: { id: string | null; message: string },
+): Promise<void> {
+  await tx
+    .updateTable('computations')
+    .set({ status, finished_at: new Date(), error_id: error?.id ?? null, error_message: error?.message ?? null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Computations that a killed process left behind, or that a newer one has replaced and that still have rows. */
+export async function supersededComputations(tx: Tx, userId: string, keep: string | null): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    select id from computations c where user_id = ${userId} and (${keep}::uuid is null or id <> ${keep}::uuid)
+      and (status in ('STARTED', 'ENQUEUED', 'SCHEDULED')
+        or exists (select from segments s where s.user_id = c.user_id and s.computation_id = c.id)
+        or exists (select from disposals d where d.user_id = c.user_id and d.computation_id = c.id)
+        or exists (select from lots l where l.user_id = c.user_id and l.computation_id = c.id)
+        or exists (select from income i where i.user_id = c.user_id and i.computation_id = c.id)
+        or exists (select from callouts o where o.user_id = c.user_id and o.computation_id = c.id))`.execute(tx);
+  return rows.rows.map((row) => row.id);
+}
+
+const RESULT_TABLES = ['disposals', 'lots', 'income', 'callouts'] as const;
+const ROWS_PER_DELETE = 10_000;
+
+/** Take some of a computation's rows away. @returns whether any are left */
+export async function deleteSomeRows(tx: Tx, userId: string, id: string): Promise<boolean> {
+  for (const table of RESULT_TABLES) {
+    const { rows } = await sql<{ first: number | null }>`
+      select min(position) as first from ${sql.table(table)} where user_id = ${userId} and computation_id = ${id}`.execute(
+      tx,
+    );
+    const first = rows[0]?.first;
+    if (first == null) continue;
+    await sql`delete from ${sql.table(table)} where user_id = ${userId} and computation_id = ${id} and position < ${first + ROWS_PER_DELETE}`.execute(
+      tx,
+    );
+    return true;
+  }
+  await tx.deleteFrom('segments').where('user_id', '=', userId).where('computation_id', '=', id).execute();
+  await sql`update computations set status = 'CANCELLED', finished_at = now()
+    where user_id = ${userId} and id = ${id} and status in ('STARTED', 'ENQUEUED', 'SCHEDULED')`.execute(tx);
+  return false;
+}
+
+/** Old computations stay listed, without rows, as a record of what was computed when; only so many of them. */
+export async function forgetOldComputations(tx: Tx, userId: string, keepNewest: number): Promise<void> {
+  await sql`delete from computations where user_id = ${userId} and id in (
+    select id from computations where user_id = ${userId}
+      and id is distinct from (select current_computation_id from user_settings where user_id = ${userId})
+    order by created_at desc offset ${keepNewest})`.execute(tx);
+}

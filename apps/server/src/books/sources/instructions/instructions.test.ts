@@ -1,0 +1,58 @@
+/** Every integration says how its file is got and what it lacks, each in words of its own. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { IMPORTERS } from '@lotbook/importers/registry';
+import { expect, test } from 'vitest';
+import { allIntegrations, findIntegration } from '../integrations.ts';
+import { LARGE_EXCHANGES } from './large-exchanges.ts';
+import { MORE_EXCHANGES } from './more-exchanges.ts';
+import { TAX_PRODUCTS } from './tax-products.ts';
+import { WALLETS } from './wallets.ts';
+
+const WRITTEN = [LARGE_EXCHANGES, MORE_EXCHANGES, WALLETS, TAX_PRODUCTS];
+const slugs = WRITTEN.flatMap((one) => Object.keys(one));
+
+test('no instructions are without an integration; one that is new goes by what is true of its kind', () => {
+  expect(IMPORTERS.map(({ integration }) => integration)).toEqual(expect.arrayContaining(slugs));
+});
+
+test.each(allIntegrations())('$name: steps, what is lacking, and sentences', ({ instructions, lacks }) => {
+  expect(instructions.length).toBeGreaterThanOrEqual(2);
+  expect(lacks.length).toBeGreaterThanOrEqual(1);
+  for (const text of [...instructions, ...lacks]) {
+    expect(text).toMatch(/^[A-Z“].*[.:]$/s);
+    expect(text).not.toMatch(/please|simply|just |\s$| {2}|!/i);
+    expect(text.length).toBeLessThan(600);
+    for (const sentence of text.split(/(?<=[.:;]) /)) {
+      // The list of formats is as long as there are formats.
+      if (!sentence.startsWith('We read ')) expect(sentence.split(' ').length, sentence).toBeLessThanOrEqual(36);
+    }
+  }
+});
+
+test('nobody’s steps are a copy of another’s', () => {
+  const steps = WRITTEN.flatMap((one) => Object.values(one).map((instructions) => instructions.steps.join(' ')));
+  expect(new Set(steps).size).toBe(steps.length);
+});
+
+const FORMATS = join(import.meta.dirname, '../../../../../../packages/importers/src/formats');
+const unzoned = globSync('*/samples/*/*.expected.txt', { cwd: FORMATS })
+  .filter((path) => readFileSync(join(FORMATS, path), 'utf8').includes('ASSUMED_TIME_ZONE'))
+  .map((path) => path.split('/')[0]!);
+
+test.each([...new Set(unzoned)])('%s: a file whose time zone had to be assumed is said to lack it', (slug) => {
+  expect(findIntegration(slug)!.lacks.join(' ')).toMatch(/\bzone\b/);
+});
+
+test('some samples have no zone, and some steps are uncertain, so that both are tried', () => {
+  expect(unzoned.length).toBeGreaterThan(20);
+  const sure = allIntegrations().map(({ instructionsConfidence }) => instructionsConfidence);
+  expect(new Set(sure)).toEqual(new Set(['high', 'medium', 'low']));
+});
+
+test('the general form tells the plain format, and who has no file of their own is told another way', () => {
+  const { instructions, lacks } = findIntegration('csv')!;
+  expect(instructions.join(' ')).toContain('Received Quantity');
+  expect(lacks).toHaveLength(1);
+  expect(findIntegration('metamask')!.instructions.join(' ')).toContain('Etherscan');
+});

@@ -1,0 +1,202 @@
+/**
+ * Taking an import back, or an account away. What an import alone brought goes; what another import of the person also told is handed over to that
+ * one, so that undoing one of two overlapping files leaves what the other says.
+ */
+import type { Tx } from '@lotbook/db/person';
+import { type RawBuilder, sql } from 'kysely';
+import { settleDuplicates } from '../duplicates/decisions.ts';
+
+/**
+ * Hand transactions over to the oldest other import whose file has them too.
+ * @returns how many were handed over
+ */
+export async function handOver(tx: Tx, userId: string, importId: string): Promise<number> {
+  const { rows } = await sql<{ heir: string; handed: number }>`
+    with heirs as (
+      select distinct on (t.id) t.id, i.id as heir
+      from transactions t
+      join source_rows s on s.user_id = t.user_id and s.transaction_id = t.id and s.outcome = 'duplicate'
+        and s.import_id <> ${importId}::uuid
+      join imports i on i.user_id = s.user_id and i.id = s.import_id and i.undone_at is null
+      where t.user_id = ${userId} and t.import_id = ${importId}::uuid
+      order by t.id, i.created_at, i.id
+    ), moved as (
+      update transactions t set import_id = heirs.heir from heirs
+      where t.user_id = ${userId} and t.id = heirs.id
+    ), rows_moved as (
+      update source_rows s set outcome = 'transaction', reason = null from heirs
+      where s.user_id = ${userId} and s.import_id = heirs.heir and s.transaction_id = heirs.id
+    ), counts as (
+      select heir, count(*)::integer as handed from heirs group by heir
+    ), counted as (
+      update imports i set number_imported = number_imported + counts.handed,
+        number_duplicate = greatest(0, number_duplicate - counts.handed)
+      from counts where i.user_id = ${userId} and i.id = counts.heir
+    )
+    select heir, handed from counts`.execute(tx);
+  return rows.reduce((sum, row) => sum + row.handed, 0);
+}
+
+/** Whether another import that was not undone has a row `t` of transactions in its file too. */
+export function toldByOthers(importId: string): RawBuilder<unknown> {
+  return sql`exists (
+    select from source_rows s join imports i on i.user_id = s.user_id and i.id = s.import_id
+    where s.user_id = t.user_id and s.transaction_id = t.id and s.outcome = 'duplicate'
+      and s.import_id <> ${importId}::uuid and i.undone_at is null)`;
+}
+
+export type Leaving = {
+  numberRemoved: number;
+  /** Told by another file too: they stay, as that file's. */
+  numberHandedOver: number;
+  /** Names of accounts that go, because nothing else is in them. */
+  accounts: string[];
+  /** Symbols of the person's own tokens that go. */
+  tokens: string[];
+  /** Transactions of the person in all. */
+  ledgerSize: number;
+};
+
+/** What undoing an import would take away. Reads only. */
+export async function leavingWith(tx: Tx, userId: string, importId: string): Promise<Leaving> {
+  const stays = sql`(t.import_id is distinct from ${importId}::uuid or ${toldByOthers(importId)})`;
+  const { rows } = await sql<Leaving>`
+    select
+      (select count(*)::integer from transactions where user_id = ${userId}) as "ledgerSize",
+      (select count(*)::integer from transactions t
+        where t.user_id = ${userId} and t.import_id = ${importId}::uuid and not ${toldByOthers(importId)}) as "numberRemoved",
+      (select count(*)::integer from transactions t
+        where t.user_id = ${userId} and t.import_id = ${importId}::uuid and ${toldByOthers(importId)}) as "numberHandedOver",
+      (select coalesce(json_agg(a.symbol order by a.symbol), '[]') from user_assets a
+        where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid
+          and not exists (select from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
+            where f.user_id = a.user_id and f.asset_id = a.id and ${stays})) as tokens,
+      (select coalesce(json_agg(a.name order by a.name), '[]') from accounts a
+        where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid
+          and not exists (select from transactions t
+            where t.user_id = a.user_id and t.account_id = a.id and ${stays})
+          and not exists (select from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
+            where f.user_id = a.user_id and f.account_id = a.id and ${stays})
+          and not exists (select from imports i where i.user_id = a.user_id and i.account_id = a.id
+            and i.id <> ${importId}::uuid and i.undone_at is null and i.status in ('ENQUEUED', 'SCHEDULED', 'STARTED'))
+      ) as accounts`.execute(tx);
+  return rows[0]!;
+}
+
+/** Delete the import's transactions and source rows with all that hangs on them. @returns how many transactions */
+export async function removeImported(tx: Tx, userId: string, importId: string): Promise<number> {
+  const removed = await removeWhere(tx, userId, sql`import_id = ${importId}::uuid`);
+  await sql`delete from source_rows where user_id = ${userId} and import_id = ${importId}::uuid`.execute(tx);
+  return removed;
+}
+
+/** Delete transactions that were entered by hand, and no others, with all that hangs on them. @returns how many */
+export async function removeManual(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
+  return removeWhere(tx, userId, sql`source = 'manual' and id = any(${`{${ids.join(',')}}`}::uuid[])`);
+}
+
+async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): Promise<number> {
+  const mine = sql`select id from transactions where user_id = ${userId} and ${which}`;
+  // Halves of transfers that stay behind are whole transactions again.
+  await sql`
+    update transactions t set merged_into = null
+    where t.user_id = ${userId} and t.merged_into in (${mine})`.execute(tx);
+  await sql`
+    delete from transaction_links where user_id = ${userId}
+      and (from_transaction_id in (${mine}) or to_transaction_id in (${mine}))`.execute(tx);
+  // Other imports' rows that said the same stay, and say that what they doubled is gone.
+  await sql`
+    update source_rows set transaction_id = null, reason = 'This transaction was in the account already, and was removed with it.'
+    where user_id = ${userId} and outcome = 'duplicate' and transaction_id in (${mine})`.execute(tx);
+  await sql`delete from flows where user_id = ${userId} and transaction_id in (${mine})`.execute(tx);
+  const { rows } = await sql<{ removed: number }>`
+    with gone as (
+      delete from transactions where user_id = ${userId} and ${which} returning 1
+    ) select count(*)::integer as removed from gone`.execute(tx);
+  await settleDuplicates(tx, userId);
+  return rows[0]!.removed;
+}
+
+/** Remove the tokens and accounts the import made, as far as nothing else uses them. */
+export async function removeUnused(tx: Tx, userId: string, importId: string): Promise<void> {
+  await sql`
+    delete from user_assets a
+    where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid
+      and not exists (select 1 from flows f where f.user_id = a.user_id and f.asset_id = a.id)`.execute(tx);
+  const { rows } = await sql<{ id: string; kind: number; name: string; integration: string | null }>`
+    delete from accounts a
+    where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid
+      and not exists (select 1 from transactions t where t.user_id = a.user_id and t.account_id = a.id)
+      and not exists (select 1 from flows f where f.user_id = a.user_id and f.account_id = a.id)
+      and not exists (select 1 from imports i where i.user_id = a.user_id and i.account_id = a.id
+        and i.id <> ${importId}::uuid and i.undone_at is null and i.status in ('ENQUEUED', 'SCHEDULED', 'STARTED'))
+    returning a.id, a.kind, a.name, a.integration`.execute(tx);
+  for (const account of rows) {
+    const { id } = account;
+    // Kept, so that doing the import again makes the same account, and with it the same ids.
+    await sql`
+      update imports set account_id = null, removed_account = ${JSON.stringify(account)}::text::jsonb where user_id = ${userId} and account_id = ${id}::uuid`.execute(
+      tx,
+    );
+  }
+  await passOnUsed(tx, userId, importId);
+}
+
+/** What the import made and others use now belongs to one of them, so that undoing the last one removes it. */
+async function passOnUsed(tx: Tx, userId: string, importId: string): Promise<void> {
+  await sql`
+    update accounts a set created_by_import_id = (
+      select i.id from imports i where i.user_id = a.user_id and i.account_id = a.id and i.undone_at is null
+        and i.id <> ${importId}::uuid order by i.created_at, i.id limit 1)
+    where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid`.execute(tx);
+  await sql`
+    update user_assets a set created_by_import_id = (
+      select t.import_id from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
+      where f.user_id = a.user_id and f.asset_id = a.id and t.import_id is not null limit 1)
+    where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid`.execute(tx);
+}
+
+/** The record stays, with its file and what it once counted, and says that it was taken back. */
+export async function markUndone(tx: Tx, userId: string, importId: string): Promise<void> {
+  await sql`
+    update imports set undone_at = now(),
+      status = case when status in ('ENQUEUED', 'SCHEDULED', 'STARTED') then 'CANCELLED' else status end,
+      finished_at = coalesce(finished_at, now())
+    where user_id = ${userId} and id = ${importId}::uuid`.execute(tx);
+}
+
+/**
+ * Remove an account with its transactions, and what its imports left. A transfer that another account's file tells, to or
+ * from this one, becomes that account's withdrawal or deposit again.
+ * @returns how many transactions were removed
+ */
+export async function removeAccount(tx: Tx, userId: string, accountId: string): Promise<number> {
+  const { rows: imports } = await sql<{ id: string }>`
+    select id from imports where user_id = ${userId} and account_id = ${accountId}::uuid and undone_at is null
+    for update`.execute(tx);
+  await sql`
+    with crossing as (
+      delete from flows f using transactions t
+      where f.user_id = ${userId} and f.account_id = ${accountId}::uuid
+        and t.user_id = f.user_id and t.id = f.transaction_id and t.account_id <> f.account_id
+      returning f.transaction_id, f.direction
+    )
+    update transactions t set type = case c.direction when 'in' then 'withdrawal' else 'deposit' end, updated_at = now()
+    from crossing c
+    where t.user_id = ${userId} and t.id = c.transaction_id and t.type = 'transfer' and c.direction in ('in', 'out')
+    `.execute(tx);
+  const removed = await removeWhere(tx, userId, sql`account_id = ${accountId}::uuid`);
+  for (const { id } of imports) {
+    await sql`delete from source_rows where user_id = ${userId} and import_id = ${id}::uuid`.execute(tx);
+    await markUndone(tx, userId, id);
+  }
+  await sql`
+    update imports i set account_id = null,
+      removed_account = jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'integration', a.integration)
+    from accounts a
+    where i.user_id = ${userId} and i.account_id = ${accountId}::uuid and a.user_id = i.user_id and a.id = i.account_id
+    `.execute(tx);
+  await sql`delete from accounts where user_id = ${userId} and id = ${accountId}::uuid`.execute(tx);
+  for (const { id } of imports) await removeUnused(tx, userId, id);
+  return removed;
+}

@@ -1,0 +1,86 @@
+import { TRANSACTION_TYPES } from '@lotbook/ledger/ledger-file';
+import { expect, test } from 'vitest';
+import { kindsLike, kindsNamed, verbOf } from '../../features/transactions/verbs.ts';
+import { amountText, type SentenceFlow, sentenceOf } from './sentence.ts';
+
+/** `out 0.52 BTC`, `in 31402.1 USD`, `in 1 BTC Ledger`. */
+function flows(...texts: string[]): SentenceFlow[] {
+  return texts.map((text) => {
+    const [direction, quantity, symbol, accountName = 'Kraken'] = text.split(' ') as [string, string, string, string?];
+    return {
+      direction: direction as SentenceFlow['direction'],
+      quantity,
+      symbol,
+      accountName,
+      isFiat: ['USD', 'EUR'].includes(symbol),
+    };
+  });
+}
+
+test.each([
+  ['buy', null, ['out 1000 USD', 'in 0.02 BTC', 'fee 2.5 USD'], 'Bought 0.02 BTC for 1,000.00 USD on Kraken.'],
+  ['buy', null, ['in 0.02 BTC'], 'Bought 0.02 BTC on Kraken.'],
+  ['sell', null, ['out 0.52 BTC', 'in 31402.1 USD'], 'Sold 0.52 BTC for 31,402.10 USD on Kraken.'],
+  ['trade', null, ['out 1 ETH', 'in 0.05 BTC'], 'Traded 1 ETH for 0.05 BTC on Kraken.'],
+  ['trade', null, ['out 1 ETH', 'out 2 ETH', 'out 5 SOL', 'in 1 BTC'], 'Traded 3 ETH and 5 SOL for 1 BTC on Kraken.'],
+  ['income', 'staking', ['in 0.001 ETH'], 'Received 0.001 ETH as a staking reward on Kraken.'],
+  ['income', 'interest', ['in 1 USD'], 'Received 1.00 USD as interest on Kraken.'],
+  ['income', 'airdrop', ['in 10 UNI'], 'Received 10 UNI from an airdrop on Kraken.'],
+  ['income', null, ['in 10 UNI'], 'Received 10 UNI as income on Kraken.'],
+  ['deposit', null, ['in 1234567.891 DOGE'], 'Deposited 1,234,567.891 DOGE into Kraken.'],
+  ['withdrawal', null, ['out 1 BTC', 'fee 0.0001 BTC'], 'Withdrew 1 BTC from Kraken.'],
+  ['gift_received', null, ['in 1 BTC'], 'Received 1 BTC as a gift on Kraken.'],
+  ['gift', null, ['out 1 BTC'], 'Gave 1 BTC as a gift from Kraken.'],
+  ['donation', null, ['out 1 BTC'], 'Donated 1 BTC from Kraken.'],
+  ['lost', null, ['out 1 BTC'], 'Lost 1 BTC on Kraken.'],
+  ['stolen', null, ['out 1 BTC'], '1 BTC was stolen from Kraken.'],
+  ['spend', null, ['out 1 BTC'], 'Spent 1 BTC from Kraken.'],
+  ['fee', null, ['out 0.5 USD'], 'Paid a fee of 0.50 USD on Kraken.'],
+  ['fee', null, ['fee 0.5 USD'], 'Paid a fee of 0.50 USD on Kraken.'],
+  ['margin_gain', null, ['in 5 USD'], 'Gained 5.00 USD from a margin position on Kraken.'],
+  ['margin_loss', null, ['out 5 USD'], 'Lost 5.00 USD on a margin position on Kraken.'],
+  ['split', null, [], 'Units were split.'],
+  ['rename', null, ['out 5 MATIC', 'in 5 POL'], '5 MATIC became 5 POL on Kraken.'],
+  ['transfer', null, ['out 1 BTC', 'in 1 BTC Ledger'], 'Moved 1 BTC from Kraken to Ledger.'],
+  ['transfer', null, ['out 1 BTC', 'in 1 BTC'], 'Moved 1 BTC within Kraken.'],
+])('%s %s %j', (type, label, texts, sentence) => {
+  expect(sentenceOf({ type, label, accountName: 'Kraken', flows: flows(...texts), isLinked: false })).toBe(sentence);
+});
+
+test('a matched withdrawal tells the whole transfer: what arrived, and where', () => {
+  const input = { type: 'withdrawal', label: null, accountName: 'Kraken', isLinked: true };
+  expect(sentenceOf({ ...input, flows: flows('out 1.0005 BTC', 'in 1 BTC Ledger') })).toBe(
+    'Moved 1 BTC from Kraken to Ledger.',
+  );
+});
+
+test('every type has a verb and a sentence of its own', () => {
+  const sentences = TRANSACTION_TYPES.map((type) =>
+    sentenceOf({ type, label: null, accountName: 'A', flows: flows('out 1 BTC', 'in 2 ETH'), isLinked: false }),
+  );
+  expect(new Set(sentences).size).toBe(TRANSACTION_TYPES.length);
+  expect(new Set(TRANSACTION_TYPES.map((type) => verbOf({ type, label: null }))).size).toBe(TRANSACTION_TYPES.length);
+  expect(verbOf({ type: 'income', label: 'staking' })).toBe('Staking reward');
+  expect(verbOf({ type: 'withdrawal', label: null }, true)).toBe('Transfer');
+});
+
+test.each([
+  ['1000', true, '1,000.00'],
+  ['0.001', true, '0.001'],
+  ['0', true, '0.00'],
+  ['0.000000000000000001', false, '0.000000000000000001'],
+  ['1234567', false, '1,234,567'],
+])('%s (fiat %s) is shown as %s', (quantity, isFiat, text) => {
+  expect(amountText(quantity, isFiat)).toBe(text);
+});
+
+test('a search for a type takes codes, labels and verbs', () => {
+  expect(kindsNamed('staking')).toEqual([{ type: 'income', label: 'staking' }]);
+  expect(kindsNamed('staking_reward')).toEqual([{ type: 'income', label: 'staking' }]);
+  expect(kindsNamed('Income')).toEqual([{ type: 'income' }]);
+  expect(kindsNamed('gift')).toEqual([{ type: 'gift' }]);
+  expect(kindsNamed('nothing')).toEqual([]);
+  expect(kindsLike('stak')).toEqual([{ type: 'income', label: 'staking' }]);
+  expect(kindsLike('gift').map((kind) => kind.type)).toEqual(['gift_received', 'gift']);
+  expect(kindsLike('')).toEqual([]);
+});

@@ -1,0 +1,249 @@
+/**
+ * Ledger intake: draft transactions become stored ones. Symbols are assets and names are accounts by now; what is left
+ * is to write many rows at once and to recognise what the account has already. The same source id in the same account
+ * is the same transaction, whichever file told it first; so a grown file adds only what is new.
+ */
+import type { Tx } from '@lotbook/db/person';
+import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
+import type { TransactionType } from '@lotbook/ledger/ledger-file';
+import { sql } from 'kysely';
+import { storableJson } from '../../platform/storable-json.ts';
+import { resolveAssets } from '../assets/resolve.ts';
+import { transactionId } from './transaction-id.ts';
+
+/** How many transactions one statement and one short transaction of the database take. */
+export const CHUNK = 2000;
+
+export type Intake = {
+  userId: string;
+  importId: string | null;
+  source: 'import' | 'manual' | 'sync' | 'sample';
+  /** The account of drafts that name none. */
+  accountId: string;
+  /** Accounts by the name the source gives them. A name that is missing means the import's own account. */
+  accounts?: ReadonlyMap<string, string>;
+  /** Symbol -> asset id, as `resolveAssets` gives it; resolved here when left out. */
+  assetIds?: ReadonlyMap<string, string>;
+  drafts: readonly DraftTransaction[];
+  /** Place of the first draft among all of its import. */
+  firstPosition?: number;
+};
+
+export type Stored = {
+  numberStored: number;
+  numberDuplicate: number;
+  /** For each draft, in order: the transaction it is now or was already. */
+  outcomes: { transactionId: string; isDuplicate: boolean }[];
+};
+
+type TransactionRow = {
+  id: string;
+  happened_at: string;
+  type: TransactionType;
+  label: string | null;
+  purpose: string | null;
+  account_id: string;
+  source_id: string;
+  position: number;
+  transaction_hash: string | null;
+  counterparty: string | null;
+  note: string | null;
+  acquired_at: string | null;
+};
+
+type FlowRow = {
+  transaction_id: string;
+  position: number;
+  happened_at: string;
+  direction: 'in' | 'out' | 'fee';
+  account_id: string;
+  asset_id: string;
+  quantity: string;
+  is_withheld: boolean;
+  stated_value: string | null;
+  stated_currency: string | null;
+  is_cost_basis: boolean;
+  split_ratio?: string;
+};
+
+/**
+ * Store drafts, any number of them, in the caller's transaction. To store very many, call it with CHUNK at a time, each
+ * in a transaction of its own. Running it again with the same drafts stores nothing and reports them as duplicates.
+ */
+export async function storeDrafts(tx: Tx, intake: Intake): Promise<Stored> {
+  const assetIds = intake.assetIds ?? (await resolveAssets(tx, { ...intake, symbols: symbolsOf(intake.drafts) })).ids;
+  const result: Stored = { numberStored: 0, numberDuplicate: 0, outcomes: [] };
+  for (let at = 0; at < intake.drafts.length; at += CHUNK) {
+    const drafts = intake.drafts.slice(at, at + CHUNK);
+    const part = await storeChunk(tx, { ...intake, drafts, assetIds, firstPosition: (intake.firstPosition ?? 0) + at });
+    result.numberStored += part.numberStored;
+    result.numberDuplicate += part.numberDuplicate;
+    for (const outcome of part.outcomes) result.outcomes.push(outcome);
+  }
+  return result;
+}
+
+/** Every symbol the drafts name. */
+export function symbolsOf(drafts: Iterable<DraftTransaction>): Set<string> {
+  const symbols = new Set<string>();
+  for (const draft of drafts) {
+    for (const leg of [draft.sent, draft.received, draft.split, ...draft.fees]) if (leg) symbols.add(leg.asset);
+  }
+  return symbols;
+}
+
+/** Every account the drafts name, other than the import's own. */
+export function accountNamesOf(drafts: Iterable<DraftTransaction>): Set<string> {
+  const names = new Set<string>();
+  for (const draft of drafts) {
+    if (draft.account) names.add(draft.account);
+    if (draft.toAccount) names.add(draft.toAccount);
+  }
+  return names;
+}
+
+type Chunk = Intake & { assetIds: ReadonlyMap<string, string>; firstPosition: number };
+
+async function storeChunk(tx: Tx, chunk: Chunk): Promise<Stored> {
+  const rows = chunk.drafts.map((draft, i) => transactionRow(chunk, draft, chunk.firstPosition + i));
+  // A file that tells one thing twice tells it once: the second row is a duplicate of the first.
+  const first = new Map<string, number>();
+  rows.forEach((row, i) => {
+    if (!first.has(row.id)) first.set(row.id, i);
+  });
+  const distinct = rows.filter((row, i) => first.get(row.id) === i);
+  const inserted = await insertTransactions(tx, chunk, distinct);
+  const flows = distinct.flatMap((row) =>
+    inserted.has(row.id) ? flowRows(chunk, chunk.drafts[first.get(row.id)!]!, row) : [],
+  );
+  await insertFlows(tx, chunk.userId, flows);
+  const existing = await existingIds(
+    tx,
+    chunk.userId,
+    distinct.filter((row) => !inserted.has(row.id)),
+  );
+  const outcomes = rows.map((row, i) => ({
+    transactionId: existing.get(`${row.account_id} ${row.source_id}`) ?? row.id,
+    isDuplicate: !inserted.has(row.id) || first.get(row.id) !== i,
+  }));
+  return {
+    numberStored: inserted.size,
+    numberDuplicate: outcomes.length - inserted.size,
+    outcomes,
+  };
+}
+
+function transactionRow(chunk: Chunk, draft: DraftTransaction, position: number): TransactionRow {
+  const accountId = accountOf(chunk, draft.account);
+  return {
+    id: transactionId({ userId: chunk.userId, accountId, sourceId: draft.sourceId, timestamp: draft.timestamp }),
+    happened_at: draft.timestamp,
+    type: storedType(draft),
+    label: draft.label ?? null,
+    purpose: draft.purpose ?? null,
+    account_id: accountId,
+    source_id: draft.sourceId,
+    position,
+    transaction_hash: draft.transactionHash ?? null,
+    counterparty: draft.counterparty ?? null,
+    note: draft.note ?? null,
+    acquired_at: draft.acquiredAt ?? null,
+  };
+}
+
+function accountOf(chunk: Chunk, name: string | undefined): string {
+  return (name !== undefined && chunk.accounts?.get(name)) || chunk.accountId;
+}
+
+/** A transfer of which the source tells one end only is a withdrawal or a deposit, until its other end is found. */
+function storedType(draft: DraftTransaction): TransactionType {
+  if (draft.type !== 'transfer' || draft.toAccount !== undefined) return draft.type;
+  if (draft.sent && draft.received) return draft.type;
+  return draft.sent ? 'withdrawal' : 'deposit';
+}
+
+/** What left first, then what came in, then fees: the order of `position` everywhere. */
+function flowRows(chunk: Chunk, draft: DraftTransaction, row: TransactionRow): FlowRow[] {
+  const flows: FlowRow[] = [];
+  const push = (direction: FlowRow['direction'], accountId: string, leg: DraftLeg & { withheld?: boolean }) => {
+    flows.push({
+      transaction_id: row.id,
+      position: flows.length,
+      happened_at: row.happened_at,
+      direction,
+      account_id: accountId,
+      asset_id: assetOf(chunk, leg.asset),
+      quantity: leg.quantity,
+      is_withheld: leg.withheld ?? false,
+      stated_value: leg.fiatValue ?? null,
+      stated_currency: leg.fiatValue === undefined ? null : (leg.fiatCurrency ?? null),
+      is_cost_basis: leg.isCostBasis ?? false,
+    });
+  };
+  const to = draft.toAccount === undefined ? row.account_id : accountOf(chunk, draft.toAccount);
+  const received = draft.received ?? (row.type === 'transfer' ? draft.sent : undefined);
+  if (draft.sent) push('out', row.account_id, draft.sent);
+  if (received) push('in', row.type === 'transfer' ? to : row.account_id, received);
+  for (const fee of draft.fees) push('fee', row.account_id, fee);
+  if (draft.split) {
+    // Nothing moves: see migration 007.
+    push('in', row.account_id, { asset: draft.split.asset, quantity: '0' });
+    flows.at(-1)!.split_ratio = draft.split.ratio;
+  }
+  return flows;
+}
+
+function assetOf(chunk: Chunk, symbol: string): string {
+  const id = chunk.assetIds.get(symbol);
+  if (id === undefined) throw new Error(`symbol ${JSON.stringify(symbol)} was not resolved before the intake`);
+  return id;
+}
+
+async function insertTransactions(tx: Tx, chunk: Chunk, rows: readonly TransactionRow[]): Promise<Set<string>> {
+  const { rows: inserted } = await sql<{ id: string }>`
+    insert into transactions (user_id, id, happened_at, type, label, purpose, account_id, source, source_id, import_id, position,
+      transaction_hash, counterparty, note, acquired_at)
+    select ${chunk.userId}, id, happened_at, type, label, purpose, account_id, ${chunk.source}, source_id,
+      ${chunk.importId}::uuid, position, transaction_hash, counterparty, note, acquired_at
+    from json_to_recordset(${storableJson(rows)}::text::json) as r (id uuid, happened_at timestamptz, type text,
+      label text, purpose text, account_id uuid, source_id text, position integer, transaction_hash text,
+      counterparty text, note text, acquired_at timestamptz)
+    on conflict (user_id, account_id, source_id) do nothing
+    returning id`.execute(tx);
+  return new Set(inserted.map((row) => row.id));
+}
+
+/**
+ * Values that need no price are stored at once: money in the person's own currency is worth itself, and what the file
+ * states in that currency stands. The rest is found when the ledger is priced.
+ */
+async function insertFlows(tx: Tx, userId: string, flows: readonly FlowRow[]): Promise<void> {
+  if (flows.length === 0) return;
+  await sql`
+    insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity,
+      is_withheld, split_ratio, stated_value, stated_currency, fiat_value, fiat_currency, fiat_source)
+    select ${userId}, transaction_id, position, happened_at, direction, account_id, asset_id, quantity, is_withheld,
+      split_ratio, stated_value, stated_currency,
+      case when known = 'face' then quantity when known is not null then stated_value end,
+      case when known is not null then base_currency end, known
+    from json_to_recordset(${storableJson(flows)}::text::json) as r (transaction_id uuid, position integer,
+      happened_at timestamptz, direction text, account_id uuid, asset_id text, quantity numeric, is_withheld boolean,
+      stated_value numeric, stated_currency text, is_cost_basis boolean, split_ratio numeric)
+    left join (select base_currency from user_settings where user_id = ${userId}) s on true
+    cross join lateral (select case
+      when asset_id = 'fiat:' || base_currency or split_ratio is not null then 'face'
+      when stated_value is not null and stated_currency = base_currency then case when is_cost_basis then 'basis' else 'file' end
+    end as known) k`.execute(tx);
+}
+
+/** The transactions there were already, by account and source id; their time, and so their id, may differ. */
+async function existingIds(tx: Tx, userId: string, rows: readonly TransactionRow[]): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map();
+  const keys = storableJson(rows.map(({ account_id, source_id }) => ({ account_id, source_id })));
+  const { rows: found } = await sql<{ id: string; account_id: string; source_id: string }>`
+    select t.id, t.account_id, t.source_id
+    from json_to_recordset(${keys}::text::json) as k (account_id uuid, source_id text)
+    join transactions t on t.user_id = ${userId} and t.account_id = k.account_id and t.source_id = k.source_id
+    `.execute(tx);
+  return new Map(found.map((row) => [`${row.account_id} ${row.source_id}`, row.id]));
+}

@@ -1,0 +1,102 @@
+/** `Currency`: an asset of the catalogue or a token of the person's own, loaded for all that an answer names at once. */
+import { ASSETS } from '@lotbook/ledger/assets';
+import DataLoader from 'dataloader';
+import { builder } from '../platform/graphql/builder.ts';
+import { type Context, personId } from '../platform/graphql/context.ts';
+import { CurrencyRef } from './refs.ts';
+
+type Currency = { id: string; symbol: string; name: string; kind: string; slug: string; isUserDefined: boolean };
+
+const CATALOGUE: ReadonlyMap<string, Currency> = new Map(
+  ASSETS.map((asset) => {
+    const id = `${asset.kind === 'FIAT' ? 'fiat' : 'crypto'}:${asset.symbol}`;
+    const { symbol, name, kind, slug } = asset;
+    return [id, { id, symbol, name, kind, slug, isUserDefined: false }];
+  }),
+);
+
+/** The asset behind an id. One that nobody knows (any more) is shown by its id rather than failing the page. */
+export function loadCurrency(context: Context, id: string): Promise<Currency> | Currency {
+  return CATALOGUE.get(id) ?? ownTokens(context).load(id);
+}
+
+function ownTokens(context: Context): DataLoader<string, Currency> {
+  return context.loaders.of('currencies', () => new DataLoader((ids) => readTokens(context, ids)));
+}
+
+async function readTokens(context: Context, ids: readonly string[]): Promise<Currency[]> {
+  const found = await context.person(async (tx) => [
+    ...(await tx.selectFrom('user_assets').select(['id', 'symbol', 'name']).where('id', 'in', ids).execute()).map(
+      (row) => ({ ...row, kind: 'USER_DEFINED_TOKEN', slug: slugOf(row.id), isUserDefined: true }),
+    ),
+    ...(
+      await tx.selectFrom('assets').select(['id', 'symbol', 'name', 'kind', 'slug']).where('id', 'in', ids).execute()
+    ).map((row) => ({ ...row, isUserDefined: false })),
+  ]);
+  const byId = new Map<string, Currency>(found.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id) ?? unknownAsset(id));
+}
+
+function unknownAsset(id: string): Currency {
+  const symbol = id.slice(id.indexOf(':') + 1);
+  return { id, symbol, name: symbol, kind: 'USER_DEFINED_TOKEN', slug: slugOf(id), isUserDefined: true };
+}
+
+function slugOf(id: string): string {
+  return encodeURIComponent(id.slice(id.indexOf(':') + 1).toLowerCase());
+}
+
+const MAX_FOUND = 50;
+
+/**
+ * Assets whose symbol or name begins with, or else holds, what somebody typed: the person's own tokens and the
+ * catalogue. An exact symbol comes first, then beginnings, then the rest; within each as the catalogue has them.
+ */
+async function searchCurrencies(context: Context, query: string, limit: number): Promise<{ id: string }[]> {
+  const wanted = query.trim().toLowerCase();
+  if (wanted === '') return [];
+  const userId = personId(context);
+  const own = await context.person((tx) =>
+    tx
+      .selectFrom('user_assets')
+      .select(['id', 'symbol', 'name'])
+      .where('user_id', '=', userId)
+      .orderBy('symbol')
+      .execute(),
+  );
+  const ranked = [...CATALOGUE.values(), ...own].map((asset) => ({ id: asset.id, rank: rankOf(asset, wanted) }));
+  const found = ranked.filter(({ rank }) => rank < NO_MATCH).sort((a, b) => a.rank - b.rank);
+  return found.slice(0, Math.max(0, Math.min(limit, MAX_FOUND))).map(({ id }) => ({ id }));
+}
+
+const NO_MATCH = 4;
+
+function rankOf(asset: { symbol: string; name: string }, wanted: string): number {
+  const [symbol, name] = [asset.symbol.toLowerCase(), asset.name.toLowerCase()];
+  if (symbol === wanted) return 0;
+  if (symbol.startsWith(wanted) || name.startsWith(wanted)) return 1;
+  if (name.split(/[\s-]/).some((word) => word.startsWith(wanted))) return 2;
+  return symbol.includes(wanted) || name.includes(wanted) ? 3 : NO_MATCH;
+}
+
+export function addCurrencySchema(): void {
+  builder.queryField('searchCurrencies', (t) =>
+    t.field({
+      type: [CurrencyRef],
+      args: { query: t.arg.string({ required: true }), limit: t.arg.int() },
+      resolve: (_root, { query, limit }, context) => searchCurrencies(context, query, limit ?? 10),
+    }),
+  );
+  builder.objectType(CurrencyRef, {
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      symbol: t.string({ resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).symbol }),
+      name: t.string({ resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).name }),
+      kind: t.string({ resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).kind }),
+      slug: t.string({ resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).slug }),
+      isUserDefined: t.boolean({
+        resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).isUserDefined,
+      }),
+    }),
+  });
+}

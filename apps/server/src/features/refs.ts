@@ -1,0 +1,184 @@
+/**
+ * Types that several features speak of. The feature that owns a type implements its fields
+ * (`builder.objectType(AccountRef, { fields })`); every other feature returns just its key, `{ id }`, and the owner's
+ * fields load the rest. An owner may hand on rows that are already loaded: whatever has the key will do.
+ */
+import { builder } from '../platform/graphql/builder.ts';
+
+// Keys of a person's things. Owners: wallets, imports, transactions, tax.
+/** `position` where a type has no id of its own: within its computation or transaction. */
+export type Key = { id: string };
+
+export const AccountRef = builder.objectRef<Key>('Account');
+export const ImportRef = builder.objectRef<Key>('Import');
+export const TransactionRef = builder.objectRef<Key>('Transaction');
+export const TaxReportRef = builder.objectRef<Key>('TaxReport');
+/** An asset by its id (`crypto:BTC`, `fiat:USD`, `user:XYZ`). Implemented in `currency.ts`. */
+export const CurrencyRef = builder.objectRef<Key>('Currency');
+
+/** A format or integration by its slug. Owner: wallets. */
+export const IntegrationRef = builder.objectRef<{ slug: string }>('Integration');
+
+export type FlowRow = {
+  position: number;
+  direction: 'in' | 'out' | 'fee';
+  accountId: string;
+  assetId: string;
+  quantity: string;
+  isWithheld: boolean;
+  fiatValue: string | null;
+  fiatCurrency: string | null;
+  fiatSource: string | null;
+  fiatPricedAt: Date | null;
+  statedValue: string | null;
+  statedCurrency: string | null;
+  splitRatio: string | null;
+};
+export const FlowRef = builder.objectRef<FlowRow>('Flow');
+
+export type DisposalRow = {
+  position: number;
+  transactionId: string;
+  kind: string;
+  category: string;
+  assetId: string;
+  accountId: string | null;
+  quantity: string;
+  acquiredTransactionId: string | null;
+  acquiredAt: Date | null;
+  disposedAt: Date;
+  proceeds: string;
+  costBasis: string;
+  gain: string;
+  printedProceeds: string | null;
+  printedCostBasis: string | null;
+  printedGain: string | null;
+  term: 'short' | 'long' | null;
+  rule: string | null;
+  deniedLoss: string | null;
+};
+/** Owner: tax. */
+export const DisposalRef = builder.objectRef<DisposalRow>('Disposal');
+
+export type IncomeRow = {
+  position: number;
+  transactionId: string;
+  label: string;
+  assetId: string;
+  accountId: string | null;
+  quantity: string;
+  value: string;
+  receivedAt: Date;
+};
+/** Owner: tax. */
+export const IncomeEntryRef = builder.objectRef<IncomeRow>('IncomeEntry');
+
+export type CalloutRow = {
+  position: number;
+  type: string;
+  severity: string;
+  message: string;
+  transactionId: string | null;
+  assetId: string | null;
+  quantity: string | null;
+  stake: string | null;
+  isStakeEstimate: boolean;
+  receiptTransactionId: string | null;
+  taxYear: string | null;
+};
+/** Owner: tax. */
+export const CalloutRef = builder.objectRef<CalloutRow>('Callout');
+
+export type SourceRowRow = {
+  rowNumber: number;
+  cells: string[];
+  outcome: 'transaction' | 'duplicate' | 'skipped' | 'error';
+  reason: string | null;
+  transactionId: string | null;
+};
+/** Owner: imports. */
+export const SourceRowRef = builder.objectRef<SourceRowRow>('SourceRow');
+
+// Words everybody uses. ---------------------------------------------------------------------------------------------
+
+export const JobState = builder.enumType('JobState', {
+  values: ['CANCELLED', 'ENQUEUED', 'FAILED', 'FINISHED', 'SCHEDULED', 'STARTED', 'UNKNOWN'] as const,
+});
+export const Theme = builder.enumType('Theme', { values: ['LIGHT', 'DARK', 'SYSTEM'] as const });
+export const CostBasisMethod = builder.enumType('CostBasisMethod', {
+  values: ['FIFO', 'LIFO', 'HIFO', 'LOFO', 'ACB', 'WAC', 'SP'] as const,
+});
+export const LotAllocation = builder.enumType('LotAllocation', { values: ['UNIVERSAL', 'WALLET'] as const });
+export const Priority = builder.enumType('Priority', { values: ['LOW', 'NORMAL', 'HIGH'] as const });
+export const Term = builder.enumType('Term', { values: ['SHORT', 'LONG', 'NONE'] as const });
+export const Severity = builder.enumType('Severity', {
+  values: ['ERROR', 'SEVERE', 'WARNING', 'NOTICE', 'INFORMATIONAL'] as const,
+});
+export const ReportFormat = builder.enumType('ReportFormat', { values: ['CSV', 'PDF', 'TXF'] as const });
+export const SourceRowOutcome = builder.enumType('SourceRowOutcome', {
+  values: ['TRANSACTION', 'DUPLICATE', 'SKIPPED', 'ERROR'] as const,
+});
+
+// Answers everybody gives. ------------------------------------------------------------------------------------------
+
+type Refusal = { success: boolean; error?: string | null; errorCode?: string | null };
+
+/** What a mutation answers that has nothing more to say. */
+export const MutationResult = builder.objectRef<Refusal>('MutationResult').implement({
+  fields: (t) => ({
+    success: t.exposeBoolean('success'),
+    error: t.exposeString('error', { nullable: true }),
+    errorCode: t.exposeString('errorCode', { nullable: true }),
+  }),
+});
+
+/** A job was asked for; `jobId` is what to poll with. */
+export const StartedJob = builder.objectRef<Refusal & { jobId?: string | null }>('StartedJob').implement({
+  fields: (t) => ({
+    success: t.exposeBoolean('success'),
+    error: t.exposeString('error', { nullable: true }),
+    errorCode: t.exposeString('errorCode', { nullable: true }),
+    jobId: t.exposeID('jobId', { nullable: true }),
+  }),
+});
+
+/** A file that a job makes. */
+export const FilePoll = builder.objectRef<Refusal & { isReady: boolean; url?: string | null }>('FilePoll').implement({
+  fields: (t) => ({
+    success: t.exposeBoolean('success'),
+    isReady: t.exposeBoolean('isReady'),
+    url: t.exposeString('url', { nullable: true }),
+    error: t.exposeString('error', { nullable: true }),
+    errorCode: t.exposeString('errorCode', { nullable: true }),
+  }),
+});
+
+export type RowIssueRow = {
+  row: number;
+  column?: string | null;
+  value?: string | null;
+  severity: string;
+  code: string;
+  message: string;
+  remedy: string;
+};
+
+/** Something about a row of a file that a person should know. */
+export const RowIssueRef = builder.objectRef<RowIssueRow>('RowIssue').implement({
+  fields: (t) => ({
+    row: t.exposeInt('row'),
+    column: t.exposeString('column', { nullable: true }),
+    value: t.exposeString('value', { nullable: true }),
+    severity: t.exposeString('severity'),
+    code: t.exposeString('code'),
+    message: t.exposeString('message'),
+    remedy: t.exposeString('remedy'),
+  }),
+});
+
+export const OK = { success: true } as const;
+
+/** A refusal with the spec's code and a sentence for the person. */
+export function refusal(errorCode: string, error: string): { success: false; error: string; errorCode: string } {
+  return { success: false, error, errorCode };
+}

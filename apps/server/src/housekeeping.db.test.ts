@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepHouse } from './housekeeping.ts';
+import { countAttempt } from './platform/sign-in/attempts.ts';
+import { type TestServer, testServer } from './testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+it('clears away what is over, and nothing else', async () => {
+  const { db, services } = server;
+  const ann = await server.signUp('Ann');
+  await countAttempt(db, 'old', { max: 1, windowSeconds: 1 });
+  await sql`update auth_rate_limit set ends_at = now() - interval '2 hours' where key = 'old'`.execute(db.kysely);
+  await countAttempt(db, 'running', { max: 1, windowSeconds: 60 });
+  const uploads = ['PRESIGNED', 'STORED'].flatMap((status) =>
+    ['-2 days', '1 hour'].map((expires) => ({ status, expires })),
+  );
+  for (const { status, expires } of uploads) {
+    await sql`insert into uploads (user_id, id, filename, storage_key, status, expires_at)
+      values (${ann.userId}, ${randomUUID()}::uuid, 'a.csv', ${`uploads/${randomUUID()}`}, ${status}, now() + ${expires}::interval)`.execute(
+      db.kysely,
+    );
+  }
+  await keepHouse(services);
+  const limits = await db.kysely.selectFrom('auth_rate_limit').select('key').execute();
+  expect(limits).toEqual([{ key: 'running' }]);
+  const left = await db.kysely.selectFrom('uploads').select('status').orderBy('status').execute();
+  expect(left.map(({ status }) => status)).toEqual(['PRESIGNED', 'STORED', 'STORED']);
+  expect((await ann.graphql('{ user { name } }')).user.name).toBe('Ann');
+});
+
+it('gives the embedded database fresh statistics after many changes', async () => {
+  const { db, services } = server;
+  await sql`insert into auth_rate_limit (key, count, window_started_at, ends_at)
+    select g::text, 1, now(), now() + interval '1 hour' from generate_series(1, 5000) g`.execute(db.kysely);
+  await keepHouse(services);
+  const { rows } = await sql<{ known: number }>`
+    select reltuples::int as known from pg_class where relname = 'auth_rate_limit'`.execute(db.kysely);
+  if (db.kind === 'pglite') expect(rows[0]!.known).toBeGreaterThanOrEqual(5000);
+});

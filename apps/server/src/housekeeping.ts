@@ -1,0 +1,57 @@
+/**
+ * What must be done now and then: old counters and files nobody sent are cleared away, and the embedded database, which
+ * has no autovacuum, is vacuumed and gets fresh statistics.
+ */
+import { asSystem } from '@lotbook/db/person';
+import { sql } from 'kysely';
+import type { Services } from './platform/graphql/context.ts';
+import { sweepAttempts } from './platform/sign-in/attempts.ts';
+
+const EVERY_MS = 30 * 60_000;
+const FIRST_AFTER_MS = 5 * 60_000;
+
+export function startHousekeeping(services: Services): { stop(): void } {
+  const run = () =>
+    keepHouse(services).catch((error) => services.log.error({ err: error }, 'housekeeping failed; it is tried again'));
+  const first = setTimeout(run, FIRST_AFTER_MS);
+  const every = setInterval(run, EVERY_MS);
+  first.unref();
+  every.unref();
+  return {
+    stop() {
+      clearTimeout(first);
+      clearInterval(every);
+    },
+  };
+}
+
+/** One round. Safe in several processes at once. */
+export async function keepHouse(services: Services): Promise<void> {
+  const { db, storage } = services;
+  await sweepAttempts(db);
+  await asSystem(db, async (tx) => {
+    await sql`delete from auth_verification where expires_at < now() - interval '1 day'`.execute(tx);
+    await sql`delete from auth_session where expires_at < now() - interval '1 day'`.execute(tx);
+  });
+  const gone = await asSystem(db, (tx) =>
+    sql<{ storage_key: string }>`
+      delete from uploads where status = 'PRESIGNED' and expires_at < now() - interval '1 day'
+      returning storage_key`.execute(tx),
+  );
+  for (const { storage_key } of gone.rows) await storage.delete(storage_key);
+  if (db.driver.kind === 'pglite') await vacuumWhereNeeded(services);
+}
+
+/**
+ * Tables that grew or shrank by a fifth since they were last looked at, by their size: PGlite counts no changed rows.
+ * Each in a moment of its own, because the embedded database answers nothing else meanwhile.
+ */
+async function vacuumWhereNeeded({ db }: Services): Promise<void> {
+  if (db.driver.kind !== 'pglite') return;
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', n.nspname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('public', 'pgboss')
+    cross join lateral (select pg_relation_size(c.oid) / 8192 as pages) now
+    where c.relkind = 'r' and now.pages > 10 and abs(now.pages - c.relpages) > c.relpages / 5`.execute(db.kysely);
+  for (const { name } of rows) await db.driver.pglite.exec(`vacuum (analyze) ${name}`);
+}

@@ -1,0 +1,13 @@
+/**
+ * Every job there is. A job lives in its feature (`export const importJob = defineJob({ name, payload, handler })`) and
+ * is listed here; nothing is registered by being imported.
+ */
+
+import { computeJob, pricesJob } from './features/computations/jobs.ts';
+import { importJob } from './features/imports/job.ts';
+import { reportJob } from './features/tax/report-job.ts';
+import { exportJob } from './features/transactions/export-job.ts';
+import type { AnyJob } from './platform/jobs/definition.ts';
+import { mailJob } from './platform/sign-in/mail.ts';
+
+export const JOBS: readonly AnyJob[] = [mailJob, importJob, computeJob, pricesJob, reportJob, exportJob];

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../testing.ts';
+import { appFor, browserFor } from '../http/testing.ts';
+import { beginOperation } from './context.ts';
+import { createEndpoint } from './endpoint.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const nobody = { user: null, requestId: 'r' };
+const endpointWith = (options: Partial<Parameters<typeof createEndpoint>[1]> = {}, services = server.services) =>
+  createEndpoint(services, { knownOperations: null, introspection: false, ...options });
+
+describe('what goes wrong on our side', () => {
+  it('is told as an id, under which the log has everything', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+    const broken = { ...server.services, log, config: null as never };
+    const { errors } = await endpointWith({}, broken).run({ query: '{ appInfo { version } }' }, nobody);
+    expect(errors).toHaveLength(1);
+    const { message, extensions } = errors![0]!;
+    expect(message).toBe('Something went wrong on our side. Try again; if it stays, name the error id.');
+    expect(extensions).toMatchObject({ code: 'INTERNAL', errorId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(JSON.stringify(errors)).not.toMatch(/config|TypeError|at .*\.ts/);
+    const logged = lines.map((line) => JSON.parse(line)).find((line) => line.errorId === extensions!.errorId);
+    expect(logged.err.stack).toMatch(/TypeError/);
+  });
+});
+
+describe('limits', () => {
+  it('how deep, how much, how long, and that a schema is not read out', async () => {
+    const endpoint = endpointWith();
+    const ask = async (query: string) => (await endpoint.run({ query }, nobody)).errors?.[0]?.message ?? 'fine';
+    const deep = `{ transactions { transactions { ${'link { other { '.repeat(8)} publicId ${'} }'.repeat(8)} } } }`;
+    expect(await ask(deep)).toMatch(/depth/i);
+    const wide = `{ ${Array.from({ length: 60 }, (_, i) => `a${i}: wallets { exchanges { balances { asset { id name symbol } quantity } imports { id issues { row } } } }`).join(' ')} }`;
+    expect(await ask(wide)).toMatch(/cost/i);
+    expect(await ask(`{ ${'appInfo { version } '.repeat(2000)} }`)).toMatch(/token/i);
+    expect(await ask('{ __schema { types { name } } }')).toMatch(/introspection/i);
+    expect(await ask('{ appInfo { version } }')).toBe('fine');
+  });
+
+  it('how large a request, and only as JSON', async () => {
+    const browser = browserFor(appFor(server.services), server.config.url);
+    const large = await browser.post('/graphql', {
+      query: '{ appInfo { version } }',
+      variables: { x: 'x'.repeat(300_000) },
+    });
+    expect(large.status).toBe(413);
+    const form = await browser.request('/graphql', {
+      method: 'POST',
+      body: new URLSearchParams({ query: '{ appInfo { version } }' }),
+    });
+    expect(form.status).toBe(415);
+    expect((await browser.request('/graphql?query={appInfo{version}}')).status).toBe(405);
+  });
+
+  it('how often, per client', async () => {
+    const browser = browserFor(appFor(server.services), server.config.url, '198.51.100.1');
+    const statuses = new Set<number>();
+    for (let i = 0; i < 260; i++)
+      statuses.add(
+        (
+          await browser.request('/graphql', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: '{',
+          })
+        ).status,
+      );
+    expect([...statuses].sort()).toEqual([400, 429]);
+  });
+
+  it('only operations the web app was built with, where the server is set so', async () => {
+    const known = 'query Known { appInfo { version } }';
+    const endpoint = endpointWith({ knownOperations: new Set([known]) });
+    expect((await endpoint.run({ query: known }, nobody)).errors).toBeUndefined();
+    const { errors } = await endpoint.run({ query: 'query Other { appInfo { mail } }' }, nobody);
+    expect(errors?.[0]?.extensions?.code).toBe('UNKNOWN_OPERATION');
+  });
+});
+
+describe('one operation, one transaction', () => {
+  it('is rolled back as a whole when a part of it fails, and does not claim otherwise', async () => {
+    const ann = await server.signUp('Ann');
+    const { data, errors } = await ann.ask(
+      `mutation { a: updateTheme(theme: DARK) { success } b: deleteAccount(id: "not an id that exists") { success } c: updateTheme(theme: SYSTEM) { success } }`,
+    );
+    if (errors) expect(data).toBeNull();
+    const theme = (await ann.graphql('{ settings { theme } }')).settings.theme;
+    expect(theme).toBe(errors ? 'LIGHT' : 'SYSTEM');
+  });
+
+  it('leaves no transaction open behind it', async () => {
+    const ann = await server.signUp('Ann');
+    const user = { id: ann.userId, email: ann.email, name: 'Ann', sessionId: 's' };
+    const operation = beginOperation(server.services, user, 'r', 'snapshot');
+    await operation.context.person((tx) => tx.selectFrom('accounts').select('id').execute());
+    await operation.end('rollback');
+    // On one connection this would wait for ever if the first had not ended.
+    for (let i = 0; i < 8; i++) await ann.graphql('{ settings { theme } wallets { isSyncing } }');
+  });
+
+  it('a person who is gone meanwhile is an error, not a leak', async () => {
+    const ghost = { id: randomUUID(), email: 'x@example.org', name: 'X', sessionId: 's' };
+    const { data } = await endpointWith().run({ query: '{ user { name } }' }, { user: ghost, requestId: 'r' });
+    expect(data).toEqual({ user: null });
+  });
+});

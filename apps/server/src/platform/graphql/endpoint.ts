@@ -1,0 +1,158 @@
+/**
+ * POST /graphql?method=Name. Yoga does the talking; around each execution stands one transaction. The same endpoint
+ * answers the pages that the server renders, and the tests, without a socket in between.
+ */
+import { costLimitPlugin } from '@escape.tech/graphql-armor-cost-limit';
+import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  GraphQLError,
+  getOperationAST,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  type Source,
+} from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import { takeInNamedFiles } from '../../features/uploads/service.ts';
+import { schema } from '../../schema.ts';
+import { beginOperation, type Services, type SignedIn } from './context.ts';
+import { maskError } from './masking.ts';
+
+export const MAX_DEPTH = 12;
+/** Fields weigh 1, objects 2, each level half as much again; our largest page is about a third of this. */
+export const MAX_COST = 3000;
+const MAX_TOKENS = 3000;
+const MAX_BODY_BYTES = 200_000;
+
+/** What the endpoint needs to know about a request. */
+export type Asker = { user: SignedIn | null; requestId: string };
+
+export type GraphqlRequest = { query: string; variables?: object | undefined; operationName?: string | undefined };
+
+export type Endpoint = {
+  handle(request: Request, asker: Asker): Promise<Response>;
+  /** The same within the process: one operation, its answer as over HTTP. */
+  run(request: GraphqlRequest, asker: Asker): Promise<ExecutionResult>;
+};
+
+export type EndpointOptions = {
+  /** The texts of the operations that are answered; null answers all. */
+  knownOperations: ReadonlySet<string> | null;
+  introspection: boolean;
+};
+
+export function createEndpoint(services: Services, options: EndpointOptions): Endpoint {
+  const yoga = createYoga<Asker>({
+    schema: schema(),
+    graphqlEndpoint: '/graphql',
+    graphiql: false,
+    landingPage: false,
+    batching: false,
+    cors: false,
+    multipart: false,
+    logging: false,
+    maskedErrors: { maskError: (error) => maskError(error, services.log) as Error },
+    plugins: [
+      limitTokens(),
+      maxDepthPlugin({ n: MAX_DEPTH, propagateOnRejection: true }),
+      costLimitPlugin({ maxCost: MAX_COST, propagateOnRejection: true }),
+      ...(options.introspection ? [] : [withoutIntrospection()]),
+      ...(options.knownOperations ? [onlyKnown(options.knownOperations)] : []),
+      oneTransaction(services),
+    ],
+  });
+  const handle = async (request: Request, asker: Asker): Promise<Response> => {
+    const body = await textWithin(request, MAX_BODY_BYTES);
+    if (body === null) return Response.json({ errors: [{ message: 'The request is too large.' }] }, { status: 413 });
+    return yoga.fetch(new Request(request.url, { method: 'POST', headers: request.headers, body }), asker);
+  };
+  return {
+    handle,
+    async run({ query, variables, operationName }, asker) {
+      const response = await yoga.fetch(
+        new Request('http://localhost/graphql', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept: 'application/json' },
+          body: JSON.stringify({ query, variables: variables ?? {}, operationName }),
+        }),
+        asker,
+      );
+      return (await response.json()) as ExecutionResult;
+    },
+  };
+}
+
+/** The body as text, or null as soon as it is larger than it may be. */
+async function textWithin(request: Request, maxBytes: number): Promise<string | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function limitTokens(): Plugin {
+  return {
+    onParse({ setParseFn }) {
+      setParseFn((source: string | Source) => parse(source, { maxTokens: MAX_TOKENS }));
+    },
+  };
+}
+
+function withoutIntrospection(): Plugin {
+  return {
+    onValidate({ addValidationRule }) {
+      addValidationRule(NoSchemaIntrospectionCustomRule);
+    },
+  };
+}
+
+function onlyKnown(known: ReadonlySet<string>): Plugin {
+  return {
+    onParams({ params }) {
+      if (params.query && known.has(params.query.trim())) return;
+      throw new GraphQLError('This server answers only the operations of its own web app.', {
+        extensions: { code: 'UNKNOWN_OPERATION', http: { status: 400 } },
+      });
+    },
+  };
+}
+
+/** One operation, one transaction, ended before the answer leaves. */
+function oneTransaction(services: Services): Plugin<Asker> {
+  return {
+    onExecute({ args, executeFn, setExecuteFn }) {
+      const kind = operationKind(args.document, args.operationName);
+      const { user, requestId } = args.contextValue as unknown as Asker;
+      setExecuteFn(async (given: ExecutionArgs) => {
+        // Files that browsers sent straight to the store are taken in when they are first named.
+        if (services.config.s3 && user) await takeInNamedFiles(services, user.id, given.variableValues);
+        const operation = beginOperation(services, user, requestId, kind === 'query' ? 'snapshot' : 'latest');
+        const started = performance.now();
+        let result: ExecutionResult;
+        try {
+          result = (await executeFn({ ...given, contextValue: operation.context })) as ExecutionResult;
+        } catch (error) {
+          await operation.end('rollback');
+          throw error;
+        }
+        const failed = kind === 'mutation' && (result.errors?.length ?? 0) > 0;
+        await operation.end(failed ? 'rollback' : 'commit');
+        const ms = Math.round(performance.now() - started);
+        services.log.debug({ requestId, operation: given.operationName ?? kind, ms, failed }, 'graphql');
+        // What was rolled back must not be answered as if it had happened.
+        return failed ? { ...result, data: null } : result;
+      });
+    },
+  };
+}
+
+function operationKind(document: DocumentNode, name: string | null | undefined): 'query' | 'mutation' {
+  return getOperationAST(document, name)?.operation === 'mutation' ? 'mutation' : 'query';
+}

@@ -1,0 +1,182 @@
+/**
+ * Every address the server answers. What a request may do is settled here, in order: who sends it, whether it comes from
+ * our own pages, how often; then the API, files, and at last the pages of the web app.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Hono, type Context as HonoContext } from 'hono';
+import { sql } from 'kysely';
+import { UPLOAD_PATH } from '../../features/uploads/service.ts';
+import type { AllServices } from '../../services.ts';
+import type { SignedIn } from '../graphql/context.ts';
+import { createEndpoint, type Endpoint, type EndpointOptions } from '../graphql/endpoint.ts';
+import { CLIENT_ADDRESS, whoAsks } from '../sign-in/auth.ts';
+import { clientAddress, isOwnOrigin } from './client.ts';
+import { compress } from './compress.ts';
+import { giveFile, takeUpload } from './files.ts';
+import { correct, followSession } from './is-auth.ts';
+import type { Pages } from './pages.ts';
+import { RateLimit } from './rate-limit.ts';
+import { contentSecurityPolicy, securityHeaders } from './security.ts';
+
+type Bindings = { incoming?: { socket?: { remoteAddress?: string } } };
+type Variables = { requestId: string; address: string };
+type Env = { Bindings: Bindings; Variables: Variables };
+type Exchange = HonoContext<Env>;
+
+export type WebParts = {
+  pages: Pages;
+  assets: (request: Request) => Promise<Response | null>;
+};
+
+export type App = { fetch(request: Request, bindings?: Bindings): Response | Promise<Response>; endpoint: Endpoint };
+
+/** A page asks a handful of operations, an import polls once a second: this is ample for a person. */
+const GRAPHQL_RATE = { size: 200, perSecond: 20 };
+/** A folder of exports is hundreds of files at once; each was announced by somebody who is signed in. */
+const UPLOAD_RATE = { size: 600, perSecond: 5 };
+
+export function createApp(services: AllServices, web: WebParts, options: EndpointOptions): App {
+  const { config, log, auth } = services;
+  const endpoint = createEndpoint(services, options);
+  const graphqlRate = new RateLimit(GRAPHQL_RATE);
+  const uploadRate = new RateLimit(UPLOAD_RATE);
+  const isSecure = config.url.startsWith('https:');
+  const fixedHeaders = securityHeaders(config);
+  const app = new Hono<Env>();
+
+  app.use(async (context, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    context.set('requestId', requestId);
+    const remote = context.env?.incoming?.socket?.remoteAddress;
+    const forwarded = context.req.header('x-forwarded-for') ?? null;
+    context.set('address', clientAddress(remote, forwarded, config.trustedProxies));
+    await next();
+    for (const [name, value] of Object.entries(fixedHeaders)) context.res.headers.set(name, value);
+    context.res.headers.set('x-request-id', requestId);
+    const ms = Math.round(performance.now() - started);
+    const { method, path } = context.req;
+    const operation = path === '/graphql' ? context.req.query('method') : undefined;
+    // The path without its query, which may hold the token of a mail.
+    log[context.res.status >= 500 ? 'error' : 'debug'](
+      { requestId, method, path, operation, status: context.res.status, ms },
+      'request',
+    );
+  });
+  app.use(compress());
+  app.use(async (context, next) => {
+    const changes = !['GET', 'HEAD', 'OPTIONS'].includes(context.req.method);
+    if (changes && !isOwnOrigin(context.req.raw, config)) {
+      return context.json(
+        { error: 'This request did not come from a page of this server.', code: 'FOREIGN_ORIGIN' },
+        403,
+      );
+    }
+    return next();
+  });
+
+  app.get('/health', async (context) => {
+    await sql`select 1`.execute(services.db.kysely);
+    return context.json({ status: 'ok', version: config.version }, 200, { 'cache-control': 'no-store' });
+  });
+
+  app.on(['GET', 'POST'], '/api/auth/*', async (context) => {
+    const response = await auth.handler(new Request(context.req.raw, { headers: withAddress(context) }));
+    const answer = new Response(response.body, response);
+    followSession(answer.headers, isSecure);
+    answer.headers.set('cache-control', 'no-store');
+    return answer;
+  });
+
+  app.get('/api/get-current-user', async (context) => {
+    const user = await signedIn(context);
+    context.header('cache-control', 'no-store');
+    return context.json({ isAuthenticated: user !== null, publicId: user?.id ?? null, email: user?.email ?? null });
+  });
+
+  app.post('/graphql', async (context) => {
+    if (!/^application\/(graphql-response\+)?json\b/i.test(context.req.header('content-type') ?? '')) {
+      return context.json({ errors: [{ message: 'Send the operation as application/json.' }] }, 415);
+    }
+    const user = await signedIn(context);
+    const wait = graphqlRate.take(user?.id ?? `address ${context.get('address')}`);
+    if (wait > 0) return tooMany(wait);
+    const response = await endpoint.handle(context.req.raw, { user, requestId: context.get('requestId') });
+    const answer = new Response(response.body, response);
+    answer.headers.set('cache-control', 'no-store');
+    return answer;
+  });
+  app.all('/graphql', (context) => context.json({ errors: [{ message: 'Operations are sent with POST.' }] }, 405));
+
+  app.post(UPLOAD_PATH, async (context) => {
+    const wait = uploadRate.take(context.get('address'));
+    return wait > 0 ? tooMany(wait) : takeUpload(context.req.raw, services);
+  });
+  app.get('/files/*', async (context) => {
+    const path = context.req.path.slice('/files/'.length);
+    return giveFile(services, await signedIn(context), path, context.req.query('as') ?? null);
+  });
+  app.all('/api/*', (context) => context.json({ error: 'There is nothing at this address.' }, 404));
+
+  app.all('*', async (context) => {
+    const asset = await web.assets(context.req.raw);
+    if (asset) return asset;
+    if (context.req.path.startsWith('/assets/')) return context.text('Not found', 404);
+    return page(context);
+  });
+
+  app.onError((error, context) => {
+    const errorId = randomUUID();
+    log.error({ err: error, errorId, requestId: context.get('requestId'), path: context.req.path }, 'a request failed');
+    const wantsPage = context.req.header('accept')?.includes('text/html');
+    return wantsPage
+      ? context.html(errorPage(errorId), 500)
+      : context.json({ error: 'Something went wrong on our side.', errorId, code: 'INTERNAL' }, 500);
+  });
+
+  async function page(context: Exchange): Promise<Response> {
+    const cookies = new Headers();
+    const user = await signedIn(context, cookies);
+    const nonce = randomBytes(16).toString('base64');
+    const response = await web.pages(context.req.raw, {
+      nonce,
+      graphql: (query, variables, operationName) =>
+        endpoint.run({ query, variables, operationName }, { user, requestId: context.get('requestId') }),
+    });
+    const answer = new Response(response.body, response);
+    if (!config.dev) answer.headers.set('content-security-policy', contentSecurityPolicy(config, nonce));
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store');
+    for (const cookie of cookies.getSetCookie()) answer.headers.append('set-cookie', cookie);
+    if (!followSession(answer.headers, isSecure)) {
+      correct(answer.headers, context.req.header('cookie') ?? null, user !== null, isSecure);
+    }
+    return answer;
+  }
+
+  function signedIn(context: Exchange, answer?: Headers): Promise<SignedIn | null> {
+    return whoAsks(auth, withAddress(context), answer);
+  }
+
+  /** The headers with the client's address as we know it, in place of any they brought along. */
+  function withAddress(context: Exchange): Headers {
+    const headers = new Headers(context.req.raw.headers);
+    headers.set(CLIENT_ADDRESS, context.get('address'));
+    return headers;
+  }
+
+  return { fetch: (request, bindings) => app.fetch(request, bindings ?? {}), endpoint };
+}
+
+function tooMany(seconds: number): Response {
+  return Response.json(
+    { errors: [{ message: 'Too many requests. Wait a moment, then try again.', extensions: { code: 'TOO_MANY' } }] },
+    { status: 429, headers: { 'retry-after': String(seconds) } },
+  );
+}
+
+function errorPage(errorId: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Something went wrong</title><body style="font:16px/1.5 system-ui;max-width:36rem;margin:4rem auto;padding:0 1rem">
+<h1>Something went wrong</h1><p>The page could not be made. Try again; if it stays, look for this id in the server's log:</p>
+<p><code>${errorId}</code></p></body></html>`;
+}

@@ -1,0 +1,23 @@
+import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { parse, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { schema } from '../../schema.ts';
+import { MAX_COST, MAX_DEPTH } from '../graphql/endpoint.ts';
+import { knownOperations, operationsIn } from './known-operations.ts';
+
+const operations = [...knownOperations()].map((text) => [/\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? text, text]);
+
+it('reads the documents out of generated code', () => {
+  const generated = 'export const A = new TypedDocumentString(`\n  query A { b(c: \\`d\\`) }\n`) as unknown;';
+  expect([...operationsIn(generated)]).toEqual(['query A { b(c: `d`) }']);
+});
+
+describe('the operations of the web app', () => {
+  it.each(operations)('%s is valid and well within the limits', (_name, text) => {
+    const document = parse(text!);
+    expect(validate(schema(), document)).toEqual([]);
+    const limits = [costLimitRule({ maxCost: MAX_COST / 2 }), maxDepthRule({ n: MAX_DEPTH })];
+    expect(() => validate(schema(), document, limits as never)).not.toThrow();
+  });
+});

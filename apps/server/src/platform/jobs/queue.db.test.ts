@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Database, openDatabase } from '@lotbook/db/open';
+import { asPerson, asSystem } from '@lotbook/db/person';
+import { freshDatabase, testKind } from '@lotbook/db/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+import { defineJob } from './definition.ts';
+import { startWorker } from './worker.ts';
+
+type Ran = { job: string; userId?: string; n: number };
+const ran: Ran[] = [];
+let running = 0;
+let mostAtOnce = 0;
+const given: { errorId: string; payload: unknown }[] = [];
+
+const payload = z.object({ userId: z.string().optional(), n: z.number().default(0) });
+const count = defineJob({
+  name: 'test.count',
+  payload,
+  concurrency: 3,
+  async handler(data) {
+    mostAtOnce = Math.max(mostAtOnce, ++running);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    running--;
+    ran.push({ job: 'test.count', ...data });
+  },
+});
+const fail = defineJob({
+  name: 'test.fail',
+  payload,
+  attempts: 3,
+  handler: async () => Promise.reject(new Error('as it must')),
+  gaveUp: async (data, _job, { errorId }) => void given.push({ errorId, payload: data }),
+});
+
+let server: TestServer;
+let ann: TestPerson;
+beforeAll(async () => {
+  server = await testServer({ definitions: [count, fail] });
+  ann = await server.signUp('Ann');
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  ran.length = 0;
+  given.length = 0;
+});
+
+const enqueue = (n: number, options: Parameters<TestServer['services']['jobs']['enqueue']>[3] = {}) =>
+  asPerson(server.db, ann.userId, (tx) =>
+    server.services.jobs.enqueue(tx, 'test.count', { userId: ann.userId, n }, options),
+  );
+
+describe('a job', () => {
+  it('is there when its transaction is, and not when it is not', async () => {
+    await enqueue(1);
+    await asPerson(server.db, ann.userId, async (tx) => {
+      await server.services.jobs.enqueue(tx, 'test.count', { userId: ann.userId, n: 2 });
+      throw new Error('undo');
+    }).catch(() => {});
+    expect(await server.runJobs()).toEqual(['test.count']);
+    expect(ran).toEqual([{ job: 'test.count', userId: ann.userId, n: 1 }]);
+  });
+
+  it('is enqueued by a person who stays that person', async () => {
+    await asPerson(server.db, ann.userId, async (tx) => {
+      await server.services.jobs.enqueue(tx, 'test.count', { n: 1 });
+      const { rows } = await sql`select current_user::text as role, app_user_id() as who`.execute(tx);
+      expect(rows).toEqual([{ role: 'lotbook_app', who: ann.userId }]);
+      await expect(
+        sql`savepoint s; `.execute(tx).then(() => sql`select 1 from pgboss.job`.execute(tx)),
+      ).rejects.toThrow(/permission denied/);
+    }).catch(() => {});
+    await server.runJobs();
+  });
+
+  it('with the same key is one job until it begins, with the more urgent wish', async () => {
+    await enqueue(1, { singletonKey: 'k', startAfterSeconds: 1000 });
+    await enqueue(2, { singletonKey: 'k', priority: 5 });
+    await enqueue(3, { singletonKey: 'other' });
+    const { rows } = await sql<{ priority: number; due: boolean }>`
+      select priority, start_after <= now() as due from pgboss.job where name = 'test.count' and singleton_key = 'k'
+      and state = 'created'`.execute(server.db.kysely);
+    expect(rows).toEqual([{ priority: 5, due: true }]);
+    const [active] = await server.services.queue.boss.fetch('test.count', { ignoreStartAfter: true });
+    await enqueue(4, { singletonKey: 'k' });
+    await server.services.queue.boss.complete('test.count', active!.id);
+    await server.runJobs();
+    expect(ran.map(({ n }) => n).sort()).toEqual([3, 4]);
+  });
+
+  it('that nobody listed is an error, not a wait', async () => {
+    await expect(asSystem(server.db, (tx) => server.services.jobs.enqueue(tx, 'test.unknown', {}))).rejects.toThrow(
+      'there is no job "test.unknown"',
+    );
+  });
+
+  it('with a payload that is not what it should be fails, and says where to look', async () => {
+    await asSystem(server.db, (tx) => server.services.jobs.enqueue(tx, 'test.count', { n: 'many' }));
+    await expect(server.runJobs()).rejects.toThrow(/expected number/);
+  });
+
+  it('that fails is tried again, then given up with an id', async () => {
+    await asSystem(server.db, (tx) => server.services.jobs.enqueue(tx, 'test.fail', { n: 7 }));
+    expect(await server.runJobs({ allowFailures: true })).toEqual(['test.fail', 'test.fail', 'test.fail']);
+    expect(given).toEqual([{ errorId: expect.stringMatching(/^[0-9a-f-]{36}$/), payload: { n: 7 } }]);
+  });
+});
+
+describe('the worker', () => {
+  it('runs many people’s jobs side by side, and one person’s in a row', async () => {
+    const others = [await server.signUp('Bob'), await server.signUp('Cleo')];
+    const worker = await startWorker(server.services.queue, [count, fail], server.services, { alone: true });
+    mostAtOnce = 0;
+    await asSystem(server.db, async (tx) => {
+      for (let n = 0; n < 3; n++) await server.services.jobs.enqueue(tx, 'test.count', { userId: ann.userId, n });
+    });
+    await until(() => ran.length === 3);
+    expect(mostAtOnce).toBe(1);
+    await asSystem(server.db, async (tx) => {
+      for (const { userId } of [ann, ...others]) await server.services.jobs.enqueue(tx, 'test.count', { userId, n: 9 });
+    });
+    await until(() => ran.length === 6);
+    await worker.stop(1000);
+  });
+});
+
+describe('a process that is killed', () => {
+  let database: Database | undefined;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lotbook-crash-'));
+    database = testKind() === 'postgres' ? await freshDatabase() : undefined;
+  });
+  afterAll(async () => {
+    await database?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('again and again leaves a job that is done once and whole in the end', { timeout: 180_000 }, async () => {
+    const url = database?.driver.kind === 'postgres' ? database.driver.url : '';
+    for (let kill = 0; kill < 4; kill++) await runChild(url, folder, 40 + kill * 70);
+    await runChild(url, folder, null);
+    const db = database ?? (await openDatabase({ dataFolder: folder }));
+    const { rows } = await sql`
+      select (select count(*)::int from steps) as steps, (select count(*)::int from finishes) as finishes`.execute(
+      db.kysely,
+    );
+    expect(rows).toEqual([{ steps: 60, finishes: 1 }]);
+    if (!database) await db.close();
+  });
+});
+
+/** @param killAfterMs  SIGKILL so long after it began to work; null: wait until the job is done */
+function runChild(url: string, folder: string, killAfterMs: number | null): Promise<void> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./crash-child.ts', import.meta.url)), url, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout.on('data', (chunk: Buffer) => {
+    const text = chunk.toString();
+    if (text.includes('working') && killAfterMs !== null) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+    // A moment for the worker to report it done.
+    if (text.includes('finished')) setTimeout(() => child.kill('SIGKILL'), 500);
+  });
+  return new Promise((resolve) => child.on('exit', () => resolve()));
+}
+
+async function until(isTrue: () => boolean, withinMs = 20_000): Promise<void> {
+  const end = Date.now() + withinMs;
+  while (!isTrue()) {
+    if (Date.now() > end) throw new Error('it did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

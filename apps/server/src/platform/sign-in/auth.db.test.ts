@@ -1,0 +1,390 @@
+import { createHmac } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type TestServer, testServer } from '../../testing.ts';
+import type { App } from '../http/app.ts';
+import { appFor, type Browser, browserFor } from '../http/testing.ts';
+import { mailJob, OUTBOX } from './mail.ts';
+
+// Hashing passwords is slow on purpose, and some of these tests do it fifty times.
+vi.setConfig({ testTimeout: 240_000 });
+const PASSWORD = 'correct horse battery';
+let server: TestServer;
+let app: App;
+let addresses = 0;
+beforeAll(async () => {
+  server = await testServer({ definitions: [mailJob] });
+  app = appFor(server.services);
+});
+afterAll(() => server.close());
+
+/** A browser at an address of its own, so that limits of one test do not reach the next. */
+const newBrowser = (on = app, url = server.config.url) => browserFor(on, url, `203.0.113.${++addresses}`);
+
+async function signUp(name: string, browser: Browser = newBrowser()): Promise<{ browser: Browser; email: string }> {
+  const email = `${name}-${++addresses}@example.org`;
+  const response = await browser.post('/api/auth/sign-up/email', { name, email, password: PASSWORD });
+  expect(response.status).toBe(200);
+  return { browser, email };
+}
+
+const signIn = (browser: Browser, email: string, password = PASSWORD) =>
+  browser.post('/api/auth/sign-in/email', { email, password });
+
+async function whoIs(browser: Browser) {
+  return (await browser.request('/api/get-current-user')).json();
+}
+
+/** Runs the mail job and reads the newest message. */
+async function lastMail(of: TestServer = server): Promise<string> {
+  await of.runJobs();
+  const folder = join(of.config.dataFolder, OUTBOX);
+  const newest = readdirSync(folder).sort().at(-1)!;
+  return readFileSync(join(folder, newest), 'utf8');
+}
+
+describe('sign up, in and out', () => {
+  it('signs in with the new account, sets is_auth, and the first account is the admin', async () => {
+    const fresh = await testServer({ definitions: [mailJob] });
+    try {
+      const itsApp = appFor(fresh.services);
+      const [ann, bob] = [newBrowser(itsApp, fresh.config.url), newBrowser(itsApp, fresh.config.url)];
+      await signUp('ann', ann);
+      await signUp('bob', bob);
+      expect(ann.cookies.get('is_auth')).toBe('true');
+      expect((await ann.graphql('{ user { name isAdmin } }')).data.user).toEqual({ name: 'ann', isAdmin: true });
+      expect((await bob.graphql('{ user { name isAdmin } }')).data.user).toEqual({ name: 'bob', isAdmin: false });
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  it('says who is here, and after signing out that nobody is', async () => {
+    const { browser, email } = await signUp('cleo');
+    expect(await whoIs(browser)).toMatchObject({ isAuthenticated: true, email });
+    const old = new Map(browser.cookies);
+    expect((await browser.post('/api/auth/sign-out', {})).status).toBe(200);
+    expect(browser.cookies.has('is_auth')).toBe(false);
+    expect(await whoIs(browser)).toEqual({ isAuthenticated: false, publicId: null, email: null });
+    for (const [name, value] of old) browser.cookies.set(name, value);
+    expect(await whoIs(browser)).toMatchObject({ isAuthenticated: false });
+  });
+
+  it('tells a wrong password and an unknown address alike', async () => {
+    const { email } = await signUp('dora');
+    const answers = await Promise.all([
+      signIn(newBrowser(), email, 'wrong password'),
+      signIn(newBrowser(), 'no@example.org'),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([401, 401]);
+    const [wrong, unknown] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(wrong).toEqual(unknown);
+  });
+
+  it('keeps passwords as hashes and cookies out of scripts’ reach', async () => {
+    const browser = newBrowser();
+    const email = 'hash@example.org';
+    const response = await browser.post('/api/auth/sign-up/email', { name: 'H', email, password: PASSWORD });
+    const cookie = response.headers.getSetCookie().find((line) => line.includes('session_token'))!;
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    const rows = await server.db.kysely.selectFrom('auth_account').select('password').execute();
+    for (const { password } of rows) expect(password).not.toContain(PASSWORD);
+  });
+
+  it('refuses a short password and a second account with the same address', async () => {
+    const { email } = await signUp('eve');
+    const short = await newBrowser().post('/api/auth/sign-up/email', {
+      name: 'x',
+      email: 'x@example.org',
+      password: 'short',
+    });
+    expect([short.status, (await short.json()).code]).toEqual([400, 'PASSWORD_TOO_SHORT']);
+    const twice = await newBrowser().post('/api/auth/sign-up/email', { name: 'x', email, password: PASSWORD });
+    expect(twice.status).toBe(422);
+  });
+
+  it('is closed when the server says so', async () => {
+    const closed = await testServer({ definitions: [mailJob], env: { LOTBOOK_SIGNUP: 'closed' } });
+    try {
+      const browser = newBrowser(appFor(closed.services), closed.config.url);
+      const answer = await browser.post('/api/auth/sign-up/email', {
+        name: 'x',
+        email: 'x@example.org',
+        password: PASSWORD,
+      });
+      expect(answer.status).toBe(400);
+      expect(await closed.db.kysely.selectFrom('auth_user').select('id').execute()).toEqual([]);
+      expect((await browser.graphql('{ appInfo { signupOpen } }')).data.appInfo.signupOpen).toBe(false);
+    } finally {
+      await closed.close();
+    }
+  });
+
+  it('accepts requests from our own pages only', async () => {
+    const { email } = await signUp('fay');
+    const browser = newBrowser();
+    const elsewhere = { origin: 'https://evil.example' };
+    const body = { email, password: PASSWORD };
+    expect((await browser.post('/api/auth/sign-in/email', body, elsewhere)).status).toBe(403);
+    expect((await browser.post('/graphql', { query: '{ user { name } }' }, elsewhere)).status).toBe(403);
+    const crossSite = { 'sec-fetch-site': 'cross-site' };
+    expect((await browser.post('/graphql', { query: '{ user { name } }' }, crossSite)).status).toBe(403);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced through the link in the mail, once, and all sessions end', async () => {
+    const { browser, email } = await signUp('gus');
+    const asked = await newBrowser().post('/api/auth/request-password-reset', {
+      email,
+      redirectTo: '/auth0/reset-password',
+    });
+    expect(asked.status).toBe(200);
+    const mail = await lastMail();
+    expect(mail).toContain(`To: ${email}`);
+    const token = /reset-password\?token=(\S+)/.exec(mail)![1]!;
+    const newPassword = 'another horse entirely';
+    expect((await newBrowser().post('/api/auth/reset-password', { token, newPassword })).status).toBe(200);
+    expect((await newBrowser().post('/api/auth/reset-password', { token, newPassword: 'third horse' })).status).toBe(
+      400,
+    );
+    expect(await whoIs(browser)).toMatchObject({ isAuthenticated: false });
+    expect((await signIn(newBrowser(), email)).status).toBe(401);
+    expect((await signIn(newBrowser(), email, newPassword)).status).toBe(200);
+  });
+
+  it('of an address nobody has is answered alike, and no mail is sent', async () => {
+    const answer = await newBrowser().post('/api/auth/request-password-reset', {
+      email: 'nobody@example.org',
+      redirectTo: '/auth0/reset-password',
+    });
+    expect(answer.status).toBe(200);
+    expect(await server.runJobs()).toEqual([]);
+  });
+
+  it('leads to our own page, whatever page was asked for', async () => {
+    const { email } = await signUp('hal');
+    await newBrowser().post('/api/auth/request-password-reset', { email, redirectTo: 'https://evil.example' });
+    const mail = await lastMail();
+    expect(mail).toContain(`To: ${email}`);
+    expect(mail.match(/https?:\/\/[^/\s]+/g)).toEqual([server.config.url]);
+  });
+});
+
+describe('sessions', () => {
+  it('are listed with where they come from, and each can be ended', async () => {
+    const { browser: laptop, email } = await signUp('ivy');
+    const phone = newBrowser();
+    await signIn(phone, email);
+    const { data } = await laptop.graphql('{ sessions { id isCurrent ipAddress } }');
+    expect(data.sessions).toHaveLength(2);
+    expect(new Set(data.sessions.map((session: { ipAddress: string }) => session.ipAddress)).size).toBe(2);
+    const other = data.sessions.find((session: { isCurrent: boolean }) => !session.isCurrent);
+    const revoke = 'mutation ($id: ID!) { revokeSession(id: $id) { success errorCode } }';
+    const { browser: stranger } = await signUp('mallory');
+    expect((await stranger.graphql(revoke, { id: other.id })).data.revokeSession).toEqual({
+      success: false,
+      errorCode: 'not_found',
+    });
+    expect(await whoIs(phone)).toMatchObject({ isAuthenticated: true });
+    expect((await laptop.graphql(revoke, { id: other.id })).data.revokeSession.success).toBe(true);
+    expect(await whoIs(phone)).toMatchObject({ isAuthenticated: false });
+    expect(await whoIs(laptop)).toMatchObject({ isAuthenticated: true });
+  });
+
+  it('all but this one end at once', async () => {
+    const { browser: laptop, email } = await signUp('jon');
+    const [phone, tablet] = [newBrowser(), newBrowser()];
+    await signIn(phone, email);
+    await signIn(tablet, email);
+    expect(
+      (await laptop.graphql('mutation { revokeOtherSessions { success } }')).data.revokeOtherSessions.success,
+    ).toBe(true);
+    expect(await Promise.all([laptop, phone, tablet].map(async (one) => (await whoIs(one)).isAuthenticated))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('one in use is prolonged by the next page, in the browser as well', async () => {
+    const { browser, email } = await signUp('jil');
+    const DAY_MS = 86_400_000;
+    const ofHers = server.db.kysely.selectFrom('auth_user').select('id').where('email', '=', email);
+    await server.db.kysely
+      .updateTable('auth_session')
+      .set({ expires_at: new Date(Date.now() + 28 * DAY_MS) })
+      .where('user_id', 'in', ofHers)
+      .execute();
+    const cookies = (await browser.request('/wallets')).headers.getSetCookie();
+    expect(cookies.find((cookie) => cookie.startsWith('lotbook.session_token='))).toMatch(/Max-Age=2592000/);
+    expect(cookies.find((cookie) => cookie.startsWith('is_auth=true'))).toMatch(/Max-Age=2592000/);
+    const { expires_at } = await server.db.kysely
+      .selectFrom('auth_session')
+      .select('expires_at')
+      .where('user_id', 'in', ofHers)
+      .executeTakeFirstOrThrow();
+    expect(expires_at.getTime()).toBeGreaterThan(Date.now() + 29 * DAY_MS);
+    expect((await browser.request('/wallets')).headers.getSetCookie()).toEqual([]);
+  });
+
+  it('one that has run out is nobody', async () => {
+    const { browser, email } = await signUp('kim');
+    await server.db.kysely
+      .updateTable('auth_session')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('user_id', 'in', server.db.kysely.selectFrom('auth_user').select('id').where('email', '=', email))
+      .execute();
+    expect(await whoIs(browser)).toMatchObject({ isAuthenticated: false });
+    expect((await browser.graphql('{ settings { timeZone } }')).errors[0].extensions.code).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('the second factor', () => {
+  it('is asked for after the password; recovery codes work once; seeds are not readable in the database', async () => {
+    const { browser, email } = await signUp('lea');
+    const enabled = await (await browser.post('/api/auth/two-factor/enable', { password: PASSWORD })).json();
+    const secret = new URL(enabled.totpURI).searchParams.get('secret')!;
+    expect(enabled.backupCodes).toHaveLength(10);
+    expect((await browser.post('/api/auth/two-factor/verify-totp', { code: totp(secret) })).status).toBe(200);
+    expect((await browser.graphql('{ user { isTwoStepVerificationEnabled } }')).data.user).toEqual({
+      isTwoStepVerificationEnabled: true,
+    });
+    const stored = await server.db.kysely.selectFrom('auth_two_factor').select(['secret', 'backup_codes']).execute();
+    for (const row of stored) {
+      expect(row.secret).not.toContain(secret);
+      expect(row.backup_codes).not.toContain(enabled.backupCodes[0]);
+    }
+
+    const phone = newBrowser();
+    expect(await (await signIn(phone, email)).json()).toMatchObject({ twoFactorRedirect: true });
+    expect(phone.cookies.has('is_auth')).toBe(false);
+    expect(await whoIs(phone)).toMatchObject({ isAuthenticated: false });
+    expect((await phone.post('/api/auth/two-factor/verify-totp', { code: '000000' })).status).toBe(401);
+    expect((await phone.post('/api/auth/two-factor/verify-totp', { code: totp(secret) })).status).toBe(200);
+    expect(phone.cookies.get('is_auth')).toBe('true');
+    expect(await whoIs(phone)).toMatchObject({ isAuthenticated: true });
+
+    const code = enabled.backupCodes[0];
+    for (const [attempt, status] of [
+      [1, 200],
+      [2, 401],
+    ]) {
+      const tablet = newBrowser();
+      await signIn(tablet, email);
+      const answer = await tablet.post('/api/auth/two-factor/verify-backup-code', { code });
+      expect([attempt, answer.status]).toEqual([attempt, status]);
+    }
+  });
+});
+
+describe('attempts are limited', () => {
+  it('per account, from wherever they come; the right password clears the count', async () => {
+    const { email } = await signUp('max');
+    const statuses = [];
+    for (let i = 0; i < 12; i++) statuses.push((await signIn(newBrowser(), email, `guess number ${i}`)).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    const blocked = await signIn(newBrowser(), email);
+    expect(blocked.status).toBe(429);
+    expect(Number(blocked.headers.get('x-retry-after'))).toBeGreaterThan(0);
+
+    const { email: other } = await signUp('ned');
+    for (let i = 0; i < 9; i++) await signIn(newBrowser(), other, `guess number ${i}`);
+    expect((await signIn(newBrowser(), other)).status).toBe(200);
+    expect((await signIn(newBrowser(), other, 'one more guess')).status).toBe(401);
+  });
+
+  it('per address, over all accounts', async () => {
+    const browser = newBrowser();
+    const statuses = [];
+    for (let i = 0; i < 52; i++) statuses.push((await signIn(browser, `nobody${i}@example.org`)).status);
+    expect(statuses).toEqual([...Array(50).fill(401), 429, 429]);
+    expect((await signIn(newBrowser(), 'nobody0@example.org')).status).toBe(401);
+  });
+
+  it('an address the client made up does not help', async () => {
+    const statuses = [];
+    const browser = newBrowser();
+    for (let i = 0; i < 51; i++) {
+      const headers = { 'x-forwarded-for': `198.51.100.${i}`, 'x-lotbook-client': `198.51.100.${i}` };
+      const body = { email: `who${i}@example.org`, password: PASSWORD };
+      statuses.push((await browser.post('/api/auth/sign-in/email', body, headers)).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('confirming the address', () => {
+  it('is asked for when the server says so: no session before the link is opened', async () => {
+    const strict = await testServer({ definitions: [mailJob], env: { LOTBOOK_VERIFY_EMAIL: 'on' } });
+    try {
+      const browser = newBrowser(appFor(strict.services), strict.config.url);
+      const email = 'olga@example.org';
+      await browser.post('/api/auth/sign-up/email', { name: 'Olga', email, password: PASSWORD });
+      expect(await whoIs(browser)).toMatchObject({ isAuthenticated: false });
+      const refused = await signIn(browser, email);
+      expect([refused.status, (await refused.json()).code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+      const link = new URL(/http:\S+verify-email\S+/.exec(await lastMail(strict))![0]);
+      await browser.request(link.pathname + link.search);
+      expect(await whoIs(browser)).toMatchObject({ isAuthenticated: true });
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('another address', () => {
+  it('holds once the link sent to it was opened', async () => {
+    const { browser, email } = await signUp('pia');
+    const newEmail = `pia-${++addresses}@example.net`;
+    const asked = await browser.post('/api/auth/change-email', { newEmail, callbackURL: '/user/profile' });
+    expect(asked.status).toBe(200);
+    expect(await whoIs(browser)).toMatchObject({ email });
+    const mail = await lastMail();
+    expect(mail).toContain(`To: ${newEmail}`);
+    const link = new URL(/http:\S+verify-email\S+/.exec(mail)![0]);
+    await browser.request(link.pathname + link.search);
+    expect(await whoIs(browser)).toMatchObject({ email: newEmail });
+    expect((await signIn(newBrowser(), newEmail)).status).toBe(200);
+    expect((await signIn(newBrowser(), email)).status).toBe(401);
+  });
+});
+
+describe('is_auth', () => {
+  it('is put right by the next page when it says something else than the session', async () => {
+    const { browser } = await signUp('quin');
+    browser.cookies.delete('is_auth');
+    await browser.request('/wallets');
+    expect(browser.cookies.get('is_auth')).toBe('true');
+    browser.cookies.delete('lotbook.session_token');
+    await browser.request('/wallets');
+    expect(browser.cookies.has('is_auth')).toBe(false);
+  });
+});
+
+describe('the key file', () => {
+  it('is made once and is nobody else’s to read', () => {
+    const path = join(server.config.dataFolder, 'secret.key');
+    expect(existsSync(path)).toBe(true);
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(readFileSync(path, 'utf8').trim().length).toBeGreaterThanOrEqual(32);
+  });
+});
+
+/** The code of this moment (RFC 6238: SHA-1, 30 seconds, 6 digits). */
+function totp(secret: string): string {
+  const bits = [...secret.replace(/=+$/, '')].map((c) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'),
+  );
+  const bytes = bits
+    .join('')
+    .match(/.{8}/g)!
+    .map((byte) => Number.parseInt(byte, 2));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac('sha1', Buffer.from(bytes)).update(counter).digest();
+  const offset = digest.at(-1)! & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}

@@ -1,0 +1,59 @@
+/**
+ * What `main.ts` and `worker.ts` share: configuration or a clear sentence, services or a clear sentence, and a clean end
+ * on Ctrl-C. Exit codes: 0 stopped as asked, 1 could not start.
+ */
+import { DatabaseError } from '@lotbook/db/errors';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { createLog, type Logger } from './log.ts';
+import { KeyFileError } from './sign-in/secret.ts';
+
+const STOP_WITHIN_MS = 20_000;
+
+/** Something the person who starts the server can put right. */
+export class StartError extends Error {}
+
+/** Run until asked to stop. @param run  starts everything and says how to stop it */
+export async function runProcess(run: (config: Config, log: Logger) => Promise<() => Promise<void>>): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const log = createLog(config);
+    process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed that nobody waited for'));
+    const stop = await run(config, log);
+    stopOnSignal(stop, log);
+  } catch (error) {
+    explain(error);
+    process.exit(1);
+  }
+}
+
+function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
+  let stopping = false;
+  const onSignal = () => {
+    // A second Ctrl-C means now. Whatever was being done goes on after the next start.
+    if (stopping) process.exit(130);
+    stopping = true;
+    setTimeout(() => {
+      log.error('Stopping took too long; leaving now.');
+      process.exit(1);
+    }, STOP_WITHIN_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+/** Errors whose message is a sentence for the person. */
+const CLEAR = [DatabaseError, StartError, KeyFileError];
+
+/** One sentence per mistake; the stack only of what is no mistake of the person's. */
+function explain(error: unknown): void {
+  if (error instanceof ConfigError) for (const problem of error.problems) console.error(`lotbook: ${problem}`);
+  else if (CLEAR.some((kind) => error instanceof kind)) console.error(`lotbook: ${(error as Error).message}`);
+  else console.error('lotbook: could not start.', error);
+}

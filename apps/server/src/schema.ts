@@ -1,0 +1,15 @@
+/** The whole API, put together once per process. */
+import type { GraphQLSchema } from 'graphql';
+import { builder } from './platform/graphql/builder.ts';
+import { SCHEMA_PARTS } from './schema-parts.ts';
+
+let made: GraphQLSchema | undefined;
+
+export function schema(): GraphQLSchema {
+  if (made) return made;
+  builder.queryType({});
+  builder.mutationType({});
+  for (const add of SCHEMA_PARTS) add();
+  made = builder.toSchema();
+  return made;
+}

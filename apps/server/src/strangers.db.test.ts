@@ -1,0 +1,93 @@
+/**
+ * Asks every field of the API as somebody who is not signed in, and as somebody whose data is not asked for. A new field
+ * is tested here by being there; one that is for everybody must be named.
+ */
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schema } from './schema.ts';
+import { type TestServer, testServer } from './testing.ts';
+
+/** For everybody: nothing of any person is in them. `user` is null for a stranger. */
+const PUBLIC = ['appInfo', 'baseCurrencies', 'countries', 'integrations', 'user'];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const SOME_ID = '00000000-0000-4000-8000-000000000000';
+
+/** Some value of a type, as it is written in a document. */
+function someValue(type: GraphQLInputType, name: string): string {
+  if (isNonNullType(type)) return someValue(type.ofType, name);
+  if (isListType(type)) return `[${someValue(type.ofType, name)}]`;
+  if (isEnumType(type)) return type.getValues()[0]!.name;
+  if (isInputObjectType(type)) return `{ ${argumentsOf(Object.values(type.getFields()))} }`;
+  const known: Record<string, string> = { Int: '1', Float: '1', Boolean: 'true', Date: '"2024-01-01"', Decimal: '"1"' };
+  if (type.name === 'DateTime') return '"2024-01-01T00:00:00Z"';
+  if (type.name === 'ID') return `"${SOME_ID}"`;
+  return known[type.name] ?? (name === 'taxYear' ? '"2024"' : '"x"');
+}
+
+function argumentsOf(args: readonly { name: string; type: GraphQLInputType }[]): string {
+  return args
+    .filter(({ type }) => isNonNullType(type))
+    .map(({ name, type }) => `${name}: ${someValue(type, name)}`)
+    .join(', ');
+}
+
+/** The shortest selection that is valid. */
+function selectionOf(type: GraphQLOutputType): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const fields = Object.values(named.getFields());
+  const plain = fields.find((field) => !isObjectType(getNamedType(field.type)) && field.args.every(isOptional));
+  const field = plain ?? fields[0]!;
+  return `{ ${field.name} ${selectionOf(field.type)} }`;
+}
+
+const isOptional = (arg: GraphQLArgument) => !isNonNullType(arg.type);
+
+function documentOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): string {
+  const args = argumentsOf(field.args);
+  return `${kind} { ${field.name}${args ? `(${args})` : ''} ${selectionOf(field.type)} }`;
+}
+
+const documents = (['query', 'mutation'] as const).flatMap((kind) => {
+  const root = kind === 'query' ? schema().getQueryType()! : schema().getMutationType()!;
+  return Object.values(root.getFields()).map((field) => [field.name, documentOf(kind, field)] as const);
+});
+
+describe('a stranger is told to sign in', () => {
+  it.each(documents.filter(([name]) => !PUBLIC.includes(name)))('%s', async (_name, document) => {
+    const { data, errors } = await server.stranger.ask(document);
+    expect(errors?.map((error) => error.extensions?.code)).toEqual(['UNAUTHENTICATED']);
+    expect(Object.values(data ?? {}).filter((value) => value !== null)).toEqual([]);
+  });
+
+  it.each(documents.filter(([name]) => PUBLIC.includes(name)))('but may ask %s', async (name, document) => {
+    const { data, errors } = await server.stranger.ask(document);
+    expect(errors).toBeUndefined();
+    if (name === 'user') expect(data).toEqual({ user: null });
+  });
+});
+
+describe('a person asking for what is not there gets an answer, never an internal error', () => {
+  it.each(documents)('%s', async (_name, document) => {
+    const person = await server.signUp('Ann');
+    const { errors } = await person.ask(document);
+    expect(errors?.filter((error) => error.extensions?.code === 'INTERNAL') ?? []).toEqual([]);
+  });
+});

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
 import { loadOnServer, signInAddress } from '../data/queries.ts';
-import { LeftImports } from '../features/imports/left-imports.tsx';
+import { LeftImports } from '../features/imports/upload/left-imports.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Failed } from '../ui/faces.tsx';
 import { HintLayer } from '../ui/hint.tsx';

@@ -1,5 +1,5 @@
 /** /auth0/disable_mfa */
-import { DisableTwoFactor } from '../features/settings/two-factor.tsx';
+import { DisableTwoFactor } from '../features/settings/security/two-factor.tsx';
 import { PageHead } from '../ui/page.tsx';
 
 export default function DisableMfa() {

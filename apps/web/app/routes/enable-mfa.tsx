@@ -1,5 +1,5 @@
 /** /auth0/enable_mfa */
-import { EnableTwoFactor } from '../features/settings/two-factor.tsx';
+import { EnableTwoFactor } from '../features/settings/security/two-factor.tsx';
 import { PageHead } from '../ui/page.tsx';
 
 export default function EnableMfa() {

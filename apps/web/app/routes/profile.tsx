@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { data as answer, type LoaderFunctionArgs, useParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
-import { sendFile } from '../features/imports/send-file.ts';
+import { sendFile } from '../features/imports/upload/send-file.ts';
 import { type Profile as ProfileData, ProfileDocument } from '../features/settings/documents.ts';
 import { choicesQuery, GeneralSettings } from '../features/settings/general-settings.tsx';
 import { PriceSettings } from '../features/settings/price-settings.tsx';
-import { SecuritySettings, sessionsQuery } from '../features/settings/security-settings.tsx';
-import { TaxSettings } from '../features/settings/tax-settings.tsx';
-import { Trail } from '../features/settings/trail.tsx';
+import { SecuritySettings, sessionsQuery } from '../features/settings/security/security-settings.tsx';
+import { Trail } from '../features/settings/security/trail.tsx';
+import { TaxSettings } from '../features/settings/tax/tax-settings.tsx';
 import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
 import { THEMES, useThemeChoice } from '../layouts/account-menu.tsx';
 import { Answer } from '../ui/faces.tsx';

@@ -1,5 +1,5 @@
 /** /user/recovery-codes: new ones, in place of the old. */
-import { RenewRecoveryCodes } from '../features/settings/two-factor.tsx';
+import { RenewRecoveryCodes } from '../features/settings/security/two-factor.tsx';
 import { PageHead } from '../ui/page.tsx';
 
 export default function RecoveryCodes() {

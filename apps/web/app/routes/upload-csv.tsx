@@ -1,8 +1,8 @@
 /** `/upload-csv`: one file, several or a folder, reviewed before they are stored (`files`, `account`, `t`). */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { integrationsQuery } from '../features/imports/add/integration-picker.tsx';
 import { ImportTargetsDocument } from '../features/imports/documents.ts';
-import { integrationsQuery } from '../features/imports/integration-picker.tsx';
 import { ReviewPage } from '../features/imports/review/review-page.tsx';
 import { Answer, Loading } from '../ui/faces.tsx';
 

@@ -8,17 +8,17 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatBytes, formatCount, plural } from '../../../ui/format.ts';
 import { Progress } from '../../../ui/progress.tsx';
-import { CheckedFile, CountedTwice, FileWarnings } from '../checked-file.tsx';
+import { CheckedFile, CountedTwice, FileWarnings } from '../checked/checked-file.tsx';
+import { FormatChoice } from '../checked/format-choice.tsx';
+import { type Answer, type MissingOption, OptionFields } from '../checked/option-fields.tsx';
 import { CsvImportJobStatusDocument } from '../documents.ts';
-import { FormatChoice } from '../format-choice.tsx';
-import { forgetImport, useFollowedImport, watchImport } from '../import-watch.ts';
-import { type Answer, type MissingOption, OptionFields } from '../option-fields.tsx';
-import { IMPORT_FAILED } from '../upload-state.ts';
-import { type FinishedJob, GENERIC_SLUG, type Validation } from '../use-upload.ts';
+import { forgetImport, useFollowedImport, watchImport } from '../upload/import-watch.ts';
+import { stepWords } from '../upload/queue.ts';
+import { IMPORT_FAILED } from '../upload/upload-state.ts';
+import type { ReviewFile } from '../upload/use-queue.ts';
+import { type FinishedJob, GENERIC_SLUG, type Validation } from '../upload/use-upload.ts';
 import { mappingLink } from './address.ts';
-import { stepWords } from './file-queue.ts';
 import { ReviewGrid } from './review-grid.tsx';
-import type { ReviewFile } from './use-file-queue.ts';
 
 const JOB_POLL_MS = 1_000;
 /** So many running imports are asked after every second; of more, each less often. */

@@ -18,10 +18,10 @@ import {
   KeepImportRowsDocument,
   SkipImportRowsDocument,
 } from '../documents.ts';
-import { GENERIC_SLUG, type Validation } from '../use-upload.ts';
+import type { ReviewFile } from '../upload/use-queue.ts';
+import { GENERIC_SLUG, type Validation } from '../upload/use-upload.ts';
 import { inPlaceOf, pagesTouched, rowsTouched } from './changed-pages.ts';
 import { type CellPlace, type GridActions, ReviewRow } from './review-row.tsx';
-import type { ReviewFile } from './use-file-queue.ts';
 
 const PAGE = 100;
 /** The most that the server gives at once. */

@@ -13,17 +13,17 @@ import { formatCount, plural } from '../../../ui/format.ts';
 import { Input } from '../../../ui/input.tsx';
 import { PageHead } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { DEFAULT_FORMATS } from '../file-rules.ts';
-import { tellImported } from '../import-toasts.ts';
-import { PageDrop } from '../page-drop.tsx';
-import { GENERIC_SLUG } from '../use-upload.ts';
-import { freeName } from '../wallet-name.ts';
+import { freeName } from '../add/wallet-name.ts';
+import { DEFAULT_FORMATS } from '../drop/file-rules.ts';
+import { FilesDrop } from '../drop/files-drop.tsx';
+import { takeOver } from '../drop/hand-over.ts';
+import { PageDrop } from '../drop/page-drop.tsx';
+import { tellImported } from '../upload/import-toasts.ts';
+import { numberToImport, overlapsAmong, pendingUrls, readyFiles } from '../upload/queue.ts';
+import { type Destination, integrationOf, type ReviewFile, useFileQueue } from '../upload/use-queue.ts';
+import { GENERIC_SLUG } from '../upload/use-upload.ts';
 import { readReviewAddress, uploadIdOf, withReview } from './address.ts';
 import { FileLine } from './file-line.tsx';
-import { numberToImport, overlapsAmong, pendingUrls, readyFiles } from './file-queue.ts';
-import { FilesDrop } from './files-drop.tsx';
-import { takeOver } from './hand-over.ts';
-import { type Destination, integrationOf, type ReviewFile, useFileQueue } from './use-file-queue.ts';
 
 type ReviewPageProps = {
   accounts: readonly ImportTargetPartsFragment[];

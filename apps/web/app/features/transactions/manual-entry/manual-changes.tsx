@@ -6,7 +6,7 @@ import { useGraphqlMutation } from '../../../data/queries.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { listAddress, viewOf } from '../list-address.ts';
+import { listAddress, viewOf } from '../list/list-address.ts';
 import { DeleteManualTransactionsDocument } from './documents.ts';
 import { MOVED } from './saving.ts';
 

@@ -2,8 +2,8 @@
 
 import { plural } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { CHANGED } from '../callouts.tsx';
-import { transactionAddress } from '../list-address.ts';
+import { CHANGED } from '../detail/callouts.tsx';
+import { transactionAddress } from '../list/list-address.ts';
 
 /** Queries that what is entered or deleted by hand changes at once. */
 export const MOVED = [

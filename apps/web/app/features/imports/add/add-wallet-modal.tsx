@@ -1,0 +1,101 @@
+/**
+ * "Add your wallets": pick where the assets are, then give the file. What is open is in the address
+ * (`add_integration={slug}`, empty for the list), so that a link or the back button lead to the same place.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Failed, Loading } from '../../../ui/faces.tsx';
+import { GENERIC_SLUG } from '../upload/use-upload.ts';
+import { CsvForm } from './csv-form.tsx';
+import { IntegrationPicker, integrationsQuery } from './integration-picker.tsx';
+
+export const OPEN_PARAMETER = 'add_integration';
+const CATEGORY_PARAMETER = 'add_integration_category';
+const CLEARED = [OPEN_PARAMETER, CATEGORY_PARAMETER, 'public_keys'];
+
+const GENERIC = { slug: GENERIC_SLUG, name: 'CSV', formats: ['.csv', '.xls', '.xlsx'], instructions: [], lacks: [] };
+
+/** The modal's state in the address: closed, the list, or the form of an integration. */
+export function useAddWallet() {
+  const [parameters, setParameters] = useSearchParams();
+  const value = parameters.get(OPEN_PARAMETER);
+  const open = (slug: string, category?: string) =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set(OPEN_PARAMETER, slug);
+        if (category) next.set(CATEGORY_PARAMETER, category.toLowerCase());
+        else next.delete(CATEGORY_PARAMETER);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  const close = () =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const name of CLEARED) next.delete(name);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return { isOpen: value !== null, slug: value ?? '', open, close };
+}
+
+type ModalProps = { takenNames: readonly string[]; droppedFile?: File | undefined; onClosed?: () => void };
+
+export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps) {
+  const { isOpen, slug, open, close } = useAddWallet();
+  const integrations = useQuery({ ...integrationsQuery(), enabled: isOpen });
+  const leave = () => {
+    close();
+    onClosed?.();
+  };
+  const picked = integrations.data?.integrations.find((one) => one.slug === slug);
+  const isForm = slug !== '';
+  const isGeneric = isForm && (slug === GENERIC_SLUG || (integrations.data !== undefined && picked === undefined));
+  const title = !isForm ? 'Add your wallets' : isGeneric ? 'Import transactions from CSV' : `Add ${picked?.name ?? ''}`;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={leave}
+      title={title}
+      onBack={
+        isForm
+          ? () => {
+              onClosed?.();
+              open('');
+            }
+          : undefined
+      }
+    >
+      {!isForm && <IntegrationPicker onPick={(one) => open(one.slug, one.category)} onCsv={() => open(GENERIC_SLUG)} />}
+      {isForm && integrations.isError && !integrations.data && (
+        <Failed error={integrations.error} onRetry={() => void integrations.refetch()} />
+      )}
+      {isForm && integrations.data && (
+        <CsvForm
+          integration={
+            picked
+              ? {
+                  slug: picked.slug,
+                  name: picked.name,
+                  formats: picked.supportedFileFormats,
+                  instructions: picked.instructions,
+                  lacks: picked.lacks,
+                  instructionsConfidence: picked.instructionsConfidence,
+                }
+              : GENERIC
+          }
+          timeZone={integrations.data.settings.timeZone}
+          takenNames={takenNames}
+          initialFile={droppedFile}
+          onSwitch={(other) => open(other)}
+          onImported={leave}
+        />
+      )}
+      {isForm && integrations.isPending && <Loading />}
+    </Dialog>
+  );
+}

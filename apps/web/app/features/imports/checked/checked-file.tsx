@@ -1,0 +1,125 @@
+/** What a file turned out to be, before anything of it is stored: its format, how much it holds, what is left out. */
+import { Banner } from '../../../ui/banner.tsx';
+import { formatCount, plural } from '../../../ui/format.ts';
+import { formatShortDay } from '../../../ui/format-date.ts';
+import type { Validation } from '../upload/use-upload.ts';
+import { IssueList } from './issue-list.tsx';
+
+type CheckedFileProps = {
+  checked: Validation;
+  timeZone: string;
+  /** The file makes a new wallet; what is imported already stands in others. */
+  isNewWallet: boolean;
+};
+
+export function CheckedFile({ checked, timeZone, isNewWallet }: CheckedFileProps) {
+  const { recognised, firstAt, lastAt, skipped } = checked;
+  return (
+    <div className="space-y-3">
+      {recognised && (
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-rule border-y py-3 md:grid-cols-[repeat(3,auto)_1fr]">
+          <Fact label="Format" value={recognised.label} isWide />
+          <Fact label="Rows" value={formatCount(checked.numberOfRows)} />
+          <Fact label="Transactions" value={formatCount(checked.numberOfTransactions)} />
+          <Fact label="Already imported" value={formatCount(checked.numberOfDuplicates)} />
+          {firstAt && lastAt && (
+            <Fact
+              label="Period"
+              value={`${formatShortDay(firstAt, timeZone)} to ${formatShortDay(lastAt, timeZone)}`}
+            />
+          )}
+        </dl>
+      )}
+      <FileWarnings warnings={checked.warnings} />
+      {isNewWallet && checked.numberOfDuplicates > 0 && <CountedTwice known={checked.numberOfDuplicates} />}
+      <FileErrors checked={checked} />
+      {skipped.length > 0 && <Skipped rows={skipped} />}
+    </div>
+  );
+}
+
+/** What to think of before importing the file at all. */
+export function FileWarnings({ warnings }: { warnings: Validation['warnings'] }) {
+  return warnings.map((warning) => (
+    <Banner key={warning} status="warning">
+      {warning}
+    </Banner>
+  ));
+}
+
+/** The same file in two wallets may be meant, but hardly ever is. */
+export function CountedTwice({ known }: { known: number }) {
+  const [are, they] = known === 1 ? ['is', 'it'] : ['are', 'they'];
+  return (
+    <Banner status="warning">
+      {plural(known, 'transaction')} of this file {are} in another of your wallets already. In a new wallet {they} would
+      count twice. To add only what is new, open that wallet and choose “Import file”.
+    </Banner>
+  );
+}
+
+function Fact({ label, value, isWide = false }: { label: string; value: string; isWide?: boolean }) {
+  return (
+    <div className={isWide ? 'col-span-2 md:col-span-4' : ''}>
+      <dt className="text-12 text-quiet">{label}</dt>
+      <dd className="numeric whitespace-normal">{value}</dd>
+    </div>
+  );
+}
+
+/** Why the file cannot be imported at all, one line each; below, the rows that someone should look at. */
+function FileErrors({ checked: { errors, issues } }: { checked: Validation }) {
+  const lost = issues.filter((issue) => issue.severity === 'error').length;
+  return (
+    <>
+      {errors.length > 0 && (
+        <div role="alert">
+          <p className="font-medium text-severe">This file cannot be imported. Nothing was stored.</p>
+          <ul className="mt-1 space-y-1 text-13">
+            {errors.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {issues.length > 0 && (
+        <div className="space-y-2">
+          <p className="font-medium">
+            {lost > 0
+              ? `${plural(lost, 'row')} cannot be imported as ${lost === 1 ? 'it stands' : 'they stand'}`
+              : `${plural(issues.length, 'row')} to look at`}
+          </p>
+          {lost > 0 && errors.length === 0 && (
+            <p className="text-13 text-quiet">
+              {lost === 1 ? 'It is left out' : 'They are left out'} when you import, and listed with the import.
+            </p>
+          )}
+          <IssueList issues={issues} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const SKIPPED_SHOWN = 100;
+
+function Skipped({ rows }: { rows: Validation['skipped'] }) {
+  return (
+    <details className="text-13">
+      <summary className="cursor-pointer text-quiet">
+        {plural(rows.length, 'row')} will be left out, each for a reason
+      </summary>
+      <ul className="mt-2 max-h-40 overflow-auto border-rule border-y">
+        {rows.slice(0, SKIPPED_SHOWN).map((skipped) => (
+          <li key={skipped.row} className="grid grid-cols-[5.5rem_1fr] gap-3 border-rule border-b py-1 last:border-b-0">
+            <span className="numeric">Row {formatCount(skipped.row)}</span>
+            <span className="text-quiet">{skipped.reason}</span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > SKIPPED_SHOWN && (
+        <p className="py-1 text-quiet">And {formatCount(rows.length - SKIPPED_SHOWN)} more.</p>
+      )}
+    </details>
+  );
+}

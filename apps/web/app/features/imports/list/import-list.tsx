@@ -1,0 +1,186 @@
+/** The files that were imported, newest first: what each gave, what it left out and why, and its undoing. */
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { graphqlQuery } from '../../../data/queries.ts';
+import type { ImportPartsFragment, ImportsQuery } from '../../../generated/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/chip.tsx';
+import { Answer } from '../../../ui/faces.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { ImportsDocument } from '../documents.ts';
+import { ImportRows } from './import-rows.tsx';
+import { RedoImport } from './redo-import.tsx';
+import { UndoImport } from './undo-import.tsx';
+
+const POLL_MS = 1_000;
+const RUNNING = ['ENQUEUED', 'SCHEDULED', 'STARTED'];
+
+const isRunning = (one: ImportPartsFragment) => one.undoneAt == null && RUNNING.includes(one.status);
+
+export const importsQuery = (accountId?: string) => ({
+  ...graphqlQuery(ImportsDocument, accountId === undefined ? {} : { accountId }),
+  refetchInterval: ({ state }: { state: { data?: ImportsQuery | undefined } }) =>
+    state.data?.imports.some(isRunning) ? POLL_MS : (false as const),
+});
+
+type ImportListProps = { accountId?: string; empty: ReactNode };
+
+/** @param accountId  only the files of one account, whose name is then not repeated on each line */
+export function ImportList({ accountId, empty }: ImportListProps) {
+  const imports = useQuery(importsQuery(accountId));
+  return (
+    <Answer of={imports}>
+      {({ imports: rows }) =>
+        rows.length === 0 ? (
+          empty
+        ) : (
+          <ul>
+            {rows.map((one) => (
+              <ImportLine key={one.id} one={one} isAccountNamed={accountId === undefined} />
+            ))}
+          </ul>
+        )
+      }
+    </Answer>
+  );
+}
+
+function ImportLine({ one, isAccountNamed }: { one: ImportPartsFragment; isAccountNamed: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isUndoing, setUndoing] = useState(false);
+  const detailId = `import-${one.id}`;
+  return (
+    <li className="border-rule border-b">
+      <div className="grid items-start gap-x-4 gap-y-1 py-3 md:grid-cols-[1fr_auto]">
+        <div className="flex min-w-0 items-start gap-2">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={detailId}
+            aria-label={`${isOpen ? 'Hide' : 'Show'} the rows of ${one.filename}`}
+            onClick={() => setOpen(!isOpen)}
+            className="mt-0.5 rounded-control p-0.5 text-quiet hover:bg-sunken hover:text-ink"
+          >
+            <ChevronRight size={15} aria-hidden className={isOpen ? 'rotate-90' : ''} />
+          </button>
+          <div className="min-w-0">
+            <p className={`break-words font-medium ${one.undoneAt ? 'text-quiet line-through' : ''}`}>{one.filename}</p>
+            <p className="flex flex-wrap items-center gap-x-1.5 text-13 text-quiet [&>*+*]:before:mr-1.5 [&>*+*]:before:content-['·']">
+              {!one.isSample && <span>{one.formatLabel ?? 'Format not recognised'}</span>}
+              {isAccountNamed && one.account && (
+                <Link
+                  className="inline-flex min-h-6 items-center hover:underline"
+                  to={`/wallets/${one.account.kind}/${one.account.id}`}
+                >
+                  {one.account.name}
+                </Link>
+              )}
+              <Moment at={one.createdAt} />
+              {!one.isSample && one.createdBy !== '' && <span>by {one.createdBy}</span>}
+              {one.isSample && (
+                <span>
+                  <Tag>Sample</Tag>
+                </span>
+              )}
+            </p>
+            <Outcome one={one} />
+            <Files one={one} />
+          </div>
+        </div>
+        <div className="flex items-center justify-end gap-4">
+          <Counts one={one} />
+          <span className="md:w-16 md:text-right">
+            {one.canUndo && !one.undoneAt && (
+              <Button size="small" onClick={() => setUndoing(true)} aria-label={`Undo the import of ${one.filename}`}>
+                Undo
+              </Button>
+            )}
+            {one.canRedo && <RedoImport one={one} />}
+          </span>
+        </div>
+      </div>
+      {isOpen && (
+        <div id={detailId} className="pb-4 pl-7">
+          <ImportRows one={one} />
+        </div>
+      )}
+      {isUndoing && <UndoImport one={one} onClose={() => setUndoing(false)} />}
+    </li>
+  );
+}
+
+function Outcome({ one }: { one: ImportPartsFragment }) {
+  if (one.undoneAt) {
+    return (
+      <p className="text-13 text-quiet">
+        Undone <Moment at={one.undoneAt} />. Nothing of it is left in your ledger.
+      </p>
+    );
+  }
+  if (isRunning(one)) {
+    return (
+      <div className="mt-1 w-64 max-w-full">
+        <Progress label="Importing file" done={one.numberDone} total={one.numberTotal || null} />
+      </div>
+    );
+  }
+  if (one.status === 'FAILED' || one.status === 'CANCELLED') {
+    return (
+      <p className="text-13 text-severe">{one.errorMessage ?? 'There was an error while trying to import the CSV'}</p>
+    );
+  }
+  return null;
+}
+
+/** The file as it was sent, and the rows of it to correct. Both stay with their owner. */
+function Files({ one }: { one: ImportPartsFragment }) {
+  if (!one.fileUrl && !one.badRowsUrl) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-13">
+      {one.fileUrl && (
+        <a
+          className="link inline-flex min-h-6 items-center"
+          href={one.fileUrl}
+          download={one.filename}
+          aria-label={`Download ${one.filename}`}
+        >
+          Download file
+        </a>
+      )}
+      {one.badRowsUrl && (
+        <a
+          className="link inline-flex min-h-6 items-center"
+          href={one.badRowsUrl}
+          download
+          aria-label={`Download only the bad rows of ${one.filename}`}
+          title="The rows nothing could be made of, each with its reason, as CSV. Correct them and import that file."
+        >
+          Download only the bad rows
+        </a>
+      )}
+    </p>
+  );
+}
+
+function Counts({ one }: { one: ImportPartsFragment }) {
+  const counts = [
+    { label: 'found', value: one.numberTotal },
+    { label: 'imported', value: one.numberImported },
+    { label: 'duplicates', value: one.numberDuplicate },
+    { label: 'ignored', value: one.numberIgnored },
+  ];
+  return (
+    <dl className="grid grid-cols-4 gap-x-4 text-right text-13 md:gap-x-5">
+      {counts.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse md:w-16">
+          <dt className="text-12 text-quiet">{label}</dt>
+          <dd className={`numeric ${value === 0 ? 'text-quiet' : ''}`}>{formatCount(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,117 @@
+/** The rows of one file that need a look, or became nothing, with the reason beside each; by outcome, problems first. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { runInBrowser } from '../../../data/queries.ts';
+import type { ImportPartsFragment, SourceRowOutcome } from '../../../generated/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FilterChip } from '../../../ui/chip.tsx';
+import { Failed, Loading } from '../../../ui/faces.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { IssueList } from '../checked/issue-list.tsx';
+import { ImportRowsDocument } from '../documents.ts';
+
+const PAGE = 50;
+const OUTCOMES: readonly { outcome: SourceRowOutcome; label: string }[] = [
+  { outcome: 'ERROR', label: 'Errors' },
+  { outcome: 'SKIPPED', label: 'Left out' },
+  { outcome: 'DUPLICATE', label: 'Duplicates' },
+  { outcome: 'TRANSACTION', label: 'Imported' },
+];
+
+export function ImportRows({ one }: { one: ImportPartsFragment }) {
+  const [outcome, setOutcome] = useState<SourceRowOutcome | undefined>(undefined);
+  return (
+    <div className="space-y-3">
+      {one.issues.length > 0 && <IssueList issues={one.issues} />}
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Show rows</legend>
+        <FilterChip isOn={outcome === undefined} onChange={() => setOutcome(undefined)}>
+          All rows
+        </FilterChip>
+        {OUTCOMES.map((choice) => (
+          <FilterChip
+            key={choice.outcome}
+            isOn={outcome === choice.outcome}
+            onChange={(isOn) => setOutcome(isOn ? choice.outcome : undefined)}
+          >
+            {choice.label}
+          </FilterChip>
+        ))}
+      </fieldset>
+      <Rows importId={one.id} outcome={outcome} />
+    </div>
+  );
+}
+
+function Rows({ importId, outcome }: { importId: string; outcome: SourceRowOutcome | undefined }) {
+  const pages = useInfiniteQuery({
+    queryKey: ['ImportRows', { importId, outcome }],
+    queryFn: ({ pageParam }) =>
+      runInBrowser(ImportRowsDocument, { importId, outcome: outcome ?? null, after: pageParam, limit: PAGE }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ importRows }) => (importRows.hasMore ? importRows.endCursor : undefined),
+  });
+  if (pages.isPending) return <Loading label="Loading rows" lines={3} />;
+  if (pages.isError) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
+  const rows = pages.data.pages.flatMap((page) => page.importRows.rows);
+  const total = pages.data.pages[0]?.importRows.total ?? 0;
+  if (rows.length === 0) return <p className="text-13 text-quiet">No rows of this kind.</p>;
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard. */}
+      <section tabIndex={0} aria-label="Rows of the file" className="max-h-96 overflow-auto border-rule border-y">
+        <table className="w-full border-collapse text-left text-13">
+          <thead className="sticky top-0 bg-paper">
+            <tr className="text-quiet">
+              <th scope="col" className="py-1.5 pr-4 text-right font-medium">
+                Row
+              </th>
+              <th scope="col" className="py-1.5 pr-4 font-medium">
+                Became
+              </th>
+              <th scope="col" className="py-1.5 font-medium">
+                As it stands in the file
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.rowNumber} className="border-rule border-t align-top">
+                <td className="numeric py-1.5 pr-4 text-right">{formatCount(row.rowNumber)}</td>
+                <td className="max-w-72 py-1.5 pr-4">
+                  {row.transactionId ? (
+                    <Link className="link" to={`/transactions/${row.transactionId}`}>
+                      {row.outcome === 'DUPLICATE' ? 'Duplicate of a transaction' : 'Transaction'}
+                    </Link>
+                  ) : (
+                    BECAME[row.outcome]
+                  )}
+                  {row.reason && <span className="block text-quiet">{row.reason}</span>}
+                </td>
+                <td className="py-1.5 font-mono text-12 whitespace-nowrap text-quiet">{row.cells.join('  ·  ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="flex items-center gap-3 pt-2 text-13 text-quiet">
+        <span className="numeric">
+          {formatCount(rows.length)} of {formatCount(total)} rows
+        </span>
+        {pages.hasNextPage && (
+          <Button size="small" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const BECAME: Record<SourceRowOutcome, string> = {
+  ERROR: 'Nothing: error',
+  SKIPPED: 'Nothing: left out',
+  DUPLICATE: 'Nothing: duplicate',
+  TRANSACTION: 'Transaction',
+};

@@ -1,0 +1,30 @@
+/** Takes an undone import in again from its kept file. The list shows its progress as of any import. */
+import { useQueryClient } from '@tanstack/react-query';
+import { explain } from '../../../data/errors.ts';
+import { useGraphqlMutation } from '../../../data/queries.ts';
+import type { ImportPartsFragment } from '../../../generated/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { RedoImportDocument } from '../documents.ts';
+
+export function RedoImport({ one }: { one: ImportPartsFragment }) {
+  const client = useQueryClient();
+  const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
+  const redo = useGraphqlMutation(RedoImportDocument, {
+    onSuccess: async ({ redoImport: answer }) => {
+      if (!answer.success) return fail(answer.error ?? 'The import could not be done again.');
+      await client.invalidateQueries();
+      toast({ status: 'Success', message: `${one.filename} is being imported again.` });
+    },
+  });
+  return (
+    <Button
+      size="small"
+      isBusy={redo.isPending}
+      onClick={() => redo.mutate({ importId: one.id }, { onError: (error) => fail(explain(error)) })}
+      aria-label={`Redo the import of ${one.filename}`}
+    >
+      Redo
+    </Button>
+  );
+}

@@ -1,0 +1,144 @@
+/** Takes everything back that a file brought. Says beforehand what that is, year by year, and afterwards how much it was. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { explain } from '../../../data/errors.ts';
+import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
+import type { ImportPartsFragment, UndoPreviewQuery } from '../../../generated/graphql.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { Failed, Loading } from '../../../ui/faces.tsx';
+import { formatCount, formatFiat, plural } from '../../../ui/format.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { UndoImportDocument, UndoPreviewDocument } from '../documents.ts';
+
+export function UndoImport({ one, onClose }: { one: ImportPartsFragment; onClose: () => void }) {
+  const client = useQueryClient();
+  // What it says is of the ledger as it stands now: nothing of it is kept for the next time.
+  const preview = useQuery({ ...graphqlQuery(UndoPreviewDocument, { importId: one.id }), staleTime: 0, gcTime: 0 });
+  const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
+  const undo = useGraphqlMutation(UndoImportDocument, {
+    onSuccess: async ({ undoImport: answer }) => {
+      if (!answer.success) return fail(answer.error ?? 'The import could not be undone.');
+      onClose();
+      await client.invalidateQueries();
+      toast({
+        status: 'Success',
+        message: `Removed ${plural(answer.numberRemoved, 'transaction')} of ${one.filename}.`,
+      });
+    },
+  });
+  const said = preview.data?.undoPreview;
+  return (
+    <Confirm
+      isOpen
+      isDanger
+      onClose={onClose}
+      title={`Undo the import of ${one.filename}`}
+      action="Undo import"
+      isBusy={undo.isPending}
+      onConfirm={() => undo.mutate({ importId: one.id }, { onError: (error) => fail(explain(error)) })}
+    >
+      {preview.isPending ? (
+        <Loading label="Calculating what this changes" lines={3} />
+      ) : preview.isError ? (
+        <Failed
+          error={preview.error}
+          title="What this changes could not be calculated"
+          onRetry={() => void preview.refetch()}
+        />
+      ) : said ? (
+        <Changes said={said} one={one} />
+      ) : (
+        <Banner status="warning">This import is no longer there, or has been undone already.</Banner>
+      )}
+      <p className="mt-3 text-quiet">The file is kept: the import can be done again at any time.</p>
+    </Confirm>
+  );
+}
+
+type Said = NonNullable<UndoPreviewQuery['undoPreview']>;
+
+function Changes({ said, one }: { said: Said; one: ImportPartsFragment }) {
+  const { numberRemoved, numberHandedOver, accounts, tokens } = said;
+  return (
+    <div className="space-y-2">
+      <p>
+        {plural(numberRemoved, 'transaction')} made from this file {numberRemoved === 1 ? 'is' : 'are'} removed
+        {one.account ? ` from ${one.account.name}` : ''}, with what you changed about{' '}
+        {numberRemoved === 1 ? 'it' : 'them'}.
+      </p>
+      {numberHandedOver > 0 && (
+        <p>
+          {plural(numberHandedOver, 'transaction')} that another file has too{' '}
+          {numberHandedOver === 1 ? 'stays' : 'stay'}.
+        </p>
+      )}
+      {accounts.length > 0 && (
+        <p>
+          {accounts.length === 1 ? 'The wallet' : 'The wallets'} {named(accounts)}{' '}
+          {accounts.length === 1 ? 'is empty then and goes' : 'are empty then and go'} too.
+        </p>
+      )}
+      {tokens.length > 0 && (
+        <p>
+          {tokens.length === 1 ? 'The token' : 'The tokens'} {named(tokens)} {tokens.length === 1 ? 'goes' : 'go'} too.
+        </p>
+      )}
+      <Years said={said} />
+    </div>
+  );
+}
+
+const NAMED = 5;
+
+function named(names: readonly string[]): string {
+  const shown = names.slice(0, NAMED).join(', ');
+  return names.length > NAMED ? `${shown} and ${formatCount(names.length - NAMED)} more` : shown;
+}
+
+/** One line for a figure that changes: what it is, and what it will be. */
+function Years({ said: { years, yearsLeftOut, currency } }: { said: Said }) {
+  if (yearsLeftOut) return <p className="text-quiet">{yearsLeftOut}</p>;
+  const lines = years.flatMap((year) => [
+    { year: year.taxYear, figure: 'gain', before: year.gainBefore, after: year.gainAfter },
+    { year: year.taxYear, figure: 'income', before: year.incomeBefore, after: year.incomeAfter },
+  ]);
+  const changed = lines.filter(({ before, after }) => before !== after);
+  if (changed.length === 0) return <p>No tax year changes.</p>;
+  return (
+    <div className="pt-1">
+      <p className="font-medium">Your tax years change, in {currency}:</p>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
+        tabIndex={0}
+        aria-label="Changes of tax years"
+        className="mt-1 max-h-56 overflow-auto border-rule border-y"
+      >
+        <table className="w-full text-13">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Tax year</th>
+              <th scope="col">Now</th>
+              <th scope="col">Without this file</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changed.map(({ year, figure, before, after }) => (
+              <tr key={`${year} ${figure}`} className="border-rule border-b last:border-b-0">
+                <th scope="row" className="py-1 pr-3 text-left font-normal">
+                  {year} {figure}
+                </th>
+                <td className="numeric py-1 pr-2 text-right text-quiet">{formatFiat(before)}</td>
+                <td className="numeric py-1 text-right">
+                  <span aria-hidden className="pr-2 text-quiet">
+                    →
+                  </span>
+                  {formatFiat(after)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * What a person said of a file under review (its integration, its format, what the file leaves open), kept for this tab: a reload
+ * then asks nothing twice. The file itself is named in the address; answers are too long for it.
+ */
+import type { Answer } from '../checked/option-fields.tsx';
+
+export type KeptAnswers = { readAs: string; answers: readonly Answer[]; format?: string | undefined };
+
+const PREFIX = 'lotbook.review.';
+
+export function keepAnswers(uploadId: string | undefined, kept: KeptAnswers, storage = storageOfTab()): void {
+  if (uploadId === undefined) return;
+  try {
+    storage?.setItem(PREFIX + uploadId, JSON.stringify(kept));
+  } catch {
+    // Full or forbidden: after a reload the file asks again.
+  }
+}
+
+/** @returns undefined where nothing was said, or where what is kept cannot be believed */
+export function keptAnswers(uploadId: string, storage = storageOfTab()): KeptAnswers | undefined {
+  try {
+    const { readAs, answers, format } = JSON.parse(storage?.getItem(PREFIX + uploadId) ?? 'null');
+    if (typeof readAs !== 'string' || !Array.isArray(answers)) return undefined;
+    const believed = answers.filter(({ key, value }) => typeof key === 'string' && typeof value === 'string');
+    return { readAs, answers: believed, format: typeof format === 'string' ? format : undefined };
+  } catch {
+    return undefined;
+  }
+}
+
+function storageOfTab(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}

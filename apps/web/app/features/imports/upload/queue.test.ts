@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest';
+import {
+  type Checked,
+  nextQueue,
+  numberToImport,
+  overlapsAmong,
+  pendingUrls,
+  type QueuedFile,
+  type QueueEvent,
+} from './queue.ts';
+
+type Event = QueueEvent<Checked, string>;
+const file = { name: 'a.csv', size: 10 };
+const KRAKEN = {
+  id: 'kraken/ledgers',
+  label: 'Kraken ledgers',
+  integration: 'kraken',
+  integrationName: 'Kraken',
+  overlaps: [],
+};
+const checked = (given: Partial<Checked> = {}): Checked => ({
+  errors: [],
+  numberOfRows: 5,
+  numberOfTransactions: 4,
+  numberOfDuplicates: 1,
+  recognised: KRAKEN,
+  missingOptions: [],
+  ...given,
+});
+const after = (...events: Event[]) =>
+  events.reduce<readonly QueuedFile<Checked, string>[]>((files, event) => nextQueue(files, event), []);
+const added = (key: string): Event => ({ type: 'added', key, file, readAs: 'csv' });
+const uploaded = (key: string): Event => ({ type: 'uploaded', key, fileUrl: `/files/${key}` });
+
+it.each<[string, Partial<Checked>, string]>([
+  ['fits', {}, 'ready'],
+  ['asks first, whatever else is wrong', { missingOptions: [1], recognised: null, errors: ['x'] }, 'asks'],
+  ['is nobody’s', { recognised: null, errors: ['not recognised'] }, 'unknown'],
+  ['is known and broken', { errors: ['no rows'] }, 'invalid'],
+])('a checked file that %s', (_story, given, kind) => {
+  const files = after(added('a'), uploaded('a'), { type: 'checked', key: 'a', checked: checked(given) });
+  expect(files[0]?.step.kind).toBe(kind);
+});
+
+it('each file goes its own way, and one taken away does not come back', () => {
+  const files = after(
+    added('a'),
+    added('b'),
+    uploaded('a'),
+    { type: 'removed', key: 'a' },
+    { type: 'checked', key: 'a', checked: checked() },
+    { type: 'sent', key: 'b', bytes: 7 },
+    { type: 'sent', key: 'b', bytes: 3 },
+  );
+  expect(files.map(({ key, step }) => [key, step])).toEqual([['b', { kind: 'uploading', sent: 7 }]]);
+});
+
+it('a failed import keeps the file ready; an import that ended is not asked again', () => {
+  const ready: Event[] = [added('a'), uploaded('a'), { type: 'checked', key: 'a', checked: checked() }];
+  const importing: Event[] = [...ready, { type: 'submitted', key: 'a' }, { type: 'started', key: 'a', jobId: 'j' }];
+  expect(after(...importing, { type: 'failed', key: 'a', message: 'no' })[0]?.step).toMatchObject({
+    kind: 'ready',
+    failure: 'no',
+  });
+  const done = after(...importing, { type: 'imported', key: 'a', result: 'ok' });
+  expect(nextQueue(done, { type: 'recheck', key: 'a', readAs: 'kraken', answers: [] })).toEqual(done);
+  expect(pendingUrls(done)).toEqual([]);
+  expect(pendingUrls(after(...importing))).toEqual(['/files/a']);
+});
+
+it('counts what is new: in a new wallet, everything', () => {
+  const files = after(
+    added('a'),
+    uploaded('a'),
+    { type: 'checked', key: 'a', checked: checked() },
+    added('b'),
+    uploaded('b'),
+  );
+  expect(numberToImport(files, false)).toBe(3);
+  expect(numberToImport(files, true)).toBe(4);
+});
+
+it('another reading keeps the file and takes the answers', () => {
+  const answers = [{ key: 'coin', value: 'ETH' }];
+  const [one] = after(
+    added('a'),
+    uploaded('a'),
+    { type: 'checked', key: 'a', checked: checked({ missingOptions: [1] }) },
+    { type: 'recheck', key: 'a', readAs: 'kraken', answers },
+  );
+  expect(one).toMatchObject({ readAs: 'kraken', answers, step: { kind: 'validating', fileUrl: '/files/a' } });
+});
+
+it('a file whose import was found under way goes on from there; one that fails can be tried again', () => {
+  const resumed: Event[] = [
+    { type: 'adopted', key: 'a', file, readAs: 'csv', answers: [], fileUrl: '/files/a' },
+    { type: 'resumed', key: 'a', jobId: 'j1' },
+  ];
+  // The check that was on its way changes nothing any more.
+  const late: Event = { type: 'checked', key: 'a', checked: checked() };
+  const progress: Event = { type: 'progress', key: 'a', progress: { done: 3, total: 4 } };
+  expect(after(...resumed, late, progress)[0]?.step).toMatchObject({
+    kind: 'importing',
+    jobId: 'j1',
+    progress: { done: 3 },
+  });
+  expect(pendingUrls(after(...resumed))).toEqual(['/files/a']);
+  expect(numberToImport(after(...resumed), true)).toBe(0);
+  const failed = after(...resumed, { type: 'failed', key: 'a', message: 'gone' });
+  expect(failed[0]?.step).toEqual({ kind: 'failed', message: 'gone', fileUrl: '/files/a' });
+});
+
+it('two kinds of export that tell the same are said at both, unless their ids say so themselves', () => {
+  const kind = (id: string, other: string, hasSameIds = false) =>
+    checked({
+      recognised: { ...KRAKEN, id, label: id, overlaps: [{ id: other, why: 'Both list trades.', hasSameIds }] },
+    });
+  const arrive = (key: string, given: Checked): Event[] => [
+    added(key),
+    uploaded(key),
+    { type: 'checked', key, checked: given },
+  ];
+  const files = after(
+    ...arrive('a', kind('trades', 'orders')),
+    ...arrive('b', kind('orders', 'trades')),
+    ...arrive('c', kind('orders', 'trades')),
+    ...arrive('d', kind('ledgers', 'trades', true)),
+  );
+  const said = overlapsAmong(files);
+  expect([...said.keys()]).toEqual(['a', 'b', 'c']);
+  expect(said.get('a')).toEqual([
+    'Both list trades. “a.csv” and 1 more (orders) are here too: what stands in both would count twice. Keep one of the two kinds for each period.',
+  ]);
+  expect(said.get('b')?.[0]).toContain('“a.csv” (trades) is here too');
+  expect(overlapsAmong(files.slice(1)).size, 'alone it is nothing').toBe(0);
+});

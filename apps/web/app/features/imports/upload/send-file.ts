@@ -1,0 +1,70 @@
+/**
+ * Sends a file to where the server says: asks for an address, compresses in the browser, posts it with progress.
+ * What comes back is the address under which the server knows the file from then on.
+ */
+import { RequestFailed } from '../../../data/errors.ts';
+import { patiently } from '../../../data/patience.ts';
+import { runInBrowser } from '../../../data/queries.ts';
+import { PresignFileUploadDocument } from '../documents.ts';
+
+/** The file did not arrive; the message says which half of the way broke, and why where that is known. */
+export class SendFailed extends Error {
+  override readonly name = 'SendFailed';
+}
+
+/**
+ * @param onSent  bytes of the file, as the person sees its size, that are on the server so far
+ * @returns the file's address, to pass on as `csvFileUrl`
+ * @throws SendFailed, or an AbortError when `signal` fires
+ */
+export async function sendFile(file: File, onSent: (bytes: number) => void, signal: AbortSignal): Promise<string> {
+  const announce = () => runInBrowser(PresignFileUploadDocument, { filename: file.name });
+  const { presignFileUpload: presigned } = await patiently(announce, signal);
+  signal.throwIfAborted();
+  if (!presigned.success || !presigned.postUrl || !presigned.fileUrl) {
+    throw new SendFailed(presigned.error ?? 'Failed to presign');
+  }
+  const form = new FormData();
+  for (const field of presigned.uploadInfoFields) form.append(field.key, field.value);
+  form.append('file', await gzipped(file), file.name);
+  signal.throwIfAborted();
+  const { postUrl } = presigned;
+  await patiently(() => post(postUrl, form, (fraction) => onSent(Math.round(fraction * file.size)), signal), signal);
+  return presigned.fileUrl;
+}
+
+async function gzipped(file: File): Promise<Blob> {
+  const stream = file.stream().pipeThrough(new CompressionStream('gzip'));
+  return new Blob([await new Response(stream).arrayBuffer()], { type: 'application/gzip' });
+}
+
+/** fetch() cannot say how much of a body has left; XMLHttpRequest can. */
+function post(url: string, form: FormData, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total);
+    });
+    request.addEventListener('load', () => {
+      if (request.status === 200 || request.status === 204) resolve();
+      else if (request.status === 429) reject(new RequestFailed('Too many requests.', { status: 429 }));
+      else reject(new SendFailed(reasonIn(request.responseText) ?? 'Failed to upload'));
+    });
+    request.addEventListener('error', () => reject(new SendFailed('Failed to upload')));
+    request.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.open('POST', url);
+    request.send(form);
+  });
+}
+
+/** The server says in JSON why it refused a file; a file store elsewhere answers in its own words, which help nobody. */
+function reasonIn(body: string): string | undefined {
+  try {
+    const answer = JSON.parse(body) as { error?: unknown; message?: unknown };
+    const reason = answer.message ?? answer.error;
+    return typeof reason === 'string' ? reason : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,170 @@
+/** Password, second factor and sessions. */
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { changePassword } from '../../../data/auth.ts';
+import { explain } from '../../../data/errors.ts';
+import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
+import type { SessionsQuery } from '../../../generated/graphql.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/chip.tsx';
+import { Answer } from '../../../ui/faces.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Checkbox, PasswordInput } from '../../../ui/input.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { type Profile, RevokeOtherSessionsDocument, RevokeSessionDocument, SessionsDocument } from '../documents.ts';
+import { deviceOf } from './device.ts';
+
+const LENGTH = 8;
+const form = z.object({
+  currentPassword: z.string().check(z.minLength(1, 'Password is required')),
+  newPassword: z
+    .string()
+    .check(z.minLength(LENGTH, `Use at least ${LENGTH} characters`), z.maxLength(128, 'Use at most 128 characters')),
+});
+
+export const sessionsQuery = () => graphqlQuery(SessionsDocument);
+
+export function SecuritySettings({ user }: { user: Profile['user'] }) {
+  return (
+    <>
+      <Section title="Two-factor sign-in">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <p className="max-w-prose text-quiet">
+            {user.isTwoStepVerificationEnabled
+              ? 'On: signing in asks for the code of your authenticator app after your password.'
+              : 'Off: signing in asks for your password only. With it on, a stolen password is not enough.'}
+          </p>
+          {user.isTwoStepVerificationEnabled ? (
+            <div className="flex gap-2">
+              <ButtonLink to="/user/recovery-codes">New recovery codes</ButtonLink>
+              <ButtonLink to="/auth0/disable_mfa">Turn off</ButtonLink>
+            </div>
+          ) : (
+            <ButtonLink to="/auth0/enable_mfa">Turn on</ButtonLink>
+          )}
+        </div>
+      </Section>
+      <Section title="Password">
+        <PasswordForm email={user.email} />
+      </Section>
+      <Section title="Sessions">
+        <Sessions />
+      </Section>
+    </>
+  );
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const [problem, setProblem] = useState<string>();
+  const [alsoOthers, setAlsoOthers] = useState(true);
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: standardSchemaResolver(form),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const submit = handleSubmit(async (input) => {
+    setProblem(undefined);
+    const answer = await changePassword({ ...input, revokeOtherSessions: alsoOthers });
+    if (!answer.ok) return setProblem(answer.message);
+    reset();
+    toast({
+      status: 'Success',
+      message: alsoOthers ? 'Password changed. All other sessions have ended.' : 'Password changed.',
+    });
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-form flex-col gap-4">
+      {problem && <Banner status="error">{problem}</Banner>}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Current password" error={formState.errors.currentPassword?.message}>
+        {(control) => <PasswordInput autoComplete="current-password" {...control} {...register('currentPassword')} />}
+      </Field>
+      <Field label="New password" hint={`At least ${LENGTH} characters.`} error={formState.errors.newPassword?.message}>
+        {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('newPassword')} />}
+      </Field>
+      <Checkbox label="End all other sessions" checked={alsoOthers} onCheckedChange={setAlsoOthers} />
+      <div>
+        <Button type="submit" isBusy={formState.isSubmitting}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Sessions() {
+  const sessions = useQuery(sessionsQuery());
+  const told = (answer: { success: boolean; error?: string | null }, done: string) =>
+    toast(
+      answer.success
+        ? { status: 'Success', message: done }
+        : { status: 'Error', message: answer.error ?? 'The session could not be ended. Try again.' },
+    );
+  const one = useGraphqlMutation(RevokeSessionDocument, {
+    refetch: ['Sessions'],
+    onSuccess: ({ revokeSession }) => told(revokeSession, 'The session has ended.'),
+  });
+  const others = useGraphqlMutation(RevokeOtherSessionsDocument, {
+    refetch: ['Sessions'],
+    onSuccess: ({ revokeOtherSessions }) => told(revokeOtherSessions, 'All other sessions have ended.'),
+  });
+  const onError = (error: Error) => toast({ status: 'Error', message: explain(error) });
+  return (
+    <Answer of={sessions}>
+      {({ sessions: all }) => (
+        <>
+          <ul>
+            {all.map((session) => (
+              <SessionLine
+                key={session.id}
+                session={session}
+                isBusy={one.isPending && one.variables.id === session.id}
+                onEnd={() => one.mutate({ id: session.id }, { onError })}
+              />
+            ))}
+          </ul>
+          {all.length > 1 && (
+            <Button className="mt-4" isBusy={others.isPending} onClick={() => others.mutate({}, { onError })}>
+              End all other sessions
+            </Button>
+          )}
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function SessionLine({
+  session,
+  isBusy,
+  onEnd,
+}: {
+  session: SessionsQuery['sessions'][number];
+  isBusy: boolean;
+  onEnd: () => void;
+}) {
+  const device = deviceOf(session.userAgent ?? null);
+  return (
+    <li className="flex items-center justify-between gap-4 border-rule border-b py-3">
+      <div>
+        <p className="flex items-center gap-2">
+          {device}
+          {session.isCurrent && <Tag tone="gain">This one</Tag>}
+        </p>
+        <p className="text-13 text-quiet">
+          {session.ipAddress && <>{session.ipAddress} · </>}since <Moment at={session.createdAt} />
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button size="small" isBusy={isBusy} onClick={onEnd} aria-label={`End the session of ${device}`}>
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+/** Everything that was changed, when, and from what to what. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { runInBrowser } from '../../../data/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty, Failed, Loading } from '../../../ui/faces.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { AuditEventsDocument } from '../documents.ts';
+import { changesOf, nameOfAction } from './audit-words.ts';
+
+const PAGE_SIZE = 50;
+
+export function Trail() {
+  const events = useInfiniteQuery({
+    queryKey: ['AuditEvents', 'pages'],
+    queryFn: ({ pageParam }) => runInBrowser(AuditEventsDocument, { after: pageParam, limit: PAGE_SIZE }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ auditEvents }) => (auditEvents.length === PAGE_SIZE ? auditEvents.at(-1)!.id : null),
+  });
+  const all = events.data?.pages.flatMap(({ auditEvents }) => auditEvents) ?? [];
+  return (
+    <Section title="Changes">
+      {events.isPending ? (
+        <Loading />
+      ) : events.isError ? (
+        <Failed error={events.error} onRetry={() => void events.refetch()} />
+      ) : all.length === 0 ? (
+        <Empty>Nothing has been changed yet.</Empty>
+      ) : (
+        <ol>
+          {all.map((event) => (
+            <li key={event.id} className="grid gap-x-6 border-rule border-b py-2.5 md:grid-cols-[11rem_1fr]">
+              <Moment at={event.happenedAt} className="text-13 leading-5 text-quiet" />
+              <div className="min-w-0">
+                <p>{nameOfAction(event.action, event.entity)}</p>
+                {changesOf(event.before ?? null, event.after ?? null).map(({ name, from, to }) => (
+                  <p key={name} className="break-words text-13 text-quiet">
+                    {name}: {from === '' ? '' : <del>{from}</del>} {from !== '' && to !== '' && '→'}{' '}
+                    <span className="text-ink">{to}</span>
+                  </p>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {events.hasNextPage && (
+        <Button
+          className="mt-4"
+          size="small"
+          isBusy={events.isFetchingNextPage}
+          onClick={() => void events.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Section>
+  );
+}

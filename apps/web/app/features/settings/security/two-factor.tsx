@@ -1,0 +1,234 @@
+/** Turning two-factor sign-in on (password, QR code, first code, recovery codes) and off, and new recovery codes. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { toDataURL } from 'qrcode';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, verifyCode } from '../../../data/auth.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CopyText } from '../../../ui/copy-text.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Checkbox, Input, PasswordInput } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+const SECURITY_PAGE = '/user/profile/security';
+
+type Step =
+  | { at: 'password' }
+  | { at: 'code'; totpUri: string; recoveryCodes: readonly string[] }
+  | { at: 'recovery'; recoveryCodes: readonly string[] };
+
+export function EnableTwoFactor() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [step, setStep] = useState<Step>({ at: 'password' });
+  switch (step.at) {
+    case 'password':
+      return (
+        <PasswordStep
+          text="To turn it on, type your password once more."
+          action="Continue"
+          onPassword={async (password) => {
+            const answer = await enableTwoFactor({ password });
+            if (!answer.ok) return answer.message;
+            setStep({ at: 'code', totpUri: answer.value.totpURI, recoveryCodes: answer.value.backupCodes });
+            return undefined;
+          }}
+        />
+      );
+    case 'code':
+      return (
+        <CodeStep
+          totpUri={step.totpUri}
+          onVerified={() => {
+            void client.invalidateQueries({ queryKey: ['Profile'] });
+            setStep({ at: 'recovery', recoveryCodes: step.recoveryCodes });
+          }}
+        />
+      );
+    case 'recovery':
+      return (
+        <RecoveryStep
+          title="Two-factor sign-in is on."
+          codes={step.recoveryCodes}
+          onDone={() => navigate(SECURITY_PAGE)}
+        />
+      );
+  }
+}
+
+/** New recovery codes, in place of the old ones. */
+export function RenewRecoveryCodes() {
+  const navigate = useNavigate();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes)
+    return (
+      <RecoveryStep title="These codes replace the old ones." codes={codes} onDone={() => navigate(SECURITY_PAGE)} />
+    );
+  return (
+    <PasswordStep
+      text="The recovery codes you have now stop working. To get new ones, type your password."
+      action="Make new codes"
+      onPassword={async (password) => {
+        const answer = await renewRecoveryCodes({ password });
+        if (!answer.ok) return answer.message;
+        setCodes(answer.value.backupCodes);
+        return undefined;
+      }}
+    />
+  );
+}
+
+export function DisableTwoFactor() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <PasswordStep
+      text="Signing in will ask for your password only. Your recovery codes stop working. To turn it off, type your password."
+      action="Turn off"
+      isDanger
+      onPassword={async (password) => {
+        const answer = await disableTwoFactor({ password });
+        if (!answer.ok) return answer.message;
+        await client.invalidateQueries({ queryKey: ['Profile'] });
+        toast({ status: 'Success', message: 'Two-factor sign-in is off.' });
+        navigate(SECURITY_PAGE);
+        return undefined;
+      }}
+    />
+  );
+}
+
+/** @param onPassword  answers with a sentence when it did not work */
+function PasswordStep(props: {
+  text: string;
+  action: string;
+  isDanger?: boolean;
+  onPassword: (password: string) => Promise<string | undefined>;
+}) {
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '') return setProblem('Password is required');
+    setBusy(true);
+    setProblem(await props.onPassword(password));
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-form flex-col gap-4">
+      <p className="text-quiet">{props.text}</p>
+      <Field label="Password" error={problem}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" kind={props.isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
+          {props.action}
+        </Button>
+        <ButtonLink to={SECURITY_PAGE} kind="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+function CodeStep({ totpUri, onVerified }: { totpUri: string; onVerified: () => void }) {
+  const [picture, setPicture] = useState<string>();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const secret = new URL(totpUri).searchParams.get('secret') ?? '';
+  useEffect(() => {
+    void toDataURL(totpUri, { margin: 2, width: 360, errorCorrectionLevel: 'M' }).then(setPicture);
+  }, [totpUri]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const digits = code.replace(/\s/g, '');
+    if (!/^\d{6}$/.test(digits)) return setProblem('The code has 6 digits');
+    setBusy(true);
+    const answer = await verifyCode({ code: digits, trustDevice: false });
+    setBusy(false);
+    if (answer.ok) onVerified();
+    else setProblem(answer.message);
+  };
+  return (
+    <div className="grid max-w-dialog gap-8 md:grid-cols-[180px_1fr]">
+      {/* Always dark on white: authenticator apps do not read it the other way round. */}
+      <div className="size-45 border border-rule bg-white">
+        {picture && <img src={picture} width={180} height={180} alt="QR code for your authenticator app" />}
+      </div>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <p className="text-quiet">
+          Scan the picture with an authenticator app. On this device, or without a camera, type this key into the app
+          instead:
+        </p>
+        <CopyText text={secret} label="key" isWhole />
+        <Field label="Code" hint="The six digits that the app shows now." error={problem}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              className="numeric max-w-40 text-20"
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex gap-2">
+          <Button type="submit" kind="primary" isBusy={isBusy}>
+            Turn on
+          </Button>
+          <ButtonLink to={SECURITY_PAGE} kind="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function RecoveryStep({ title, codes, onDone }: { title: string; codes: readonly string[]; onDone: () => void }) {
+  const [isKept, setKept] = useState(false);
+  const download = () => {
+    const text = `Lotbook recovery codes. Each works once, instead of a code of the authenticator app.\n\n${codes.join('\n')}\n`;
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    const link = Object.assign(document.createElement('a'), { href: address, download: 'lotbook-recovery-codes.txt' });
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <div className="max-w-120">
+      <Banner status="success">{title}</Banner>
+      <p className="mt-4">
+        Keep these recovery codes where you can reach them without your phone. Each lets you in once. They are shown
+        only now.
+      </p>
+      <ul className="numeric mt-4 grid grid-cols-2 gap-x-8 gap-y-1 border-rule border-y py-4 font-mono text-14">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <Button icon={<Download size={15} aria-hidden />} onClick={download}>
+          Download
+        </Button>
+        <CopyText text={codes.join('\n')} label="recovery codes" />
+      </div>
+      <Checkbox className="mt-6" label="I have kept the recovery codes" checked={isKept} onCheckedChange={setKept} />
+      <Button className="mt-4" kind="primary" disabled={!isKept} onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,237 @@
+/** The cost basis timeline: other methods from a day on, for one wallet or for all, as rows that are added, changed and removed. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { explain } from '../../../data/errors.ts';
+import { runInBrowser, useGraphqlMutation } from '../../../data/queries.ts';
+import type { CostBasisMethod, TaxRulesQuery } from '../../../generated/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failed, Loading } from '../../../ui/faces.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { formatCalendarDate } from '../../../ui/format-date.ts';
+import { Input } from '../../../ui/input.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { type Option, Select } from '../../../ui/select.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { Settings } from '../documents.ts';
+import { RECOMPUTED } from '../setting.tsx';
+import { METHODS } from '../tax/methods.ts';
+import { TaxabilitySettings } from '../tax/taxability-settings.tsx';
+import {
+  DeleteCostBasisTimelineEntryDocument,
+  type Entry,
+  TaxRulesDocument,
+  UpdateCostBasisTimelineDocument,
+} from './timeline-documents.ts';
+
+export const TAX_RULES = 'TaxRules';
+
+/** Everything of the tax settings that is a list. */
+export function TaxRules({ settings }: { settings: Settings }) {
+  const rules = useQuery({ queryKey: [TAX_RULES], queryFn: () => runInBrowser(TaxRulesDocument) });
+  if (rules.isPending) return <Loading label="Loading the timeline" />;
+  if (rules.isError) return <Failed error={rules.error} onRetry={() => void rules.refetch()} />;
+  return (
+    <>
+      <Timeline settings={settings} rules={rules.data} />
+      <TaxabilitySettings settings={rules.data.taxabilitySettings} />
+    </>
+  );
+}
+
+const ALL = 'all';
+
+function Timeline({ settings, rules }: { settings: Settings; rules: TaxRulesQuery }) {
+  const [editing, setEditing] = useState<Entry | 'new' | null>(null);
+  const entries = rules.costBasisTimeline;
+  const { exchanges, wallets, customWallets } = rules.wallets;
+  const accounts = [...exchanges, ...wallets, ...customWallets].map(
+    ({ id, name }): Option => ({ value: id, label: name }),
+  );
+  const form = (entry: Entry | null) => (
+    <EntryForm
+      key={entry?.id ?? 'new'}
+      entry={entry}
+      settings={settings}
+      accounts={accounts}
+      onDone={() => setEditing(null)}
+    />
+  );
+  return (
+    <Section
+      title="Cost basis timeline"
+      actions={
+        editing !== 'new' && (
+          <Button size="small" onClick={() => setEditing('new')}>
+            Add a period
+          </Button>
+        )
+      }
+    >
+      <p className="mb-4 max-w-prose text-quiet">
+        Another method from a day on, for all wallets or for one. Outside of these periods the cost basis method above
+        holds. A period for one wallet goes before one for all.
+      </p>
+      {entries.length === 0 && editing === null && (
+        <p className="text-13 text-quiet">
+          No periods: {METHODS[settings.costBasisMethod].label.toLowerCase()} throughout.
+        </p>
+      )}
+      <ul className="max-w-180">
+        {entries.map((entry) => (
+          <li key={entry.id} className="border-rule border-b py-3 first:border-t">
+            {editing !== 'new' && editing?.id === entry.id ? (
+              form(entry)
+            ) : (
+              <EntryRow entry={entry} onEdit={() => setEditing(entry)} />
+            )}
+          </li>
+        ))}
+        {editing === 'new' && <li className="border-rule border-b py-3 first:border-t">{form(null)}</li>}
+      </ul>
+    </Section>
+  );
+}
+
+function span({ settingStartDate, settingEndDate }: Entry): string {
+  const from = formatCalendarDate(settingStartDate);
+  return settingEndDate ? `${from} to ${formatCalendarDate(settingEndDate)}` : `From ${from} on`;
+}
+
+function EntryRow({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
+  const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
+  const remove = useGraphqlMutation(DeleteCostBasisTimelineEntryDocument, {
+    refetch: [TAX_RULES, 'Shell'],
+    onSuccess: ({ deleteCostBasisTimelineEntry: answer }) => {
+      if (answer.success) toast({ status: 'Success', message: 'Removed. Your tax years are being calculated again.' });
+      else fail(answer.error ?? 'The period could not be removed.');
+    },
+  });
+  const name = `${METHODS[entry.method].label}, ${span(entry)}`;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {METHODS[entry.method].label} <span className="font-regular text-quiet">{entry.method}</span>
+        </p>
+        <p className="text-13 text-quiet">
+          {span(entry)}, {entry.account ? entry.account.name : 'all wallets'}
+        </p>
+      </div>
+      <span className="flex gap-2">
+        <Button size="small" aria-label={`Change: ${name}`} onClick={onEdit}>
+          Change
+        </Button>
+        <Button
+          size="small"
+          kind="danger"
+          aria-label={`Remove: ${name}`}
+          isBusy={remove.isPending}
+          onClick={() => remove.mutate({ id: entry.id }, { onError: (error) => fail(explain(error)) })}
+        >
+          Remove
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+type Typed = { method: CostBasisMethod; settingStartDate: string; settingEndDate: string; accountId: string };
+const FIELDS = ['method', 'settingStartDate', 'settingEndDate', 'accountId'] as const;
+
+function EntryForm(props: {
+  entry: Entry | null;
+  settings: Settings;
+  accounts: readonly Option[];
+  onDone: () => void;
+}) {
+  const { entry, settings, accounts, onDone } = props;
+  const form = useForm<Typed>({
+    defaultValues: {
+      method: entry?.method ?? settings.usualMethods.find((one) => one !== settings.costBasisMethod) ?? 'HIFO',
+      settingStartDate: entry?.settingStartDate ?? '',
+      settingEndDate: entry?.settingEndDate ?? '',
+      accountId: entry?.account?.id ?? ALL,
+    },
+  });
+  const { errors } = form.formState;
+  const save = useGraphqlMutation(UpdateCostBasisTimelineDocument, {
+    refetch: [TAX_RULES, 'Shell'],
+    onSuccess: ({ updateCostBasisTimeline: answer }) => {
+      if (answer.success) {
+        toast({ status: 'Success', message: RECOMPUTED });
+        return onDone();
+      }
+      const field = FIELDS.find((name) => name === answer.errorField) ?? 'root';
+      form.setError(field, { message: answer.error ?? 'The period could not be saved.' });
+    },
+  });
+  const submit = form.handleSubmit(({ method, settingStartDate, settingEndDate, accountId }) =>
+    save.mutate(
+      {
+        id: entry?.id ?? null,
+        method,
+        settingStartDate,
+        settingEndDate: settingEndDate || null,
+        accountId: accountId === ALL ? null : accountId,
+      },
+      { onError: (error) => form.setError('root', { message: explain(error) }) },
+    ),
+  );
+  const methods = (Object.keys(METHODS) as CostBasisMethod[]).map(
+    (code): Option<CostBasisMethod> => ({
+      value: code,
+      label: METHODS[code].label,
+      detail: settings.usualMethods.includes(code) ? code : `${code}, not usual`,
+    }),
+  );
+  return (
+    <form onSubmit={submit} noValidate className="space-y-3" aria-label={entry ? 'Change a period' : 'Add a period'}>
+      <div className="grid gap-3 md:grid-cols-2">
+        <Field label="Method" error={errors.method?.message}>
+          {(control) => (
+            <Select
+              {...control}
+              options={methods}
+              value={form.watch('method')}
+              onChange={(value) => form.setValue('method', value, { shouldDirty: true })}
+            />
+          )}
+        </Field>
+        <Field label="Wallet" error={errors.accountId?.message}>
+          {(control) => (
+            <Select
+              {...control}
+              options={[{ value: ALL, label: 'All wallets' }, ...accounts]}
+              value={form.watch('accountId')}
+              onChange={(value) => form.setValue('accountId', value, { shouldDirty: true })}
+            />
+          )}
+        </Field>
+        <Field label="First day" error={errors.settingStartDate?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              {...form.register('settingStartDate', { required: 'This field is required' })}
+            />
+          )}
+        </Field>
+        <Field label="Last day" isOptional error={errors.settingEndDate?.message}>
+          {(control) => <Input {...control} type="date" {...form.register('settingEndDate')} />}
+        </Field>
+      </div>
+      <p role="alert" className="text-13 text-severe empty:hidden">
+        {errors.root?.message}
+      </p>
+      <div className="flex justify-end gap-2">
+        <Button size="small" kind="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button size="small" type="submit" kind="primary" isBusy={save.isPending}>
+          {entry ? 'Save the period' : 'Add the period'}
+        </Button>
+      </div>
+    </form>
+  );
+}

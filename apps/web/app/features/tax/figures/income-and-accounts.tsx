@@ -1,0 +1,124 @@
+/** Income by kind, and the year's gain by account: two short tables. */
+import { Link } from 'react-router';
+import { Amount, AmountText } from '../../../ui/amount.tsx';
+import { formatCount, plural } from '../../../ui/format.ts';
+import { Section } from '../../../ui/page.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import type { Summary } from '../summary.ts';
+import { sum } from './sum.ts';
+
+type Category = Summary['incomeCategories'][number];
+type AccountTotals = Summary['accounts'][number];
+
+export function IncomeByKind({ summary }: { summary: Summary }) {
+  const rows = summary.incomeCategories.filter((category) => category.count > 0);
+  if (rows.length === 0) return null;
+  const within = `date:${summary.startsOn}..${summary.endsOn}`;
+  const name = ({ label, name: text }: Category) => (
+    <Link
+      className="font-medium hover:underline"
+      to={`/transactions?q=${encodeURIComponent(`type:${label} ${within}`)}`}
+    >
+      {text}
+    </Link>
+  );
+  const columns: Column<Category>[] = [
+    { key: 'name', header: 'Kind', cell: name },
+    { key: 'count', header: 'Receipts', isNumber: true, width: '8rem', cell: ({ count }) => formatCount(count) },
+    {
+      key: 'value',
+      header: 'Value when received',
+      isNumber: true,
+      width: '14rem',
+      cell: ({ value }) => <Amount value={value} />,
+    },
+  ];
+  return (
+    <Section title="Income" actions={<span className="text-13 text-quiet">{summary.currency}</span>}>
+      <div className="-mt-3">
+        <Table
+          caption={`Income of ${summary.taxYear} by kind`}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.label}
+          phone={(row) => (
+            <span className="flex items-baseline justify-between gap-3">
+              <span>
+                {name(row)} <span className="text-13 text-quiet">{plural(row.count, 'receipt')}</span>
+              </span>
+              <Amount value={row.value} />
+            </span>
+          )}
+          footer={
+            <tr className="max-md:flex max-md:justify-between">
+              <td className="py-2.5" colSpan={2}>
+                Total
+              </td>
+              <td className="py-2.5 text-right">
+                <AmountText value={summary.taxableIncomeTotal} />
+              </td>
+            </tr>
+          }
+        />
+      </div>
+    </Section>
+  );
+}
+
+export function GainsByAccount({ summary }: { summary: Summary }) {
+  if (summary.accounts.length === 0) return null;
+  const name = ({ account }: AccountTotals) => (
+    <Link className="font-medium hover:underline" to={`/wallets/${account.kind}/${account.id}`}>
+      {account.name}
+    </Link>
+  );
+  const columns: Column<AccountTotals>[] = [
+    { key: 'account', header: 'Wallet', cell: name },
+    { key: 'count', header: 'Disposals', isNumber: true, width: '8rem', cell: (row) => formatCount(row.disposalCount) },
+    {
+      key: 'proceeds',
+      header: 'Proceeds',
+      isNumber: true,
+      width: '10rem',
+      cell: (row) => <Amount value={row.proceeds} />,
+    },
+    {
+      key: 'basis',
+      header: 'Cost basis',
+      isNumber: true,
+      width: '10rem',
+      cell: (row) => <Amount value={row.costBasis} />,
+    },
+    { key: 'gain', header: 'Gain', isNumber: true, width: '10rem', cell: (row) => <Amount value={row.gain} isGain /> },
+  ];
+  return (
+    <Section title="By wallet" actions={<span className="text-13 text-quiet">{summary.currency}</span>}>
+      <div className="-mt-3">
+        <Table
+          caption={`Gains of ${summary.taxYear} by wallet`}
+          columns={columns}
+          rows={summary.accounts}
+          rowKey={(row) => row.account.id}
+          phone={(row) => (
+            <span className="flex items-baseline justify-between gap-3">
+              <span>
+                {name(row)} <span className="text-13 text-quiet">{plural(row.disposalCount, 'disposal')}</span>
+              </span>
+              <Amount value={row.gain} isGain />
+            </span>
+          )}
+          footer={
+            <tr className="max-md:flex max-md:justify-between">
+              <td className="py-2.5" colSpan={4}>
+                Total
+              </td>
+              <td className="py-2.5 text-right">
+                <AmountText value={sum(summary.accounts.map((one) => one.gain))} isGain />
+              </td>
+            </tr>
+          }
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+/** By which rules the figures came about, and the hashes that let anyone compute them again. */
+import { Link } from 'react-router';
+import type { CostBasisMethod } from '../../../generated/graphql.ts';
+import { CopyText } from '../../../ui/copy-text.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import type { TaxYearPage } from '../summary.ts';
+import { plainHash } from '../tax-documents/papers.ts';
+
+export const METHODS: Record<CostBasisMethod, string> = {
+  FIFO: 'first in, first out (FIFO)',
+  LIFO: 'last in, first out (LIFO)',
+  HIFO: 'highest cost first (HIFO)',
+  LOFO: 'lowest cost first (LOFO)',
+  ACB: 'adjusted cost base (ACB)',
+  WAC: 'weighted average cost (WAC)',
+  SP: 'share pooling (SP)',
+};
+
+export function MethodLine({ data: { taxSummary: summary, settings } }: { data: TaxYearPage }) {
+  const lots = inventories(summary);
+  return (
+    <footer className="mt-8 space-y-1 text-13 text-quiet">
+      <p>
+        Calculated by {METHODS[summary.method]}
+        {summary.methodTimeline.map((span) => `; ${spanOf(span)}`)}, {lots}, in {summary.currency}.{' '}
+        <Link className="link" to="/user/profile/tax">
+          Change in settings
+        </Link>
+      </p>
+      {settings.country.notice && <p>{settings.country.notice}</p>}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {summary.computedAt && (
+          <span>
+            Calculated <Moment at={summary.computedAt} />
+            {summary.engineVersion && ` by engine ${summary.engineVersion}`}
+          </span>
+        )}
+        {summary.resultHash && (
+          <span className="inline-flex items-center gap-1.5">
+            Result <CopyText text={plainHash(summary.resultHash)} label="result hash" className="text-12!" />
+          </span>
+        )}
+        {summary.inputHash && (
+          <span className="inline-flex items-center gap-1.5">
+            from input <CopyText text={plainHash(summary.inputHash)} label="input hash" className="text-12!" />
+          </span>
+        )}
+      </p>
+    </footer>
+  );
+}
+
+/** A method of the timeline: "from 2024-03-01 to 2024-06-30 highest cost first (HIFO) for Kraken". */
+function spanOf({
+  method,
+  startsOn,
+  endsOn,
+  accountName,
+}: TaxYearPage['taxSummary']['methodTimeline'][number]): string {
+  const until = endsOn ? ` to ${endsOn}` : '';
+  return `from ${startsOn}${until} ${METHODS[method]}${accountName ? ` for ${accountName}` : ''}`;
+}
+
+/** Which lots a sale of this year could draw on. Pools span all wallets whatever the setting says. */
+function inventories({ method, lotAllocation, walletFrom, startsOn, endsOn }: TaxYearPage['taxSummary']): string {
+  const together = 'lots of all wallets together';
+  if (method === 'ACB' || method === 'SP') return together;
+  if (lotAllocation === 'WALLET' || (walletFrom !== null && walletFrom <= startsOn))
+    return 'lots of each wallet on its own';
+  if (walletFrom === null || walletFrom > endsOn) return together;
+  return `${together} until ${walletFrom}, of each wallet on its own from then on`;
+}

@@ -1,0 +1,143 @@
+/** The year as a headline, the way to the years beside it, and whether its figures are those of the ledger as it is. */
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { explain } from '../../../data/errors.ts';
+import { useGraphqlMutation } from '../../../data/queries.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { plural } from '../../../ui/format.ts';
+import { formatCalendarDate } from '../../../ui/format-date.ts';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { EnqueueCostBasisDocument } from '../documents.ts';
+import type { TaxYearPage } from '../summary.ts';
+import type { Computing } from './computing.ts';
+
+export function YearHead({ data: { taxSummary: summary, taxYears, settings } }: { data: TaxYearPage }) {
+  const years = [...taxYears].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
+  const at = years.findIndex((year) => year.label === summary.taxYear);
+  return (
+    <header className="mb-6">
+      <title>{`Tax ${summary.taxYear} · Lotbook`}</title>
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="numeric text-40 font-semibold tracking-[-0.02em]">
+          <span className="sr-only">Tax year </span>
+          {summary.taxYear}
+        </h1>
+        <nav aria-label="Tax years" className="flex items-center">
+          <Beside label="Earlier year" year={years[at - 1]?.label} icon={<ChevronLeft size={18} aria-hidden />} />
+          <Beside label="Later year" year={years[at + 1]?.label} icon={<ChevronRight size={18} aria-hidden />} />
+          {years.length > 1 && (
+            <Menu
+              align="start"
+              trigger={
+                <Button kind="quiet" size="small">
+                  All years
+                  <ChevronDown size={14} aria-hidden />
+                </Button>
+              }
+            >
+              {[...years].reverse().map((year) => (
+                <MenuItem
+                  key={year.label}
+                  link={
+                    <Link to={`/tax/${encodeURIComponent(year.label)}`}>
+                      <span className="numeric grow font-medium">{year.label}</span>
+                      <span className="numeric text-13 text-quiet">{plural(year.transactionCount, 'transaction')}</span>
+                    </Link>
+                  }
+                >
+                  {year.label}
+                </MenuItem>
+              ))}
+            </Menu>
+          )}
+        </nav>
+      </div>
+      <p className="text-quiet">
+        {formatCalendarDate(summary.startsOn)} to {formatCalendarDate(summary.endsOn)} · {settings.country.name} ·{' '}
+        {plural(summary.transactionCount, 'transaction')}
+      </p>
+    </header>
+  );
+}
+
+function Beside({ label, year, icon }: { label: string; year: string | undefined; icon: React.ReactNode }) {
+  const look = 'inline-flex size-8 items-center justify-center rounded-control';
+  if (year === undefined) {
+    return (
+      <span aria-hidden className={`${look} text-faint opacity-40`}>
+        {icon}
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={`/tax/${encodeURIComponent(year)}`}
+      aria-label={`${label}: ${year}`}
+      className={`${look} text-quiet hover:bg-sunken hover:text-ink`}
+    >
+      {icon}
+    </Link>
+  );
+}
+
+const PROBLEM = 'There was a problem while enqueuing portfolio and tax calculations. Please try again';
+
+/** @param hasFigures  whether there are earlier figures to show meanwhile */
+export function ComputingNotice({ now, hasFigures }: { now: Computing; hasFigures: boolean }) {
+  const again = useGraphqlMutation(EnqueueCostBasisDocument, {
+    refetch: ['ShellStatus'],
+    onSuccess: ({ enqueueCostBasis: { success, error } }) =>
+      success
+        ? toast({ status: 'Success', message: 'Enqueued portfolio and tax calculations.' })
+        : toast({ status: 'Error', message: error ?? PROBLEM }),
+  });
+  const button = (
+    <Button
+      size="small"
+      isBusy={again.isPending}
+      onClick={() =>
+        again.mutate(
+          { priority: 'HIGH' },
+          { onError: (error) => toast({ status: 'Error', message: `${PROBLEM}. ${explain(error)}` }) },
+        )
+      }
+    >
+      Recalculate
+    </Button>
+  );
+  const shown = hasFigures ? ' The figures below are the last complete ones.' : '';
+  switch (now.kind) {
+    case 'current':
+      return null;
+    case 'calculating':
+      return (
+        <p role="status" className="mb-6 flex items-center gap-2 text-quiet">
+          <Spinner size={16} />
+          Calculating your gains.{shown}
+        </p>
+      );
+    case 'out-of-date':
+      return (
+        <Banner status="info" className="mb-6" action={button}>
+          Your ledger changed since these figures were calculated.
+        </Banner>
+      );
+    case 'paused':
+      return (
+        <Banner status="warning" className="mb-6">
+          Calculation is paused in your settings.{shown}
+        </Banner>
+      );
+    case 'failed':
+      return (
+        <Banner status="error" className="mb-6" action={button}>
+          {now.message}
+          {now.errorId && ` Error id: ${now.errorId}.`}
+          {shown}
+        </Banner>
+      );
+  }
+}

@@ -1,0 +1,171 @@
+/** The documents of the year: what each is, when it was last made and from which result, and the making of it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { explain } from '../../../data/errors.ts';
+import { runInBrowser } from '../../../data/queries.ts';
+import type { TaxReportPartsFragment } from '../../../generated/graphql.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/chip.tsx';
+import { CopyText } from '../../../ui/copy-text.tsx';
+import { inWords } from '../../../ui/country-name.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { Section } from '../../../ui/page.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { GenerateTaxReportDocument, PollTaxReportDocument } from '../documents.ts';
+import { METHODS } from '../head/method-line.tsx';
+import type { Summary } from '../summary.ts';
+import { type Format, type Paper, papers, plainHash } from './papers.ts';
+
+const POLL_MS = 2_000;
+const TRIES = 1_500;
+const FAILED = 'The document could not be made. Try again in a moment.';
+/** Why a document cannot be made now, by the server's code. */
+const REASONS: Record<string, string> = {
+  cost_basis_in_process: 'Your gains are still being calculated. The document can be made as soon as that is done.',
+  cost_basis_failed: 'Your gains could not be calculated, so there is nothing to put into the document yet.',
+};
+
+export function PaperList(props: { summary: Summary; country: string; isCalculating: boolean }) {
+  const { summary, country, isCalculating } = props;
+  const list = papers(summary.availableReports, summary.taxReports);
+  return (
+    <Section title="Documents" id="documents">
+      {summary.unusualMethods.length > 0 && (
+        <Banner status="warning" className="mb-4">
+          The figures are calculated by {summary.unusualMethods.map((method) => METHODS[method]).join(' and ')}, which
+          is not usually accepted in {inWords(country)}. Ask a tax adviser before you file with them.
+        </Banner>
+      )}
+      {summary.calloutCounts.some(({ type, count }) => type === 'MISSING_PRICE_HISTORY' && count > 0) && (
+        <Banner status="warning" className="mb-4">
+          Amounts without a price count as zero, and the documents with them. Add the missing prices before you file.
+        </Banner>
+      )}
+      {list.length === 0 ? (
+        <p className="text-quiet">There is no document for this year and country yet.</p>
+      ) : (
+        <ul className="-mt-3">
+          {list.map((paper) => (
+            <PaperLine key={paper.reportType} paper={paper} taxYear={summary.taxYear} isCalculating={isCalculating} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+type LineProps = { paper: Paper<TaxReportPartsFragment>; taxYear: string; isCalculating: boolean };
+
+function PaperLine({ paper, taxYear, isCalculating }: LineProps) {
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-rule border-b py-4 md:grid-cols-[minmax(0,1fr)_24rem]">
+      <div>
+        <h3 className="font-medium">{paper.title}</h3>
+        <p className="max-w-prose text-13 text-quiet">{paper.description}</p>
+      </div>
+      <ul className="space-y-2">
+        {paper.formats.map(({ format, last }) => (
+          <li key={format} className="flex items-start justify-between gap-4">
+            <LastMade last={last} format={format} />
+            <MakePaper paper={paper} format={format} taxYear={taxYear} last={last} isCalculating={isCalculating} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function LastMade({ last, format }: { last: TaxReportPartsFragment | undefined; format: Format }) {
+  if (!last) return <span className="text-13 text-quiet">{format}, not made yet</span>;
+  return (
+    <div className="min-w-0 text-13">
+      <p className="flex flex-wrap items-center gap-x-2">
+        {last.url ? (
+          <a className="link" href={last.url} download>
+            Download {format}
+          </a>
+        ) : (
+          format
+        )}
+        {last.isOutOfDate && <Tag tone="warning">Out of date</Tag>}
+      </p>
+      <p className="flex flex-wrap gap-x-2 text-12 text-quiet">
+        <span>
+          made <Moment at={last.createdAt} />
+        </span>
+        {last.resultHash && <CopyText text={plainHash(last.resultHash)} label="result hash" className="text-12!" />}
+      </p>
+    </div>
+  );
+}
+
+type MakeProps = LineProps & { format: Format; last: TaxReportPartsFragment | undefined };
+
+function MakePaper({ paper, format, taxYear, last, isCalculating }: MakeProps) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const stop = useRef(new AbortController());
+  useEffect(() => {
+    stop.current = new AbortController();
+    return () => stop.current.abort();
+  }, []);
+  const make = async () => {
+    setBusy(true);
+    try {
+      const url = await made({ reportType: paper.reportType, taxYear, format }, stop.current.signal);
+      await client.invalidateQueries({ queryKey: ['TaxPage'] });
+      if (url) download(url);
+    } catch (error) {
+      if (!stop.current.signal.aborted)
+        toast({
+          status: 'Error',
+          delay: 8_000,
+          message: error instanceof MakingFailed ? error.message : explain(error),
+        });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      isBusy={isBusy}
+      disabled={isCalculating}
+      onClick={make}
+      aria-label={`${last ? 'Make again' : 'Make'} ${paper.title} as ${format}`}
+      className="min-w-24"
+    >
+      {last ? `Make ${format} again` : `Make ${format}`}
+    </Button>
+  );
+}
+
+class MakingFailed extends Error {}
+
+/** Starts the job and asks every two seconds until the file is there; undefined when the page was left meanwhile. */
+async function made(
+  what: { reportType: string; taxYear: string; format: Format },
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { generateTaxReport: started } = await runInBrowser(GenerateTaxReportDocument, what);
+  if (!started.success || !started.jobId) throw new MakingFailed(reason(started));
+  for (let tries = 0; tries < TRIES && !signal.aborted; tries += 1) {
+    const { pollTaxReport: poll } = await runInBrowser(PollTaxReportDocument, { jobId: started.jobId });
+    if (poll.isReady && poll.url) return poll.url;
+    if (!poll.success && poll.error) throw new MakingFailed(reason(poll));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return undefined;
+}
+
+function reason({ error, errorCode }: { error?: string | null; errorCode?: string | null }): string {
+  return REASONS[errorCode ?? ''] ?? error ?? FAILED;
+}
+
+function download(url: string) {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}

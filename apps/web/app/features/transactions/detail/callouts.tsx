@@ -1,0 +1,115 @@
+/** What a person should look at in a transaction: the reason, what to do, and where a value is missing, a field for it. */
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { explain } from '../../../data/errors.ts';
+import { useGraphqlMutation } from '../../../data/queries.ts';
+import type { Severity, TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
+import { AmountText } from '../../../ui/amount.tsx';
+import { Banner, type BannerStatus } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { parseDecimalText } from '../../../ui/decimal-text.ts';
+import { Input } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { SetFlowValueDocument } from '../documents.ts';
+import { STAKE_MEANINGS } from '../stake.ts';
+
+type Detail = TransactionDetailPartsFragment;
+
+const STATUS: Record<Severity, BannerStatus> = {
+  ERROR: 'error',
+  SEVERE: 'error',
+  WARNING: 'warning',
+  NOTICE: 'info',
+  INFORMATIONAL: 'info',
+};
+
+/** Queries whose figures a change of a transaction moves at once; the rest follows when the new computation is there. */
+export const CHANGED = ['Transaction', 'Transactions', 'TransactionHistory'];
+
+export function Callouts({ transaction, currency }: { transaction: Detail; currency: string }) {
+  const unvalued = transaction.flows.filter((flow) => flow.fiatValue == null || flow.fiatSource === 'typed');
+  const isPriceMissing = transaction.callouts.some((callout) => callout.type === 'MISSING_PRICE_HISTORY');
+  return (
+    <div className="space-y-2 empty:hidden">
+      {transaction.callouts.map((callout) => {
+        return (
+          <Banner key={callout.id} status={STATUS[callout.severity]}>
+            <p className="font-medium">{callout.title}</p>
+            <p>{callout.message}</p>
+            <p className="text-quiet">{callout.remedy}</p>
+            {callout.stake != null && (
+              <p className="mt-1">
+                <AmountText value={callout.stake} currency={currency} isEstimate={callout.isStakeEstimate} /> at stake
+                {STAKE_MEANINGS[callout.type] ? `: ${STAKE_MEANINGS[callout.type]}` : '.'}
+              </p>
+            )}
+            {callout.receiptTransactionId && (
+              <p className="mt-1">
+                <Link className="link" to={`/transactions/${callout.receiptTransactionId}`}>
+                  Open the receipt that may explain it
+                </Link>
+              </p>
+            )}
+          </Banner>
+        );
+      })}
+      {(isPriceMissing || unvalued.some((flow) => flow.fiatSource === 'typed')) &&
+        unvalued.map((flow) => (
+          <TypeValue key={flow.position} transactionId={transaction.publicId} flow={flow} currency={currency} />
+        ))}
+    </div>
+  );
+}
+
+type TypeValueProps = { transactionId: string; flow: Detail['flows'][number]; currency: string };
+
+/** The value of a whole flow in base currency, typed by the person; empty takes a typed one back. */
+function TypeValue({ transactionId, flow, currency }: TypeValueProps) {
+  const id = useId();
+  const [value, setValue] = useState(flow.fiatValue ?? '');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const save = useGraphqlMutation(SetFlowValueDocument, {
+    refetch: CHANGED,
+    onSuccess: ({ setFlowValue: answer }) => {
+      if (answer.success) toast({ status: 'Success', message: 'Value saved. Your tax years are calculated again.' });
+      else setProblem(answer.error ?? 'The value could not be saved.');
+    },
+  });
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    const plain = value.trim().replaceAll(',', '');
+    const number = parseDecimalText(plain);
+    if (plain !== '' && (!number || number.isNegative))
+      return setProblem('Type an amount of zero or more, such as 1234.50.');
+    setProblem(undefined);
+    save.mutate(
+      { transactionId, position: flow.position, fiatValue: plain === '' ? null : plain },
+      { onError: (error) => setProblem(explain(error)) },
+    );
+  };
+  return (
+    <form onSubmit={submit} className="space-y-1">
+      <label htmlFor={id} className="text-13 font-medium">
+        Value of the {flow.quantity} {flow.asset.symbol} in {currency}
+      </label>
+      <div className="flex gap-2">
+        <Input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem`}
+          onChange={(event) => setValue(event.target.value)}
+          className="text-right"
+        />
+        <Button type="submit" isBusy={save.isPending}>
+          Save value
+        </Button>
+      </div>
+      <p id={`${id}-problem`} role="alert" className="text-13 text-severe empty:hidden">
+        {problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+/** What a person may say about a transaction: its verb, a label, a note; and that it does not count. */
+import { useForm } from 'react-hook-form';
+import { explain } from '../../../data/errors.ts';
+import { useGraphqlMutation } from '../../../data/queries.ts';
+import type { TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { IgnoreTransactionDocument, UpdateTransactionDocument } from '../documents.ts';
+import { INCOME_LABELS, verbsFor } from '../verbs.ts';
+import { CHANGED } from './callouts.tsx';
+
+type Detail = TransactionDetailPartsFragment;
+
+export function EditTransaction({ transaction }: { transaction: Detail }) {
+  const form = useForm({
+    defaultValues: { type: transaction.type, label: transaction.label ?? 'other', note: transaction.note ?? '' },
+  });
+  const save = useGraphqlMutation(UpdateTransactionDocument, {
+    refetch: CHANGED,
+    onSuccess: ({ updateTransaction: answer }) => {
+      if (!answer.success) return form.setError('root', { message: answer.error ?? 'The change could not be saved.' });
+      form.reset(form.getValues());
+      toast({ status: 'Success', message: 'Saved.' });
+    },
+  });
+  const type = form.watch('type');
+  const submit = form.handleSubmit(({ note, label }) => {
+    const isIncome = type === 'income';
+    const changes = form.formState.dirtyFields;
+    save.mutate(
+      {
+        publicId: transaction.publicId,
+        input: {
+          ...(changes.type ? { type } : {}),
+          ...(isIncome && (changes.label || changes.type) ? { label } : {}),
+          ...(changes.note ? { note: note.trim() } : {}),
+        },
+      },
+      { onError: (error) => form.setError('root', { message: explain(error) }) },
+    );
+  });
+  return (
+    <form onSubmit={submit} className="space-y-3">
+      <div className="grid gap-3 md:grid-cols-2">
+        <Field label="Type">
+          {(control) => (
+            <Select
+              {...control}
+              options={verbsFor(transaction)}
+              value={type}
+              onChange={(value) => form.setValue('type', value, { shouldDirty: true })}
+            />
+          )}
+        </Field>
+        {type === 'income' && (
+          <Field label="Kind of income">
+            {(control) => (
+              <Select
+                {...control}
+                options={INCOME_LABELS}
+                value={form.watch('label')}
+                onChange={(value) => form.setValue('label', value, { shouldDirty: true })}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      <Field label="Note" isOptional>
+        {(control) => <TextArea {...control} rows={2} {...form.register('note')} />}
+      </Field>
+      <p role="alert" className="text-13 text-severe empty:hidden">
+        {form.formState.errors.root?.message}
+      </p>
+      {form.formState.isDirty && (
+        <div className="flex justify-end gap-2">
+          <Button size="small" kind="quiet" onClick={() => form.reset()}>
+            Cancel
+          </Button>
+          <Button size="small" type="submit" kind="primary" isBusy={save.isPending}>
+            Save changes
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+export function IgnoreTransaction({ transaction }: { transaction: Detail }) {
+  const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
+  const ignore = useGraphqlMutation(IgnoreTransactionDocument, {
+    refetch: CHANGED,
+    onSuccess: ({ ignoreTransaction: answer }) => {
+      if (!answer.success) fail(answer.error ?? 'The transaction could not be changed.');
+    },
+  });
+  return (
+    <div className="flex items-center justify-between gap-4 border-rule border-t pt-4">
+      <p className="text-13 text-quiet">
+        {transaction.isIgnored
+          ? 'It counts neither for balances nor for tax.'
+          : 'Ignoring takes it out of balances and tax; it stays in the list.'}
+      </p>
+      <Button
+        size="small"
+        isBusy={ignore.isPending}
+        onClick={() =>
+          ignore.mutate(
+            { publicId: transaction.publicId, isIgnored: !transaction.isIgnored },
+            { onError: (error) => fail(explain(error)) },
+          )
+        }
+      >
+        {transaction.isIgnored ? 'Count again' : 'Ignore'}
+      </Button>
+    </div>
+  );
+}

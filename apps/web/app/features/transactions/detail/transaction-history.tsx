@@ -1,0 +1,27 @@
+/** Who changed what about this transaction, and when; the latest first. Nothing is shown when nobody changed anything. */
+import { useQuery } from '@tanstack/react-query';
+import { graphqlQuery } from '../../../data/queries.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { TransactionHistoryDocument } from '../documents.ts';
+import { changeText } from './change-text.ts';
+import { Part } from './part.tsx';
+
+const LOOKED_THROUGH = 200;
+
+export function TransactionHistory({ publicId }: { publicId: string }) {
+  const { data } = useQuery(graphqlQuery(TransactionHistoryDocument, { limit: LOOKED_THROUGH }));
+  const events = data?.auditEvents.filter((event) => event.entityId === publicId) ?? [];
+  if (events.length === 0) return null;
+  return (
+    <Part title="Changes">
+      <ul className="text-13">
+        {events.map((event) => (
+          <li key={event.id} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-3 py-1">
+            <Moment at={event.happenedAt} className="text-quiet" />
+            <span className="break-words">{changeText(event)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

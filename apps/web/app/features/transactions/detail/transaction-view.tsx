@@ -1,0 +1,187 @@
+/**
+ * Everything about one transaction: what happened in a sentence, what it does to tax, what must be done about it, then
+ * the flows, the lots it took, its other half, what the person noted, and where it came from.
+ */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
+import { Amount, AmountText } from '../../../ui/amount.tsx';
+import { Tag } from '../../../ui/chip.tsx';
+import { CopyText } from '../../../ui/copy-text.tsx';
+import { formatExact } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/format-date.ts';
+import { Moment, useTimeZone } from '../../../ui/moment.tsx';
+import { LegAmount } from '../leg-amount.tsx';
+import { ManualChanges } from '../manual-entry/manual-changes.tsx';
+import { Callouts } from './callouts.tsx';
+import { DisposalRows } from './disposal-rows.tsx';
+import { EditTransaction, IgnoreTransaction } from './edit-transaction.tsx';
+import { MatchedTransfer } from './matched-transfer.tsx';
+import { Part } from './part.tsx';
+import { priceSourceText } from './price-source.ts';
+import { taxEffect } from './tax-effect.ts';
+import { TransactionHistory } from './transaction-history.tsx';
+import { Treatment } from './treatment.tsx';
+
+type Detail = TransactionDetailPartsFragment;
+type Flow = Detail['flows'][number];
+
+const TONES = { gain: 'text-gain', loss: 'text-loss', neutral: 'text-quiet', open: 'text-warning' };
+
+/** @param addressOf  the address of another transaction */
+export function TransactionView({
+  transaction,
+  currency,
+  addressOf,
+}: {
+  transaction: Detail;
+  currency: string;
+  addressOf: (id: string) => string;
+}) {
+  const effect = taxEffect(transaction, currency);
+  return (
+    <div className="space-y-6">
+      <div className="space-y-1">
+        <p className="text-20">{transaction.sentence}</p>
+        <p className={TONES[effect.tone]}>{effect.text}</p>
+        <p className="flex flex-wrap gap-1.5 pt-1 empty:hidden">
+          {transaction.isIgnored && <Tag>Ignored</Tag>}
+          {transaction.isEdited && <Tag>Edited</Tag>}
+          {transaction.isManual && <Tag>Entered by hand</Tag>}
+          {transaction.isSample && <Tag>Sample</Tag>}
+        </p>
+      </div>
+      <Callouts transaction={transaction} currency={currency} />
+      <Part title={transaction.type === 'split' ? 'What changed' : 'What moved'}>
+        <ul>
+          {transaction.flows.map((flow) => (
+            <FlowLine key={flow.position} flow={flow} currency={currency} />
+          ))}
+        </ul>
+      </Part>
+      {transaction.disposals.length > 0 && (
+        <Part title={`Lots taken (${currency})`}>
+          <DisposalRows disposals={transaction.disposals} addressOf={addressOf} />
+        </Part>
+      )}
+      {transaction.link && (
+        <Part title="Other half">
+          <MatchedTransfer transaction={transaction} address={addressOf(transaction.link.other.publicId)} />
+        </Part>
+      )}
+      <Part title="Your notes">
+        <EditTransaction key={transaction.publicId} transaction={transaction} />
+        <Treatment transaction={transaction} />
+      </Part>
+      <Part title="Where it comes from">
+        <Source transaction={transaction} />
+      </Part>
+      <TransactionHistory publicId={transaction.publicId} />
+      <IgnoreTransaction transaction={transaction} />
+      {transaction.isManual && <ManualChanges transaction={transaction} />}
+    </div>
+  );
+}
+
+const DIRECTIONS = { IN: 'In', OUT: 'Out', FEE: 'Fee' };
+
+function FlowLine({ flow, currency }: { flow: Flow; currency: string }) {
+  return flow.splitRatio == null ? <MovedLine flow={flow} currency={currency} /> : <SplitLine flow={flow} />;
+}
+
+/** Nothing moved, so there is neither amount nor value: what was said is the ratio. */
+function SplitLine({ flow: { asset, splitRatio } }: { flow: Flow }) {
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline gap-x-3 py-2">
+      <span className="text-13 text-quiet">Split</span>
+      <span>
+        <span className="numeric font-medium">1</span> {asset.symbol} became{' '}
+        <span className="numeric font-medium">{formatExact(splitRatio!)}</span> {asset.symbol}
+        <span className="block text-13 text-quiet">in all wallets; cost and dates stay</span>
+      </span>
+    </li>
+  );
+}
+
+function MovedLine({ flow, currency }: { flow: Flow; currency: string }) {
+  const timeZone = useTimeZone();
+  const time = flow.fiatPricedAt ? formatTime(flow.fiatPricedAt, timeZone) : undefined;
+  const source = priceSourceText(flow.fiatSource, time);
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-rule border-b py-2 last:border-b-0">
+      <span className="text-13 text-quiet">{DIRECTIONS[flow.direction]}</span>
+      <span className="min-w-0">
+        <span className={clsx('font-medium', flow.direction === 'OUT' && 'before:content-["−"]')}>
+          <LegAmount quantity={flow.quantity} symbol={flow.asset.symbol} assetKind={flow.asset.kind} />
+        </span>{' '}
+        {flow.asset.symbol}
+        <span className="block text-13 text-quiet">
+          {flow.account.name}
+          {flow.isWithheld && ', withheld from what came in'}
+        </span>
+      </span>
+      <span className="text-right">
+        {flow.fiatValue != null ? (
+          <>
+            <Amount
+              value={flow.fiatValue}
+              currency={flow.fiatCurrency ?? currency}
+              detail={source && `Value ${source}`}
+            />
+            <span className="block text-13 text-quiet">{source}</span>
+          </>
+        ) : (
+          <span className="text-13 text-quiet">no value</span>
+        )}
+        {flow.statedValue != null && flow.statedCurrency !== flow.fiatCurrency && (
+          <span className="block text-13 text-quiet">
+            the file says <AmountText value={flow.statedValue} currency={flow.statedCurrency ?? undefined} />
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Source({ transaction: { source, transactionHash, account, dateTime } }: { transaction: Detail }) {
+  return (
+    <dl className="space-y-2 text-13">
+      <Fact label="Account">
+        <Link className="link" to={`/wallets/${account.kind}/${account.id}`}>
+          {account.name}
+        </Link>
+      </Fact>
+      <Fact label="Time">
+        <Moment at={dateTime} />
+      </Fact>
+      {transactionHash && (
+        <Fact label="Hash">
+          <CopyText text={transactionHash} label="transaction hash" />
+        </Fact>
+      )}
+      <Fact label={source.kind === 'import' ? 'File' : 'Source'}>
+        {source.filename ?? source.kind}
+        {source.format && <span className="text-quiet"> · {source.format}</span>}
+      </Fact>
+      {source.rows.map((row) => (
+        <div key={row.rowNumber}>
+          <dt className="text-quiet">Row {row.rowNumber} as it stands in the file</dt>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row wider than the drawer is scrolled with the keyboard. */}
+          <dd tabIndex={0} className="mt-1 overflow-x-auto bg-sunken px-2 py-1.5 font-mono text-12 whitespace-nowrap">
+            {row.cells.join(' · ')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+/** What a transaction was for, where that decides how it is taxed, and whether it is taxable against the rule. */
+import { explain } from '../../../data/errors.ts';
+import { useGraphqlMutation } from '../../../data/queries.ts';
+import type { OperationPurpose, TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
+import { Field } from '../../../ui/field.tsx';
+import { type Option, Select } from '../../../ui/select.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { UpdateOperationPurposeDocument, UpdateTaxabilityDocument } from '../documents.ts';
+import { CHANGED } from './callouts.tsx';
+
+const PURPOSES: Record<OperationPurpose, string> = {
+  LENDING_DEPOSIT: 'Lending: units given',
+  LENDING_WITHDRAWAL: 'Lending: units taken back',
+  LIQUID_STAKE: 'Liquid staking',
+  LIQUID_UNSTAKE: 'Liquid staking: taken back',
+  LIQUIDITY_DEPOSIT: 'Deposit into a liquidity pool',
+  LIQUIDITY_WITHDRAWAL: 'Withdrawal from a liquidity pool',
+  WRAP: 'Wrap',
+  UNWRAP: 'Unwrap',
+  LOAN_RECEIVED: 'A loan received',
+  LOAN_REPAID: 'A loan repaid',
+  COLLATERAL_DEPOSIT: 'Put up as collateral',
+  COLLATERAL_WITHDRAWAL: 'Taken back from collateral',
+  LIQUIDATION: 'Collateral liquidated',
+};
+
+/** Types of which a person may say that they are taxable, or that they are not. */
+const DECIDABLE = new Set([
+  'trade',
+  'rename',
+  'income',
+  'gift',
+  'donation',
+  'lost',
+  'stolen',
+  'withdrawal',
+  'spend',
+  'fee',
+]);
+type Taxable = 'rule' | 'yes' | 'no';
+const TAXABLE: readonly Option<Taxable>[] = [
+  { value: 'rule', label: 'As the rule has it' },
+  { value: 'yes', label: 'Taxable' },
+  { value: 'no', label: 'Not taxable' },
+];
+
+export function Treatment({ transaction }: { transaction: TransactionDetailPartsFragment }) {
+  const { publicId: transactionId, purpose, possiblePurposes, isTaxable } = transaction;
+  const told = ({ success, error }: { success: boolean; error?: string | null }) =>
+    toast(
+      success
+        ? { status: 'Success', message: 'Saved. Your tax years are calculated again.' }
+        : { status: 'Error', message: error ?? 'The change could not be saved.', delay: -1 },
+    );
+  const onError = (error: Error) => toast({ status: 'Error', message: explain(error), delay: -1 });
+  const setPurpose = useGraphqlMutation(UpdateOperationPurposeDocument, {
+    refetch: CHANGED,
+    onSuccess: ({ updateOperationPurpose }) => told(updateOperationPurpose),
+  });
+  const setTaxable = useGraphqlMutation(UpdateTaxabilityDocument, {
+    refetch: CHANGED,
+    onSuccess: ({ updateTaxability }) => told(updateTaxability),
+  });
+  const canDecide = transaction.link == null && DECIDABLE.has(transaction.type);
+  const canSay = transaction.link == null && possiblePurposes.length > 0;
+  if (!canDecide && !canSay) return null;
+  const purposes: Option<OperationPurpose | 'NONE'>[] = [
+    { value: 'NONE', label: 'Nothing in particular' },
+    ...possiblePurposes.map((value) => ({ value, label: PURPOSES[value] })),
+  ];
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      {canSay && (
+        <Field label="What it was for">
+          {(control) => (
+            <Select
+              {...control}
+              options={purposes}
+              value={purpose ?? 'NONE'}
+              isDisabled={setPurpose.isPending}
+              onChange={(value) =>
+                setPurpose.mutate({ transactionId, purpose: value === 'NONE' ? null : value }, { onError })
+              }
+            />
+          )}
+        </Field>
+      )}
+      {canDecide && (
+        <Field label="Taxable">
+          {(control) => (
+            <Select
+              {...control}
+              options={TAXABLE}
+              value={isTaxable == null ? 'rule' : isTaxable ? 'yes' : 'no'}
+              isDisabled={setTaxable.isPending}
+              onChange={(value) =>
+                setTaxable.mutate({ transactionId, isTaxable: value === 'rule' ? null : value === 'yes' }, { onError })
+              }
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

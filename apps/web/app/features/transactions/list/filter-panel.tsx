@@ -1,0 +1,190 @@
+/** A panel of everything one can filter by; each choice becomes a chip of the search line. */
+import { ListFilter } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useState } from 'react';
+import type { TransactionFiltersQuery } from '../../../generated/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Checkbox, Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { hasTerm, type Query, type Term, withoutTerm, withTerm } from './query.ts';
+
+/** The kinds one can search for, in the words of the search line, with their verbs. */
+const TYPES: readonly { value: string; label: string }[] = [
+  { value: 'buy', label: 'Buy' },
+  { value: 'sell', label: 'Sell' },
+  { value: 'trade', label: 'Trade' },
+  { value: 'transfer', label: 'Transfer' },
+  { value: 'deposit', label: 'Deposit' },
+  { value: 'withdrawal', label: 'Withdrawal' },
+  { value: 'income', label: 'Income, any' },
+  { value: 'staking', label: 'Staking reward' },
+  { value: 'interest', label: 'Interest' },
+  { value: 'airdrop', label: 'Airdrop' },
+  { value: 'mining', label: 'Mining' },
+  { value: 'fork', label: 'Fork' },
+  { value: 'salary', label: 'Salary' },
+  { value: 'royalty', label: 'Royalty' },
+  { value: 'spend', label: 'Spend' },
+  { value: 'fee', label: 'Fee' },
+  { value: 'gift_received', label: 'Gift received' },
+  { value: 'gift', label: 'Gift sent' },
+  { value: 'donation', label: 'Donation' },
+  { value: 'lost', label: 'Lost' },
+  { value: 'stolen', label: 'Stolen' },
+  { value: 'margin_gain', label: 'Margin gain' },
+  { value: 'margin_loss', label: 'Margin loss' },
+];
+
+const FLAGS: readonly { term: Term; label: string }[] = [
+  { term: { key: 'has', value: 'review' }, label: 'Needs review' },
+  { term: { key: 'is', value: 'uncategorized' }, label: 'Not categorised' },
+  { term: { key: 'is', value: 'ignored' }, label: 'Ignored' },
+];
+
+export type FilterNames = {
+  wallets: { id: string; name: string }[];
+  assets: { id: string; symbol: string; name: string }[];
+  years: string[];
+};
+
+export const NO_NAMES: FilterNames = { wallets: [], assets: [], years: [] };
+
+/** Wallets, assets and years of a person, as the panel offers them and the chips name them. */
+export function filterNames({ wallets: all, taxYears }: TransactionFiltersQuery): FilterNames {
+  const wallets = [...all.exchanges, ...all.wallets, ...all.customWallets];
+  const assets = new Map(wallets.flatMap((w) => w.balances.map(({ asset }) => [asset.id, asset] as const)));
+  return {
+    wallets,
+    assets: [...assets.values()].sort((a, b) => a.symbol.localeCompare(b.symbol)),
+    years: [...new Set(taxYears.flatMap((y) => [y.startsOn.slice(0, 4), y.endsOn.slice(0, 4)]))].sort().reverse(),
+  };
+}
+
+/** The name behind a chip's id, where there is one. */
+export function nameOfTerm(names: FilterNames, { key, value }: Term): string | undefined {
+  if (key === 'wallet') return names.wallets.find((wallet) => wallet.id === value)?.name;
+  if (key.endsWith('_id')) return names.assets.find((asset) => asset.id === value)?.symbol;
+  if (key === 'type') return TYPES.find((type) => type.value === value)?.label;
+  return FLAGS.find(({ term }) => term.key === key && term.value === value)?.label.toLowerCase();
+}
+
+type PanelProps = { query: Query; names: FilterNames; onChange: (query: Query) => void };
+
+export function FilterPanel(props: PanelProps) {
+  return (
+    <Popover.Root>
+      <Popover.Trigger asChild>
+        <Button icon={<ListFilter size={15} aria-hidden />}>Filter</Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          aria-label="Filters"
+          className="float-in z-40 w-[min(360px,calc(100vw-24px))] space-y-4 rounded-dialog border border-rule bg-raised p-4 shadow-float outline-none"
+        >
+          <Choices {...props} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function Choices({ query, names, onChange }: PanelProps) {
+  const add = (term: Term) => onChange(withTerm(query, term));
+  return (
+    <>
+      <Field label="Type">
+        {(control) => (
+          <Select
+            {...control}
+            options={TYPES}
+            value={null}
+            placeholder="Any type"
+            onChange={(value) => add({ key: 'type', value })}
+          />
+        )}
+      </Field>
+      <Field label="Wallet">
+        {(control) => (
+          <Select
+            {...control}
+            options={names.wallets.map(({ id, name }) => ({ value: id, label: name }))}
+            value={null}
+            placeholder="Any wallet"
+            onChange={(value) => add({ key: 'wallet', value })}
+          />
+        )}
+      </Field>
+      <Field label="Asset">
+        {(control) => (
+          <Select
+            {...control}
+            options={names.assets.map(({ id, symbol, name }) => ({
+              value: id,
+              label: symbol,
+              detail: name === symbol ? undefined : name,
+            }))}
+            value={null}
+            placeholder="Any asset"
+            onChange={(value) => add({ key: 'asset_id', value })}
+          />
+        )}
+      </Field>
+      <Dates years={names.years} onPick={(value) => add({ key: 'date', value })} />
+      <fieldset className="space-y-2">
+        <legend className="mb-1.5 text-13 font-medium">Only</legend>
+        {FLAGS.map(({ term, label }) => (
+          <Checkbox
+            key={label}
+            label={label}
+            checked={hasTerm(query, term)}
+            onCheckedChange={(isOn) => onChange(isOn ? withTerm(query, term) : withoutTerm(query, term))}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+function Dates({ years, onPick }: { years: string[]; onPick: (value: string) => void }) {
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-13 font-medium">Date</legend>
+      {years.length > 0 && (
+        <div className="mb-2 flex flex-wrap gap-1.5">
+          {years.slice(0, 5).map((year) => (
+            <Button key={year} size="small" onClick={() => onPick(year)}>
+              {year}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className="grid grid-cols-[1fr_1fr_auto] gap-2">
+        <Input
+          type="date"
+          aria-label="From"
+          className="min-w-0 px-2! text-13!"
+          value={from}
+          max={to || undefined}
+          onChange={(e) => setFrom(e.target.value)}
+        />
+        <Input
+          type="date"
+          aria-label="To"
+          className="min-w-0 px-2! text-13!"
+          value={to}
+          min={from || undefined}
+          onChange={(e) => setTo(e.target.value)}
+        />
+        <Button disabled={from === '' && to === ''} onClick={() => onPick(`${from}..${to}`)}>
+          Set
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+/**
+ * The search line: words, and a chip for each term. What is typed goes into the address after a short rest; a finished
+ * term (`type:staking` and a space) becomes a chip at once. Ctrl or Cmd and K lead here, Backspace takes the last chip.
+ */
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { RemovableChip } from '../../../ui/chip.tsx';
+import { SearchInput } from '../../../ui/input.tsx';
+import { chipText, parseQuery, type Query, TERM_KEYS, type Term, withoutTerm, withTerm } from './query.ts';
+
+const REST_MS = 300;
+
+type SearchLineProps = {
+  query: Query;
+  nameOf: (term: Term) => string | undefined;
+  onChange: (query: Query) => void;
+  children?: React.ReactNode;
+};
+
+export function SearchLine({ query, nameOf, onChange, children }: SearchLineProps) {
+  const [text, setText] = useState(query.text);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useFocusShortcut(input);
+  // The address can change without the line: the back button, a link, a removed chip.
+  useEffect(() => setText((now) => (now.trim() === query.text ? now : query.text)), [query.text]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const commit = (line: string) => {
+    clearTimeout(timer.current);
+    const typed = parseQuery(line);
+    const next = typed.terms.reduce(withTerm, query);
+    setText(typed.text === '' ? '' : typed.text + (line.endsWith(' ') ? ' ' : ''));
+    onChange({ ...next, text: typed.text });
+  };
+  const type = (line: string) => {
+    setText(line);
+    clearTimeout(timer.current);
+    if (line.endsWith(' ') && parseQuery(line).terms.length > 0) commit(line);
+    else if (!endsInTerm(line)) timer.current = setTimeout(() => commit(line), REST_MS);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = query.terms.at(-1);
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      commit(text);
+    } else if (event.key === 'Backspace' && text === '' && last) {
+      onChange(withoutTerm(query, last));
+    }
+  };
+  return (
+    <search className="space-y-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="relative min-w-56 grow">
+          <SearchInput
+            ref={input}
+            label="Search transactions"
+            aria-keyshortcuts="Control+K Meta+K"
+            placeholder="Search..."
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+            onClear={() => commit('')}
+          />
+          {text === '' && <ShortcutHint />}
+        </div>
+        {children}
+      </div>
+      {query.terms.length > 0 && (
+        <ul aria-label="Filters" className="flex flex-wrap gap-2">
+          {query.terms.map((term) => {
+            const { title, value } = chipText(term, nameOf);
+            return (
+              <li key={`${term.key}:${term.value}`}>
+                <RemovableChip label={`${title}: ${value}`} onRemove={() => onChange(withoutTerm(query, term))}>
+                  <span>
+                    <span className="text-quiet">{title}:</span> {value}
+                  </span>
+                </RemovableChip>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+/** Whether a term is still being typed, as in `date:20`: searching for that would find nothing. */
+function endsInTerm(line: string): boolean {
+  const last = /\S+$/.exec(line)?.[0] ?? '';
+  return TERM_KEYS.some((key) => last.toLowerCase().startsWith(`${key}:`));
+}
+
+/** Which keys lead to the line, as this machine's keyboard has them. */
+function ShortcutHint() {
+  const isMac = useSyncExternalStore(
+    () => () => undefined,
+    () => /mac|iphone|ipad/i.test(navigator.userAgent),
+    () => false,
+  );
+  return (
+    <kbd
+      aria-hidden
+      className="pointer-events-none absolute inset-y-0 right-3 my-auto hidden h-5 items-center rounded-[4px] border border-rule px-1.5 font-sans text-12 text-quiet md:inline-flex"
+    >
+      {isMac ? '⌘K' : 'Ctrl K'}
+    </kbd>
+  );
+}
+
+function useFocusShortcut(input: React.RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [input]);
+}

@@ -1,0 +1,31 @@
+/** How many transactions a search finds, and what they come to: the gain as the sum it is, and the income. */
+import { useQuery } from '@tanstack/react-query';
+import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
+import { AmountText } from '../../../ui/amount.tsx';
+import { plural, signOf } from '../../../ui/format.ts';
+import { TransactionTotalsDocument } from '../documents.ts';
+
+export const totalsQuery = (q: string) => graphqlQuery(TransactionTotalsDocument, { query: q === '' ? null : q });
+
+export function TotalsLine({ count, q }: { count: number; q: string }) {
+  const totals = useQuery(keepingPrevious(totalsQuery(q))).data?.transactionTotals;
+  const hasSales = totals !== undefined && [totals.proceeds, totals.costBasis].some((value) => signOf(value) !== 0);
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-2 text-quiet [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']">
+      <span role="status" className="numeric">
+        {plural(count, 'transaction')}
+      </span>
+      {hasSales && (
+        <span>
+          proceeds <AmountText value={totals.proceeds} className="text-ink" /> − cost{' '}
+          <AmountText value={totals.costBasis} className="text-ink" /> = gain <AmountText value={totals.gain} isGain />
+        </span>
+      )}
+      {totals !== undefined && signOf(totals.income) !== 0 && (
+        <span>
+          income <AmountText value={totals.income} className="text-ink" />
+        </span>
+      )}
+    </p>
+  );
+}

@@ -11,6 +11,8 @@ const graphql = createRequire(new URL('apps/server/package.json', import.meta.ur
 export default defineConfig({
   test: {
     projects: [
+      // Components in a real browser: `components`, files `*.browser.test.tsx`.
+      'apps/web/vitest.config.ts',
       {
         resolve: { alias: [{ find: /^graphql$/, replacement: graphql }] },
         test: {

@@ -1,0 +1,63 @@
+/** The drop-down by keyboard and by name, as a person who cannot see or cannot point uses it. */
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Field } from './field.tsx';
+import { type Option, Select } from './select.tsx';
+
+const FRUIT = ['Apple', 'Banana', 'Cherry'].map((label) => ({ value: label.toLowerCase(), label }));
+const MANY: Option[] = Array.from({ length: 30 }, (_, at) => ({
+  value: `Zone/${at}`,
+  label: `Zone ${at}`,
+  detail: `UTC+${at}`,
+}));
+
+function Sample({ options, start = null }: { options: readonly Option[]; start?: string | null }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <Field label="Choice">
+        {(control) => <Select {...control} options={options} value={value} onChange={setValue} />}
+      </Field>
+      <output aria-label="Chosen">{value}</output>
+    </>
+  );
+}
+
+const chosen = () => page.getByRole('status', { name: 'Chosen' });
+const trigger = () => page.getByRole('combobox', { name: 'Choice' });
+
+test('a short list is walked with arrows and chosen with Enter', async () => {
+  await render(<Sample options={FRUIT} />);
+  await userEvent.tab();
+  await expect.element(trigger()).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('listbox')).toBeVisible();
+  await userEvent.keyboard('{End}{ArrowUp}{Enter}');
+  await expect.element(chosen()).toHaveTextContent('banana');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(trigger()).toHaveFocus();
+});
+
+test('Escape closes it and leaves the choice', async () => {
+  await render(<Sample options={FRUIT} start="cherry" />);
+  await trigger().click();
+  await expect.element(page.getByRole('option', { name: 'Cherry' })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowUp}{Escape}');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(chosen()).toHaveTextContent('cherry');
+  await expect.element(trigger()).toHaveFocus();
+});
+
+test('a long list is searched by label and detail', async () => {
+  await render(<Sample options={MANY} />);
+  await trigger().click();
+  await userEvent.keyboard('utc+17');
+  await expect.element(page.getByRole('option')).toHaveTextContent('Zone 17');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(chosen()).toHaveTextContent('Zone/17');
+  await trigger().click();
+  await userEvent.keyboard('nothing like it');
+  await expect.element(page.getByText('No results found')).toBeVisible();
+});

@@ -1,0 +1,55 @@
+/**
+ * Component tests in a real browser: `*.browser.test.tsx` beside the component. The browser is what CHROMIUM_PATH names,
+ * else the system's, else Playwright's own (scripts/browser.mjs finds one for `npm test`).
+ */
+import { existsSync } from 'node:fs';
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { defineProject } from 'vitest/config';
+
+const SYSTEM = '/usr/bin/chromium';
+const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(SYSTEM) ? SYSTEM : undefined);
+
+export default defineProject({
+  plugins: [tailwindcss()],
+  oxc: { jsx: { runtime: 'automatic' } },
+  // Found before the first test: a dependency that is found while tests run reloads the page under them.
+  optimizeDeps: {
+    include: [
+      '@ariakit/react',
+      '@hookform/resolvers/zod',
+      '@tanstack/react-query',
+      'clsx',
+      'lucide-react',
+      'radix-ui',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react-hook-form',
+      'react-router',
+      'react/jsx-dev-runtime',
+      'vitest-browser-react',
+      'zod',
+    ],
+  },
+  test: {
+    name: 'components',
+    include: ['app/**/*.browser.test.tsx'],
+    setupFiles: ['./app/testing/setup.ts'],
+    testTimeout: 30_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 900 },
+      provider: playwright({
+        launchOptions: {
+          ...(executablePath && { executablePath }),
+          args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+        },
+        contextOptions: { locale: 'en-US', timezoneId: 'America/New_York' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});

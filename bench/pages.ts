@@ -3,7 +3,7 @@
  * 95th percentile. Budget: 60 ms at the server. The GraphQL layer and HTTP are not in these figures.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { asPerson } from '@lotbook/db/person';
+import { asUser } from '@lotbook/db/user';
 import { pageOf } from '../apps/server/src/features/transactions/page-service.ts';
 import { flowsOf, linksOf, transactionsByIds } from '../apps/server/src/features/transactions/store.ts';
 import { coinbaseFile } from './data/coinbase-file.ts';
@@ -71,7 +71,7 @@ async function spacedTime(embedded: Embedded, round: number): Promise<number> {
 
 async function timeOf({ db }: Embedded, request: Parameters<typeof pageOf>[2]): Promise<number> {
   const startedAt = performance.now();
-  const found = await asPerson(db, USER, async (tx) => {
+  const found = await asUser(db, USER, async (tx) => {
     const page = await pageOf(tx, USER, request);
     const transactions = await transactionsByIds(tx, USER, page.ids);
     await flowsOf(tx, USER, page.ids);

@@ -17,7 +17,7 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { type AllServices, openServices } from '../apps/server/src/services.ts';
 import { coinbaseFile } from '../bench/data/coinbase-file.ts';
-import { asPerson, asSystem } from '../packages/db/src/person.ts';
+import { asSystem, asUser } from '../packages/db/src/user.ts';
 
 const USER = 'drill';
 const PATIENCE_MS = 300_000;
@@ -73,7 +73,7 @@ async function toComputation(dataFolder: string): Promise<void> {
   if (now === 'waiting' || now === 'importing') await serveUntil(dataFolder, ['computing', 'done']);
   await inspect(dataFolder, async (services) => {
     if ((await stage(services)) !== 'done') return;
-    await asPerson(services.db, USER, (tx) => ledgerChanged(tx, services.jobs, USER, { reason: 'drill' }));
+    await asUser(services.db, USER, (tx) => ledgerChanged(tx, services.jobs, USER, { reason: 'drill' }));
   });
 }
 
@@ -99,7 +99,7 @@ async function prepare(dataFolder: string, rows: number): Promise<void> {
     await sql`insert into user_settings (user_id, country, base_currency) values (${USER}, 'US', 'USD')
       on conflict do nothing`.execute(tx);
   });
-  const started = await asPerson(services.db, USER, async (tx) => {
+  const started = await asUser(services.db, USER, async (tx) => {
     await sql`insert into uploads (user_id, id, filename, storage_key, status, expires_at)
       values (${USER}, ${uploadId}, 'drill.csv', ${key}, 'STORED', now() + interval '1 day')`.execute(tx);
     const wallet = { walletName: 'Drill', csvUrl: `/files/${uploadId}`, accountTypeSlug: 'coinbase' };

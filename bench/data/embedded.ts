@@ -15,7 +15,7 @@ import { createCustomWallet } from '../../apps/server/src/features/imports/servi
 import type { Queue } from '../../apps/server/src/platform/jobs/queue.ts';
 import { localStorage } from '../../apps/server/src/platform/storage/local.ts';
 import { type Database, openDatabase } from '../../packages/db/src/open.ts';
-import { asPerson, asSystem } from '../../packages/db/src/person.ts';
+import { asSystem, asUser } from '../../packages/db/src/user.ts';
 
 export const USER = 'bench';
 /** The bench runs the jobs itself, one after the other. */
@@ -40,7 +40,7 @@ export async function openEmbedded(): Promise<Embedded> {
       const uploadId = randomUUID();
       const key = `${USER}/${uploadId}`;
       await storage.put(key, bytes);
-      const started = await asPerson(db, USER, async (tx) => {
+      const started = await asUser(db, USER, async (tx) => {
         await sql`insert into uploads (user_id, id, filename, storage_key, status, expires_at)
           values (${USER}, ${uploadId}, ${name}, ${key}, 'STORED', now() + interval '1 day')`.execute(tx);
         const wallet = { walletName: name, csvUrl: `/files/${uploadId}`, accountTypeSlug: 'coinbase' };

@@ -2,7 +2,7 @@
  * What must be done now and then: old counters and files nobody sent are cleared away, and the embedded database, which
  * has no autovacuum, is vacuumed and gets fresh statistics.
  */
-import { asSystem } from '@lotbook/db/person';
+import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { Services } from './platform/graphql/context.ts';
 import { sweepAttempts } from './platform/sign-in/attempts.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { insertMany } from '@lotbook/db/bulk';
 import { type Database, openDatabase } from '@lotbook/db/open';
-import { asSystem } from '@lotbook/db/person';
+import { asSystem } from '@lotbook/db/user';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
 import { catalogueAssetId } from './books/assets/resolve.ts';

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import { toJson } from './json.ts';
-import type { Tx } from './person.ts';
 import type { Tables } from './tables.ts';
+import type { Tx } from './user.ts';
 
 const MAX_ROWS = 5_000;
 const MAX_CHARACTERS = 4_000_000;

@@ -116,12 +116,12 @@ function refuseForeign(all: readonly Migration[], applied: { name: string; hash:
 
 /** The connecting user need not be a superuser, but must be able to step down to lotbook_app. */
 async function checkRole(client: PoolClient): Promise<void> {
-  await client.query('savepoint step_down');
+  await client.query('savepoint assume_app_role');
   try {
     await client.query('set local role lotbook_app');
-    await client.query('rollback to savepoint step_down');
+    await client.query('rollback to savepoint assume_app_role');
   } catch {
-    await client.query('rollback to savepoint step_down');
+    await client.query('rollback to savepoint assume_app_role');
     await client.query('grant lotbook_app to current_user');
     await client.query('set local role lotbook_app');
     await client.query('reset role');

@@ -8,8 +8,8 @@ import { insertMany } from './bulk.ts';
 import { jsonb } from './json.ts';
 import { migrate, migrations } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
-import { asPerson, asSystem, steppingUp } from './person.ts';
 import { freshDatabase } from './testing.ts';
+import { asSchemaOwner, asSystem, asUser } from './user.ts';
 
 const folders: string[] = [];
 const newFolder = () => {
@@ -62,7 +62,7 @@ describe('values', () => {
   it('go in alike: arrays and objects as json, instants, exact numbers', async () => {
     const ann = await person('ann');
     const id = randomUUID();
-    const row = await asPerson(db, ann, async (tx) => {
+    const row = await asUser(db, ann, async (tx) => {
       await tx
         .insertInto('imports')
         .values({ user_id: ann, id, filename: 'a.csv', integration: 'kraken', issues: jsonb([{ row: 1, big: 5n }]) })
@@ -78,29 +78,27 @@ describe('a transaction of a person', () => {
   it('sees and changes nobody else', async () => {
     const [ann, bob] = [await person('ann'), await person('bob')];
     const id = randomUUID();
-    await asPerson(db, ann, (tx) =>
-      tx.insertInto('accounts').values({ user_id: ann, id, kind: 1, name: 'K' }).execute(),
-    );
-    await asPerson(db, bob, async (tx) => {
+    await asUser(db, ann, (tx) => tx.insertInto('accounts').values({ user_id: ann, id, kind: 1, name: 'K' }).execute());
+    await asUser(db, bob, async (tx) => {
       expect(await tx.selectFrom('accounts').selectAll().execute()).toEqual([]);
       expect(await tx.selectFrom('user_settings').select('user_id').execute()).toEqual([{ user_id: bob }]);
       expect((await tx.updateTable('accounts').set({ name: 'mine' }).executeTakeFirst()).numUpdatedRows).toBe(0n);
       expect((await tx.deleteFrom('accounts').executeTakeFirst()).numDeletedRows).toBe(0n);
     });
     await expect(
-      asPerson(db, bob, (tx) =>
+      asUser(db, bob, (tx) =>
         tx.insertInto('accounts').values({ user_id: ann, id: randomUUID(), kind: 1, name: 'B' }).execute(),
       ),
     ).rejects.toThrow(/row-level security/);
-    await expect(asPerson(db, bob, (tx) => tx.selectFrom('auth_user').selectAll().execute())).rejects.toThrow(
+    await expect(asUser(db, bob, (tx) => tx.selectFrom('auth_user').selectAll().execute())).rejects.toThrow(
       /permission denied/,
     );
   });
 
   it('is over when it ends: the role and the person are not left on the connection', async () => {
     const ann = await person('ann');
-    await asPerson(db, ann, async () => {});
-    await expect(asPerson(db, ann, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await asUser(db, ann, async () => {});
+    await expect(asUser(db, ann, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     for (let i = 0; i < 5; i++) {
       const { rows } = await sql<{ who: string | null; as: string }>`
         select app_user_id() as who, current_user::text as "as"`.execute(db.kysely);
@@ -111,8 +109,8 @@ describe('a transaction of a person', () => {
 
   it('can have one statement run by the owner, and is the person again after it', async () => {
     const ann = await person('ann');
-    await asPerson(db, ann, async (tx) => {
-      const found = await steppingUp(tx, (up) =>
+    await asUser(db, ann, async (tx) => {
+      const found = await asSchemaOwner(tx, (up) =>
         up.selectFrom('auth_user').select('id').where('id', '=', ann).execute(),
       );
       expect(found).toEqual([{ id: ann }]);
@@ -137,7 +135,7 @@ describe('insertMany', () => {
       `row "${i}" \\ \u0001 ü`,
       i % 2 ? null : 'even',
     ]);
-    await asPerson(db, ann, async (tx) => {
+    await asUser(db, ann, async (tx) => {
       await tx.insertInto('accounts').values({ user_id: ann, id: account, kind: 1, name: 'K' }).execute();
       expect(await insertMany(tx, 'transactions', columns, rows)).toBe(12_345);
       const again = rows.slice(0, 10).map((row) => row.with(1, randomUUID()));
@@ -149,7 +147,7 @@ describe('insertMany', () => {
       const first = await tx.selectFrom('transactions').select('source_id').orderBy('happened_at').executeTakeFirst();
       expect(first?.source_id).toBe('row "0" \\ \u0001 ü');
     });
-    await asPerson(db, ann, async (tx) => {
+    await asUser(db, ann, async (tx) => {
       await insertMany(
         tx,
         'flows',
@@ -229,7 +227,7 @@ describe('transactions side by side', () => {
     const people = await Promise.all(['a', 'b', 'c', 'd'].map(person));
     const seen = await Promise.all(
       people.map((id) =>
-        asPerson(db, id, async (tx) => {
+        asUser(db, id, async (tx) => {
           await new Promise((resolve) => setTimeout(resolve, 5));
           return tx.selectFrom('user_settings').select('user_id').execute();
         }),

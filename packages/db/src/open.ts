@@ -21,7 +21,7 @@ export type Driver =
 
 export type Database = {
   readonly kind: 'pglite' | 'postgres';
-  /** As the owner of the schema, whom no row-level security holds: for a person's data go through `asPerson`. */
+  /** As the owner of the schema, whom no row-level security holds: for a person's data go through `asUser`. */
   readonly kysely: Kysely<Tables>;
   readonly driver: Driver;
   close(): Promise<void>;

@@ -3,7 +3,7 @@
  * the transaction that makes the change and never rewritten.
  */
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export type AuditEntry = {

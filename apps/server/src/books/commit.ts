@@ -2,7 +2,7 @@
  * What every change to a person's ledger ends with: the ledger's version rises, so that results on screen are known to
  * be out of date, and a computation is asked for, in the transaction that made it necessary.
  */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { Queue } from '../platform/jobs/queue.ts';
 

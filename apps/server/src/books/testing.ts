@@ -1,6 +1,6 @@
 /** For tests: a file in the hands of the server as an upload leaves it, and a ledger made of one. */
 import { randomUUID } from 'node:crypto';
-import { asSystem } from '@lotbook/db/person';
+import { asSystem } from '@lotbook/db/user';
 import type { TestPerson, TestServer } from '../testing.ts';
 
 /** A stored upload of a person. @returns the address the browser would hold */

@@ -1,5 +1,5 @@
 /** What each account holds by the ledger's own count, which several pages speak of. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { unitsOf } from '../transactions/splits.ts';
 

@@ -2,7 +2,7 @@
  * From a symbol in a file to an asset of the ledger. The catalogue knows symbols and their aliases; what it does not
  * know is never guessed: it becomes a token of the person's own, which the import counts and lists.
  */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { type CatalogueAsset, findAsset } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
 import { storableJson, storableText } from '../../platform/storable-json.ts';

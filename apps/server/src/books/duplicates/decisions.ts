@@ -4,7 +4,7 @@
  * outlive the undoing of an import and hold again when it is done again.
  */
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 /** Pairs of transaction ids, both ways round, that the person called different: `a b`. */

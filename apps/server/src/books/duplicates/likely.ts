@@ -3,7 +3,7 @@
  * about them proves it. The rule is pure and beside this file; here are the candidates of a file about to be imported,
  * those within the ledger, and what the person decided about them.
  */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { assetIdOf } from '../assets/resolve.ts';

@@ -2,7 +2,7 @@
  * Links between transactions: the one place that writes them, because a link has two traces that must agree: the row in
  * `transaction_links`, and `merged_into` on the deposit half, which keeps it out of lists.
  */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export type LinkKind = 'transfer' | 'bridge' | 'linked_trade';

@@ -3,7 +3,7 @@
  * lives in the ledger package; this file hands it the halves that are still alone, and stores what it finds.
  */
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { matchTransfers as findPairs, type MatchCandidate, type TransferPair } from '@lotbook/ledger/transfer-matching';
 import { sql } from 'kysely';
 import { findIntegration } from '../sources/integrations.ts';

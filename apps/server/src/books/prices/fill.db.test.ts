@@ -1,8 +1,8 @@
 /** How flows get their values: from the file, the person's table, the market, or a person's own hand; and never by guess. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
-import { asPerson, asSystem } from '@lotbook/db/person';
 import { freshDatabase } from '@lotbook/db/testing';
+import { asSystem, asUser } from '@lotbook/db/user';
 import { dec } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { PriceAnswer, PriceProvider, PriceQuery } from '@lotbook/market/provider';
@@ -33,7 +33,7 @@ beforeEach(async () => {
     await sql`insert into auth_user (id, name, email) values ('ann', 'Ann', 'ann@example.org')`.execute(tx);
     await sql`insert into user_settings (user_id) values ('ann') on conflict do nothing`.execute(tx);
   });
-  await asPerson(db, 'ann', (tx) =>
+  await asUser(db, 'ann', (tx) =>
     sql`insert into accounts (user_id, id, kind, name) values ('ann', ${account}, 1, 'Kraken')`.execute(tx),
   );
 });
@@ -44,14 +44,14 @@ function draft(type: DraftTransaction['type'], rest: Partial<DraftTransaction>):
 }
 
 async function store(...drafts: DraftTransaction[]): Promise<void> {
-  await asPerson(db, 'ann', (tx) =>
+  await asUser(db, 'ann', (tx) =>
     storeDrafts(tx, { userId: 'ann', importId: null, source: 'manual', accountId: account, drafts }),
   );
 }
 
 /** Every flow as "direction quantity asset = value (source)", in the order of the ledger. */
 async function values(): Promise<string[]> {
-  const { rows } = await asPerson(db, 'ann', (tx) =>
+  const { rows } = await asUser(db, 'ann', (tx) =>
     sql<{ line: string }>`
       select direction || ' ' || quantity || ' ' || asset_id || ' = ' || coalesce(fiat_value::text, '?') || ' (' || coalesce(fiat_source, '') || ')' as line
       from flows order by transaction_id, position`.execute(tx),
@@ -118,7 +118,7 @@ test('a price is asked for the instant and the tax day of the person’s zone, a
 
 test('the person’s own table goes before the market', async () => {
   await store(reward);
-  await asPerson(db, 'ann', (tx) =>
+  await asUser(db, 'ann', (tx) =>
     sql`insert into user_prices (user_id, asset, currency, moment, price) values ('ann', 'ETH', 'USD', '2024-03-01', 2500)`.execute(
       tx,
     ),
@@ -158,7 +158,7 @@ test('a remembered source is asked once, also for what it does not know; an unre
   }
   const source = market('good', ['USD'], price('3000', 'good'));
   await fillValues(db, ANN, { assets: [remembered(source, db, clock, true)], currencies: [] });
-  await asPerson(db, 'ann', (tx) => forgetValues(tx, 'ann', 'priced'));
+  await asUser(db, 'ann', (tx) => forgetValues(tx, 'ann', 'priced'));
   const offline = { ...source, prices: () => Promise.reject(new Error('asked')) };
   await fillValues(db, ANN, { assets: [remembered(offline, db, clock, false)], currencies: [] });
   expect(await values()).toEqual(['in 2 crypto:ETH = 6000 (good)']);
@@ -167,12 +167,12 @@ test('a remembered source is asked once, also for what it does not know; an unre
 
 test('another base currency: own money and typed values are converted, and come back as they were', async () => {
   await store(draft('buy', { sent: { asset: 'EUR', quantity: '100' }, received: eth('1') }), reward);
-  await asPerson(db, 'ann', (tx) =>
+  await asUser(db, 'ann', (tx) =>
     sql`update flows set fiat_value = 7000, fiat_currency = 'USD', fiat_source = 'typed' where quantity = 2`.execute(
       tx,
     ),
   );
-  await asPerson(db, 'ann', (tx) => restateValues(tx, 'ann', 'EUR'));
+  await asUser(db, 'ann', (tx) => restateValues(tx, 'ann', 'EUR'));
   await fillValues(
     db,
     { ...ANN, baseCurrency: 'EUR' },
@@ -183,7 +183,7 @@ test('another base currency: own money and typed values are converted, and come 
     'in 2 crypto:ETH = 6300 (typed+ecb)',
     'out 100 fiat:EUR = 100 (face)',
   ]);
-  await asPerson(db, 'ann', (tx) => restateValues(tx, 'ann', 'USD'));
+  await asUser(db, 'ann', (tx) => restateValues(tx, 'ann', 'USD'));
   expect(await values()).toEqual([
     'in 1 crypto:ETH = ? ()',
     'in 2 crypto:ETH = 7000 (typed)',

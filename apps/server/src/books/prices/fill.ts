@@ -3,7 +3,7 @@
  * nobody knows stays without a value; the engine then says so, and there is a place to type it. Nothing is guessed.
  */
 import type { Database } from '@lotbook/db/open';
-import { asPerson } from '@lotbook/db/person';
+import { asUser } from '@lotbook/db/user';
 import { type Decimal, dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
 import { createPriceEngine, type PricedValue, type PriceEngine } from '@lotbook/market/price-engine';
 import type { PriceProvider, PriceQuery } from '@lotbook/market/provider';
@@ -31,7 +31,7 @@ export async function fillValues(
   let after: { transactionId: string; position: number } | null = null;
   for (;;) {
     signal?.throwIfAborted();
-    const flows: UnvaluedFlow[] = await asPerson(db, person.userId, (tx) =>
+    const flows: UnvaluedFlow[] = await asUser(db, person.userId, (tx) =>
       unvaluedFlows(tx, person.userId, after, PAGE),
     );
     const last = flows.at(-1);
@@ -42,15 +42,13 @@ export async function fillValues(
       const answer = answers[i]!;
       return answer.ok ? [foundValue(flow, answer.value)] : [];
     });
-    count.valued += await asPerson(db, person.userId, (tx) =>
-      storeValues(tx, person.userId, person.baseCurrency, found),
-    );
+    count.valued += await asUser(db, person.userId, (tx) => storeValues(tx, person.userId, person.baseCurrency, found));
     count.unvalued += flows.length - found.length;
   }
 }
 
 async function engineFor(db: Database, userId: string, sources: Sources): Promise<PriceEngine> {
-  const own = await asPerson(db, userId, (tx) => ownPrices(tx, userId));
+  const own = await asUser(db, userId, (tx) => ownPrices(tx, userId));
   if (own.length === 0) return createPriceEngine(sources);
   const table = createPriceTable({
     prices: own.map(({ price, ...rest }, row) => ({ row, price: dec(price), ...rest })),

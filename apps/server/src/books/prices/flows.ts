@@ -1,5 +1,5 @@
 /** The SQL of pricing: flows that wait for a value, and the values found for them. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 /** A flow whose value the engine needs and nobody has given yet. */

@@ -4,7 +4,7 @@
  * again and again.
  */
 import type { Database } from '@lotbook/db/open';
-import { asSystem } from '@lotbook/db/person';
+import { asSystem } from '@lotbook/db/user';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import type {
   Clock,

@@ -1,8 +1,8 @@
 /** A ledger in the database, computed: what pages then read, what a killed run leaves, what a change in the middle does. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
-import { asPerson, asSystem } from '@lotbook/db/person';
 import { freshDatabase } from '@lotbook/db/testing';
+import { asSystem, asUser } from '@lotbook/db/user';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ async function addPerson(id: string): Promise<void> {
       tx,
     );
   });
-  await asPerson(db, id, async (tx) => {
+  await asUser(db, id, async (tx) => {
     for (const [name, account] of Object.entries(ids)) {
       await sql`insert into accounts (user_id, id, kind, name) values (${id}, ${account}, 1, ${name})`.execute(tx);
     }
@@ -52,14 +52,14 @@ const usd = (quantity: string) => ({ asset: 'USD', quantity });
 const btc = (quantity: string) => ({ asset: 'BTC', quantity });
 
 async function store(account: keyof typeof ids, drafts: DraftTransaction[]): Promise<void> {
-  await asPerson(db, 'ann', async (tx) => {
+  await asUser(db, 'ann', async (tx) => {
     await storeDrafts(tx, { userId: 'ann', importId: null, source: 'manual', accountId: ids[account], drafts });
     await sql`update user_settings set ledger_version = ledger_version + 1`.execute(tx);
   });
 }
 
 async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
-  return asPerson(db, 'ann', async (tx) => (await query.execute(tx)).rows);
+  return asUser(db, 'ann', async (tx) => (await query.execute(tx)).rows);
 }
 
 const BUYS = [
@@ -110,10 +110,10 @@ test('a sale over two lots: disposals, lots, year summary', async () => {
 });
 
 test('a matched withdrawal and deposit are one transfer: nothing is realised, the dates stay', async () => {
-  await asPerson(db, 'ann', (tx) => sql`update user_settings set lot_allocation = 'WALLET'`.execute(tx));
+  await asUser(db, 'ann', (tx) => sql`update user_settings set lot_allocation = 'WALLET'`.execute(tx));
   await store('coinbase', [BUYS[0]!, draft('w', '2024-03-01', { type: 'withdrawal', sent: btc('1') })]);
   await store('ledger', [draft('d', '2024-03-01', { type: 'deposit', received: btc('1') })]);
-  await asPerson(db, 'ann', (tx) =>
+  await asUser(db, 'ann', (tx) =>
     sql`insert into transaction_links (user_id, id, kind, from_transaction_id, to_transaction_id, origin)
       select 'ann', gen_random_uuid(), 'transfer', w.id, d.id, 'matched' from transactions w, transactions d
       where w.source_id = 'w' and d.source_id = 'd'`.execute(tx),
@@ -130,7 +130,7 @@ test('computing again replaces the result and leaves one; what a killed run wrot
   await store('coinbase', BUYS);
   await computeLedger(db, 'ann', NO_SOURCES);
   const killed = randomUUID();
-  await asPerson(db, 'ann', async (tx) => {
+  await asUser(db, 'ann', async (tx) => {
     await sql`insert into computations (user_id, id, status, ledger_version) values ('ann', ${killed}, 'STARTED', 1)`.execute(
       tx,
     );
@@ -180,7 +180,7 @@ test('one person’s computation shows nothing to another', async () => {
   await store('coinbase', BUYS);
   await computeLedger(db, 'ann', NO_SOURCES);
   for (const table of ['lots', 'computations', 'segments', 'transactions', 'flows', 'accounts']) {
-    const seen = await asPerson(
+    const seen = await asUser(
       db,
       'bob',
       async (tx) => (await sql`select * from ${sql.table(table)} where user_id <> 'bob'`.execute(tx)).rows,
@@ -193,7 +193,7 @@ test('a stablecoin taken at its peg is told, not hidden', async () => {
   await store('coinbase', [
     draft('i', '2024-05-01', { type: 'income', label: 'interest', received: { asset: 'ETH', quantity: '5' } }),
   ]);
-  await asPerson(db, 'ann', (tx) =>
+  await asUser(db, 'ann', (tx) =>
     sql`update flows set fiat_value = 5, fiat_currency = 'USD', fiat_source = 'peg'`.execute(tx),
   );
   await computeLedger(db, 'ann', NO_SOURCES);

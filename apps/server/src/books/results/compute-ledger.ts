@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
-import { asPerson } from '@lotbook/db/person';
+import { asUser } from '@lotbook/db/user';
 import { fillValues, type Sources } from '../prices/fill.ts';
 import { EngineFailure, type EngineRun, withEngine } from './run-engine.ts';
 import { engineSettings } from './settings.ts';
@@ -46,21 +46,21 @@ export async function computeLedger(
   signal?: AbortSignal,
 ): Promise<Outcome> {
   await cleanUp(db, userId);
-  const before = await asPerson(db, userId, (tx) => readSettings(tx, userId));
+  const before = await asUser(db, userId, (tx) => readSettings(tx, userId));
   if (!before) return { kind: 'gone' };
   if (before.isPaused) return { kind: 'paused' };
   const person = { userId, baseCurrency: before.base_currency, timeZone: before.time_zone };
   const { unvalued } = await fillValues(db, person, sources, signal);
   const id = randomUUID();
   const engine = engineSettings(before);
-  const names = await asPerson(db, userId, async (tx) => {
+  const names = await asUser(db, userId, async (tx) => {
     await insertComputation(tx, userId, id, before, engine);
     return readNames(tx, userId);
   });
   try {
     const swapped = await withEngine({ settings: engine, ...names }, ledgerPages(db, userId, signal), async (run) => {
       await storeRows(db, userId, id, run, signal);
-      return asPerson(db, userId, (tx) =>
+      return asUser(db, userId, (tx) =>
         swapIn(tx, userId, id, before.ledgerVersion, run.finished, segments(run, engine)),
       );
     });
@@ -68,7 +68,7 @@ export async function computeLedger(
     return swapped ? { kind: 'finished', computationId: id, unvalued } : { kind: 'changed' };
   } catch (error) {
     if (!(error instanceof EngineFailure)) throw error;
-    await asPerson(db, userId, (tx) => markComputation(tx, userId, id, 'FAILED', { id: null, message: error.message }));
+    await asUser(db, userId, (tx) => markComputation(tx, userId, id, 'FAILED', { id: null, message: error.message }));
     return { kind: 'failed', message: error.message };
   }
 }
@@ -77,9 +77,7 @@ async function* ledgerPages(db: Database, userId: string, signal?: AbortSignal):
   let after: string | null = null;
   for (;;) {
     signal?.throwIfAborted();
-    const page: { json: string; lastId: string } | null = await asPerson(db, userId, (tx) =>
-      readPage(tx, userId, after),
-    );
+    const page: { json: string; lastId: string } | null = await asUser(db, userId, (tx) => readPage(tx, userId, after));
     if (!page) return;
     yield page.json;
     after = page.lastId;
@@ -95,7 +93,7 @@ async function storeRows(
 ): Promise<void> {
   for await (const { table, json } of run.rows()) {
     signal?.throwIfAborted();
-    await asPerson(db, userId, (tx) => storePiece(tx, userId, id, table, json));
+    await asUser(db, userId, (tx) => storePiece(tx, userId, id, table, json));
   }
 }
 
@@ -116,8 +114,8 @@ function segments(run: EngineRun, settings: ReturnType<typeof engineSettings>): 
 
 /** Remove the rows of computations that are not the current one: replaced, failed, or left by a killed process. */
 async function cleanUp(db: Database, userId: string, current?: string | null): Promise<void> {
-  const keep = current ?? (await asPerson(db, userId, (tx) => readSettings(tx, userId)))?.currentComputationId ?? null;
-  const ids = await asPerson(db, userId, (tx) => supersededComputations(tx, userId, keep));
-  for (const id of ids) while (await asPerson(db, userId, (tx) => deleteSomeRows(tx, userId, id)));
-  await asPerson(db, userId, (tx) => forgetOldComputations(tx, userId, COMPUTATIONS_LISTED));
+  const keep = current ?? (await asUser(db, userId, (tx) => readSettings(tx, userId)))?.currentComputationId ?? null;
+  const ids = await asUser(db, userId, (tx) => supersededComputations(tx, userId, keep));
+  for (const id of ids) while (await asUser(db, userId, (tx) => deleteSomeRows(tx, userId, id)));
+  await asUser(db, userId, (tx) => forgetOldComputations(tx, userId, COMPUTATIONS_LISTED));
 }

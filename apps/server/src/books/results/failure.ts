@@ -1,6 +1,6 @@
 /** A computation that broke for good: the person is shown that it did, and the id under which the log has why. */
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 
 export async function recordFailure(tx: Tx, userId: string, errorId: string): Promise<void> {
   const settings = await tx

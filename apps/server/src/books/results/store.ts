@@ -3,7 +3,7 @@
  * pieces are small, each in a transaction of its own: the embedded database has one connection, which pages share.
  */
 import { jsonb } from '@lotbook/db/json';
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import type { LedgerSettings, Method, MethodEntry } from '@lotbook/ledger/ledger-file';
 import { type RawBuilder, sql } from 'kysely';
 import { toldByOthers } from '../sources/removal.ts';

@@ -3,7 +3,7 @@
  * remembered for as long as the ledger stands as it is. The ledger's version and the computation in force are part of
  * the key, both read in the same transaction as the figures, so an old figure is never taken for a new one.
  */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 /** Entries kept per process; the oldest used goes first. */

@@ -2,7 +2,7 @@
  * The gains a ledger would have without one import: the same pages through the same engine, nothing stored. Transfers are
  * left as they are matched now; halves whose partner goes stand alone.
  */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { withEngine } from './run-engine.ts';
 import { engineSettings } from './settings.ts';

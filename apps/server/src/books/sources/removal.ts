@@ -2,7 +2,7 @@
  * Taking an import back, or an account away. What an import alone brought goes; what another import of the person also told is handed over to that
  * one, so that undoing one of two overlapping files leaves what the other says.
  */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { settleDuplicates } from '../duplicates/decisions.ts';
 

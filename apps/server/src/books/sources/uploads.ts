@@ -1,5 +1,5 @@
 /** Uploaded files by the address the person was given for them. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export type StoredUpload = { id: string; filename: string; storageKey: string };

@@ -2,7 +2,7 @@
  * Splits and the counting of units: what moved before a split counts for as many units as it became. The engine multiplies what it
  * holds; here, where the database adds movements up, each movement is multiplied by the splits that came after it.
  */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 
 /**

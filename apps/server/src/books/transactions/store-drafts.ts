@@ -3,7 +3,7 @@
  * is to write many rows at once and to recognise what the account has already. The same source id in the same account
  * is the same transaction, whichever file told it first; so a grown file adds only what is new.
  */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import type { TransactionType } from '@lotbook/ledger/ledger-file';
 import { sql } from 'kysely';

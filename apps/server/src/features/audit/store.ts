@@ -1,5 +1,5 @@
 /** The SQL of the history page: what was done, newest first. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export type AuditRow = {

@@ -2,7 +2,7 @@
  * Two jobs per person: computing the ledger with the prices at hand, and asking the market for those that are missing.
  * The first never waits for the network; the second ends in the first when it found anything.
  */
-import { asPerson } from '@lotbook/db/person';
+import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { ledgerChanged } from '../../books/commit.ts';
 import { fillValues } from '../../books/prices/fill.ts';
@@ -31,28 +31,28 @@ export const computeJob = defineJob({
         await askMarket(job, userId);
       return;
     }
-    await asPerson(job.db, userId, (tx) =>
+    await asUser(job.db, userId, (tx) =>
       job.jobs.enqueue(tx, 'ledger.compute', { userId }, { singletonKey: userId, startAfterSeconds: 2 }),
     );
   },
   async gaveUp({ userId }, job, { errorId }) {
-    await asPerson(job.db, userId, (tx) => recordFailure(tx, userId, errorId));
+    await asUser(job.db, userId, (tx) => recordFailure(tx, userId, errorId));
   },
 });
 
 async function askMarket(job: JobContext, userId: string): Promise<void> {
-  await asPerson(job.db, userId, (tx) => job.jobs.enqueue(tx, 'prices.fill', { userId }, { singletonKey: userId }));
+  await asUser(job.db, userId, (tx) => job.jobs.enqueue(tx, 'prices.fill', { userId }, { singletonKey: userId }));
 }
 
 export const pricesJob = defineJob({
   name: 'prices.fill',
   payload: PERSON,
   async handler({ userId }, job) {
-    const settings = await asPerson(job.db, userId, (tx) => readSettings(tx, userId));
+    const settings = await asUser(job.db, userId, (tx) => readSettings(tx, userId));
     if (!settings) return;
     const person = { userId, baseCurrency: settings.base_currency, timeZone: settings.time_zone };
     const { valued } = await fillValues(job.db, person, remoteSources(job.db, job.config, true), job.signal);
     if (valued === 0) return;
-    await asPerson(job.db, userId, (tx) => ledgerChanged(tx, job.jobs, userId, { reason: 'prices found' }));
+    await asUser(job.db, userId, (tx) => ledgerChanged(tx, job.jobs, userId, { reason: 'prices found' }));
   },
 });

@@ -1,5 +1,5 @@
 /** The SQL of the computation's state as the shell shows it. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export type ComputationState = {

@@ -1,5 +1,5 @@
 /** What a person may do about likely duplicates: see them, say of two or of a whole pair of sources what they are, take it back. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';
 import { forgetDecision, rememberDecisions, settleDuplicates, type Verdict } from '../../books/duplicates/decisions.ts';

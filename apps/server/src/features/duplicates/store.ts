@@ -1,5 +1,5 @@
 /** The SQL of likely duplicates that the ledger's own files do not have: names of sources, and decisions as a list. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 /** File names of imports by id. */

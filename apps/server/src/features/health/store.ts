@@ -1,5 +1,5 @@
 /** The SQL of the account health page: what is odd about the ledger, each kind counted and the first of them listed. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export type CalloutKind = {

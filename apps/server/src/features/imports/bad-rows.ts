@@ -4,7 +4,7 @@
  * hold may be a formula in a spreadsheet's eyes; it is disarmed.
  */
 import type { Database } from '@lotbook/db/open';
-import { asPerson } from '@lotbook/db/person';
+import { asUser } from '@lotbook/db/user';
 import { REASON_COLUMN } from '@lotbook/importers/read/table';
 import { csv } from '@lotbook/reports/csv';
 import { findImport, sourceRows, widestBadRow } from './store.ts';
@@ -15,7 +15,7 @@ export type BadRows = { filename: string; content: AsyncIterable<string> };
 
 /** @returns null when the person has no such import, or none of its rows is bad */
 export async function badRows(db: Database, userId: string, importId: string): Promise<BadRows | null> {
-  const found = await asPerson(db, userId, async (tx) => {
+  const found = await asUser(db, userId, async (tx) => {
     const row = await findImport(tx, userId, importId);
     return row && { row, width: await widestBadRow(tx, userId, importId) };
   });
@@ -38,7 +38,7 @@ async function* lines(db: Database, { userId, importId, header, columns }: Table
   yield csv([[...padded(header, columns), REASON_COLUMN]]);
   for (let after = 0; ; ) {
     const page = { importId, outcome: 'error', after, limit: ROWS_PER_PIECE };
-    const { rows } = await asPerson(db, userId, (tx) => sourceRows(tx, userId, page));
+    const { rows } = await asUser(db, userId, (tx) => sourceRows(tx, userId, page));
     if (rows.length === 0) return;
     yield csv(rows.map(({ cells, reason }) => [...padded(cells, columns), reason ?? '']));
     after = rows.at(-1)!.rowNumber;

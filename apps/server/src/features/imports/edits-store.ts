@@ -1,5 +1,5 @@
 /** The SQL of changes to uploaded files. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { storableText } from '../../platform/storable-json.ts';
 import type { RowEdit } from './edits.ts';

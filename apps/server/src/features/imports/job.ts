@@ -1,5 +1,5 @@
 /** The import as a job: what the queue needs to know of it. */
-import { asPerson } from '@lotbook/db/person';
+import { asUser } from '@lotbook/db/user';
 import { defineJob } from '../../platform/jobs/definition.ts';
 import { importPayload, runImport } from './run.ts';
 import { lockImport, patchImport } from './store.ts';
@@ -10,7 +10,7 @@ export const importJob = defineJob({
   concurrency: 2,
   handler: (payload, context) => runImport(payload, context),
   gaveUp: ({ userId, importId }, { db }, { errorId }) =>
-    asPerson(db, userId, async (tx) => {
+    asUser(db, userId, async (tx) => {
       const row = await lockImport(tx, userId, importId);
       if (!row || row.undoneAt !== null || row.status === 'FINISHED') return;
       await patchImport(tx, userId, importId, {

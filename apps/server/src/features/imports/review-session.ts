@@ -4,7 +4,7 @@
  * ever a shortcut: any process makes it again from the stored file.
  */
 import { createHash } from 'node:crypto';
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } from '../../books/duplicates/likely.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';

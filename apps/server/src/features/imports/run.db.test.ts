@@ -1,8 +1,8 @@
 /** The import job against a real database: resumed after kills, grown files, and taken back without a trace. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
-import { asPerson } from '@lotbook/db/person';
 import { freshDatabase } from '@lotbook/db/testing';
+import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Queue } from '../../platform/jobs/queue.ts';
@@ -63,7 +63,7 @@ const job = (changes: Partial<ImportJob> = {}): ImportJob => ({
 
 async function newWallet(text: string, accountTypeSlug = 'cointracker', walletName = 'Mine'): Promise<string> {
   const csvUrl = await upload(text);
-  const result = await asPerson(db, ANN, (tx) =>
+  const result = await asUser(db, ANN, (tx) =>
     createCustomWallet({ tx, userId: ANN, jobs }, { walletName, csvUrl, accountTypeSlug }),
   );
   if (!result.ok) throw new Error(result.error.message);
@@ -72,17 +72,17 @@ async function newWallet(text: string, accountTypeSlug = 'cointracker', walletNa
 
 async function run(importId: string, changes: Partial<ImportJob> = {}) {
   await runImport({ userId: ANN, importId }, job(changes));
-  return asPerson(db, ANN, (tx) => findImport(tx, ANN, importId));
+  return asUser(db, ANN, (tx) => findImport(tx, ANN, importId));
 }
 
 async function more(accountId: string, text: string): Promise<string> {
   const csvUrl = await upload(text);
-  const result = await asPerson(db, ANN, (tx) => importIntoAccount({ tx, userId: ANN, jobs }, { accountId, csvUrl }));
+  const result = await asUser(db, ANN, (tx) => importIntoAccount({ tx, userId: ANN, jobs }, { accountId, csvUrl }));
   if (!result.ok) throw new Error(result.error.message);
   return result.value;
 }
 
-const undo = (importId: string) => asPerson(db, ANN, (tx) => undoImport({ tx, userId: ANN, jobs }, importId));
+const undo = (importId: string) => asUser(db, ANN, (tx) => undoImport({ tx, userId: ANN, jobs }, importId));
 
 /** The whole ledger of Ann as one comparable value. */
 async function ledger() {
@@ -198,7 +198,7 @@ test('undoing an import leaves nothing behind but its record', async () => {
   expect((await rowCounts()).user_assets).toBe(1);
   expect(await undo(importId)).toEqual({ ok: true, value: 300 });
   expect(await rowCounts()).toEqual(before);
-  expect(await asPerson(db, ANN, (tx) => findImport(tx, ANN, importId))).toMatchObject({
+  expect(await asUser(db, ANN, (tx) => findImport(tx, ANN, importId))).toMatchObject({
     accountId: null,
     undoneAt: expect.any(Date),
   });
@@ -215,7 +215,7 @@ test('what another import told too is handed over to it, whichever goes first', 
   await run(second);
   expect(await undo(first)).toEqual({ ok: true, value: 40 });
   expect((await rowCounts()).transactions).toBe(60);
-  expect(await asPerson(db, ANN, (tx) => findImport(tx, ANN, second))).toMatchObject({
+  expect(await asUser(db, ANN, (tx) => findImport(tx, ANN, second))).toMatchObject({
     numberImported: 60,
     numberDuplicate: 0,
   });
@@ -297,7 +297,7 @@ test.each([
   [{ timeZone: 'Mars/Base' }, 'value_error', '“Mars/Base” is not a time zone.'],
 ])('a wallet with %j is refused: %s', async (changes, code, message) => {
   const input = { walletName: 'Mine', accountTypeSlug: 'cointracker', csvUrl: await upload('x'), ...changes };
-  const result = await asPerson(db, ANN, (tx) => createCustomWallet({ tx, userId: ANN, jobs }, input));
+  const result = await asUser(db, ANN, (tx) => createCustomWallet({ tx, userId: ANN, jobs }, input));
   expect(result).toEqual({ ok: false, error: { code, message } });
   expect(await rowCounts()).toMatchObject({ accounts: 0 });
 });
@@ -307,7 +307,7 @@ test('a name is taken once, and a file of another person is as good as none', as
   await person('bob');
   const theirs = await upload('x', 'bob');
   const make = (input: { walletName: string; csvUrl: string }) =>
-    asPerson(db, ANN, (tx) =>
+    asUser(db, ANN, (tx) =>
       createCustomWallet({ tx, userId: ANN, jobs }, { ...input, accountTypeSlug: 'cointracker' }),
     );
   expect(await make({ walletName: 'MINE', csvUrl: await upload('x') })).toMatchObject({

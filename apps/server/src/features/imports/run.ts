@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '@lotbook/db/open';
-import { asPerson, type Tx } from '@lotbook/db/person';
+import { asUser, type Tx } from '@lotbook/db/user';
 import type { Template } from '@lotbook/importers/mapping/mapping';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -59,11 +59,11 @@ const ANALYZE_FROM = 5000;
 /** Run, or go on with, one import. Safe to run twice, at once or one after the other. */
 export async function runImport(payload: ImportPayload, job: ImportJob): Promise<void> {
   const { userId, importId } = importPayload.parse(payload);
-  const started = await asPerson(job.db, userId, (tx) => start(tx, userId, importId));
+  const started = await asUser(job.db, userId, (tx) => start(tx, userId, importId));
   if (!started) return;
   const { row, upload } = started;
   const fail = (problems: FileProblem[], summary?: FileSummary) =>
-    asPerson(job.db, userId, (tx) => failImport(tx, userId, importId, problems, summary));
+    asUser(job.db, userId, (tx) => failImport(tx, userId, importId, problems, summary));
   const bytes = upload && (await contentOf(job.storage, upload.storageKey));
   if (!bytes) return fail([{ code: 'invalid_file_url', message: 'The uploaded file is gone. Upload it again.' }]);
   await using reader = await FileReader.open({
@@ -80,7 +80,7 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
   if (summary.problems.length > 0 || !summary.format) return fail(summary.problems, summary);
   try {
     const template = started.templates.find(({ id }) => `template/${id}` === summary.format?.id);
-    if (template) await asPerson(job.db, userId, (tx) => keepTemplate(tx, { userId, importId }, template));
+    if (template) await asUser(job.db, userId, (tx) => keepTemplate(tx, { userId, importId }, template));
     await takeIn(job, { userId, importId }, reader);
   } catch (error) {
     if (error instanceof Stopped) return;
@@ -159,19 +159,19 @@ type Resolved = {
 
 async function takeIn(job: ImportJob, whose: Whose, reader: FileReader): Promise<void> {
   const { userId } = whose;
-  const resolved = await asPerson(job.db, userId, (tx) => resolve(tx, whose, reader.summary));
+  const resolved = await asUser(job.db, userId, (tx) => resolve(tx, whose, reader.summary));
   const warnings = warningsByRow(reader.summary);
   let done = resolved.done;
   for await (const chunk of reader.chunks(done)) {
     // Thrown out of the job, which therefore runs again after the next start.
     job.signal.throwIfAborted();
-    await asPerson(job.db, userId, (tx) => storePiece(tx, whose, resolved, chunk, done, warnings));
+    await asUser(job.db, userId, (tx) => storePiece(tx, whose, resolved, chunk, done, warnings));
     if (chunk.kind === 'drafts') done += chunk.drafts.length;
     job.afterPiece?.(done);
     // Between two pieces whoever waits for the database or the event loop has their turn.
     await breathe();
   }
-  await asPerson(job.db, userId, (tx) => finish(tx, whose, resolved, job.jobs));
+  await asUser(job.db, userId, (tx) => finish(tx, whose, resolved, job.jobs));
   if (done >= ANALYZE_FROM) await refreshStatistics(job.db);
 }
 

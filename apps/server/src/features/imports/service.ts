@@ -3,7 +3,7 @@
  * import, and take it back. Errors a person can make are values with the spec's codes.
  */
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';
 import { matchTransfers } from '../../books/links/matching.ts';

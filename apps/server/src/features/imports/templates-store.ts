@@ -1,5 +1,5 @@
 /** The SQL of a person's templates. A mapping is checked before it goes in and again when it comes out. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import type { Mapping, Template } from '@lotbook/importers/mapping/mapping';
 import { parseMapping } from '@lotbook/importers/mapping/parse';
 import { sql } from 'kysely';

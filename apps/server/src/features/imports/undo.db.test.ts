@@ -1,5 +1,5 @@
 /** Undoing said beforehand, and done again afterwards: what is said is what happens, and redo restores it exactly. */
-import { asPerson } from '@lotbook/db/person';
+import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storedYears } from '../../books/results/without-import.ts';
@@ -44,7 +44,7 @@ async function redo(id: string): Promise<void> {
 
 /** The printed gain of each year that has one, from the result in force. */
 async function gains(): Promise<Record<string, string>> {
-  const years = await asPerson(server.db, ann.userId, (tx) => storedYears(tx, ann.userId));
+  const years = await asUser(server.db, ann.userId, (tx) => storedYears(tx, ann.userId));
   return Object.fromEntries([...years!].map(([year, { printedGain }]) => [year, Number(printedGain).toFixed(2)]));
 }
 

@@ -2,7 +2,7 @@
  * What is wrong with a file, before anything is stored. The file is read in the reading thread; the database is asked
  * only before and after, in short transactions, so that nobody waits while a long file is being read.
  */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { overlapsOf } from '@lotbook/importers/overlap';
 import type { RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import { findFormat, findIntegration, GENERIC } from '../../books/sources/integrations.ts';

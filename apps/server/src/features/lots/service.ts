@@ -3,7 +3,7 @@
  * other import, so that they are a batch that can be followed, undone and done again.
  */
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import {
   add,
   compare,

@@ -1,5 +1,5 @@
 /** The SQL of opening lots: what the ledger holds at a moment, which lots it has already, and the import that stores them. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { unitsOf } from '../../books/transactions/splits.ts';
 import { storableJson } from '../../platform/storable-json.ts';

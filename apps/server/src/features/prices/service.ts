@@ -1,7 +1,7 @@
 /** A person's own prices: read from a CSV they uploaded, kept, asked before every other source. */
 
 import { insertMany } from '@lotbook/db/bulk';
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { type PriceTable, readPriceTable } from '@lotbook/market/providers/price-table';

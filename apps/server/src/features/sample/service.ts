@@ -4,7 +4,7 @@
  * explores is the product and not a picture of it.
  */
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import { sampleLedger } from '@lotbook/ledger/sample-ledger';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 /** Who is here, since when, from where, and what the frame of the app says about them. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { recordAudit } from '../../books/audit.ts';
 import { taxYearOn } from '../../books/results/tax-years.ts';
 import { deleteSessions, type Standing } from './store.ts';

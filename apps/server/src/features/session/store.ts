@@ -1,5 +1,5 @@
 /** The SQL of who is here. Sign-in's tables are out of a person's reach: those statements step up, and name the person. */
-import { steppingUp, type Tx } from '@lotbook/db/person';
+import { asSchemaOwner, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export type UserRow = {
@@ -12,7 +12,7 @@ export type UserRow = {
 };
 
 export async function readUser(tx: Tx, userId: string): Promise<UserRow | null> {
-  return steppingUp(tx, async (up) => {
+  return asSchemaOwner(tx, async (up) => {
     const row = await up
       .selectFrom('auth_user')
       .select(['id', 'name', 'email', 'email_verified', 'created_at', 'two_factor_enabled'])
@@ -40,7 +40,7 @@ export type SessionRow = {
 };
 
 export async function readSessions(tx: Tx, userId: string): Promise<SessionRow[]> {
-  return steppingUp(tx, async (up) => {
+  return asSchemaOwner(tx, async (up) => {
     const { rows } = await sql<SessionRow>`
       select id, created_at as "createdAt", expires_at as "expiresAt", ip_address as "ipAddress", user_agent as "userAgent"
       from auth_session where user_id = ${userId} and expires_at > now() order by created_at desc, id`.execute(up);
@@ -54,7 +54,7 @@ export async function deleteSessions(
   userId: string,
   which: { id: string } | { butId: string },
 ): Promise<number> {
-  return steppingUp(tx, async (up) => {
+  return asSchemaOwner(tx, async (up) => {
     const all = up.deleteFrom('auth_session').where('user_id', '=', userId);
     const some = 'id' in which ? all.where('id', '=', which.id) : all.where('id', '<>', which.butId);
     return Number((await some.executeTakeFirst()).numDeletedRows);

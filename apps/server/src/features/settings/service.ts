@@ -2,7 +2,7 @@
  * Settings. What the engine reads is recomputed when it changes, in the transaction that changes it; each change is in
  * the audit trail with what was there before.
  */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import type { LotAllocation, Method } from '@lotbook/ledger/ledger-file';
 import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';

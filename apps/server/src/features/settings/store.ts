@@ -1,5 +1,5 @@
 /** The SQL of settings. */
-import { steppingUp, type Tx } from '@lotbook/db/person';
+import { asSchemaOwner, type Tx } from '@lotbook/db/user';
 import type { LotAllocation, Method } from '@lotbook/ledger/ledger-file';
 
 export type SettingsRow = {
@@ -73,7 +73,7 @@ export async function withdrawResults(tx: Tx, userId: string): Promise<void> {
 
 /** @returns the name before */
 export async function writeName(tx: Tx, userId: string, name: string): Promise<string> {
-  return steppingUp(tx, async (up) => {
+  return asSchemaOwner(tx, async (up) => {
     const before = await up.selectFrom('auth_user').select('name').where('id', '=', userId).executeTakeFirstOrThrow();
     await up.updateTable('auth_user').set({ name, updated_at: new Date() }).where('id', '=', userId).execute();
     return before.name;

@@ -1,5 +1,5 @@
 /** The SQL of the cost basis timeline and of the taxability settings. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import type { Method } from '@lotbook/ledger/ledger-file';
 import type { Operation } from '@lotbook/ledger/ledger-file-purpose';
 

@@ -1,5 +1,5 @@
 /** Makes a tax document from the stored result, as it stands when the job runs, and keeps the file. */
-import { asPerson, asSystem } from '@lotbook/db/person';
+import { asSystem, asUser } from '@lotbook/db/user';
 import { reportById } from '@lotbook/reports/registry';
 import type { ReportFormat } from '@lotbook/reports/report';
 import { z } from 'zod';
@@ -13,13 +13,13 @@ export const reportJob = defineJob({
   payload: z.object({ userId: z.string().min(1), reportId: z.uuid() }),
   concurrency: 2,
   async handler({ userId, reportId }, job) {
-    const row = await asPerson(job.db, userId, (tx) => readReport(tx, userId, reportId));
+    const row = await asUser(job.db, userId, (tx) => readReport(tx, userId, reportId));
     if (!row || row.status === 'FINISHED' || row.status === 'FAILED') return;
-    await asPerson(job.db, userId, (tx) => markReport(tx, userId, reportId, { status: 'STARTED' }));
+    await asUser(job.db, userId, (tx) => markReport(tx, userId, reportId, { status: 'STARTED' }));
     await make(userId, row, job);
   },
   async gaveUp({ userId, reportId }, job) {
-    await asPerson(job.db, userId, (tx) =>
+    await asUser(job.db, userId, (tx) =>
       markReport(tx, userId, reportId, { status: 'FAILED', errorCode: 'unknown_error' }),
     );
   },
@@ -30,7 +30,7 @@ async function make(userId: string, row: ReportRow, job: JobContext): Promise<vo
     const person = await tx.selectFrom('auth_user').select('name').where('id', '=', userId).executeTakeFirst();
     return person?.name ?? null;
   });
-  const found = await asPerson(
+  const found = await asUser(
     job.db,
     userId,
     async (tx) => {
@@ -49,14 +49,14 @@ async function make(userId: string, row: ReportRow, job: JobContext): Promise<vo
   const report = reportById(row.reportType);
   if (!found || !report) {
     const errorCode = report ? 'cost_basis_failed' : 'invalid_report_type';
-    await asPerson(job.db, userId, (tx) => markReport(tx, userId, row.id, { status: 'FAILED', errorCode }));
+    await asUser(job.db, userId, (tx) => markReport(tx, userId, row.id, { status: 'FAILED', errorCode }));
     return;
   }
   const file = await report.make(found.input, row.format.toLowerCase() as ReportFormat);
   const storageKey = `${userId}/report-${row.id}`;
   await job.storage.put(storageKey, file.bytes);
   const { id: computationId, resultHash } = found.computed;
-  await asPerson(job.db, userId, (tx) =>
+  await asUser(job.db, userId, (tx) =>
     markReport(tx, userId, row.id, { status: 'FINISHED', computationId, resultHash, storageKey, filename: file.name }),
   );
 }

@@ -1,6 +1,6 @@
 /** Asking for a tax document, and following it until it can be fetched. */
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { reportById, reportsFor } from '@lotbook/reports/registry';
 import { isTaxYear } from '../../books/results/tax-years.ts';
 import type { Queue } from '../../platform/jobs/queue.ts';

@@ -1,5 +1,5 @@
 /** The SQL of tax documents: what was asked for, what was made, from which result. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { isUuid } from '../../platform/ids.ts';
 
 export type ReportRow = {

@@ -1,7 +1,7 @@
 /**
  * What the tax pages show of a year: the printed figures (packages/reports), so that page and documents agree to the cent.
  */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { reportsFor } from '@lotbook/reports/registry';
 import { digitsOf } from '@lotbook/reports/report';

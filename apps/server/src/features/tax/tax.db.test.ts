@@ -1,5 +1,5 @@
 /** A tax year from the ledger to the document, through the API; and what somebody else sees of it: nothing. */
-import { asPerson } from '@lotbook/db/person';
+import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
@@ -230,7 +230,7 @@ async function upload(person: TestPerson, text: string): Promise<string> {
   const id = crypto.randomUUID();
   const key = `${person.userId}/${id}`;
   await server.services.storage.put(key, new TextEncoder().encode(text));
-  await asPerson(server.db, person.userId, (tx) =>
+  await asUser(server.db, person.userId, (tx) =>
     sql`insert into uploads (user_id, id, filename, storage_key, status, expires_at)
       values (${person.userId}, ${id}::uuid, 'prices.csv', ${key}, 'STORED', now() + interval '1 hour')`.execute(tx),
   );
@@ -274,7 +274,7 @@ test('the sample goes as it came: nothing is left behind', async () => {
     'income',
     'callouts',
   ]) {
-    const { rows } = await asPerson(server.db, ann.userId, (tx) => sql`select * from ${sql.table(table)}`.execute(tx));
+    const { rows } = await asUser(server.db, ann.userId, (tx) => sql`select * from ${sql.table(table)}`.execute(tx));
     expect([table, rows]).toEqual([table, []]);
   }
 });

@@ -1,5 +1,5 @@
 /** The SQL of transactions entered by hand: what only they may do is done here, and to nothing else. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 /** Ids of all accounts of the person. */

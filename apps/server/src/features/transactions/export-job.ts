@@ -1,7 +1,7 @@
 /** Writes the transactions a search finds into a CSV file, a thousand at a time, and keeps the file for its person. */
 import { Readable } from 'node:stream';
 import type { Database } from '@lotbook/db/open';
-import { asPerson } from '@lotbook/db/person';
+import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
@@ -23,17 +23,17 @@ export const exportJob = defineJob<Payload>({
   name: 'transactions.export',
   payload: exportPayload,
   async handler({ userId, reportId, query }, job) {
-    const row = await asPerson(job.db, userId, (tx) => findExport(tx, userId, reportId));
+    const row = await asUser(job.db, userId, (tx) => findExport(tx, userId, reportId));
     if (!row || row.status === 'FINISHED' || row.status === 'FAILED') return;
     const storageKey = `${userId}/export-${reportId}`;
     await job.storage.put(storageKey, Readable.from(exportLines(job.db, userId, query, job.signal)));
     const filename = `${FILENAME}-${new Date().toISOString().slice(0, 10)}.csv`;
-    await asPerson(job.db, userId, (tx) =>
+    await asUser(job.db, userId, (tx) =>
       markExport(tx, userId, reportId, { status: 'FINISHED', storageKey, filename }),
     );
   },
   async gaveUp({ userId, reportId }, job) {
-    await asPerson(job.db, userId, (tx) => markExport(tx, userId, reportId, { status: 'FAILED' }));
+    await asUser(job.db, userId, (tx) => markExport(tx, userId, reportId, { status: 'FAILED' }));
   },
 });
 
@@ -61,7 +61,7 @@ async function piece(
   query: string,
   after: Mark | null,
 ): Promise<{ text: string; last: Mark | null }> {
-  return asPerson(db, userId, async (tx) => {
+  return asUser(db, userId, async (tx) => {
     const search = await searchFor(tx, userId, query, await ledgerState(tx, userId));
     const marks = await marksIn(tx, userId, search, { after, skip: 0, limit: AT_ONCE, direction: 'down' });
     if (marks.length === 0) return { text: '', last: null };

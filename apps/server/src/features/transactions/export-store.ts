@@ -1,5 +1,5 @@
 /** The SQL of exports: the record of one, and the ledger read in pieces. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 /** Under which exports stand among the documents a person asked for. */

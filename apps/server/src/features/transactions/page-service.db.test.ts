@@ -1,8 +1,8 @@
 /** Pages of a long list: every page is what counting from the start would give, however one gets there. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
-import { asPerson } from '@lotbook/db/person';
 import { freshDatabase } from '@lotbook/db/testing';
+import { asUser } from '@lotbook/db/user';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ beforeAll(async () => {
       rows: [i + 2],
     }),
   );
-  await asPerson(db, ANN, async (tx) => {
+  await asUser(db, ANN, async (tx) => {
     await sql`insert into accounts (user_id, id, kind, name) values (${ANN}, ${accountId}::uuid, 3, 'A')`.execute(tx);
     await storeDrafts(tx, { userId: ANN, importId: null, source: 'manual', accountId, drafts });
     await raiseLedgerVersion(tx, ANN);
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-const ask = (request: Parameters<typeof pageOf>[2]) => asPerson(db, ANN, (tx) => pageOf(tx, ANN, request));
+const ask = (request: Parameters<typeof pageOf>[2]) => asUser(db, ANN, (tx) => pageOf(tx, ANN, request));
 
 test.each([
   ['the start', 1],
@@ -87,7 +87,7 @@ test('from the cursor of a page the next one follows', async () => {
 test('when the ledger changes, nothing remembered is used', async () => {
   await ask({ page: 140 });
   const gone = expected[10]!;
-  await asPerson(db, ANN, async (tx) => {
+  await asUser(db, ANN, async (tx) => {
     await sql`delete from transactions where user_id = ${ANN} and id = ${gone}::uuid`.execute(tx);
     await raiseLedgerVersion(tx, ANN);
   });

@@ -1,5 +1,5 @@
 /** A page of the list of transactions, by number or after a cursor, with how many there are in all. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { isEmptyFilter, parseFilter } from './filter.ts';
 import { countOf, type Mark, marksAlong, marksIn, type Search, searchOf, vocabulary } from './page-store.ts';

@@ -4,7 +4,7 @@
  * Rows are (happened_at, id), newest first; a page begins after a cursor, never by counting from the start where a nearer
  * mark is known.
  */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import type { Filter } from './filter.ts';
 import { type Kind, kindsLike } from './verbs.ts';

@@ -1,5 +1,5 @@
 /** The SQL of what the results in force say about transactions: disposals, income, callouts. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../refs.ts';
 

@@ -4,7 +4,7 @@
  * computation.
  */
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { add, compare, dec, isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
 import { fits, type Purpose } from '@lotbook/ledger/ledger-file-purpose';
 import { recordAudit } from '../../books/audit.ts';

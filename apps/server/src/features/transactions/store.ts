@@ -1,5 +1,5 @@
 /** The SQL of single transactions and of what hangs on them, always for many at once: a page is a handful of queries. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export type TransactionRow = {

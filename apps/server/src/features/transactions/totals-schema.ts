@@ -1,5 +1,5 @@
 /** What the transactions of a search come to. Asked apart from the page of the list, which need not wait for it. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { personId } from '../../platform/graphql/context.ts';

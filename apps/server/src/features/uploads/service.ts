@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
-import { asPerson, type Tx } from '@lotbook/db/person';
+import { asUser, type Tx } from '@lotbook/db/user';
 import { uploadIdOf } from '../../books/sources/uploads.ts';
 import type { Config } from '../../platform/config.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -70,10 +70,10 @@ export async function storeUpload(
   uploadId: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const awaited = await asPerson(deps.db, userId, (tx) => findAwaited(tx, userId, uploadId));
+  const awaited = await asUser(deps.db, userId, (tx) => findAwaited(tx, userId, uploadId));
   if (!awaited) throw new UploadRefused(409, 'This file was sent already.');
   const facts = await receiveFile(deps.storage, awaited.storageKey, content, deps.config);
-  await asPerson(deps.db, userId, (tx) => markStored(tx, userId, uploadId, facts));
+  await asUser(deps.db, userId, (tx) => markStored(tx, userId, uploadId, facts));
 }
 
 /**
@@ -83,14 +83,14 @@ export async function storeUpload(
  */
 export async function takeInNamedFiles(deps: Deps, userId: string, variables: unknown): Promise<void> {
   for (const id of new Set(namedFiles(variables))) {
-    const awaited = await asPerson(deps.db, userId, (tx) => findAwaited(tx, userId, id));
+    const awaited = await asUser(deps.db, userId, (tx) => findAwaited(tx, userId, id));
     if (!awaited) continue;
     try {
       const arrived = await deps.storage.stream(awaited.storageKey);
       // Put under a name of its own first: what is read must not be overwritten while it is read.
       const facts = await receiveFile(deps.storage, `${awaited.storageKey}.checked`, arrived, deps.config);
       await deps.storage.put(awaited.storageKey, await deps.storage.stream(`${awaited.storageKey}.checked`));
-      await asPerson(deps.db, userId, (tx) => markStored(tx, userId, id, facts));
+      await asUser(deps.db, userId, (tx) => markStored(tx, userId, id, facts));
     } catch (error) {
       if (!(error instanceof FileGone) && !(error instanceof UploadRefused)) throw error;
       if (error instanceof UploadRefused) await deps.storage.delete(awaited.storageKey);

@@ -1,5 +1,5 @@
 /** The SQL of uploads. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 
 export type Upload = { id: string; userId: string; storageKey: string; filename: string };
 export type StoredFacts = { sizeBytes: number; sha256: string; contentType: string };

@@ -1,5 +1,5 @@
 /** What a person may do with an account: look at it, rename it, delete it with all that came through it. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { type BalanceRow, balances } from '../../books/accounts/balances.ts';
 import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';

@@ -1,5 +1,5 @@
 /** The SQL of accounts: the list, what each holds, and renaming. Removal is in ledger/removal.ts. */
-import type { Tx } from '@lotbook/db/person';
+import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export type AccountRow = {

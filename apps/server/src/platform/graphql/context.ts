@@ -4,8 +4,8 @@
  * snapshot.
  */
 import type { Database } from '@lotbook/db/open';
-import { asPerson, stepDown, type Tx } from '@lotbook/db/person';
 import type { Tables } from '@lotbook/db/tables';
+import { assumeAppRole, asUser, type Tx } from '@lotbook/db/user';
 import type DataLoader from 'dataloader';
 import { GraphQLError } from 'graphql';
 import type { ControlledTransaction } from 'kysely';
@@ -101,7 +101,7 @@ export function beginOperation(
         : start;
     const tx = await isolated.execute();
     try {
-      await stepDown(tx, userId);
+      await assumeAppRole(tx, userId);
       return tx;
     } catch (error) {
       await tx.rollback().execute();
@@ -117,7 +117,7 @@ export function beginOperation(
     },
     async apart(work) {
       if (!user) throw new Unauthenticated();
-      return transaction ? work(await transaction) : asPerson(services.db, user.id, work);
+      return transaction ? work(await transaction) : asUser(services.db, user.id, work);
     },
     jobs: services.jobs,
     storage: services.storage,

@@ -1,6 +1,6 @@
 /** Files of people: taken in at /api/uploads, given back at /files/… to the one they belong to and to nobody else. */
 import { Readable } from 'node:stream';
-import { asPerson, type Tx } from '@lotbook/db/person';
+import { asUser, type Tx } from '@lotbook/db/user';
 import { badRows } from '../../features/imports/bad-rows.ts';
 import { reviewBadRows } from '../../features/imports/review-bad-rows.ts';
 import { UploadRefused } from '../../features/uploads/receive.ts';
@@ -87,7 +87,7 @@ export async function giveFile(
   if (uploadId) return giveReviewedBadRows(services, user, { uploadId, as: as ?? '' });
   if (badRowsOf) return giveBadRows(services, user, id);
   const find = report ? findReport : findSentFile;
-  const found = await asPerson(services.db, user.id, (tx) => find(tx, user.id, id));
+  const found = await asUser(services.db, user.id, (tx) => find(tx, user.id, id));
   if (!found) return notFound();
   try {
     return download(found, await services.storage.stream(found.storageKey));
@@ -108,7 +108,7 @@ async function giveReviewedBadRows(
   file: { uploadId: string; as: string },
 ): Promise<Response> {
   const { db, storage } = services;
-  const mine = { userId: user.id, storage, apart: <T>(work: (tx: Tx) => Promise<T>) => asPerson(db, user.id, work) };
+  const mine = { userId: user.id, storage, apart: <T>(work: (tx: Tx) => Promise<T>) => asUser(db, user.id, work) };
   const found = await reviewBadRows(mine, file.uploadId, file.as);
   return found ? download(found, Readable.from(found.content, { objectMode: false })) : notFound();
 }

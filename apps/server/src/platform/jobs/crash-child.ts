@@ -3,7 +3,7 @@
  * moment and is stored in a transaction of its own, so that a kill falls anywhere.
  */
 import { openDatabase } from '@lotbook/db/open';
-import { asSystem } from '@lotbook/db/person';
+import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { openServices } from '../../services.ts';

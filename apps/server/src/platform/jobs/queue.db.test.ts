@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '@lotbook/db/open';
-import { asPerson, asSystem } from '@lotbook/db/person';
 import { freshDatabase, testKind } from '@lotbook/db/testing';
+import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -52,14 +52,14 @@ beforeEach(() => {
 });
 
 const enqueue = (n: number, options: Parameters<TestServer['services']['jobs']['enqueue']>[3] = {}) =>
-  asPerson(server.db, ann.userId, (tx) =>
+  asUser(server.db, ann.userId, (tx) =>
     server.services.jobs.enqueue(tx, 'test.count', { userId: ann.userId, n }, options),
   );
 
 describe('a job', () => {
   it('is there when its transaction is, and not when it is not', async () => {
     await enqueue(1);
-    await asPerson(server.db, ann.userId, async (tx) => {
+    await asUser(server.db, ann.userId, async (tx) => {
       await server.services.jobs.enqueue(tx, 'test.count', { userId: ann.userId, n: 2 });
       throw new Error('undo');
     }).catch(() => {});
@@ -68,7 +68,7 @@ describe('a job', () => {
   });
 
   it('is enqueued by a person who stays that person', async () => {
-    await asPerson(server.db, ann.userId, async (tx) => {
+    await asUser(server.db, ann.userId, async (tx) => {
       await server.services.jobs.enqueue(tx, 'test.count', { n: 1 });
       const { rows } = await sql`select current_user::text as role, app_user_id() as who`.execute(tx);
       expect(rows).toEqual([{ role: 'lotbook_app', who: ann.userId }]);

@@ -7,7 +7,7 @@
  * committed, not see the change, and leave nothing to see it later.
  */
 import type { Database } from '@lotbook/db/open';
-import { steppingUp, type Tx } from '@lotbook/db/person';
+import { asSchemaOwner, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from '../log.ts';
@@ -86,7 +86,7 @@ export async function openQueue(
     async enqueue(tx, name, payload, options = {}) {
       // pg-boss would look for an unknown queue outside of this transaction: on one connection that waits for ever.
       if (!names.has(name)) throw new Error(`there is no job "${name}"; is it listed in jobs/registry.ts?`);
-      await steppingUp(tx, (up) => send(boss, up, name, payload, options));
+      await asSchemaOwner(tx, (up) => send(boss, up, name, payload, options));
     },
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

@@ -4,7 +4,7 @@
  * server asks it one thing: who is this?
  */
 import type { Database } from '@lotbook/db/open';
-import { asSystem } from '@lotbook/db/person';
+import { asSystem } from '@lotbook/db/user';
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';

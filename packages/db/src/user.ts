@@ -1,9 +1,9 @@
 /**
- * Who is asking. Within `asPerson` the database itself shows and changes nobody else's rows; `asSystem` is for sign-in
- * and housekeeping, and sees everything.
+ * Transactions, and the role they run under. Within `asUser` row-level security limits every statement to that user's
+ * rows; `asSystem` is for sign-in and housekeeping, and sees all rows.
  *
- * The embedded database has one connection: while a transaction is open, nothing else is answered. So within `work`
- * use only the `tx` given (asking the database itself there would wait for ever), and do no slow thing but queries.
+ * The embedded database has one connection: while a transaction is open, no other query is answered. So within `work`
+ * use only the `tx` given (a query on the database itself would deadlock), and do nothing slow except queries.
  */
 import { type IsolationLevel, sql, type Transaction } from 'kysely';
 import type { Database } from './open.ts';
@@ -17,20 +17,20 @@ export type TransactionOptions = {
 };
 
 /**
- * One transaction as a person, under the role lotbook_app; committed when `work` resolves, rolled back when it throws.
+ * One transaction as a user, under the role lotbook_app; committed when `work` resolves, rolled back when it throws.
  * A conflict with another transaction (deadlock, serialization) runs `work` again, up to three times.
  */
-export async function asPerson<T>(
+export async function asUser<T>(
   db: Database,
   userId: string,
   work: (tx: Tx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  if (!userId) throw new Error('asPerson needs the id of a person');
+  if (!userId) throw new Error('asUser needs a user id');
   return inTransaction(
     db,
     async (tx) => {
-      await stepDown(tx, userId);
+      await assumeAppRole(tx, userId);
       return work(tx);
     },
     options,
@@ -42,19 +42,19 @@ export async function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): P
   return inTransaction(db, work, {});
 }
 
-/** From here on this transaction is the person's. */
-export async function stepDown(tx: Tx, userId: string): Promise<void> {
+/** From here on, the transaction runs under the role lotbook_app and sees this user's rows only. */
+export async function assumeAppRole(tx: Tx, userId: string): Promise<void> {
   await sql`select set_config('role', 'lotbook_app', true), set_config('app.user_id', ${userId}, true)`.execute(tx);
 }
 
-/** Run one statement of a person's transaction as the owner, and step down again. For the queue and sign-in only. */
-export async function steppingUp<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Run `work` as the owner of the schema within a user's transaction, then return to its role. For the queue and sign-in only. */
+export async function asSchemaOwner<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx);
   const role = rows[0]!.role;
   if (role === 'none') return work(tx);
   await sql`select set_config('role', 'none', true)`.execute(tx);
   const result = await work(tx);
-  // When `work` throws, the transaction is lost anyway: nothing to restore.
+  // When `work` throws, the transaction is rolled back: there is no role to restore.
   await sql`select set_config('role', ${role}, true)`.execute(tx);
   return result;
 }

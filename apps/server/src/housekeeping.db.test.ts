@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepHouse } from './housekeeping.ts';
+import { runHousekeeping } from './housekeeping.ts';
 import { countAttempt } from './platform/sign-in/attempts.ts';
 import { type TestServer, testServer } from './testing.ts';
 
@@ -26,7 +26,7 @@ it('clears away what is over, and nothing else', async () => {
       db.kysely,
     );
   }
-  await keepHouse(services);
+  await runHousekeeping(services);
   const limits = await db.kysely.selectFrom('auth_rate_limit').select('key').execute();
   expect(limits).toEqual([{ key: 'running' }]);
   const left = await db.kysely.selectFrom('uploads').select('status').orderBy('status').execute();
@@ -38,7 +38,7 @@ it('gives the embedded database fresh statistics after many changes', async () =
   const { db, services } = server;
   await sql`insert into auth_rate_limit (key, count, window_started_at, ends_at)
     select g::text, 1, now(), now() + interval '1 hour' from generate_series(1, 5000) g`.execute(db.kysely);
-  await keepHouse(services);
+  await runHousekeeping(services);
   const { rows } = await sql<{ known: number }>`
     select reltuples::int as known from pg_class where relname = 'auth_rate_limit'`.execute(db.kysely);
   if (db.kind === 'pglite') expect(rows[0]!.known).toBeGreaterThanOrEqual(5000);

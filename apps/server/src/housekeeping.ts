@@ -12,7 +12,9 @@ const FIRST_AFTER_MS = 5 * 60_000;
 
 export function startHousekeeping(services: Services): { stop(): void } {
   const run = () =>
-    keepHouse(services).catch((error) => services.log.error({ err: error }, 'housekeeping failed; it is tried again'));
+    runHousekeeping(services).catch((error) =>
+      services.log.error({ err: error }, 'housekeeping failed; it is tried again'),
+    );
   const first = setTimeout(run, FIRST_AFTER_MS);
   const every = setInterval(run, EVERY_MS);
   first.unref();
@@ -26,7 +28,7 @@ export function startHousekeeping(services: Services): { stop(): void } {
 }
 
 /** One round. Safe in several processes at once. */
-export async function keepHouse(services: Services): Promise<void> {
+export async function runHousekeeping(services: Services): Promise<void> {
   const { db, storage } = services;
   await sweepAttempts(db);
   await asSystem(db, async (tx) => {

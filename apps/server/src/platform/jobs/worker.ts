@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
 import type { AnyJob, JobContext } from './definition.ts';
-import { PersonLocks } from './person-lock.ts';
 import type { OpenQueue } from './queue.ts';
+import { UserLocks } from './user-lock.ts';
 
 const DEFAULT_ATTEMPTS = 4;
 
@@ -30,7 +30,7 @@ export async function startWorker(
 ): Promise<Worker> {
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
-  const locks = new PersonLocks(services.db);
+  const locks = new UserLocks(services.db);
   if (alone) await takeBackOrphans(services);
   for (const definition of definitions) {
     const taker: { id?: string } = {};
@@ -74,7 +74,7 @@ export async function startWorker(
 }
 
 /** Jobs of one kind of one person run one after the other. */
-function inTurn<T>(locks: PersonLocks, definition: AnyJob, data: object, work: () => Promise<T>): Promise<T> {
+function inTurn<T>(locks: UserLocks, definition: AnyJob, data: object, work: () => Promise<T>): Promise<T> {
   const { userId } = data as { userId?: unknown };
   return typeof userId === 'string' ? locks.hold(`${definition.name} ${userId}`, work) : work();
 }

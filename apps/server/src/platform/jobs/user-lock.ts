@@ -1,7 +1,7 @@
 /**
- * One person's jobs of one kind never run side by side. pg-boss avoids it as far as it can see, but two workers that
- * look at the same moment both see nothing; so the job itself waits for a lock: among the jobs of this process in memory,
- * among processes by PostgreSQL's advisory lock, which ends with the connection of a process that dies.
+ * One user's jobs of one kind never run concurrently. pg-boss prevents most of it, but two workers that poll at the same
+ * moment can both start one; so the job itself waits for a lock: in memory among the jobs of this process, and by
+ * PostgreSQL's advisory lock among processes. The advisory lock ends with the connection, so a dead process holds none.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import type { Database, PoolClient } from '@lotbook/db/open';
 
 const ASK_AGAIN_MS = 200;
 
-export class PersonLocks {
+export class UserLocks {
   private readonly db: Database;
   private readonly last = new Map<string, Promise<unknown>>();
   private client: Promise<PoolClient> | null = null;
@@ -18,7 +18,7 @@ export class PersonLocks {
     this.db = db;
   }
 
-  /** Run `work` when nobody else holds `key`. */
+  /** Run `work` while holding the lock `key`; waits until it is free. */
   async hold<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.last.get(key) ?? Promise.resolve();
     const mine = before.catch(() => {}).then(() => this.amongProcesses(key, work));
@@ -47,7 +47,7 @@ export class PersonLocks {
     }
   }
 
-  /** All locks of this process lie on one connection of its own, so that holding one costs no connection. */
+  /** All locks of this process share one dedicated connection, so that a held lock takes none from the pool. */
   private async ask(statement: string, id: string): Promise<boolean> {
     const client = await this.connect();
     try {
@@ -74,7 +74,8 @@ export class PersonLocks {
   }
 }
 
-/** Advisory locks go by a 64-bit number. */
+/** PostgreSQL identifies an advisory lock by a 64-bit number. */
+
 function lockId(key: string): string {
   return createHash('sha256').update(`lotbook job ${key}`).digest().readBigInt64BE().toString();
 }

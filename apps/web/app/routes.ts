@@ -25,7 +25,7 @@ export default [
     route('privacy', 'routes/privacy.tsx'),
     route('security', 'routes/security.tsx'),
   ]),
-  layout('layouts/doorway.tsx', [
+  layout('layouts/auth.tsx', [
     route('auth0/login', 'routes/sign-in.tsx'),
     route('auth0/two-factor', 'routes/two-factor.tsx'),
     route('auth0/signup', 'routes/sign-up.tsx'),

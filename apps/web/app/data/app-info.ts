@@ -1,10 +1,10 @@
-/** What the doorway must know of the server: whether it takes new people, and where its mail goes. */
+/** What the sign-in pages need to know of the server: whether it takes new people, and where its mail goes. */
 import type { RouterContextProvider } from 'react-router';
 import { graphql } from '../generated/gql.ts';
 import { queryOnServer } from './server-query.ts';
 
-const DoorwayInfoDocument = graphql(`
-  query DoorwayInfo {
+const AuthPageInfoDocument = graphql(`
+  query AuthPageInfo {
     appInfo {
       signupOpen
       mail
@@ -12,8 +12,8 @@ const DoorwayInfoDocument = graphql(`
   }
 `);
 
-export async function doorwayInfo(
+export async function authPageInfo(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ signupOpen: boolean; mail: string }> {
-  return (await queryOnServer(context, DoorwayInfoDocument)).appInfo;
+  return (await queryOnServer(context, AuthPageInfoDocument)).appInfo;
 }

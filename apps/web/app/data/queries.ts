@@ -36,7 +36,7 @@ import { graphqlContext } from './server-context.ts';
 import { browserTransport, operationName, serverTransport, type Transport } from './transport.ts';
 
 /** How long a navigation waits for its data before the page shows its loading face. */
-const NAVIGATION_PATIENCE_MS = 400;
+const NAVIGATION_WAIT_MS = 400;
 /** Data younger than this is not fetched again when a page is opened. */
 const FRESH_MS = 10_000;
 
@@ -106,7 +106,7 @@ export function loadInBrowser(queries: PageQueries) {
     const client = browserQueryClient();
     headingFor = new URL(request.url);
     const all = queries({ params, url: new URL(request.url) }).map((query) => client.prefetchQuery(query));
-    await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, NAVIGATION_PATIENCE_MS))]);
+    await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, NAVIGATION_WAIT_MS))]);
     headingFor = undefined;
     return null;
   };

@@ -15,7 +15,7 @@ import * as types from './graphql';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "\n  query DoorwayInfo {\n    appInfo {\n      signupOpen\n      mail\n    }\n  }\n": typeof types.DoorwayInfoDocument,
+    "\n  query AuthPageInfo {\n    appInfo {\n      signupOpen\n      mail\n    }\n  }\n": typeof types.AuthPageInfoDocument,
     "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": typeof types.StartPageDocument,
     "\n  query AccountHealth {\n    accountHealth {\n      currency\n      isComputed\n      callouts {\n        type\n        title\n        remedy\n        severity\n        count\n        stake\n        isStakeEstimate\n      }\n      unknownTokenCount\n      unknownTokens {\n        asset {\n          id\n          symbol\n        }\n        transactionCount\n      }\n      badImportCount\n      badImports {\n        numberBad\n        import {\n          id\n          filename\n          errorMessage\n          badRowsUrl\n        }\n      }\n      negativeBalanceCount\n      negativeBalances {\n        account {\n          id\n          kind\n          name\n        }\n        asset {\n          id\n          symbol\n        }\n        quantity\n      }\n    }\n  }\n": typeof types.AccountHealthDocument,
     "\n  query HealthCallouts($type: String!, $after: Int) {\n    callouts(type: $type, after: $after, limit: 25) {\n      callouts {\n        id\n        message\n        remedy\n        stake\n        isStakeEstimate\n        transactionId\n        receiptTransactionId\n      }\n      endCursor\n      hasMore\n      totalCount\n    }\n  }\n": typeof types.HealthCalloutsDocument,
@@ -121,7 +121,7 @@ type Documents = {
     "\n  query Landing {\n    integrations {\n      slug\n      name\n      category\n      formats {\n        id\n        label\n      }\n    }\n  }\n": typeof types.LandingDocument,
 };
 const documents: Documents = {
-    "\n  query DoorwayInfo {\n    appInfo {\n      signupOpen\n      mail\n    }\n  }\n": types.DoorwayInfoDocument,
+    "\n  query AuthPageInfo {\n    appInfo {\n      signupOpen\n      mail\n    }\n  }\n": types.AuthPageInfoDocument,
     "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": types.StartPageDocument,
     "\n  query AccountHealth {\n    accountHealth {\n      currency\n      isComputed\n      callouts {\n        type\n        title\n        remedy\n        severity\n        count\n        stake\n        isStakeEstimate\n      }\n      unknownTokenCount\n      unknownTokens {\n        asset {\n          id\n          symbol\n        }\n        transactionCount\n      }\n      badImportCount\n      badImports {\n        numberBad\n        import {\n          id\n          filename\n          errorMessage\n          badRowsUrl\n        }\n      }\n      negativeBalanceCount\n      negativeBalances {\n        account {\n          id\n          kind\n          name\n        }\n        asset {\n          id\n          symbol\n        }\n        quantity\n      }\n    }\n  }\n": types.AccountHealthDocument,
     "\n  query HealthCallouts($type: String!, $after: Int) {\n    callouts(type: $type, after: $after, limit: 25) {\n      callouts {\n        id\n        message\n        remedy\n        stake\n        isStakeEstimate\n        transactionId\n        receiptTransactionId\n      }\n      endCursor\n      hasMore\n      totalCount\n    }\n  }\n": types.HealthCalloutsDocument,
@@ -230,7 +230,7 @@ const documents: Documents = {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query DoorwayInfo {\n    appInfo {\n      signupOpen\n      mail\n    }\n  }\n"): typeof import('./graphql').DoorwayInfoDocument;
+export function graphql(source: "\n  query AuthPageInfo {\n    appInfo {\n      signupOpen\n      mail\n    }\n  }\n"): typeof import('./graphql').AuthPageInfoDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -182,10 +182,10 @@ export type UpdateTransactionInput = {
   type?: string | null | undefined;
 };
 
-export type DoorwayInfoQueryVariables = Exact<{ [key: string]: never; }>;
+export type AuthPageInfoQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DoorwayInfoQuery = { appInfo: { signupOpen: boolean, mail: string } };
+export type AuthPageInfoQuery = { appInfo: { signupOpen: boolean, mail: string } };
 
 export type StartPageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1344,14 +1344,14 @@ export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"WalletLineParts"}) as unknown as TypedDocumentString<WalletLinePartsFragment, unknown>;
-export const DoorwayInfoDocument = new TypedDocumentString(`
-    query DoorwayInfo {
+export const AuthPageInfoDocument = new TypedDocumentString(`
+    query AuthPageInfo {
   appInfo {
     signupOpen
     mail
   }
 }
-    `) as unknown as TypedDocumentString<DoorwayInfoQuery, DoorwayInfoQueryVariables>;
+    `) as unknown as TypedDocumentString<AuthPageInfoQuery, AuthPageInfoQueryVariables>;
 export const StartPageDocument = new TypedDocumentString(`
     query StartPage {
   user {

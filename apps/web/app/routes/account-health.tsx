@@ -8,8 +8,8 @@ import { HealthLine } from '../features/health/health-line.tsx';
 import { linesOf } from '../features/health/lines.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Answer, Empty, Failed, Loading } from '../ui/faces.tsx';
 import { PageHead } from '../ui/page.tsx';
+import { Empty, Failed, Loading, QueryStates } from '../ui/query-states.tsx';
 
 const healthQuery = () => graphqlQuery(AccountHealthDocument);
 const duplicatesQuery = () => graphqlQuery(LikelyDuplicatesDocument, {});
@@ -28,7 +28,7 @@ export default function AccountHealth() {
       <PageHead title="Account health" actions={<ButtonLink to="/lot-importer-beta">Import lots</ButtonLink>}>
         What your ledger lacks, or may have twice, with what it costs. Fixing the first lines matters most.
       </PageHead>
-      <Answer of={health} loading={<Loading label="Loading account health" lines={6} />}>
+      <QueryStates query={health} loading={<Loading label="Loading account health" lines={6} />}>
         {({ accountHealth }) => {
           const lines = linesOf(accountHealth, count);
           return (
@@ -76,7 +76,7 @@ export default function AccountHealth() {
             </>
           );
         }}
-      </Answer>
+      </QueryStates>
       <DecidedDuplicates />
     </>
   );

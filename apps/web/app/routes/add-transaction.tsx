@@ -11,8 +11,8 @@ import { ENTRY_VERBS } from '../features/transactions/manual-entry/entry-verbs.t
 import { rowOfStored } from '../features/transactions/manual-entry/stored-row.ts';
 import type { ManualEntryQuery } from '../generated/graphql.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Answer, Empty, Loading } from '../ui/faces.tsx';
 import { PageHead } from '../ui/page.tsx';
+import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 
 const entryQuery = () => graphqlQuery(ManualEntryDocument, {});
@@ -30,9 +30,9 @@ export default function AddTransaction() {
   const [parameters] = useSearchParams();
   const editId = parameters.get('edit');
   return (
-    <Answer of={entry} loading={<Loading label="Loading the form" lines={8} />}>
+    <QueryStates query={entry} loading={<Loading label="Loading the form" lines={8} />}>
       {(data) => (editId ? <Edit key={editId} editId={editId} data={data} /> : <Add data={data} />)}
-    </Answer>
+    </QueryStates>
   );
 }
 
@@ -121,7 +121,7 @@ function Edit({ editId, data }: { editId: string; data: ManualEntryQuery }) {
   return (
     <>
       <PageHead title="Edit transaction" />
-      <Answer of={edited} loading={<Loading label="Loading the transaction" lines={8} />}>
+      <QueryStates query={edited} loading={<Loading label="Loading the transaction" lines={8} />}>
         {({ transaction }) =>
           transaction?.isManual ? (
             <EntryForm
@@ -138,7 +138,7 @@ function Edit({ editId, data }: { editId: string; data: ManualEntryQuery }) {
             </Empty>
           )
         }
-      </Answer>
+      </QueryStates>
     </>
   );
 }

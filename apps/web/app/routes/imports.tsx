@@ -3,8 +3,8 @@ import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.t
 import { ImportList, importsQuery } from '../features/imports/list/import-list.tsx';
 import { TemplateList, templatesQuery } from '../features/imports/mapping/template-list.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Empty } from '../ui/faces.tsx';
 import { PageHead } from '../ui/page.tsx';
+import { Empty } from '../ui/query-states.tsx';
 
 const queries: PageQueries = () => [importsQuery(), templatesQuery()];
 export const loader = loadOnServer(queries);

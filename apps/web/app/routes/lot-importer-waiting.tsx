@@ -6,10 +6,10 @@ import { graphqlQuery } from '../data/queries.ts';
 import { LotsImportStatusDocument } from '../features/lots/documents.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Answer, Empty, Loading } from '../ui/faces.tsx';
 import { plural } from '../ui/format.ts';
 import { PageHead } from '../ui/page.tsx';
 import { Progress } from '../ui/progress.tsx';
+import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
 const POLL_MS = 700;
 
@@ -36,7 +36,7 @@ export default function LotImporterWaiting() {
       {jobId === '' ? (
         <None />
       ) : (
-        <Answer of={status} loading={<Loading label="Loading the import" lines={2} />}>
+        <QueryStates query={status} loading={<Loading label="Loading the import" lines={2} />}>
           {({ csvImportJobStatus: job }) => {
             if (!job) return <None />;
             if (!job.isStatusFinal) {
@@ -74,7 +74,7 @@ export default function LotImporterWaiting() {
               </div>
             );
           }}
-        </Answer>
+        </QueryStates>
       )}
     </>
   );

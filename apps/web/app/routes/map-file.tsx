@@ -5,8 +5,8 @@ import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../
 import { MappingChoicesDocument } from '../features/imports/mapping/mapping-documents.ts';
 import { MappingPage } from '../features/imports/mapping/mapping-page.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Answer, Empty } from '../ui/faces.tsx';
 import { PageHead } from '../ui/page.tsx';
+import { Empty, QueryStates } from '../ui/query-states.tsx';
 
 const choicesQuery = () => graphqlQuery(MappingChoicesDocument, {});
 const queries: PageQueries = () => [choicesQuery()];
@@ -36,7 +36,7 @@ export default function MapFile() {
     );
   }
   return (
-    <Answer of={choices}>
+    <QueryStates query={choices}>
       {({ mappingChoices, settings }) => (
         <MappingPage
           key={fileId}
@@ -46,6 +46,6 @@ export default function MapFile() {
           timeZone={settings.timeZone}
         />
       )}
-    </Answer>
+    </QueryStates>
   );
 }

@@ -11,8 +11,8 @@ import { Trail } from '../features/settings/security/trail.tsx';
 import { TaxSettings } from '../features/settings/tax/tax-settings.tsx';
 import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
 import { THEMES, useThemeChoice } from '../layouts/account-menu.tsx';
-import { Answer } from '../ui/faces.tsx';
 import { PageHead, Section } from '../ui/page.tsx';
+import { QueryStates } from '../ui/query-states.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
 
 const PAGES = ['tax', 'security', 'prices', 'data'];
@@ -45,7 +45,9 @@ export default function Profile() {
       <PageHead title="Settings" />
       <TabLinks label="Settings" tabs={TABS} />
       <div className={page === undefined || page === 'tax' ? 'pt-1' : 'pt-6'}>
-        <Answer of={profile}>{(data) => data.user && <Page page={page} profile={data as ProfileData} />}</Answer>
+        <QueryStates query={profile}>
+          {(data) => data.user && <Page page={page} profile={data as ProfileData} />}
+        </QueryStates>
       </div>
     </>
   );

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { signOut } from '../data/auth.ts';
 import { forgetPerson } from '../data/cookies.ts';
-import { DoorwayPage } from '../features/sign-in/frame.tsx';
+import { AuthPage } from '../features/sign-in/frame.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -24,7 +24,7 @@ export default function SignOut() {
     };
   }, [attempt]);
   return (
-    <DoorwayPage title="Signing out">
+    <AuthPage title="Signing out">
       {problem ? (
         <Banner
           status="error"
@@ -45,6 +45,6 @@ export default function SignOut() {
       ) : (
         <Spinner label="Signing out" />
       )}
-    </DoorwayPage>
+    </AuthPage>
   );
 }

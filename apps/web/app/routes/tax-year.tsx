@@ -14,8 +14,8 @@ import type { TaxYearPage } from '../features/tax/summary.ts';
 import { PaperList } from '../features/tax/tax-documents/paper-list.tsx';
 import { shellStatusQuery } from '../layouts/shell-data.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Answer, Empty, Loading } from '../ui/faces.tsx';
 import { PageHead } from '../ui/page.tsx';
+import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
 const pageQuery = (taxYear: string) => graphqlQuery(TaxPageDocument, { taxYear });
 
@@ -29,7 +29,7 @@ export default function TaxYear() {
   const status = useQuery(shellStatusQuery()).data?.getCostBasisStatus;
   const now = status && computing(status);
   return (
-    <Answer of={page} loading={<Loading label="Loading the tax year" lines={8} />}>
+    <QueryStates query={page} loading={<Loading label="Loading the tax year" lines={8} />}>
       {({ taxSummary, ...rest }) => {
         if (!taxSummary) return <NoSuchYear label={year} />;
         const data = { ...rest, taxSummary };
@@ -41,7 +41,7 @@ export default function TaxYear() {
           </div>
         );
       }}
-    </Answer>
+    </QueryStates>
   );
 }
 

@@ -7,9 +7,9 @@ import { TransactionDocument } from '../features/transactions/documents.ts';
 import { listAddress, transactionAddress, viewOf } from '../features/transactions/list/list-address.ts';
 import { useShell } from '../layouts/shell-data.ts';
 import { Drawer } from '../ui/dialog.tsx';
-import { Answer, Empty } from '../ui/faces.tsx';
 import { formatMoment } from '../ui/format-date.ts';
 import { useTimeZone } from '../ui/moment.tsx';
+import { Empty, QueryStates } from '../ui/query-states.tsx';
 
 const transactionQuery = (publicId: string) => graphqlQuery(TransactionDocument, { publicId });
 
@@ -35,7 +35,7 @@ export default function TransactionPage() {
       }
     >
       {transaction && <title>{`${transaction.transactionType} · Lotbook`}</title>}
-      <Answer of={query}>
+      <QueryStates query={query}>
         {(data) =>
           data.transaction ? (
             <TransactionView
@@ -47,7 +47,7 @@ export default function TransactionPage() {
             <Empty>This transaction is not there: it was removed with its file, or it belongs to someone else.</Empty>
           )
         }
-      </Answer>
+      </QueryStates>
     </Drawer>
   );
 }

@@ -13,9 +13,9 @@ import { TotalsLine, totalsQuery } from '../features/transactions/list/totals-li
 import { TransactionList } from '../features/transactions/list/transaction-list.tsx';
 import type { TransactionsQuery } from '../generated/graphql.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Answer, Empty, Loading } from '../ui/faces.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -62,7 +62,7 @@ export default function Transactions() {
       <SearchLine query={query} nameOf={(term) => nameOfTerm(names, term)} onChange={show}>
         <FilterPanel query={query} names={names} onChange={show} />
       </SearchLine>
-      <Answer of={list} loading={<Loading label="Loading transactions" lines={10} />}>
+      <QueryStates query={list} loading={<Loading label="Loading transactions" lines={10} />}>
         {({ transactions: page }) => (
           <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'cursor-progress' : ''}>
             <Found page={page} q={view.q} onClear={() => show({ terms: [], text: '' })} />
@@ -78,7 +78,7 @@ export default function Transactions() {
             />
           </div>
         )}
-      </Answer>
+      </QueryStates>
       <Outlet />
     </>
   );

@@ -4,7 +4,7 @@ import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../
 import { integrationsQuery } from '../features/imports/add/integration-picker.tsx';
 import { ImportTargetsDocument } from '../features/imports/documents.ts';
 import { ReviewPage } from '../features/imports/review/review-page.tsx';
-import { Answer, Loading } from '../ui/faces.tsx';
+import { Loading, QueryStates } from '../ui/query-states.tsx';
 
 const targetsQuery = () => graphqlQuery(ImportTargetsDocument, {});
 const queries: PageQueries = () => [targetsQuery(), integrationsQuery()];
@@ -16,9 +16,9 @@ export default function UploadCsv() {
   const integrations = useQuery(integrationsQuery());
   const loading = <Loading label="Loading your wallets" />;
   return (
-    <Answer of={targets} loading={loading}>
+    <QueryStates query={targets} loading={loading}>
       {({ wallets: { exchanges, wallets, customWallets } }) => (
-        <Answer of={integrations} loading={loading}>
+        <QueryStates query={integrations} loading={loading}>
           {({ integrations: all, settings }) => (
             <ReviewPage
               accounts={[...exchanges, ...wallets, ...customWallets]}
@@ -26,8 +26,8 @@ export default function UploadCsv() {
               timeZone={settings.timeZone}
             />
           )}
-        </Answer>
+        </QueryStates>
       )}
-    </Answer>
+    </QueryStates>
   );
 }

@@ -10,8 +10,8 @@ import { ImportList, importsQuery } from '../features/imports/list/import-list.t
 import { reviewLink } from '../features/imports/review/address.ts';
 import { WalletView, walletQuery } from '../features/wallets/wallet-page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Answer, Empty } from '../ui/faces.tsx';
 import { PageHead, Section } from '../ui/page.tsx';
+import { Empty, QueryStates } from '../ui/query-states.tsx';
 
 const queries: PageQueries = ({ params: { id = '' } }) => [walletQuery(id), importsQuery(id)];
 export const loader = loadOnServer(queries);
@@ -34,7 +34,7 @@ export default function WalletPage() {
       { preventScrollReset: true },
     );
   return (
-    <Answer of={wallet}>
+    <QueryStates query={wallet}>
       {({ account, settings }) =>
         account ? (
           <WalletView wallet={account} currency={settings.baseCurrency.symbol} onImport={() => showImport(true)}>
@@ -75,7 +75,7 @@ export default function WalletPage() {
           <NoSuchWallet />
         )
       }
-    </Answer>
+    </QueryStates>
   );
 }
 

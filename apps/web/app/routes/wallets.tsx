@@ -10,8 +10,8 @@ import { REVIEW_PATH } from '../features/imports/review/address.ts';
 import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
 import { allWallets, useWallets, WalletList, walletsQuery } from '../features/wallets/wallet-list.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Answer, Empty } from '../ui/faces.tsx';
 import { PageHead } from '../ui/page.tsx';
+import { Empty, QueryStates } from '../ui/query-states.tsx';
 
 const queries: PageQueries = () => [walletsQuery()];
 export const loader = loadOnServer(queries);
@@ -29,7 +29,7 @@ export default function Wallets() {
   );
   return (
     <>
-      <Answer of={wallets}>
+      <QueryStates query={wallets}>
         {(data) => {
           const isEmpty = allWallets(data).length === 0;
           return (
@@ -65,7 +65,7 @@ export default function Wallets() {
             </>
           );
         }}
-      </Answer>
+      </QueryStates>
       <AddWalletModal
         takenNames={wallets.data ? allWallets(wallets.data).map((wallet) => wallet.name) : []}
         droppedFile={dropped}

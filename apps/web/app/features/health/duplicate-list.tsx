@@ -7,10 +7,10 @@ import { graphqlQuery, runInBrowser, useGraphqlMutation } from '../../data/queri
 import type { DuplicateSideFragment, LikelyDuplicatesQuery } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Failed, Loading } from '../../ui/faces.tsx';
 import { plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
+import { Failed, Loading } from '../../ui/query-states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import {
   DecideDuplicateDocument,

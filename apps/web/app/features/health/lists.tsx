@@ -6,8 +6,8 @@ import { runInBrowser } from '../../data/queries.ts';
 import type { AccountHealthQuery } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Failed, Loading } from '../../ui/faces.tsx';
 import { plural } from '../../ui/format.ts';
+import { Failed, Loading } from '../../ui/query-states.tsx';
 import { HealthCalloutsDocument } from './documents.ts';
 
 type Health = AccountHealthQuery['accountHealth'];

@@ -6,10 +6,10 @@ import type { ReviewOpeningLotsQuery } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Answer, Loading } from '../../ui/faces.tsx';
 import { plural } from '../../ui/format.ts';
 import { Moment, useTimeZone } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
+import { Loading, QueryStates } from '../../ui/query-states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ImportOpeningLotsDocument, ReviewOpeningLotsDocument } from './documents.ts';
@@ -38,7 +38,7 @@ export function ReviewLots({ fileUrl, onOther, onStarted }: Props) {
   });
   const other = <Button onClick={onOther}>Choose another file</Button>;
   return (
-    <Answer of={review} loading={<Loading label="Checking the file against your ledger" lines={6} />}>
+    <QueryStates query={review} loading={<Loading label="Checking the file against your ledger" lines={6} />}>
       {({ reviewOpeningLots: found }) =>
         found.error ? (
           <Banner status="error" action={other}>
@@ -64,7 +64,7 @@ export function ReviewLots({ fileUrl, onOther, onStarted }: Props) {
           </>
         )
       }
-    </Answer>
+    </QueryStates>
   );
 }
 

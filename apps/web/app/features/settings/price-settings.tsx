@@ -7,11 +7,11 @@ import type { ImportUserPricesMutation, UserPricesQuery } from '../../generated/
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Empty, Failed, Loading } from '../../ui/faces.tsx';
 import { formatExact, plural } from '../../ui/format.ts';
 import { formatCalendarDate } from '../../ui/format-date.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
+import { Empty, Failed, Loading } from '../../ui/query-states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeleteUserPricesDocument, ImportUserPricesDocument, UserPricesDocument } from './documents.ts';

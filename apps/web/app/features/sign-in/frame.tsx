@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { safeNext } from '../../data/next.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-export function DoorwayPage({
+export function AuthPage({
   title,
   text,
   children,
@@ -41,8 +41,8 @@ export function useNext(): string | null {
   return safeNext(search.get('next'));
 }
 
-/** A link to another page of the doorway that does not forget where one wanted to go. */
-export function DoorwayLink({ to, children }: { to: string; children: ReactNode }) {
+/** A link to another sign-in page that keeps the page to go to afterwards. */
+export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
   const next = useNext();
   return (
     <Link className="link" to={next ? `${to}?next=${encodeURIComponent(next)}` : to}>

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, PasswordInput } from '../../ui/input.tsx';
-import { DoorwayLink, FormProblem } from './frame.tsx';
+import { AuthLink, FormProblem } from './frame.tsx';
 import { later } from './later.ts';
 import { PASSWORD_LENGTH } from './limits.ts';
 import { OutboxHint } from './outbox-hint.tsx';
@@ -71,7 +71,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       <>
         <Banner status="success">Your password is changed.</Banner>
         <p className="mt-4">
-          <DoorwayLink to="/auth0/login">Sign in with the new password</DoorwayLink>
+          <AuthLink to="/auth0/login">Sign in with the new password</AuthLink>
         </p>
       </>
     );

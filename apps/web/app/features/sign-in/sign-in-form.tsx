@@ -6,7 +6,7 @@ import { signIn } from '../../data/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, PasswordInput } from '../../ui/input.tsx';
-import { DoorwayLink, enter, FormProblem, useNext } from './frame.tsx';
+import { AuthLink, enter, FormProblem, useNext } from './frame.tsx';
 import { later } from './later.ts';
 
 export function SignInForm() {
@@ -42,7 +42,7 @@ export function SignInForm() {
         >
           Sign in
         </Button>
-        <DoorwayLink to="/auth0/forgot-password">Forgot your password?</DoorwayLink>
+        <AuthLink to="/auth0/forgot-password">Forgot your password?</AuthLink>
       </div>
     </form>
   );

@@ -7,9 +7,9 @@ import { runInBrowser } from '../../data/queries.ts';
 import type { Severity } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Failed, Loading } from '../../ui/faces.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
+import { Failed, Loading } from '../../ui/query-states.tsx';
 import { CalloutsDocument } from './documents.ts';
 import type { Summary } from './summary.ts';
 

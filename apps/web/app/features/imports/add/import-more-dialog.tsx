@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Answer } from '../../../ui/faces.tsx';
+import { QueryStates } from '../../../ui/query-states.tsx';
 import { GENERIC_SLUG } from '../upload/use-upload.ts';
 import { CsvForm } from './csv-form.tsx';
 import { integrationsQuery } from './integration-picker.tsx';
@@ -24,7 +24,7 @@ export function ImportMoreDialog({ account, droppedFile, onClose }: ImportMorePr
           How duplicates are recognised
         </a>
       </Banner>
-      <Answer of={integrations}>
+      <QueryStates query={integrations}>
         {({ integrations: all, settings }) => {
           const own = all.find((one) => one.slug === account.slug);
           return (
@@ -44,7 +44,7 @@ export function ImportMoreDialog({ account, droppedFile, onClose }: ImportMorePr
             />
           );
         }}
-      </Answer>
+      </QueryStates>
     </Dialog>
   );
 }

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';
 import type { IntegrationsQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failed } from '../../../ui/faces.tsx';
 import { SearchInput } from '../../../ui/input.tsx';
+import { Failed } from '../../../ui/query-states.tsx';
 import { IntegrationsDocument } from '../documents.ts';
 import { matches } from './integration-search.ts';
 

@@ -7,10 +7,10 @@ import { graphqlQuery } from '../../../data/queries.ts';
 import type { ImportPartsFragment, ImportsQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
-import { Answer } from '../../../ui/faces.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { QueryStates } from '../../../ui/query-states.tsx';
 import { ImportsDocument } from '../documents.ts';
 import { ImportRows } from './import-rows.tsx';
 import { RedoImport } from './redo-import.tsx';
@@ -33,7 +33,7 @@ type ImportListProps = { accountId?: string; empty: ReactNode };
 export function ImportList({ accountId, empty }: ImportListProps) {
   const imports = useQuery(importsQuery(accountId));
   return (
-    <Answer of={imports}>
+    <QueryStates query={imports}>
       {({ imports: rows }) =>
         rows.length === 0 ? (
           empty
@@ -45,7 +45,7 @@ export function ImportList({ accountId, empty }: ImportListProps) {
           </ul>
         )
       }
-    </Answer>
+    </QueryStates>
   );
 }
 

@@ -6,8 +6,8 @@ import { runInBrowser } from '../../../data/queries.ts';
 import type { ImportPartsFragment, SourceRowOutcome } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChip } from '../../../ui/chip.tsx';
-import { Failed, Loading } from '../../../ui/faces.tsx';
 import { formatCount } from '../../../ui/format.ts';
+import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { IssueList } from '../checked/issue-list.tsx';
 import { ImportRowsDocument } from '../documents.ts';
 

@@ -5,8 +5,8 @@ import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
 import type { ImportPartsFragment, UndoPreviewQuery } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { Failed, Loading } from '../../../ui/faces.tsx';
 import { formatCount, formatFiat, plural } from '../../../ui/format.ts';
+import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { UndoImportDocument, UndoPreviewDocument } from '../documents.ts';
 

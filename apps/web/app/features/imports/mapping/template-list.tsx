@@ -6,11 +6,11 @@ import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
 import type { ImportTemplatesQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { Answer } from '../../../ui/faces.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Input } from '../../../ui/input.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { QueryStates } from '../../../ui/query-states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import {
   DeleteImportTemplateDocument,
@@ -63,7 +63,7 @@ export function TemplateList() {
       }
     >
       <p className="mb-3 text-13 text-quiet">Your own ways of reading files that no format knows.</p>
-      <Answer of={templates}>
+      <QueryStates query={templates}>
         {({ importTemplates }) =>
           importTemplates.length === 0 ? (
             <p className="text-13 text-quiet">
@@ -77,7 +77,7 @@ export function TemplateList() {
             </ul>
           )
         }
-      </Answer>
+      </QueryStates>
     </Section>
   );
 }

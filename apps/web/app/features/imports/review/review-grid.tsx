@@ -10,7 +10,7 @@ import { explain } from '../../../data/errors.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import type { ImportReviewQuery, ReviewFilter } from '../../../generated/graphql.ts';
 import { FilterChip } from '../../../ui/chip.tsx';
-import { Failed, Loading } from '../../../ui/faces.tsx';
+import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import {
   EditImportCellDocument,

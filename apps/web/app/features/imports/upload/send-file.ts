@@ -3,8 +3,8 @@
  * What comes back is the address under which the server knows the file from then on.
  */
 import { RequestFailed } from '../../../data/errors.ts';
-import { patiently } from '../../../data/patience.ts';
 import { runInBrowser } from '../../../data/queries.ts';
+import { retryWhenRateLimited } from '../../../data/retry.ts';
 import { PresignFileUploadDocument } from '../documents.ts';
 
 /** The file did not arrive; the message says which half of the way broke, and why where that is known. */
@@ -19,7 +19,7 @@ export class SendFailed extends Error {
  */
 export async function sendFile(file: File, onSent: (bytes: number) => void, signal: AbortSignal): Promise<string> {
   const announce = () => runInBrowser(PresignFileUploadDocument, { filename: file.name });
-  const { presignFileUpload: presigned } = await patiently(announce, signal);
+  const { presignFileUpload: presigned } = await retryWhenRateLimited(announce, signal);
   signal.throwIfAborted();
   if (!presigned.success || !presigned.postUrl || !presigned.fileUrl) {
     throw new SendFailed(presigned.error ?? 'Failed to presign');
@@ -29,7 +29,10 @@ export async function sendFile(file: File, onSent: (bytes: number) => void, sign
   form.append('file', await gzipped(file), file.name);
   signal.throwIfAborted();
   const { postUrl } = presigned;
-  await patiently(() => post(postUrl, form, (fraction) => onSent(Math.round(fraction * file.size)), signal), signal);
+  await retryWhenRateLimited(
+    () => post(postUrl, form, (fraction) => onSent(Math.round(fraction * file.size)), signal),
+    signal,
+  );
   return presigned.fileUrl;
 }
 

@@ -4,8 +4,8 @@
  */
 import { useReducer, useRef } from 'react';
 import { explain } from '../../../data/errors.ts';
-import { patiently } from '../../../data/patience.ts';
 import { runInBrowser } from '../../../data/queries.ts';
+import { retryWhenRateLimited } from '../../../data/retry.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Answer } from '../checked/option-fields.tsx';
 import {
@@ -71,7 +71,7 @@ export function useFileQueue(settings: QueueSettings) {
         format: format ?? null,
       };
       const ask = () => runInBrowser(CsvValidationErrorsDocument, variables);
-      const { csvValidationErrors: checked } = await patiently(ask, signal);
+      const { csvValidationErrors: checked } = await retryWhenRateLimited(ask, signal);
       if (!signal.aborted) dispatch({ type: 'checked', key, checked });
     } catch (error) {
       if (!signal.aborted) dispatch({ type: 'failed', key, message: `${VALIDATION_FAILED}. ${explain(error)}` });
@@ -181,17 +181,17 @@ async function start(
   const accountId = 'accountId' in to ? to.accountId : made.get(to.walletName);
   if (accountId !== undefined) {
     const variables = { accountId, csvUrl, accountTypeSlug, timeZone, values, format };
-    const started = await patiently(() => runInBrowser(ImportAccountTransactionsDocument, variables));
+    const started = await retryWhenRateLimited(() => runInBrowser(ImportAccountTransactionsDocument, variables));
     return started.importAccountTransactions;
   }
   const { walletName } = to as { walletName: string };
   const customWalletInput = { walletName, csvUrl, accountTypeSlug, timeZone, values, format };
   // Each request by itself: a wallet that is made must not be made again because the next question was one too many.
   const make = () => runInBrowser(CreateCustomWalletDocument, { customWalletInput });
-  const { createCustomWallet: answer } = await patiently(make);
+  const { createCustomWallet: answer } = await retryWhenRateLimited(make);
   if (answer.success) {
     // The wallet is there from now on; its import names it only when it has ended.
-    const { wallets } = await patiently(() => runInBrowser(ImportTargetsDocument, {}));
+    const { wallets } = await retryWhenRateLimited(() => runInBrowser(ImportTargetsDocument, {}));
     const id = wallets.customWallets.find(({ name }) => name === walletName.trim())?.id;
     if (id) made.set(walletName, id);
   }

@@ -11,11 +11,11 @@ import type { SessionsQuery } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
-import { Answer } from '../../../ui/faces.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Checkbox, PasswordInput } from '../../../ui/input.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { QueryStates } from '../../../ui/query-states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { type Profile, RevokeOtherSessionsDocument, RevokeSessionDocument, SessionsDocument } from '../documents.ts';
 import { deviceOf } from './device.ts';
@@ -115,7 +115,7 @@ function Sessions() {
   });
   const onError = (error: Error) => toast({ status: 'Error', message: explain(error) });
   return (
-    <Answer of={sessions}>
+    <QueryStates query={sessions}>
       {({ sessions: all }) => (
         <>
           <ul>
@@ -135,7 +135,7 @@ function Sessions() {
           )}
         </>
       )}
-    </Answer>
+    </QueryStates>
   );
 }
 

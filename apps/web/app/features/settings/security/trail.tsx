@@ -2,9 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { runInBrowser } from '../../../data/queries.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Empty, Failed, Loading } from '../../../ui/faces.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { Empty, Failed, Loading } from '../../../ui/query-states.tsx';
 import { AuditEventsDocument } from '../documents.ts';
 import { changesOf, nameOfAction } from './audit-words.ts';
 

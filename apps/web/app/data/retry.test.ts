@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RequestFailed } from './errors.ts';
-import { patiently } from './patience.ts';
+import { retryWhenRateLimited } from './retry.ts';
 
 const tooMany = () => new RequestFailed('Too many requests.', { status: 429 });
 
@@ -11,7 +11,7 @@ it('asks again what was too much at once, until it is answered', async () => {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  expect(await patiently(work, undefined, 1)).toBe('done');
+  expect(await retryWhenRateLimited(work, undefined, 1)).toBe('done');
   expect(answers).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ it('asks nothing again that failed for another reason, and nobody who left', asy
     asked++;
     throw new RequestFailed('The server answered with an error.', { status: 500 });
   };
-  await expect(patiently(broken, undefined, 1)).rejects.toThrow('answered with an error');
+  await expect(retryWhenRateLimited(broken, undefined, 1)).rejects.toThrow('answered with an error');
   expect(asked).toBe(1);
   const left = new AbortController();
   const refused = async () => {
@@ -29,7 +29,7 @@ it('asks nothing again that failed for another reason, and nobody who left', asy
     left.abort();
     throw tooMany();
   };
-  await expect(patiently(refused, left.signal, 1)).rejects.toThrow();
+  await expect(retryWhenRateLimited(refused, left.signal, 1)).rejects.toThrow();
   expect(asked).toBe(2);
 });
 
@@ -39,6 +39,6 @@ it('does not wait for ever', async () => {
     asked++;
     throw tooMany();
   };
-  await expect(patiently(never, undefined, 0)).rejects.toThrow('Too many requests');
+  await expect(retryWhenRateLimited(never, undefined, 0)).rejects.toThrow('Too many requests');
   expect(asked).toBe(100);
 });

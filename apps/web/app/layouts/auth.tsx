@@ -8,7 +8,8 @@ import { MAIN_ID } from './navigation-feedback.tsx';
 import { UrlBanners } from './url-banners.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** Whoever is signed in has nothing to do here, but to sign out. */
+/** Someone who is signed in goes on to their start page, except from signing out and resetting the password. */
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   if (/\/(logout|reset-password)/.test(pathname)) return null;
@@ -17,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
-export default function Doorway() {
+export default function AuthLayout() {
   return (
     <div className="flex min-h-dvh">
       <div className="flex min-w-0 grow basis-0 flex-col px-6 md:px-12">

@@ -1,6 +1,6 @@
 /**
- * The faces of a list or a page that is not there (yet): loading, failed, empty. `Answer` picks one for a query, and
- * draws the page when there is data.
+ * What a list or a page shows while it has no data: loading, failed or empty. `QueryStates` chooses one for a query, and
+ * renders the page when there is data.
  */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -60,17 +60,18 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
   );
 }
 
-/** `<Answer of={query}>{(data) => …}</Answer>`; old data stays in sight when fetching again fails. */
-export function Answer<Data>({
-  of,
+/** `<QueryStates query={query}>{(data) => …}</QueryStates>`; old data stays on screen when fetching again fails. */
+export function QueryStates<Data>({
+  query,
   loading,
   children,
 }: {
-  of: UseQueryResult<Data>;
+  query: UseQueryResult<Data>;
   loading?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
-  if (of.data !== undefined) return children(of.data);
-  if (of.isError) return <Failed error={of.error} onRetry={() => void of.refetch()} />;
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+
   return loading ?? <Loading />;
 }

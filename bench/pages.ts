@@ -2,12 +2,9 @@
  * Pages of transactions at 100,000: what the database and the services take for one page with its flows and links, by
  * 95th percentile. Budget: 60 ms at the server. The GraphQL layer and HTTP are not in these figures.
  */
-import { setTimeout as pause } from 'node:timers/promises';
-import { asUser } from '@lotbook/db/user';
-import { pageOf } from '../apps/server/src/features/transactions/page-service.ts';
-import { flowsOf, linksOf, transactionsByIds } from '../apps/server/src/features/transactions/store.ts';
 import { coinbaseFile } from './data/coinbase-file.ts';
-import { type Embedded, openEmbedded, USER } from './data/embedded.ts';
+import { type Embedded, openEmbedded } from './data/embedded.ts';
+import { anyPage, pageTime, pageTimesDuring, percentile, spacedPageTime } from './data/page-time.ts';
 import type { BenchRow } from './row.ts';
 
 export const name = 'pages';
@@ -16,7 +13,7 @@ const COUNT = 100_000;
 const ROUNDS = 40;
 const REQUESTS = {
   'the first page': (round: number) => ({ page: 1, limit: 50 + (round % 2) }),
-  'any page': (round: number) => ({ page: 1 + ((round * 797) % 1900) }),
+  'any page': anyPage,
   'one kind, any page': (round: number) => ({ query: 'type:staking', page: 1 + ((round * 31) % 300) }),
   'one asset, any page': (round: number) => ({ query: 'SOL', page: 1 + ((round * 17) % 200) }),
   'a month': (round: number) => ({ query: `date:2024-${String(1 + (round % 12)).padStart(2, '0')}` }),
@@ -29,7 +26,7 @@ export async function run(): Promise<BenchRow[]> {
     const rows: BenchRow[] = [];
     for (const [what, request] of Object.entries(REQUESTS)) {
       const times: number[] = [];
-      for (let round = 0; round < ROUNDS; round++) times.push(await timeOf(embedded, request(round)));
+      for (let round = 0; round < ROUNDS; round++) times.push(await pageTime(embedded, request(round)));
       // Whoever opens the page first also waits for what is then remembered.
       rows.push({ what: `${what}: first call`, value: times[0]!, unit: 'ms' });
       rows.push({ what: `${what}: p95`, value: percentile(times.slice(1), 95), unit: 'ms' });
@@ -45,15 +42,9 @@ async function whileComputing(embedded: Embedded): Promise<BenchRow[]> {
   // What the first computation prices stays priced.
   await embedded.compute();
   const idle: number[] = [];
-  for (let round = 0; round < ROUNDS * 5; round++) idle.push(await spacedTime(embedded, round));
-  const during: number[] = [];
-  let isDone = false;
+  for (let round = 0; round < ROUNDS * 5; round++) idle.push(await spacedPageTime(embedded, round));
   const startedAt = performance.now();
-  const computation = embedded.compute().finally(() => {
-    isDone = true;
-  });
-  for (let round = 0; !isDone; round++) during.push(await spacedTime(embedded, round));
-  await computation;
+  const during = await pageTimesDuring(embedded, embedded.compute());
   const [before, after] = [percentile(idle, 95), percentile(during, 95)];
   return [
     { what: 'any page, nothing else going on: p95', value: before, unit: 'ms' },
@@ -61,29 +52,4 @@ async function whileComputing(embedded: Embedded): Promise<BenchRow[]> {
     { what: 'the same, as a multiple of idle', value: after / before, unit: 'x' },
     { what: 'that computation, with pages asked for', value: performance.now() - startedAt, unit: 'ms' },
   ];
-}
-
-/** People pause between pages: a page every 30 ms. */
-async function spacedTime(embedded: Embedded, round: number): Promise<number> {
-  await pause(30);
-  return timeOf(embedded, REQUESTS['any page'](round));
-}
-
-async function timeOf({ db }: Embedded, request: Parameters<typeof pageOf>[2]): Promise<number> {
-  const startedAt = performance.now();
-  const found = await asUser(db, USER, async (tx) => {
-    const page = await pageOf(tx, USER, request);
-    const transactions = await transactionsByIds(tx, USER, page.ids);
-    await flowsOf(tx, USER, page.ids);
-    await linksOf(tx, USER, page.ids);
-    return transactions.length;
-  });
-  const ms = performance.now() - startedAt;
-  if (found === 0) throw new Error(`an empty page: ${JSON.stringify(request)}`);
-  return ms;
-}
-
-function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)]!;
 }

@@ -1,0 +1,48 @@
+/** How long one page of transactions takes at the database and the services, and what many such times come to. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { asUser } from '@lotbook/db/user';
+import { pageOf } from '../../apps/server/src/features/transactions/page-service.ts';
+import { flowsOf, linksOf, transactionsByIds } from '../../apps/server/src/features/transactions/store.ts';
+import { type Embedded, USER } from './embedded.ts';
+
+export type PageRequest = Parameters<typeof pageOf>[2];
+
+export const anyPage = (round: number): PageRequest => ({ page: 1 + ((round * 797) % 1900) });
+
+/** @returns milliseconds for one page with its flows and links, in one transaction. The GraphQL layer and HTTP are not in it. */
+export async function pageTime({ db }: Embedded, request: PageRequest): Promise<number> {
+  const startedAt = performance.now();
+  const found = await asUser(db, USER, async (tx) => {
+    const page = await pageOf(tx, USER, request);
+    const transactions = await transactionsByIds(tx, USER, page.ids);
+    await flowsOf(tx, USER, page.ids);
+    await linksOf(tx, USER, page.ids);
+    return transactions.length;
+  });
+  const ms = performance.now() - startedAt;
+  if (found === 0) throw new Error(`an empty page: ${JSON.stringify(request)}`);
+  return ms;
+}
+
+/** People pause between pages: a page every 30 ms. */
+export async function spacedPageTime(embedded: Embedded, round: number): Promise<number> {
+  await pause(30);
+  return pageTime(embedded, anyPage(round));
+}
+
+/** Pages one after the other for as long as `work` takes. @returns their times in milliseconds */
+export async function pageTimesDuring(embedded: Embedded, work: Promise<unknown>): Promise<number[]> {
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  const times: number[] = [];
+  for (let round = 0; !isDone; round++) times.push(await spacedPageTime(embedded, round));
+  await done;
+  return times;
+}
+
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)]!;
+}

@@ -6,8 +6,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { Book } from '@lotbook/engine/book';
-import { compute, openLedger } from '@lotbook/engine/compute';
+import { compute } from '@lotbook/engine/compute';
 import { Journal } from '@lotbook/engine/journal';
+import { openLedger } from '@lotbook/engine/ledger';
 import { LotHoldings } from '@lotbook/engine/lots/lot-holdings';
 import type { LedgerSettings, LedgerTransaction } from '@lotbook/ledger/ledger-file';
 import { allOpen, alternating, dustMoved, endless, mixed, oneInstant } from './data/engine-ledgers.ts';

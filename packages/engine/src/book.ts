@@ -4,29 +4,16 @@
  *
  * At one instant acquisitions come first, then moves, then disposals, each in file order; a fee comes after its own legs.
  */
-import type { LedgerTransaction } from '@lotbook/ledger/ledger-file';
 import { parseInstant } from '@lotbook/ledger/ledger-file-time';
 import { tellMissingValue, tellUnmatched, tellUnsettled, tellUntaxedRewards } from './callouts.ts';
 import { parseFixed } from './fixed.ts';
 import type { Acquisition, Holdings } from './holdings.ts';
 import { type Flow, type Journal, type LotPick, NONE } from './journal.ts';
-import type { AssetNames, Names } from './names.ts';
+import type { Ledger } from './ledger.ts';
 import { needsRewriting, operationOf, rewritten } from './purposes.ts';
 import { type Fee, type Leg, type Reading, readTransaction } from './reading.ts';
 import type { Rules } from './rules.ts';
 import { startYearOfDay } from './tax-year-label.ts';
-import type { Timeline } from './timeline.ts';
-
-export type Ledger = {
-  readonly timeline: Timeline;
-  readonly rules: Rules;
-  readonly assets: AssetNames;
-  readonly wallets: Names;
-  /** Keep what explains each row as well. */
-  readonly tracing: boolean;
-  /** Transaction ids to places, for the lots that people name. Made on first use. */
-  placeOf(id: string): number | undefined;
-};
 
 export class Book {
   readonly #ledger: Ledger;
@@ -316,7 +303,7 @@ export class Book {
         return;
       case 'withdrawal':
         if (r.sent!.cash) return;
-        tellUnmatched(this.#journal, this.#ledger, r);
+        tellUnmatched(this.#journal, r.tx, this.#ledger, r.sent!);
         this.#disposeOrRemove(r, r.sent!, r.transaction.taxable ?? false);
         return;
       case 'lost':
@@ -441,5 +428,3 @@ function sinceOf(text: string): { micros: number; text: string } {
 function poolRule(method: string): 'ACB' | 'WAC' | null {
   return method === 'ACB' || method === 'WAC' ? method : null;
 }
-
-export type { LedgerTransaction };

@@ -3,11 +3,10 @@
  * product's; nothing is assumed without one of these.
  */
 import type { Operation } from '@lotbook/ledger/ledger-file-purpose';
-import type { Ledger } from './book.ts';
 import { formatFixed, parseFixed } from './fixed.ts';
 import { type CalloutRow, type Journal, NONE } from './journal.ts';
+import type { Ledger } from './ledger.ts';
 import { nearestReceipt, roughWorth } from './nearest.ts';
-import type { Reading } from './reading.ts';
 
 type Stake = Pick<CalloutRow, 'stake' | 'isStakeEstimate'>;
 
@@ -99,15 +98,19 @@ export function tellPickMissing(journal: Journal, tx: number, ledger: Ledger, as
 }
 
 /** A withdrawal that nobody has matched to a deposit yet. */
-export function tellUnmatched(journal: Journal, ledger: Ledger, r: Reading): void {
-  const { asset, quantity, value } = r.sent!;
+export function tellUnmatched(
+  journal: Journal,
+  tx: number,
+  ledger: Ledger,
+  { asset, quantity, value }: { asset: number; quantity: bigint; value: bigint | null },
+): void {
   journal.tell({
     type: 'UNBALANCED_TRANSACTION',
     severity: 'NOTICE',
-    tx: r.tx,
+    tx,
     asset,
     quantity,
-    ...(value === null ? roughly(ledger, ledger.timeline.micros[r.tx]!, asset, quantity) : exactly(value)),
+    ...(value === null ? roughly(ledger, ledger.timeline.micros[tx]!, asset, quantity) : exactly(value)),
     message:
       'This withdrawal has no matching deposit, so the units left without a gain. Match it to a deposit if it went to ' +
       'an own wallet, or give it the type it has: a sale, a payment, a gift.',

@@ -5,9 +5,9 @@
 import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/ledger-file';
 import { formatInstant, parseInstant } from '@lotbook/ledger/ledger-file-time';
 import type { Result } from '@lotbook/ledger/result';
-import type { Ledger } from './book.ts';
 import { Digest, type Hasher } from './digest.ts';
 import type { LotRow } from './journal.ts';
+import type { Ledger } from './ledger.ts';
 import { acquiredAt, idOf, walletOf } from './row-names.ts';
 import type { Rules } from './rules.ts';
 import { ENGINE_VERSION } from './version.ts';

@@ -6,25 +6,24 @@ import type { LedgerFile } from '@lotbook/ledger/ledger-file';
 import { LedgerFileFault } from '@lotbook/ledger/ledger-file-fault';
 import type { Lot, Result } from '@lotbook/ledger/result';
 import { Sha256 } from '@lotbook/ledger/sha256';
-import { Book, type Ledger } from './book.ts';
+import { Book } from './book.ts';
 import { tellUnsupported, tellUnusedWallet } from './callouts.ts';
 import { inputDigest, putTransaction, resultHash } from './canonical.ts';
 import type { Hasher } from './digest.ts';
 import type { Holdings } from './holdings.ts';
 import { Journal, type LotRow } from './journal.ts';
+import { type Ledger, openLedger } from './ledger.ts';
 import { LotHoldings } from './lots/lot-holdings.ts';
 import { isLotMethod } from './lots/lot-order.ts';
-import { AssetNames, Names } from './names.ts';
 import { costAdjusted } from './pools/adjusted-cost-base.ts';
 import { Recorder } from './pools/operations.ts';
 import { PoolHoldings } from './pools/pool-holdings.ts';
-import { type Rules, resolveRules } from './rules.ts';
+import type { Rules } from './rules.ts';
 import { Capture, openingOperations } from './segments/capture.ts';
 import { resumeLots, resumePools } from './segments/save.ts';
 import type { Snapshot } from './segments/snapshot.ts';
 import { costShares } from './share-pooling/share-costs.ts';
 import { yearBegins } from './tax-year.ts';
-import { Timeline } from './timeline.ts';
 import { ENGINE_VERSION } from './version.ts';
 import { ResultWriter } from './write-result.ts';
 
@@ -69,27 +68,6 @@ export function compute(file: LedgerFile, options: ComputeOptions = {}): Result 
     },
     ...sums,
     callouts: writer.callouts,
-  };
-}
-
-/** The ledger in order of time, under complete rules. */
-export function openLedger(file: LedgerFile, tracing = false, opening: Snapshot | null = null): Ledger {
-  const rules = resolveRules(file.settings ?? {});
-  const timeline = new Timeline(file.transactions, rules.timeZone, opening?.past);
-  let places: Map<string, number> | null = null;
-  const wallets = new Names();
-  wallets.number('');
-  for (const wallet of opening?.wallets ?? []) wallets.number(wallet);
-  return {
-    timeline,
-    rules,
-    assets: new AssetNames(rules.baseCurrency),
-    wallets,
-    tracing,
-    placeOf(id) {
-      places ??= new Map(timeline.transactions.map((transaction, i) => [transaction.id, i]));
-      return places.get(id);
-    },
   };
 }
 

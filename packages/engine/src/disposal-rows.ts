@@ -3,10 +3,10 @@
  * text are a third of a gigabyte, and who wants totals, a hash or one year's rows should not pay for them.
  */
 import type { Disposal, Rule, Term } from '@lotbook/ledger/result';
-import type { Ledger } from './book.ts';
 import type { Digest } from './digest.ts';
 import { formatFixed } from './fixed.ts';
 import { type DisposalRow, NONE, type Why } from './journal.ts';
+import type { Ledger } from './ledger.ts';
 import { acquiredAt, idOf, walletOf } from './row-names.ts';
 
 const TERMS: readonly Term[] = [null, 'short', 'long'];

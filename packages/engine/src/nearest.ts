@@ -4,8 +4,8 @@
  * when the first callout asks for them.
  */
 import type { LedgerTransaction, Leg } from '@lotbook/ledger/ledger-file';
-import type { Ledger } from './book.ts';
 import { parseFixed, share } from './fixed.ts';
+import type { Ledger } from './ledger.ts';
 
 /** Places of transactions by asset, in order of time. */
 type Places = Map<string, number[]>;

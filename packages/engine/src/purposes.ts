@@ -7,11 +7,11 @@
  */
 import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/ledger-file';
 import { type Operation, PURPOSES, type Purpose } from '@lotbook/ledger/ledger-file-purpose';
-import type { Ledger } from './book.ts';
 import { tellMissingValue } from './callouts.ts';
 import { isFiat } from './fiat.ts';
 import { formatFixed, parseFixed, share } from './fixed.ts';
 import type { Journal } from './journal.ts';
+import type { Ledger } from './ledger.ts';
 
 /** Whether a transaction has to be rewritten before it is read. */
 export function needsRewriting(t: LedgerTransaction): boolean {

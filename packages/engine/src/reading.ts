@@ -3,10 +3,10 @@
  * A fee without a value of its own takes the price of its asset in the same transaction.
  */
 import type { FeeLeg, LedgerTransaction, Leg as LegJson, TransactionType } from '@lotbook/ledger/ledger-file';
-import type { Ledger } from './book.ts';
 import { tellMissingValue } from './callouts.ts';
 import { parseFixed, share } from './fixed.ts';
 import type { Journal } from './journal.ts';
+import type { Ledger } from './ledger.ts';
 
 export type Leg = {
   readonly asset: number;

@@ -1,7 +1,7 @@
 /** What rows of every kind call a transaction, a wallet and the time something was acquired. */
 import { formatInstant, parseInstant } from '@lotbook/ledger/ledger-file-time';
-import type { Ledger } from './book.ts';
 import { NONE } from './journal.ts';
+import type { Ledger } from './ledger.ts';
 
 export function idOf({ timeline }: Ledger, tx: number): string | null {
   return tx === NONE ? null : timeline.transactions[tx]!.id;

@@ -3,7 +3,6 @@
  * of a year that is not wanted is not kept at all. Disposals and lots, of which there may be a million, are told when asked for.
  */
 import type { Callout, CalloutReceipt, Disposal, Income, Lot, Removal, Result } from '@lotbook/ledger/result';
-import type { Ledger } from './book.ts';
 import { DisposalRows } from './disposal-rows.ts';
 import { formatFixed, parseFixed } from './fixed.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type RowSink,
   type Why,
 } from './journal.ts';
+import type { Ledger } from './ledger.ts';
 import { acquiredAt, idOf, walletOf } from './row-names.ts';
 import { startYearOfDay } from './tax-year-label.ts';
 import { YearSums } from './year-sums.ts';

@@ -4,9 +4,10 @@
  */
 import type { LedgerFile } from '@lotbook/ledger/ledger-file';
 import type { Disposal, Removal } from '@lotbook/ledger/result';
-import { openLedger, run } from '../compute.ts';
+import { run } from '../compute.ts';
 import { formatFixed } from '../fixed.ts';
 import { NONE } from '../journal.ts';
+import { openLedger } from '../ledger.ts';
 import { LotHoldings } from '../lots/lot-holdings.ts';
 
 export type LotNode = {

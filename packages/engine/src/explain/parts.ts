@@ -1,7 +1,8 @@
 /** What a cost and what proceeds are made of, as the amounts of the transaction that a person can look up. */
-import type { Ledger } from '../book.ts';
+
 import { formatFixed, parseFixed } from '../fixed.ts';
 import { Journal } from '../journal.ts';
+import type { Ledger } from '../ledger.ts';
 import { needsRewriting, rewritten } from '../purposes.ts';
 import { type Leg, type Reading, readTransaction } from '../reading.ts';
 

@@ -6,11 +6,11 @@ import type { LedgerFile, LedgerTransaction, Leg, TransactionType } from '@lotbo
 import type { Purpose } from '@lotbook/ledger/ledger-file-purpose';
 import { parseInstant } from '@lotbook/ledger/ledger-file-time';
 import type { Callout, Disposal, Income, Removal } from '@lotbook/ledger/result';
-import type { Ledger } from '../book.ts';
-import { openLedger, run } from '../compute.ts';
+import { run } from '../compute.ts';
 import { formatFixed, parseFixed, share, times } from '../fixed.ts';
 import { anniversary } from '../holding-period.ts';
 import { NONE, type Why } from '../journal.ts';
+import { type Ledger, openLedger } from '../ledger.ts';
 import { LotHoldings } from '../lots/lot-holdings.ts';
 import type { LotStore } from '../lots/lot-store.ts';
 import { operationOf } from '../purposes.ts';

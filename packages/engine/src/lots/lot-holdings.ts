@@ -3,27 +3,19 @@
  * lots in the order of the method of its tax year; a transfer moves those it would have taken, and they keep cost and date.
  */
 
-import type { Ledger } from '../book.ts';
 import { tellInsufficient, tellPickMissing } from '../callouts.ts';
 import { ONE, share, times } from '../fixed.ts';
 import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
 import { type Flow, type Journal, type LotPick, type LotRow, NONE } from '../journal.ts';
+import type { Ledger } from '../ledger.ts';
 import { periodOf, type Rules } from '../rules.ts';
+import type { Inventory } from './inventory.ts';
 import { isLotMethod, type LotMethod, type LotOrder, lotOrder } from './lot-order.ts';
 import { LotRows, type Piece } from './lot-rows.ts';
 import { LotStore } from './lot-store.ts';
 import { allocateToWallets } from './safe-harbor.ts';
 import { SortedLots } from './sorted-lots.ts';
 import { WalletBalances } from './wallet-balances.ts';
-
-/** `others`: the same lots in the orders of other methods, where wallets that share them go by different ones. */
-export type Inventory = {
-  lots: SortedLots;
-  method: LotMethod;
-  others: Map<LotMethod, SortedLots> | null;
-  readonly asset: number;
-  readonly wallet: number;
-};
 
 export class LotHoldings implements Holdings {
   readonly store: LotStore;

@@ -1,7 +1,8 @@
 /** Rows of what was taken out of lots: proceeds shared among the parts, the basis of gifts, the term of each part. */
-import type { Ledger } from '../book.ts';
+
 import { isLong } from '../holding-period.ts';
 import { type Flow, type Journal, NONE } from '../journal.ts';
+import type { Ledger } from '../ledger.ts';
 import type { LotStore } from './lot-store.ts';
 
 /** A part taken out of a lot. `loss`: its basis for a loss, where that differs. */

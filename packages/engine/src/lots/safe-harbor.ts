@@ -3,11 +3,12 @@
  * allocation joins them: lots in the chosen order fill the wallets in the order in which the ledger first names them.
  * Source: Rev. Proc. 2024-28 (global allocation, section 5.02(5); specific unit allocation, section 5.02(4)).
  */
-import type { Ledger } from '../book.ts';
+
 import { exactly, roughly } from '../callouts.ts';
 import { formatFixed, parseFixed, share, smaller } from '../fixed.ts';
 import { type Journal, NONE } from '../journal.ts';
-import type { Inventory } from './lot-holdings.ts';
+import type { Ledger } from '../ledger.ts';
+import type { Inventory } from './inventory.ts';
 import { lotOrder } from './lot-order.ts';
 import type { LotStore } from './lot-store.ts';
 import type { WalletBalances } from './wallet-balances.ts';

@@ -3,9 +3,10 @@
  * rule looks 30 days ahead, so operations are recorded first and costed in a second pass.
  * Source: Income Tax Act sections 47 and 54.
  */
-import type { Ledger } from '../book.ts';
+
 import { tellInsufficient } from '../callouts.ts';
 import { type Flow, type Journal, type LotRow, NONE, type Why } from '../journal.ts';
+import type { Ledger } from '../ledger.ts';
 import type { Capture } from '../segments/capture.ts';
 import { LinePools } from './line-pools.ts';
 import { type Place, traceLines } from './lines.ts';

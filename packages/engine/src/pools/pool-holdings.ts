@@ -1,10 +1,10 @@
 /** Weighted average cost as time goes by: one pool per asset, or per asset and wallet. Nothing looks ahead. */
 
-import type { Ledger } from '../book.ts';
 import { tellInsufficient } from '../callouts.ts';
 import { times } from '../fixed.ts';
 import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
 import { type Flow, type Journal, type LotRow, NONE } from '../journal.ts';
+import type { Ledger } from '../ledger.ts';
 import { WalletBalances } from '../lots/wallet-balances.ts';
 import { Pool } from './pool.ts';
 import { PoolRows } from './pool-rows.ts';

@@ -1,8 +1,8 @@
 /** Rows of pooled disposals and removals, alike for every method that averages. */
 import type { Rule } from '@lotbook/ledger/result';
-import type { Ledger } from '../book.ts';
 import { tellInsufficient } from '../callouts.ts';
 import { type Flow, type Journal, NONE, type Why } from '../journal.ts';
+import type { Ledger } from '../ledger.ts';
 
 /** A part of a flow that one rule matched. `acquiredTx` where the rule matched it to one acquisition. */
 export type Part = {

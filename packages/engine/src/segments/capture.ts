@@ -4,9 +4,9 @@
  * once the year has ended. So the snapshot holds the pools of that day and the operations since, to be worked through again.
  */
 
-import type { Ledger } from '../book.ts';
 import { times } from '../fixed.ts';
 import { NONE } from '../journal.ts';
+import type { Ledger } from '../ledger.ts';
 import type { LinePools } from '../pools/line-pools.ts';
 import type { Place } from '../pools/lines.ts';
 import { isOpening, type Opening, type Operation } from '../pools/operations.ts';

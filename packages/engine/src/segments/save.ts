@@ -1,6 +1,7 @@
 /** Holdings into a snapshot, and back. Names stand as texts, since numbers are given anew in every run. */
-import type { Ledger } from '../book.ts';
+
 import { NONE } from '../journal.ts';
+import type { Ledger } from '../ledger.ts';
 import type { LotHoldings } from '../lots/lot-holdings.ts';
 import { WalletBalances } from '../lots/wallet-balances.ts';
 import type { PoolHoldings } from '../pools/pool-holdings.ts';

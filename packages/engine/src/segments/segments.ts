@@ -8,10 +8,10 @@ import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/ledger-file'
 import { dayNumber } from '@lotbook/ledger/ledger-file-time';
 import type { Callout, Disposal, Income, Removal } from '@lotbook/ledger/result';
 import { Sha256 } from '@lotbook/ledger/sha256';
-import type { Ledger } from '../book.ts';
 import { canonicalRules, putTransaction } from '../canonical.ts';
-import { type ComputeOptions, openLedger, run } from '../compute.ts';
+import { type ComputeOptions, run } from '../compute.ts';
 import { Digest, type Hasher } from '../digest.ts';
+import { type Ledger, openLedger } from '../ledger.ts';
 import { LotHoldings } from '../lots/lot-holdings.ts';
 import { taxYearOf } from '../tax-year.ts';
 import { startYearOf, startYearOfDay, yearLabel } from '../tax-year-label.ts';

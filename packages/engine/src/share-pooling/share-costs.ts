@@ -4,10 +4,10 @@
  * pool, disposals, removals and renames leave it.
  */
 
-import type { Ledger } from '../book.ts';
 import { tellInsufficient } from '../callouts.ts';
 import { smaller } from '../fixed.ts';
 import { type Flow, type Journal, type LotRow, NONE, type Why } from '../journal.ts';
+import type { Ledger } from '../ledger.ts';
 import { LinePools } from '../pools/line-pools.ts';
 import { type Line, type Lines, type Place, traceLines } from '../pools/lines.ts';
 import { isOpening, type Opening, type Operation } from '../pools/operations.ts';

@@ -17,7 +17,12 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: graphql }] },
         test: {
           name: 'unit',
-          include: ['packages/*/{src,test}/**/*.test.ts', 'apps/{cli,server,web}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/{src,test}/**/*.test.ts',
+            'packages/integrations/**/*.test.ts',
+            'apps/{cli,server,web}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/build/**'],
           // A limit is here to end what hangs, not to time what is slow: the machine may be busy.
           testTimeout: 60_000,

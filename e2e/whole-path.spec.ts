@@ -3,9 +3,9 @@
  * the tax year has figures, and the Form 8949 that is downloaded adds up: rows, page totals and the page, to the cent.
  */
 import { readFileSync } from 'node:fs';
-import { generateCoinbase } from '@lotbook/importers/generate/coinbase';
-import { generateCoinTracker } from '@lotbook/importers/generate/cointracker';
-import { generateKraken } from '@lotbook/importers/generate/kraken';
+import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
+import { generateCoinTracker } from '@lotbook/integrations/generate/cointracker';
+import { generateKraken } from '@lotbook/integrations/generate/kraken';
 import type { Page } from '@playwright/test';
 import { dropOnPage, importValidated } from './support/files.ts';
 import { add, amountsIn, type Box, cents, readCsvForm, readPdfForm } from './support/form-8949.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { become } from './become.mjs';
 import { ensureInstalled, orExplain, ROOT } from './ensure.mjs';
 
-const PACKAGES = ['db', 'engine/src', 'importers/src', 'ledger/src', 'market/src', 'reports/src'];
+const PACKAGES = ['db', 'engine/src', 'integrations', 'ledger/src', 'market/src', 'reports/src'];
 
 await orExplain(() => {
   const env = { NODE_ENV: 'development', ...process.env, LOTBOOK_DEV: '1' };

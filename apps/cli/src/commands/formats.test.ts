@@ -1,4 +1,4 @@
-import { IMPORTERS } from '@lotbook/importers/registry';
+import { IMPORTERS } from '@lotbook/integrations/registry';
 import { expect, test } from 'vitest';
 import { run } from '../main.ts';
 

@@ -1,6 +1,6 @@
 /** `lotbook formats`: every file format that can be imported, for a person or as JSON for a program. */
 import { parseArgs } from 'node:util';
-import { IMPORTERS } from '@lotbook/importers/registry';
+import { IMPORTERS } from '@lotbook/integrations/registry';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 
 export const help = `Usage: lotbook formats [WORD] [--format text|json]

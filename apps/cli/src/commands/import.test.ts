@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { crc32, gzipSync } from 'node:zlib';
 import { compute } from '@lotbook/engine/compute';
-import { generateCoinbase } from '@lotbook/importers/generate/coinbase';
-import { generateKraken } from '@lotbook/importers/generate/kraken';
+import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
+import { generateKraken } from '@lotbook/integrations/generate/kraken';
 import type { LedgerFile } from '@lotbook/ledger/ledger-file';
 import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
 import { expect, test } from 'vitest';
@@ -291,7 +291,7 @@ test('a workbook: the sheet we know is imported, another beside it is only menti
 
 test('two kinds of export that tell the same events are warned of in both files, unless their ids keep them apart', async () => {
   const sample = (path: string) =>
-    readFileSync(new URL(`../../../../packages/importers/src/formats/${path}/01.csv`, import.meta.url), 'utf8');
+    readFileSync(new URL(`../../../../packages/integrations/${path}/01.csv`, import.meta.url), 'utf8');
   const root = folder({
     'fills.csv': sample('coinbase-pro/samples/fills'),
     'statement.csv': sample('coinbase-pro/samples/account-statement'),

@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
-import { isTimeZone } from '@lotbook/importers/read/zone';
-import { IMPORTERS } from '@lotbook/importers/registry';
+import { isTimeZone } from '@lotbook/integrations/reading/files/zone';
+import { IMPORTERS } from '@lotbook/integrations/registry';
 import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/ledger-file';
 import { closest } from '../closest.ts';
 import { type ExitCode, type Io, UsageError } from '../command.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import type { ByteSource } from '@lotbook/importers/read/bytes';
+import type { ByteSource } from '@lotbook/integrations/reading/files/bytes';
 import { UsageError } from '../command.ts';
 
 const IMPORTABLE = /\.(csv|tsv|txt|gz|zip|xlsx|ods)$/i;

@@ -1,6 +1,6 @@
 /** Turns a withdrawal here and its deposit there into one transfer, where the rule of the ledger package is sure of it. */
 
-import { isFiat } from '@lotbook/importers/fiat';
+import { isFiat } from '@lotbook/integrations/reading/fiat';
 import { add, compare, type Decimal, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { FeeLeg, LedgerTransaction } from '@lotbook/ledger/ledger-file';

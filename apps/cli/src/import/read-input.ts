@@ -1,12 +1,12 @@
 /** Recognises one file, reads it, and says of it what the ledger file keeps: rows, transactions, skips and errors. */
 
-import type { Importer, ReadOptions } from '@lotbook/importers/importer';
-import { openText, type Table } from '@lotbook/importers/read/table';
-import { type NamedSource, unpack } from '@lotbook/importers/read/unpack';
-import { UnpackError } from '@lotbook/importers/read/unpack-error';
-import { missingOptions, readEntries } from '@lotbook/importers/read-table';
-import { type Recognition, recognise } from '@lotbook/importers/recognise';
-import { IMPORTERS } from '@lotbook/importers/registry';
+import { openText, type Table } from '@lotbook/integrations/reading/files/table';
+import { type NamedSource, unpack } from '@lotbook/integrations/reading/files/unpack';
+import { UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
+import type { Importer, ReadOptions } from '@lotbook/integrations/reading/importer';
+import { missingOptions, readEntries } from '@lotbook/integrations/reading/read-table';
+import { type Recognition, recognise } from '@lotbook/integrations/reading/recognise';
+import { IMPORTERS } from '@lotbook/integrations/registry';
 import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 import type { ImportedFile } from '@lotbook/ledger/ledger-file';
 import type { InputFile } from './input-files.ts';

@@ -3,7 +3,7 @@
  * the legs, stated values only in the ledger's currency, everything once and in order of time.
  */
 
-import { isFiat } from '@lotbook/importers/fiat';
+import { isFiat } from '@lotbook/integrations/reading/fiat';
 import { dec, isZero } from '@lotbook/ledger/decimal';
 import type { DraftFee, DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/ledger-file';

@@ -3,8 +3,8 @@
  * read, with how to get the file in our own words and what it lacks (`instructions/`). The formats come from the importers'
  * registry; an integration that nobody has written instructions for gets what is true of its kind.
  */
-import type { Category, Importer } from '@lotbook/importers/importer';
-import { IMPORTERS } from '@lotbook/importers/registry';
+import type { Category, Importer } from '@lotbook/integrations/reading/importer';
+import { IMPORTERS } from '@lotbook/integrations/registry';
 import type { Instructions, InstructionsBySlug } from './instructions/instructions.ts';
 import { LARGE_EXCHANGES } from './instructions/large-exchanges.ts';
 import { MORE_EXCHANGES } from './instructions/more-exchanges.ts';

@@ -5,7 +5,7 @@
  */
 import type { Database } from '@lotbook/db/open';
 import { asUser } from '@lotbook/db/user';
-import { REASON_COLUMN } from '@lotbook/importers/read/table';
+import { REASON_COLUMN } from '@lotbook/integrations/reading/files/table';
 import { csv } from '@lotbook/reports/csv';
 import { findImport, sourceRows, widestBadRow } from './store.ts';
 

@@ -2,8 +2,8 @@
  * What a person changed in a file before importing it, laid over its rows while they are read: the validation, the
  * review and the import see the same rows, and the file stays as it was sent. Pure.
  */
-import type { Row, Table } from '@lotbook/importers/read/table';
-import type { ReadEntry } from '@lotbook/importers/read-table';
+import type { Row, Table } from '@lotbook/integrations/reading/files/table';
+import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
 
 /** One change. `cell`: its text; the others are said of the whole row. */
 export type RowEdit =

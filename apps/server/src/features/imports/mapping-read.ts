@@ -1,11 +1,11 @@
 /** What the reading thread does for the mapping wizard: guess how an unknown file is to be read, and show what a mapping makes of it. */
-import { DATE_FORMATS } from '@lotbook/importers/mapping/dates';
-import { findTable, tableOf } from '@lotbook/importers/mapping/find-table';
-import { columnValues, guessMapping } from '@lotbook/importers/mapping/guess';
-import { columnOf, type Mapping } from '@lotbook/importers/mapping/mapping';
-import { faultsOf, verbOf } from '@lotbook/importers/mapping/parse';
-import { openText, type Table } from '@lotbook/importers/read/table';
-import { UnpackError } from '@lotbook/importers/read/unpack-error';
+import { DATE_FORMATS } from '@lotbook/integrations/mapping/dates';
+import { findTable, tableOf } from '@lotbook/integrations/mapping/find-table';
+import { columnValues, guessMapping } from '@lotbook/integrations/mapping/guess';
+import { columnOf, type Mapping } from '@lotbook/integrations/mapping/mapping';
+import { faultsOf, verbOf } from '@lotbook/integrations/mapping/parse';
+import { openText, type Table } from '@lotbook/integrations/reading/files/table';
+import { UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
 import { assetIdOf } from '../../books/assets/resolve.ts';
 import { chosenParts, openFile, partsOf } from './read-file.ts';
 import type { FileGuess, GuessChoice, MappingPreview, ReadRequest } from './read-protocol.ts';

@@ -1,6 +1,6 @@
 /** The mapping wizard's part of the API: guessing how an unknown file is to be read, trying it, and keeping it as a template. */
-import { DATE_FORMATS } from '@lotbook/importers/mapping/dates';
-import { CONSTANTS, FIELDS, VERBS } from '@lotbook/importers/mapping/mapping';
+import { DATE_FORMATS } from '@lotbook/integrations/mapping/dates';
+import { CONSTANTS, FIELDS, VERBS } from '@lotbook/integrations/mapping/mapping';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, personId } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';

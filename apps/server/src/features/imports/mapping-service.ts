@@ -1,8 +1,8 @@
 /** Keeping the ways in which a person reads files that no format knows. What is refused is a value with the spec's codes. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
-import type { Mapping } from '@lotbook/importers/mapping/mapping';
-import { faultsOf, parseMapping } from '@lotbook/importers/mapping/parse';
+import type { Mapping } from '@lotbook/integrations/mapping/mapping';
+import { faultsOf, parseMapping } from '@lotbook/integrations/mapping/parse';
 import { recordAudit } from '../../books/audit.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { storableText } from '../../platform/storable-json.ts';

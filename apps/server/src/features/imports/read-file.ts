@@ -3,18 +3,18 @@
  * thread runs it, and so can a test.
  */
 import { gunzipSync } from 'node:zlib';
-import type { Importer } from '@lotbook/importers/importer';
-import { fittingTemplates } from '@lotbook/importers/mapping/find-table';
-import { importerOf } from '@lotbook/importers/mapping/importer-of';
-import type { Template } from '@lotbook/importers/mapping/mapping';
-import { allowanceOf } from '@lotbook/importers/read/budget';
-import { bytesSource } from '@lotbook/importers/read/bytes';
-import { openText, type Row, type Table, type TextFile } from '@lotbook/importers/read/table';
-import { type NamedSource, unpack } from '@lotbook/importers/read/unpack';
-import { tooLarge, UnpackError } from '@lotbook/importers/read/unpack-error';
-import { missingOptions, type ReadEntry, readEntries } from '@lotbook/importers/read-table';
-import { type Near, type Recognition, recognise } from '@lotbook/importers/recognise';
-import { IMPORTERS } from '@lotbook/importers/registry';
+import { fittingTemplates } from '@lotbook/integrations/mapping/find-table';
+import { importerOf } from '@lotbook/integrations/mapping/importer-of';
+import type { Template } from '@lotbook/integrations/mapping/mapping';
+import { allowanceOf } from '@lotbook/integrations/reading/files/budget';
+import { bytesSource } from '@lotbook/integrations/reading/files/bytes';
+import { openText, type Row, type Table, type TextFile } from '@lotbook/integrations/reading/files/table';
+import { type NamedSource, unpack } from '@lotbook/integrations/reading/files/unpack';
+import { tooLarge, UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
+import type { Importer } from '@lotbook/integrations/reading/importer';
+import { missingOptions, type ReadEntry, readEntries } from '@lotbook/integrations/reading/read-table';
+import { type Near, type Recognition, recognise } from '@lotbook/integrations/reading/recognise';
+import { IMPORTERS } from '@lotbook/integrations/registry';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { CHUNK } from '../../books/transactions/store-drafts.ts';
 import { Edits } from './edits.ts';

@@ -2,9 +2,9 @@
  * What the reading thread and the server say to each other about one file. Files are read in a thread of their own: a
  * hundred thousand rows take a second of pure computation, during which pages must stay quick.
  */
-import type { Mapping, Template } from '@lotbook/importers/mapping/mapping';
-import type { MappingFault } from '@lotbook/importers/mapping/parse';
-import type { Encoding } from '@lotbook/importers/read/bytes';
+import type { Mapping, Template } from '@lotbook/integrations/mapping/mapping';
+import type { MappingFault } from '@lotbook/integrations/mapping/parse';
+import type { Encoding } from '@lotbook/integrations/reading/files/bytes';
 import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import type { RowEdit } from './edits.ts';
 

@@ -2,7 +2,7 @@
  * The rows of a file that nothing can be made of, as a CSV of their own before anything is imported. Its address says
  * how the file is to be read; whose file it is, the session says.
  */
-import { REASON_COLUMN } from '@lotbook/importers/read/table';
+import { REASON_COLUMN } from '@lotbook/integrations/reading/files/table';
 import { csv } from '@lotbook/reports/csv';
 import { z } from 'zod';
 import { uploadIdOf } from '../../books/sources/uploads.ts';

@@ -3,8 +3,8 @@
  * one that is not too long its rows stay in memory, of a longer one only their outcomes, and a page of it is read again.
  * Lives in the reading thread. Pure.
  */
-import type { Table } from '@lotbook/importers/read/table';
-import type { ReadEntry } from '@lotbook/importers/read-table';
+import type { Table } from '@lotbook/integrations/reading/files/table';
+import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
 import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 import type { Edits } from './edits.ts';
 import type {

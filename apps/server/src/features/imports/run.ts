@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
-import type { Template } from '@lotbook/importers/mapping/mapping';
+import type { Template } from '@lotbook/integrations/mapping/mapping';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { resolveAssets } from '../../books/assets/resolve.ts';

@@ -242,7 +242,7 @@ test('what a file does not say is asked for, and the answer stays with the impor
 });
 
 test('another kind of export that tells the same events is warned of, in the account and for a new one', async () => {
-  const folder = fileURLToPath(new URL('../../../../../packages/importers/src/formats/', import.meta.url));
+  const folder = fileURLToPath(new URL('../../../../../packages/integrations/', import.meta.url));
   const sample = (format: string) => readFileSync(join(folder, `${format}/01.csv`), 'utf8');
   const trades = sample('coinbase-pro/samples/fills');
   const statement = await uploadText(server, ann, sample('coinbase-pro/samples/account-statement'), 'statement.csv');

@@ -1,6 +1,6 @@
 /** The SQL of imports: uploads, import records, source rows, and taking an import back. */
 import type { Tx } from '@lotbook/db/user';
-import type { Template } from '@lotbook/importers/mapping/mapping';
+import type { Template } from '@lotbook/integrations/mapping/mapping';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { type RawBuilder, sql } from 'kysely';
 import { storableJson } from '../../platform/storable-json.ts';

@@ -1,7 +1,7 @@
 /** The SQL of a person's templates. A mapping is checked before it goes in and again when it comes out. */
 import type { Tx } from '@lotbook/db/user';
-import type { Mapping, Template } from '@lotbook/importers/mapping/mapping';
-import { parseMapping } from '@lotbook/importers/mapping/parse';
+import type { Mapping, Template } from '@lotbook/integrations/mapping/mapping';
+import { parseMapping } from '@lotbook/integrations/mapping/parse';
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/storable-json.ts';
 

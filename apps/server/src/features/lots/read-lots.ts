@@ -1,10 +1,10 @@
 /** A file of opening lots, read in one go. Pure but for unpacking. */
 import { gunzipSync } from 'node:zlib';
-import { lotbookLots } from '@lotbook/importers/formats/lotbook/lots';
-import { bytesSource } from '@lotbook/importers/read/bytes';
-import { openText } from '@lotbook/importers/read/table';
-import { readTable } from '@lotbook/importers/read-table';
-import { recognise } from '@lotbook/importers/recognise';
+import { lotbookLots } from '@lotbook/integrations/lotbook/formats/lots';
+import { bytesSource } from '@lotbook/integrations/reading/files/bytes';
+import { openText } from '@lotbook/integrations/reading/files/table';
+import { readTable } from '@lotbook/integrations/reading/read-table';
+import { recognise } from '@lotbook/integrations/reading/recognise';
 import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 
 /** Lots are typed by people; a larger file is something else. */

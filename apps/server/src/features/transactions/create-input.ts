@@ -2,7 +2,7 @@
  * What a person types for a transaction, read into a draft: every cell that is wrong is named with what is wrong and what
  * to do. Pure: it is told who the accounts are, the time zone and the present moment.
  */
-import { zoneOffsetMs } from '@lotbook/importers/read/zone';
+import { zoneOffsetMs } from '@lotbook/integrations/reading/files/zone';
 import { findAsset } from '@lotbook/ledger/assets';
 import { formatDecimal, isPositive, isZero, parseDecimal } from '@lotbook/ledger/decimal';
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';

@@ -1,7 +1,7 @@
 /** Every integration says how its file is got and what it lacks, each in words of its own. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { IMPORTERS } from '@lotbook/importers/registry';
+import { IMPORTERS } from '@lotbook/integrations/registry';
 import { expect, test } from 'vitest';
 import { allIntegrations, findIntegration } from '../integrations.ts';
 import { LARGE_EXCHANGES } from './large-exchanges.ts';
@@ -35,7 +35,7 @@ test('nobody’s steps are a copy of another’s', () => {
   expect(new Set(steps).size).toBe(steps.length);
 });
 
-const FORMATS = join(import.meta.dirname, '../../../../../../packages/importers/src/formats');
+const FORMATS = join(import.meta.dirname, '../../../../../../packages/integrations');
 const unzoned = globSync('*/samples/*/*.expected.txt', { cwd: FORMATS })
   .filter((path) => readFileSync(join(FORMATS, path), 'utf8').includes('ASSUMED_TIME_ZONE'))
   .map((path) => path.split('/')[0]!);

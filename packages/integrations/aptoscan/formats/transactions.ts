@@ -1,0 +1,78 @@
+/**
+ * Aptoscan in three files of one address: calls of contracts, transfers of coins and of tokens. All three state the fee of the
+ * transaction; it is a transaction of its own with an id of its own, so that it counts once however many of them are imported.
+ */
+import { abs, isZero } from '@lotbook/ledger/decimal';
+import { ADDRESS_OPTION, addressMissing, ownAddress } from '../../etherscan/formats/address.ts';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import { kind, tell } from '../../reading/patterns/tell.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const dates = dateReader(['epoch-us', 'epoch-ms']);
+const FEE = kind('fee');
+
+export const aptoscanTransactions: Importer = {
+  id: 'aptoscan/transactions',
+  integration: 'aptoscan',
+  name: 'Aptoscan',
+  label: 'Aptoscan: Transactions, coins or tokens',
+  category: 'Explorer',
+  fileTypes: ['csv'],
+  confidence: 'low',
+  headers: [
+    ['Version', 'Block', 'Time', 'From', 'To', 'Function', 'Fee', 'Success'],
+    ['Version', 'Block', 'Time', 'Coin_Type', 'From', 'To', 'Amount', 'Fee', 'Success'],
+    ['Version', 'Block', 'Time', 'Token', 'Token_Version', 'From', 'To', 'Amount', 'Fee', 'Success'],
+  ],
+  options: [ADDRESS_OPTION],
+  read: readTransactions,
+};
+
+function readTransactions(table: Table, options: ReadOptions) {
+  const own = ownAddress(table, options);
+  const charged = new Set<string>();
+  return eachRow(table, (row, out) => {
+    if (own === undefined) throw addressMissing(row);
+    readOne(row, out, own, charged);
+  });
+}
+
+function readOne(row: RowReader, out: Out, own: string, charged: Set<string>) {
+  const version = row.need('Version');
+  const timestamp = row.time('Time', dates);
+  const [from, to] = [row.text('From').toLowerCase(), row.text('To').toLowerCase()];
+  if (from !== own && to !== own)
+    throw row.error(
+      'NOT_YOUR_ADDRESS',
+      'neither end of the transfer is your address.',
+      'Give the address this file is of.',
+      'From',
+    );
+  const fee = from === own ? row.decimal('Fee') : null;
+  const isCharged = fee !== null && !isZero(fee) && !charged.has(version);
+  const hasMoved = row.has('Amount') && from !== to && /^(true|yes|1|success)$/i.test(row.text('Success'));
+  if (!hasMoved && !isCharged) return out.skip(row, 'moves nothing, and its fee is not yours or counted already.');
+  if (hasMoved) {
+    const coins = { asset: assetOf(row), amount: abs(row.needDecimal('Amount')) };
+    const isIn = to === own;
+    tell(row, out, kind(isIn ? 'deposit' : 'withdrawal'), {
+      timestamp,
+      ...(isIn ? { received: coins } : { sent: coins }),
+      hash: version,
+      id: [version, isIn ? 'in' : 'out', row.text('Amount'), coins.asset].join(' '),
+    });
+  }
+  if (isCharged) {
+    tell(row, out, FEE, { timestamp, fees: [{ asset: 'APT', amount: abs(fee) }], hash: version, id: `${version} fee` });
+    charged.add(version);
+  }
+}
+
+/** `0x1::aptos_coin::AptosCoin` is APT; another coin is called by the last part of its type. */
+function assetOf(row: RowReader): string {
+  const type = row.need(row.has('Coin_Type') ? 'Coin_Type' : 'Token');
+  if (/^(0x1::aptos_coin::AptosCoin|0xa|APT)$/i.test(type)) return 'APT';
+  return type.split('::').at(-1)!;
+}

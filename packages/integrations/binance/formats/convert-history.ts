@@ -1,0 +1,43 @@
+/** Binance's list of conversions: what was given and what was got, amount and coin in one cell. The fee is in the price. */
+
+import { dateReader } from '../../reading/files/date.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { needGlued, tell } from '../../reading/patterns/tell.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf']);
+const COLUMNS = ['Pair', 'Type', 'Sell', 'Buy', 'Price', 'Inverse Price', 'Date Updated', 'Status'];
+const statuses = rowTypes({
+  Successful: 'trade',
+  Success: 'trade',
+  Failed: 'cancelled',
+  Expired: 'cancelled',
+  Cancelled: 'cancelled',
+  Canceled: 'cancelled',
+});
+
+export const binanceConvertHistory: Importer = {
+  id: 'binance/convert-history',
+  integration: 'binance',
+  name: 'Binance',
+  label: 'Binance: Convert history',
+  category: 'Exchange',
+  fileTypes: ['csv', 'xlsx'],
+  confidence: 'high',
+  headers: [
+    ['Date', ...COLUMNS],
+    ['Date', 'Wallet', ...COLUMNS],
+  ],
+  read: (table) => eachRow(table, readRow),
+};
+
+function readRow(row: RowReader, out: Out) {
+  const status = statuses(row.need('Status'));
+  if (!status) throw row.unknownType('Status');
+  tell(row, out, status, {
+    timestamp: row.time('Date', dates),
+    sent: needGlued(row, 'Sell'),
+    received: needGlued(row, 'Buy'),
+  });
+}

@@ -1,0 +1,91 @@
+/**
+ * Binance's list of fiat deposits, or of fiat withdrawals: both look the same, so the person says which it is. "Indicated
+ * Amount" was paid or taken, "Amount" is what was credited or paid out; the fee is the difference.
+ */
+import { formatDecimal, sub } from '@lotbook/ledger/decimal';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import { meaningOfWord, rowTypes } from '../../reading/patterns/meaning.ts';
+import { part, tell } from '../../reading/patterns/tell.ts';
+import { zonedColumn } from '../../reading/patterns/time.ts';
+import { eachRow, type Out, optionValue, type RowReader } from '../../reading/row-reader.ts';
+
+const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf']);
+const statuses = rowTypes({
+  Successful: 'deposit',
+  Completed: 'deposit',
+  Failed: 'cancelled',
+  Expired: 'cancelled',
+  Refunded: 'cancelled',
+});
+
+export const binanceFiatHistory: Importer = {
+  id: 'binance/fiat-history',
+  integration: 'binance',
+  name: 'Binance',
+  label: 'Binance: Fiat deposits or withdrawals',
+  category: 'Exchange',
+  fileTypes: ['csv', 'xlsx'],
+  confidence: 'high',
+  headers: [
+    [
+      '^date\\((utc|utcnull|utc[-+]\\d{1,2})\\)$',
+      'Coin',
+      'Amount',
+      'Status',
+      'Payment Method',
+      'Indicated Amount',
+      'Fee',
+      'Order ID',
+    ],
+  ],
+  options: [
+    {
+      key: 'direction',
+      label: 'Direction',
+      question: 'Are these deposits or withdrawals?',
+      kind: 'choice',
+      choices: [
+        { value: 'deposit', label: 'Deposits' },
+        { value: 'withdrawal', label: 'Withdrawals' },
+      ],
+    },
+  ],
+  read: readFiat,
+};
+
+function readFiat(table: Table, options: ReadOptions) {
+  const date = zonedColumn(table.header, 'Date')!;
+  return eachRow(table, (row, out) => {
+    const direction = optionValue(options, 'direction') === 'withdrawal' ? 'withdrawal' : 'deposit';
+    readRow(row, out, direction, row.time(date.column, dates, date.zone));
+  });
+}
+
+function readRow(row: RowReader, out: Out, direction: 'deposit' | 'withdrawal', timestamp: string) {
+  const status = statuses(row.need('Status'));
+  if (!status) throw row.unknownType('Status');
+  const asset = row.need('Coin').toUpperCase();
+  const [amount, fee] = [row.needDecimal('Amount'), row.decimal('Fee')];
+  const indicated = row.decimal('Indicated Amount');
+  if (indicated && fee && formatDecimal(sub(indicated, amount)) !== formatDecimal(fee)) {
+    out.warn(row, {
+      code: 'TOTAL_DIFFERS',
+      message: `"Indicated Amount" ${formatDecimal(indicated)} is not "Amount" ${formatDecimal(amount)} plus the fee ${formatDecimal(fee)}; amount and fee were used.`,
+      remedy: 'Compare the row with Binance, and correct the transaction if needed.',
+      column: 'Indicated Amount',
+      value: row.text('Indicated Amount'),
+    });
+  }
+  const meaning = status.skip === undefined ? meaningOfWord(direction) : status;
+  // A deposit's fee was taken before the money arrived: what was sent came in, and the fee left again.
+  const moved = direction === 'deposit' && fee && indicated ? { asset, amount: indicated } : { asset, amount };
+  tell(row, out, meaning, {
+    timestamp,
+    ...(direction === 'deposit' ? { received: moved } : { sent: moved }),
+    fees: [part(asset, fee)],
+    id: row.text('Order ID'),
+    note: row.text('Payment Method'),
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * Amounts with their asset glued on: `5.1311INCH`. Where one ends and the other begins, only the market can tell: in
+ * `1INCHUSDT` it is 5.131 of 1INCH, not 5.1311 of INCH.
+ */
+import type { Decimal } from '@lotbook/ledger/decimal';
+import { readNumber } from '../../reading/files/number.ts';
+import type { RowReader } from '../../reading/row-reader.ts';
+
+/** A quantity in base and one in quote, and what these are. */
+export type GluedTrade = { base: string; quote: string; quantity: Decimal; total: Decimal };
+
+/** Read both amounts of a trade by the name of its market. @throws {RowError} UNKNOWN_PAIR, MISSING_VALUE */
+export function gluedTrade(row: RowReader, pair: string, executed: string, amount: string): GluedTrade {
+  const name = row.need(pair).toUpperCase().replace(/[-/_]/g, '');
+  row.need(executed);
+  row.need(amount);
+  for (let at = 1; at < name.length; at++) {
+    const [base, quote] = [name.slice(0, at), name.slice(at)];
+    const quantity = numberBefore(row.text(executed), base);
+    const total = numberBefore(row.text(amount), quote);
+    if (quantity && total) return { base, quote, quantity, total };
+  }
+  throw row.error(
+    'UNKNOWN_PAIR',
+    `the amounts "${row.text(executed)}" and "${row.text(amount)}" do not end with the assets of the market "${row.text(pair)}".`,
+    'Correct the row in the file, or add the trade by hand.',
+    pair,
+  );
+}
+
+/**
+ * Read an amount whose asset may be one of those known; a plain number is of the first.
+ * @returns null when the cell is empty or nothing but a dash. @throws {RowError} INVALID_NUMBER
+ */
+export function gluedAmount(row: RowReader, column: string, known: readonly [string, ...string[]]) {
+  for (const asset of known) {
+    const value = numberBefore(row.text(column), asset);
+    if (value) return { asset, amount: value };
+  }
+  const amount = row.amount(column);
+  return amount ? { asset: amount.unit === '' ? known[0] : amount.unit.toUpperCase(), amount: amount.value } : null;
+}
+
+function numberBefore(text: string, asset: string): Decimal | null {
+  if (!text.toUpperCase().endsWith(asset)) return null;
+  const digits = text.slice(0, -asset.length).trim();
+  return /\d$|\.$/.test(digits) ? (readNumber(digits) ?? null) : null;
+}

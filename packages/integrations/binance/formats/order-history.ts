@@ -1,0 +1,149 @@
+/**
+ * Binance's order history: a row per order, below it an indented header and an indented row per fill. The order's own total
+ * is rounded and lacks the fee, so the fills are read and the order only says which market and side they are of. An order without
+ * fills below it is read from its own total, and it is said that its fee is not known.
+ */
+import { abs, isZero } from '@lotbook/ledger/decimal';
+import { dateReader } from '../../reading/files/date.ts';
+import { cleanHeader, type Table } from '../../reading/files/table.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { type Side, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { needPair, type Pair } from '../../reading/patterns/pair.ts';
+import { Columns, eachGroup, type Out, RowReader } from '../../reading/row-reader.ts';
+import { gluedAmount } from './glued.ts';
+
+const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf']);
+const OLD = [
+  'Date(UTC)',
+  'Pair',
+  'Type',
+  'Order Price',
+  'Order Amount',
+  'AvgTrading Price',
+  'Filled',
+  'Total',
+  'status',
+];
+const NEW = [
+  'Date(UTC)',
+  'OrderNo',
+  'Pair',
+  'Type',
+  'Side',
+  'Order Price',
+  'Order Amount',
+  'Time',
+  'Executed',
+  'Average Price',
+  'Trading total',
+  'Status',
+];
+
+export const binanceOrderHistory: Importer = {
+  id: 'binance/order-history',
+  integration: 'binance',
+  name: 'Binance',
+  label: 'Binance: Order history',
+  category: 'Exchange',
+  fileTypes: ['csv', 'xlsx'],
+  confidence: 'high',
+  headers: [OLD, NEW],
+  read: readOrders,
+};
+
+type Order = { pair: Pair; side: Side };
+
+function readOrders(table: Table) {
+  let number = 0;
+  return eachGroup(table, {
+    // An order and everything indented below it.
+    keyOf: (row) => `order ${isIndented(row) ? number : ++number}`,
+    observed: () => {
+      number = 0;
+    },
+    read: readOrderWithFills,
+  });
+}
+
+const isIndented = (row: RowReader) => (row.row.cells[0]?.trim() ?? '') === '';
+const isHeader = (row: RowReader) => row.row.cells.some((cell) => /^date\(utc\)$/i.test(cell.trim()));
+
+function readOrderWithFills(rows: readonly RowReader[], out: Out) {
+  const below = rows.filter(isIndented);
+  const fills = below.filter((row) => !isHeader(row));
+  const top = rows.find((row) => !isIndented(row));
+  let order: Order | null = null;
+  if (top) {
+    out.attempt(top, () => {
+      const read = { pair: needPair(top, 'Pair'), side: sideOf(top, top.has('Side') ? 'Side' : 'Type') };
+      readOrder(top, out, read, fills.length > 0);
+      order = read;
+    });
+  }
+  let inner: Columns | null = null;
+  for (const row of below) {
+    if (isHeader(row)) {
+      inner = new Columns(cleanHeader(row.row.cells));
+      out.skip(row, 'the header of the fills below it.');
+    } else out.attempt(row, () => readFill(row, out, order, inner));
+  }
+}
+
+function readOrder(row: RowReader, out: Out, order: Order, hasFills: boolean) {
+  const status = row.need('Status').toLowerCase();
+  const isCancelled = status === 'canceled' || status === 'cancelled' || status === 'expired';
+  if (!isCancelled && !/^(partially[ _])?filled$/.test(status)) throw row.unknownType('Status');
+  if (hasFills) {
+    const rest = isCancelled ? 'the order was cancelled; what was filled of it stands in the rows below.' : null;
+    return out.skip(row, rest ?? 'the order as a whole: its fills below tell the trade.');
+  }
+  const { base, quote } = order.pair;
+  const quantity = gluedAmount(row, row.has('Executed') ? 'Executed' : 'Filled', [base, quote]);
+  const total = gluedAmount(row, row.has('Trading total') ? 'Trading total' : 'Total', [quote, base]);
+  const isNothing = (amount: typeof quantity) => !amount || isZero(amount.amount);
+  if (isCancelled && isNothing(quantity)) return out.skip(row, 'the order was cancelled: nothing was traded.');
+  if (!quantity || !total || isNothing(quantity) || isNothing(total))
+    throw row.error(
+      'MISSING_VALUE',
+      'the order has neither fills nor its own quantity and total.',
+      'Add the trade by hand.',
+    );
+  tellFill(row, out, {
+    base,
+    quote,
+    side: order.side,
+    timestamp: row.time(row.text('Time') === '' ? 'Date(UTC)' : 'Time', dates),
+    quantity: abs(quantity.amount),
+    total: abs(total.amount),
+    fees: [],
+  });
+  out.warn(row, {
+    code: 'FEE_UNKNOWN',
+    message: 'the file has no fills of this order, so its fee is not known and the total may be rounded.',
+    remedy: 'Import the trade history in place of the order history: it has the fees.',
+  });
+}
+
+function readFill(row: RowReader, out: Out, order: Order | null, inner: Columns | null) {
+  if (!order || !inner)
+    throw row.error(
+      'ORDER_MISSING',
+      'this looks like a fill, but the order above it cannot be read.',
+      'Export the file again, or add the trade by hand.',
+    );
+  const fill = new RowReader(row.row, inner);
+  const { base, quote } = order.pair;
+  const quantity = gluedAmount(fill, 'Filled', [base, quote]);
+  const total = gluedAmount(fill, 'Total', [quote, base]);
+  if (!quantity || !total)
+    throw row.error('MISSING_VALUE', 'the fill has no quantity or no total.', 'Add the trade by hand.');
+  tellFill(row, out, {
+    base,
+    quote,
+    side: order.side,
+    timestamp: fill.time('Date(UTC)', dates),
+    quantity: abs(quantity.amount),
+    total: abs(total.amount),
+    fees: [gluedAmount(fill, 'Fee', [base, quote])],
+  });
+}

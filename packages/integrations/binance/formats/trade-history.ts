@@ -1,0 +1,72 @@
+/**
+ * Binance's trade history: one row per fill, amounts with their asset glued on. Fees stand on top, often in BNB. Whoever
+ * imports the transaction history as well has each trade twice.
+ */
+import { abs } from '@lotbook/ledger/decimal';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { needPair } from '../../reading/patterns/pair.ts';
+import { part } from '../../reading/patterns/tell.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { gluedAmount, gluedTrade } from './glued.ts';
+
+const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf', 'M/D/YYYY H:mm[:ss]']);
+const CZECH = ['Čas', 'Pár', 'Strana', 'Cena', 'Provedeno', 'Částka', 'Poplatek'];
+
+export const binanceTradeHistory: Importer = {
+  id: 'binance/trade-history',
+  integration: 'binance',
+  name: 'Binance',
+  label: 'Binance: Trade history',
+  category: 'Exchange',
+  fileTypes: ['csv', 'xlsx'],
+  confidence: 'high',
+  headers: [
+    ['Date(UTC)', 'Pair', 'Side', 'Price', 'Executed', 'Amount', 'Fee'],
+    ['Date(UTC)', 'Pair', 'Side', 'Price', 'Quantity', 'Amount', 'Fee'],
+    ['Date(UTC)', 'Market', 'Type', 'Price', 'Amount', 'Total', 'Fee', 'Fee Coin'],
+    CZECH,
+  ],
+  overlaps: [
+    {
+      formats: ['binance/order-history'],
+      why: 'The order history of Binance has the fills that its trade history has.',
+    },
+  ],
+  read: (table) => eachRow(table, readFill),
+};
+
+function readFill(row: RowReader, out: Out) {
+  if (row.has('Market')) return readSeparate(row, out);
+  const [time, pair, side, , quantity, amount, fee] = row.has('Pár')
+    ? CZECH
+    : ['Date(UTC)', 'Pair', 'Side', 'Price', row.has('Executed') ? 'Executed' : 'Quantity', 'Amount', 'Fee'];
+  const trade = gluedTrade(row, pair!, quantity!, amount!);
+  tellFill(row, out, {
+    ...trade,
+    timestamp: row.time(time!, dates),
+    side: sideOf(row, side!),
+    fees: [/^0(\.0*)?$/.test(row.text(fee!)) ? null : feeOf(row, fee!, trade)],
+  });
+}
+
+/** A fee without its asset could be of three: only a zero may stand alone. */
+function feeOf(row: RowReader, column: string, { base, quote }: { base: string; quote: string }) {
+  if (row.amount(column)?.unit === '') throw row.badNumber(column);
+  return gluedAmount(row, column, [base, quote]);
+}
+
+/** The download of before 2021, in which amounts are plain. */
+function readSeparate(row: RowReader, out: Out) {
+  const pair = needPair(row, 'Market');
+  const fee = row.decimal('Fee');
+  tellFill(row, out, {
+    ...pair,
+    timestamp: row.time('Date(UTC)', dates),
+    side: sideOf(row, 'Type'),
+    quantity: abs(row.needDecimal('Amount')),
+    total: abs(row.needDecimal('Total')),
+    fees: [part(fee ? row.text('Fee Coin').toUpperCase() : '', fee)],
+  });
+}

@@ -1,0 +1,215 @@
+/**
+ * Binance's transaction history: one row per change of one asset. The legs of a trade, and its fees, are rows of the same
+ * second (or the next) and account, in any order; everything else stands for itself. A withdrawal's fee is inside its amount.
+ */
+import { isNegative, isZero, neg } from '@lotbook/ledger/decimal';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import { bySign, kind, type Part, tell } from '../../reading/patterns/tell.ts';
+import { Clock, Columns, eachGroup, type Out, RowReader } from '../../reading/row-reader.ts';
+import { type Flow, type Joined, joinLegs, total } from './legs.ts';
+import { familyOf, operationOf } from './operations.ts';
+
+const COLUMNS = ['Account', 'Operation', 'Coin', 'Change', 'Remark'];
+const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf']);
+
+export const binanceTransactionHistory: Importer = {
+  id: 'binance/transaction-history',
+  integration: 'binance',
+  name: 'Binance',
+  label: 'Binance: Transaction history',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    ['User_ID', 'UTC_Time', ...COLUMNS],
+    ['UTC_Time', ...COLUMNS],
+    ['User ID', 'Time', ...COLUMNS],
+  ],
+  overlaps: [
+    {
+      formats: [
+        'binance/trade-history',
+        'binance/order-history',
+        'binance/convert-history',
+        'binance/deposit-history',
+        'binance/withdrawal-history',
+        'binance/fiat-history',
+        'binance/futures-transaction-history',
+      ],
+      why: 'The transaction history of Binance has every trade, conversion, deposit and withdrawal that its separate lists have.',
+    },
+  ],
+  detect: { match: 'set', columns: ['^(utc_)?time$', ...COLUMNS] },
+  read: readHistory,
+};
+
+/** `say` reads a time and mentions an assumed zone. */
+type Context = { column: string; say: (row: RowReader, out: Out) => string; moments: Moments };
+
+function readHistory(table: Table, options: ReadOptions) {
+  const columns = new Columns(table.header);
+  const column = columns.index('UTC_Time') === -1 ? 'Time' : 'UTC_Time';
+  // A column named "Time" can have been exported in the person's own zone.
+  const clock = column === 'Time' ? new Clock(dates, options) : null;
+  const moments = new Moments(column);
+  for (const row of table.rows()) if (row.fault === undefined) moments.observe(new RowReader(row, columns));
+  moments.join();
+  const context: Context = {
+    column,
+    say: (row, out) => (clock ? clock.time(row, column, out) : row.time(column, dates)),
+    moments,
+  };
+  return eachGroup(table, {
+    keyOf: (row) => moments.keyOf(row),
+    read: (rows, out) => readRows(rows, out, context),
+  });
+}
+
+/** Which rows are one trade: same family, account and second; legs one second apart when neither second is whole. */
+class Moments {
+  readonly #column: string;
+  readonly #sides = new Map<string, number>();
+  readonly #alias = new Map<string, string>();
+
+  constructor(column: string) {
+    this.#column = column;
+  }
+
+  observe(row: RowReader): void {
+    const key = this.#plainKey(row);
+    if (key === null) return;
+    const role = familyOf(row.text('Operation'))!.role;
+    const side = role === 'fee' ? 0 : row.text('Change').startsWith('-') ? 1 : 2;
+    this.#sides.set(key, (this.#sides.get(key) ?? 0) | side);
+  }
+
+  join(): void {
+    for (const [key, sides] of this.#sides) {
+      const later = next(key);
+      const others = this.#sides.get(later);
+      if (others === undefined || this.#alias.has(key)) continue;
+      // Fees alone, or one side here and the other there: together they are whole.
+      if (others === 0 || sides === 0 || (sides !== 3 && others !== 3 && (sides | others) === 3)) {
+        this.#alias.set(later, key);
+      }
+    }
+  }
+
+  keyOf(row: RowReader): string | null {
+    const key = this.#plainKey(row);
+    return key === null ? null : (this.#alias.get(key) ?? key);
+  }
+
+  #plainKey(row: RowReader): string | null {
+    const family = familyOf(row.text('Operation'));
+    if (!family) return null;
+    const read = dates.read(row.text(this.#column), 'UTC');
+    if (!('iso' in read)) return null;
+    return `${family.family}|${row.text('Account')}|${Math.floor(Date.parse(read.iso) / 1000)}`;
+  }
+}
+
+function next(key: string): string {
+  const at = key.lastIndexOf('|') + 1;
+  return key.slice(0, at) + (Number(key.slice(at)) + 1);
+}
+
+function readRows(rows: readonly RowReader[], out: Out, context: Context) {
+  const first = rows[0]!;
+  const family = familyOf(first.need('Operation'));
+  if (!family) return readSingle(first, out, context);
+  const timestamp = context.say(first, out);
+  const flows: Flow[] = [];
+  const fees: Part[] = [];
+  for (const row of rows) {
+    const [asset, change] = [row.need('Coin').toUpperCase(), row.needDecimal('Change')];
+    // Fees are written as what left the account; what came back is a rebate.
+    if (familyOf(row.text('Operation'))!.role === 'fee') fees.push({ asset, amount: neg(change) });
+    else if (!isZero(change)) flows.push({ row, asset, change });
+  }
+  const sides = new Set(flows.map((flow) => isNegative(flow.change)));
+  if (flows.length === 0) return tell(rows, out, kind('fee'), { timestamp, fees });
+  if (sides.size < 2) return readOneSided(rows, out, timestamp, family.family, flows, fees);
+  const joined = family.family === 'dust' ? joinDust(flows, first, out) : joinLegs(flows);
+  if (!joined) throw severalTrades(first, flows);
+  if (joined.length > 1 && family.family !== 'dust') warnSeveral(first, out, joined.length, fees.length > 0);
+  const used = new Set(flows.map((flow) => flow.row));
+  joined.forEach((trade, i) => {
+    // Fee rows, and rows of nothing, belong to the first trade of the moment.
+    const others = i === 0 ? rows.filter((row) => !used.has(row)) : [];
+    const from = [...trade.sent, ...trade.received].map((flow) => flow.row);
+    const told = { timestamp, sent: side(trade.sent), received: side(trade.received), fees: i === 0 ? fees : [] };
+    tell([...from, ...others], out, kind(family.family === 'rename' ? 'rename' : 'trade'), told);
+  });
+}
+
+function side(flows: readonly Flow[]): Part {
+  return { asset: flows[0]!.asset, amount: total(flows) };
+}
+
+/** Bought with a card: the money never was at Binance. Anything else one-sided lacks its other half. */
+function readOneSided(
+  rows: readonly RowReader[],
+  out: Out,
+  timestamp: string,
+  family: string,
+  flows: readonly Flow[],
+  fees: readonly Part[],
+) {
+  if (family === 'purchase' && flows.every((flow) => !isNegative(flow.change) && flow.asset === flows[0]!.asset)) {
+    return tell(rows, out, kind('deposit'), { timestamp, received: side(flows), fees });
+  }
+  const direction = isNegative(flows[0]!.change) ? 'received' : 'given';
+  throw rows[0]!.error(
+    'OTHER_HALF_MISSING',
+    `this is a leg of a trade, and the rows that say what was ${direction} for it are not in the file.`,
+    'Export the whole history without filters, or add the trade by hand.',
+    'Operation',
+  );
+}
+
+/** Small balances turned into one coin: the n-th that went and the n-th that came are taken for one. */
+function joinDust(flows: readonly Flow[], first: RowReader, out: Out): Joined[] | null {
+  const sent = flows.filter((flow) => isNegative(flow.change));
+  const received = flows.filter((flow) => !isNegative(flow.change));
+  if (new Set(received.map((flow) => flow.asset)).size > 1) return null;
+  const several = new Set(sent.map((flow) => flow.asset)).size > 1;
+  if (!several) return [{ sent, received }];
+  if (sent.length !== received.length) return null;
+  out.warn(first, {
+    code: 'PAIRED_BY_ORDER',
+    message: `${sent.length} small balances became ${received[0]!.asset} at one moment; each was paired with what came in the order of the rows.`,
+    remedy:
+      'Compare with the small balance conversions that Binance shows if single amounts matter; the totals are right.',
+  });
+  return sent.map((flow, i) => ({ sent: [flow], received: [received[i]!] }));
+}
+
+function severalTrades(row: RowReader, flows: readonly Flow[]) {
+  const names = [...new Set(flows.map((flow) => flow.asset))].join(', ');
+  return row.error(
+    'SEVERAL_TRADES_IN_ONE_SECOND',
+    `several trades (${names}) happened in one second, and the file does not say which rows belong together.`,
+    'Import the trade history of Binance for this day, or add these trades by hand.',
+    'Operation',
+  );
+}
+
+function warnSeveral(row: RowReader, out: Out, count: number, hasFees: boolean) {
+  const fees = hasFees ? ' The file does not say whose the fees are: the first trade has them all.' : '';
+  out.warn(row, {
+    code: 'JOINED_BY_PRICE',
+    message: `${count} markets were traded in one second; the rows were joined so that the prices of each market agree.${fees}`,
+    remedy: 'Compare these trades with the trade history of Binance, which names each market and fee.',
+  });
+}
+
+function readSingle(row: RowReader, out: Out, context: Context) {
+  const meaning = operationOf(row.need('Operation'));
+  if (!meaning) throw row.unknownType('Operation');
+  const timestamp = context.say(row, out);
+  const change = { asset: row.need('Coin').toUpperCase(), amount: row.needDecimal('Change') };
+  tell(row, out, meaning, { timestamp, ...bySign(change), note: row.text('Remark') });
+}

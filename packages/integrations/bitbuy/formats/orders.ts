@@ -1,0 +1,38 @@
+/**
+ * Bitbuy's orders, of which only four columns are known: the coin is asked for, the price is in Canadian dollars, and whether there was
+ * a fee is not said. How dates are written is not known either: most ways are read.
+ */
+import { abs } from '@lotbook/ledger/decimal';
+import type { Importer } from '../../reading/importer.ts';
+import { priceTimes, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { anyDates, coinOf, coinOption } from '../../reading/patterns/wallet.ts';
+import { Clock, eachRow } from '../../reading/row-reader.ts';
+
+const COLUMNS = ['date', 'side', 'quantity', 'weightedAverageFillPrice'];
+
+export const bitbuyOrders: Importer = {
+  id: 'bitbuy/orders',
+  integration: 'bitbuy',
+  name: 'Bitbuy',
+  label: 'Bitbuy: Orders',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'low',
+  headers: [COLUMNS],
+  detect: { match: 'set', columns: COLUMNS },
+  options: [{ ...coinOption(), question: 'Which coin are these orders of?' }],
+  read: (table, options) => {
+    const clock = new Clock(anyDates, options);
+    return eachRow(table, (row, out) => {
+      const quantity = abs(row.needDecimal('quantity'));
+      tellFill(row, out, {
+        timestamp: clock.time(row, 'date', out),
+        side: sideOf(row, 'side'),
+        base: coinOf(options),
+        quote: 'CAD',
+        quantity,
+        total: priceTimes(row, 'weightedAverageFillPrice', quantity),
+      });
+    });
+  },
+};

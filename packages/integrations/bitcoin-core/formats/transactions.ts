@@ -1,0 +1,109 @@
+/**
+ * Bitcoin Core and the wallets made from it: one signed amount per output in the unit that the column's name states, fees inside
+ * and not to be told apart. VeriCoin's wallet has other names for the same. The time zone is the computer's own.
+ */
+import { type Decimal, isNegative, neg } from '@lotbook/ledger/decimal';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import { wordIn } from '../../reading/patterns/cells.ts';
+import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
+import { columnIn } from '../../reading/patterns/sided.ts';
+import { bySign, kind, type Part, tell } from '../../reading/patterns/tell.ts';
+import { ISO_DATES } from '../../reading/patterns/time.ts';
+import { coinOf, coinOption } from '../../reading/patterns/wallet.ts';
+import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const dates = dateReader([...ISO_DATES, 'M/D/YYYY HH:mm[:ss]']);
+const types = rowTypes({
+  'Received with': 'deposit',
+  'Received from': 'deposit',
+  'Sent to': 'withdrawal',
+  // All came back to the wallet but the fee.
+  'Payment to yourself': 'fee',
+  'Name operation': 'fee',
+  Mined: 'mining',
+  'Masternode Reward': 'staking',
+  Minted: 'staking',
+  Receive: 'deposit',
+  Send: 'withdrawal',
+  Stake: 'staking',
+});
+const FEE = kind('fee');
+const START = ['Confirmed', 'Date', 'Type', 'Label', 'Address'];
+/** What a thousandth is called, by the wallets' own settings; and how many digits it shifts. */
+const UNITS: Readonly<Record<string, number>> = { m: 3, µ: 6, μ: 6, u: 6 };
+
+export const bitcoinCoreTransactions: Importer = {
+  id: 'bitcoin-core/transactions',
+  integration: 'bitcoin-core',
+  name: 'Bitcoin Core',
+  label: 'Bitcoin Core and Qt wallets: Transactions',
+  category: 'Wallet',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    [...START, '^Amount \\(.+\\)$', 'ID'],
+    [...START, 'Amount', 'ID'],
+    ['Transaction', 'Block', 'Date/Time', 'Type', 'Amount', 'Total'],
+  ],
+  detect: { match: 'prefix', columns: START },
+  options: [
+    { ...coinOption((table) => columnIn(table.header, 'Confirmed') !== '' && unitOf(table) === ''), default: 'BTC' },
+  ],
+  read: (table, options) => {
+    const clock = new Clock(dates, options);
+    const columns = columnsOf(table, options);
+    return eachRow(table, (row, out) => readOne(row, out, clock, columns));
+  },
+};
+
+type Columns = { time: string; amount: string; asset: string; shift: number; id: string };
+
+/** `BTC` in `Amount (BTC)`; empty when the name states no unit. */
+function unitOf(table: Table): string {
+  for (const name of table.header) {
+    const match = /^amount \((.+)\)$/i.exec(name);
+    if (match) return match[1]!.trim();
+  }
+  return '';
+}
+
+function columnsOf(table: Table, options: ReadOptions): Columns {
+  const unit = unitOf(table);
+  const time = columnIn(table.header, ['Date', 'Date/Time']);
+  const id = columnIn(table.header, ['ID', 'Transaction']);
+  if (columnIn(table.header, 'Confirmed') === '') return { time, amount: 'Amount', asset: 'VRC', shift: 0, id };
+  if (unit === '') {
+    const asset = coinOf({ ...options, values: { asset: 'BTC', ...options.values } });
+    return { time, amount: 'Amount', asset, shift: 0, id };
+  }
+  const amount = table.header.find((name) => /^amount \(/i.test(name))!;
+  if (/^(satoshi|sat)s?$/i.test(unit)) return { time, amount, asset: 'BTC', shift: 8, id };
+  if (/^bits$/i.test(unit)) return { time, amount, asset: 'BTC', shift: 6, id };
+  const shift = /^[mµμu][A-Z]{3,}$/.test(unit) ? UNITS[unit[0]!]! : 0;
+  return { time, amount, asset: (shift > 0 ? unit.slice(1) : unit).toUpperCase(), shift, id };
+}
+
+function readOne(row: RowReader, out: Out, clock: Clock, at: Columns) {
+  if (/^(false|0|no)$/i.test(row.text('Confirmed')))
+    return out.skip(row, 'not confirmed yet when exported: import it again once it is.');
+  const meaning: Meaning = wordIn(row, 'Type', types);
+  const timestamp = clock.time(row, at.time, out);
+  const coins: Part = { asset: at.asset, amount: shifted(row.needDecimal(at.amount), at.shift) };
+  const hash = row.text(at.id).replace(/-\d{3}$/, '');
+  const told = { timestamp, hash, note: row.text('Label'), id: idOf(row, at) };
+  if (meaning.out?.type === 'fee' && isNegative(coins.amount))
+    return tell(row, out, FEE, { ...told, fees: [{ ...coins, amount: neg(coins.amount) }] });
+  tell(row, out, meaning, { ...told, ...bySign(coins) });
+}
+
+/** The unit of the wallet is a setting, so the amount itself is no part of the identity where the source has an id. */
+function idOf(row: RowReader, at: Columns): string {
+  const id = row.text(at.id);
+  return id === '' ? '' : [id, row.text('Type'), row.text('Address')].join(' ').trim();
+}
+
+function shifted(value: Decimal, digits: number): Decimal {
+  return { coefficient: value.coefficient, scale: value.scale + digits };
+}

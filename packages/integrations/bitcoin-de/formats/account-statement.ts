@@ -1,0 +1,114 @@
+/**
+ * bitcoin.de, one statement per coin, in German or English. The place takes its fee from both: a buyer pays the money without it and
+ * gets the coins without it, a seller gives all coins and gets the money without it. Payouts have their network fee in a second row
+ * of the same reference. Times are of Berlin.
+ */
+import { abs, isPositive, sub } from '@lotbook/ledger/decimal';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { wordIn } from '../../reading/patterns/cells.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySign, kind, type Part, type Told, tell } from '../../reading/patterns/tell.ts';
+import { isoDates } from '../../reading/patterns/time.ts';
+import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const ZONE = 'Europe/Berlin';
+const types = rowTypes({
+  Purchase: 'buy',
+  Kauf: 'buy',
+  Sale: 'sell',
+  Verkauf: 'sell',
+  Deposit: 'deposit',
+  Einzahlung: 'deposit',
+  Disbursement: 'withdrawal',
+  Auszahlung: 'withdrawal',
+  'Network fee': 'fee',
+  'Netzwerk-Gebühr': 'fee',
+  Registration: 'income',
+  Registrierung: 'income',
+  Kickback: 'income',
+  'Welcome Btc': 'airdrop',
+});
+const FEE = kind('fee');
+/** Columns by where they stand: their names are in either language. */
+type Columns = Record<(typeof ORDER)[number], string>;
+const ORDER = [
+  'date',
+  'type',
+  'pair',
+  'reference',
+  'price',
+  'coins',
+  'money',
+  'coinsNet',
+  'moneyNet',
+  'change',
+] as const;
+
+export const bitcoinDeAccountStatement: Importer = {
+  id: 'bitcoin-de/account-statement',
+  integration: 'bitcoin-de',
+  name: 'bitcoin.de',
+  label: 'bitcoin.de: Account statement',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [
+    [
+      ...['Date', 'Type', 'Währungen', 'Reference', 'Kurs', '^[A-Z0-9]{2,6} incl. fee$', 'EUR incl. fee'],
+      ...['^[A-Z0-9]{2,6} excl. fee$', 'EUR excl. fee', 'Incoming / Outgoing', 'Account balance'],
+    ],
+    [
+      ...['Datum', 'Typ', 'Währungen', 'Referenz', 'Kurs', '^[A-Z0-9]{2,6} vor Gebühr$', 'EUR vor Gebühr'],
+      ...['^[A-Z0-9]{2,6} nach Bitcoin.de-Gebühr$', 'EUR nach Bitcoin.de-Gebühr', 'Zu- / Abgang', 'Kontostand'],
+    ],
+  ],
+  read: (table: Table) => {
+    const at = Object.fromEntries(ORDER.map((name, i) => [name, table.header[i]!])) as Columns;
+    const coin = at.coins.split(' ')[0]!.toUpperCase();
+    return eachGroup(table, {
+      keyOf: (row) => {
+        const isPayout = PAYOUT.test(row.text(at.type)) && row.text(at.reference) !== '';
+        return isPayout ? `${row.text(at.reference)} ${row.text(at.date)}` : null;
+      },
+      read: (rows, out) => readGroup(rows, out, at, coin),
+    });
+  },
+};
+
+const PAYOUT = /^(disbursement|auszahlung|network fee|netzwerk-gebühr)$/i;
+
+function readGroup(rows: readonly RowReader[], out: Out, at: Columns, coin: string) {
+  const meanings = rows.map((row) => wordIn(row, at.type, types));
+  const isFee = (i: number) => meanings[i]!.out?.type === 'fee';
+  const fees = rows.filter((_, i) => isFee(i)).map((row) => ({ asset: coin, amount: abs(row.needDecimal(at.change)) }));
+  const moved = rows.filter((_, i) => !isFee(i));
+  const row = moved[0] ?? rows[0]!;
+  const told: Told = { timestamp: row.time(at.date, isoDates, ZONE), fees, note: row.text(at.reference) };
+  if (moved.length === 0) return tell(rows, out, FEE, told);
+  if (moved.length > 1)
+    throw row.error(
+      'REFERENCE_NOT_UNIQUE',
+      'two payouts have one reference and one time, so that their fees cannot be told apart.',
+      'Add these payouts by hand.',
+      at.reference,
+    );
+  const meaning = meanings[rows.indexOf(row)]!;
+  const change: Part = { asset: coin, amount: row.needDecimal(at.change) };
+  if (!meaning.isTrade) return tell(rows, out, meaning, { ...told, ...bySign(change) });
+  const size = abs(change.amount);
+  const [gross, net] = [abs(row.needDecimal(at.money)), abs(row.needDecimal(at.moneyNet))];
+  if (meaning.side === 'in') {
+    const kept = sub(abs(row.needDecimal(at.coins)), size);
+    const received = { asset: coin, amount: isPositive(kept) ? abs(row.needDecimal(at.coins)) : size };
+    const fee = isPositive(kept) ? { asset: coin, amount: kept } : null;
+    return tell(rows, out, meaning, { ...told, sent: { asset: 'EUR', amount: net }, received, fees: [fee] });
+  }
+  const fee = { asset: 'EUR', amount: sub(gross, net) };
+  tell(rows, out, meaning, {
+    ...told,
+    sent: { asset: coin, amount: size },
+    received: { asset: 'EUR', amount: gross },
+    fees: [fee],
+  });
+}

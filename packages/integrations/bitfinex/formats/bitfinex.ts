@@ -1,0 +1,34 @@
+/** What Bitfinex's formats share: its dates, day first by default, and its names of assets. */
+
+import { dateReader } from '../../reading/files/date.ts';
+import type { Importer } from '../../reading/importer.ts';
+
+export const BITFINEX: Pick<Importer, 'integration' | 'name' | 'category' | 'fileTypes'> = {
+  integration: 'bitfinex',
+  name: 'Bitfinex',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+};
+
+export const dates = dateReader([
+  'DD-MM-YY HH:mm:ssf',
+  'YYYY-MM-DD HH:mm:ssf',
+  'DD-MM-YYYY HH:mm:ssf',
+  'YYYY-MM-DDTHH:mm:ssf[Z]',
+]);
+
+const ALIASES: Readonly<Record<string, string>> = {
+  UST: 'USDT',
+  IOT: 'IOTA',
+  DSH: 'DASH',
+  QTM: 'QTUM',
+  DAT: 'DATA',
+  MNA: 'MANA',
+  BAB: 'BCH',
+};
+
+/** The asset behind one of Bitfinex's names; derivatives end in F0 and are the coin they settle in. */
+export function bitfinexAsset(name: string): string {
+  const upper = name.toUpperCase().replace(/F0$/, '');
+  return ALIASES[upper] ?? upper;
+}

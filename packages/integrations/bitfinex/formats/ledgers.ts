@@ -1,0 +1,97 @@
+/**
+ * Bitfinex's ledgers: one row per change of one asset; what it was stands in a sentence. Trades are two rows and their fees
+ * more, joined by second. Whoever has the trades and movements files needs this one only for interest and positions.
+ */
+import type { Importer } from '../../reading/importer.ts';
+import { tellLegs } from '../../reading/patterns/legs.ts';
+import { type Meaning, meaningOfWord, type WordEntry } from '../../reading/patterns/meaning.ts';
+import { bySign, type Part, tell } from '../../reading/patterns/tell.ts';
+import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { BITFINEX, bitfinexAsset, dates } from './bitfinex.ts';
+
+const HEADER = ['DESCRIPTION', 'CURRENCY', 'AMOUNT', 'BALANCE', 'DATE', 'WALLET'];
+
+/** The first that fits decides. */
+const SENTENCES: readonly (readonly [RegExp, WordEntry])[] = [
+  [/^exchange .+ for .+/i, 'trade'],
+  [/^trading fees? for/i, 'fee'],
+  [/withdrawal fee/i, 'fee'],
+  [/^claiming fee/i, 'margin fee'],
+  [/margin funding payment/i, 'interest'],
+  [/withdrawal/i, 'withdrawal'],
+  [/^deposit|deposit \(/i, 'deposit'],
+  [/^transfer of .+ from wallet/i, 'own move'],
+  [/affiliate rebate|^earned fees|rebate/i, 'income'],
+  [/staking payments?/i, 'staking'],
+  [/position closed|^settlement/i, 'margin gain'],
+  [/funding cost|funding event/i, 'margin fee'],
+  [/airdrop/i, 'airdrop'],
+  [/fork credit/i, 'fork'],
+];
+
+export const bitfinexLedgers: Importer = {
+  ...BITFINEX,
+  id: 'bitfinex/ledgers',
+  label: 'Bitfinex: Ledgers',
+  confidence: 'medium',
+  headers: [HEADER, ['#', ...HEADER]],
+  overlaps: [
+    {
+      formats: ['bitfinex/trades', 'bitfinex/movements'],
+      why: 'The ledgers of Bitfinex have the trades, deposits and withdrawals that its trades and movements exports have.',
+    },
+  ],
+  read: (table) =>
+    eachGroup(table, {
+      keyOf: (row) => (isTradeRow(row) ? `${row.text('DATE')} ${row.text('WALLET')}` : null),
+      read: readRows,
+    }),
+};
+
+function isTradeRow(row: RowReader): boolean {
+  return /^(exchange .+ for|trading fees? for)/i.test(row.text('DESCRIPTION'));
+}
+
+function meaningOf(row: RowReader): Meaning {
+  const text = row.need('DESCRIPTION');
+  const found = SENTENCES.find(([pattern]) => pattern.test(text));
+  if (!found) throw row.unknownType('DESCRIPTION');
+  return meaningOfWord(found[1]);
+}
+
+function partOf(row: RowReader): Part {
+  return { asset: bitfinexAsset(row.need('CURRENCY')), amount: row.needDecimal('AMOUNT') };
+}
+
+function readRows(rows: readonly RowReader[], out: Out) {
+  const first = rows[0]!;
+  const meaning = meaningOf(first);
+  const timestamp = first.time('DATE', dates);
+  if (!isTradeRow(first)) {
+    return tell(first, out, meaning, {
+      timestamp,
+      ...bySign(partOf(first)),
+      id: idOf(first),
+      note: first.text('DESCRIPTION'),
+    });
+  }
+  const isFee = (row: RowReader) => !meaningOf(row).isTrade;
+  const fees = rows.filter(isFee).map((row) => bySign(partOf(row)));
+  tellLegs(rows, out, {
+    timestamp,
+    legs: rows.filter((row) => !isFee(row)).map(partOf),
+    fees: fees.map(
+      ({ sent, received }) => sent ?? (received ? { ...received, amount: negated(received.amount) } : null),
+    ),
+    id: idOf(first),
+  });
+}
+
+/** Trades, movements and ledgers count separately. */
+function idOf(row: RowReader): string {
+  return row.text('#') === '' ? '' : `ledger ${row.text('#')}`;
+}
+
+function negated(amount: Part['amount']) {
+  return { coefficient: -amount.coefficient, scale: amount.scale };
+}

@@ -1,0 +1,45 @@
+/** Bitfinex's deposits and withdrawals, told apart by the sign of the amount. Fees are negative and on top. */
+import { isNegative, neg } from '@lotbook/ledger/decimal';
+import type { Importer } from '../../reading/importer.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySign, part, tell } from '../../reading/patterns/tell.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { BITFINEX, bitfinexAsset, dates } from './bitfinex.ts';
+
+const TAIL = ['CURRENCY', 'STATUS', 'AMOUNT', 'FEES', 'DESCRIPTION', 'TRANSACTION ID'];
+const statuses = rowTypes({
+  COMPLETED: 'deposit',
+  CANCELED: 'cancelled',
+  CANCELLED: 'cancelled',
+  FAILED: 'cancelled',
+  PENDING: { skip: 'still under way when exported.' },
+  PROCESSING: { skip: 'still under way when exported.' },
+});
+
+export const bitfinexMovements: Importer = {
+  ...BITFINEX,
+  id: 'bitfinex/movements',
+  label: 'Bitfinex: Deposits and withdrawals',
+  confidence: 'high',
+  headers: [
+    ['#', 'DATE', ...TAIL, 'NOTE'],
+    ['#', 'STARTED', 'UPDATED', ...TAIL, 'NOTE'],
+    ['#', 'DATE', ...TAIL],
+  ],
+  read: (table) => eachRow(table, readMovement),
+};
+
+function readMovement(row: RowReader, out: Out) {
+  const status = statuses(row.need('STATUS'));
+  if (!status) throw row.unknownType('STATUS');
+  const asset = bitfinexAsset(row.need('CURRENCY'));
+  const fee = row.decimal('FEES');
+  tell(row, out, status, {
+    timestamp: row.time(row.has('DATE') ? 'DATE' : 'UPDATED', dates),
+    ...bySign({ asset, amount: row.needDecimal('AMOUNT') }),
+    fees: [part(asset, fee && isNegative(fee) ? neg(fee) : fee)],
+    id: row.text('#') === '' ? '' : `movement ${row.text('#')}`,
+    hash: row.text('TRANSACTION ID'),
+    note: row.text('NOTE'),
+  });
+}

@@ -1,0 +1,69 @@
+/**
+ * BitMEX's wallet: signed changes in satoshis. A withdrawal's fee is inside its amount: the balance moves by the amount alone.
+ * The list of executions says what positions did but not what they came to, which only the wallet tells.
+ */
+import { abs, type Decimal, isNegative, sub } from '@lotbook/ledger/decimal';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import { wordIn } from '../../reading/patterns/cells.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySign, type Part, tell } from '../../reading/patterns/tell.ts';
+import { ISO_DATES } from '../../reading/patterns/time.ts';
+import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const dates = dateReader(['M/D/YYYY, h:mm:ss A', ...ISO_DATES]);
+const types = rowTypes({
+  RealisedPNL: 'margin gain',
+  Funding: 'margin fee',
+  Deposit: 'deposit',
+  Withdrawal: 'withdrawal',
+  AffiliatePayout: 'income',
+  Transfer: 'own move',
+});
+
+export const bitmexWalletHistory: Importer = {
+  id: 'bitmex/wallet-history',
+  integration: 'bitmex',
+  name: 'BitMEX',
+  label: 'BitMEX: Wallet history',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    ['transactTime', 'transactType', 'amount', 'fee', 'address', 'transactStatus', 'walletBalance'],
+    'transactTime,symbol,execType,side,lastQty,lastPx,execCost,commission,execComm,ordType,orderQty,leavesQty,price,text,orderID'.split(
+      ',',
+    ),
+  ],
+  read: readAny,
+};
+
+function readAny(table: Table, options: ReadOptions) {
+  const clock = new Clock(dates, options);
+  return eachRow(table, (row, out) => {
+    if (row.has('execType'))
+      return out.skip(row, 'an execution: what it came to is in the wallet history, as realised result.');
+    readRow(row, out, clock);
+  });
+}
+
+/** Satoshis as bitcoin. */
+function bitcoin({ coefficient, scale }: Decimal): Decimal {
+  return { coefficient, scale: scale + 8 };
+}
+
+function readRow(row: RowReader, out: Out, clock: Clock) {
+  const meaning = wordIn(row, 'transactType', types);
+  const status = row.need('transactStatus');
+  if (/^(cancell?ed|rejected)$/i.test(status)) return out.skip(row, 'did not complete: nothing moved.');
+  if (/^pending$/i.test(status)) return out.skip(row, 'still under way when exported.');
+  if (!/^(completed|confirmed|processed)$/i.test(status)) throw row.unknownType('transactStatus');
+  const amount = bitcoin(row.needDecimal('amount'));
+  const told = { timestamp: clock.time(row, 'transactTime', out), note: row.text('address') };
+  const fee = row.decimal('fee');
+  if (meaning.side !== 'out' || !isNegative(amount) || !fee || /^funding$/i.test(row.text('transactType')))
+    return tell(row, out, meaning, { ...told, ...bySign({ asset: 'BTC', amount }) });
+  const paid: Part = { asset: 'BTC', amount: bitcoin(abs(fee)) };
+  tell(row, out, meaning, { ...told, sent: { asset: 'BTC', amount: sub(abs(amount), paid.amount) }, fees: [paid] });
+}

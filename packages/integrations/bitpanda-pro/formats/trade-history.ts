@@ -1,0 +1,35 @@
+/** Bitpanda Pro, today One Trading: one row per fill. The fee may be in either asset, or in BEST. */
+import type { Importer } from '../../reading/importer.ts';
+import { assetIn, partIn } from '../../reading/patterns/cells.ts';
+import { priceTimes, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { isoDates } from '../../reading/patterns/time.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const HEADER =
+  'Order ID,Trade ID,Type,Market,Amount,Amount Currency,Price,Price Currency,Fee,Fee Currency,Time (UTC)'.split(',');
+
+export const bitpandaProTradeHistory: Importer = {
+  id: 'bitpanda-pro/trade-history',
+  integration: 'bitpanda-pro',
+  name: 'Bitpanda Pro / One Trading',
+  label: 'Bitpanda Pro / One Trading: Trade history',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [HEADER, [...HEADER, 'BEST_EUR Rate']],
+  read: (table) => eachRow(table, readFill),
+};
+
+function readFill(row: RowReader, out: Out) {
+  const quantity = row.needDecimal('Amount');
+  tellFill(row, out, {
+    timestamp: row.time('Time (UTC)', isoDates),
+    side: sideOf(row, 'Type'),
+    base: assetIn(row, 'Amount Currency'),
+    quote: assetIn(row, 'Price Currency'),
+    quantity,
+    total: priceTimes(row, 'Price', quantity),
+    fees: [partIn(row, 'Fee', 'Fee Currency')],
+    id: row.text('Trade ID'),
+  });
+}

@@ -1,0 +1,95 @@
+/**
+ * Blockchain.com's wallet: the list of today, with both sides of a swap, and the older lists per coin, whose amounts are signed
+ * and whose network fee, where it is told, is inside what was sent.
+ */
+import { abs, isNegative, sub } from '@lotbook/ledger/decimal';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { absIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySide, kind, type Part, part, tell } from '../../reading/patterns/tell.ts';
+import { ISO_DATES, timeOf } from '../../reading/patterns/time.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const NEW =
+  'date_time_utc,transaction_type,asset,quantity_transacted,counter_asset,counter_amount,fee_asset,fee_amount,Notes,transaction_id,transaction_hash'.split(
+    ',',
+  );
+const OLD = 'date,time,token,type,amount,value_then,value_now,exchange_rate_then,tx,note'.split(',');
+const FEES =
+  'fee_value,fee_value_then,recipient_received,recipient_value_then,value_then_raw,value_now_raw,exchange_rate_then_raw'.split(
+    ',',
+  );
+const BITCOIN = 'date,time,type,amount_btc,value_then,value_now,exchange_rate_then,tx,note'.split(',');
+const dates = dateReader([...ISO_DATES, 'YYYY-MM-DD HH:mm:ss Z Z']);
+const epoch = dateReader(['epoch-s', 'epoch-ms']);
+const types = rowTypes({
+  BUY: 'buy',
+  SELL: 'sell',
+  SWAP: 'trade',
+  SEND: 'withdrawal',
+  DEPOSIT: 'deposit',
+  RECEIVE: 'deposit',
+  REWARDS: 'interest',
+});
+const old = rowTypes({ sent: 'withdrawal', received: 'deposit', transferred: 'own move' });
+
+export const blockchainComTransactionHistory: Importer = {
+  id: 'blockchain-com/transaction-history',
+  integration: 'blockchain-com',
+  name: 'Blockchain.com Wallet',
+  label: 'Blockchain.com Wallet: Transaction history',
+  category: 'Wallet',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [NEW, [...OLD, ...FEES], OLD, BITCOIN],
+  read: (table) => eachRow(table, (row, out) => (row.has('transaction_type') ? readNew(row, out) : readOld(row, out))),
+};
+
+function readNew(row: RowReader, out: Out) {
+  const meaning = wordIn(row, 'transaction_type', types);
+  const own = needPartIn(row, 'quantity_transacted', 'asset');
+  const coins = { ...own, amount: abs(own.amount) };
+  const fee = absIn(row, 'fee_amount', 'fee_asset');
+  const told = {
+    timestamp: row.time('date_time_utc', dates),
+    fees: [fee],
+    hash: row.text('transaction_hash'),
+    id: row.text('transaction_id'),
+    note: row.text('Notes'),
+  };
+  if (!meaning.isTrade) {
+    return tell(row, out, meaning, { ...told, ...bySide(meaning, coins), fees: [meaning.side === 'out' ? fee : null] });
+  }
+  const counter = absIn(row, 'counter_amount', 'counter_asset');
+  // A fee in the asset of the counter amount is inside it.
+  const other =
+    counter && fee?.asset === counter.asset ? { ...counter, amount: sub(counter.amount, fee.amount) } : counter;
+  const isBuy = /^buy$/i.test(row.text('transaction_type'));
+  tell(row, out, meaning, {
+    ...told,
+    ...(isBuy ? { sent: other, received: coins } : { sent: coins, received: counter }),
+  });
+}
+
+function readOld(row: RowReader, out: Out) {
+  const meaning = wordIn(row, 'type', old);
+  const isBitcoin = row.has('amount_btc');
+  const asset = isBitcoin ? 'BTC' : row.need('token').toUpperCase();
+  const amount = row.needDecimal(isBitcoin ? 'amount_btc' : 'amount');
+  const fee = row.has('fee_value') ? part(asset, row.decimal('fee_value')) : null;
+  const hash = row.text('tx');
+  const told = { timestamp: oldTime(row), hash, note: row.text('note') };
+  if (meaning.skip !== undefined) return tell(row, out, meaning, told);
+  if (!isNegative(amount) && meaning.side === 'in')
+    return tell(row, out, kind('deposit'), { ...told, received: { asset, amount } });
+  const sent: Part = { asset, amount: fee ? sub(abs(amount), abs(fee.amount)) : abs(amount) };
+  tell(row, out, kind('withdrawal'), { ...told, sent, fees: [fee && { ...fee, amount: abs(fee.amount) }] });
+}
+
+/** "22:15:07 GMT +00:00" beside the date, or seconds since 1970. */
+function oldTime(row: RowReader): string {
+  const time = row.need('time');
+  if (/^\d{9,13}$/.test(time)) return timeOf(row, 'time', time, epoch);
+  return timeOf(row, 'time', `${row.need('date')} ${time.replace(/ GMT ?/, ' ')}`, dates);
+}

@@ -1,0 +1,37 @@
+/** BlockFi's trades: what was bought and what was sold, one row each. There is no fee but the spread. */
+import { abs } from '@lotbook/ledger/decimal';
+import type { Importer } from '../../reading/importer.ts';
+import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { tell } from '../../reading/patterns/tell.ts';
+import { isoDates } from '../../reading/patterns/time.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { BLOCKFI } from './blockfi.ts';
+
+const HEADER =
+  'Trade ID,Date,Buy Quantity,Buy Currency,Sold Quantity,Sold Currency,Rate Amount,Rate Currency,Type'.split(',');
+const types = rowTypes({ 'One Time': 'trade', Recurring: 'trade', Auto: 'trade' });
+
+export const blockfiTrades: Importer = {
+  ...BLOCKFI,
+  id: 'blockfi/trades',
+  label: 'BlockFi: Trades',
+  headers: [HEADER, [...HEADER, 'Frequency', 'Destination']],
+  overlaps: [
+    {
+      formats: ['blockfi/transactions'],
+      why: 'The transactions of BlockFi have the trades that its list of trades has.',
+    },
+  ],
+  read: (table) => eachRow(table, readTrade),
+};
+
+function readTrade(row: RowReader, out: Out) {
+  const sold = needPartIn(row, 'Sold Quantity', 'Sold Currency');
+  tell(row, out, wordIn(row, 'Type', types), {
+    timestamp: row.time('Date', isoDates),
+    sent: { ...sold, amount: abs(sold.amount) },
+    received: needPartIn(row, 'Buy Quantity', 'Buy Currency'),
+    id: row.text('Trade ID'),
+  });
+}

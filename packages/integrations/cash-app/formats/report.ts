@@ -1,0 +1,124 @@
+/**
+ * Cash App: bitcoin and dollars in one file. "Amount" is without the fee, "Net Amount" with it. Payments among people, the
+ * card and shares are dollars only; they are read where they move dollars of the account and left out where they do not.
+ */
+import { abs, isNegative } from '@lotbook/ledger/decimal';
+import { type DateReader, dateReader } from '../../reading/files/date.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
+import { tellFill } from '../../reading/patterns/fill.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySide, type Part, part, tell } from '../../reading/patterns/tell.ts';
+import { ISO_DATES } from '../../reading/patterns/time.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const TAIL =
+  'Transaction Type,Currency,Amount,Fee,Net Amount,Asset Type,Asset Price,Asset Amount,Status,Notes,Name of sender/receiver,Account'.split(
+    ',',
+  );
+const CARD = { skip: 'a payment with the card, in dollars: no crypto moved.' };
+const types = rowTypes({
+  'Bitcoin Buy': 'buy',
+  'Bitcoin Sale': 'sell',
+  'Bitcoin Sell': 'sell',
+  'Bitcoin Withdrawal': 'withdrawal',
+  'Bitcoin Send': 'withdrawal',
+  'Bitcoin Deposit': 'deposit',
+  'Bitcoin Receive': 'deposit',
+  'Bitcoin Boost': 'income',
+  'Boost Payment': 'income',
+  P2P: 'deposit',
+  'Sent P2P': 'withdrawal',
+  'Received P2P': 'deposit',
+  'Cash in': 'deposit',
+  Deposits: 'deposit',
+  'Cash out': 'withdrawal',
+  Withdrawal: 'withdrawal',
+  'Cash Card Debit': CARD,
+  'Cash Card': CARD,
+  'Account Notifications': { skip: 'a notice: nothing moved.' },
+  'Stock Buy': { skip: 'a trade of shares, not of crypto.' },
+  'Stock Sell': { skip: 'a trade of shares, not of crypto.' },
+  'Savings Internal Transfer': 'own move',
+});
+const DONE =
+  /^(complete|completed|paid|payment sent|payment received|received|transfer sent|deposited|card charged|buy complete|sale complete|)$/i;
+const FAILED = /^(failed|cancell?ed|declined|refunded|voided|payment (failed|refunded|cancell?ed))$/i;
+
+/** Abbreviations of American zones, which stand in the cell. */
+const ZONES: Readonly<Record<string, string>> = {
+  EST: '-05:00',
+  EDT: '-04:00',
+  CST: '-06:00',
+  CDT: '-05:00',
+  MST: '-07:00',
+  MDT: '-06:00',
+  PST: '-08:00',
+  PDT: '-07:00',
+};
+const plain = dateReader(ISO_DATES);
+const dates: DateReader = {
+  patterns: plain.patterns,
+  read: (text, zone) =>
+    plain.read(
+      text.replace(/ ([ECMP][SD]T)$/, (_, name: string) => ` ${ZONES[name]}`),
+      zone,
+    ),
+};
+
+export const cashAppReport: Importer = {
+  id: 'cash-app/report',
+  integration: 'cash-app',
+  name: 'Cash App',
+  label: 'Cash App: Report',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    ['Date', 'Transaction ID', ...TAIL],
+    ['Transaction ID', 'Date', ...TAIL],
+  ],
+  read: (table) => eachRow(table, readRow),
+};
+
+function readRow(row: RowReader, out: Out) {
+  const meaning = wordIn(row, 'Transaction Type', types);
+  const status = row.text('Status');
+  if (FAILED.test(status)) return out.skip(row, 'did not complete: nothing moved.');
+  if (!DONE.test(status)) throw row.unknownType('Status');
+  const timestamp = row.time('Date', dates);
+  const money = row.text('Currency') === '' ? 'USD' : assetIn(row, 'Currency');
+  const fee = row.decimal('Fee');
+  const shared = { timestamp, id: row.text('Transaction ID'), note: row.text('Notes') };
+  const fees = [part(money, fee && abs(fee))];
+  if (meaning.isTrade) {
+    return tellFill(row, out, {
+      ...shared,
+      side: meaning.side === 'in' ? 'buy' : 'sell',
+      base: assetIn(row, 'Asset Type'),
+      quote: money,
+      quantity: abs(row.needDecimal('Asset Amount')),
+      total: abs(row.needDecimal('Amount')),
+      fees,
+    });
+  }
+  const moved = movedOf(row, money);
+  // Payments between people have one word for both directions.
+  const told =
+    /^p2p$/i.test(row.text('Transaction Type')) && isNegative(moved.amount)
+      ? { sent: positive(moved) }
+      : bySide(meaning, positive(moved));
+  tell(row, out, meaning, { ...shared, ...told, fees });
+}
+
+/** Coins in their own columns; in newer files a withdrawal has them as its amount. */
+function movedOf(row: RowReader, money: string): Part {
+  const coins = row.decimal('Asset Amount');
+  if (coins && coins.coefficient !== 0n) return { asset: assetIn(row, 'Asset Type'), amount: coins };
+  if (money !== 'USD') return { asset: money, amount: row.amount('Amount')?.value ?? row.needDecimal('Net Amount') };
+  return { asset: money, amount: row.needDecimal('Amount') };
+}
+
+function positive(moved: Part): Part {
+  return { ...moved, amount: abs(moved.amount) };
+}

@@ -1,0 +1,89 @@
+/**
+ * Celsius, which is bankrupt: its last lists. Signed amounts; a swap is two rows of one minute. What was not confirmed did not
+ * happen. Column names have blanks before them in the real file.
+ */
+import { isNegative } from '@lotbook/ledger/decimal';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { needPartIn, wordIn, worthIn } from '../../reading/patterns/cells.ts';
+import { tellLegs } from '../../reading/patterns/legs.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySign, type Part, tell } from '../../reading/patterns/tell.ts';
+import { ISO_DATES } from '../../reading/patterns/time.ts';
+import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const START = ['Internal id', 'Date and time', 'Transaction type', 'Coin type', 'Coin amount', 'USD Value'];
+const REWARD = ['Original Reward Coin', 'Reward Amount In Original Coin', 'Confirmed'];
+const dates = dateReader(['MMM D, YYYY h:mm A', 'MMM D, YYYY h:mm:ss A', ...ISO_DATES]);
+const types = rowTypes({
+  Reward: 'interest',
+  Interest: 'interest',
+  Deposit: 'deposit',
+  Transfer: 'deposit',
+  'Inbound Transfer': 'deposit',
+  Withdrawal: 'withdrawal',
+  'Outbound Transfer': 'withdrawal',
+  'Swap in': 'trade',
+  'Swap out': 'trade',
+  'Promo Code Reward': 'airdrop',
+  'Bonus Token': 'airdrop',
+  'Referred Award': 'income',
+  'Referrer Award': 'income',
+  Collateral: 'own move',
+  'Loan Interest Payment': 'fee',
+  'Loan Principal Payment': 'loan repaid',
+  'Operation cost': 'fee',
+});
+
+export const celsiusTransactions: Importer = {
+  id: 'celsius/transactions',
+  integration: 'celsius',
+  name: 'Celsius',
+  label: 'Celsius: Transactions',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    [...START, ...REWARD],
+    [...START, 'Original Interest Coin', 'Interest Amount In Original Coin', 'Confirmed'],
+    [...START, ...REWARD, 'Accredited investor status', 'Lock date and time', 'Unlock date and time'],
+  ],
+  detect: { match: 'prefix', columns: START },
+  read: (table) =>
+    eachGroup(table, {
+      keyOf: (row) => (typeOf(row)?.isTrade && isConfirmed(row) ? row.text('Date and time') : null),
+      read: readRows,
+    }),
+};
+
+/** `inbound_transfer` and `Inbound Transfer` are one word. */
+function typeOf(row: RowReader) {
+  return types(row.text('Transaction type').replaceAll('_', ' '));
+}
+
+function isConfirmed(row: RowReader): boolean {
+  return /^(yes|true)$/i.test(row.text('Confirmed'));
+}
+
+function readRows(rows: readonly RowReader[], out: Out) {
+  const first = rows[0]!;
+  if (!isConfirmed(first)) {
+    if (!/^(no|false|)$/i.test(first.text('Confirmed'))) throw first.unknownType('Confirmed');
+    return out.skip(rows, 'was not confirmed: nothing moved.');
+  }
+  const meaning = typeOf(first) ?? wordIn(first, 'Transaction type', types);
+  const timestamp = first.time('Date and time', dates);
+  const id = first.text('Internal id');
+  if (meaning.isTrade) return tellLegs(rows, out, { timestamp, legs: rows.map(signed), id });
+  const leg = signed(first);
+  tell(first, out, meaning, { timestamp, ...bySign(leg), id });
+}
+
+/** What leaves has a minus; where it lacks one, the word tells. */
+function signed(row: RowReader): Part {
+  const leg = { ...needPartIn(row, 'Coin amount', 'Coin type'), worth: worthIn(row, 'USD Value', 'USD') };
+  const isOut = /^(withdrawal|outbound|swap out|operation cost|loan)/i.test(row.text('Transaction type'));
+  return isOut && !isNegative(leg.amount)
+    ? { ...leg, amount: { ...leg.amount, coefficient: -leg.amount.coefficient } }
+    : leg;
+}

@@ -1,0 +1,60 @@
+/**
+ * Changelly: one exchange per row, each amount with its coin in the cell. The fee was taken out of the coins received before they
+ * were sent, so that what was exchanged is both together. The time zone is the browser's own.
+ */
+import { abs, add } from '@lotbook/ledger/decimal';
+import type { Importer } from '../../reading/importer.ts';
+import { kind, needGlued, type Part, tell } from '../../reading/patterns/tell.ts';
+import { anyDates } from '../../reading/patterns/wallet.ts';
+import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const TRADE = kind('trade');
+
+export const changellyHistory: Importer = {
+  id: 'changelly/history',
+  integration: 'changelly',
+  name: 'Changelly',
+  label: 'Changelly: History',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [
+    [
+      ...[
+        'Currency from',
+        'Currency to',
+        'Status',
+        'Date',
+        'Exchange amount',
+        'Total fee',
+        'Exchange rate',
+        'Receiver',
+      ],
+      'Amount received',
+    ],
+  ],
+  read: (table, options) => {
+    const clock = new Clock(anyDates, options);
+    return eachRow(table, (row, out) => readOne(row, out, clock));
+  },
+};
+
+function readOne(row: RowReader, out: Out, clock: Clock) {
+  const status = row.need('Status').toLowerCase();
+  if (status !== 'finished') return out.skip(row, `the status is "${status}", not "finished": nothing was exchanged.`);
+  const received = needGlued(row, 'Amount received');
+  const fee = feeOf(row, received.asset);
+  const isInside = fee?.asset === received.asset;
+  tell(row, out, TRADE, {
+    timestamp: clock.time(row, 'Date', out),
+    sent: needGlued(row, 'Exchange amount'),
+    received: isInside ? { ...received, amount: add(received.amount, fee.amount) } : received,
+    fees: [fee],
+    note: row.text('Receiver') && `to ${row.text('Receiver')}`,
+  });
+}
+
+function feeOf(row: RowReader, received: string): Part | null {
+  const fee = row.amount('Total fee');
+  return fee && { asset: fee.unit.toUpperCase() || received, amount: abs(fee.value) };
+}

@@ -1,0 +1,66 @@
+/**
+ * Coinbase Pro's account statement: one row per change of one asset. The rows of a fill share trade and order id: what
+ * came, what went, and the fee, which is on top. Trade ids are unique within a market only.
+ */
+import { neg } from '@lotbook/ledger/decimal';
+import type { Importer } from '../../reading/importer.ts';
+import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
+import { tellLegs } from '../../reading/patterns/legs.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySign, tell } from '../../reading/patterns/tell.ts';
+import { isoDates } from '../../reading/patterns/time.ts';
+import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const TAIL = ['amount', 'balance', 'amount/balance unit', 'transfer id', 'trade id', 'order id'];
+const types = rowTypes({
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  rebate: 'income',
+  match: 'trade',
+  fee: 'fee',
+  conversion: 'trade',
+});
+
+export const coinbaseProAccountStatement: Importer = {
+  id: 'coinbase-pro/account-statement',
+  integration: 'coinbase-pro',
+  name: 'Coinbase Pro',
+  label: 'Coinbase Pro: Account statement',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    ['portfolio', 'type', 'time', ...TAIL],
+    ['Portfolio', 'Type', 'Timestamp', ...TAIL],
+    ['type', 'time', ...TAIL],
+  ],
+  detect: { match: 'set', columns: ['type', ...TAIL] },
+  read: (table) => eachGroup(table, { keyOf, read: readRows }),
+};
+
+function keyOf(row: RowReader): string | null {
+  const type = row.text('type').toLowerCase();
+  const trade = row.text('trade id');
+  if (type === 'conversion') return `conversion ${row.text('transfer id') || trade}`;
+  return (type === 'match' || type === 'fee') && trade !== '' ? `fill ${trade} ${row.text('order id')}` : null;
+}
+
+function readRows(rows: readonly RowReader[], out: Out) {
+  const first = rows[0]!;
+  const meaning = wordIn(first, 'type', types);
+  const timestamp = first.time(first.has('time') ? 'time' : 'Timestamp', isoDates);
+  const partOf = (row: RowReader) => needPartIn(row, 'amount', 'amount/balance unit');
+  if (keyOf(first) === null) {
+    const isFee = first.text('type').toLowerCase() === 'fee';
+    const part = partOf(first);
+    const told = isFee ? { fees: [{ ...part, amount: neg(part.amount) }] } : bySign(part);
+    return tell(first, out, meaning, { timestamp, ...told, id: first.text('transfer id') });
+  }
+  const isFee = (row: RowReader) => row.text('type').toLowerCase() === 'fee';
+  tellLegs(rows, out, {
+    timestamp,
+    legs: rows.filter((row) => !isFee(row)).map(partOf),
+    fees: rows.filter(isFee).map((row) => ({ ...partOf(row), amount: neg(partOf(row).amount) })),
+    id: keyOf(first)!.replace(/^fill /, ''),
+  });
+}

@@ -1,0 +1,72 @@
+/**
+ * Coinbase's transaction history up to 2021: the currency is part of four column names, or nowhere; the tax report of 2020
+ * has no fee column, dates without a time and cells like "123.45 USD".
+ */
+
+import { dateReader } from '../../reading/files/date.ts';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { optionValue } from '../../reading/row-reader.ts';
+import { readHistory } from './history.ts';
+
+const CORE = ['Timestamp', 'Transaction Type', 'Asset', 'Quantity Transacted'];
+const CODE = '^[A-Z]{3} ';
+const dates = dateReader(['YYYY-MM-DDTHH:mm:ssfZ', 'YYYY-MM-DD HH:mm:ssf[ Z]', 'M/D/YYYY[ H:mm[:ss]]']);
+
+export const coinbaseTransactionHistoryV1: Importer = {
+  id: 'coinbase/transaction-history-v1',
+  integration: 'coinbase',
+  name: 'Coinbase',
+  label: 'Coinbase: Transaction history (before late 2021)',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    [
+      ...CORE,
+      `${CODE}Spot Price at Transaction$`,
+      `${CODE}Subtotal$`,
+      `${CODE}Total \\(inclusive of fees\\)$`,
+      `${CODE}Fees$`,
+      'Notes',
+    ],
+    [...CORE, 'Spot Price at Transaction', 'Subtotal', 'Total (inclusive of fees)', 'Fees', 'Notes'],
+    [...CORE, `${CODE}Spot Price at Transaction$`, 'Subtotal', 'Total (inclusive of fees)', 'Notes'],
+  ],
+  overlaps: [
+    {
+      formats: ['coinbase/wallet-transactions-2013'],
+      why: 'All versions of the transaction history of Coinbase tell the same transactions.',
+    },
+  ],
+  detect: { match: 'prefix', columns: [...CORE, `${CODE}Spot Price at Transaction$`] },
+  options: [
+    {
+      key: 'currency',
+      label: 'Currency of the prices',
+      question: 'In which currency are the prices and totals of this file?',
+      kind: 'currency',
+      isNeeded: (table) => currencyInHeader(table) === null,
+    },
+  ],
+  read: (table, options) => {
+    const stated = currencyInHeader(table);
+    const column = (name: string) => table.header.find((cell) => cell === name || cell.slice(4) === name);
+    return readHistory(table, {
+      dates,
+      currency: () => stated ?? optionValue(options, 'currency').toUpperCase(),
+      subtotal: column('Subtotal') ?? 'Subtotal',
+      total: column('Total (inclusive of fees)') ?? 'Total (inclusive of fees)',
+      fee: column('Fees') ?? null,
+      price: column('Spot Price at Transaction') ?? 'Spot Price at Transaction',
+    });
+  },
+};
+
+function currencyInHeader(table: Table): string | null {
+  for (const cell of table.header) {
+    const match = /^([A-Z]{3}) Spot Price at Transaction$/.exec(cell);
+    if (match) return match[1]!;
+  }
+  return null;
+}

@@ -1,0 +1,55 @@
+/** Coinbase's transaction history since 2024: "Price Currency", signed quantities, often an ID. */
+
+import { dateReader } from '../../reading/files/date.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { readHistory } from './history.ts';
+
+const TOTAL = 'Total (inclusive of fees and/or spread)';
+const CORE = [
+  'Timestamp',
+  'Transaction Type',
+  'Asset',
+  'Quantity Transacted',
+  'Price Currency',
+  'Price at Transaction',
+  'Subtotal',
+];
+const TAIL = ['Fees and/or Spread', 'Notes'];
+const dates = dateReader(['YYYY-MM-DD HH:mm:ssf[ Z]', 'YYYY-MM-DDTHH:mm:ssfZ']);
+
+export const coinbaseTransactionHistoryV4: Importer = {
+  id: 'coinbase/transaction-history-v4',
+  integration: 'coinbase',
+  name: 'Coinbase',
+  label: 'Coinbase: Transaction history (2024 and later)',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    ['ID', ...CORE, TOTAL, ...TAIL],
+    [...CORE, TOTAL, ...TAIL],
+    ['ID', ...CORE, TOTAL, ...TAIL, 'Sender Address', 'Recipient Address'],
+    [...CORE, 'Total', ...TAIL],
+  ],
+  overlaps: [
+    {
+      formats: [
+        'coinbase/transaction-history-v3',
+        'coinbase/transaction-history-v1',
+        'coinbase/wallet-transactions-2013',
+      ],
+      why: 'All versions of the transaction history of Coinbase tell the same transactions.',
+    },
+  ],
+  detect: { match: 'prefix', columns: CORE.slice(0, 5) },
+  read: (table) =>
+    readHistory(table, {
+      dates,
+      id: 'ID',
+      currency: (row) => row.need('Price Currency').toUpperCase(),
+      subtotal: 'Subtotal',
+      total: table.header.includes('Total') ? 'Total' : TOTAL,
+      fee: 'Fees and/or Spread',
+      price: 'Price at Transaction',
+    }),
+};

@@ -1,0 +1,159 @@
+/**
+ * Coinbase's oldest exports: the history of one wallet with its running balance, and the report of buys, sells and payouts.
+ * Totals include the fee, so that the fee has to be taken out of what was paid and put back onto what was received.
+ */
+import { abs, add, type Decimal, formatDecimal, isNegative, isZero, sub } from '@lotbook/ledger/decimal';
+import type { DraftLeg } from '@lotbook/ledger/draft';
+import { isFiat, tradeType } from '../../reading/fiat.ts';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Row, Table } from '../../reading/files/table.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { Clock, eachRow, feeList, magnitude, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const CORE = [
+  'Timestamp',
+  'Balance',
+  'Amount',
+  'Currency',
+  'To',
+  'Notes',
+  'Instantly Exchanged',
+  'Transfer Total',
+  'Transfer Total Currency',
+  'Transfer Fee',
+  'Transfer Fee Currency',
+  'Transfer Payment Method',
+  'Transfer ID',
+  'Order Price',
+  'Order Currency',
+  'Order BTC',
+  'Order Tracking Code',
+  'Order Custom Parameter',
+  'Order Paid Out',
+  'Recurring Payment ID',
+];
+const ID_LINKED = 'Coinbase ID (visit https://www.coinbase.com/transactions/[ID] in your browser)';
+const HASH_LINKED = 'Bitcoin Hash (visit https://www.coinbase.com/tx/[HASH] in your browser for more info)';
+/** The third column of the report is named after the asset. */
+const REPORT = [
+  'Timestamp',
+  'Type',
+  '^[A-Z0-9]{2,6}$',
+  'Subtotal',
+  'Fees',
+  'Total',
+  'Currency',
+  'Price Per Coin',
+  'Payment Method',
+  'ID',
+  'Share',
+];
+/** The last two are what a spreadsheet made of the dates when the file was saved again. */
+const dates = dateReader([
+  'YYYY-MM-DD HH:mm:ssf Z',
+  'YYYY-MM-DDTHH:mm:ssfZ',
+  'M/D/YYYY[ H:mm[:ss]]',
+  'M/D/YY[ H:mm[:ss]]',
+]);
+
+export const coinbaseWalletTransactions2013: Importer = {
+  id: 'coinbase/wallet-transactions-2013',
+  integration: 'coinbase',
+  name: 'Coinbase',
+  label: 'Coinbase: Wallet history (2013 to 2018)',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [[...CORE, 'Coinbase ID'], [...CORE, ID_LINKED, HASH_LINKED], REPORT],
+  detect: { match: 'prefix', columns: CORE.slice(0, 8) },
+  accepts: (table: Table, rows: readonly Row[]) => table.header[1] !== 'Type' || rows.length === 0 || isReport(table),
+  read: (table, options) => {
+    const clock = new Clock(dates, options);
+    return table.header[1] === 'Type'
+      ? eachRow(table, (row, out) => readReportRow(row, out, table.header[2]!.toUpperCase(), clock))
+      : eachRow(table, (row, out) => readWalletRow(row, out, clock));
+  },
+};
+
+function isReport(table: Table): boolean {
+  return table.header[3] === 'Subtotal' && !isFiat(table.header[2]!);
+}
+
+function readWalletRow(row: RowReader, out: Out, clock: Clock) {
+  const timestamp = clock.time(row, 'Timestamp', out);
+  const asset = row.need('Currency').toUpperCase();
+  const amount = row.needDecimal('Amount');
+  if (isZero(amount)) return out.skip(row, 'the amount is zero: nothing moved.');
+  const own: DraftLeg = { asset, quantity: magnitude(amount) };
+  const note = row.text('Notes');
+  const hash = row.text(HASH_LINKED);
+  const shared = { timestamp, ...(note !== '' && { note }), ...(hash !== '' && { transactionHash: hash }) };
+  const id = row.text('Coinbase ID') || row.text(ID_LINKED);
+  const gone = isNegative(amount);
+  const total = row.decimal('Transfer Total');
+  const currency = row.text('Transfer Total Currency').toUpperCase();
+  if (total !== null && currency !== '' && currency !== asset) {
+    const fee = row.decimal('Transfer Fee');
+    const counter: DraftLeg = { asset: currency, quantity: withoutFee(row, abs(total), fee, gone) };
+    const fees = feeList(row.text('Transfer Fee Currency').toUpperCase() || currency, fee);
+    return gone
+      ? out.add({ ...shared, type: tradeType(asset, currency), sent: own, received: counter, fees }, row, id)
+      : out.add({ ...shared, type: tradeType(currency, asset), sent: counter, received: own, fees }, row, id);
+  }
+  if (gone) return out.add({ ...shared, type: 'withdrawal', sent: own }, row, id);
+  // Nothing but a note: Coinbase's thanks for bringing a friend.
+  if (total === null && hash === '' && note !== '' && asset === 'BTC' && /referral|bonus|invit/i.test(note)) {
+    return out.add({ ...shared, type: 'income', label: 'other', received: own }, row, id);
+  }
+  return out.add({ ...shared, type: 'deposit', received: own }, row, id);
+}
+
+/** Purchases: the total contains the fee. Sales: the total is what was left after it. */
+function withoutFee(row: RowReader, total: Decimal, fee: Decimal | null, isSale: boolean): string {
+  if (fee === null) return formatDecimal(total);
+  const value = isSale ? add(total, abs(fee)) : sub(total, abs(fee));
+  if (isNegative(value))
+    throw row.error(
+      'FEE_TOO_LARGE',
+      'the fee is larger than the total.',
+      'Look the transaction up at Coinbase and add it by hand.',
+      'Transfer Fee',
+    );
+  return formatDecimal(value);
+}
+
+function readReportRow(row: RowReader, out: Out, asset: string, clock: Clock) {
+  const timestamp = clock.time(row, 'Timestamp', out);
+  const type = row.need('Type').toLowerCase();
+  // The column is named after the asset in the file's own capitals; the header is asked for its spelling.
+  const quantity = row.needDecimal(asset);
+  const own: DraftLeg = { asset, quantity: magnitude(quantity) };
+  const id = row.text('ID');
+  if (isZero(quantity)) return out.skip(row, 'the quantity is zero: nothing moved.');
+  if (type !== 'buy' && type !== 'sell') {
+    if (type.includes('payout') || type.includes('send'))
+      return out.add({ timestamp, type: 'withdrawal', sent: own }, row, id);
+    throw row.unknownType('Type');
+  }
+  const currency = row.need('Currency').toUpperCase();
+  const subtotal = row.amount('Subtotal');
+  const fee = row.amount('Fees')?.value ?? null;
+  const total = row.amount('Total')?.value ?? null;
+  const value = subtotal
+    ? formatDecimal(abs(subtotal.value))
+    : total
+      ? withoutFee(row, abs(total), fee, type === 'sell')
+      : null;
+  if (value === null)
+    throw row.error(
+      'MISSING_VALUE',
+      'neither "Subtotal" nor "Total" is filled.',
+      'Fill one in, or add the transaction by hand.',
+      'Subtotal',
+    );
+  const counter: DraftLeg = { asset: currency, quantity: value };
+  const fees = feeList(currency, fee);
+  return type === 'buy'
+    ? out.add({ timestamp, type: tradeType(currency, asset), sent: counter, received: own, fees }, row, id)
+    : out.add({ timestamp, type: tradeType(asset, currency), sent: own, received: counter, fees }, row, id);
+}

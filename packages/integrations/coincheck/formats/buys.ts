@@ -1,0 +1,30 @@
+/** Coincheck of Japan: purchases. "Price" is all that was paid, the fee inside. */
+import type { Importer } from '../../reading/importer.ts';
+import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { tell } from '../../reading/patterns/tell.ts';
+import { isoDates } from '../../reading/patterns/time.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const states = rowTypes({ completed: 'trade', canceled: 'cancelled', cancelled: 'cancelled', expired: 'cancelled' });
+
+export const coincheckBuys: Importer = {
+  id: 'coincheck/buys',
+  integration: 'coincheck',
+  name: 'Coincheck',
+  label: 'Coincheck: Purchases',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [['ID', 'Amount', 'Price', 'Trading Currency', 'Original Currency', 'Progress', 'Time']],
+  read: (table) => eachRow(table, readBuy),
+};
+
+function readBuy(row: RowReader, out: Out) {
+  tell(row, out, wordIn(row, 'Progress', states), {
+    timestamp: row.time('Time', isoDates),
+    sent: needPartIn(row, 'Price', 'Original Currency'),
+    received: needPartIn(row, 'Amount', 'Trading Currency'),
+    id: row.text('ID'),
+  });
+}

@@ -1,0 +1,166 @@
+/**
+ * CoinLedger's export: a row for each thing that was debited, credited or charged, joined by "Internal Id"; and its template, one
+ * two-sided row per transaction. Voyager's last export has the very header of an older version, so its rows fit here as well.
+ */
+import { abs, neg } from '@lotbook/ledger/decimal';
+import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
+import { tellLegs } from '../../reading/patterns/legs.ts';
+import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
+import { eachSided, tellTransfer } from '../../reading/patterns/sided.ts';
+import { bySign, type Part, type Told, tell } from '../../reading/patterns/tell.ts';
+import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
+const MONTH_FIRST = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]']);
+const DAY_FIRST = dateReader([ISO, 'D/M/YYYY[ H:mm[:ss]]']);
+const TIME = 'Timestamp (UTC)';
+
+const types = rowTypes({
+  Buy: 'trade',
+  Sell: 'trade',
+  Trade: 'trade',
+  Deposit: 'deposit',
+  Withdrawal: 'withdrawal',
+  Transfer: 'transfer',
+  // What the person entered as held on a day: what it cost is not said.
+  'Manual Position': 'deposit',
+  'Network Fee': 'fee',
+  Interest: 'interest',
+  'Interest Payment': 'interest/fee',
+  Income: 'income',
+  Mining: 'mining',
+  Staking: 'staking',
+  Airdrop: 'airdrop',
+  'Hard Fork': 'fork',
+  'Gift Received': 'gift in',
+  'Gift Sent': 'gift out',
+  'Merchant Payment': 'spend',
+  'Investment Loss': 'lost',
+  'Casualty Loss': 'lost',
+  'Theft Loss': 'stolen',
+  'Charitable Donation': 'donation',
+  'Margin Gain': 'margin gain',
+});
+const START = [TIME, 'Type', 'Internal Id', 'Platform'];
+const END = ['Platform Id', 'Blockchain Id', 'Record Type', 'Asset', 'Amount', 'Description'];
+/** The header that Voyager's last export has too. */
+export const RECORDS_HEADER = [...START, ...END];
+
+export const coinledgerExport: Importer = {
+  id: 'coinledger/export',
+  integration: 'coinledger',
+  name: 'CoinLedger',
+  label: 'CoinLedger: Transactions or template',
+  category: 'Tax product',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    [...START, 'Account Name', ...END],
+    [
+      ...['Date (UTC)', 'Platform (Optional)', 'Asset Sent', 'Amount Sent', 'Asset Received', 'Amount Received'],
+      ...['Fee Currency (Optional)', 'Fee Amount (Optional)', 'Type', 'Description (Optional)', 'TxHash (Optional)'],
+    ],
+    RECORDS_HEADER,
+  ],
+  options: [DATE_ORDER],
+  read: (table, options) =>
+    table.header.some((name) => /^asset sent$/i.test(name))
+      ? readTemplate(table, options)
+      : readRecords(table, options),
+};
+
+function readTemplate(table: Table, options: ReadOptions) {
+  const dates = new MonthFirstDates(table, 'Date (UTC)', MONTH_FIRST, DAY_FIRST, options);
+  return eachSided(table, {
+    columns: {
+      type: 'Type',
+      received: ['Amount Received', 'Asset Received'],
+      sent: ['Amount Sent', 'Asset Sent'],
+      fee: ['Fee Amount', 'Fee Currency'],
+      account: 'Platform',
+      hash: 'TxHash',
+      note: 'Description',
+    },
+    types,
+    time: (row) => dates.time(row),
+  });
+}
+
+export function readRecords(table: Table, options: ReadOptions) {
+  const dates = new MonthFirstDates(table, TIME, MONTH_FIRST, DAY_FIRST, options);
+  return eachGroup(table, {
+    keyOf: (row) => row.text('Internal Id') || null,
+    read: (rows, out) => readGroup(rows, out, dates),
+  });
+}
+
+function readGroup(rows: readonly RowReader[], out: Out, dates: MonthFirstDates) {
+  const legs: { row: RowReader; part: Part; meaning: Meaning }[] = [];
+  const fees: Part[] = [];
+  for (const row of rows) {
+    const meaning = wordIn(row, 'Type', types);
+    const part = signed(row);
+    if (isFee(row)) fees.push({ ...part, amount: abs(part.amount) });
+    else legs.push({ row, part, meaning });
+  }
+  const first = (legs[0]?.row ?? rows[0])!;
+  const told: Told = {
+    timestamp: dates.time(first),
+    fees,
+    id: first.text('Internal Id'),
+    hash: textOf(rows, 'Blockchain Id'),
+    note: first.text('Description'),
+    account: accountOf(first),
+  };
+  const meaning = legs[0]?.meaning ?? wordIn(first, 'Type', types);
+  if (meaning.isTransfer && legs.length === 2) return tellBothEnds(rows, out, told, legs);
+  if (meaning.isTrade || legs.length > 1) return tellLegs(rows, out, { ...told, legs: legs.map((leg) => leg.part) });
+  return tell(rows, out, meaning, { ...told, ...(legs[0] && bySign(legs[0].part)) });
+}
+
+function isFee(row: RowReader): boolean {
+  return /fee$/i.test(row.text('Record Type')) || /^network fee$/i.test(row.text('Type'));
+}
+
+/** Debits are written with a minus, by some versions without. @throws {RowError} UNKNOWN_TYPE */
+function signed(row: RowReader): Part {
+  const part = needPartIn(row, 'Amount', 'Asset');
+  const record = row.need('Record Type').toLowerCase();
+  if (record === 'debit' || record === 'credit' || isFee(row) || record === 'margin gain') {
+    const size = abs(part.amount);
+    if (record === 'debit') return { ...part, amount: neg(size) };
+    return record === 'credit' ? { ...part, amount: size } : part;
+  }
+  throw row.unknownType('Record Type');
+}
+
+function tellBothEnds(
+  rows: readonly RowReader[],
+  out: Out,
+  told: Told,
+  legs: readonly { row: RowReader; part: Part }[],
+) {
+  const from = legs.find((leg) => leg.part.amount.coefficient < 0n);
+  const to = legs.find((leg) => leg.part.amount.coefficient > 0n);
+  if (!from || !to || from.part.asset !== to.part.asset)
+    return tellLegs(rows, out, { ...told, legs: legs.map((leg) => leg.part) });
+  tellTransfer(rows, out, {
+    ...told,
+    sent: from.part,
+    received: to.part,
+    account: accountOf(from.row),
+    toAccount: accountOf(to.row),
+  });
+}
+
+function accountOf(row: RowReader): string {
+  return row.text('Account Name') || row.text('Platform');
+}
+
+function textOf(rows: readonly RowReader[], column: string): string {
+  return rows.map((row) => row.text(column)).find((text) => text !== '') ?? '';
+}

@@ -1,0 +1,115 @@
+/**
+ * CoinList, whose rows say in words what they are, and CoinList Pro, whose rows of one second are a trade with its fee. What moves
+ * between the two is the person's own. Times of the former are of New York, whatever zone they end in.
+ */
+import { abs, isNegative, neg } from '@lotbook/ledger/decimal';
+import { isEmptyNumber, readNumber } from '../../reading/files/number.ts';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { assetIn, needPartIn } from '../../reading/patterns/cells.ts';
+import { tellLegs } from '../../reading/patterns/legs.ts';
+import { type Meaning, meaningOfWord } from '../../reading/patterns/meaning.ts';
+import { bySign, kind, type Part, tell } from '../../reading/patterns/tell.ts';
+import { isoDates, timeOf } from '../../reading/patterns/time.ts';
+import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const ZONE = 'America/New_York';
+const FEE = kind('fee');
+/** Descriptions by how they begin. */
+const WORDS: readonly (readonly [RegExp, Meaning])[] = [
+  [/^deposit\b/i, meaningOfWord('deposit')],
+  [/^withdrawal\b/i, meaningOfWord('withdrawal')],
+  [/^staking\b/i, meaningOfWord('staking')],
+  [/^distribution\b/i, meaningOfWord('airdrop')],
+  [/^transfer\b/i, meaningOfWord('own move')],
+  [/^(sold|bought)\b/i, meaningOfWord('trade')],
+];
+/** `Sold 12.5 ABC for $30.00`: what the other side was. */
+const DEAL = /^(?:sold|bought) ([\d,.]+) ([A-Z0-9]+) for \$?([\d,.]+)(?: ([A-Z0-9]+))?/i;
+const UNIT = 'amount/balance unit';
+
+export const coinlistTransactions: Importer = {
+  id: 'coinlist/transactions',
+  integration: 'coinlist',
+  name: 'CoinList',
+  label: 'CoinList: Transactions, or CoinList Pro',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [
+    ['Date', 'Description', 'Asset', 'Amount', 'Balance'],
+    ['portfolio', 'type', 'time', 'amount', 'balance', UNIT, 'transaction_id'],
+  ],
+  read: (table: Table) => {
+    if (table.header.some((name) => /^portfolio$/i.test(name)))
+      return eachGroup(table, {
+        keyOf: (row) =>
+          /^(match|fee|admin)$/i.test(row.text('type')) ? `${row.text('portfolio')} ${row.text('time')}` : null,
+        read: readPro,
+      });
+    return eachGroup(table, {
+      keyOf: (row) => (DEAL.test(row.text('Description')) ? `${row.text('Date')} ${row.text('Description')}` : null),
+      read: readGroup,
+    });
+  },
+};
+
+function readGroup(rows: readonly RowReader[], out: Out) {
+  const row = rows[0]!;
+  const description = row.need('Description');
+  const meaning = WORDS.find(([pattern]) => pattern.test(description))?.[1];
+  if (!meaning) throw row.unknownType('Description');
+  if (meaning.skip !== undefined) return out.skip(rows, meaning.skip);
+  const timestamp = timeOf(
+    row,
+    'Date',
+    row.need('Date').replace(/ ?(UTC|GMT|Z|[+-]\d{2}:?\d{2})$/, ''),
+    isoDates,
+    ZONE,
+  );
+  const legs = rows.map((one) => needPartIn(one, 'Amount', 'Asset'));
+  const told = { timestamp, note: description };
+  if (!meaning.isTrade) return tell(rows, out, meaning, { ...told, ...bySign(legs[0]!) });
+  tellLegs(rows, out, { ...told, legs: rows.length > 1 ? legs : [legs[0]!, ...otherSide(row, legs[0]!)] });
+}
+
+/** The side that only the description has: money for coins, or coins for money. */
+function otherSide(row: RowReader, leg: Part): Part[] {
+  const [, coins = '', coin = '', money = '', currency = 'USD'] = DEAL.exec(row.text('Description')) ?? [];
+  const isCoin = leg.asset === coin.toUpperCase();
+  const amount = readNumber(isCoin ? money.replace(/\.$/, '') : coins);
+  if (!amount) return [];
+  return [
+    {
+      asset: (isCoin ? currency : coin).toUpperCase(),
+      amount: isNegative(leg.amount) ? abs(amount) : neg(abs(amount)),
+    },
+  ];
+}
+
+function readPro(rows: readonly RowReader[], out: Out) {
+  const row = rows[0]!;
+  const type = row.need('type').toLowerCase();
+  if (type === 'deposit' || type === 'withdrawal')
+    return out.skip(row, 'moves between CoinList and CoinList Pro: what you own stays the same.');
+  if (!/^(match|fee|admin)$/.test(type)) throw row.unknownType('type');
+  const isFee = (one: RowReader) => one.text('type').toLowerCase() === 'fee';
+  const told = {
+    timestamp: row.time('time', isoDates),
+    fees: rows
+      .filter(isFee)
+      .map(proPart)
+      .map((part) => ({ ...part, amount: neg(part.amount) })),
+    account: row.text('portfolio'),
+  };
+  const legs = rows.filter((one) => !isFee(one)).map(proPart);
+  if (legs.length === 0) return tell(rows, out, FEE, told);
+  tellLegs(rows, out, { ...told, legs });
+}
+
+/** Some files have the asset where the balance should be. */
+function proPart(row: RowReader): Part {
+  const balance = row.text('balance');
+  const isMisplaced = !isEmptyNumber(balance) && readNumber(balance) === undefined;
+  return { asset: assetIn(row, isMisplaced ? 'balance' : UNIT), amount: row.needDecimal('amount') };
+}

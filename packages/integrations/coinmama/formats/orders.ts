@@ -1,0 +1,53 @@
+/**
+ * Coinmama's orders: what was bought in the column "Type", what it cost, with the fee, in "Amount". The date has a comma
+ * without quotes, so that rows are one cell longer than their header.
+ */
+
+import { dateReader } from '../../reading/files/date.ts';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { kind, needGlued, tell } from '../../reading/patterns/tell.ts';
+import { Columns, eachRow, type Out, type RowReader as Reader, RowReader } from '../../reading/row-reader.ts';
+
+const HEADER = ['Transaction', 'Type', 'Amount', 'Date Created', 'Status'];
+const dates = dateReader(['M/D/YYYY, h:mm:ss A', 'M/D/YYYY h:mm:ss A']);
+const types = rowTypes({ Buy: 'buy', 'Buy (Credit or Debit Card)': 'buy' });
+const statuses = rowTypes({ Completed: 'buy', Canceled: 'cancelled', Cancelled: 'cancelled', Expired: 'cancelled' });
+
+export const coinmamaOrders: Importer = {
+  id: 'coinmama/orders',
+  integration: 'coinmama',
+  name: 'Coinmama',
+  label: 'Coinmama: Orders',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [HEADER],
+  read: readOrders,
+};
+
+function readOrders(table: Table) {
+  const columns = new Columns(table.header);
+  return eachRow(table, (row, out) => readOrder(joined(row, columns), out));
+}
+
+/** The row with its date in one cell. */
+function joined(row: Reader, columns: Columns): Reader {
+  const cells = row.row.cells.map((cell) => cell.trim());
+  if (cells.length !== HEADER.length + 1) return row;
+  const [transaction, type, amount, date, time, status] = cells as [string, string, string, string, string, string];
+  return new RowReader({ ...row.row, cells: [transaction, type, amount, `${date}, ${time}`, status] }, columns);
+}
+
+function readOrder(row: Reader, out: Out) {
+  const status = statuses(row.need('Status'));
+  if (!status) throw row.unknownType('Status');
+  if (status.skip !== undefined) return out.skip(row, status.skip);
+  if (!types(row.need('Transaction'))) throw row.unknownType('Transaction');
+  tell(row, out, kind('trade'), {
+    timestamp: row.time('Date Created', dates),
+    sent: needGlued(row, 'Amount'),
+    received: needGlued(row, 'Type'),
+  });
+}

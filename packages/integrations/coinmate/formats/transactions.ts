@@ -1,0 +1,102 @@
+/**
+ * Coinmate: one row per transaction, in English or Czech. A trade's total is what the quote changed by, fee included; without
+ * one it is price times amount.
+ */
+import { abs, add, type Decimal, isZero, sub, ZERO } from '@lotbook/ledger/decimal';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { absIn, assetIn, needPartIn, partIn, wordIn } from '../../reading/patterns/cells.ts';
+import { priceTimes, tellFill } from '../../reading/patterns/fill.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySide, type Part, tell } from '../../reading/patterns/tell.ts';
+import { isoDates } from '../../reading/patterns/time.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const MONEY =
+  'Amount,Amount Currency,Price,Price Currency,Fee,Fee Currency,Total,Total Currency,Description,Status'.split(',');
+const SHORT = ['ID', 'Date', 'Type', ...MONEY];
+const BALANCES = [
+  ...['First balance after', 'First balance after Currency'],
+  ...['Second balance after', 'Second balance after Currency'],
+];
+const CURRENCY_FIRST =
+  'Transaction id,Date,Email,Name,Type,Type detail,Currency amount,Amount,Currency price,Price,Currency fee,Fee,Currency total,Total,Description,Status,Currency first balance after,First balance after,Currency second balance after,Second balance after'.split(
+    ',',
+  );
+const CZECH =
+  'ID,Datum,Typ,Částka,Částka měny,Cena,Cena měny,Poplatek,Poplatek měny,Celkem,Celkem měny,Popisek,Status'.split(',');
+const types = rowTypes({
+  BUY: 'buy',
+  SELL: 'sell',
+  QUICK_BUY: 'buy',
+  QUICK_SELL: 'sell',
+  MARKET_BUY: 'buy',
+  MARKET_SELL: 'sell',
+  DEPOSIT: 'deposit',
+  WITHDRAWAL: 'withdrawal',
+  AFFILIATE: 'income',
+});
+const statuses = rowTypes({
+  OK: 'trade',
+  COMPLETED: 'trade',
+  CANCELED: 'cancelled',
+  CANCELLED: 'cancelled',
+  PENDING: { skip: 'still under way when exported.' },
+});
+
+export const coinmateTransactions: Importer = {
+  id: 'coinmate/transactions',
+  integration: 'coinmate',
+  name: 'Coinmate',
+  label: 'Coinmate: Transactions',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [['ID', 'Date', 'Account', 'Type', ...MONEY, ...BALANCES], SHORT, CURRENCY_FIRST, CZECH],
+  read: (table) => eachRow({ ...table, header: english(table) }, readRow),
+};
+
+/** All versions under the names of the short English one. */
+function english(table: Table): string[] {
+  return table.header.map((name) => {
+    const czech = CZECH.findIndex((column) => column.toLowerCase() === name.toLowerCase());
+    if (czech !== -1) return SHORT[czech]!;
+    const first = /^Currency (amount|price|fee|total)$/i.exec(name)?.[1];
+    if (first !== undefined) return `${first} Currency`;
+    return /^Transaction id$/i.test(name) ? 'ID' : name;
+  });
+}
+
+function readRow(row: RowReader, out: Out) {
+  const meaning = wordIn(row, 'Type', types);
+  const status = wordIn(row, 'Status', statuses);
+  if (status.skip !== undefined) return out.skip(row, status.skip);
+  const own = needPartIn(row, 'Amount', 'Amount Currency');
+  const coins = { ...own, amount: abs(own.amount) };
+  const fee = absIn(row, 'Fee', 'Fee Currency');
+  const shared = {
+    timestamp: row.time('Date', isoDates),
+    fees: [fee],
+    id: row.text('ID'),
+    note: row.text('Description'),
+  };
+  if (!meaning.isTrade) return tell(row, out, meaning, { ...shared, ...bySide(meaning, coins) });
+  if (isZero(coins.amount)) return out.skip(row, 'quantity and total are zero: nothing was traded.');
+  tellFill(row, out, {
+    ...shared,
+    side: meaning.side === 'in' ? 'buy' : 'sell',
+    base: coins.asset,
+    quote: assetIn(row, 'Price Currency'),
+    quantity: coins.amount,
+    total: totalOf(row, meaning.side === 'in', coins.amount, fee),
+  });
+}
+
+/** Without the fee. */
+function totalOf(row: RowReader, isBuy: boolean, quantity: Decimal, fee: Part | null): Decimal {
+  const total = partIn(row, 'Total', 'Total Currency');
+  const quote = assetIn(row, 'Price Currency');
+  if (total?.asset !== quote || (fee && fee.asset !== quote)) return priceTimes(row, 'Price', quantity);
+  const paid = fee?.amount ?? ZERO;
+  return isBuy ? sub(abs(total.amount), paid) : add(abs(total.amount), paid);
+}

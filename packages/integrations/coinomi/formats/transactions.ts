@@ -1,0 +1,38 @@
+/** Coinomi: one signed value per transaction and coin; the network's fee of what was sent is inside. */
+import type { Importer } from '../../reading/importer.ts';
+import { assetIn } from '../../reading/patterns/cells.ts';
+import { kind, tell } from '../../reading/patterns/tell.ts';
+import { isoDates } from '../../reading/patterns/time.ts';
+import { withFeeInside } from '../../reading/patterns/wallet.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const PLAIN = kind('plain');
+
+export const coinomiTransactions: Importer = {
+  id: 'coinomi/transactions',
+  integration: 'coinomi',
+  name: 'Coinomi',
+  label: 'Coinomi: Transactions',
+  category: 'Wallet',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [
+    [
+      ...['Asset', 'AccountName', 'Address', 'AddressName', 'Value', 'Symbol', 'Fees', 'InternalTransfer'],
+      ...['TransactionID', 'Time(UTC)', 'Time(ISO8601-UTC)', 'BlockExplorer'],
+    ],
+  ],
+  read: (table) => eachRow(table, readOne),
+};
+
+function readOne(row: RowReader, out: Out) {
+  const hash = row.text('TransactionID');
+  tell(row, out, PLAIN, {
+    timestamp: row.time('Time(ISO8601-UTC)', isoDates),
+    ...withFeeInside(row, assetIn(row, 'Symbol'), row.needDecimal('Value'), row.decimal('Fees')),
+    hash,
+    id: hash === '' ? '' : [hash, row.text('Value'), row.text('Symbol'), row.text('AccountName')].join(' '),
+    account: row.text('AccountName'),
+    note: row.text('AddressName'),
+  });
+}

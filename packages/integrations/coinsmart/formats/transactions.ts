@@ -1,0 +1,70 @@
+/**
+ * CoinSmart: credits and debits of one product each. Rows of one moment are a trade: what was credited, what was debited, and the fee.
+ * Times are six hours behind UTC.
+ */
+import { abs, isZero, neg } from '@lotbook/ledger/decimal';
+import type { Importer } from '../../reading/importer.ts';
+import { assetIn } from '../../reading/patterns/cells.ts';
+import { tellLegs } from '../../reading/patterns/legs.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySign, kind, type Part, tell } from '../../reading/patterns/tell.ts';
+import { isoDates } from '../../reading/patterns/time.ts';
+import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const ZONE = '-06:00';
+const types = rowTypes({
+  purchase: 'trade',
+  trade: 'trade',
+  deposit: 'deposit',
+  withdraw: 'withdrawal',
+  fee: 'fee',
+  'other/quiz': 'airdrop',
+  'other/referral': 'income',
+});
+const FEE = kind('fee');
+
+export const coinsmartTransactions: Importer = {
+  id: 'coinsmart/transactions',
+  integration: 'coinsmart',
+  name: 'CoinSmart',
+  label: 'CoinSmart: Transactions',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'low',
+  headers: [['Credit', 'Debit', 'TransactionType', 'ReferenceType', 'Product', 'Balance', 'TimeStamp']],
+  read: (table) =>
+    eachGroup(table, {
+      keyOf: (row) =>
+        /^(purchase|trade|fee)$/i.test(row.text('TransactionType')) ? row.text('TimeStamp') || null : null,
+      read: readGroup,
+    }),
+};
+
+function readGroup(rows: readonly RowReader[], out: Out) {
+  const first = rows[0]!;
+  const timestamp = first.time('TimeStamp', isoDates, ZONE);
+  const isFee = (row: RowReader) => /^fee$/i.test(row.text('TransactionType'));
+  const fees = rows
+    .filter(isFee)
+    .map(changeOf)
+    .map((part) => ({ ...part, amount: abs(part.amount) }));
+  const traded = rows.filter((row) => !isFee(row));
+  if (traded.length === 0) return tell(rows, out, FEE, { timestamp, fees });
+  const meaning = meaningOf(traded[0]!);
+  if (meaning.isTrade) return tellLegs(rows, out, { timestamp, legs: traded.map(changeOf), fees });
+  tell(rows, out, meaning, { timestamp, ...bySign(changeOf(first)) });
+}
+
+function meaningOf(row: RowReader) {
+  const type = row.need('TransactionType');
+  const meaning = types(type) ?? types(`${type}/${row.text('ReferenceType')}`);
+  if (!meaning) throw row.unknownType('TransactionType');
+  return meaning;
+}
+
+/** Positive when it was credited. @throws {RowError} MISSING_VALUE */
+function changeOf(row: RowReader): Part {
+  const asset = assetIn(row, 'Product');
+  const credit = row.decimal('Credit');
+  return { asset, amount: credit && !isZero(credit) ? abs(credit) : neg(abs(row.needDecimal('Debit'))) };
+}

@@ -1,0 +1,67 @@
+/**
+ * CoinSpot's orders: one row each. The total has the fee inside; a market of two coins is priced in the second. Times are
+ * those of the person's part of Australia, which the file does not say.
+ */
+import { abs, add, type Decimal, mul, sub } from '@lotbook/ledger/decimal';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { type Side, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { needPair } from '../../reading/patterns/pair.ts';
+import type { Part } from '../../reading/patterns/tell.ts';
+import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const dates = dateReader(['D/MM/YYYY h:mm A', 'D/M/YYYY H:mm[:ss]', 'YYYY-MM-DD HH:mm:ss']);
+
+export const coinspotOrderHistory: Importer = {
+  id: 'coinspot/order-history',
+  integration: 'coinspot',
+  name: 'CoinSpot',
+  label: 'CoinSpot: Order history',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    'Transaction Date,Type,Market,Amount,Rate inc. fee,Rate ex. fee,Fee,Fee AUD (inc GST),GST AUD,Total AUD,Total (inc GST)'.split(
+      ',',
+    ),
+  ],
+  read: (table, options) => {
+    const clock = new Clock(dates, options);
+    return eachRow(table, (row, out) => readOrder(row, out, clock));
+  },
+};
+
+function readOrder(row: RowReader, out: Out, clock: Clock) {
+  const pair = needPair(row, 'Market');
+  const side = sideOf(row, 'Type');
+  const quantity = abs(row.amount('Amount')?.value ?? row.needDecimal('Amount'));
+  const fee = feeOf(row, pair.quote);
+  tellFill(row, out, {
+    ...pair,
+    timestamp: clock.time(row, 'Transaction Date', out),
+    side,
+    quantity,
+    total: totalOf(row, pair.quote, side, quantity, fee),
+    fees: [fee],
+  });
+}
+
+/** `1.23 AUD`; a plain number is in the quote. */
+function feeOf(row: RowReader, quote: string): Part | null {
+  const own = row.amount('Fee');
+  if (own) return { asset: own.unit === '' ? quote : own.unit.toUpperCase(), amount: abs(own.value) };
+  const inDollars = row.amount('Fee AUD (inc GST)');
+  return inDollars && { asset: 'AUD', amount: abs(inDollars.value) };
+}
+
+/** Without the fee. Rates are exact for markets of two coins; for dollars the total to the cent is. */
+function totalOf(row: RowReader, quote: string, side: Side, quantity: Decimal, fee: Part | null): Decimal {
+  const told = [row.amount('Total (inc GST)'), row.amount('Total AUD')].find(
+    (amount) => amount && (amount.unit === '' ? quote === 'AUD' : amount.unit.toUpperCase() === quote),
+  );
+  if (!told || fee?.asset !== quote) {
+    const rate = row.amount('Rate ex. fee')?.value ?? row.needDecimal('Rate ex. fee');
+    return mul(rate, quantity);
+  }
+  return side === 'buy' ? sub(abs(told.value), fee.amount) : add(abs(told.value), fee.amount);
+}

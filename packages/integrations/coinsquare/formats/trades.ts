@@ -1,0 +1,47 @@
+/**
+ * Coinsquare: trades with one amount in the currency that pays and one in the coin, and quick trades from one to the other.
+ * The fee is inside. Only days are told. Amounts have commas between thousands; the price, which is not needed, a decimal one.
+ */
+import { abs } from '@lotbook/ledger/decimal';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { absIn, assetIn } from '../../reading/patterns/cells.ts';
+import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { kind, tell } from '../../reading/patterns/tell.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const dates = dateReader(['DD-MM-YY', 'DD-MM-YYYY', 'YYYY-MM-DD']);
+
+export const coinsquareTrades: Importer = {
+  id: 'coinsquare/trades',
+  integration: 'coinsquare',
+  name: 'Coinsquare',
+  label: 'Coinsquare: Trades or quick trades',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    ['date', 'action', 'currency', 'base_currency', 'price', 'amount', 'base_amount'],
+    ['date', 'from_currency', 'from_amount', 'to_currency', 'to_amount'],
+  ],
+  read: (table) => eachRow(table, (row, out) => (row.has('action') ? readTrade(row, out) : readQuick(row, out))),
+};
+
+function readTrade(row: RowReader, out: Out) {
+  tellFill(row, out, {
+    timestamp: row.time('date', dates),
+    side: sideOf(row, 'action'),
+    base: assetIn(row, 'base_currency'),
+    quote: assetIn(row, 'currency'),
+    quantity: abs(row.needDecimal('base_amount')),
+    total: abs(row.needDecimal('amount')),
+  });
+}
+
+function readQuick(row: RowReader, out: Out) {
+  tell(row, out, kind('trade'), {
+    timestamp: row.time('date', dates),
+    sent: absIn(row, 'from_amount', 'from_currency'),
+    received: absIn(row, 'to_amount', 'to_currency'),
+  });
+}

@@ -1,0 +1,130 @@
+/**
+ * CoinTracking's trade list. Three of its columns are named "Cur.", each the currency of the column before it, so columns are
+ * renamed by where they stand. The account's setting decides how dates are written, even within one file; day comes first.
+ */
+
+import { dateReader } from '../../reading/files/date.ts';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { worthIn } from '../../reading/patterns/cells.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { columnIn, eachSided } from '../../reading/patterns/sided.ts';
+import { Clock } from '../../reading/row-reader.ts';
+
+const dates = dateReader([
+  'DD.MM.YYYY HH:mm[:ss]',
+  'YYYY-MM-DD HH:mm[:ss][f][ ][Z]',
+  'YYYY-MM-DDTHH:mm[:ss][f][Z]',
+  'D/M/YYYY H:mm[:ss]',
+]);
+export const cointrackingTypes = rowTypes({
+  Trade: 'trade',
+  'Margin Trade': 'trade',
+  Deposit: 'deposit',
+  Withdrawal: 'withdrawal',
+  Income: 'income',
+  'Income (non taxable)': 'income',
+  'Other Income': 'income',
+  'Dividends Income': 'income',
+  'Gift/Tip': 'gift in',
+  'Gift / Tip': 'gift in',
+  'Reward/Bonus': 'income',
+  'Reward / Bonus': 'income',
+  Mining: 'mining',
+  'Mining (commercial)': 'mining',
+  Minting: 'airdrop',
+  Airdrop: 'airdrop',
+  'Airdrop (non taxable)': 'airdrop',
+  Staking: 'staking',
+  Masternode: 'staking',
+  'Interest Income': 'interest',
+  'Lending Income': 'interest',
+  Spend: 'spend',
+  'Other Expense': 'spend',
+  'Expense (non taxable)': 'spend',
+  Donation: 'donation',
+  Gift: 'gift out',
+  Stolen: 'stolen',
+  'Stolen / Hacked / Fraud': 'stolen',
+  Lost: 'lost',
+  'Other Fee': 'fee',
+  'Borrowing Fee': 'fee',
+  'Margin Profit': 'margin gain',
+  'Margin Loss': 'margin loss',
+  'Margin Fee': 'margin fee',
+  'Derivatives / Futures Profit': 'margin gain',
+  'Derivatives / Futures Loss': 'margin loss',
+  Liquidation: 'margin loss',
+  'Swap (non taxable)': 'rename',
+  'Hard Fork': 'fork',
+  Fork: 'fork',
+});
+
+/** One name as several patterns: a header lists no column twice. */
+const CUR = ['^cur.$', '^(cur.)$', '^((cur.))$'] as const;
+const VALUES = ['^value in btc$', '^value in [A-Z]{3}$'] as const;
+const MORE_VALUES = ['^(value in btc)$', '^(value in [A-Z]{3})$'] as const;
+const SHORT = ['Type', 'Buy', CUR[0], 'Sell', CUR[1], 'Fee', CUR[2], 'Exchange', 'Group', 'Comment', 'Date'];
+
+export const cointrackingTradeTable: Importer = {
+  id: 'cointracking/trade-table',
+  integration: 'cointracking',
+  name: 'CoinTracking',
+  label: 'CoinTracking: Trade table',
+  category: 'Tax product',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    SHORT,
+    [...SHORT, 'Tx-ID'],
+    ['Type', 'Buy', CUR[0], ...VALUES, 'Sell', CUR[1], ...MORE_VALUES, 'Spread', 'Exchange', 'Group', 'Date'],
+    [
+      ...['Type', 'Buy Amount', 'Buy Currency', 'Sell Amount', 'Sell Currency', 'Fee', 'Fee Currency', 'Exchange'],
+      ...['Trade-Group', 'Comment', 'Date', 'Tx-ID', 'Buy Value in Account Currency', 'Sell Value in Account Currency'],
+      'Liquidity pool',
+    ],
+  ],
+  read: (table, options) => {
+    const renamed = withOwnNames(table);
+    const clock = new Clock(dates, options);
+    const currency = accountCurrency(table);
+    const values = { received: 'Buy value', sent: 'Sell value', fee: '' };
+    return eachSided(renamed, {
+      columns: {
+        type: 'Type',
+        received: [['Buy', 'Buy Amount'], 'Buy currency'],
+        sent: [['Sell', 'Sell Amount'], 'Sell currency'],
+        fee: ['Fee', 'Fee currency'],
+        account: 'Exchange',
+        note: 'Comment',
+        id: 'Tx-ID',
+      },
+      types: cointrackingTypes,
+      time: (row, out) => clock.time(row, 'Date', out),
+      worth: (row, side) => (currency === '' || side === 'fee' ? null : worthIn(row, values[side], currency)),
+    });
+  },
+};
+
+/** Columns that share a name, told apart by the side they stand behind; the others keep theirs. */
+function withOwnNames(table: Table): Table {
+  let side = '';
+  const header = table.header.map((name) => {
+    const match = /^(Buy|Sell|Fee)$/i.exec(name);
+    if (match) side = match[1]!;
+    if (/^cur\.$/i.test(name)) return `${side} currency`;
+    if (/^value in btc$/i.test(name)) return `${side} value in BTC`;
+    if (/^value in [a-z]{3}$/i.test(name)) return `${side} value`;
+    return name;
+  });
+  return { ...table, header };
+}
+
+/** The currency of the values; the long names do not say which one it is. */
+function accountCurrency(table: Table): string {
+  const column = columnIn(
+    table.header,
+    table.header.filter((name) => /^value in (?!btc)[a-z]{3}$/i.test(name)),
+  );
+  return column.slice(-3).toUpperCase();
+}

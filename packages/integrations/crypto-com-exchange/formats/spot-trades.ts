@@ -1,0 +1,83 @@
+/**
+ * Crypto.com Exchange: one row per fill, the fee in a currency of its own; and its lists of deposits and of withdrawals,
+ * which look alike, so the person says which one it is.
+ */
+import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import { partIn } from '../../reading/patterns/cells.ts';
+import { mustBePositive, priceTimes, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { needPair } from '../../reading/patterns/pair.ts';
+import { kind, type Part, part, tell } from '../../reading/patterns/tell.ts';
+import { isoDates } from '../../reading/patterns/time.ts';
+import { eachRow, type Out, optionValue, type RowReader } from '../../reading/row-reader.ts';
+
+const NEW =
+  'account_type,order_id,trade_id,create_time_utc,symbol,side,liquditiy_indicator,traded_price,traded_quantity,fee,fee_currency'.split(
+    ',',
+  );
+const OLD =
+  'Order ID,Trade ID,Time (UTC),Symbol,Side,Trade Price,Trade Amount,Volume of Business,Fee,Fee Currency'.split(',');
+const TRANSFERS = ['create_time_utc', 'currency', 'amount', 'fee', 'address', 'status'];
+
+export const cryptoComExchangeSpotTrades: Importer = {
+  id: 'crypto-com-exchange/spot-trades',
+  integration: 'crypto-com-exchange',
+  name: 'Crypto.com Exchange',
+  label: 'Crypto.com Exchange: Trades, deposits or withdrawals',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [NEW, OLD, TRANSFERS],
+  options: [
+    {
+      key: 'direction',
+      label: 'Direction',
+      question: 'Are these deposits or withdrawals?',
+      kind: 'choice',
+      choices: [
+        { value: 'deposit', label: 'Deposits' },
+        { value: 'withdrawal', label: 'Withdrawals' },
+      ],
+      isNeeded: (table) => table.header.some((name) => name.toLowerCase() === 'address'),
+    },
+  ],
+  read: (table, options) =>
+    eachRow(table, (row, out) => (row.has('address') ? readTransfer(row, out, options) : readFill(row, out))),
+};
+
+function readFill(row: RowReader, out: Out) {
+  const [time, symbol, side, price, amount, fee, feeCurrency, id] = row.has('traded_price')
+    ? ['create_time_utc', 'symbol', 'side', 'traded_price', 'traded_quantity', 'fee', 'fee_currency', 'trade_id']
+    : ['Time (UTC)', 'Symbol', 'Side', 'Trade Price', 'Trade Amount', 'Fee', 'Fee Currency', 'Trade ID'];
+  const pair = needPair(row, symbol!);
+  const quantity = mustBePositive(row, amount!, row.needDecimal(amount!));
+  tellFill(row, out, {
+    ...pair,
+    timestamp: row.time(time!, isoDates),
+    side: sideOf(row, side!),
+    quantity,
+    // The printed volume is rounded.
+    total: priceTimes(row, price!, quantity),
+    fees: [feeOf(row, fee!, feeCurrency!)],
+    id: row.text(id!),
+  });
+}
+
+/** Dollars and dollar coins share one name in fees. */
+function feeOf(row: RowReader, amount: string, currency: string): Part | null {
+  const fee = partIn(row, amount, currency);
+  return fee?.asset === 'USD_STABLE_COIN' ? { ...fee, asset: 'USDC' } : fee;
+}
+
+function readTransfer(row: RowReader, out: Out, options: ReadOptions) {
+  const direction = optionValue(options, 'direction') === 'withdrawal' ? 'withdrawal' : 'deposit';
+  const status = row.need('status');
+  if (/^(cancell?ed|rejected|failed|expired)$/i.test(status)) return out.skip(row, 'did not complete: nothing moved.');
+  if (!/^(completed|success(ful)?|arrived|processed|1)$/i.test(status)) throw row.unknownType('status');
+  const asset = row.need('currency').toUpperCase();
+  const moved = { asset, amount: row.needDecimal('amount') };
+  tell(row, out, kind(direction), {
+    timestamp: row.time('create_time_utc', isoDates),
+    ...(direction === 'deposit' ? { received: moved } : { sent: moved }),
+    fees: [direction === 'deposit' ? null : part(asset, row.decimal('fee'))],
+  });
+}

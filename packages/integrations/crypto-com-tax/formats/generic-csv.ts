@@ -1,0 +1,53 @@
+/** Crypto.com Tax: two-sided rows with a type. The currency of its net worths is not in the file, so they are not taken over. */
+import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { eachSided } from '../../reading/patterns/sided.ts';
+
+const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
+const MONTH_FIRST = dateReader(['M/D/YYYY[ H:mm[:ss]]', ISO]);
+const DAY_FIRST = dateReader(['D/M/YYYY[ H:mm[:ss]]', ISO]);
+const types = rowTypes({
+  buy: 'trade',
+  sell: 'trade',
+  trade: 'trade',
+  swap: 'trade',
+  transfer: 'transfer',
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  gift: 'gift in/gift out',
+  staking: 'staking',
+  airdrop: 'airdrop',
+  mining: 'mining',
+  interest: 'interest',
+  expense: 'spend',
+  payment: 'spend',
+  reward: 'income',
+});
+const side = (name: string) => [`${name} Currency`, `${name} Amount`, `${name} Net Worth`];
+
+export const cryptoComTaxGenericCsv: Importer = {
+  id: 'crypto-com-tax/generic-csv',
+  integration: 'crypto-com-tax',
+  name: 'Crypto.com Tax',
+  label: 'Crypto.com Tax: Generic CSV',
+  category: 'Tax product',
+  fileTypes: ['csv'],
+  confidence: 'low',
+  headers: [['Date', 'Type', ...side('Received'), ...side('Sent'), ...side('Fee')]],
+  options: [DATE_ORDER],
+  read: (table, options) => {
+    const dates = new MonthFirstDates(table, 'Date', MONTH_FIRST, DAY_FIRST, options);
+    return eachSided(table, {
+      columns: {
+        type: 'Type',
+        received: ['Received Amount', 'Received Currency'],
+        sent: ['Sent Amount', 'Sent Currency'],
+        fee: ['Fee Amount', 'Fee Currency'],
+      },
+      types,
+      time: (row) => dates.time(row),
+    });
+  },
+};

@@ -1,0 +1,136 @@
+/**
+ * The Crypto.com app: crypto, fiat and card histories are separate files of one shape. Most rows are whole; swaps come as a
+ * debited and a credited row of one second, and many small debits share one credit, split by what each was worth.
+ */
+import { abs, isNegative } from '@lotbook/ledger/decimal';
+import type { Importer } from '../../reading/importer.ts';
+import { absIn, needPartIn, worthIn } from '../../reading/patterns/cells.ts';
+import { sharesByWorth, tellLegs } from '../../reading/patterns/legs.ts';
+import type { Meaning } from '../../reading/patterns/meaning.ts';
+import { bySign, kind, type Part, tell } from '../../reading/patterns/tell.ts';
+import { isoDates } from '../../reading/patterns/time.ts';
+import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { COUNTERPARTIES, familyOf, kindOf } from './app-kinds.ts';
+
+const TIME = 'Timestamp (UTC)';
+const KIND = 'Transaction Kind';
+const HEADER = [
+  TIME,
+  'Transaction Description',
+  'Currency',
+  'Amount',
+  'To Currency',
+  'To Amount',
+  'Native Currency',
+  'Native Amount',
+  'Native Amount (in USD)',
+  KIND,
+];
+
+export const cryptoComAppTransactions: Importer = {
+  id: 'crypto-com/app-transactions',
+  integration: 'crypto-com',
+  name: 'Crypto.com App',
+  label: 'Crypto.com App: Crypto, fiat or card transactions',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [[...HEADER, 'Transaction Hash'], HEADER],
+  detect: { match: 'prefix', columns: HEADER },
+  read: (table) => {
+    let isSwapWhole = false;
+    return eachGroup(table, {
+      keyOf: (row) => {
+        const family = familyOf(row.text(KIND));
+        return family === null ? null : `${family} ${row.text(TIME)}`;
+      },
+      observe: (row) => {
+        if (familyOf(row.text(KIND)) === 'dynamic_coin_swap') isSwapWhole = true;
+      },
+      read: (rows, out) => readRows(rows, out, isSwapWhole),
+    });
+  },
+};
+
+function readRows(rows: readonly RowReader[], out: Out, isSwapWhole: boolean) {
+  const first = rows[0]!;
+  const family = familyOf(first.text(KIND));
+  if (family === null) return readSingle(first, out);
+  // In August 2020 MCO became CRO, told as a whole and again for the wallet: only the whole counts.
+  if (family === 'crypto_wallet_swap' && isSwapWhole)
+    return out.skip(rows, 'restates a swap of which another row tells the whole.');
+  const timestamp = first.time(TIME, isoDates);
+  const legs = rows.map((row) => ({ row, part: own(row) }));
+  const debits = legs.filter(({ part }) => isNegative(part.amount));
+  const credits = legs.filter(({ part }) => !isNegative(part.amount));
+  if (debits.length < 2 || credits.length !== 1) {
+    return tellLegs(rows, out, { timestamp, legs: legs.map(({ part }) => part), note: noteOf(first) });
+  }
+  const credit = credits[0]!;
+  const shares = sharesByWorth(
+    credit.part.amount,
+    debits.map(({ part }) => part.worth?.amount ?? null),
+  );
+  if (!shares)
+    throw first.error(
+      'SEVERAL_ASSETS',
+      'several coins were turned into one, and the file does not say what each was worth.',
+      'Add these trades by hand.',
+      'Native Amount',
+    );
+  out.warn(credit.row, {
+    code: 'SPLIT_BY_VALUE',
+    message: `${debits.length} coins became one amount of ${credit.part.asset}; it was split by what each of them was worth.`,
+    remedy: 'Nothing needs to be done unless Crypto.com shows other amounts; the total is exact.',
+  });
+  debits.forEach(({ row, part }, i) => {
+    tell(i === 0 ? [row, credit.row] : row, out, kind('trade'), {
+      timestamp,
+      sent: { ...part, amount: abs(part.amount) },
+      received: { asset: credit.part.asset, amount: shares[i]! },
+      note: noteOf(row),
+    });
+  });
+}
+
+function readSingle(row: RowReader, out: Out) {
+  const meaning = meaningOf(row);
+  const timestamp = row.time(TIME, isoDates);
+  const told = meaning.isTrade ? exchangeOf(row, meaning) : bySign(own(row));
+  tell(row, out, meaning, {
+    timestamp,
+    ...told,
+    hash: row.text('Transaction Hash'),
+    note: noteOf(row),
+    counterparty: COUNTERPARTIES[row.text(KIND).toLowerCase()],
+  });
+}
+
+/** The fiat wallet's file has no kinds: its descriptions say deposit or withdrawal. */
+function meaningOf(row: RowReader): Meaning {
+  if (row.text(KIND) === '') return kind(/withdraw/i.test(noteOf(row)) ? 'withdrawal' : 'deposit');
+  const meaning = kindOf(row.text(KIND));
+  if (!meaning) throw row.unknownType(KIND);
+  return meaning;
+}
+
+/** The other leg stands in the To columns, else it is the person's own currency. */
+function exchangeOf(row: RowReader, meaning: Meaning) {
+  const first = own(row);
+  const second = absIn(row, 'To Amount', 'To Currency');
+  if (second) return { sent: { ...first, amount: abs(first.amount) }, received: second };
+  const money = absIn(row, 'Native Amount', 'Native Currency');
+  const coins = { asset: first.asset, amount: abs(first.amount) };
+  return meaning.side === 'in' ? { sent: money, received: coins } : { sent: coins, received: money };
+}
+
+function own(row: RowReader): Part {
+  return {
+    ...needPartIn(row, 'Amount', 'Currency'),
+    worth: worthIn(row, 'Native Amount', row.text('Native Currency')),
+  };
+}
+
+function noteOf(row: RowReader): string {
+  return row.text('Transaction Description');
+}

@@ -1,0 +1,20 @@
+/**
+ * Crypto.com's on-chain wallet writes Koinly's template to the letter; what its rows say is read the same way. Where no
+ * description tells the two apart, the person is asked which one it is.
+ */
+
+import { mayBeWallet, readUniversal, universalHeader } from '../../koinly/formats/universal.ts';
+import type { Importer } from '../../reading/importer.ts';
+
+export const cryptoComWalletTransactions: Importer = {
+  id: 'crypto-com/wallet-transactions',
+  integration: 'crypto-com',
+  name: 'Crypto.com Onchain',
+  label: 'Crypto.com Onchain: Wallet transactions',
+  category: 'Wallet',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [universalHeader('Label')],
+  accepts: mayBeWallet,
+  read: readUniversal,
+};

@@ -1,0 +1,46 @@
+/** What the formats of Etherscan and its sister explorers share. */
+import { abs, type Decimal, mul } from '@lotbook/ledger/decimal';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Importer } from '../../reading/importer.ts';
+import type { Part } from '../../reading/patterns/tell.ts';
+import type { RowReader } from '../../reading/row-reader.ts';
+
+export const ETHERSCAN: Pick<Importer, 'integration' | 'name' | 'category' | 'fileTypes'> = {
+  integration: 'etherscan',
+  name: 'Etherscan and sister explorers',
+  category: 'Explorer',
+  fileTypes: ['csv'],
+};
+
+export const dates = dateReader(['epoch-s', 'epoch-ms', 'YYYY-MM-DD HH:mm:ss']);
+export const HASH = '^(txhash|transaction hash)$';
+export const TIME = '^datetime( \\(utc\\))?$';
+
+export function hashOf(row: RowReader): string {
+  return row.text(row.has('Txhash') ? 'Txhash' : 'Transaction Hash');
+}
+
+/** Columns that carry the chain's own coin in their names: `Value_IN(ETH)`. */
+export type NativeColumns = { coin: string; incoming: string; outgoing: string; fee: string; price: string };
+
+export function nativeColumns(header: readonly string[]): NativeColumns {
+  const find = (pattern: RegExp) => header.find((name) => pattern.test(name)) ?? '';
+  const incoming = find(/^Value_IN\(\w+\)$/i);
+  return {
+    coin: (/\((\w+)\)$/.exec(incoming)?.[1] ?? 'ETH').toUpperCase(),
+    incoming,
+    outgoing: find(/^Value_OUT\(\w+\)$/i),
+    fee: find(/^TxnFee\((?!USD\))\w+\)$/i),
+    price: find(/^Historical \$Price\//i),
+  };
+}
+
+/** An amount with its value in dollars at the price of that day, where the file has it. */
+export function native(row: RowReader, columns: NativeColumns, amount: Decimal): Part {
+  const price = columns.price === '' ? null : row.decimal(columns.price);
+  return {
+    asset: columns.coin,
+    amount,
+    worth: price && price.coefficient !== 0n ? { amount: abs(mul(amount, price)), currency: 'USD' } : null,
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * An address's transactions on Etherscan and its sisters: what came and went of the chain's own coin, and the fee, which only the
+ * sender pays, also for calls that move nothing and for those that fail. Tokens have files of their own.
+ */
+import { isZero } from '@lotbook/ledger/decimal';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import { kind, part, tell } from '../../reading/patterns/tell.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { ADDRESS_OPTION, addressMissing, ownAddress } from './address.ts';
+import { dates, ETHERSCAN, HASH, hashOf, type NativeColumns, native, nativeColumns, TIME } from './etherscan.ts';
+
+const CORE = [
+  ...[HASH, 'Blockno', 'UnixTimestamp', TIME, 'From', 'To', 'ContractAddress'],
+  ...['^value_in\\(\\w+\\)$', '^value_out\\(\\w+\\)$', '^currentvalue', '^txnfee\\((?!usd)\\w+\\)$'],
+];
+const TAIL = ['TxnFee(USD)', '^historical \\$price/', 'Status', 'ErrCode'];
+
+export const etherscanTransactions: Importer = {
+  ...ETHERSCAN,
+  id: 'etherscan/transactions',
+  label: 'Etherscan and sisters: Transactions',
+  confidence: 'high',
+  headers: [
+    [...CORE, ...TAIL, 'Method'],
+    [...CORE, ...TAIL],
+    [...CORE, ...TAIL, 'Method', 'PrivateNote'],
+    [...CORE, ...TAIL, 'Method', 'ChainId', 'Chain', '^value\\(\\w+\\)$'],
+  ],
+  detect: { match: 'prefix', columns: CORE },
+  options: [ADDRESS_OPTION],
+  read: readTransactions,
+};
+
+function readTransactions(table: Table, options: ReadOptions) {
+  const columns = nativeColumns(table.header);
+  const own = ownAddress(table, options);
+  return eachRow(table, (row, out) => readRow(row, out, columns, own));
+}
+
+function readRow(row: RowReader, out: Out, columns: NativeColumns, own: string | undefined) {
+  const hash = hashOf(row);
+  const [incoming, outgoing] = [row.needDecimal(columns.incoming), row.needDecimal(columns.outgoing)];
+  const isSender = !isZero(outgoing) || isSentBy(row, own, isZero(incoming));
+  const status = row.text('Status');
+  const failed = status !== '' && !/^(0|1|ok|success)$/i.test(status);
+  const note = [
+    row.text('Method'),
+    failed ? `failed: ${status} ${row.text('ErrCode')}`.trim() : '',
+    row.text('PrivateNote'),
+  ]
+    .filter((text) => text !== '')
+    .join('; ');
+  const told = {
+    timestamp: row.time('UnixTimestamp', dates),
+    fees: [isSender ? part(columns.coin, row.decimal(columns.fee)) : null],
+    hash,
+    id: `${hash} ${columns.coin}`,
+    note,
+  };
+  if (failed)
+    return isSender ? tell(row, out, kind('fee'), told) : out.skip(row, 'failed, and the sender paid for it.');
+  if (!isZero(incoming) && !isZero(outgoing)) return tell(row, out, kind('fee'), { ...told, note: 'sent to oneself' });
+  if (!isZero(incoming)) return tell(row, out, kind('deposit'), { ...told, received: native(row, columns, incoming) });
+  if (!isZero(outgoing)) return tell(row, out, kind('withdrawal'), { ...told, sent: native(row, columns, outgoing) });
+  if (!isSender) return out.skip(row, 'someone else called this address and moved no coins of the chain.');
+  tell(row, out, kind('fee'), told);
+}
+
+/** Who paid matters where nothing says it by its amount. */
+function isSentBy(row: RowReader, own: string | undefined, isCall: boolean): boolean {
+  if (own === undefined) {
+    if (isCall) throw addressMissing(row);
+    return false;
+  }
+  return row.text('From').toLowerCase() === own;
+}

@@ -1,0 +1,97 @@
+/**
+ * eToro's account activity: opening a position buys, closing it sells. Only crypto is read: shares and contracts for
+ * difference are other things. Numbers have blanks between thousands and, in some languages, a decimal comma.
+ */
+import { abs, type Decimal, isNegative } from '@lotbook/ledger/decimal';
+import { dateReader } from '../../reading/files/date.ts';
+import type { NumberStyle } from '../../reading/files/number.ts';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { wordIn } from '../../reading/patterns/cells.ts';
+import { tellFill } from '../../reading/patterns/fill.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { needPair } from '../../reading/patterns/pair.ts';
+import { bySign, tell } from '../../reading/patterns/tell.ts';
+import { Columns, eachRow, type Out, RowReader } from '../../reading/row-reader.ts';
+
+const dates = dateReader(['DD/MM/YYYY HH:mm:ss', 'DD/MM/YYYY HH:mm', 'YYYY-MM-DD HH:mm:ss']);
+const HEADER =
+  'Date,Type,Details,Amount,Units,Realized Equity Change,Realized Equity,Balance,Position ID,Asset type,NWA'.split(',');
+const types = rowTypes({
+  'Open Position': 'buy',
+  'Position closed': 'sell',
+  Deposit: 'deposit',
+  'Withdraw Request': 'withdrawal',
+  'Withdrawal Conversion Fee': 'fee',
+  'Withdraw Fee': 'fee',
+  'Interest Payment': 'interest',
+  Dividend: 'income',
+  Staking: 'staking',
+  Airdrop: 'airdrop',
+  'Overnight fee': 'margin fee',
+  SDRT: 'fee',
+  'transfer coins': 'withdrawal',
+  'Edit Stop Loss': { skip: 'a change of an order: nothing moved.' },
+  'corp action: Split': { skip: 'a split of shares, not of crypto.' },
+});
+
+export const etoroAccountActivity: Importer = {
+  id: 'etoro/account-activity',
+  integration: 'etoro',
+  name: 'eToro',
+  label: 'eToro: Account activity',
+  category: 'Exchange',
+  fileTypes: ['xlsx', 'csv'],
+  confidence: 'medium',
+  headers: [HEADER],
+  read: (table) => {
+    const style = styleOf(table);
+    return eachRow(table, (row, out) => readRow(row, out, style));
+  },
+};
+
+/** Which sign is the decimal point, decided over whole columns: one file is of one language. */
+function styleOf(table: Table): NumberStyle {
+  const columns = new Columns(table.header);
+  for (const row of table.rows()) {
+    const reader = new RowReader(row, columns);
+    for (const name of ['Amount', 'Balance', 'Units']) {
+      const text = reader.text(name);
+      if (/\.\d{1,2}\)?$|\.\d{4,}$/.test(text)) return 'point';
+      if (/,\d{1,2}\)?$|,\d{4,}$/.test(text)) return 'comma';
+    }
+  }
+  return 'point';
+}
+
+function readRow(row: RowReader, out: Out, style: NumberStyle) {
+  const meaning = wordIn(row, 'Type', types);
+  const assetType = row.text('Asset type').toLowerCase();
+  const isCrypto = assetType === 'crypto';
+  if (assetType !== '' && assetType !== '-' && !isCrypto)
+    return out.skip(row, `"${row.text('Asset type')}": not crypto.`);
+  const timestamp = row.time('Date', dates);
+  const id = row.text('Position ID');
+  const dollars: Decimal = row.needDecimal('Amount', style);
+  if (meaning.isTrade) {
+    const pair = needPair(row, 'Details');
+    return tellFill(row, out, {
+      ...pair,
+      timestamp,
+      side: meaning.side === 'in' ? 'buy' : 'sell',
+      quantity: abs(row.needDecimal('Units', style)),
+      total: abs(dollars),
+      id: id === '' || id === '-' ? '' : `${id} ${row.text('Type')}`,
+    });
+  }
+  const units = row.decimal('Units', style);
+  const note = row.text('Details');
+  if (units && units.coefficient !== 0n && isCrypto) {
+    const asset = note.includes('/') ? needPair(row, 'Details').base : row.need('Details').toUpperCase();
+    const leg = { asset, amount: abs(units), worth: { amount: abs(dollars), currency: 'USD' } };
+    return tell(row, out, meaning, { timestamp, ...(meaning.side === 'in' ? { received: leg } : { sent: leg }), note });
+  }
+  const money = { asset: 'USD', amount: dollars };
+  const isUnsignedOut = meaning.side === 'out' && !isNegative(dollars);
+  tell(row, out, meaning, { timestamp, ...(isUnsignedOut ? { sent: money } : bySign(money)), note });
+}

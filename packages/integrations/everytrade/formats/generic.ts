@@ -1,0 +1,104 @@
+/**
+ * The format of WhaleBooks and EveryTrade, told as a market, an action, a quantity and a price or volume. Fee and rebate have
+ * currencies of their own; without one the fee is in the quote.
+ */
+import { abs, type Decimal, neg } from '@lotbook/ledger/decimal';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { wordIn } from '../../reading/patterns/cells.ts';
+import { priceTimes, tellFill } from '../../reading/patterns/fill.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { needPair } from '../../reading/patterns/pair.ts';
+import { columnIn } from '../../reading/patterns/sided.ts';
+import { bySide, kind, type Part, tell } from '../../reading/patterns/tell.ts';
+import { ISO_DATES } from '../../reading/patterns/time.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const dates = dateReader(['D.M.YYYY H:mm[:ss]', ...ISO_DATES]);
+const actions = rowTypes({
+  BUY: 'buy',
+  SELL: 'sell',
+  DEPOSIT: 'deposit',
+  WITHDRAWAL: 'withdrawal',
+  FEE: 'fee',
+  REBATE: 'income',
+  REWARD: 'income',
+  STAKE: 'locked',
+  UNSTAKE: 'locked',
+  STAKING_REWARD: 'staking',
+  AIRDROP: 'airdrop',
+});
+const START = ['UID', 'DATE', 'SYMBOL', 'ACTION', 'QUANTY'];
+
+export const everytradeGeneric: Importer = {
+  id: 'everytrade/generic',
+  integration: 'everytrade',
+  name: 'WhaleBooks',
+  label: 'WhaleBooks / EveryTrade: Generic CSV',
+  category: 'Tax product',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    [...START, 'PRICE', 'FEE', 'FEE_CURRENCY', 'REBATE', 'REBATE_CURRENCY'],
+    [...START, 'PRICE', 'FEE'],
+    [...START, 'VOLUME', 'FEE'],
+    [
+      ...['UID', 'DATE', 'SYMBOL', 'ACTION', 'QUANTITY', 'UNIT_PRICE', 'VOLUME_QUOTE', 'FEE', 'FEE_CURRENCY', 'REBATE'],
+      ...['REBATE_CURRENCY', 'ADDRESS_FROM', 'ADDRESS_TO', 'NOTE', 'LABELS'],
+    ],
+  ],
+  read: (table) => {
+    const columns: Columns = {
+      quantity: columnIn(table.header, ['QUANTY', 'QUANTITY']),
+      price: columnIn(table.header, ['PRICE', 'UNIT_PRICE']),
+      volume: columnIn(table.header, ['VOLUME', 'VOLUME_QUOTE']),
+    };
+    return eachRow(table, (row, out) => readOne(row, out, columns));
+  },
+};
+
+type Columns = { quantity: string; price: string; volume: string };
+
+function readOne(row: RowReader, out: Out, at: Columns) {
+  const meaning = wordIn(row, 'ACTION', actions);
+  const { base, quote } = pairOf(row);
+  const fee = feeIn(row, 'FEE', quote);
+  const rebate = feeIn(row, 'REBATE', quote);
+  const told = {
+    timestamp: row.time('DATE', dates),
+    fees: [fee, rebate && { ...rebate, amount: neg(rebate.amount) }],
+    id: row.text('UID') === '' ? '' : [row.text('UID'), row.text('ACTION'), row.text('SYMBOL')].join(' '),
+    note: row.text('NOTE'),
+  };
+  if (meaning.skip !== undefined) return fee ? tell(row, out, kind('fee'), told) : out.skip(row, meaning.skip);
+  const quantity = row.decimal(at.quantity);
+  if (!meaning.isTrade) {
+    if (quantity === null && !fee && !rebate) row.need(at.quantity);
+    return tell(row, out, meaning, {
+      ...told,
+      ...(quantity && bySide(meaning, { asset: base, amount: abs(quantity) })),
+    });
+  }
+  const amount = abs(row.needDecimal(at.quantity));
+  const total: Decimal | null = at.volume === '' ? null : row.decimal(at.volume);
+  tellFill(row, out, {
+    ...told,
+    side: meaning.side === 'in' ? 'buy' : 'sell',
+    base,
+    quote,
+    quantity: amount,
+    total: total ? abs(total) : priceTimes(row, at.price, amount),
+  });
+}
+
+/** Rows that are no trade may name one asset alone. */
+function pairOf(row: RowReader) {
+  const text = row.need('SYMBOL').toUpperCase();
+  return /^[A-Z0-9]+$/.test(text) ? { base: text, quote: text } : needPair(row, 'SYMBOL');
+}
+
+function feeIn(row: RowReader, column: string, quote: string): Part | null {
+  const value = row.decimal(column);
+  if (value === null || value.coefficient === 0n) return null;
+  return { asset: row.text(`${column}_CURRENCY`).toUpperCase() || quote, amount: abs(value) };
+}

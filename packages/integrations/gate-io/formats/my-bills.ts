@@ -1,0 +1,75 @@
+/**
+ * Gate.io's bills: one row per signed change of one asset (whose name stands in the column "type"). The rows of an order share
+ * "action_data": what was reserved, what came, the fees, and what a cancellation gave back.
+ */
+import { neg } from '@lotbook/ledger/decimal';
+import type { Importer } from '../../reading/importer.ts';
+import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
+import { tellLegs } from '../../reading/patterns/legs.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySign, tell } from '../../reading/patterns/tell.ts';
+import { isoDates } from '../../reading/patterns/time.ts';
+import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const HEADER = ['no', 'time', 'action_desc', 'action_data', 'type', 'change_amount', 'amount', 'total'];
+const types = rowTypes({
+  Deposits: 'deposit',
+  Deposit: 'deposit',
+  Withdrawals: 'withdrawal',
+  Withdraw: 'withdrawal',
+  'Order Placed': 'trade',
+  'Order Filled': 'trade',
+  'Order Fullfilled': 'trade',
+  'Order Cancelled': 'trade',
+  'Dust Swap-Small Balances Deducted': 'trade',
+  'Dust Swap-GT Added': 'trade',
+  'Trading Fees': 'fee',
+  'Trade Fee': 'fee',
+  Airdrop: 'airdrop',
+  'Airdrop bonus': 'airdrop/spend',
+  'HODL Interest': 'interest',
+  'Interest Income': 'interest',
+  'Referral Superior Rebate': 'income',
+  'Points Purchase': 'spend',
+  'Points with Negative Expiration Date': { skip: 'trading points that expired: they are no asset.' },
+});
+const FEE = /^trad(e|ing) fees?$/i;
+
+export const gateIoMyBills: Importer = {
+  id: 'gate-io/my-bills',
+  integration: 'gate-io',
+  name: 'Gate.io',
+  label: 'Gate.io: My bills',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [HEADER],
+  read: (table) => eachGroup(table, { keyOf, read: readRows }),
+};
+
+function keyOf(row: RowReader): string | null {
+  const word = row.text('action_desc');
+  const isFee = FEE.test(word);
+  if (!isFee && !types(word)?.isTrade) return null;
+  if (/^dust swap/i.test(word)) return `dust ${row.text('time')}`;
+  const order = row.text('action_data');
+  return order === '' ? null : `order ${order}`;
+}
+
+function readRows(rows: readonly RowReader[], out: Out) {
+  const first = rows[0]!;
+  const timestamp = first.time('time', isoDates);
+  const isFee = (row: RowReader) => FEE.test(row.text('action_desc'));
+  const partOf = (row: RowReader) => needPartIn(row, 'change_amount', 'type');
+  const fees = rows.filter(isFee).map((row) => ({ ...partOf(row), amount: neg(partOf(row).amount) }));
+  const meaning = wordIn(first, 'action_desc', types);
+  if (rows.every(isFee)) return tell(rows, out, meaning, { timestamp, fees });
+  if (keyOf(first) === null && !meaning.isTrade)
+    return tell(first, out, meaning, { timestamp, ...bySign(partOf(first)), note: first.text('action_data') });
+  tellLegs(rows, out, {
+    timestamp,
+    legs: rows.filter((row) => !isFee(row)).map(partOf),
+    fees,
+    id: first.text('action_data'),
+  });
+}

@@ -1,0 +1,68 @@
+/**
+ * GateHub: every change of a balance is a row; rows with one hash belong together. Two rows of an exchange are one trade, and
+ * what else was taken under the same hash is its fee.
+ */
+import { isNegative, neg } from '@lotbook/ledger/decimal';
+import type { Importer } from '../../reading/importer.ts';
+import { needPartIn } from '../../reading/patterns/cells.ts';
+import { tellLegs } from '../../reading/patterns/legs.ts';
+import { bySign, kind, type Part, tell } from '../../reading/patterns/tell.ts';
+import { anyDates } from '../../reading/patterns/wallet.ts';
+import { Clock, eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const PLAIN = kind('plain');
+const FEE = kind('fee');
+
+export const gatehubTransactions: Importer = {
+  id: 'gatehub/transactions',
+  integration: 'gatehub',
+  name: 'GateHub',
+  label: 'GateHub: Transactions',
+  category: 'Wallet',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [
+    [
+      ...['Time', 'TX hash', 'Type', 'Amount', 'Currency', 'Currency Issuer Address', 'Currency Issuer Name'],
+      'Balance',
+    ],
+  ],
+  read: (table, options) => {
+    const clock = new Clock(anyDates, options);
+    return eachGroup(table, {
+      keyOf: (row) => row.text('TX hash') || null,
+      read: (rows, out) => readGroup(rows, out, clock),
+    });
+  },
+};
+
+function readGroup(rows: readonly RowReader[], out: Out, clock: Clock) {
+  const exchanged: Part[] = [];
+  const payments: { row: RowReader; part: Part }[] = [];
+  const fees: Part[] = [];
+  for (const row of rows) {
+    const part = needPartIn(row, 'Amount', 'Currency');
+    const type = row.need('Type').toLowerCase();
+    if (type === 'exchange') exchanged.push(part);
+    else if (type === 'payment') payments.push({ row, part });
+    else if (isNegative(part.amount)) fees.push({ ...part, amount: neg(part.amount) });
+    else throw row.unknownType('Type');
+  }
+  const first = rows[0]!;
+  const told = { timestamp: clock.time(first, 'Time', out), hash: first.text('TX hash') };
+  if (exchanged.length > 0) {
+    const legs = [...exchanged, ...payments.map((payment) => payment.part)];
+    return tellLegs(rows, out, { ...told, legs, fees, id: told.hash });
+  }
+  if (payments.length === 0) return tell(rows, out, FEE, { ...told, fees, id: told.hash });
+  payments.forEach(({ row, part }, i) => {
+    const from =
+      i === 0 ? rows.filter((one) => one === row || !payments.some((payment) => payment.row === one)) : [row];
+    tell(from, out, PLAIN, { ...told, ...bySign(part), fees: i === 0 ? fees : [], id: idOf(told.hash, part, i) });
+  });
+}
+
+function idOf(hash: string, part: Part, index: number): string {
+  if (hash === '') return '';
+  return index === 0 ? hash : `${hash} ${part.asset} ${index + 1}`;
+}

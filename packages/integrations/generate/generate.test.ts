@@ -1,0 +1,85 @@
+import { add, compare, dec, ZERO } from '@lotbook/ledger/decimal';
+import type { DraftTransaction } from '@lotbook/ledger/draft';
+import { matchTransfers } from '@lotbook/ledger/transfer-matching';
+import { expect, test } from 'vitest';
+import { isFiat } from '../reading/fiat.ts';
+import { textSource } from '../reading/files/bytes.ts';
+import { openText } from '../reading/files/table.ts';
+import { readTable } from '../reading/read-table.ts';
+import { recognise } from '../reading/recognise.ts';
+import { IMPORTERS } from '../registry.ts';
+import { generateCoinbase } from './coinbase.ts';
+import { generateCoinTracker } from './cointracker.ts';
+import { generateKraken } from './kraken.ts';
+
+const GENERATORS = [
+  ['coinbase/transaction-history-v4', generateCoinbase],
+  ['kraken/ledgers', generateKraken],
+  ['cointracker/generic-csv', generateCoinTracker],
+] as const;
+
+function read(text: string) {
+  const recognition = recognise(openText('generated.csv', textSource(text)), IMPORTERS);
+  if (recognition.kind !== 'recognised') throw new Error(recognition.kind);
+  return { format: recognition.importer.id, ...readTable(recognition.importer, recognition.table) };
+}
+
+test.each(GENERATORS)('%s: three years, read without a remark, nothing oversold', (format, generate) => {
+  const result = read(generate(3_000, 11));
+  expect(result.format).toBe(format);
+  expect(result.issues).toEqual([]);
+  expect(result.rowCount).toBeGreaterThanOrEqual(3_000);
+  expect(result.rowCount).toBeLessThanOrEqual(3_003);
+  const years = new Set(result.transactions.map((t) => t.timestamp.slice(0, 4)));
+  expect([...years].sort()).toEqual(['2023', '2024', '2025', '2026']);
+  expect(oversold(result.transactions)).toEqual([]);
+  const types = new Set(result.transactions.map((t) => t.type));
+  for (const type of ['buy', 'sell', 'trade', 'income', 'withdrawal', 'deposit']) expect(types).toContain(type);
+});
+
+test.each(GENERATORS)('%s: the same seed gives the same file, and a longer one begins with it', (_format, generate) => {
+  expect(generate(300, 5)).toBe(generate(300, 5));
+  expect(generate(300, 5)).not.toBe(generate(300, 6));
+  expect(generate(900, 5).startsWith(generate(300, 5))).toBe(true);
+});
+
+test.each(GENERATORS)('%s: ids of a grown file contain those of the shorter one', (_format, generate) => {
+  const ids = (rows: number) => read(generate(rows, 5)).transactions.map((t) => t.sourceId);
+  const grown = new Set(ids(900));
+  expect(ids(300).filter((id) => !grown.has(id))).toEqual([]);
+  expect(grown.size).toBe(ids(900).length);
+});
+
+test('what leaves Coinbase arrives at Kraken, and back', () => {
+  const halves = (text: string, account: string) =>
+    read(text).transactions.flatMap((t) => {
+      const leg = t.type === 'withdrawal' ? t.sent : t.type === 'deposit' ? t.received : undefined;
+      if (!leg || isFiat(leg.asset)) return [];
+      const { asset, quantity } = leg;
+      return [{ type: t.type, id: t.sourceId, timestamp: t.timestamp, account, asset, quantity }];
+    });
+  const coinbase = halves(generateCoinbase(1_500, 3), 'Coinbase');
+  const kraken = halves(generateKraken(1_500, 3), 'Kraken');
+  // Equal numbers of rows do not reach equally far into the story.
+  const end = [coinbase.at(-1)!.timestamp, kraken.at(-1)!.timestamp].sort()[0]!;
+  const all = [...coinbase, ...kraken].filter((h) => h.timestamp <= end);
+  const withdrawals = all.filter((h) => h.type === 'withdrawal');
+  const { pairs } = matchTransfers({ withdrawals, deposits: all.filter((h) => h.type === 'deposit') });
+  expect(pairs.length).toBeGreaterThan(60);
+  expect(pairs.length / withdrawals.length).toBeGreaterThan(0.9);
+});
+
+function oversold(transactions: readonly DraftTransaction[]): string[] {
+  const held = new Map<string, ReturnType<typeof dec>>();
+  const wrong: string[] = [];
+  const move = (asset: string, quantity: string) => held.set(asset, add(held.get(asset) ?? ZERO, dec(quantity)));
+  for (const t of transactions.toSorted((a, b) =>
+    a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : 0,
+  )) {
+    if (t.received) move(t.received.asset, t.received.quantity);
+    for (const leg of [t.sent, ...t.fees]) if (leg) move(leg.asset, `-${leg.quantity}`);
+    for (const [asset, quantity] of held)
+      if (!isFiat(asset) && compare(quantity, ZERO) < 0) wrong.push(`${t.sourceId} ${asset}`);
+  }
+  return wrong;
+}

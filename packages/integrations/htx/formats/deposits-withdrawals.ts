@@ -1,0 +1,32 @@
+/** HTX's deposits, and its withdrawals with a fee on top: the name of the time column tells which. */
+import type { Importer } from '../../reading/importer.ts';
+import { needPartIn } from '../../reading/patterns/cells.ts';
+import { kind, part, tell } from '../../reading/patterns/tell.ts';
+import { isoDates } from '../../reading/patterns/time.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { HTX } from './htx.ts';
+
+export const htxDepositsWithdrawals: Importer = {
+  ...HTX,
+  id: 'htx/deposits-withdrawals',
+  label: 'HTX (Huobi): Deposits or withdrawals',
+  headers: [
+    ['uid', 'currency', 'tx_hash', 'from_address', 'to_address', 'amount', 'deposit_time'],
+    ['uid', 'currency', 'tx_hash', 'to_address', 'amount', 'fee', 'withdraw_time'],
+  ],
+  read: (table) => eachRow(table, readRow),
+};
+
+function readRow(row: RowReader, out: Out) {
+  const moved = needPartIn(row, 'amount', 'currency');
+  const hash = row.text('tx_hash');
+  if (row.has('deposit_time')) {
+    return tell(row, out, kind('deposit'), { timestamp: row.time('deposit_time', isoDates), received: moved, hash });
+  }
+  tell(row, out, kind('withdrawal'), {
+    timestamp: row.time('withdraw_time', isoDates),
+    sent: moved,
+    fees: [part(moved.asset, row.decimal('fee'))],
+    hash,
+  });
+}

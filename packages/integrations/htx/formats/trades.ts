@@ -1,0 +1,62 @@
+/**
+ * HTX's trades: one row per fill. In the older file the fee is glued to its asset; in the newer one it may be paid in points
+ * instead. Times are likely in UTC+8, but the file does not say so.
+ */
+import type { Importer } from '../../reading/importer.ts';
+import { partIn } from '../../reading/patterns/cells.ts';
+import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { needPair } from '../../reading/patterns/pair.ts';
+import { part } from '../../reading/patterns/tell.ts';
+import { isoDates, timesIn } from '../../reading/patterns/time.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { HTX } from './htx.ts';
+
+const OLD = ['Time', 'Type', 'Pair', 'Side', 'Price', 'Amount', 'Total', 'Fee'];
+const NEW =
+  'uid,symbol,deal_type,order_type,account_type,price,volume,amount,fee_amount,fee_currency,fee_point_currency,fee_point_volume,deal_time'.split(
+    ',',
+  );
+
+export const htxTrades: Importer = {
+  ...HTX,
+  id: 'htx/trades',
+  label: 'HTX (Huobi): Trades',
+  headers: [OLD, NEW],
+  read: (table, options) => {
+    const time = timesIn(table, options, ['Time', 'deal_time'], isoDates).of;
+    return eachRow(table, (row, out) => (row.has('deal_type') ? readNew(row, out, time) : readOld(row, out, time)));
+  },
+};
+
+type TimeOf = (row: RowReader, out: Out) => string;
+
+function readOld(row: RowReader, out: Out, timeOf: TimeOf) {
+  const type = row.need('Type').toLowerCase();
+  if (type !== 'exchange' && type !== 'buy' && type !== 'sell') throw row.unknownType('Type');
+  const pair = needPair(row, 'Pair');
+  const fee = row.amount('Fee');
+  if (fee && fee.unit === '' && fee.value.coefficient !== 0n) throw row.badNumber('Fee');
+  tellFill(row, out, {
+    ...pair,
+    timestamp: timeOf(row, out),
+    side: sideOf(row, type === 'exchange' ? 'Side' : 'Type'),
+    quantity: row.needDecimal('Amount'),
+    total: row.needDecimal('Total'),
+    fees: [fee && part(fee.unit.toUpperCase(), fee.value)],
+  });
+}
+
+function readNew(row: RowReader, out: Out, timeOf: TimeOf) {
+  // "buy-market" and "buy" both occur.
+  const word = row.need('deal_type').toLowerCase();
+  const side = /^buy\b/.test(word) ? 'buy' : /^sell\b/.test(word) ? 'sell' : null;
+  if (!side) throw row.unknownType('deal_type');
+  tellFill(row, out, {
+    ...needPair(row, 'symbol'),
+    timestamp: timeOf(row, out),
+    side,
+    quantity: row.needDecimal('volume'),
+    total: row.needDecimal('amount'),
+    fees: [partIn(row, 'fee_amount', 'fee_currency'), partIn(row, 'fee_point_volume', 'fee_point_currency')],
+  });
+}

@@ -1,0 +1,85 @@
+/**
+ * Independent Reserve: one row per change of one currency, in or out in columns of their own. The rows of a trade, its
+ * brokerage and the tax on that share an id; a withdrawal and its fee share the transaction's hash.
+ */
+import { isZero, neg, sub, ZERO } from '@lotbook/ledger/decimal';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
+import { tellLegs } from '../../reading/patterns/legs.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySign, type Part, tell } from '../../reading/patterns/tell.ts';
+import { ISO_DATES } from '../../reading/patterns/time.ts';
+import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const dates = dateReader(['D MMM YYYY HH:mm:ss[ ][Z]', 'D MMM YYYY h:mm:ss A[ ][Z]', ...ISO_DATES]);
+const types = rowTypes({
+  Trade: 'trade',
+  Brokerage: 'fee',
+  GST: 'fee',
+  'Withdrawal Fee': 'fee',
+  WithdrawalFee: 'fee',
+  DepositFee: 'fee',
+  AccountFee: 'fee',
+  Deposit: 'deposit',
+  Withdrawal: 'withdrawal',
+  ReferralCommission: 'income',
+});
+
+export const independentReserveTransactionsBreakdown: Importer = {
+  id: 'independent-reserve/transactions-breakdown',
+  integration: 'independent-reserve',
+  name: 'Independent Reserve',
+  label: 'Independent Reserve: Transactions',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [
+    'Settled,Date,TransactionGuid,TradeGuid,OrderGuid,Type,Status,Currency,Credit,Debit,Balance,Comment,BlockchainTransaction',
+    'Settlement Date,Date,Type,Currency,Order Guid,Credit,Debit,Comment,BlockchainTransaction',
+  ].map((header) => header.split(',')),
+  read: (table) => eachGroup(table, { keyOf, read: readRows }),
+};
+
+function keyOf(row: RowReader): string | null {
+  const type = row.text('Type').toLowerCase();
+  if (/^(trade|brokerage|gst)$/.test(type)) {
+    const id = row.text('TradeGuid') || row.text('OrderGuid') || row.text('Order Guid');
+    return id === '' ? null : `trade ${id}`;
+  }
+  const hash = row.text('BlockchainTransaction');
+  return /^withdrawal ?(fee)?$/.test(type) && hash !== '' ? `out ${hash}` : null;
+}
+
+function changeOf(row: RowReader): Part {
+  const asset = assetIn(row, 'Currency');
+  const change = sub(row.decimal('Credit') ?? ZERO, row.decimal('Debit') ?? ZERO);
+  return { asset: asset === 'XBT' ? 'BTC' : asset, amount: change };
+}
+
+function readRows(rows: readonly RowReader[], out: Out) {
+  const first = rows[0]!;
+  const meanings = rows.map((row) => wordIn(row, 'Type', types));
+  const open = rows.find(
+    (row) => row.has('Status') && /^(pending|cancell?ed|failed|rejected)$/i.test(row.text('Status')),
+  );
+  if (open) return out.skip(rows, 'did not complete: nothing moved.');
+  const timestamp = first.time('Date', dates);
+  const isFee = (i: number) => meanings[i]!.out?.type === 'fee';
+  const fees = rows.flatMap((row, i) => (isFee(i) ? [{ ...changeOf(row), amount: neg(changeOf(row).amount) }] : []));
+  const legs = rows.flatMap((row, i) => (isFee(i) ? [] : [changeOf(row)]));
+  const shared = { timestamp, fees, note: first.text('Comment'), hash: first.text('BlockchainTransaction') };
+  const at = meanings.findIndex((_, i) => !isFee(i));
+  if (at === -1) return tell(rows, out, meanings[0]!, shared);
+  const id = first.text('TradeGuid') || first.text('TransactionGuid');
+  if (meanings[at]!.isTrade) return tellLegs(rows, out, { ...shared, legs, id });
+  const moved = legs.filter((leg) => !isZero(leg.amount));
+  if (moved.length > 1)
+    throw first.error(
+      'SEVERAL_ASSETS',
+      'several withdrawals share one hash.',
+      'Add them by hand.',
+      'BlockchainTransaction',
+    );
+  tell(rows, out, meanings[at]!, { ...shared, ...(moved[0] && bySign(moved[0])), id });
+}

@@ -1,0 +1,44 @@
+/** Kinesis: trades of metals and coins, the fee in a currency of its own. How its dates are written is not known: most ways are read. */
+import { abs } from '@lotbook/ledger/decimal';
+import type { Importer } from '../../reading/importer.ts';
+import { absIn, assetIn } from '../../reading/patterns/cells.ts';
+import { priceTimes, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { anyDates } from '../../reading/patterns/wallet.ts';
+import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+export const kinesisTransactions: Importer = {
+  id: 'kinesis/transactions',
+  integration: 'kinesis',
+  name: 'Kinesis',
+  label: 'Kinesis: Transactions',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'low',
+  headers: [
+    [
+      ...['DateTime', 'HIN', 'Transactions_ID', 'Order_ID', 'Currency_Pair', 'Transaction_Type', 'Amount'],
+      ...['Amount_Currency', 'Trade_Price', 'Trade_Price_Currency', 'Total', 'Fee', 'Fee_Currency'],
+      'Trade_Value_in_USD',
+    ],
+  ],
+  read: (table, options) => {
+    const clock = new Clock(anyDates, options);
+    return eachRow(table, (row, out) => readOne(row, out, clock));
+  },
+};
+
+function readOne(row: RowReader, out: Out, clock: Clock) {
+  const side = sideOf(row, 'Transaction_Type');
+  const quantity = abs(row.needDecimal('Amount'));
+  tellFill(row, out, {
+    timestamp: clock.time(row, 'DateTime', out),
+    side,
+    base: assetIn(row, 'Amount_Currency'),
+    quote: assetIn(row, 'Trade_Price_Currency'),
+    quantity,
+    // Whether the total has the fee inside is not known; price and quantity have not.
+    total: priceTimes(row, 'Trade_Price', quantity),
+    fees: [absIn(row, 'Fee', 'Fee_Currency')],
+    id: row.text('Transactions_ID'),
+  });
+}

@@ -1,0 +1,97 @@
+/**
+ * Koinly's template in its three shapes: two-sided rows, one signed amount ("simple"), and a market with a side ("trades").
+ * Crypto.com's wallet writes the first shape to the letter; only its descriptions tell it apart.
+ */
+import { abs } from '@lotbook/ledger/decimal';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Row, Table } from '../../reading/files/table.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { absIn, needPartIn, wordIn, worthIn } from '../../reading/patterns/cells.ts';
+import { mustBePositive, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { needPair } from '../../reading/patterns/pair.ts';
+import { eachSided } from '../../reading/patterns/sided.ts';
+import { bySign, tell } from '../../reading/patterns/tell.ts';
+import { Columns, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { koinlyLabel } from './labels.ts';
+
+export const dates = dateReader(['YYYY-MM-DD HH:mm[:ss]f[ ][Z]', 'YYYY-MM-DDTHH:mm[:ss]f[Z]', 'YYYY-MM-DD']);
+export const SIDES = ['Date', 'Sent Amount', 'Sent Currency', 'Received Amount', 'Received Currency'];
+export const universalHeader = (label: string) => [
+  ...SIDES,
+  ...['Fee Amount', 'Fee Currency', 'Net Worth Amount', 'Net Worth Currency', label, 'Description', 'TxHash'],
+];
+const WALLET_WORDS =
+  /^(incoming transaction|outgoing transaction|withdraw reward|stake on validator\b.*|claim rewards?)$/i;
+
+export const koinlyUniversal: Importer = {
+  id: 'koinly/universal',
+  integration: 'koinly',
+  name: 'Koinly',
+  label: 'Koinly: Template (universal, simple or trades)',
+  category: 'Tax product',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    universalHeader('Label'),
+    universalHeader('Tag'),
+    ['Koinly Date', 'Amount', 'Currency', 'Label', 'TxHash'],
+    ['Koinly Date', 'Pair', 'Side', 'Amount', 'Total', 'Fee Amount', 'Fee Currency', 'Order ID', 'Trade ID'],
+  ],
+  detect: { match: 'set', columns: SIDES },
+  accepts: (table, rows) => !descriptions(table, rows).some((text) => WALLET_WORDS.test(text)),
+  read: (table) => {
+    if (table.header.some((name) => /^pair$/i.test(name))) return eachRow(table, readTrade);
+    if (!table.header.some((name) => /^sent amount$/i.test(name))) return eachRow(table, readSimple);
+    return readUniversal(table);
+  },
+};
+
+/** Whether nothing in the first rows speaks against Crypto.com's wallet. */
+export function mayBeWallet(table: Table, rows: readonly Row[]): boolean {
+  return descriptions(table, rows).every((text) => text === '' || WALLET_WORDS.test(text));
+}
+
+function descriptions(table: Table, rows: readonly Row[]): string[] {
+  const at = new Columns(table.header).index('Description');
+  return rows.map((row) => row.cells[at]?.trim() ?? '');
+}
+
+export function readUniversal(table: Table) {
+  return eachSided(table, {
+    columns: {
+      type: ['Label', 'Tag'],
+      received: ['Received Amount', 'Received Currency'],
+      sent: ['Sent Amount', 'Sent Currency'],
+      fee: ['Fee Amount', 'Fee Currency'],
+      hash: 'TxHash',
+      note: 'Description',
+    },
+    types: koinlyLabel,
+    time: (row) => row.time('Date', dates),
+    worth: (row, side) =>
+      side === 'fee' ? null : worthIn(row, 'Net Worth Amount', row.text('Net Worth Currency').toUpperCase()),
+  });
+}
+
+function readSimple(row: RowReader, out: Out) {
+  const meaning = wordIn(row, 'Label', koinlyLabel);
+  tell(row, out, meaning, {
+    timestamp: row.time('Koinly Date', dates),
+    ...bySign(needPartIn(row, 'Amount', 'Currency')),
+    hash: row.text('TxHash'),
+  });
+}
+
+function readTrade(row: RowReader, out: Out) {
+  const { base, quote } = needPair(row, 'Pair');
+  tellFill(row, out, {
+    timestamp: row.time('Koinly Date', dates),
+    side: sideOf(row, 'Side'),
+    base,
+    quote,
+    quantity: mustBePositive(row, 'Amount', row.needDecimal('Amount')),
+    total: abs(row.needDecimal('Total')),
+    fees: [absIn(row, 'Fee Amount', 'Fee Currency')],
+    id: row.text('Trade ID'),
+  });
+}

@@ -1,0 +1,73 @@
+/**
+ * Deposits, withdrawals and transfers that only move units between Kraken's pockets: 10 DOT leave, 10 DOT.S arrive. The two
+ * rows have different refids and may lie far apart, so they are paired by asset, quantity and nearness in time, over
+ * the whole file, before any row is read.
+ */
+import { abs, formatDecimal, isNegative } from '@lotbook/ledger/decimal';
+import { NearestFree } from '@lotbook/ledger/transfer-matching-nearest';
+import { readNumber } from '../../reading/files/number.ts';
+import type { RowReader } from '../../reading/row-reader.ts';
+import { krakenAsset } from './assets.ts';
+
+const WINDOW_MS = 7 * 86_400_000;
+const REASON = 'moves between your spot and staking balance at Kraken: what you own stays the same.';
+
+/** `place`: index among the moves of its sign, once these are in order. */
+type Move = { row: number; at: number; negative: boolean; plain: boolean; place: number };
+
+export class InnerMoves {
+  readonly #byQuantity = new Map<string, Move[]>();
+  readonly #inner = new Set<number>();
+
+  observe(row: RowReader): void {
+    const type = row.text('type').toLowerCase();
+    if (type !== 'deposit' && type !== 'withdrawal' && !(type === 'transfer' && row.text('subtype') === '')) return;
+    const amount = readNumber(row.text('amount'));
+    const at = Date.parse(`${row.text('time').replace(' ', 'T')}Z`);
+    if (!amount || Number.isNaN(at) || row.text('txid') === '') return;
+    const { asset } = krakenAsset(row.text('asset'));
+    const key = `${asset} ${formatDecimal(abs(amount))}`;
+    const move = { row: row.number, at, negative: isNegative(amount), plain: isPlain(row.text('asset')), place: 0 };
+    const moves = this.#byQuantity.get(key);
+    if (moves) moves.push(move);
+    else this.#byQuantity.set(key, [move]);
+  }
+
+  /** Pair every movement of a staked name with the nearest opposite one of the same quantity. */
+  pair(): void {
+    for (const moves of this.#byQuantity.values()) {
+      if (moves.every((move) => move.plain)) continue;
+      moves.sort((a, b) => a.at - b.at || a.row - b.row);
+      this.#pairEqual(moves);
+    }
+    this.#byQuantity.clear();
+  }
+
+  #pairEqual(moves: readonly Move[]): void {
+    const sides = [moves.filter((m) => m.negative), moves.filter((m) => !m.negative)];
+    for (const side of sides) {
+      for (const [place, move] of side.entries()) move.place = place;
+    }
+    const free = sides.map((side) => new NearestFree(side.map((m) => m.at)));
+    for (const move of moves) {
+      if (move.plain || this.#inner.has(move.row)) continue;
+      const opposite = move.negative ? 1 : 0;
+      const found = free[opposite]!.nearest(move.at, WINDOW_MS, WINDOW_MS);
+      if (found === -1) continue;
+      const other = sides[opposite]![found]!;
+      free[opposite]!.take(found);
+      free[1 - opposite]!.take(move.place);
+      this.#inner.add(move.row).add(other.row);
+    }
+  }
+
+  /** Why the row is none of the owner's business, or null. */
+  reasonFor(row: number): string | null {
+    return this.#inner.has(row) ? REASON : null;
+  }
+}
+
+/** DOT is plain; DOT.S, DOT28.S, ETH2 and ETH2.S are the staked pocket. */
+function isPlain(raw: string): boolean {
+  return krakenAsset(raw).suffix === '' && raw.toUpperCase() !== 'ETH2';
+}

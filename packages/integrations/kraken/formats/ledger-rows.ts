@@ -1,0 +1,169 @@
+/** Ledger rows that stand for themselves: deposits, withdrawals, rewards, margin results, and what was returned. */
+import {
+  abs,
+  add,
+  type Decimal,
+  dec,
+  formatDecimal,
+  isNegative,
+  isPositive,
+  isZero,
+  mul,
+  sum,
+  ZERO,
+} from '@lotbook/ledger/decimal';
+import type { DraftFee, DraftLeg } from '@lotbook/ledger/draft';
+import type { IncomeLabel, TransactionType } from '@lotbook/ledger/ledger-file';
+import { isFiat } from '../../reading/fiat.ts';
+import { dateReader } from '../../reading/files/date.ts';
+import type { DraftBody } from '../../reading/importer.ts';
+import { magnitude, type Out, type RowReader } from '../../reading/row-reader.ts';
+import type { KrakenAsset } from './assets.ts';
+
+export const dates = dateReader(['YYYY-MM-DD HH:mm:ssf']);
+/** Kraken sells fee credits at a hundred to the dollar. */
+const KFEE_VALUE = dec('0.01');
+
+type Meaning =
+  | { as: 'in-or-out'; positive: Kind; negative: Kind }
+  | { as: 'reward'; label: 'staking' | 'earn' }
+  | { as: 'margin' | 'fee' }
+  | { as: 'unnamed-earn' }
+  | { as: 'skip'; reason: string };
+type Kind = { type: TransactionType; label?: IncomeLabel };
+
+const POCKETS = 'moves between your own balances at Kraken: what you own stays the same.';
+const AIRDROP: Kind = { type: 'income', label: 'airdrop' };
+const OTHER: Kind = { type: 'income', label: 'other' };
+const SPEND: Kind = { type: 'spend' };
+const received = (positive: Kind, negative: Kind = SPEND): Meaning => ({ as: 'in-or-out', positive, negative });
+const skip = (reason: string): Meaning => ({ as: 'skip', reason });
+
+/** By type, and for `earn` and `transfer` by type and subtype. */
+const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>(
+  Object.entries<Meaning>({
+    deposit: received({ type: 'deposit' }, { type: 'withdrawal' }),
+    withdrawal: received({ type: 'deposit' }, { type: 'withdrawal' }),
+    staking: { as: 'reward', label: 'staking' },
+    reward: { as: 'reward', label: 'staking' },
+    'earn/reward': { as: 'reward', label: 'earn' },
+    'earn/allocation': skip(POCKETS),
+    'earn/autoallocation': skip(POCKETS),
+    'earn/deallocation': skip(POCKETS),
+    'earn/migration': skip(POCKETS),
+    'earn/airdrop': received(AIRDROP),
+    'earn/delistingconversion': received(AIRDROP),
+    'earn/': { as: 'unnamed-earn' },
+    'transfer/spottostaking': skip(POCKETS),
+    'transfer/stakingfromspot': skip(POCKETS),
+    'transfer/stakingtospot': skip(POCKETS),
+    'transfer/spotfromstaking': skip(POCKETS),
+    'transfer/spottofutures': skip(POCKETS),
+    'transfer/spotfromfutures': skip(POCKETS),
+    'transfer/airdrop': received(AIRDROP),
+    'transfer/delistingconversion': received(AIRDROP),
+    'transfer/': received(AIRDROP),
+    margin: { as: 'margin' },
+    rollover: { as: 'fee' },
+    nftcreatorfee: { as: 'fee' },
+    adjustment: received(AIRDROP),
+    dividend: received(OTHER),
+    'invite bonus': received(OTHER),
+    credit: received(OTHER),
+    custodytransfer: skip(POCKETS),
+  }),
+);
+
+/** Read a row that belongs to no exchange. */
+export function readSingle(row: RowReader, out: Out, { asset, suffix }: KrakenAsset) {
+  const type = row.need('type').toLowerCase();
+  const meaning = MEANINGS.get(
+    type === 'earn' || type === 'transfer' ? `${type}/${row.text('subtype').toLowerCase()}` : type,
+  );
+  if (!meaning) throw row.unknownType(MEANINGS.has(`${type}/`) ? 'subtype' : 'type');
+  if (meaning.as === 'skip') return out.skip(row, meaning.reason);
+  const timestamp = row.time('time', dates);
+  const amount = row.needDecimal('amount');
+  const fee = row.decimal('fee') ?? ZERO;
+  const facts: Facts = { row, out, timestamp, asset, amount, fee };
+  switch (meaning.as) {
+    case 'fee':
+      return onlyFee(facts, add(abs(amount), fee));
+    case 'margin':
+      return isZero(amount) ? onlyFee(facts, fee) : moved(facts, { type: 'margin_gain' }, { type: 'margin_loss' });
+    case 'reward': {
+      const label =
+        meaning.label === 'earn' && (isFiat(asset) || suffix === 'M' || suffix === 'F') ? 'interest' : 'staking';
+      return moved(facts, { type: 'income', label }, SPEND);
+    }
+    case 'unnamed-earn':
+      // Kraken takes its commission from rewards only; a movement between pockets is free.
+      return isPositive(fee) ? moved(facts, { type: 'income', label: 'staking' }, SPEND) : out.skip(row, POCKETS);
+    case 'in-or-out':
+      return asset === 'KFEE' ? moved(facts, AIRDROP, SPEND) : moved(facts, meaning.positive, meaning.negative);
+  }
+}
+
+type Facts = { row: RowReader; out: Out; timestamp: string; asset: string; amount: Decimal; fee: Decimal };
+
+function moved({ row, out, timestamp, asset, amount, fee }: Facts, positive: Kind, negative: Kind) {
+  if (isZero(amount))
+    return isZero(fee)
+      ? out.skip(row, 'amount and fee are zero: nothing moved.')
+      : onlyFee({ row, out, timestamp, asset, amount, fee }, fee);
+  const leg: DraftLeg = { asset, quantity: magnitude(amount), ...statedValue(row, asset, amount) };
+  const draft: DraftBody = isNegative(amount)
+    ? { ...negative, timestamp, sent: leg }
+    : { ...positive, timestamp, received: leg };
+  return out.add({ ...draft, fees: feeOf(asset, fee, !isNegative(amount)) }, row, row.text('txid'));
+}
+
+function onlyFee({ row, out, timestamp, asset }: Facts, fee: Decimal) {
+  if (isZero(fee)) return out.skip(row, 'amount and fee are zero: nothing moved.');
+  return out.add(
+    { timestamp, type: 'fee', sent: { asset, quantity: magnitude(fee), ...kfeeValue(asset, fee) } },
+    row,
+    row.text('txid'),
+  );
+}
+
+/** The fee of a row. Out of coins that just arrived it is withheld: those units never reached the owner. */
+export function feeOf(asset: string, fee: Decimal, arrives: boolean): DraftFee[] {
+  if (isZero(fee)) return [];
+  return [
+    { asset, quantity: magnitude(fee), ...(arrives && !isFiat(asset) && { withheld: true }), ...kfeeValue(asset, fee) },
+  ];
+}
+
+/** What the file says a quantity was worth: the amountusd column, and the fixed price of fee credits. */
+export function statedValue(
+  row: RowReader,
+  asset: string,
+  amount: Decimal,
+): Pick<DraftLeg, 'fiatValue' | 'fiatCurrency'> {
+  const usd = row.has('amountusd') && asset !== 'USD' ? row.decimal('amountusd') : null;
+  return usd === null ? kfeeValue(asset, amount) : { fiatValue: magnitude(usd), fiatCurrency: 'USD' };
+}
+
+function kfeeValue(asset: string, quantity: Decimal): Pick<DraftLeg, 'fiatValue' | 'fiatCurrency'> {
+  return asset === 'KFEE' ? { fiatValue: formatDecimal(abs(mul(quantity, KFEE_VALUE))), fiatCurrency: 'USD' } : {};
+}
+
+/** A withdrawal that failed comes back under its own refid: together they are nothing, but perhaps a fee. */
+export function isReturned(rows: readonly RowReader[]): boolean {
+  if (rows.length < 2 || new Set(rows.map((row) => row.text('asset'))).size > 1) return false;
+  const amounts = rows.map((row) => row.decimal('amount'));
+  return amounts.every((a) => a !== null && !isZero(a)) && isZero(sum(amounts as Decimal[]));
+}
+
+export function readReturned(rows: readonly RowReader[], out: Out) {
+  const fee = sum(rows.map((row) => row.decimal('fee') ?? ZERO));
+  const list = rows.map((row) => row.number).join(' and ');
+  if (isZero(fee)) return out.skip(rows, `rows ${list} cancel each other: the movement failed and was returned.`);
+  throw rows[0]!.error(
+    'RETURNED_WITH_FEE',
+    `rows ${list} cancel each other, but a fee of ${formatDecimal(fee)} remains.`,
+    'Look at Kraken whether the fee was returned; if not, add it by hand.',
+    'fee',
+  );
+}

@@ -1,0 +1,71 @@
+/**
+ * Kraken's ledgers export: one row per movement of one asset; refid joins the rows of one transaction, anywhere in the
+ * file. The fee stands in each row's own asset and on top: the balance changes by amount minus fee. Movements between
+ * Kraken's own pockets (staking, earn, futures) change nothing for the owner and are skipped.
+ */
+import type { Importer } from '../../reading/importer.ts';
+import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { krakenAsset } from './assets.ts';
+import { InnerMoves } from './inner-moves.ts';
+import { isReturned, readReturned, readSingle } from './ledger-rows.ts';
+import { readTrade } from './ledger-trades.ts';
+
+const IDS = ['txid', 'refid', 'time', 'type'];
+const TAIL = ['amount', 'fee', 'balance'];
+
+export const krakenLedgers: Importer = {
+  id: 'kraken/ledgers',
+  integration: 'kraken',
+  name: 'Kraken',
+  label: 'Kraken: Ledgers',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    [...IDS, 'subtype', 'aclass', 'asset', ...TAIL],
+    [...IDS, 'subtype', 'aclass', 'asset', 'wallet', ...TAIL],
+    [...IDS, 'subtype', 'aclass', 'subclass', 'asset', 'wallet', ...TAIL],
+    [...IDS, 'subtype', 'aclass', 'asset', 'wallet', ...TAIL, 'amountusd'],
+    [...IDS, 'subtype', 'aclass', 'asset', ...TAIL, 'amountusd'],
+    [...IDS, 'aclass', 'asset', ...TAIL],
+  ],
+  detect: { match: 'prefix', columns: IDS },
+  read: (table) => {
+    const inner = new InnerMoves();
+    return eachGroup(table, {
+      keyOf: groupOf,
+      observe: (row) => inner.observe(row),
+      observed: () => inner.pair(),
+      read: (rows, out) => readRows(rows, out, inner),
+    });
+  },
+};
+
+/** Types whose rows with one refid are the sides of one exchange. */
+const TRADES = new Set(['trade', 'spend', 'receive', 'settled', 'conversion', 'sale', 'nfttrade']);
+
+function groupOf(row: RowReader): string | null {
+  const refid = row.text('refid');
+  if (refid === '' || row.text('txid') === '') return null;
+  const type = row.text('type').toLowerCase();
+  if (TRADES.has(type) || row.text('subtype').toLowerCase() === 'delistingconversion') return `trade ${refid}`;
+  return type === 'deposit' || type === 'withdrawal' ? `move ${refid}` : null;
+}
+
+function readRows(rows: readonly RowReader[], out: Out, inner: InnerMoves) {
+  const first = rows[0]!;
+  if (first.text('txid') === '') {
+    return out.skip(rows, 'still pending when exported (no txid): the row with its txid tells the same movement.');
+  }
+  const isTrade = TRADES.has(first.text('type').toLowerCase());
+  if (isTrade || (rows.length > 1 && groupOf(first)!.startsWith('trade '))) return readTrade(rows, out);
+  if (isReturned(rows)) return readReturned(rows, out);
+  // Rows that share a refid by chance stand or fall each by itself.
+  for (const row of rows) {
+    out.attempt(row, () => {
+      const reason = inner.reasonFor(row.number);
+      if (reason) out.skip(row, reason);
+      else readSingle(row, out, krakenAsset(row.need('asset')));
+    });
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * Ledger Live: one row per operation of one account. What goes out has its fee inside; a fee shown on what came in was the
+ * sender's. A token's transfer is two rows with one hash: the token's, and the fee in the coin of the chain.
+ */
+import { abs, type Decimal, sub } from '@lotbook/ledger/decimal';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { needPartIn, wordIn, worthIn } from '../../reading/patterns/cells.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySide, kind, type Part, tell } from '../../reading/patterns/tell.ts';
+import { ISO_DATES, textDates } from '../../reading/patterns/time.ts';
+import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const CORE =
+  'Operation Date,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name'.split(
+    ',',
+  );
+const VALUES = ['Countervalue Ticker', 'Countervalue at Operation Date', 'Countervalue at CSV Export'];
+const dates = textDates(dateReader(['MMM DD YYYY HH:mm:ss Z', ...ISO_DATES]));
+const NFT = { skip: 'an NFT, of which the file does not say which one.' };
+const types = rowTypes({
+  IN: 'deposit',
+  OUT: 'withdrawal',
+  FEES: 'fee',
+  REVEAL: 'fee',
+  REDELEGATE: 'fee',
+  NOMINATE: 'fee',
+  VOTE: 'fee',
+  OPT_IN: 'fee',
+  OPT_OUT: 'fee',
+  ACTIVATE: 'fee',
+  APPROVE: 'fee',
+  REWARD: 'staking',
+  REWARD_PAYOUT: 'staking',
+  DELEGATE: 'locked',
+  UNDELEGATE: 'locked',
+  BOND: 'locked',
+  UNBOND: 'locked',
+  WITHDRAW_UNBONDED: 'locked',
+  STAKE: 'locked',
+  UNSTAKE: 'locked',
+  FREEZE: 'locked',
+  UNFREEZE: 'locked',
+  SLASH: 'lost',
+  NFT_IN: NFT,
+  NFT_OUT: NFT,
+  NONE: { skip: 'moved nothing of this account.' },
+});
+
+export const ledgerLiveOperations: Importer = {
+  id: 'ledger-live/operations',
+  integration: 'ledger-live',
+  name: 'Ledger Live',
+  label: 'Ledger Live: Operations',
+  category: 'Wallet',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    ['Operation Date', 'Status', ...CORE.slice(1), 'Account xpub', ...VALUES],
+    [...CORE, 'Account xpub', ...VALUES],
+    [...CORE, 'Account xpub'],
+    [...CORE, 'Account id'],
+  ],
+  detect: { match: 'set', columns: CORE.slice(0, -1) },
+  read: (table) => {
+    const feeRows = new Set<string>();
+    return eachGroup(table, {
+      keyOf: () => null,
+      observe: (row) => {
+        if (/^fees$/i.test(row.text('Operation Type'))) feeRows.add(feeKey(row));
+      },
+      read: (rows, out) => readRow(rows[0]!, out, feeRows),
+    });
+  },
+};
+
+function feeKey(row: RowReader): string {
+  return `${row.text('Operation Hash')} ${row.text('Account Name')}`;
+}
+
+function readRow(row: RowReader, out: Out, feeRows: ReadonlySet<string>) {
+  const meaning = wordIn(row, 'Operation Type', types);
+  const type = row.text('Operation Type').toUpperCase();
+  const timestamp = row.time('Operation Date', dates);
+  const moved = needPartIn(row, 'Operation Amount', 'Currency Ticker');
+  const fee: Part | null = feeOf(row, moved.asset);
+  const hash = row.text('Operation Hash');
+  const account = row.text('Account Name');
+  const told = { timestamp, account, hash, id: hash === '' ? '' : `${hash} ${account} ${type} ${moved.asset}` };
+  const feeOnly = () =>
+    tell(row, out, kind('fee'), { ...told, fees: [fee ?? { ...moved, amount: abs(moved.amount) }] });
+  if (row.has('Status')) {
+    const status = row.need('Status').toLowerCase();
+    if (status === 'failed' && type === 'OUT' && fee) return feeOnly();
+    if (status === 'failed') return out.skip(row, 'failed: nothing moved.');
+    if (status === 'pending') return out.skip(row, 'still under way when exported.');
+    if (status !== 'confirmed') throw row.unknownType('Status');
+  }
+  if (meaning.skip !== undefined) return fee && type !== 'NONE' ? feeOnly() : out.skip(row, meaning.skip);
+  if (meaning.out?.type === 'fee') return feeOnly();
+  const worth = row.has('Countervalue Ticker')
+    ? worthIn(row, 'Countervalue at Operation Date', row.text('Countervalue Ticker').toUpperCase())
+    : null;
+  if (type !== 'OUT') return tell(row, out, meaning, { ...told, ...bySide(meaning, { ...moved, worth }) });
+  // With a row of its own for the fee, the amount is of a token and has no fee inside.
+  if (!fee || feeRows.has(feeKey(row))) return tell(row, out, meaning, { ...told, sent: { ...moved, worth } });
+  const sent: Decimal = sub(moved.amount, fee.amount);
+  tell(row, out, meaning, { ...told, sent: { ...moved, amount: sent, worth }, fees: [fee] });
+}
+
+function feeOf(row: RowReader, asset: string): Part | null {
+  const fee = row.decimal('Operation Fees');
+  return fee && fee.coefficient !== 0n ? { asset, amount: abs(fee) } : null;
+}

@@ -1,0 +1,106 @@
+/**
+ * Our own format of opening lots: what a wallet held, what it cost and when it was acquired, one lot in a row. For people whose
+ * earlier history is lost, or was settled elsewhere. A lot enters the ledger at `As Of`, and at `Acquired At` without one.
+ */
+import { compare, type Decimal, formatDecimal, isNegative, isPositive, ZERO } from '@lotbook/ledger/decimal';
+import { isFiat } from '../../reading/fiat.ts';
+import { dateReader } from '../../reading/files/date.ts';
+import { headerKey } from '../../reading/files/table.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const DATE = dateReader(['YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]']);
+
+/** Each column, and what else it may be called. */
+const NAMES = {
+  wallet: ['Wallet', 'Account', 'Wallet Name'],
+  asset: ['Asset', 'Symbol'],
+  quantity: ['Quantity', 'Amount'],
+  cost: ['Cost Basis', 'Cost', 'Total Cost'],
+  currency: ['Currency', 'Cost Currency', 'Cost Basis Currency'],
+  acquired: ['Acquired At', 'Acquired', 'Date Acquired', 'Acquisition Date'],
+  asOf: ['As Of', 'as_of', 'Held At'],
+  note: ['Note', 'Notes'],
+} as const;
+type Column = keyof typeof NAMES;
+
+const any = (column: Column) => `^(${NAMES[column].map((name) => headerKey(name)).join('|')})$`;
+
+export const lotbookLots: Importer = {
+  id: 'lotbook/lots',
+  integration: 'lotbook',
+  name: 'Lotbook',
+  label: 'Lotbook: opening lots',
+  category: 'Other',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    ['Wallet', 'Asset', 'Quantity', 'Cost Basis', 'Currency', 'Acquired At', 'As Of', 'Note'],
+    ['Wallet', 'Asset', 'Quantity', 'Cost Basis', 'Currency', 'Acquired At'],
+  ],
+  detect: {
+    match: 'set',
+    columns: [any('wallet'), any('asset'), any('quantity'), any('cost'), any('currency'), any('acquired')],
+  },
+  read: (table, options) => {
+    const keys = new Set(table.header.map(headerKey));
+    const nameOf = (column: Column) => NAMES[column].find((name) => keys.has(headerKey(name))) ?? NAMES[column][0];
+    return eachRow(table, (row, out) => readLot(row, out, nameOf, options.timeZone ?? 'UTC'));
+  },
+};
+
+function readLot(row: RowReader, out: Out, nameOf: (column: Column) => string, zone: string) {
+  const wallet = row.need(nameOf('wallet'));
+  const asset = assetOf(row, nameOf('asset'));
+  const quantity = amount(row, nameOf('quantity'), (value) => isPositive(value), 'is not above zero.');
+  const cost = amount(row, nameOf('cost'), (value) => !isNegative(value), 'is below zero.');
+  const currency = row.need(nameOf('currency')).toUpperCase();
+  if (!isFiat(currency)) {
+    throw row.error(
+      'NOT_A_CURRENCY',
+      `"${currency}" is not a currency.`,
+      'State the cost in money, with its code: USD, EUR.',
+      nameOf('currency'),
+    );
+  }
+  const acquiredAt = row.time(nameOf('acquired'), DATE, zone);
+  const asOf = row.text(nameOf('asOf')) === '' ? acquiredAt : row.time(nameOf('asOf'), DATE, zone);
+  if (asOf < acquiredAt) {
+    throw row.error(
+      'HELD_BEFORE_ACQUIRED',
+      'the day on which the lot was held is before the day it was acquired.',
+      'Correct one of the two dates.',
+      nameOf('asOf'),
+    );
+  }
+  const note = row.text(nameOf('note'));
+  out.add(
+    {
+      type: 'deposit',
+      timestamp: asOf,
+      acquiredAt,
+      account: wallet,
+      received: {
+        asset,
+        quantity: formatDecimal(quantity),
+        fiatValue: formatDecimal(cost),
+        fiatCurrency: currency,
+        isCostBasis: true,
+      },
+      ...(note !== '' && { note }),
+    },
+    row,
+  );
+}
+
+function assetOf(row: RowReader, column: string): string {
+  const asset = row.need(column);
+  if (!isFiat(asset)) return asset;
+  throw row.error('MONEY_HAS_NO_LOTS', 'money has no lots.', 'Leave the row out.', column);
+}
+
+function amount(row: RowReader, column: string, fits: (value: Decimal) => boolean, fault: string): Decimal {
+  const value = row.needDecimal(column);
+  if (fits(value)) return compare(value, ZERO) === 0 ? ZERO : value;
+  throw row.error('OUT_OF_RANGE', `"${column}" ${fault}`, 'Correct the number, or leave the row out.', column);
+}

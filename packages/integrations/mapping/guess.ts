@@ -1,0 +1,260 @@
+/**
+ * A first mapping of a file nobody knows, guessed from the names of its columns and from what is in them. A guess is shown to the
+ * person before anything is read by it; where two readings fit equally well (is 03/04 in March or in April?) nothing is chosen and
+ * the wizard asks.
+ */
+import { findAsset } from '@lotbook/ledger/assets';
+import { isFiat } from '../reading/fiat.ts';
+import { isEmptyNumber, isLostNumber, type NumberStyle, readAmount } from '../reading/files/number.ts';
+import type { Table } from '../reading/files/table.ts';
+import { splitPair } from '../reading/patterns/pair.ts';
+import { DATE_FORMATS, DAY_OR_MONTH, readerOf } from './dates.ts';
+import {
+  columnNames,
+  FIELDS,
+  type Field,
+  MAPPING_VERSION,
+  type MappedColumn,
+  type Mapping,
+  type Verb,
+} from './mapping.ts';
+import { guessVerb, nameScore } from './words.ts';
+
+/** So many rows are looked at. */
+const SAMPLE = 200;
+/** A field is given to a column that scores at least this. */
+const ENOUGH = 0.7;
+const MAX_VALUES = 500;
+const DATES_ENOUGH = 0.7;
+const SPREADSHEET_DATE = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2}(?:\.\d+)?)?$/;
+
+export type Guess = {
+  mapping: Mapping;
+  /** Ways of writing dates that every date of the sample fits. Two of them, day first and month first: the person must say. */
+  dates: string[];
+  isDayUnclear: boolean;
+};
+
+type Column = {
+  name: string;
+  cells: string[];
+  /** Shares of the cells that are not empty. */
+  numbers: number;
+  assets: number;
+  fiats: number;
+  pairs: number;
+  hashes: number;
+  filled: number;
+  distinct: number;
+  hasMinus: boolean;
+  dates: string[];
+};
+
+/** Guess how a table is to be read. */
+export function guessMapping(table: Table): Guess {
+  const rows: (readonly string[])[] = [];
+  for (const row of table.rows()) {
+    rows.push(row.cells);
+    if (rows.length === SAMPLE) break;
+  }
+  const numbers = guessNumbers(rows);
+  const names = columnNames(table.header);
+  const columns = names.map((name, i) =>
+    describe(
+      name,
+      rows.map((cells) => cells[i]?.trim() ?? ''),
+      numbers,
+    ),
+  );
+  const fields = assign(columns);
+  const dateColumn = columns[fields.indexOf('date')];
+  const dates = dateColumn?.dates ?? [];
+  const chosen = chooseDates(dates, numbers);
+  const typeColumn = fields.indexOf('type');
+  const mapped: MappedColumn[] = table.header.map((name, i) => ({ name, field: fields[i] ?? null }));
+  const amount = columns[fields.indexOf('amount')];
+  return {
+    dates,
+    isDayUnclear: dateColumn !== undefined && dates.length > 1 && chosen.length === 0,
+    mapping: {
+      version: MAPPING_VERSION,
+      columns: mapped,
+      headerRow: table.headerRow,
+      delimiter: table.delimiter,
+      encoding: 'auto',
+      numbers,
+      dates: chosen,
+      timeZone: null,
+      direction: amount?.hasMinus ? 'sign' : 'type',
+      feeInside: 'no',
+      types: typeColumn === -1 ? [] : guessTypes(columnValues(table, typeColumn)),
+      assets: [],
+      constants: {},
+    },
+  };
+}
+
+/** Values of a column over the whole table, most frequent first. */
+export function columnValues(table: Table, column: number): { value: string; count: number }[] {
+  const counts = new Map<string, { value: string; count: number }>();
+  for (const { cells } of table.rows()) {
+    const value = (cells[column] ?? '').trim().slice(0, 200);
+    const key = value.toLowerCase();
+    const known = counts.get(key);
+    if (known) known.count++;
+    else if (counts.size < MAX_VALUES) counts.set(key, { value, count: 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
+
+/** What row types mean as far as it can be guessed; the others are left for the person to say. */
+export function guessTypes(values: readonly { value: string }[]): { value: string; means: Verb }[] {
+  return values.flatMap(({ value }) => {
+    const means = guessVerb(value);
+    return means === null ? [] : [{ value, means }];
+  });
+}
+
+/** The decimal mark that more cells can only have. */
+function guessNumbers(rows: readonly (readonly string[])[]): NumberStyle {
+  let [point, comma] = [0, 0];
+  for (const cells of rows) {
+    for (const cell of cells) {
+      if (!/\d[.,]\d/.test(cell)) continue;
+      const asPoint = readAmount(cell, 'point') != null;
+      const asComma = readAmount(cell, 'comma') != null;
+      if (asPoint && !asComma) point++;
+      else if (asComma && !asPoint) comma++;
+      // One mark and not three digits behind it: it is the decimal mark.
+      else if (asPoint && asComma && /^[^.,]*\.\d+$/.test(cell)) point++;
+      else if (asPoint && asComma && /^[^.,]*,\d+$/.test(cell)) comma++;
+    }
+  }
+  return comma > point ? 'comma' : 'point';
+}
+
+function describe(name: string, cells: string[], style: NumberStyle): Column {
+  const filled = cells.filter((cell) => cell !== '' && !isEmptyNumber(cell));
+  const share = (is: (cell: string) => boolean) => (filled.length === 0 ? 0 : filled.filter(is).length / filled.length);
+  return {
+    name,
+    cells: filled,
+    filled: cells.length === 0 ? 0 : filled.length / cells.length,
+    // A number that was lost was a number: one `NaN` does not make its column another one.
+    numbers: share((cell) => readAmount(cell, style) != null || isLostNumber(cell)),
+    assets: share((cell) => findAsset(cell) !== null || isFiat(cell) || /^[A-Z][A-Z0-9]{1,9}$/.test(cell)),
+    fiats: share((cell) => isFiat(cell)),
+    pairs: share(
+      (cell) => /[/\-_:]|^[A-Z0-9]{6,12}$/.test(cell) && splitPair(cell) !== null && findAsset(cell) === null,
+    ),
+    hashes: share((cell) => /^(0x)?[0-9a-f]{40,}$/i.test(cell) || /^[1-9A-HJ-NP-Za-km-z]{60,}$/.test(cell)),
+    distinct: new Set(filled).size,
+    hasMinus: filled.some((cell) => /^[-(\u2212]/.test(cell)),
+    dates: datesOf(name, filled),
+  };
+}
+
+/** Formats that read the most cells, and nearly all. Bare numbers are only believed where the column is called a date. */
+function datesOf(name: string, cells: readonly string[]): string[] {
+  if (cells.length === 0) return [];
+  const isCalledDate = nameScore('date', name) > 0;
+  // Every reader takes what a spreadsheet made of a date; that says nothing of how the others are written.
+  const told = cells.filter((cell) => !SPREADSHEET_DATE.test(cell));
+  if (told.length === 0) return ['YYYY-MM-DD'];
+  const counted = DATE_FORMATS.filter(({ isNumber }) => !isNumber || isCalledDate).map(({ key }) => {
+    const reader = readerOf([key]);
+    return { key, count: told.filter((cell) => 'iso' in reader.read(cell, 'UTC')).length };
+  });
+  // A few rows of a real export have no date worth the name; they become issues later.
+  const most = Math.max(...counted.map(({ count }) => count));
+  return most < told.length * DATES_ENOUGH ? [] : counted.filter(({ count }) => count === most).map(({ key }) => key);
+}
+
+/** One format; two only where they cannot disagree. With a decimal comma the day stands first; else nobody knows. */
+function chooseDates(dates: readonly string[], numbers: NumberStyle): string[] {
+  const [first] = dates;
+  if (first === undefined) return [];
+  const pair = DAY_OR_MONTH.find(([day, month]) => dates.includes(day) && dates.includes(month));
+  if (!pair) return [first];
+  return numbers === 'comma' ? [pair[0]] : [];
+}
+
+/** How well what is in a column suits a field, 0 for not at all. */
+function contentScore(field: Field, column: Column): number {
+  if (column.cells.length === 0) return 0;
+  switch (field) {
+    case 'date':
+      return column.dates.length > 0 ? 1 : 0;
+    case 'time':
+      return column.cells.every((cell) => /^\d{1,2}:\d{2}(:\d{2})?( ?[AP]M)?$/i.test(cell)) ? 1 : 0;
+    case 'type':
+      return column.numbers < 0.2 &&
+        column.distinct <= Math.max(12, column.cells.length / 4) &&
+        column.dates.length === 0
+        ? 0.5 + 0.5 * shareOfVerbs(column)
+        : 0;
+    case 'market':
+      return column.pairs > 0.9 ? 1 : 0;
+    case 'hash':
+      return column.hashes;
+    case 'currency':
+      return column.fiats > 0.8 ? 1 : column.assets > 0.9 ? 0.5 : 0;
+    case 'id':
+      return column.distinct >= column.cells.length * 0.5 && column.dates.length === 0 ? 0.5 : 0;
+    case 'account':
+    case 'note':
+      return column.numbers < 0.5 && column.dates.length === 0 ? 0.5 : 0;
+    default: {
+      const spec = FIELDS.find(({ key }) => key === field)!;
+      if ('isNumber' in spec) return column.numbers > 0.9 && column.dates.length === 0 ? 0.8 : 0;
+      return 'isAsset' in spec ? assetScore(field, column) : 0;
+    }
+  }
+}
+
+/** Names of assets nobody knows are still names; money is rather what something is priced in. */
+function assetScore(field: Field, column: Column): number {
+  if (column.numbers > 0.5 || column.dates.length > 0) return 0;
+  if (column.assets <= 0.8) return field === 'asset' ? 0.4 : 0;
+  return field === 'asset' && column.fiats > 0.8 ? 0.6 : 0.8;
+}
+
+function shareOfVerbs(column: Column): number {
+  const values = [...new Set(column.cells)];
+  return values.filter((value) => guessVerb(value) !== null).length / values.length;
+}
+
+const LOOKS: readonly Field[] = ['date', 'hash', 'market', 'type'];
+
+/** Each field to at most one column and each column to at most one field, the surest first. */
+function assign(columns: readonly Column[]): (Field | null)[] {
+  const fields: (Field | null)[] = columns.map(() => null);
+  const scored: { field: Field; column: number; score: number }[] = [];
+  for (const { key: field } of FIELDS) {
+    columns.forEach((column, i) => {
+      const content = contentScore(field, column);
+      const name = nameScore(field, column.name);
+      if (content > 0 && name > 0) scored.push({ field, column: i, score: name + content });
+      // Dates, pairs, hashes and words for what happened are known by what they look like alone.
+      else if (content === 1 && LOOKS.includes(field)) scored.push({ field, column: i, score: ENOUGH });
+    });
+  }
+  scored.sort((a, b) => b.score - a.score || a.column - b.column);
+  const taken = new Set<Field>();
+  for (const { field, column, score } of scored) {
+    if (score < ENOUGH || fields[column] !== null || taken.has(field) || excluded(field, taken)) continue;
+    fields[column] = field;
+    taken.add(field);
+  }
+  return fields;
+}
+
+const SIDED: readonly Field[] = ['sent_quantity', 'received_quantity', 'sent_asset', 'received_asset'];
+const SINGLE: readonly Field[] = ['amount', 'asset', 'market'];
+
+/** One amount for both directions and amounts for each exclude each other. */
+function excluded(field: Field, taken: ReadonlySet<Field>): boolean {
+  if (SIDED.includes(field)) return taken.has('amount');
+  if (SINGLE.includes(field)) return taken.has('sent_quantity') || taken.has('received_quantity');
+  return field === 'time' && !taken.has('date');
+}

@@ -1,0 +1,388 @@
+/**
+ * From a mapping to an importer like any other: the same framework gives its transactions ids and accounts for every row, and the same
+ * last step (`patterns/tell.ts`) decides what a row is. Nothing a mapping or a file holds makes it throw; a row that cannot be read is
+ * an issue with its column and remedy.
+ */
+import { findAsset } from '@lotbook/ledger/assets';
+import { abs, add, type Decimal, isNegative, isPositive, isZero, mul, neg, sub } from '@lotbook/ledger/decimal';
+import { isFiat } from '../reading/fiat.ts';
+import { namesNothing } from '../reading/files/number.ts';
+import type { Table } from '../reading/files/table.ts';
+import type { Entry, Importer, ReadOptions } from '../reading/importer.ts';
+import { type Meaning, meaningOfWord } from '../reading/patterns/meaning.ts';
+import { currencyOf } from '../reading/patterns/money.ts';
+import { splitPair } from '../reading/patterns/pair.ts';
+import { tellTransfer } from '../reading/patterns/sided.ts';
+import { type Part, type Told, tell } from '../reading/patterns/tell.ts';
+import { timeOf } from '../reading/patterns/time.ts';
+import { eachRow, magnitude, Out, type RowReader } from '../reading/row-reader.ts';
+import { readerOf } from './dates.ts';
+import { type Constant, columnNames, type Field, type Mapping, VERBS, type Verb, wordKey } from './mapping.ts';
+import { catalogueSymbol } from './parse.ts';
+
+const MEANINGS: ReadonlyMap<Verb, Meaning> = new Map(VERBS.map(({ key, entry }) => [key, meaningOfWord(entry)]));
+const PLAIN = MEANINGS.get('by_direction')!;
+const TRADES: ReadonlySet<Verb> = new Set(['buy', 'sell', 'trade']);
+
+/**
+ * The importer of a mapping.
+ * @param template  its id (a UUID) becomes part of every row's id, so it stays the same when the mapping is edited
+ */
+export function importerOf(mapping: Mapping, template: { id: string; name: string }): Importer {
+  return {
+    id: `template/${template.id}`,
+    integration: 'csv',
+    name: template.name,
+    label: template.name,
+    category: 'Other',
+    fileTypes: ['csv', 'xlsx', 'ods'],
+    confidence: 'high',
+    headers: [mapping.columns.map(({ name }) => exactly(name))],
+    read: (table, options) => readMapped(mapping, table, options),
+  };
+}
+
+/** A column name as headers are listed: one that begins with ^ would be taken for a pattern. */
+function exactly(name: string): string {
+  return name.startsWith('^') ? `^${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$` : name;
+}
+
+function readMapped(mapping: Mapping, table: Table, options: ReadOptions): Generator<Entry> {
+  // Columns are asked for by name; here each has its own, also where the file has two of one name.
+  const named: Table = { ...table, header: columnNames(table.header) };
+  const file = new MappedFile(mapping, options);
+  return eachRow(named, (row, out) => file.read(row, out));
+}
+
+/** Everything about the mapping that is the same for each row. */
+class MappedFile {
+  readonly #mapping: Mapping;
+  readonly #options: ReadOptions;
+  readonly #columns = new Map<Field, string>();
+  readonly #notes: string[];
+  readonly #verbs: ReadonlyMap<string, Verb>;
+  readonly #assets: ReadonlyMap<string, string>;
+  readonly #dates;
+  #zoneIsSaid = false;
+
+  constructor(mapping: Mapping, options: ReadOptions) {
+    this.#mapping = mapping;
+    this.#options = options;
+    const names = columnNames(mapping.columns.map(({ name }) => name));
+    mapping.columns.forEach(({ field }, i) => {
+      if (field !== null && !this.#columns.has(field)) this.#columns.set(field, names[i]!);
+    });
+    this.#notes = names.filter((_, i) => mapping.columns[i]!.field === 'note');
+    this.#verbs = new Map(mapping.types.map(({ value, means }) => [wordKey(value), means]));
+    this.#assets = new Map(
+      mapping.assets.flatMap(({ symbol, asset }) => {
+        const known = asset === 'custom' ? symbol.trim().toUpperCase() : catalogueSymbol(asset);
+        return known === null ? [] : [[wordKey(symbol), known] as const];
+      }),
+    );
+    this.#dates = readerOf(mapping.dates);
+  }
+
+  read(row: RowReader, out: Out): void {
+    const verb = this.#verb(row);
+    const meaning = MEANINGS.get(verb)!;
+    if (meaning.skip !== undefined) {
+      out.skip(row, meaning.skip);
+      return;
+    }
+    const told: Told = { timestamp: this.#time(row, out), ...this.#about(row) };
+    const sides = this.#columns.has('amount') ? this.#single(row, verb, meaning) : this.#sided(row, meaning);
+    this.#tell(row, out, meaning, { ...told, ...sides, id: idWithLegs(this.#text(row, 'id'), sides) });
+  }
+
+  /** What was told, and the cost basis with it where the file states one. */
+  #tell(row: RowReader, out: Out, meaning: Meaning, told: Told): void {
+    const { sent, received } = told;
+    if (!sent && !received && !told.fees?.some((fee) => fee)) this.#throwIfBlank(row);
+    const mine = new Out();
+    if (meaning.isTransfer && sent && received && sent.asset === received.asset)
+      tellTransfer(row, mine, { ...told, sent, received, toAccount: '' });
+    else tell(row, mine, meaning.isTransfer && sent && received ? PLAIN : meaning, told);
+    const basis = this.#number(row, 'cost_basis');
+    for (const entry of mine.entries) {
+      if (basis && entry.kind === 'transaction' && entry.draft.received) {
+        entry.draft.received.fiatValue = magnitude(basis.value);
+        entry.draft.received.fiatCurrency = this.#basisCurrency(row, basis.unit);
+        entry.draft.received.isCostBasis = true;
+      }
+      out.entries.push(entry);
+    }
+  }
+
+  #basisCurrency(row: RowReader, unit: string): string {
+    const currency = this.#unit(unit) ?? this.#named(row, 'currency');
+    if (currency !== null && isFiat(currency)) return currency;
+    throw row.error(
+      'MISSING_VALUE',
+      'the cost basis has no currency.',
+      'Choose the currency of the file in the template.',
+      this.#columns.get('cost_basis'),
+    );
+  }
+
+  #verb(row: RowReader): Verb {
+    const column = this.#columns.get('type');
+    if (column === undefined) return (this.#mapping.constants.type as Verb | undefined) ?? 'by_direction';
+    const text = row.text(column);
+    const verb = this.#verbs.get(wordKey(text));
+    if (verb !== undefined) return verb;
+    throw row.error(
+      'UNKNOWN_TYPE',
+      text === '' ? `"${column}" is empty.` : `the template does not say what "${text.slice(0, 200)}" means.`,
+      'Choose in the template what rows of this type are, or leave them out.',
+      column,
+    );
+  }
+
+  #time(row: RowReader, out: Out): string {
+    const column = this.#columns.get('date');
+    if (column === undefined)
+      throw row.error('MISSING_VALUE', 'the template names no column with the date.', 'Choose it in the template.');
+    const text = [row.need(column), this.#text(row, 'time')].filter((part) => part !== '').join(' ');
+    const zone = this.#mapping.timeZone ?? this.#options.timeZone;
+    if (zone === undefined && !this.#zoneIsSaid) {
+      this.#zoneIsSaid = true;
+      out.warn(row, {
+        code: 'ASSUMED_TIME_ZONE',
+        message: 'neither the template nor the file says in which time zone its times are; UTC was assumed.',
+        remedy: 'Choose the time zone in the template if it is another.',
+        column,
+      });
+    }
+    return timeOf(row, column, text, this.#dates, zone ?? 'UTC');
+  }
+
+  #about(row: RowReader): Pick<Told, 'account' | 'hash' | 'note'> {
+    const notes = this.#notes.map((column) => row.text(column)).filter((text) => text !== '');
+    return {
+      account: this.#text(row, 'account') || (this.#mapping.constants.account ?? ''),
+      hash: this.#text(row, 'hash'),
+      note: notes.join(' · '),
+    };
+  }
+
+  /** One amount for both directions; in a trade the money stands beside it. */
+  #single(row: RowReader, verb: Verb, meaning: Meaning): Pick<Told, 'sent' | 'received' | 'fees'> {
+    const amount = this.#number(row, 'amount');
+    const pair = this.#pair(row);
+    const money = this.#money(row, amount?.value ?? null, pair?.quote ?? null);
+    const asset = amount ? (pair?.base ?? this.#assetOf(row, 'amount', 'asset', amount.unit)) : null;
+    const isTrade = TRADES.has(verb) || (pair !== null && verb === 'by_direction');
+    const fee = this.#fee(row, (isTrade ? money?.asset : undefined) ?? asset ?? money?.asset ?? null);
+    if (!amount || isZero(amount.value)) return { fees: [fee] };
+    const isOut = this.#isOut(row, verb, meaning, amount.value);
+    const whole = this.#withoutFee(row, abs(amount.value), fee, 'amount', asset!, isOut);
+    if (!isTrade) {
+      const worth = money && money.asset !== asset && isFiat(money.asset) ? worthOf(money) : null;
+      const part: Part = { asset: asset!, amount: whole, worth };
+      return isOut ? { sent: part, fees: [fee] } : { received: part, fees: [fee] };
+    }
+    const coins: Part = { asset: asset!, amount: whole };
+    const paid = money && { ...money, amount: this.#withoutFee(row, money.amount, fee, 'total', money.asset, !isOut) };
+    return isOut ? { sent: coins, received: paid, fees: [fee] } : { sent: paid, received: coins, fees: [fee] };
+  }
+
+  #isOut(row: RowReader, verb: Verb, meaning: Meaning, amount: Decimal): boolean {
+    if (verb === 'sell') return true;
+    if (verb === 'buy') {
+      if (!isNegative(amount)) return false;
+      throw row.error(
+        'SIGN_CONTRADICTS_TYPE',
+        'a purchase brings something in, but its amount is negative: it may be a reversal.',
+        'Look the transaction up at its source and add it by hand, or choose another column as the amount.',
+        this.#columns.get('amount'),
+      );
+    }
+    if (isNegative(amount)) return true;
+    if (this.#mapping.direction === 'sign') return false;
+    if (verb === 'trade')
+      throw row.error(
+        'DIRECTION_UNKNOWN',
+        'neither the type nor a minus says whether this was bought or sold.',
+        'Choose in the template what the type means, buy or sell, or that signs tell the direction.',
+        this.#columns.get('amount'),
+      );
+    return meaning.side === 'out';
+  }
+
+  /** What was sent and received in columns of their own. */
+  #sided(row: RowReader, meaning: Meaning): Pick<Told, 'sent' | 'received' | 'fees'> {
+    const [out, back] = [this.#number(row, 'sent_quantity'), this.#number(row, 'received_quantity')];
+    const side = (field: 'sent' | 'received', amount: Amount | null): Part | null =>
+      amount === null || isZero(amount.value)
+        ? null
+        : { asset: this.#assetOf(row, `${field}_quantity`, `${field}_asset`, amount.unit), amount: amount.value };
+    const sent = side('sent', out && { ...out, value: abs(out.value) });
+    const received = side('received', back);
+    const money = this.#money(row, null, null);
+    const fee = this.#fee(row, sent?.asset ?? received?.asset ?? null);
+    if (sent) sent.amount = this.#withoutFee(row, sent.amount, fee, 'amount', sent.asset, true);
+    // Money on one side says itself what the other was worth.
+    const hasFiat = [sent, received].some((part) => part && isFiat(part.asset));
+    if (money && isFiat(money.asset) && !hasFiat && !meaning.isRename) {
+      if (sent) sent.worth = worthOf(money);
+      if (received) received.worth = worthOf(money);
+    }
+    return { sent, received, fees: [fee] };
+  }
+
+  /** The total of the row, or price times quantity; null when neither is there. Positive. */
+  #money(row: RowReader, quantity: Decimal | null, quote: string | null): Part | null {
+    const total = this.#number(row, 'total');
+    const price = total === null && quantity !== null ? this.#number(row, 'price') : null;
+    const value = total?.value ?? (price && quantity && mul(price.value, quantity));
+    if (!value || isZero(value)) return null;
+    const field = total ? 'total' : 'price';
+    const stated = this.#unit((total ?? price)!.unit) ?? this.#named(row, 'currency');
+    const asset = quote ?? stated;
+    if (quote !== null && stated !== null && stated !== quote && this.#columns.has('currency')) {
+      // A value in another currency than the market's is not what was paid.
+      return this.#pricedIn(row, quantity, quote);
+    }
+    if (asset !== null) return { asset, amount: abs(value) };
+    throw row.error(
+      'MISSING_VALUE',
+      'the row has a price or total but no currency.',
+      'Choose the column with the currency, or the currency of the whole file, in the template.',
+      this.#columns.get(field),
+    );
+  }
+
+  #pricedIn(row: RowReader, quantity: Decimal | null, quote: string): Part | null {
+    const price = this.#number(row, 'price');
+    return price && quantity ? { asset: quote, amount: abs(mul(price.value, quantity)) } : null;
+  }
+
+  #fee(row: RowReader, otherwise: string | null): Part | null {
+    const fee = this.#number(row, 'fee_quantity');
+    if (!fee || isZero(fee.value)) return null;
+    const asset = this.#unit(fee.unit) ?? this.#named(row, 'fee_asset') ?? otherwise;
+    // A fee is a cost, whichever sign the file writes it with.
+    if (asset !== null) return { asset, amount: abs(fee.value) };
+    throw row.error(
+      'MISSING_VALUE',
+      'the fee has no asset.',
+      'Choose the column with the asset of the fee, or one for the whole file, in the template.',
+      this.#columns.get('fee_quantity'),
+    );
+  }
+
+  /** Takes a fee off (or puts it back) where the template says that a quantity contains it. */
+  #withoutFee(
+    row: RowReader,
+    amount: Decimal,
+    fee: Part | null,
+    where: 'total' | 'amount',
+    asset: string,
+    isOut: boolean,
+  ): Decimal {
+    if (this.#mapping.feeInside !== where || !fee || fee.asset !== asset) return amount;
+    // What was got is what is left after the fee; what was paid or sent holds the fee on top.
+    if (!isOut) return add(amount, fee.amount);
+    const left = sub(amount, fee.amount);
+    if (isPositive(left) || isZero(left)) return left;
+    throw row.error(
+      'FEE_TOO_LARGE',
+      'the fee is larger than the amount that should contain it.',
+      'Choose in the template that the fee stands apart, or correct the row.',
+      this.#columns.get('fee_quantity'),
+    );
+  }
+
+  #pair(row: RowReader) {
+    const text = this.#text(row, 'market');
+    if (text === '') return null;
+    const pair = splitPair(text);
+    if (pair) return { base: this.#fold(pair.base), quote: this.#fold(pair.quote) };
+    throw row.error(
+      'UNKNOWN_PAIR',
+      `the market "${text.slice(0, 100)}" cannot be split into its two assets.`,
+      'Choose columns for the asset and the currency instead, or add the trade by hand.',
+      this.#columns.get('market'),
+    );
+  }
+
+  #text(row: RowReader, field: Field): string {
+    const column = this.#columns.get(field);
+    return column === undefined ? '' : row.text(column);
+  }
+
+  #number(row: RowReader, field: Field): Amount | null {
+    const column = this.#columns.get(field);
+    if (column === undefined) return null;
+    const amount = row.amount(column, this.#mapping.numbers);
+    if (amount?.unit === '%') throw row.badNumber(column);
+    return amount;
+  }
+
+  /** The asset of a quantity: what stands beside it in the cell, else its column, else that of the whole file. */
+  #assetOf(row: RowReader, quantity: Field, field: Field & Constant, unit: string): string {
+    const beside = this.#unit(unit);
+    const named = this.#named(row, field);
+    if (beside !== null && named !== null && beside !== named)
+      throw row.error(
+        'UNIT_CONTRADICTS_ASSET',
+        `the amount is in ${beside}, but the asset is ${named}.`,
+        'Correct the row, or choose the right columns in the template.',
+        this.#columns.get(quantity),
+      );
+    const asset = beside ?? named;
+    if (asset !== null) return asset;
+    const column = this.#columns.get(field);
+    throw row.error(
+      'MISSING_VALUE',
+      column === undefined ? 'the row has a quantity but no asset.' : `"${column}" is empty.`,
+      'Choose the column with the asset, or the asset of the whole file, in the template.',
+      column ?? this.#columns.get(quantity),
+    );
+  }
+
+  /** The asset in a column, else that of the whole file. */
+  #named(row: RowReader, field: Field & Constant): string | null {
+    const text = this.#text(row, field);
+    if (!namesNothing(text)) return this.#fold(text);
+    const constant = this.#mapping.constants[field];
+    return constant === undefined ? null : this.#fold(constant);
+  }
+
+  #unit(unit: string): string | null {
+    return unit === '' ? null : this.#fold(unit);
+  }
+
+  /** What a symbol of the file is called by us: as the template says, a sign as its currency, else in capitals. */
+  #fold(text: string): string {
+    const chosen = this.#assets.get(wordKey(text));
+    if (chosen !== undefined) return chosen;
+    return (findAsset(text) ? null : currencyOf(text)) ?? text.trim().toUpperCase();
+  }
+
+  /** Zero is a statement; an empty cell is a hole. */
+  #throwIfBlank(row: RowReader): void {
+    const fields = (['amount', 'sent_quantity', 'received_quantity'] as const).filter((f) => this.#columns.has(f));
+    if (fields.some((field) => this.#text(row, field) !== '')) return;
+    throw row.error(
+      'NO_AMOUNT',
+      'the row has no amount.',
+      'Fill in the amount, or leave the row out.',
+      this.#columns.get(fields[0] ?? 'amount'),
+    );
+  }
+}
+
+type Amount = { value: Decimal; unit: string };
+
+const worthOf = ({ amount, asset }: Part) => ({ amount, currency: asset });
+
+/** Ids that several rows share are told apart by what moved, so that a grown file keeps them. */
+function idWithLegs(id: string, { sent, received }: Pick<Told, 'sent' | 'received'>): string {
+  if (id === '') return '';
+  const leg = (part: Part, sign: Decimal) => `${isNegative(sign) ? '-' : '+'}${magnitude(part.amount)} ${part.asset}`;
+  return [id, sent && leg(sent, neg(abs(sent.amount))), received && leg(received, abs(received.amount))]
+    .filter(Boolean)
+    .join(' ');
+}

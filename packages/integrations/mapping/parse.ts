@@ -1,0 +1,221 @@
+/**
+ * A mapping from outside: typed by nobody, perhaps written by hand, perhaps hostile. It is believed piece by piece; the first thing
+ * that is wrong is said in one sentence, by its place. What is missing before a mapping can read anything is another question, which
+ * `faultsOf` answers: the wizard shows each beside its field.
+ */
+import { findAsset } from '@lotbook/ledger/assets';
+import { MAX_COLUMNS } from '../reading/files/limits.ts';
+import { isTimeZone } from '../reading/files/zone.ts';
+import { isDateFormat } from './dates.ts';
+import {
+  CONSTANTS,
+  type Constant,
+  FIELDS,
+  type Field,
+  hasField,
+  MAPPING_VERSION,
+  type MappedColumn,
+  type Mapping,
+  VERBS,
+  type Verb,
+  wordKey,
+} from './mapping.ts';
+
+/** `at`: the place of the wizard that a refusal belongs to (`asset:dogecoin`), where it is one that a person fills in. */
+export type ParsedMapping = { ok: true; mapping: Mapping } | { ok: false; message: string; at: string };
+
+const MAX_NAME = 1_000;
+const MAX_TYPES = 500;
+const MAX_ASSETS = 2_000;
+const MAX_TEXT = 200;
+const FIELD_KEYS: ReadonlySet<string> = new Set(FIELDS.map(({ key }) => key));
+const VERB_KEYS: ReadonlySet<string> = new Set(VERBS.map(({ key }) => key));
+const ENCODINGS = ['auto', 'utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+
+/** Why a piece is refused. Thrown inside, never out. */
+class Refused extends Error {
+  readonly at: string;
+  constructor(message: string, at = 'mapping') {
+    super(message);
+    this.at = at;
+  }
+}
+
+/** Check JSON of any origin. @returns a mapping of known keys alone, or what is wrong in one sentence */
+export function parseMapping(json: unknown): ParsedMapping {
+  try {
+    return { ok: true, mapping: mappingIn(json) };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, message: error.message, at: error.at };
+    throw error;
+  }
+}
+
+function mappingIn(json: unknown): Mapping {
+  const given = objectAt(json, 'The mapping');
+  if (given.version !== MAPPING_VERSION)
+    throw new Refused(
+      `The mapping has version ${shown(given.version)}; this program reads version ${MAPPING_VERSION}.`,
+    );
+  const columns = listAt(given.columns, 'columns', MAX_COLUMNS).map(columnIn);
+  if (columns.length === 0) throw new Refused('“columns” is empty: a mapping names at least one column.');
+  refuseTwice(columns);
+  const delimiter = textAt(given.delimiter, 'delimiter', 1);
+  if (delimiter.length !== 1 || delimiter === '"' || delimiter === '\n' || delimiter === '\r')
+    throw new Refused('“delimiter” must be one character, and neither a quote nor a line break.');
+  const timeZone = given.timeZone ?? null;
+  if (timeZone !== null && (typeof timeZone !== 'string' || timeZone.length > MAX_TEXT || !isTimeZone(timeZone)))
+    throw new Refused(`“timeZone”: ${shown(timeZone)} is not a time zone.`);
+  return {
+    version: MAPPING_VERSION,
+    columns,
+    headerRow: wholeAt(given.headerRow, 'headerRow'),
+    delimiter,
+    encoding: oneOf(given.encoding ?? 'auto', 'encoding', ENCODINGS),
+    numbers: oneOf(given.numbers, 'numbers', ['point', 'comma'] as const),
+    dates: listAt(given.dates, 'dates', 20).map(dateIn),
+    timeZone: timeZone as string | null,
+    direction: oneOf(given.direction ?? 'type', 'direction', ['sign', 'type'] as const),
+    feeInside: oneOf(given.feeInside ?? 'no', 'feeInside', ['no', 'total', 'amount'] as const),
+    types: listAt(given.types ?? [], 'types', MAX_TYPES).map(typeIn),
+    assets: listAt(given.assets ?? [], 'assets', MAX_ASSETS).map(assetIn),
+    constants: constantsIn(given.constants ?? {}),
+  };
+}
+
+function columnIn(json: unknown, i: number): MappedColumn {
+  const at = `columns[${i}]`;
+  const given = objectAt(json, `“${at}”`);
+  const field = given.field ?? null;
+  if (field !== null && (typeof field !== 'string' || !FIELD_KEYS.has(field)))
+    throw new Refused(`“${at}.field”: ${shown(field)} is not something a column can be.`);
+  return { name: textAt(given.name, `${at}.name`, MAX_NAME), field: field as Field | null };
+}
+
+function refuseTwice(columns: readonly MappedColumn[]) {
+  const seen = new Set<string>();
+  for (const { field } of columns) {
+    if (field === null || field === 'note') continue;
+    if (seen.has(field)) throw new Refused(`Two columns are “${labelOf(field)}”; only one can be.`);
+    seen.add(field);
+  }
+}
+
+function dateIn(json: unknown): string {
+  if (typeof json === 'string' && isDateFormat(json)) return json;
+  throw new Refused(`“dates”: ${shown(json)} is not a date format.`);
+}
+
+function typeIn(json: unknown, i: number): Mapping['types'][number] {
+  const at = `types[${i}]`;
+  const given = objectAt(json, `“${at}”`);
+  const means = given.means;
+  if (typeof means !== 'string' || !VERB_KEYS.has(means))
+    throw new Refused(`“${at}.means”: ${shown(means)} is not a type of transaction.`);
+  return { value: textAt(given.value, `${at}.value`, MAX_TEXT), means: means as Verb };
+}
+
+function assetIn(json: unknown, i: number): Mapping['assets'][number] {
+  const at = `assets[${i}]`;
+  const given = objectAt(json, `“${at}”`);
+  const asset = textAt(given.asset, `${at}.asset`, MAX_TEXT);
+  const symbol = textAt(given.symbol, `${at}.symbol`, MAX_TEXT);
+  if (asset !== 'custom' && catalogueSymbol(asset) === null) {
+    const named = shown(asset.replace(/^\w+:/, '')).replaceAll('"', '');
+    throw new Refused(
+      `“${named}” is no asset of the catalogue. Type the symbol of one that is, or keep “${symbol}” as a currency of its own.`,
+      placeOfAsset(symbol),
+    );
+  }
+  return { symbol, asset };
+}
+
+function constantsIn(json: unknown): Mapping['constants'] {
+  const given = objectAt(json, '“constants”');
+  const constants: Partial<Record<Constant, string>> = {};
+  for (const key of CONSTANTS) {
+    const value = Object.hasOwn(given, key) ? given[key] : undefined;
+    if (value === undefined || value === null || value === '') continue;
+    const text = textAt(value, `constants.${key}`, MAX_TEXT);
+    if (key === 'type' && !VERB_KEYS.has(text))
+      throw new Refused(`“constants.type”: ${shown(text)} is not a type of transaction.`);
+    constants[key] = text;
+  }
+  return constants;
+}
+
+/** Where the wizard says what a symbol of the file is. */
+export function placeOfAsset(symbol: string): string {
+  return `asset:${symbol.toLowerCase()}`;
+}
+
+/** The symbol of a catalogue id such as `crypto:BTC`, or null when there is no such asset. */
+export function catalogueSymbol(id: string): string | null {
+  const [kind, symbol, more] = id.split(':');
+  const asset = symbol === undefined || more !== undefined ? null : findAsset(symbol);
+  if (!asset || asset.symbol !== symbol) return null;
+  return (asset.kind === 'FIAT' ? 'fiat' : 'crypto') === kind ? asset.symbol : null;
+}
+
+export function labelOf(field: Field): string {
+  return FIELDS.find(({ key }) => key === field)!.label;
+}
+
+function objectAt(json: unknown, at: string): Record<string, unknown> {
+  if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json as Record<string, unknown>;
+  throw new Refused(`${at} must be an object, but is ${shown(json)}.`);
+}
+
+function listAt(json: unknown, at: string, most: number): unknown[] {
+  if (!Array.isArray(json)) throw new Refused(`“${at}” must be a list, but is ${shown(json)}.`);
+  if (json.length > most) throw new Refused(`“${at}” has ${json.length} entries; at most ${most} are read.`);
+  return json;
+}
+
+function textAt(json: unknown, at: string, most: number): string {
+  if (typeof json !== 'string') throw new Refused(`“${at}” must be a text, but is ${shown(json)}.`);
+  if (json.length > most) throw new Refused(`“${at}” is longer than ${most} characters.`);
+  return json;
+}
+
+function wholeAt(json: unknown, at: string): number {
+  if (typeof json === 'number' && Number.isInteger(json) && json >= 1 && json <= 1_000_000) return json;
+  throw new Refused(`“${at}” must be a row number from 1 on, but is ${shown(json)}.`);
+}
+
+function oneOf<T extends string>(json: unknown, at: string, choices: readonly T[]): T {
+  if (choices.includes(json as T)) return json as T;
+  throw new Refused(`“${at}” must be one of ${choices.join(', ')}, but is ${shown(json)}.`);
+}
+
+function shown(json: unknown): string {
+  if (json === undefined) return 'missing';
+  const text = JSON.stringify(json) ?? typeof json;
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+/** What keeps a mapping from reading anything: where in the wizard, and one sentence. */
+export type MappingFault = { at: string; message: string };
+
+/** Everything that must be chosen before the file can be read. */
+export function faultsOf(mapping: Mapping): MappingFault[] {
+  const has = (field: Field) => hasField(mapping, field);
+  const faults: MappingFault[] = [];
+  const fault = (at: string, message: string) => faults.push({ at, message });
+  if (!has('date')) fault('date', 'Choose the column with the date.');
+  else if (mapping.dates.length === 0) fault('dates', 'Choose how the dates are written.');
+  if (has('time') && mapping.dates.some((key) => key.startsWith('epoch-')))
+    fault('time', 'Dates counted since 1970 have their time already: take the time of day away.');
+  const isSided = has('sent_quantity') || has('received_quantity');
+  if (!isSided && !has('amount'))
+    fault('amount', 'Choose the column with the amount, or the ones with what was sent and received.');
+  if (isSided && has('amount'))
+    fault('amount', 'One amount for both directions and sent or received amounts exclude each other: keep one way.');
+  return faults;
+}
+
+/** The meaning of a value of the type column; undefined when the mapping does not say. */
+export function verbOf(mapping: Mapping, value: string): Verb | undefined {
+  const key = wordKey(value);
+  return mapping.types.find((type) => wordKey(type.value) === key)?.means;
+}

@@ -1,0 +1,45 @@
+/**
+ * Newton: CoinTracker's template with a type, times of Toronto. There are no fees; where the column has words in place of a number,
+ * they say that the row is a reward for a referral.
+ */
+
+import { dateReader } from '../../reading/files/date.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { partIn, wordIn } from '../../reading/patterns/cells.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { kind, tell } from '../../reading/patterns/tell.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const dates = dateReader(['M/D/YYYY H:mm[:ss]', 'YYYY-MM-DD HH:mm:ss']);
+const ZONE = 'America/New_York';
+const types = rowTypes({ TRADE: 'trade', DEPOSIT: 'deposit', WITHDRAWN: 'withdrawal', WITHDRAWAL: 'withdrawal' });
+const INCOME = kind('income');
+
+export const newtonTransactions: Importer = {
+  id: 'newton/transactions',
+  integration: 'newton',
+  name: 'Newton',
+  label: 'Newton: Transactions',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [
+    [
+      ...['Date', 'Type', 'Received Quantity', 'Received Currency', 'Sent Quantity', 'Sent Currency', 'Fee Amount'],
+      ...['Fee Currency', 'Tag'],
+    ],
+  ],
+  read: (table) => eachRow(table, readOne),
+};
+
+function readOne(row: RowReader, out: Out) {
+  const isReferral = /^referral program$/i.test(row.text('Fee Amount'));
+  const type = wordIn(row, 'Type', types);
+  tell(row, out, isReferral ? INCOME : type, {
+    timestamp: row.time('Date', dates, ZONE),
+    received: partIn(row, 'Received Quantity', 'Received Currency'),
+    sent: partIn(row, 'Sent Quantity', 'Sent Currency'),
+    fees: isReferral ? [] : [partIn(row, 'Fee Amount', 'Fee Currency')],
+    note: isReferral ? row.text('Fee Amount') : row.text('Tag'),
+  });
+}

@@ -1,0 +1,84 @@
+/**
+ * NiceHash: every change of one coin's balance, with lines of totals and a footnote below. What was mined and the fee for it share a
+ * second and are one income, the fee withheld. The coin and the currency of values stand in the names of columns.
+ */
+import { abs, add, type Decimal } from '@lotbook/ledger/decimal';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { wordIn, worthIn } from '../../reading/patterns/cells.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySign, kind, tell } from '../../reading/patterns/tell.ts';
+import { isoDates } from '../../reading/patterns/time.ts';
+import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const purposes = rowTypes({
+  'Hashpower mining': 'mining',
+  'Unassigned mining': 'mining',
+  'Hashpower mining fee': 'fee',
+  'Withdrawal complete': 'withdrawal',
+  'Withdrawal fee': 'fee',
+  'Deposit complete': 'deposit',
+  'Exchange trade': 'trade',
+  'Exchange fee': 'fee',
+  // An order of hashpower is paid in advance; what it did not use comes back.
+  'Hashpower order': 'deposit/spend',
+  Refund: 'deposit',
+  Rewards: 'income',
+});
+const MINING = kind('mining');
+const TIME = 'Date time';
+const START = [TIME, 'Local date time', 'Purpose'];
+const COIN = '^Amount \\([A-Z0-9]{2,10}\\)$';
+
+export const nicehashBalanceHistory: Importer = {
+  id: 'nicehash/balance-history',
+  integration: 'nicehash',
+  name: 'NiceHash',
+  label: 'NiceHash: Balance history',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [
+    [...START, COIN, '* Exchange rate', '^Amount \\([A-Z]{3}\\)$'],
+    [...START, COIN, 'Exchange rate', '^Amount \\([A-Z]{3}\\)$'],
+  ],
+  detect: { match: 'prefix', columns: [...START, COIN] },
+  read: (table) => {
+    const columns = columnsOf(table);
+    return eachGroup(table, {
+      keyOf: (row) =>
+        /^(hashpower|unassigned) mining( fee)?$/i.test(row.text('Purpose')) ? row.text(TIME) || null : null,
+      read: (rows, out) => readGroup(rows, out, columns),
+    });
+  },
+};
+
+type Columns = { amount: string; coin: string; value: string; currency: string };
+
+function columnsOf(table: Table): Columns {
+  const [first, second] = table.header.filter((name) => /^amount \(/i.test(name));
+  const nameIn = (column: string | undefined) => /\((.+)\)$/.exec(column ?? '')?.[1]?.toUpperCase() ?? '';
+  return { amount: first!, coin: nameIn(first), value: second ?? '', currency: nameIn(second) };
+}
+
+function readGroup(rows: readonly RowReader[], out: Out, at: Columns) {
+  if (rows.length === 1) return readOne(rows[0]!, out, at);
+  const mined: Decimal[] = [];
+  const fees: Decimal[] = [];
+  for (const row of rows) (/fee$/i.test(row.text('Purpose')) ? fees : mined).push(abs(row.needDecimal(at.amount)));
+  const partOf = (values: readonly Decimal[]) =>
+    values.length === 0 ? null : { asset: at.coin, amount: values.reduce((total, value) => add(total, value)) };
+  const received = partOf(mined);
+  const told = { timestamp: rows[0]!.time(TIME, isoDates), fees: [partOf(fees)] };
+  tell(rows, out, received ? MINING : kind('fee'), { ...told, received });
+}
+
+function readOne(row: RowReader, out: Out, at: Columns) {
+  if (row.text('Purpose') === '' && !/^\d{4}-/.test(row.text(TIME)))
+    return out.skip(row, 'a total or a footnote, which is no transaction.');
+  const meaning = wordIn(row, 'Purpose', purposes);
+  const amount = row.needDecimal(at.amount);
+  const worth = at.value === '' ? null : worthIn(row, at.value, at.currency);
+  const timestamp = row.time(TIME, isoDates);
+  tell(row, out, meaning, { timestamp, ...bySign({ asset: at.coin, amount, worth }) });
+}

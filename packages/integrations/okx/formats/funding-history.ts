@@ -1,0 +1,61 @@
+/** OKX's funding account: one row per signed change. Moves to and from the trading account change nothing. */
+import type { Importer } from '../../reading/importer.ts';
+import { needPartIn, partIn, wordIn } from '../../reading/patterns/cells.ts';
+import { tellLegs } from '../../reading/patterns/legs.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySign, tell } from '../../reading/patterns/tell.ts';
+import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { okxTime } from './times.ts';
+
+const HEAD = ['Time', 'Type', 'Amount', 'Before Balance', 'After Balance'];
+const types = rowTypes({
+  Deposit: 'deposit',
+  Withdrawal: 'withdrawal',
+  'Staking Yield': 'staking',
+  'Fee rebate': 'income',
+  Airdrop: 'airdrop',
+  Conversion: 'trade',
+  Stake: 'locked',
+  'Redeem staking': 'locked',
+  'Savings subscription': 'locked',
+  'Savings redemption': 'locked',
+  'From unified trading account': 'own move',
+  'To unified trading account': 'own move',
+  Transfer: 'own move',
+});
+
+export const okxFundingHistory: Importer = {
+  id: 'okx/funding-history',
+  integration: 'okx',
+  name: 'OKX',
+  label: 'OKX: Funding history',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [
+    ['id', ...HEAD, 'Fee', 'Symbol'],
+    ['id', ...HEAD, 'Symbol'],
+    ['id', '', ...HEAD, 'Fee', 'Symbol'],
+  ],
+  read: (table, options) => {
+    const timeOf = okxTime(table, options, ['Time']);
+    return eachGroup(table, {
+      keyOf: (row) => (types(row.text('Type'))?.isTrade ? row.text('Time') : null),
+      read: (rows, out) => readRows(rows, out, timeOf),
+    });
+  },
+};
+
+function readRows(rows: readonly RowReader[], out: Out, timeOf: (row: RowReader, out: Out) => string) {
+  const first = rows[0]!;
+  const meaning = wordIn(first, 'Type', types);
+  const timestamp = timeOf(first, out);
+  const fees = rows.map((row) => {
+    const fee = partIn(row, 'Fee', 'Symbol');
+    return fee && { ...fee, amount: { ...fee.amount, coefficient: -fee.amount.coefficient } };
+  });
+  const legs = rows.map((row) => needPartIn(row, 'Amount', 'Symbol'));
+  const id = first.text('id') === '' ? '' : `funding ${first.text('id')}`;
+  if (meaning.isTrade) return tellLegs(rows, out, { timestamp, legs, fees, id });
+  tell(first, out, meaning, { timestamp, ...bySign(legs[0]!), fees, id });
+}

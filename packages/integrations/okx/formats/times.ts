@@ -1,0 +1,22 @@
+/** OKX's times: `CST` is China's there; without a zone it is the account's, which the file does not say. */
+
+import { type DateReader, dateReader } from '../../reading/files/date.ts';
+import type { Table } from '../../reading/files/table.ts';
+import type { ReadOptions } from '../../reading/importer.ts';
+import { ISO_DATES, timesIn } from '../../reading/patterns/time.ts';
+import type { Out, RowReader } from '../../reading/row-reader.ts';
+
+const plain = dateReader(ISO_DATES);
+const dates: DateReader = {
+  patterns: plain.patterns,
+  read: (text, zone) => plain.read(text.replace(/ CST$/, ' +08:00'), zone),
+};
+
+/** A reader of the first of these columns that the file has. */
+export function okxTime(
+  table: Table,
+  options: ReadOptions,
+  columns: readonly string[],
+): (row: RowReader, out: Out) => string {
+  return timesIn(table, options, columns, dates).of;
+}

@@ -1,0 +1,197 @@
+/**
+ * OKX's trading history. A spot trade is two rows, one per asset, with one id; the fee is in the row of what was bought, and
+ * is negative. Rows of derivatives carry the result of the position. Two older lists, of fills and of bills, are read too.
+ */
+import { abs, add, equals, isNegative, neg, sub } from '@lotbook/ledger/decimal';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import { assetIn, distinct, needPartIn } from '../../reading/patterns/cells.ts';
+import { tellFill } from '../../reading/patterns/fill.ts';
+import { tellLegs } from '../../reading/patterns/legs.ts';
+import { needPair } from '../../reading/patterns/pair.ts';
+import { bySign, kind, needGlued, type Part, part, tell } from '../../reading/patterns/tell.ts';
+import { eachGroup, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { okxTime } from './times.ts';
+
+const START = ['id', 'Order id', 'Time', 'Trade Type'];
+const BALANCE = ['Balance Change', 'Balance'];
+const POSITION = ['Position Change', 'Position Balance'];
+
+export const okxTradingHistory: Importer = {
+  id: 'okx/trading-history',
+  integration: 'okx',
+  name: 'OKX',
+  label: 'OKX: Trading history',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [
+    [
+      ...START,
+      ...['Symbol', 'Action', 'Amount', 'Trading Unit', 'Filled Price', 'PnL', 'Fee', 'Fee Unit'],
+      ...POSITION,
+      ...BALANCE,
+      'Balance Unit',
+    ],
+    // The last column is "Unit" once more.
+    [...START, 'Instrument', 'Type', 'Amount', 'Unit', 'PL', 'Fee', ...POSITION, ...BALANCE, '^unit$'],
+    [
+      ...START,
+      ...['Symbol', 'Action', 'Amount', 'Trading Unit', 'Filled Price', 'Filled Price Unit', 'PnL', 'Fee', 'Fee Unit'],
+      ...POSITION,
+      'Position Unit',
+      ...BALANCE,
+      'Balance Unit',
+    ],
+    ['Order ID', 'Trade ID', 'Trade Time', 'Pairs', 'Amount', 'Price', 'Total', 'taker/maker', 'Fee', 'unit'],
+    ['time', 'type', 'size', 'balance', 'fee', 'currency'],
+  ],
+  read: readAny,
+};
+
+type TimeOf = (row: RowReader, out: Out) => string;
+
+function readAny(table: Table, options: ReadOptions) {
+  const names = new Set(table.header.map((name) => name.toLowerCase()));
+  const timeOf = okxTime(table, options, ['Time', 'Trade Time']);
+  if (names.has('pairs')) return eachRow(table, (row, out) => readFill(row, out, timeOf));
+  if (names.has('size')) return readBills(table, timeOf);
+  return eachGroup(
+    { ...table, header: distinct(table.header) },
+    {
+      keyOf: (row) =>
+        isSpot(row) && actionOf(row) !== 'other' ? row.text('id') || row.text('Order id') || null : null,
+      read: (rows, out) => readRows(rows, out, timeOf),
+    },
+  );
+}
+
+function isSpot(row: RowReader): boolean {
+  return /^(spot|margin|isolated margin|cross margin)$/i.test(row.text('Trade Type'));
+}
+
+function actionColumn(row: RowReader): string {
+  return row.has('Action') ? 'Action' : 'Type';
+}
+
+function actionOf(row: RowReader): 'buy' | 'sell' | 'other' {
+  const action = row.text(actionColumn(row)).toLowerCase();
+  return action === 'buy' || action === 'sell' ? action : 'other';
+}
+
+function readRows(rows: readonly RowReader[], out: Out, timeOf: TimeOf) {
+  const first = rows[0]!;
+  const action = first.need(actionColumn(first));
+  if (/transfer|unified trading account/i.test(action)) return tell(rows, out, kind('own move'), { timestamp: '' });
+  const timestamp = timeOf(first, out);
+  if (!isSpot(first)) return readDerivative(first, out, timestamp, action);
+  if (actionOf(first) === 'other') throw first.unknownType(actionColumn(first));
+  tellLegs(rows, out, {
+    timestamp,
+    legs: rows.map((row) => legOf(row)),
+    fees: rows.map((row) => feeOf(row)),
+    id: first.text('id') || first.text('Order id'),
+  });
+}
+
+/** The change of the balance has the fee inside when the fee is in the same asset; the amount has not. */
+function legOf(row: RowReader): Part {
+  const asset = assetIn(row, row.has('Balance Unit') ? 'Balance Unit' : 'Unit 2');
+  const change = row.needDecimal('Balance Change');
+  const fee = feeOf(row);
+  const inside = fee?.asset === asset ? add(change, fee.amount) : change;
+  const unit = row.text(row.has('Trading Unit') ? 'Trading Unit' : 'Unit').toUpperCase();
+  if (unit !== asset) return { asset, amount: inside };
+  const amount = abs(row.needDecimal('Amount'));
+  if (!equals(amount, abs(change)) && !equals(amount, abs(inside)))
+    throw row.error(
+      'TOTAL_DIFFERS',
+      'the change of the balance is neither the amount nor the amount with its fee.',
+      'Add the trade by hand.',
+      'Balance Change',
+    );
+  return { asset, amount: isNegative(change) ? neg(amount) : amount };
+}
+
+/** Paid fees are negative; rebates positive. */
+function feeOf(row: RowReader): Part | null {
+  const fee = row.decimal('Fee');
+  if (!fee || fee.coefficient === 0n) return null;
+  const column = row.has('Fee Unit') ? 'Fee Unit' : row.has('Balance Unit') ? 'Balance Unit' : 'Unit 2';
+  return { asset: assetIn(row, column), amount: neg(fee) };
+}
+
+function readDerivative(row: RowReader, out: Out, timestamp: string, action: string) {
+  const asset = assetIn(row, row.has('Balance Unit') ? 'Balance Unit' : 'Unit 2');
+  const isFunding = /funding/i.test(action);
+  const result = row.decimal(row.has('PnL') ? 'PnL' : 'PL');
+  const amount =
+    isFunding || result === null ? sub(row.needDecimal('Balance Change'), row.decimal('Fee') ?? ZERO) : result;
+  tell(row, out, kind(isFunding ? 'margin fee' : 'margin gain'), {
+    timestamp,
+    ...bySign({ asset, amount }),
+    fees: [feeOf(row)],
+    id: row.text('id'),
+    note: row.text(row.has('Symbol') ? 'Symbol' : 'Instrument'),
+  });
+}
+
+const ZERO = { coefficient: 0n, scale: 0 };
+
+/** The fills of 2020: the total is signed and has its unit with it. */
+function readFill(row: RowReader, out: Out, timeOf: TimeOf) {
+  const pair = needPair(row, 'Pairs');
+  const total = needGlued(row, 'Total');
+  const fee = row.amount('Fee');
+  const unit = (fee?.unit || row.text('unit')).toUpperCase();
+  tellFill(row, out, {
+    ...pair,
+    quote: total.asset,
+    timestamp: timeOf(row, out),
+    side: isNegative(total.amount) ? 'buy' : 'sell',
+    quantity: abs(row.amount('Amount')?.value ?? row.needDecimal('Amount')),
+    total: abs(total.amount),
+    fees: [fee && part(unit, neg(fee.value))],
+    id: row.text('Trade ID'),
+  });
+}
+
+/** The oldest list: a line of what was bought and a line of what was sold, by turns. */
+function readBills(table: Table, timeOf: TimeOf) {
+  let waiting: RowReader | null = null;
+  return eachRow(
+    table,
+    (row, out) => {
+      const type = row.need('type').toLowerCase();
+      if (/^(transfer|transfer (in|out))$/.test(type)) return tell(row, out, kind('own move'), { timestamp: '' });
+      if (type !== 'buy' && type !== 'sell') throw row.unknownType('type');
+      const first = waiting;
+      if (!first) {
+        waiting = row;
+        return;
+      }
+      waiting = null;
+      const rows = [first, row];
+      out.attempt(rows, () => {
+        tellLegs(rows, out, {
+          timestamp: timeOf(first, out),
+          legs: rows.map((r) => needPartIn(r, 'size', 'currency')),
+          fees: rows.map((r) => {
+            const fee = r.decimal('fee');
+            return fee && part(assetIn(r, 'currency'), neg(fee));
+          }),
+        });
+      });
+    },
+    (out) => {
+      const last = waiting;
+      if (last) out.fail(last, halfMissing);
+    },
+  );
+}
+
+const halfMissing = {
+  code: 'OTHER_HALF_MISSING',
+  message: 'a trade is two lines here, and the second is not in the file.',
+  remedy: 'Export the whole history, or add the trade by hand.',
+};

@@ -1,0 +1,85 @@
+/**
+ * Paxful: trades of bitcoin between people, and the movements of the wallet. Trades also pass through the wallet's list, where
+ * they carry the trade's id and are left to the file of trades.
+ */
+import { abs, isZero } from '@lotbook/ledger/decimal';
+import type { Importer } from '../../reading/importer.ts';
+import { absIn, assetIn, needPartIn } from '../../reading/patterns/cells.ts';
+import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { bySide, kind, type Part, tell } from '../../reading/patterns/tell.ts';
+import { isoDates } from '../../reading/patterns/time.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const DEPOSIT = kind('deposit');
+const WITHDRAWAL = kind('withdrawal');
+
+export const paxfulTrades: Importer = {
+  id: 'paxful/trades',
+  integration: 'paxful',
+  name: 'Paxful',
+  label: 'Paxful: Trades or wallet',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    [
+      ...['type', 'fiat_currency', 'amount_fiat', 'amount_btc', 'rate', 'fee_fiat', 'fee_btc', 'market_rate_usd'],
+      ...['payment_method', 'partner', 'status', 'completed_at', 'trade_hash', 'offer_hash'],
+    ],
+    [
+      ...['type', 'amount', 'currency', 'crypto_amount', 'crypto_currency', 'balance_usd', 'balance_crypto', 'sent_to'],
+      ...['transaction_id', 'trade_hash', 'sent_to_user', 'received_from_user', 'time'],
+    ],
+  ],
+  read: (table) => eachRow(table, table.header.some((name) => /^amount_btc$/i.test(name)) ? readTrade : readMove),
+};
+
+function readTrade(row: RowReader, out: Out) {
+  const status = row.need('status').toLowerCase();
+  if (/^(cancell?ed|expired)$/.test(status)) return out.skip(row, 'cancelled: nothing was traded.');
+  if (!/^(successful|released|completed)$/.test(status)) throw row.unknownType('status');
+  const quote = assetIn(row, 'fiat_currency');
+  tellFill(row, out, {
+    timestamp: row.time('completed_at', isoDates),
+    side: sideOf(row, 'type'),
+    base: 'BTC',
+    quote,
+    quantity: abs(row.needDecimal('amount_btc')),
+    total: abs(row.needDecimal('amount_fiat')),
+    fees: [feeOf(row, quote)],
+    id: row.text('trade_hash'),
+    note: row.text('payment_method'),
+  });
+}
+
+function feeOf(row: RowReader, currency: string): Part | null {
+  const fee = row.decimal('fee_btc');
+  if (fee === null || isZero(fee)) return null;
+  const value = row.decimal('fee_fiat');
+  return { asset: 'BTC', amount: abs(fee), worth: value && { amount: abs(value), currency } };
+}
+
+function readMove(row: RowReader, out: Out) {
+  if (row.text('trade_hash') !== '') return out.skip(row, 'belongs to a trade, which is in the file of trades.');
+  const coins = needPartIn(row, 'crypto_amount', 'crypto_currency');
+  const meaning = directionOf(row, coins);
+  tell(row, out, meaning, {
+    timestamp: row.time('time', isoDates),
+    ...bySide(meaning, { ...coins, amount: abs(coins.amount), worth: worthOf(row) }),
+    hash: row.text('transaction_id'),
+    note: row.text('sent_to_user') || row.text('received_from_user'),
+  });
+}
+
+function worthOf(row: RowReader): Part['worth'] {
+  const value = absIn(row, 'amount', 'currency');
+  return value && { amount: value.amount, currency: value.asset };
+}
+
+/** The sign tells, or who is named at the other end, or the word. @throws {RowError} UNKNOWN_TYPE */
+function directionOf(row: RowReader, coins: Part) {
+  if (coins.amount.coefficient < 0n || row.text('sent_to') !== '' || row.text('sent_to_user') !== '') return WITHDRAWAL;
+  if (row.text('received_from_user') !== '' || /^(received|deposit)/i.test(row.text('type'))) return DEPOSIT;
+  if (/^(sent|withdraw)/i.test(row.text('type'))) return WITHDRAWAL;
+  throw row.unknownType('type');
+}

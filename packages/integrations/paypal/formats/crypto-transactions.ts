@@ -1,0 +1,56 @@
+/**
+ * PayPal's statement of crypto transactions: what came in, what went out, the fee and the value in dollars. PayPal's list of all
+ * activity has no quantities of coins; it is recognised so that the person learns which file is wanted.
+ */
+import type { Importer } from '../../reading/importer.ts';
+import { worthIn } from '../../reading/patterns/cells.ts';
+import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
+import { eachSided } from '../../reading/patterns/sided.ts';
+import { isoDates } from '../../reading/patterns/time.ts';
+import { eachRow } from '../../reading/row-reader.ts';
+
+const words = rowTypes({
+  BUY: 'trade',
+  SELL: 'trade',
+  CONVERT: 'trade',
+  SEND: 'withdrawal',
+  RECEIVE: 'deposit',
+});
+/** Paying with coins sells them first: with money on the other side it is a sale, else what was spent. */
+const CHECKOUT: Meaning = { out: { type: 'spend' }, side: 'out', isTrade: true };
+const COLUMNS = [
+  ...['DateTime', 'Transaction Type', 'Asset In (Quantity)', 'Asset In (Currency)', 'Asset Out (Quantity)'],
+  ...['Asset Out (Currency)', 'Transaction Fee (Quantity)', 'Transaction Fee (Currency)'],
+];
+
+export const paypalCryptoTransactions: Importer = {
+  id: 'paypal/crypto-transactions',
+  integration: 'paypal',
+  name: 'PayPal',
+  label: 'PayPal: Crypto transactions',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'low',
+  headers: [
+    [...COLUMNS, 'Market Value (USD)'],
+    ['Date', 'Time', 'TimeZone', 'Name', 'Type', 'Status', 'Currency', 'Amount', 'Receipt ID', 'Balance'],
+  ],
+  detect: { match: 'prefix', columns: COLUMNS },
+  read: (table) => {
+    if (!table.header.some((name) => /^transaction type$/i.test(name)))
+      return eachRow(table, (row, out) =>
+        out.skip(row, 'the list of all activity has no quantities of coins: download the crypto transactions instead.'),
+      );
+    return eachSided(table, {
+      columns: {
+        type: 'Transaction Type',
+        received: ['Asset In (Quantity)', 'Asset In (Currency)'],
+        sent: ['Asset Out (Quantity)', 'Asset Out (Currency)'],
+        fee: ['Transaction Fee (Quantity)', 'Transaction Fee (Currency)'],
+      },
+      types: (text) => (/^crypto checkout$/i.test(text.trim()) ? CHECKOUT : words(text)),
+      time: (row) => row.time('DateTime', isoDates),
+      worth: (row, side) => (side === 'fee' ? null : worthIn(row, 'Market Value (USD)', 'USD')),
+    });
+  },
+};

@@ -1,0 +1,84 @@
+/**
+ * Pionex: its trades are written in CoinTracker's template to the letter, dates without seconds; such a file may be either, and the
+ * person is asked. Deposits and withdrawals are a list of their own, where a coin may carry its chain behind it.
+ */
+import { abs } from '@lotbook/ledger/decimal';
+import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Row, Table } from '../../reading/files/table.ts';
+import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { eachSided } from '../../reading/patterns/sided.ts';
+import { bySide, part, tell } from '../../reading/patterns/tell.ts';
+import { timesIn } from '../../reading/patterns/time.ts';
+import { Columns, eachRow, RowReader } from '../../reading/row-reader.ts';
+
+const MONTH_FIRST = dateReader(['M/D/YYYY H:mm[:ss]']);
+const DAY_FIRST = dateReader(['D/M/YYYY H:mm[:ss]']);
+const types = rowTypes({ DEPOSIT: 'deposit', WITHDRAW: 'withdrawal' });
+const isTemplate = (table: Table) => table.header.some((name) => /^tag$/i.test(name));
+
+export const pionexTrades: Importer = {
+  id: 'pionex/trades',
+  integration: 'pionex',
+  name: 'Pionex',
+  label: 'Pionex: Trades, deposits or withdrawals',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [
+    ['^date\\(utc[+-]\\d+\\)$', 'tx_type', 'amount', 'coin', 'network', 'txid', 'fee'],
+    [
+      ...['Date', 'Received Quantity', 'Received Currency', 'Sent Quantity', 'Sent Currency', 'Fee Amount'],
+      ...['Fee Currency', 'Tag'],
+    ],
+  ],
+  options: [DATE_ORDER],
+  accepts: (table, rows) => !isTemplate(table) || (rows.length > 0 && rows.every((row) => isTrade(table, row))),
+  read: (table, options) => (isTemplate(table) ? readTrades(table, options) : readMoves(table, options)),
+};
+
+/** What Pionex would write in the template: both sides, no tag, a time without seconds. */
+function isTrade(table: Table, row: Row): boolean {
+  const reader = new RowReader(row, new Columns(table.header));
+  return (
+    reader.text('Tag') === '' &&
+    reader.text('Received Quantity') !== '' &&
+    reader.text('Sent Quantity') !== '' &&
+    /^\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d{2}$/.test(reader.text('Date'))
+  );
+}
+
+function readTrades(table: Table, options: ReadOptions) {
+  const dates = new MonthFirstDates(table, 'Date', MONTH_FIRST, DAY_FIRST, options);
+  return eachSided(table, {
+    columns: {
+      received: ['Received Quantity', 'Received Currency'],
+      sent: ['Sent Quantity', 'Sent Currency'],
+      fee: ['Fee Amount', 'Fee Currency'],
+    },
+    asset: coinIn,
+    time: (row) => dates.time(row),
+  });
+}
+
+function readMoves(table: Table, options: ReadOptions) {
+  const time = timesIn(table, options, ['date']);
+  return eachRow(table, (row, out) => {
+    const meaning = wordIn(row, 'tx_type', types);
+    const asset = coinIn(row, 'coin');
+    tell(row, out, meaning, {
+      timestamp: time.of(row, out),
+      ...bySide(meaning, { asset, amount: abs(row.needDecimal('amount')) }),
+      // On a deposit the network's fee was the sender's.
+      fees: [meaning.side === 'out' ? part(asset, row.decimal('fee')) : null],
+      hash: row.text('txid'),
+    });
+  });
+}
+
+/** `BUSDBEP20` is BUSD on that chain. */
+function coinIn(row: RowReader, column: string): string {
+  return assetIn(row, column).replace(/(?<=..)(BEP20|BEP2|ERC20|TRC20)$/, '');
+}

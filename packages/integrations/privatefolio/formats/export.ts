@@ -1,0 +1,49 @@
+/** Privatefolio's export: two-sided rows with a type; what it could not tell is read by its sides alone. */
+
+import { dateReader } from '../../reading/files/date.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { eachSided } from '../../reading/patterns/sided.ts';
+import { ISO_DATES } from '../../reading/patterns/time.ts';
+
+const dates = dateReader([...ISO_DATES, 'MMM D, YYYY[,] h:mm[:ss] A', 'MMM D, YYYY[,] HH:mm[:ss]', 'epoch-ms']);
+const types = rowTypes({
+  Buy: 'trade',
+  Sell: 'trade',
+  Swap: 'trade',
+  Deposit: 'deposit',
+  Withdraw: 'withdrawal',
+  Reward: 'staking',
+  Unknown: 'plain',
+});
+
+export const privatefolioExport: Importer = {
+  id: 'privatefolio/export',
+  integration: 'privatefolio',
+  name: 'Privatefolio',
+  label: 'Privatefolio: Transactions',
+  category: 'Tax product',
+  fileTypes: ['csv'],
+  confidence: 'low',
+  headers: [
+    [
+      ...['Timestamp', 'Platform', 'Wallet', 'Type', 'Incoming', 'Incoming Asset', 'Outgoing', 'Outgoing Asset', 'Fee'],
+      ...['Fee Asset', 'Smart Contract', 'Smart Contract Method', 'Blockchain Tx', 'Notes'],
+    ],
+  ],
+  read: (table) =>
+    eachSided(table, {
+      columns: {
+        type: 'Type',
+        received: ['Incoming', 'Incoming Asset'],
+        sent: ['Outgoing', 'Outgoing Asset'],
+        fee: ['Fee', 'Fee Asset'],
+        account: ['Wallet', 'Platform'],
+        hash: 'Blockchain Tx',
+        note: 'Notes',
+      },
+      types,
+      isSigned: true,
+      time: (row) => row.time('Timestamp', dates),
+    }),
+};

@@ -1,0 +1,83 @@
+/**
+ * What a file format is to us: how its header is recognised, what it needs to be told, and how its rows become
+ * transactions. One importer is one plain object in one folder; registry.ts lists them all.
+ */
+import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
+import type { Row, Table } from './files/table.ts';
+
+export type Category = 'Exchange' | 'Wallet' | 'Explorer' | 'Tax product' | 'Other';
+export type FileType = 'csv' | 'xlsx' | 'ods' | 'json';
+
+/**
+ * How a header that is no listed version is still recognised. A column that begins with `^` is a pattern.
+ * prefix: these columns one after another, starting wherever the first is found. set: all of them, anywhere.
+ */
+export type HeaderPattern = { readonly match: 'prefix' | 'set'; readonly columns: readonly string[] };
+
+/** Something the file does not say and the person must. */
+export type OptionSpec = {
+  readonly key: string;
+  readonly label: string;
+  /** Asked as it stands: one sentence. */
+  readonly question: string;
+  readonly kind: 'currency' | 'asset' | 'text' | 'choice';
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  /** Used when nothing is given; without one the option is required. */
+  readonly default?: string;
+  /** Whether this very table needs it; by default it does. */
+  isNeeded?(table: Table): boolean;
+};
+
+export type Overlap = {
+  /** Ids of the other importers. */
+  readonly formats: readonly string[];
+  /** What both tell, in one sentence. */
+  readonly why: string;
+  /** Both give what they share the same ids, so that in one account it counts once. */
+  readonly hasSameIds?: true;
+};
+
+export type ReadOptions = {
+  /** Names the account in ids of rows that have none of their own: the same file in two accounts is two histories. */
+  readonly account?: string;
+  /** IANA zone for times whose zone neither the cell nor the format states. Default UTC, and a warning says so. */
+  readonly timeZone?: string;
+  /** Values of the importer's own options, by key. */
+  readonly values?: Readonly<Record<string, string>>;
+};
+
+export type Importer = {
+  /** `kraken/ledgers`. Part of every row's id, so it never changes. */
+  readonly id: string;
+  /** Slug of the exchange, wallet or product: `kraken`. */
+  readonly integration: string;
+  /** Name of the integration, and of the account when the person gives none: `Kraken`. */
+  readonly name: string;
+  /** What a person picks from a list: `Kraken: Ledgers`. */
+  readonly label: string;
+  readonly category: Category;
+  readonly fileTypes: readonly FileType[];
+  /** `low` ones are shown as beta. */
+  readonly confidence: 'high' | 'medium' | 'low';
+  /** Every known version of the header, best known first. Matched whole, in order. */
+  readonly headers: readonly (readonly string[])[];
+  /** Versions not seen yet, recognised by what they share. */
+  readonly detect?: HeaderPattern;
+  readonly options?: readonly OptionSpec[];
+  /** Other kinds of export that tell some of the same events. One end says it; `overlapsOf` finds it from both. */
+  readonly overlaps?: readonly Overlap[];
+  /** Told apart by values where the header is another format's too: a few first rows are shown. */
+  accepts?(table: Table, firstRows: readonly Row[]): boolean;
+  /** Lazily; every row must appear in one entry at least. Never throws on what a row holds. */
+  read(table: Table, options: ReadOptions): Iterable<Entry>;
+};
+
+/** A transaction before it has an id and row numbers, which are the framework's to give. */
+export type DraftBody = Omit<DraftTransaction, 'sourceId' | 'rows' | 'fees'> & { fees?: DraftTransaction['fees'] };
+
+/** What an importer says of one row or several. */
+export type Entry =
+  /** `id`: the source's own; without one the rows' content is the identity (`identity`: only these cells of it). */
+  | { kind: 'transaction'; draft: DraftBody; rows: readonly Row[]; id?: string; identity?: readonly string[] }
+  | { kind: 'skipped'; rows: readonly Row[]; reason: string }
+  | { kind: 'issue'; issue: RowIssue };

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { IMPORTERS } from '../registry.ts';
+import { overlapsOf } from './overlap.ts';
+
+const ids = new Map(IMPORTERS.map((importer) => [importer.id, importer]));
+const declared = IMPORTERS.flatMap((importer) => (importer.overlaps ?? []).map((overlap) => ({ importer, overlap })));
+
+test.each(declared)('$importer.id names formats there are, of its own source or its successor, and why', (one) => {
+  const { importer, overlap } = one;
+  expect(overlap.formats.length).toBeGreaterThan(0);
+  for (const id of overlap.formats) {
+    expect(ids.has(id), id).toBe(true);
+    expect(id).not.toBe(importer.id);
+  }
+  expect(overlap.why).toMatch(/^[A-Z].*\.$/);
+});
+
+test('an overlap is found from both of its ends, once', () => {
+  expect(overlapsOf('binance/trade-history').map((one) => one.with)).toEqual([
+    'binance/transaction-history',
+    'binance/order-history',
+  ]);
+  for (const { id } of IMPORTERS) {
+    const others = overlapsOf(id).map((one) => one.with);
+    expect(new Set(others).size, id).toBe(others.length);
+    for (const other of others) expect(overlapsOf(other).map((one) => one.with)).toContain(id);
+  }
+});
+
+test('what shares nothing overlaps with nothing, and templates neither', () => {
+  expect(overlapsOf('binance/deposit-history').map((one) => one.with)).not.toContain('binance/withdrawal-history');
+  expect(overlapsOf('coinmate/transactions')).toEqual([]);
+  expect(overlapsOf('template/1')).toEqual([]);
+});

@@ -1,0 +1,79 @@
+/** Cells that many formats have alike: a word with a meaning, an amount with its asset in the next column. */
+import { abs, type Decimal } from '@lotbook/ledger/decimal';
+import type { NumberStyle } from '../files/number.ts';
+import { namesNothing } from '../files/number.ts';
+import type { RowReader } from '../row-reader.ts';
+import type { Meaning } from './meaning.ts';
+import type { Part } from './tell.ts';
+
+/** The meaning of the word in a column. @throws {RowError} UNKNOWN_TYPE; an empty cell is a word like any other */
+export function wordIn(row: RowReader, column: string, types: (text: string) => Meaning | undefined): Meaning {
+  const meaning = types(row.text(column));
+  if (meaning) return meaning;
+  row.need(column);
+  throw row.unknownType(column);
+}
+
+/**
+ * An amount in one column and its asset in another, as signed in the file.
+ * @returns null when there is no amount. @throws {RowError} INVALID_NUMBER, MISSING_VALUE when the asset is missing
+ */
+export function partIn(row: RowReader, amount: string, asset: string, style: NumberStyle = 'point'): Part | null {
+  const value = row.decimal(amount, style);
+  if (value === null) refuseWord(row, amount, asset);
+  return value === null || value.coefficient === 0n ? null : { asset: assetIn(row, asset), amount: value };
+}
+
+/**
+ * A word such as `null` in the place of a quantity, beside a named asset: the row says of one side that there is something and that
+ * there is not. Taking it for nothing would make a deposit of a trade. @throws {RowError} MISSING_VALUE
+ */
+export function refuseWord(row: RowReader, amount: string, asset: string): void {
+  if (!/[a-z]/i.test(row.text(amount)) || asset === '' || namesNothing(row.text(asset))) return;
+  throw row.error(
+    'MISSING_VALUE',
+    `"${amount}" says there is no quantity, but "${asset}" names ${row.text(asset)}.`,
+    'Fill in the quantity, or empty both cells if nothing moved on this side.',
+    amount,
+  );
+}
+
+/** As `partIn`, without its sign. */
+export function absIn(row: RowReader, amount: string, asset: string, style: NumberStyle = 'point'): Part | null {
+  const part = partIn(row, amount, asset, style);
+  return part && { ...part, amount: abs(part.amount) };
+}
+
+/** As `partIn`, and there must be one, be it zero. @throws {RowError} */
+export function needPartIn(row: RowReader, amount: string, asset: string, style: NumberStyle = 'point'): Part {
+  return { asset: assetIn(row, asset), amount: row.needDecimal(amount, style) };
+}
+
+/** The asset in a column, in capitals. @throws {RowError} MISSING_VALUE when it is empty or a dash */
+export function assetIn(row: RowReader, column: string): string {
+  const text = row.need(column);
+  if (namesNothing(text))
+    throw row.error(
+      'MISSING_VALUE',
+      `"${column}" names no asset.`,
+      `Fill in "${column}", or leave the row out.`,
+      column,
+    );
+  return text.toUpperCase();
+}
+
+/** What a thing was worth, from a column in a known currency; a currency sign in the cell is allowed. */
+export function worthIn(row: RowReader, column: string, currency: string): Part['worth'] {
+  const value: Decimal | null = row.decimal(column);
+  return value === null ? null : { amount: abs(value), currency };
+}
+
+/** A header in which every name is its own: the second `Unit` is `Unit 2`, so that both can be asked for. */
+export function distinct(header: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return header.map((name) => {
+    const count = (seen.get(name.toLowerCase()) ?? 0) + 1;
+    seen.set(name.toLowerCase(), count);
+    return count === 1 ? name : `${name} ${count}`;
+  });
+}

@@ -1,0 +1,64 @@
+/**
+ * Trades told as a market, a side, a quantity and a total, one row each: the commonest kind of export. The caller says where
+ * these stand and where the fee is; this turns side and market into what was given and what was got.
+ */
+import { abs, type Decimal, isNegative, isZero, mul } from '@lotbook/ledger/decimal';
+import type { Out, RowReader } from '../row-reader.ts';
+import { meaningOfWord } from './meaning.ts';
+import { type Part, type Told, tell } from './tell.ts';
+
+export type Side = 'buy' | 'sell';
+
+export type Fill = {
+  side: Side;
+  base: string;
+  quote: string;
+  quantity: Decimal;
+  /** In the quote, without the fee. */
+  total: Decimal;
+  fees?: readonly (Part | null)[];
+} & Omit<Told, 'sent' | 'received' | 'fees'>;
+
+const SIDES: Readonly<Record<string, Side>> = {
+  buy: 'buy',
+  sell: 'sell',
+  b: 'buy',
+  s: 'sell',
+  bid: 'buy',
+  ask: 'sell',
+};
+
+/** The side in a column that says buy or sell. @throws {RowError} MISSING_VALUE, UNKNOWN_TYPE */
+export function sideOf(row: RowReader, column: string): Side {
+  const side = SIDES[row.need(column).toLowerCase()];
+  if (!side) throw row.unknownType(column);
+  return side;
+}
+
+/** Tell a fill. @throws {RowError} NEGATIVE_QUANTITY, OTHER_HALF_MISSING, SAME_ASSET */
+export function tellFill(from: RowReader | readonly RowReader[], out: Out, fill: Fill) {
+  const { side, base, quote, quantity, total, ...rest } = fill;
+  if (isZero(quantity) && isZero(total)) return out.skip(from, 'quantity and total are zero: nothing was traded.');
+  const coins: Part = { asset: base, amount: quantity };
+  const money: Part = { asset: quote, amount: total };
+  tell(from, out, meaningOfWord('trade'), {
+    ...rest,
+    ...(side === 'buy' ? { sent: money, received: coins } : { sent: coins, received: money }),
+  });
+}
+
+/** What a fill came to where the file rounds its total or leaves it out. */
+export function priceTimes(row: RowReader, price: string, quantity: Decimal): Decimal {
+  return abs(mul(row.needDecimal(price), quantity));
+}
+
+/** Refuse a fill whose amounts have signs. @throws {RowError} NEGATIVE_QUANTITY */
+export function mustBePositive(row: RowReader, column: string, value: Decimal): Decimal {
+  if (!isNegative(value)) return value;
+  throw row.error(
+    'NEGATIVE_QUANTITY',
+    `"${column}" is negative; the side of the trade already tells the direction.`,
+    'Write the quantity without a minus, or add the trade by hand.',
+    column,
+  );
+}

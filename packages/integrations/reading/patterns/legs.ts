@@ -1,0 +1,62 @@
+/**
+ * Trades told in several rows, one per asset that changed: what came, what went, and fees. Amounts of one asset are added up,
+ * so that an order filled in ten pieces is one trade and one placed and cancelled is none.
+ */
+import { add, allocate, atScale, type Decimal, isNegative, isPositive, isZero, neg } from '@lotbook/ledger/decimal';
+import type { Out, RowReader } from '../row-reader.ts';
+import { meaningOfWord } from './meaning.ts';
+import { type Part, type Told, tell } from './tell.ts';
+
+export type Legs = {
+  /** Signed: positive came, negative went. */
+  legs: readonly Part[];
+} & Omit<Told, 'sent' | 'received'>;
+
+/** Tell one trade. @throws {RowError} SEVERAL_ASSETS, OTHER_HALF_MISSING */
+export function tellLegs(rows: readonly RowReader[], out: Out, { legs, ...told }: Legs) {
+  const net = netOf(legs);
+  const sent = net.filter((leg) => isNegative(leg.amount));
+  const received = net.filter((leg) => isPositive(leg.amount));
+  if (net.length === 0 && legs.length > 0 && !told.fees?.some((fee) => fee && !isZero(fee.amount)))
+    return out.skip(rows, 'the rows of this order cancel each other: nothing was traded.');
+  if (sent.length > 1 || received.length > 1) throw severalAssets(rows[0]!, net);
+  tell(rows, out, meaningOfWord('trade'), {
+    ...told,
+    sent: sent[0] && { ...sent[0], amount: neg(sent[0].amount) },
+    received: received[0],
+  });
+}
+
+/** One part per asset, without those that cancel out. */
+export function netOf(legs: readonly Part[]): Part[] {
+  const byAsset = new Map<string, Part>();
+  for (const leg of legs) {
+    const known = byAsset.get(leg.asset);
+    byAsset.set(leg.asset, known ? { ...known, amount: add(known.amount, leg.amount) } : leg);
+  }
+  return [...byAsset.values()].filter((leg) => !isZero(leg.amount));
+}
+
+function severalAssets(row: RowReader, legs: readonly Part[]) {
+  return row.error(
+    'SEVERAL_ASSETS',
+    `these rows belong together but are of ${legs.map((leg) => leg.asset).join(', ')}: which was traded for which is not said.`,
+    'Add these trades by hand.',
+  );
+}
+
+/** Digits after the point of a share, at least: what exchanges keep. */
+const MIN_SHARE_SCALE = 8;
+
+/**
+ * Several assets turned into one at once: the share that each brought, by what it was worth.
+ * @returns shares that sum to the total exactly; null when no value tells
+ */
+export function sharesByWorth(total: Decimal, worths: readonly (Decimal | null)[]): Decimal[] | null {
+  if (worths.some((worth) => worth === null || isNegative(worth))) return null;
+  const weightScale = Math.max(...worths.map((worth) => worth!.scale));
+  const weights = worths.map((worth) => atScale(worth!, weightScale));
+  if (weights.every((weight) => weight === 0n)) return null;
+  const scale = Math.max(MIN_SHARE_SCALE, total.scale);
+  return allocate(atScale(total, scale), weights).map((coefficient) => ({ coefficient, scale }));
+}

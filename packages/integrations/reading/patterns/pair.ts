@@ -1,0 +1,74 @@
+/**
+ * Markets' names, split into their two assets. A separator says where; without one the longest known quote that ends the
+ * name does, except for the few names that this would cut in the wrong place.
+ */
+import type { RowReader } from '../row-reader.ts';
+
+export type Pair = { base: string; quote: string };
+
+/** Longest first, so that FDUSD is not read as USD. */
+const QUOTES = (
+  'FDUSD BVND BIDR BUSD TUSD USDC USDT USDP USDS PYUSD GUSD USDD EURI EURC EURS AEUR IDRT BKRW PAX DAI ' +
+  'USD EUR GBP TRY BRL AUD CAD CHF JPY KRW NGN RUB UAH ZAR MXN ARS COP CZK PLN RON INR IDR SGD HKD NZD SEK NOK DKK THB VND AED ' +
+  'BTC XBT ETH BNB SOL XRP TRX DOT DOGE KCS HT OKB CRO GT'
+)
+  .split(' ')
+  .sort((a, b) => b.length - a.length);
+
+/** Names whose longest ending is not their quote. */
+const EXCEPTIONS: Readonly<Record<string, Pair>> = {
+  LUNAEUR: { base: 'LUNA', quote: 'EUR' },
+  BNBIDR: { base: 'BNB', quote: 'IDR' },
+  ARBIDR: { base: 'ARB', quote: 'IDR' },
+  XTZUSD: { base: 'XTZ', quote: 'USD' },
+  CHZEUR: { base: 'CHZ', quote: 'EUR' },
+  PAXGUSD: { base: 'PAXG', quote: 'USD' },
+  USDGUSD: { base: 'USDG', quote: 'USD' },
+  USDTUSD: { base: 'USDT', quote: 'USD' },
+  USDCUSD: { base: 'USDC', quote: 'USD' },
+  USTUSD: { base: 'UST', quote: 'USD' },
+};
+
+/**
+ * Split `BTC-USDT`, `BTC/USDT`, `BTC_USDT`, `BTC:USDT` or `BTCUSDT`, base first.
+ * @returns null when neither a separator nor a known quote tells
+ */
+export function splitPair(name: string): Pair | null {
+  const text = name.trim().toUpperCase();
+  const parts = text.split(/\s*[-/_:]\s*/);
+  if (parts.length === 2 && parts[0] !== '' && parts[1] !== '') return { base: parts[0]!, quote: parts[1]! };
+  if (parts.length > 1) return null;
+  if (EXCEPTIONS[text]) return EXCEPTIONS[text];
+  const quote = QUOTES.find((q) => text.endsWith(q) && text.length > q.length);
+  return quote === undefined ? null : { base: text.slice(0, -quote.length), quote };
+}
+
+/** The market of a row. @throws {RowError} MISSING_VALUE, UNKNOWN_PAIR */
+export function needPair(row: RowReader, column: string): Pair {
+  const pair = splitPair(row.need(column));
+  if (pair) return pair;
+  throw row.error(
+    'UNKNOWN_PAIR',
+    `the market "${row.text(column)}" cannot be split into its two assets.`,
+    'Add the trade by hand, and tell us about the market so that it can be read.',
+    column,
+  );
+}
+
+/**
+ * The market of a row whose format names the quote now first, now last: the asset that ranks higher prices the other.
+ * @param ranks  the exchange's quotes, the one that prices all others first
+ * @throws {RowError} MISSING_VALUE, UNKNOWN_PAIR when neither is a quote
+ */
+export function needPairByRank(row: RowReader, column: string, ranks: readonly string[]): Pair {
+  const pair = needPair(row, column);
+  const rank = (asset: string) => (ranks.includes(asset) ? ranks.indexOf(asset) : ranks.length);
+  if (rank(pair.base) === rank(pair.quote))
+    throw row.error(
+      'UNKNOWN_PAIR',
+      `in the market "${row.text(column)}" it is not known which asset prices the other.`,
+      'Add the trade by hand.',
+      column,
+    );
+  return rank(pair.base) < rank(pair.quote) ? { base: pair.quote, quote: pair.base } : pair;
+}

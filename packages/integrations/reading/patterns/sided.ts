@@ -1,0 +1,205 @@
+/**
+ * One row per transaction, with columns of their own for what came in, what went out and the fee: how tax products and many
+ * wallets write. A format names its columns, its words and its dates; what a row then is, is decided here for all of them.
+ */
+import { abs, compare, equals, isPositive, sub } from '@lotbook/ledger/decimal';
+import { isFiat } from '../fiat.ts';
+import { headerKey, type Table } from '../files/table.ts';
+import type { Entry } from '../importer.ts';
+import { eachRow, magnitude, type Out, RowReader } from '../row-reader.ts';
+import { assetIn, refuseWord, wordIn } from './cells.ts';
+import { type Meaning, meaningOfWord } from './meaning.ts';
+import { type Part, type Told, tell } from './tell.ts';
+
+/** A column by its name, or by those it has had: the first that the file has. */
+export type Names = string | readonly string[];
+export type AmountColumns = readonly [amount: Names, asset: Names];
+export type Side = 'received' | 'sent' | 'fee';
+
+export type SidedFormat = {
+  columns: {
+    type?: Names;
+    received: AmountColumns;
+    sent: AmountColumns;
+    fee?: AmountColumns;
+    /** Where it happened; or the two ends of a transfer. */
+    account?: Names;
+    from?: Names;
+    to?: Names;
+    hash?: Names;
+    note?: Names;
+    /** The source's own id of the transaction; the legs are added to it, for ids that several rows share. */
+    id?: Names;
+  };
+  types?(text: string): Meaning | undefined;
+  /** In place of `types`, where a word is not enough. @throws {RowError} */
+  meaning?(row: RowReader, out: Out): Meaning;
+  /** @returns ISO 8601 in UTC. @throws {RowError} */
+  time(row: RowReader, out: Out): string;
+  /** What the source says a side was worth. */
+  worth?(row: RowReader, side: Side): Part['worth'];
+  /** The asset in a column, where it is more than a symbol; capitals otherwise. @throws {RowError} */
+  asset?(row: RowReader, column: string): string;
+  /** Amounts repeat the direction of their column as a sign. */
+  isSigned?: boolean;
+};
+
+type Columns = {
+  [K in keyof SidedFormat['columns']]-?: SidedFormat['columns'][K] extends Names | undefined ? string : never;
+};
+type Found = Omit<Columns, Side> & Record<Side, readonly [string, string]>;
+
+const PLAIN = meaningOfWord('plain');
+const FEE = meaningOfWord('fee');
+
+/** Read a table in which each row has its two sides. */
+export function eachSided(table: Table, format: SidedFormat): Generator<Entry> {
+  const found = foundIn(table.header, format.columns);
+  return eachRow(table, (row, out) => readSided(row, out, found, format));
+}
+
+/** The first of several names that the header has; empty when it has none. */
+export function columnIn(header: readonly string[], names: Names | undefined): string {
+  if (names === undefined) return '';
+  const keys = new Set(header.map(headerKey));
+  const list = typeof names === 'string' ? [names] : names;
+  return list.find((name) => keys.has(headerKey(name))) ?? '';
+}
+
+function foundIn(header: readonly string[], columns: SidedFormat['columns']): Found {
+  const one = (names: Names | undefined) => columnIn(header, names);
+  const two = (names: AmountColumns | undefined) => [one(names?.[0]), one(names?.[1])] as const;
+  const { received, sent, fee, ...single } = columns;
+  const { type, account, from, to, hash, note, id } = single;
+  return {
+    received: two(received),
+    sent: two(sent),
+    fee: two(fee),
+    ...{ type: one(type), account: one(account), from: one(from), to: one(to) },
+    ...{ hash: one(hash), note: one(note), id: one(id) },
+  };
+}
+
+function readSided(row: RowReader, out: Out, at: Found, format: SidedFormat) {
+  const meaning = meaningOf(row, out, at, format);
+  const part = (side: Side) => partOf(row, at[side], format, side);
+  const fee = part('fee');
+  if (meaning.skip !== undefined && !(meaning.keepsFee && fee)) return out.skip(row, meaning.skip);
+  const timestamp = format.time(row, out);
+  const [received, sent] = [part('received'), part('sent')];
+  const [from, to] = [textIn(row, at.from), textIn(row, at.to)];
+  const account = textIn(row, at.account) || (sent ? from : to) || to || from;
+  const told: Told = {
+    timestamp,
+    account,
+    fees: [fee],
+    hash: textIn(row, at.hash),
+    note: textIn(row, at.note),
+  };
+  const id = textIn(row, at.id);
+  if (id !== '') told.id = idWithLegs(id, sent, received);
+  if (meaning.skip !== undefined) return tell(row, out, FEE, told);
+  if (!received && !sent && !fee) throwIfEmpty(row, at);
+  if (meaning.isTransfer && sent && received && sent.asset === received.asset)
+    return tellTransfer(row, out, { ...told, sent, received, account: from || account, toAccount: to });
+  const hasFiat = [sent, received].some((side) => side && isFiat(side.asset));
+  const plain = hasFiat ? { sent: priceless(sent), received: priceless(received) } : { sent, received };
+  tell(row, out, meaning.isTransfer && sent && received ? PLAIN : meaning, { ...told, ...plain });
+}
+
+function meaningOf(row: RowReader, out: Out, at: Found, format: SidedFormat): Meaning {
+  if (format.meaning) return format.meaning(row, out);
+  return at.type === '' ? PLAIN : wordIn(row, at.type, format.types!);
+}
+
+function partOf(
+  row: RowReader,
+  [column, asset]: readonly [string, string],
+  format: SidedFormat,
+  side: Side,
+): Part | null {
+  if (column === '') return null;
+  const amount = row.decimal(column);
+  if (amount === null && side !== 'fee') refuseWord(row, column, asset);
+  if (amount === null || amount.coefficient === 0n) return null;
+  return {
+    asset: (format.asset ?? assetIn)(row, asset),
+    amount: format.isSigned ? abs(amount) : amount,
+    worth: format.worth?.(row, side),
+  };
+}
+
+/** Money says itself what the other side was worth; a second opinion beside it would only differ by its rounding. */
+function priceless(part: Part | null): Part | null {
+  return part && { asset: part.asset, amount: part.amount };
+}
+
+/** Zero is a statement; an empty cell is a hole. @throws {RowError} NO_AMOUNT */
+function throwIfEmpty(row: RowReader, at: Found) {
+  if (textIn(row, at.received[0]) !== '' || textIn(row, at.sent[0]) !== '') return;
+  throw row.error(
+    'NO_AMOUNT',
+    'the row has neither a received nor a sent quantity.',
+    'Fill in a quantity, or leave the row out.',
+    at.received[0] || at.sent[0],
+  );
+}
+
+function idWithLegs(id: string, sent: Part | null, received: Part | null): string {
+  const legs = [
+    sent && `-${magnitude(sent.amount)} ${sent.asset}`,
+    received && `+${magnitude(received.amount)} ${received.asset}`,
+  ];
+  return [id, ...legs.filter(Boolean)].join(' ');
+}
+
+function textIn(row: RowReader, column: string): string {
+  return column === '' ? '' : row.text(column);
+}
+
+/**
+ * Tell a transfer whose two ends stand in one row. What left and did not arrive was the fee, where none is stated.
+ * @throws {RowError} MORE_ARRIVED
+ */
+export function tellTransfer(
+  from: RowReader | readonly RowReader[],
+  out: Out,
+  told: Told & { sent: Part; received: Part; toAccount: string },
+) {
+  const { sent, received, toAccount, timestamp, account, hash, note } = told;
+  const row = from instanceof RowReader ? from : from[0]!;
+  if (compare(abs(received.amount), abs(sent.amount)) > 0)
+    throw row.error(
+      'MORE_ARRIVED',
+      'more arrived than was sent.',
+      'Correct the transfer where the file comes from, or add it by hand.',
+    );
+  const lost = sub(abs(sent.amount), abs(received.amount));
+  const stated = (told.fees ?? []).filter((fee) => fee !== null && isPositive(fee.amount)) as Part[];
+  const isStated = stated.some((fee) => fee.asset === sent.asset && equals(fee.amount, lost));
+  const fees = isPositive(lost) && !isStated ? [...stated, { asset: sent.asset, amount: lost }] : stated;
+  out.add(
+    {
+      timestamp,
+      type: 'transfer',
+      sent: { asset: sent.asset, quantity: magnitude(received.amount) },
+      fees: fees.map((fee) => ({ asset: fee.asset, quantity: magnitude(fee.amount) })),
+      ...(account && { account }),
+      ...(toAccount && { toAccount }),
+      ...(hash && { transactionHash: hash }),
+      ...(note && { note }),
+    },
+    from,
+    told.id,
+  );
+}
+
+/** A column whose name ends in its currency, `Net Value (USD)` or `Buy Value in GBP`, and that currency. */
+export function currencyColumn(header: readonly string[], start: string): { column: string; currency: string } | null {
+  for (const column of header) {
+    if (!column.toLowerCase().startsWith(start.toLowerCase())) continue;
+    const match = /^ ?(?:in |\()([A-Z]{3})\)?$/i.exec(column.slice(start.length));
+    if (match) return { column, currency: match[1]!.toUpperCase() };
+  }
+  return null;
+}

@@ -1,0 +1,185 @@
+/**
+ * The last step of reading a row, the same for most formats: from what came in, what went out, the fees and the meaning of
+ * the row's word to a transaction, a skip with its reason, or an error with its remedy.
+ */
+import { add, type Decimal, isNegative, isZero, neg } from '@lotbook/ledger/decimal';
+import type { DraftFee, DraftLeg } from '@lotbook/ledger/draft';
+import { isFiat, tradeType } from '../fiat.ts';
+import type { DraftBody } from '../importer.ts';
+import { magnitude, type Out, RowReader } from '../row-reader.ts';
+import { type Kind, type Meaning, meaningOfWord } from './meaning.ts';
+
+/** So much of an asset, never negative in a leg; `worth` is what the source says its value was. */
+export type Part = { asset: string; amount: Decimal; worth?: { amount: Decimal; currency: string } | null };
+
+/** What a row says. Amounts are without fees. */
+export type Told = {
+  timestamp: string;
+  sent?: Part | null;
+  received?: Part | null;
+  /** Positive: paid. Negative: a rebate, which is told as income of its own. */
+  fees?: readonly (Part | null)[];
+  /** The source's own id; empty when it has none. */
+  id?: string;
+  note?: string;
+  hash?: string;
+  account?: string;
+  counterparty?: string;
+};
+
+/** The side on which a signed amount stands. */
+export function bySign(part: Part): Pick<Told, 'sent' | 'received'> {
+  return isNegative(part.amount) ? { sent: { ...part, amount: neg(part.amount) } } : { received: part };
+}
+
+/** The side on which an amount without direction stands: the one its word has. */
+export function bySide(meaning: Meaning, part: Part): Pick<Told, 'sent' | 'received'> {
+  return meaning.side === 'in' ? { received: part } : { sent: part };
+}
+
+/** A part, or null when there is no amount. */
+export function part(asset: string, amount: Decimal | null, worth?: Part['worth']): Part | null {
+  return amount === null ? null : { asset, amount, worth };
+}
+
+/** An amount with its asset in one cell: `100 USDT`. @throws {RowError} MISSING_VALUE, INVALID_NUMBER */
+export function needGlued(row: RowReader, column: string): Part {
+  row.need(column);
+  const amount = row.amount(column);
+  if (!amount || amount.unit === '') throw row.badNumber(column);
+  return { asset: amount.unit.toUpperCase(), amount: amount.value };
+}
+
+/**
+ * Tell a row, or rows that are one transaction.
+ * @throws {RowError} when word and amounts contradict each other
+ */
+export function tell(from: RowReader | readonly RowReader[], out: Out, meaning: Meaning, told: Told) {
+  if (meaning.skip !== undefined) return out.skip(from, meaning.skip);
+  const row = from instanceof RowReader ? from : from[0]!;
+  const sent = legOf(row, told.sent);
+  const received = legOf(row, told.received);
+  const paid = merged(told.fees ?? []).filter((fee) => !isNegative(fee.amount));
+  const rebates = merged(told.fees ?? []).filter((fee) => isNegative(fee.amount));
+  const shared = {
+    timestamp: told.timestamp,
+    ...(told.account && { account: told.account }),
+    ...(told.hash && { transactionHash: told.hash }),
+    ...(told.note && { note: told.note }),
+  };
+  if (sent || received) {
+    const fees = paid.map((fee) => feeOf(fee, received));
+    out.add({ ...shared, ...bodyOf(row, meaning, sent, received, told.counterparty), fees }, from, told.id);
+  } else if (paid.length > 0) {
+    const [first, ...more] = paid.map((fee) => feeOf(fee, null));
+    out.add({ ...shared, type: 'fee', sent: first!, fees: more }, from, told.id);
+  } else if (rebates.length === 0) {
+    return out.skip(from, 'the amount is zero: nothing moved.');
+  }
+  for (const rebate of rebates) {
+    const leg = legOf(row, { ...rebate, amount: neg(rebate.amount) })!;
+    const id = told.id ? `${told.id} rebate` : undefined;
+    out.add({ ...shared, type: 'income', label: 'other', received: leg, note: 'fee rebate' }, from, id);
+  }
+}
+
+function bodyOf(
+  row: RowReader,
+  meaning: Meaning,
+  sent: DraftLeg | null,
+  received: DraftLeg | null,
+  counterparty?: string,
+): Omit<DraftBody, 'timestamp'> {
+  if (sent && received) {
+    if (sent.asset === received.asset)
+      throw row.error(
+        'SAME_ASSET',
+        `${sent.asset} is exchanged for itself.`,
+        'Look the transaction up at its source and add it by hand.',
+      );
+    if (!meaning.isTrade)
+      throw row.error(
+        'TYPE_CONTRADICTS_ROW',
+        'the type is one with a single side, but the row has both a sent and a received quantity.',
+        'Correct the type, or add the transaction by hand.',
+      );
+    const type = meaning.isRename ? 'rename' : tradeType(sent.asset, received.asset);
+    return { type, ...(type === 'trade' && meaning.purpose && { purpose: meaning.purpose }), sent, received };
+  }
+  const kind = sent ? meaning.out : meaning.in;
+  if (!kind) throw meaning.isTrade ? halfMissing(row, sent) : contradicted(row, sent !== null);
+  const { purpose, ...plain } = kind;
+  return {
+    ...plain,
+    // Money has no lots: that it was borrowed changes nothing.
+    ...(purpose && !isFiat((sent ?? received)!.asset) && { purpose }),
+    ...(sent ? { sent } : { received: received! }),
+    ...(counterparty && { counterparty }),
+  };
+}
+
+function halfMissing(row: RowReader, sent: DraftLeg | null) {
+  return row.error(
+    'OTHER_HALF_MISSING',
+    `this is a trade, but what was ${sent ? 'received for it' : 'given for it'} is missing or zero.`,
+    'Export the whole history without filters, or add the transaction by hand.',
+  );
+}
+
+function contradicted(row: RowReader, isSent: boolean) {
+  return row.error(
+    'SIGN_CONTRADICTS_TYPE',
+    `the type of the row brings something ${isSent ? 'in' : 'out'}, but its amount says the opposite: it may be a reversal.`,
+    'Look the transaction up at its source and add it by hand.',
+  );
+}
+
+function legOf(row: RowReader, part: Part | null | undefined): DraftLeg | null {
+  if (!part || isZero(part.amount)) return null;
+  if (part.asset === '')
+    throw row.error(
+      'MISSING_VALUE',
+      'the row has a quantity but no asset.',
+      'Fill in the asset, or leave the row out.',
+    );
+  if (isNegative(part.amount))
+    throw row.error(
+      'NEGATIVE_QUANTITY',
+      'a quantity is negative where only its column or type tells the direction.',
+      'Write the quantity without a minus, or add the transaction by hand.',
+    );
+  return { asset: part.asset, quantity: magnitude(part.amount), ...worthOf(part) };
+}
+
+function worthOf({ asset, worth }: Part): Pick<DraftLeg, 'fiatValue' | 'fiatCurrency'> {
+  if (!worth || worth.currency === '' || worth.currency === asset) return {};
+  return { fiatValue: magnitude(worth.amount), fiatCurrency: worth.currency };
+}
+
+/** Out of coins that just arrived a fee is withheld: those units never reached the owner. */
+function feeOf(fee: Part, received: DraftLeg | null): DraftFee {
+  return {
+    asset: fee.asset,
+    quantity: magnitude(fee.amount),
+    ...worthOf(fee),
+    ...(received?.asset === fee.asset && !isFiat(fee.asset) && { withheld: true }),
+  };
+}
+
+/** Fees of one asset as one. */
+function merged(fees: readonly (Part | null)[]): Part[] {
+  const byAsset = new Map<string, Part>();
+  for (const fee of fees) {
+    if (!fee || isZero(fee.amount)) continue;
+    const known = byAsset.get(fee.asset);
+    byAsset.set(fee.asset, known ? { asset: fee.asset, amount: add(known.amount, fee.amount) } : fee);
+  }
+  return [...byAsset.values()].filter((fee) => !isZero(fee.amount));
+}
+
+/** A row of a word that is always the same in its format. */
+export function kind(entry: Parameters<typeof meaningOfWord>[0]): Meaning {
+  return meaningOfWord(entry);
+}
+
+export type { Kind, Meaning };

@@ -1,0 +1,99 @@
+/**
+ * Times that are not simply one cell in UTC: a zone in the name of the column, date and time in two cells, a zone in a cell
+ * of its own.
+ */
+
+import { type DateReader, dateFaultMessage, dateReader } from '../files/date.ts';
+import type { Table } from '../files/table.ts';
+import type { ReadOptions } from '../importer.ts';
+import { Clock, type Out, type RowReader } from '../row-reader.ts';
+
+/** `2024-03-01 10:00:00` with whatever fraction, also with a T and a Z or offset: what most exports write. */
+export const ISO_DATES = [
+  'YYYY-MM-DD HH:mm:ssf[ ][Z]',
+  'YYYY-MM-DDTHH:mm:ssf[Z]',
+  'YYYY-MM-DD HH:mm[Z]',
+  'YYYY-MM-DDTHH:mm[Z]',
+  'YYYY-MM-DD',
+];
+export const isoDates = dateReader(ISO_DATES);
+
+/**
+ * Read a time that was put together from several cells.
+ * @param column  the one that is named when it cannot be read
+ * @param zone    IANA zone, or an offset such as `+02:00`, for a text that states none
+ * @returns ISO 8601 in UTC. @throws {RowError} INVALID_DATE
+ */
+export function timeOf(row: RowReader, column: string, text: string, dates: DateReader, zone = 'UTC'): string {
+  const result = dates.read(text, zone);
+  if ('iso' in result) return result.iso;
+  throw row.error(
+    'INVALID_DATE',
+    `"${column}": ${dateFaultMessage(result.fault, dates.patterns)}`,
+    'Correct the cell in the file and import it again, or leave the row out.',
+    column,
+  );
+}
+
+/** A column whose name may state the offset of its times: `Time(UTC+08:00)`, `Date (+01:00)`, `Date(UTC)`. */
+export type ZonedColumn = {
+  column: string;
+  /** `UTC`, `+08:00`; undefined when the name does not say. */
+  zone: string | undefined;
+};
+
+/**
+ * Find a column by how its name begins, and the zone in the rest of the name.
+ * @returns undefined when no column begins so
+ */
+export function zonedColumn(header: readonly string[], start: string): ZonedColumn | undefined {
+  const key = start.toLowerCase();
+  const column = header.find((name) => {
+    const rest = name.toLowerCase().startsWith(key) ? name.slice(start.length).trim() : null;
+    return rest === '' || (rest !== null && /^\(.*\)$/.test(rest));
+  });
+  if (column === undefined) return undefined;
+  const match = /\(\s*(UTC|GMT)?\s*(?:([+-])(\d{1,2})(?::?(\d{2}))?)?\s*\)$/i.exec(column);
+  if (!match || (!match[1] && !match[2])) return { column, zone: undefined };
+  if (!match[2] || Number(match[3]) + Number(match[4] ?? 0) === 0) return { column, zone: 'UTC' };
+  return { column, zone: `${match[2]}${match[3]!.padStart(2, '0')}:${match[4] ?? '00'}` };
+}
+
+/**
+ * A reader of the time column whose name begins with one of `starts`: in the zone that the name states, else in the
+ * person's, which is said aloud once.
+ */
+export function timesIn(
+  table: Table,
+  options: ReadOptions,
+  starts: readonly string[],
+  dates: DateReader = isoDates,
+): { column: string; of: (row: RowReader, out: Out) => string } {
+  const clock = new Clock(dates, options);
+  for (const start of starts) {
+    const found = zonedColumn(table.header, start);
+    if (!found) continue;
+    const { column, zone } = found;
+    return {
+      column,
+      of: (row, out) => (zone === undefined ? clock.time(row, column, out) : row.time(column, dates, zone)),
+    };
+  }
+  const column = starts[0]!;
+  return { column, of: (row, out) => clock.time(row, column, out) };
+}
+
+/** JavaScript's text of a date, without its weekday and the zone's name: `Mar 07 2021 10:00:00 GMT+0000`. */
+export function textDates(dates: DateReader): DateReader {
+  return {
+    patterns: dates.patterns,
+    read: (text, zone) =>
+      dates.read(
+        text
+          .replace(/\s*\([^()]*\)$/, '')
+          .replace(/^[A-Za-z]{3},? (?=[A-Za-z]{3} )/, '')
+          .replace(/(?:GMT|UTC)([+-]\d{2}:?\d{2})$/, '$1'),
+        zone,
+      ),
+  };
+}

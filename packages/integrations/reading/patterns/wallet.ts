@@ -1,0 +1,61 @@
+/**
+ * What wallets of a single chain have in common: the coin is not in the file and must be asked for, amounts of what was sent
+ * contain the network's fee, and how dates are written is not always known.
+ */
+import { abs, type Decimal, isNegative, sub } from '@lotbook/ledger/decimal';
+import { dateReader } from '../files/date.ts';
+import type { Table } from '../files/table.ts';
+import type { OptionSpec, ReadOptions } from '../importer.ts';
+import { optionValue, type RowReader } from '../row-reader.ts';
+import type { Part, Told } from './tell.ts';
+import { ISO_DATES } from './time.ts';
+
+/** Asks for the coin of a file that does not name it. */
+export function coinOption(isNeeded?: (table: Table) => boolean): OptionSpec {
+  return {
+    key: 'asset',
+    label: 'Coin',
+    question: 'Which coin is this wallet for?',
+    kind: 'asset',
+    ...(isNeeded && { isNeeded }),
+  };
+}
+
+/** The coin that the person named. @throws {RowError} OPTION_MISSING */
+export function coinOf(options: ReadOptions): string {
+  return optionValue(options, 'asset').toUpperCase();
+}
+
+/**
+ * A signed amount in which the fee of what was sent is inside. A fee beside what was received was the sender's.
+ * @throws {RowError} FEE_TOO_LARGE
+ */
+export function withFeeInside(
+  row: RowReader,
+  asset: string,
+  amount: Decimal,
+  fee: Decimal | null,
+  worth?: Part['worth'],
+): Pick<Told, 'sent' | 'received' | 'fees'> {
+  if (!isNegative(amount)) return { received: { asset, amount, worth } };
+  const sent = fee ? sub(abs(amount), abs(fee)) : abs(amount);
+  if (isNegative(sent))
+    throw row.error(
+      'FEE_TOO_LARGE',
+      'the fee is larger than the amount that should contain it.',
+      'Look the transaction up in an explorer and add it by hand.',
+    );
+  // A value of the whole would overstate what went without the fee.
+  return { sent: { asset, amount: sent, worth: fee ? null : worth }, fees: [fee && { asset, amount: abs(fee) }] };
+}
+
+/** For wallets whose dates no public sample shows: what JavaScript, spreadsheets and databases write. */
+export const anyDates = dateReader([
+  ...ISO_DATES,
+  'YYYY-MM-DD HH:mm[:ss] Z',
+  'M/D/YYYY[,] h:mm[:ss] A',
+  'MMM D, YYYY[,] h:mm[:ss] A',
+  'MMM D, YYYY[,] HH:mm[:ss]',
+  'epoch-ms',
+  'epoch-s',
+]);

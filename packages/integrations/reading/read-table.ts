@@ -1,0 +1,169 @@
+/**
+ * Runs an importer over a table: gives every transaction a stable id, and sees to it that every row ends as a
+ * transaction, as part of one, as a skip with its reason or as an error. docs/decisions/010 explains the ids.
+ */
+import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/draft';
+import { Sha256 } from '@lotbook/ledger/sha256';
+import type { Row, Table } from './files/table.ts';
+import { Tally } from './files/tally.ts';
+import type { Entry, Importer, OptionSpec, ReadOptions } from './importer.ts';
+
+/** What a file comes to, piece by piece. `rows` of a transaction are spreadsheet row numbers. */
+export type ReadEntry =
+  | { kind: 'transaction'; transaction: DraftTransaction }
+  | { kind: 'skipped'; skipped: SkippedRow }
+  | { kind: 'issue'; issue: RowIssue }
+  /** Comes last, once: how many data rows there were. */
+  | { kind: 'end'; rowCount: number };
+
+export type ReadResult = {
+  transactions: DraftTransaction[];
+  issues: RowIssue[];
+  skipped: SkippedRow[];
+  /** Data rows: those that are not blank and not the header. */
+  rowCount: number;
+};
+
+/** Read a whole table into memory. For files of any size use `readEntries`. */
+export function readTable(importer: Importer, table: Table, options: ReadOptions = {}): ReadResult {
+  const result: ReadResult = { transactions: [], issues: [], skipped: [], rowCount: 0 };
+  for (const entry of readEntries(importer, table, options)) {
+    if (entry.kind === 'transaction') result.transactions.push(entry.transaction);
+    else if (entry.kind === 'skipped') result.skipped.push(entry.skipped);
+    else if (entry.kind === 'issue') result.issues.push(entry.issue);
+    else result.rowCount = entry.rowCount;
+  }
+  return result;
+}
+
+/** The options that this table needs and that were not given. */
+export function missingOptions(importer: Importer, table: Table, options: ReadOptions): OptionSpec[] {
+  return (importer.options ?? []).filter(
+    (spec) => spec.default === undefined && !options.values?.[spec.key] && (spec.isNeeded?.(table) ?? true),
+  );
+}
+
+/** Read a table lazily: a consumer can store what it got so far before it asks for more. */
+export function* readEntries(importer: Importer, table: Table, options: ReadOptions = {}): Generator<ReadEntry> {
+  const seen = new RowSet();
+  const accounted = new RowSet();
+  const watched: Table = {
+    ...table,
+    *rows() {
+      for (const row of table.rows()) {
+        seen.add(row.number);
+        yield row;
+      }
+    },
+  };
+  const ids = new Identities(importer.id, options.account ?? '');
+  for (const entry of importer.read(watched, options)) {
+    if (entry.kind === 'issue') {
+      if (entry.issue.severity === 'error') accounted.add(entry.issue.row);
+      yield entry;
+    } else if (entry.kind === 'skipped') {
+      for (const row of entry.rows) {
+        accounted.add(row.number);
+        yield { kind: 'skipped', skipped: { row: row.number, reason: entry.reason } };
+      }
+    } else {
+      for (const row of entry.rows) accounted.add(row.number);
+      yield { kind: 'transaction', transaction: complete(entry, ids) };
+    }
+  }
+  for (const row of seen.without(accounted)) {
+    yield { kind: 'issue', issue: forgotten(row) };
+  }
+  yield { kind: 'end', rowCount: seen.size };
+}
+
+function complete(entry: Extract<Entry, { kind: 'transaction' }>, ids: Identities): DraftTransaction {
+  const { draft, rows } = entry;
+  return {
+    ...draft,
+    sourceId: entry.id === undefined ? ids.ofRows(rows, entry.identity) : ids.own(entry.id),
+    fees: draft.fees ?? [],
+    rows: rows.map((row) => row.number).sort((a, b) => a - b),
+  };
+}
+
+/** A row that its importer dropped: our fault, but the person must know that it is missing. */
+function forgotten(row: number): RowIssue {
+  return {
+    row,
+    severity: 'error',
+    code: 'READER_FAULT',
+    message: 'the reader said nothing about this row.',
+    remedy: 'Please report this row; the rest of the file is read.',
+  };
+}
+
+/** Ids that are equal whenever the same rows are read again, alone or in a grown file. */
+class Identities {
+  readonly #format: string;
+  readonly #account: string;
+  readonly #used = new Tally();
+  readonly #hash = new Sha256();
+
+  constructor(format: string, account: string) {
+    this.#format = format;
+    this.#account = account;
+  }
+
+  own(id: string): string {
+    return this.#place(id);
+  }
+
+  ofRows(rows: readonly Row[], identity?: readonly string[]): string {
+    const hash = this.#hash.reset().update(this.#format).update('\0').update(this.#account).update('\0');
+    if (identity) hash.update(identity.join('\x1f'));
+    else for (const row of rows) hash.update(content(row.cells)).update('\x1e');
+    return this.#place(`row:${hash.hex().slice(0, 32)}`);
+  }
+
+  /** Equal rows are told apart by their position among each other: two identical fills stay two. */
+  #place(id: string): string {
+    const before = this.#used.add(id);
+    return before === 0 ? id : `${id}#${before + 1}`;
+  }
+}
+
+function content(cells: readonly string[]): string {
+  let text = '';
+  let blanks = '';
+  for (const cell of cells) {
+    const trimmed = cell.trim();
+    // Trailing empty cells come and go between exports of the same row.
+    if (trimmed === '') blanks += '\x1f';
+    else {
+      text += `${blanks}${trimmed}\x1f`;
+      blanks = '';
+    }
+  }
+  return text;
+}
+
+/** A set of row numbers, one bit each. */
+class RowSet {
+  #bits = new Uint8Array(1024);
+  size = 0;
+
+  add(row: number): void {
+    const at = row >> 3;
+    if (at >= this.#bits.length) {
+      const grown = new Uint8Array(Math.max(at + 1, this.#bits.length * 2));
+      grown.set(this.#bits);
+      this.#bits = grown;
+    }
+    const mask = 1 << (row & 7);
+    if ((this.#bits[at]! & mask) === 0) this.size++;
+    this.#bits[at]! |= mask;
+  }
+
+  *without(other: RowSet): Generator<number> {
+    for (let at = 0; at < this.#bits.length; at++) {
+      const left = this.#bits[at]! & ~(other.#bits[at] ?? 0);
+      for (let bit = 0; left !== 0 && bit < 8; bit++) if (left & (1 << bit)) yield at * 8 + bit;
+    }
+  }
+}

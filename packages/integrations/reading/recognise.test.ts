@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { IMPORTERS } from '../registry.ts';
+import { textSource } from './files/bytes.ts';
+import { openText } from './files/table.ts';
+import type { Importer } from './importer.ts';
+import { type Recognition, recognise } from './recognise.ts';
+
+function anImporter(id: string, headers: string[][], more: Partial<Importer> = {}): Importer {
+  return {
+    id,
+    integration: id.split('/')[0]!,
+    name: id,
+    label: id,
+    category: 'Exchange',
+    fileTypes: ['csv'],
+    confidence: 'high',
+    headers,
+    read: () => [],
+    ...more,
+  };
+}
+const find = (text: string, among: readonly Importer[] = IMPORTERS) =>
+  recognise(openText('x.csv', textSource(text)), among);
+const idOf = (r: Recognition) =>
+  r.kind === 'recognised' ? r.importer.id : r.kind === 'ambiguous' ? r.candidates.map((c) => c.importer.id) : r.kind;
+
+const KRAKEN = 'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance';
+
+test.each([
+  ['as it is', `${KRAKEN}\n`],
+  ['in other capitals, with blanks and a mark', `\uFEFF${KRAKEN.toUpperCase().replaceAll(',', ' , ')}\n`],
+  ['with semicolons', `${KRAKEN.replaceAll(',', ';')}\n`],
+  ['with tabs and trailing empty cells', `${KRAKEN.replaceAll(',', '\t')}\t\t\n`],
+  ['below lines of a preamble', `Kraken\n\nExported,today\n${KRAKEN}\n`],
+  ['with a column more than any version known', `${KRAKEN},newcolumn\n`],
+])('a header is recognised %s', (_story, text) => {
+  expect(idOf(find(text))).toBe('kraken/ledgers');
+});
+
+test('a whole header that is known wins over one that shares columns', () => {
+  const loose = anImporter('a/loose', [['x']], { detect: { match: 'set', columns: ['Date', 'Amount'] } });
+  const exact = anImporter('b/exact', [['Date', 'Amount', 'Note']]);
+  expect(idOf(find('Date,Amount,Note\n', [loose, exact]))).toBe('b/exact');
+  expect(idOf(find('Date,Amount,Other\n', [loose, exact]))).toBe('a/loose');
+});
+
+test('of two that share columns the one that shares more wins', () => {
+  const two = anImporter('a/two', [['x']], { detect: { match: 'set', columns: ['Date', 'Amount'] } });
+  const three = anImporter('b/three', [['x']], { detect: { match: 'set', columns: ['Date', 'Amount', 'Fee'] } });
+  expect(idOf(find('Fee,Amount,Date,Other\n', [two, three]))).toBe('b/three');
+});
+
+test('twins are both named, unless the values tell them apart', () => {
+  const header = [['Date', 'Amount']];
+  const a = anImporter('a/one', header);
+  const b = anImporter('b/two', header);
+  expect(idOf(find('Date,Amount\n1,2\n', [a, b]))).toEqual(['a/one', 'b/two']);
+  const onlyX = anImporter('c/three', header, { accepts: (_table, rows) => rows[0]?.cells[0] === 'x' });
+  expect(idOf(find('Date,Amount\n1,2\n', [a, onlyX]))).toBe('a/one');
+  expect(idOf(find('Date,Amount\nx,2\n', [b, onlyX]))).toEqual(['b/two', 'c/three']);
+});
+
+test('a file that is none of them names the closest, and what differs', () => {
+  const result = find('Some exchange\ntxid,refid,time,kind,asset,amount,fee,balance\n');
+  if (result.kind !== 'unknown') throw new Error(result.kind);
+  expect(result.headerRow).toBe(2);
+  expect(result.closest[0]!.importer.id).toBe('kraken/ledgers');
+  expect(result.closest[0]!.missing).toEqual(['type', 'aclass']);
+  expect(result.closest[0]!.unexpected).toEqual(['kind']);
+});
+
+test.each([
+  ['nothing', ''],
+  ['blanks', '\n\n  \n'],
+  ['prose', 'Dear customer, thank you'],
+])('%s is not taken for a table of ours', (_story, text) => {
+  expect(['empty', 'unknown']).toContain(find(text).kind);
+});

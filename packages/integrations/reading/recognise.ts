@@ -1,0 +1,210 @@
+/**
+ * Which format a file is, by its content: never by its name, nor by what the person picked. The header is looked for in
+ * the first rows under each delimiter; a whole header that is known wins over one that shares columns, and more columns win
+ * over fewer. Two formats that fit equally well are both named; when none fits, the closest are, with what differs.
+ */
+
+import { bytesSource, headOf } from './files/bytes.ts';
+import { HEAD_BYTES, HEADER_SEARCH_ROWS } from './files/limits.ts';
+import {
+  cleanHeader,
+  declaredDelimiter,
+  headerKey,
+  type Row,
+  recordsOf,
+  type Table,
+  type TextFile,
+  tableAt,
+} from './files/table.ts';
+import type { HeaderPattern, Importer } from './importer.ts';
+
+const DELIMITERS = [',', ';', '\t', '|'];
+const CLOSEST = 5;
+const FIRST_ROWS = 20;
+
+export type Recognition =
+  | { kind: 'recognised'; importer: Importer; table: Table }
+  /** Several formats have this very header; the person must say which. */
+  | { kind: 'ambiguous'; candidates: readonly { importer: Importer; table: Table }[] }
+  | { kind: 'unknown'; header: readonly string[]; headerRow: number; closest: readonly Near[] }
+  | { kind: 'empty' };
+
+/** A format that is almost it. */
+export type Near = {
+  importer: Importer;
+  /** Columns it has and the file lacks. */
+  missing: string[];
+  /** Columns the file has and it lacks. */
+  unexpected: string[];
+};
+
+type Candidate = { delimiter: string; number: number; header: string[]; keys: string[]; has: ReadonlySet<string> };
+type Hit = { importer: Importer; candidate: Candidate; exact: boolean; columns: number };
+
+/**
+ * Find the format of a file.
+ * @param among  the importers to choose from; pass one alone to force it
+ */
+export function recognise(file: TextFile, among: readonly Importer[]): Recognition {
+  const candidates = headerCandidates(file);
+  if (candidates.length === 0) return { kind: 'empty' };
+  const hits = candidates.flatMap((candidate) => hitsOf(candidate, among)).filter((hit) => accepted(file, hit));
+  const best = bestOf(hits);
+  if (best.length === 1) return { kind: 'recognised', ...opened(file, best[0]!) };
+  if (best.length > 1) return { kind: 'ambiguous', candidates: best.map((hit) => opened(file, hit)) };
+  return nearest(candidates, among);
+}
+
+function opened(file: TextFile, { importer, candidate }: Hit): { importer: Importer; table: Table } {
+  return { importer, table: tableAt(file, candidate.delimiter, candidate.number) };
+}
+
+/** The first rows under each delimiter that have at least two cells. */
+function headerCandidates(file: TextFile): Candidate[] {
+  const head = { ...file, source: bytesSource(headOf(file.source, HEAD_BYTES)) };
+  const declared = declaredIn(head);
+  const found: Candidate[] = [];
+  for (const delimiter of declared ? [declared] : DELIMITERS) {
+    for (const record of recordsOf(head, delimiter)) {
+      if (record.number > HEADER_SEARCH_ROWS) break;
+      const header = cleanHeader(record.cells);
+      if (header.length < 2) continue;
+      const keys = header.map(headerKey);
+      found.push({ delimiter, number: record.number, header, keys, has: new Set(keys) });
+    }
+  }
+  return found;
+}
+
+function declaredIn(file: TextFile): string | null {
+  for (const record of recordsOfRaw(file)) return declaredDelimiter(record);
+  return null;
+}
+
+function* recordsOfRaw(file: TextFile): Generator<string> {
+  const text = new TextDecoder(file.encoding).decode(headOf(file.source, 64));
+  yield text.split(/\r?\n/, 1)[0] ?? '';
+}
+
+function hitsOf(candidate: Candidate, among: readonly Importer[]): Hit[] {
+  const hits: Hit[] = [];
+  for (const importer of among) {
+    const columns = candidate.keys.length;
+    if (importer.headers.some((header) => sameHeader(header, candidate.keys))) {
+      hits.push({ importer, candidate, exact: true, columns });
+    } else if (importer.detect && fits(importer.detect, candidate)) {
+      hits.push({ importer, candidate, exact: false, columns: importer.detect.columns.length });
+    }
+  }
+  return hits;
+}
+
+/** The strongest hits, one per importer; of equal ones in several rows the first row counts. */
+function bestOf(hits: readonly Hit[]): Hit[] {
+  const strength = (hit: Hit) => (hit.exact ? 1_000_000 : 0) + hit.columns;
+  const top = Math.max(0, ...hits.map(strength));
+  const best = new Map<Importer, Hit>();
+  for (const hit of hits) if (strength(hit) === top && !best.has(hit.importer)) best.set(hit.importer, hit);
+  return [...best.values()];
+}
+
+function accepted(file: TextFile, hit: Hit): boolean {
+  if (!hit.importer.accepts) return true;
+  const { table } = opened(file, hit);
+  const rows: Row[] = [];
+  for (const row of table.rows()) {
+    rows.push(row);
+    if (rows.length === FIRST_ROWS) break;
+  }
+  return hit.importer.accepts(table, rows);
+}
+
+function sameHeader(header: readonly string[], keys: readonly string[]): boolean {
+  return header.length === keys.length && header.every((name, i) => columnFits(name, keys[i]!));
+}
+
+/** A name beginning with `^` is a pattern over the whole column name. */
+function columnFits(name: string, key: string): boolean {
+  return name.startsWith('^') ? patternOf(name).test(key) : keyOf(name) === key;
+}
+
+/** Whether a column of this name stands anywhere among the candidate's. */
+function hasColumn(candidate: Candidate, name: string): boolean {
+  if (!name.startsWith('^')) return candidate.has.has(keyOf(name));
+  const pattern = patternOf(name);
+  return candidate.keys.some((key) => pattern.test(key));
+}
+
+/** Names of our own formats are compared with every row that could be a header: each is made a key once. */
+const ownKeys = new Map<string, string>();
+function keyOf(name: string): string {
+  let key = ownKeys.get(name);
+  if (key === undefined) {
+    key = headerKey(name);
+    ownKeys.set(name, key);
+  }
+  return key;
+}
+
+const patterns = new Map<string, RegExp>();
+function patternOf(source: string): RegExp {
+  const pattern = patterns.get(source) ?? new RegExp(source, 'i');
+  patterns.set(source, pattern);
+  return pattern;
+}
+
+function fits(pattern: HeaderPattern, candidate: Candidate): boolean {
+  const { keys } = candidate;
+  const wanted = pattern.columns;
+  if (pattern.match === 'set') return wanted.every((name) => hasColumn(candidate, name));
+  const start = keys.findIndex((key) => columnFits(wanted[0]!, key));
+  return start !== -1 && wanted.every((name, i) => start + i < keys.length && columnFits(name, keys[start + i]!));
+}
+
+/** The formats whose columns overlap most with any row that could be a header. */
+function nearest(candidates: readonly Candidate[], among: readonly Importer[]): Recognition {
+  let best: { candidate: Candidate; near: { score: number; near: Near }[] } | null = null;
+  for (const candidate of candidates) {
+    const near = among
+      .map((importer) => nearOf(importer, candidate))
+      .filter((found) => found.score > 0)
+      .sort((a, b) => b.score - a.score || (a.near.importer.id < b.near.importer.id ? -1 : 1));
+    if (!best || (near[0]?.score ?? 0) > (best.near[0]?.score ?? 0)) best = { candidate, near };
+  }
+  const { candidate, near } = best!;
+  // Where nothing is alike, the row with the most names is the likeliest header.
+  const header = near.length > 0 ? candidate : [...candidates].sort((a, b) => b.header.length - a.header.length)[0]!;
+  return {
+    kind: 'unknown',
+    header: header.header,
+    headerRow: header.number,
+    closest: near.slice(0, CLOSEST).map((found) => found.near),
+  };
+}
+
+function nearOf(importer: Importer, candidate: Candidate): { score: number; near: Near } {
+  let best = { score: 0, near: { importer, missing: [] as string[], unexpected: [] as string[] } };
+  for (const header of importer.headers) {
+    const missing = header.filter((name) => !hasColumn(candidate, name));
+    const shared = header.length - missing.length;
+    // One column in common is chance. Nearly always there is none; what else the file has then costs nothing to find out.
+    if (shared < Math.min(2, header.length)) continue;
+    const isKnown = knowing(header);
+    const unexpected = candidate.header.filter((_, i) => !isKnown(candidate.keys[i]!));
+    const score = shared / (header.length + unexpected.length);
+    if (score > best.score) best = { score, near: { importer, missing: missing.map(readable), unexpected } };
+  }
+  return best;
+}
+
+/** Whether a column of a file is one of the header's. */
+function knowing(header: readonly string[]): (key: string) => boolean {
+  const plain = new Set(header.filter((name) => !name.startsWith('^')).map(keyOf));
+  const matching = header.filter((name) => name.startsWith('^')).map(patternOf);
+  return (key) => plain.has(key) || matching.some((pattern) => pattern.test(key));
+}
+
+/** A pattern as a person would name the column. */
+function readable(name: string): string {
+  return name.startsWith('^') ? name.replace(/^\^|\$$/g, '').replaceAll('[A-Z]{3}', '???') : name;
+}

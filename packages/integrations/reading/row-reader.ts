@@ -1,0 +1,369 @@
+/**
+ * One row, asked by column name. What cannot be read is thrown as a RowError, which the loops below turn into an issue
+ * that names row, column, value and remedy; the rows around it are read all the same.
+ */
+
+import { abs, type Decimal, formatDecimal, isZero } from '@lotbook/ledger/decimal';
+import type { RowIssue } from '@lotbook/ledger/draft';
+import { type DateReader, dateFaultMessage } from './files/date.ts';
+import { type Amount, isLostNumber, type NumberStyle, readAmount, readNumber } from './files/number.ts';
+import { headerKey, type Row, type Table } from './files/table.ts';
+import { Tally } from './files/tally.ts';
+import type { Entry, ReadOptions } from './importer.ts';
+
+export type Problem = { code: string; message: string; remedy: string; column?: string; value?: string };
+
+/** Why a row makes no transaction. Thrown inside a reader, never out of one. */
+export class RowError extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+const FIX_CELL = 'Correct the cell in the file and import it again, or leave the row out.';
+
+/** Where each column stands. Columns are asked for by any spelling of capitals. */
+export class Columns {
+  readonly header: readonly string[];
+  readonly #byKey = new Map<string, number>();
+  readonly #asked = new Map<string, number>();
+
+  constructor(header: readonly string[]) {
+    this.header = header;
+    header.forEach((name, i) => {
+      const key = headerKey(name);
+      if (!this.#byKey.has(key)) this.#byKey.set(key, i);
+    });
+  }
+
+  /** Index of the column, -1 when the file has none of that name. */
+  index(name: string): number {
+    let index = this.#asked.get(name);
+    if (index === undefined) {
+      index = this.#byKey.get(headerKey(name)) ?? -1;
+      this.#asked.set(name, index);
+    }
+    return index;
+  }
+}
+
+export class RowReader {
+  readonly row: Row;
+  readonly #columns: Columns;
+
+  constructor(row: Row, columns: Columns) {
+    this.row = row;
+    this.#columns = columns;
+  }
+
+  get number(): number {
+    return this.row.number;
+  }
+
+  has(column: string): boolean {
+    return this.#columns.index(column) !== -1;
+  }
+
+  /** The cell without outer blanks; empty when the column or the cell is missing. */
+  text(column: string): string {
+    const index = this.#columns.index(column);
+    const cell = index === -1 ? undefined : this.row.cells[index];
+    return cell === undefined ? '' : cell.trim();
+  }
+
+  /** @throws {RowError} MISSING_VALUE when the cell is empty */
+  need(column: string): string {
+    const text = this.text(column);
+    if (text === '')
+      throw this.error('MISSING_VALUE', `"${column}" is empty.`, `Fill in "${column}", or leave the row out.`, column);
+    return text;
+  }
+
+  /** Null when the cell is empty. @throws {RowError} INVALID_NUMBER */
+  decimal(column: string, style: NumberStyle = 'point'): Decimal | null {
+    const text = this.text(column);
+    const value = readNumber(text, style);
+    if (value === undefined) throw this.badNumber(column);
+    return value;
+  }
+
+  /** @throws {RowError} INVALID_NUMBER, MISSING_VALUE */
+  needDecimal(column: string, style: NumberStyle = 'point'): Decimal {
+    const value = this.decimal(column, style);
+    if (value === null)
+      throw this.error('MISSING_VALUE', `"${column}" is empty.`, `Fill in "${column}", or leave the row out.`, column);
+    return value;
+  }
+
+  /** A number with the currency beside it. Null when the cell is empty. @throws {RowError} INVALID_NUMBER */
+  amount(column: string, style: NumberStyle = 'point'): Amount | null {
+    const amount = readAmount(this.text(column), style);
+    if (amount === undefined) throw this.badNumber(column);
+    return amount;
+  }
+
+  /** @returns ISO 8601 in UTC. @throws {RowError} INVALID_DATE, MISSING_VALUE */
+  time(column: string, reader: DateReader, zone = 'UTC'): string {
+    const result = reader.read(this.need(column), zone);
+    if ('fault' in result)
+      throw this.error(
+        'INVALID_DATE',
+        `"${column}": ${dateFaultMessage(result.fault, reader.patterns)}`,
+        FIX_CELL,
+        column,
+      );
+    return result.iso;
+  }
+
+  /** A reason to give the row up, to be thrown. */
+  error(code: string, message: string, remedy: string, column?: string): RowError {
+    return new RowError({ code, message, remedy, column, value: column === undefined ? undefined : this.text(column) });
+  }
+
+  badNumber(column: string): RowError {
+    if (isLostNumber(this.text(column)))
+      return this.error(
+        'LOST_NUMBER',
+        `"${column}" holds no number: whatever wrote the file could not work it out.`,
+        'Look the number up where the file comes from and write it into the cell; empty the cell if there was nothing.',
+        column,
+      );
+    return this.error('INVALID_NUMBER', `"${column}" is not a number that can be read exactly.`, FIX_CELL, column);
+  }
+
+  /** The type of the row is not one we know: to be thrown; the row is reported, the rest is imported. */
+  unknownType(column: string): RowError {
+    return this.error(
+      'UNKNOWN_TYPE',
+      `"${this.text(column)}" is not a known value of "${column}".`,
+      'Add the transaction by hand, and tell us about the new type so that it can be read.',
+      column,
+    );
+  }
+}
+
+/** Collects what one step of reading says, in order. */
+export class Out {
+  readonly entries: Entry[] = [];
+
+  add(
+    draft: Extract<Entry, { kind: 'transaction' }>['draft'],
+    from: RowReader | readonly RowReader[],
+    id?: string,
+  ): void {
+    this.entries.push({ kind: 'transaction', draft, rows: rowsOf(from), id: id === '' ? undefined : id });
+  }
+
+  skip(from: RowReader | readonly RowReader[], reason: string): void {
+    this.entries.push({ kind: 'skipped', rows: rowsOf(from), reason });
+  }
+
+  /** The rows make a transaction, and something about them should be looked at. */
+  warn(at: RowReader, problem: Problem): void {
+    this.entries.push({ kind: 'issue', issue: issueOf(at.row, problem, 'warning') });
+  }
+
+  /** The rows make no transaction. Each is reported, so that each can be found. */
+  fail(from: RowReader | readonly RowReader[], problem: Problem): void {
+    for (const row of rowsOf(from)) this.entries.push({ kind: 'issue', issue: issueOf(row, problem, 'error') });
+  }
+
+  /** Run `step`; when it gives up, what it said so far is dropped and the rows are reported instead. */
+  attempt(from: RowReader | readonly RowReader[], step: () => void): void {
+    const before = this.entries.length;
+    try {
+      step();
+    } catch (error) {
+      this.entries.length = before;
+      this.fail(from, problemOf(error));
+    }
+  }
+}
+
+function rowsOf(from: RowReader | readonly RowReader[]): readonly Row[] {
+  return from instanceof RowReader ? [from.row] : from.map((reader) => reader.row);
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof RowError) return error.problem;
+  // A fault of ours must not cost a person the rest of the file; the tests assert that no sample reaches this.
+  return {
+    code: 'READER_FAULT',
+    message: `the reader could not make sense of this row (${error instanceof Error ? error.message : String(error)}).`,
+    remedy: 'Please report this row; the rest of the file is read.',
+  };
+}
+
+function issueOf(row: Row, problem: Problem, severity: 'error' | 'warning'): RowIssue {
+  const { code, message, remedy, column } = problem;
+  const value =
+    problem.value !== undefined && problem.value.length > 200 ? `${problem.value.slice(0, 200)}…` : problem.value;
+  return {
+    row: row.number,
+    ...(column !== undefined && { column }),
+    ...(value !== undefined && { value }),
+    severity,
+    code,
+    message,
+    remedy,
+  };
+}
+
+const FAULTS: Record<NonNullable<Row['fault']>, { message: string; remedy: string }> = {
+  UNCLOSED_QUOTE: {
+    message: 'a quote opens in this row and never closes, so its cells cannot be told apart.',
+    remedy: 'Export the file again, or remove the stray quote.',
+  },
+  ROW_TOO_LONG: { message: 'the row is longer than a million characters.', remedy: 'Leave the row out.' },
+  CELL_TOO_LONG: {
+    message: 'a cell of the row is longer than 100,000 characters.',
+    remedy: 'Shorten the cell, or leave the row out.',
+  },
+  TOO_MANY_COLUMNS: { message: 'the row has more than 1,000 columns.', remedy: 'Leave the row out.' },
+};
+
+/** A row whose cells could not be told apart. @returns whether it was one, and so has been reported */
+function reportFault(reader: RowReader, out: Out): boolean {
+  const fault = reader.row.fault;
+  if (fault === undefined) return false;
+  out.fail(reader, { code: fault, ...FAULTS[fault] });
+  return true;
+}
+
+/** Read a format in which each row stands for itself. */
+export function* eachRow(
+  table: Table,
+  step: (row: RowReader, out: Out) => void,
+  end?: (out: Out) => void,
+): Generator<Entry> {
+  const columns = new Columns(table.header);
+  for (const row of table.rows()) {
+    const reader = new RowReader(row, columns);
+    const out = new Out();
+    if (!reportFault(reader, out)) out.attempt(reader, () => step(reader, out));
+    yield* out.entries;
+  }
+  if (end) {
+    const out = new Out();
+    end(out);
+    yield* out.entries;
+  }
+}
+
+/** How rows that belong together are found and read. */
+export type Grouping = {
+  /** The group of a row; null when it stands for itself. Must not throw. */
+  keyOf(row: RowReader): string | null;
+  /** Shown every row on the first way through the file, for formats that must know all before they read one. */
+  observe?(row: RowReader): void;
+  /** Called once, between the two ways. */
+  observed?(): void;
+  /** Reads one group, its rows in file order. */
+  read(rows: readonly RowReader[], out: Out): void;
+};
+
+/**
+ * Read a format in which several rows, anywhere in the file, tell one transaction. The file is gone through twice: once to
+ * count the rows of each group, once to read a group as soon as its last row is met; only open groups are held.
+ */
+export function* eachGroup(table: Table, grouping: Grouping): Generator<Entry> {
+  const columns = new Columns(table.header);
+  const waiting = new Tally();
+  for (const row of table.rows()) {
+    if (row.fault !== undefined) continue;
+    const reader = new RowReader(row, columns);
+    const key = grouping.keyOf(reader);
+    if (key !== null) waiting.add(key);
+    grouping.observe?.(reader);
+  }
+  grouping.observed?.();
+  const open = new Map<string, RowReader[]>();
+  for (const row of table.rows()) {
+    const reader = new RowReader(row, columns);
+    const out = new Out();
+    if (!reportFault(reader, out)) {
+      const rows = complete(reader, grouping.keyOf(reader), waiting, open);
+      if (rows) out.attempt(rows, () => grouping.read(rows, out));
+    }
+    yield* out.entries;
+  }
+}
+
+/** The rows of the group once its last one is met, else null. */
+function complete(
+  reader: RowReader,
+  key: string | null,
+  waiting: Tally,
+  open: Map<string, RowReader[]>,
+): RowReader[] | null {
+  if (key === null) return [reader];
+  const left = waiting.add(key, -1) - 1;
+  const rows = open.get(key) ?? [];
+  rows.push(reader);
+  if (left === 0) {
+    open.delete(key);
+    return rows;
+  }
+  open.set(key, rows);
+  return null;
+}
+
+/** Times that state no zone are read in the person's, by default UTC; the first one read so is said aloud. */
+export class Clock {
+  readonly #reader: DateReader;
+  readonly #zone: string | undefined;
+  #said = false;
+
+  constructor(reader: DateReader, options: ReadOptions) {
+    this.#reader = reader;
+    this.#zone = options.timeZone;
+  }
+
+  /** @returns ISO 8601 in UTC. @throws {RowError} INVALID_DATE, MISSING_VALUE */
+  time(row: RowReader, column: string, out: Out): string {
+    const iso = row.time(column, this.#reader, this.#zone ?? 'UTC');
+    if (this.#zone === undefined && !this.#said) {
+      const result = this.#reader.read(row.text(column), 'UTC');
+      if ('iso' in result && !result.zoned) {
+        this.#said = true;
+        out.warn(row, {
+          code: 'ASSUMED_TIME_ZONE',
+          message: 'the file does not say in which time zone its times are; UTC was assumed for all of them.',
+          remedy: 'Import again with the time zone if it is another.',
+          column,
+          value: row.text(column),
+        });
+      }
+    }
+    return iso;
+  }
+}
+
+/** The decimal string of a leg: always positive. */
+export function magnitude(value: Decimal): string {
+  return formatDecimal(abs(value));
+}
+
+/** A fee as a list: empty when there is none. */
+export function feeList(
+  asset: string,
+  value: Decimal | null,
+  extra?: { withheld?: boolean; fiatValue?: string; fiatCurrency?: string },
+) {
+  return value === null || isZero(value) ? [] : [{ asset, quantity: magnitude(value), ...extra }];
+}
+
+/** The person's value for an option of the importer, or its default, or a RowError that asks for it. */
+export function optionValue(options: ReadOptions, key: string, fallback?: string): string {
+  const value = options.values?.[key] ?? fallback;
+  if (value === undefined) {
+    throw new RowError({
+      code: 'OPTION_MISSING',
+      message: `the option "${key}" is needed to read this file.`,
+      remedy: `Give "${key}".`,
+    });
+  }
+  return value;
+}

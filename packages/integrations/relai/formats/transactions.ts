@@ -1,0 +1,41 @@
+/**
+ * Relai: purchases and sales of bitcoin, the fee on top of the money. Coins go straight to the person's own wallet, where their arrival
+ * is a deposit of its own; the address they went to is kept in the note.
+ */
+import { abs } from '@lotbook/ledger/decimal';
+import type { Importer } from '../../reading/importer.ts';
+import { absIn, assetIn } from '../../reading/patterns/cells.ts';
+import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { isoDates } from '../../reading/patterns/time.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+export const relaiTransactions: Importer = {
+  id: 'relai/transactions',
+  integration: 'relai',
+  name: 'Relai',
+  label: 'Relai: Transactions',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [
+    [
+      ...['Date', 'Transaction Type', 'BTC Amount', 'BTC Price', 'Currency Pair', 'Fiat Amount (excl. fees)'],
+      ...['Fiat Currency', 'Fee', 'Fee Currency', 'Destination', 'Operation ID', 'Counterparty'],
+    ],
+  ],
+  read: (table) => eachRow(table, readOne),
+};
+
+function readOne(row: RowReader, out: Out) {
+  tellFill(row, out, {
+    timestamp: row.time('Date', isoDates),
+    side: sideOf(row, 'Transaction Type'),
+    base: 'BTC',
+    quote: assetIn(row, 'Fiat Currency'),
+    quantity: abs(row.needDecimal('BTC Amount')),
+    total: abs(row.needDecimal('Fiat Amount (excl. fees)')),
+    fees: [absIn(row, 'Fee', 'Fee Currency')],
+    id: row.text('Operation ID'),
+    note: row.text('Destination') && `to ${row.text('Destination')}`,
+  });
+}

@@ -1,0 +1,128 @@
+/**
+ * Revolut's crypto statement: one row per transaction, money with its sign or code in the cell, the fee on top. The account
+ * statement of 2020 to 2022 has a row per leg with a value in money beside it. Times are the phone's, which no file says.
+ */
+import { abs, isNegative, sub } from '@lotbook/ledger/decimal';
+import { isFiat } from '../../reading/fiat.ts';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
+import { tellFill } from '../../reading/patterns/fill.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { currencyOf } from '../../reading/patterns/money.ts';
+import { bySide, bySign, kind, type Part, part, tell } from '../../reading/patterns/tell.ts';
+import { ISO_DATES } from '../../reading/patterns/time.ts';
+import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const STATEMENT =
+  'Type,Product,Started Date,Completed Date,Description,Amount,Currency,Fiat amount,Fiat amount (inc. fees),Fee,Base currency,State,Balance'.split(
+    ',',
+  );
+const dates = dateReader([
+  'MMM D, YYYY, h:mm:ss A',
+  'MMM D, YYYY, h:mm A',
+  'D MMM YYYY, HH:mm:ss',
+  'D MMM YYYY, HH:mm',
+  ...ISO_DATES,
+]);
+const types = rowTypes({
+  Buy: 'buy',
+  Sell: 'sell',
+  Send: 'withdrawal',
+  Receive: 'deposit',
+  Stake: 'locked',
+  Unstake: 'locked',
+  'Staking reward': 'staking',
+  'Learn reward': 'income',
+  Payment: 'spend',
+  Other: { skip: 'Revolut does not say what this was: look it up there, and add it by hand if coins moved.' },
+});
+
+export const revolutCryptoStatement: Importer = {
+  id: 'revolut/crypto-statement',
+  integration: 'revolut',
+  name: 'Revolut',
+  label: 'Revolut: Crypto statement',
+  category: 'Exchange',
+  fileTypes: ['csv', 'xlsx'],
+  confidence: 'high',
+  headers: [['Symbol', 'Type', 'Quantity', 'Price', 'Value', 'Fees', 'Date'], STATEMENT],
+  read: readAny,
+};
+
+function readAny(table: Table, options: ReadOptions) {
+  const clock = new Clock(dates, options);
+  return eachRow(table, (row, out) => (row.has('Symbol') ? readRow(row, out, clock) : readStatement(row, out, clock)));
+}
+
+function moneyIn(row: RowReader, column: string): Part | null {
+  const amount = row.amount(column);
+  if (!amount) return null;
+  const asset = currencyOf(amount.unit);
+  if (asset === null && amount.value.coefficient === 0n) return null;
+  if (asset === null) throw row.badNumber(column);
+  return { asset, amount: abs(amount.value) };
+}
+
+function readRow(row: RowReader, out: Out, clock: Clock) {
+  const meaning = wordIn(row, 'Type', types);
+  const timestamp = clock.time(row, 'Date', out);
+  const asset = assetIn(row, 'Symbol');
+  const quantity = abs(row.needDecimal('Quantity'));
+  const value = moneyIn(row, 'Value');
+  const fees = [moneyIn(row, 'Fees')];
+  if (meaning.isTrade) {
+    if (!value) throw row.error('MISSING_VALUE', '"Value" is empty.', 'Fill in what was paid.', 'Value');
+    const side = meaning.side === 'in' ? 'buy' : 'sell';
+    return tellFill(row, out, {
+      timestamp,
+      side,
+      base: asset,
+      quote: value.asset,
+      quantity,
+      total: value.amount,
+      fees,
+    });
+  }
+  const worth = value && { amount: value.amount, currency: value.asset };
+  tell(row, out, meaning, { timestamp, ...bySide(meaning, { asset, amount: quantity, worth }), fees });
+}
+
+/** Exchanges are told from the coin's side; the money's own row, where there is one, is the same exchange once more. */
+function readStatement(row: RowReader, out: Out, clock: Clock) {
+  const state = row.need('State').toUpperCase();
+  if (/^(REVERTED|FAILED|DECLINED|CANCELL?ED)$/.test(state)) return out.skip(row, 'did not complete: nothing moved.');
+  if (state === 'PENDING') return out.skip(row, 'still under way when exported.');
+  if (state !== 'COMPLETED') throw row.unknownType('State');
+  const timestamp = clock.time(row, row.text('Completed Date') === '' ? 'Started Date' : 'Completed Date', out);
+  const asset = assetIn(row, 'Currency');
+  if (isFiat(asset)) return out.skip(row, "the money's side, which the row of the coin tells as well.");
+  const coins = { asset, amount: row.needDecimal('Amount') };
+  const base = assetIn(row, 'Base currency');
+  const value = row.decimal('Fiat amount');
+  const note = row.text('Description');
+  switch (row.need('Type').toUpperCase()) {
+    case 'EXCHANGE': {
+      const inclusive = row.decimal('Fiat amount (inc. fees)');
+      if (!value) throw row.error('MISSING_VALUE', '"Fiat amount" is empty.', 'Fill in what was paid.', 'Fiat amount');
+      const fee = row.decimal('Fee') ?? (inclusive && sub(abs(inclusive), abs(value)));
+      return tellFill(row, out, {
+        timestamp,
+        side: isNegative(coins.amount) ? 'sell' : 'buy',
+        base: asset,
+        quote: base,
+        quantity: abs(coins.amount),
+        total: abs(value),
+        fees: [part(base, fee && abs(fee))],
+        note,
+      });
+    }
+    case 'TRANSFER':
+      return tell(row, out, kind('withdrawal'), { timestamp, ...bySign(coins), note });
+    case 'REWARD':
+      return tell(row, out, kind('income'), { timestamp, ...bySign(coins), note });
+    default:
+      throw row.unknownType('Type');
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * River: one row per transaction, with both sides and a tag. Koinly's template without its optional columns has this header
+ * too, so only files of nothing but bitcoin and dollars are taken for River's.
+ */
+import type { Importer } from '../../reading/importer.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { eachSided } from '../../reading/patterns/sided.ts';
+import { isoDates } from '../../reading/patterns/time.ts';
+
+const HEADER = 'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Tag'.split(
+  ',',
+);
+const types = rowTypes({
+  Buy: 'buy',
+  Sell: 'sell',
+  Withdrawal: 'withdrawal',
+  Receive: 'deposit',
+  Deposit: 'deposit',
+  Income: 'income',
+  Interest: 'interest',
+  '': 'plain',
+});
+
+export const riverTransactions: Importer = {
+  id: 'river/transactions',
+  integration: 'river',
+  name: 'River',
+  label: 'River: Transactions',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [HEADER],
+  accepts: (table, rows) => {
+    const assets = table.header.flatMap((name, i) => (/^(sent|received) currency$/i.test(name) ? [i] : []));
+    return rows.every((row) => assets.every((i) => /^(BTC|USD|)$/i.test((row.cells[i] ?? '').trim())));
+  },
+  read: (table) =>
+    eachSided(table, {
+      columns: {
+        type: 'Tag',
+        sent: ['Sent Amount', 'Sent Currency'],
+        received: ['Received Amount', 'Received Currency'],
+        fee: ['Fee Amount', 'Fee Currency'],
+      },
+      types,
+      time: (row) => row.time('Date', isoDates),
+    }),
+};

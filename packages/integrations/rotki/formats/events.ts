@@ -1,0 +1,81 @@
+/**
+ * The two files that rotki takes: events with one amount, and trades with two. Assets may be named by chain and contract, which
+ * is kept as written; times are milliseconds.
+ */
+
+import { dateReader } from '../../reading/files/date.ts';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { eachSided } from '../../reading/patterns/sided.ts';
+import { bySide, type Part, tell } from '../../reading/patterns/tell.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const dates = dateReader(['epoch-ms', 'epoch-s']);
+const types = rowTypes({
+  Deposit: 'deposit',
+  Withdrawal: 'withdrawal',
+  Staking: 'staking',
+  Income: 'income',
+  Loss: 'lost',
+  Spend: 'spend',
+});
+
+export const rotkiEvents: Importer = {
+  id: 'rotki/events',
+  integration: 'rotki',
+  name: 'rotki',
+  label: 'rotki: Events or trades',
+  category: 'Tax product',
+  fileTypes: ['csv'],
+  confidence: 'high',
+  headers: [
+    ['Type', 'Location', 'Currency', 'Amount', 'Fee', 'Fee Currency', 'Description', 'Timestamp'],
+    [
+      ...['Location', 'Spend Currency', 'Receive Currency', 'Receive Amount', 'Spend Amount', 'Fee', 'Fee Currency'],
+      ...['Description', 'Timestamp'],
+    ],
+  ],
+  read: (table) =>
+    table.header.some((name) => /^spend amount$/i.test(name)) ? readTrades(table) : eachRow(table, readEvent),
+};
+
+function readTrades(table: Table) {
+  return eachSided(table, {
+    columns: {
+      received: ['Receive Amount', 'Receive Currency'],
+      sent: ['Spend Amount', 'Spend Currency'],
+      fee: ['Fee', 'Fee Currency'],
+      account: 'Location',
+      note: 'Description',
+    },
+    meaning: () => TRADE,
+    asset: assetOf,
+    time: (row) => row.time('Timestamp', dates),
+  });
+}
+
+const TRADE = rowTypes({ trade: 'trade' })('trade')!;
+
+function readEvent(row: RowReader, out: Out) {
+  const meaning = wordIn(row, 'Type', types);
+  tell(row, out, meaning, {
+    timestamp: row.time('Timestamp', dates),
+    ...bySide(meaning, { asset: assetOf(row, 'Currency'), amount: row.needDecimal('Amount') }),
+    fees: [feeOf(row)],
+    account: row.text('Location'),
+    note: row.text('Description'),
+  });
+}
+
+function feeOf(row: RowReader): Part | null {
+  const fee = row.decimal('Fee');
+  return fee === null || fee.coefficient === 0n ? null : { asset: assetOf(row, 'Fee Currency'), amount: fee };
+}
+
+/** `eip155:1/erc20:0x…`: the contract is the name, and its capitals are a checksum. */
+function assetOf(row: RowReader, column: string): string {
+  const text = row.text(column);
+  return text.includes(':') ? text : assetIn(row, column);
+}

@@ -1,0 +1,127 @@
+/**
+ * Solscan: every transfer of an account in base units, named by its mint. Transfers of one signature belong together: what went
+ * out and what came in are one trade. Wrapped SOL is SOL here, so that wrapping it is nothing. Fees are not in the file.
+ */
+import { abs, type Decimal, neg } from '@lotbook/ledger/decimal';
+import { ADDRESS_OPTION, addressMissing, ownAddress } from '../../etherscan/formats/address.ts';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import { wordIn, worthIn } from '../../reading/patterns/cells.ts';
+import { netOf, tellLegs } from '../../reading/patterns/legs.ts';
+import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySign, type Part, tell } from '../../reading/patterns/tell.ts';
+import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const epoch = dateReader(['epoch-s', 'epoch-ms']);
+const actions = rowTypes({
+  TRANSFER: 'plain',
+  TRANSFERCHECKED: 'plain',
+  BURN: 'spend',
+  MINTTO: 'airdrop',
+  CREATE_ACCOUNT: 'fee',
+  CLOSE_ACCOUNT: { skip: 'closes an account for a token: what it frees is listed as a transfer.' },
+});
+/** Mints that everybody knows by another name. */
+const MINTS: Readonly<Record<string, string>> = {
+  So11111111111111111111111111111111111111111: 'SOL',
+  So11111111111111111111111111111111111111112: 'SOL',
+  EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkZwyTDt1v: 'USDC',
+  Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: 'USDT',
+};
+const START = ['Signature', 'Block Time', 'Human Time', 'Action', 'From', 'To', 'Amount'];
+const hasFlow = (table: Table) => table.header.some((name) => /^flow$/i.test(name));
+
+export const solscanTransfers: Importer = {
+  id: 'solscan/transfers',
+  integration: 'solscan',
+  name: 'Solscan',
+  label: 'Solscan: Transfers',
+  category: 'Explorer',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [
+    [...START, 'Flow', 'Value', 'Decimals', 'Token Address'],
+    [...START, 'Flow', 'Value', 'Decimals', 'Token Address', 'Multiplier'],
+    [...START, 'Value', 'Decimals', 'Token Address', 'Multiplier'],
+  ],
+  detect: { match: 'prefix', columns: START },
+  options: [{ ...ADDRESS_OPTION, isNeeded: (table) => !hasFlow(table) && ADDRESS_OPTION.isNeeded!(table) }],
+  read: readTransfers,
+};
+
+function readTransfers(table: Table, options: ReadOptions) {
+  const own = hasFlow(table) ? undefined : ownAddress(table, options);
+  return eachGroup(table, {
+    keyOf: (row) => row.text('Signature') || null,
+    read: (rows, out) => readGroup(rows, out, own),
+  });
+}
+
+type Leg = { row: RowReader; meaning: Meaning; part: Part };
+
+function readGroup(rows: readonly RowReader[], out: Out, own: string | undefined) {
+  const legs: Leg[] = [];
+  for (const row of rows) {
+    const meaning = wordIn(row, 'Action', actions);
+    if (meaning.skip !== undefined) out.skip(row, meaning.skip);
+    else legs.push({ row, meaning, part: signed(row, own) });
+  }
+  if (legs.length === 0) return;
+  const moves = legs.filter((leg) => leg.meaning.out?.type !== 'fee');
+  const net = netOf(moves.map((leg) => leg.part));
+  const isTrade = net.some((part) => part.amount.coefficient > 0n) && net.some((part) => part.amount.coefficient < 0n);
+  const told = { timestamp: legs[0]!.row.time('Block Time', epoch), hash: rows[0]!.text('Signature') };
+  if (isTrade || (net.length === 0 && moves.length > 1)) {
+    const fees = legs
+      .filter((leg) => leg.meaning.out?.type === 'fee')
+      .map(({ part }) => ({ ...part, amount: abs(part.amount) }));
+    const from = legs.map((leg) => leg.row);
+    return tellLegs(from, out, { ...told, id: told.hash, fees, legs: moves.map((leg) => valued(leg.part, moves)) });
+  }
+  for (const { row, meaning, part } of legs) {
+    tell(row, out, meaning, {
+      ...told,
+      ...bySign(part),
+      id: told.hash === '' ? '' : [told.hash, row.text('Action'), row.text('Amount'), part.asset].join(' '),
+    });
+  }
+}
+
+/** A value is one row's own: of an asset in several rows it would be a part of the sum. */
+function valued(part: Part, moves: readonly Leg[]): Part {
+  const isAlone = moves.filter((leg) => leg.part.asset === part.asset).length === 1;
+  return isAlone ? part : { asset: part.asset, amount: part.amount };
+}
+
+/** Negative when it went out. @throws {RowError} */
+function signed(row: RowReader, own: string | undefined): Part {
+  const mint = row.need('Token Address');
+  const amount = inUnits(row);
+  const part = { asset: MINTS[mint] ?? mint, amount: isOut(row, own) ? neg(amount) : amount };
+  return { ...part, worth: worthIn(row, 'Value', 'USD') };
+}
+
+function isOut(row: RowReader, own: string | undefined): boolean {
+  if (row.has('Flow')) {
+    const flow = row.need('Flow').toLowerCase();
+    if (flow !== 'in' && flow !== 'out') throw row.unknownType('Flow');
+    return flow === 'out';
+  }
+  if (own === undefined) throw addressMissing(row);
+  if (row.text('From').toLowerCase() === own) return true;
+  if (row.text('To').toLowerCase() === own) return false;
+  throw row.error(
+    'NOT_YOUR_ADDRESS',
+    'neither end of the transfer is your address.',
+    'Give the address this file is of.',
+    'From',
+  );
+}
+
+function inUnits(row: RowReader): Decimal {
+  const amount = abs(row.needDecimal('Amount'));
+  const decimals = row.need('Decimals');
+  if (!/^\d{1,2}$/.test(decimals)) throw row.badNumber('Decimals');
+  return { coefficient: amount.coefficient, scale: amount.scale + Number(decimals) };
+}

@@ -1,0 +1,79 @@
+/**
+ * Subscan, the explorer of Polkadot and its kin: transfers of one address, and payouts of a nomination pool. Which end is the
+ * person's only the address tells; the coin of payouts is not in their file. Fees are in neither.
+ */
+
+import { ADDRESS_OPTION, addressMissing, ownAddress } from '../../etherscan/formats/address.ts';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Table } from '../../reading/files/table.ts';
+import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import { needPartIn } from '../../reading/patterns/cells.ts';
+import { columnIn } from '../../reading/patterns/sided.ts';
+import { kind, tell } from '../../reading/patterns/tell.ts';
+import { ISO_DATES } from '../../reading/patterns/time.ts';
+import { coinOf, coinOption } from '../../reading/patterns/wallet.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const dates = dateReader([...ISO_DATES, 'epoch-s', 'epoch-ms']);
+const isPool = (table: Table) => table.header.some((name) => /^pool$/i.test(name));
+
+export const subscanTransfers: Importer = {
+  id: 'subscan/transfers',
+  integration: 'subscan',
+  name: 'Subscan',
+  label: 'Subscan: Transfers or pool payouts',
+  category: 'Explorer',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [
+    ['Extrinsic ID', 'Date', 'Block', 'Hash', 'Symbol', 'From', 'To', 'Value', 'Result'],
+    ['Extrinsic ID', 'Block', 'Block Timestamp', 'From', 'To', 'Value', 'Symbol', 'Result', 'Hash'],
+    ['Event ID', 'Extrinsic ID', 'Pool', 'Value', 'Action', 'Time'],
+  ],
+  options: [
+    { ...ADDRESS_OPTION, isNeeded: (table) => !isPool(table) && ADDRESS_OPTION.isNeeded!(table) },
+    coinOption(isPool),
+  ],
+  read: (table, options) => {
+    if (isPool(table)) return eachRow(table, (row, out) => readPayout(row, out, options));
+    const own = ownAddress(table, options);
+    const time = columnIn(table.header, ['Date', 'Block Timestamp']);
+    return eachRow(table, (row, out) => readTransfer(row, out, own, time));
+  },
+};
+
+function readTransfer(row: RowReader, out: Out, own: string | undefined, time: string) {
+  if (/^(false|failed|fail|0)$/i.test(row.text('Result'))) return out.skip(row, 'failed: nothing moved.');
+  if (own === undefined) throw addressMissing(row);
+  const [from, to] = [row.need('From').toLowerCase(), row.need('To').toLowerCase()];
+  if (from === to) return out.skip(row, 'sent to oneself: nothing changed.');
+  if (from !== own && to !== own)
+    throw row.error(
+      'NOT_YOUR_ADDRESS',
+      'neither end of the transfer is your address.',
+      'Give the address this file is of.',
+      'From',
+    );
+  const coins = needPartIn(row, 'Value', 'Symbol');
+  const isIn = to === own;
+  tell(row, out, kind(isIn ? 'deposit' : 'withdrawal'), {
+    timestamp: row.time(time, dates),
+    ...(isIn ? { received: coins } : { sent: coins }),
+    hash: row.text('Hash'),
+    id:
+      row.text('Extrinsic ID') === ''
+        ? ''
+        : [row.text('Extrinsic ID'), isIn ? 'in' : 'out', row.text('Value'), coins.asset].join(' '),
+  });
+}
+
+function readPayout(row: RowReader, out: Out, options: ReadOptions) {
+  const action = row.need('Action').toLowerCase();
+  if (/bond/.test(action)) return out.skip(row, 'units move into or out of staking: what you own stays the same.');
+  if (!/paid|payout|claim|reward/.test(action)) throw row.unknownType('Action');
+  tell(row, out, kind('staking'), {
+    timestamp: row.time('Time', dates),
+    received: { asset: coinOf(options), amount: row.needDecimal('Value') },
+    id: row.text('Event ID'),
+  });
+}

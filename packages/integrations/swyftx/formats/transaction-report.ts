@@ -1,0 +1,113 @@
+/**
+ * Swyftx's report: a block of crypto transactions, ended by its sums, and a block of money with a header of its own. Date and
+ * time are those of the zone that was chosen for the report, which it does not say.
+ */
+import { abs } from '@lotbook/ledger/decimal';
+import { isFiat } from '../../reading/fiat.ts';
+import { dateReader } from '../../reading/files/date.ts';
+import { cleanHeader, type Table } from '../../reading/files/table.ts';
+import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
+import { tellFill } from '../../reading/patterns/fill.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySide, bySign, type Part, part, tell } from '../../reading/patterns/tell.ts';
+import { timeOf } from '../../reading/patterns/time.ts';
+import { Columns, eachRow, type Out, RowReader } from '../../reading/row-reader.ts';
+
+const HEADER = 'Date,Time,Event,Asset,Amount,Currency,Value,Rate,Fees,AUD Value,AUD Value Fee'.split(',');
+const dates = dateReader([
+  'D/MM/YYYY H:mm[:ss]',
+  'D/MM/YYYY h:mm[:ss] A',
+  'D/M/YYYY H:mm[:ss]',
+  'YYYY-MM-DD HH:mm[:ss]',
+]);
+const types = rowTypes({
+  buy: 'buy',
+  sell: 'sell',
+  deposit: 'deposit',
+  withdraw: 'withdrawal',
+  withdrawal: 'withdrawal',
+  transfer: 'deposit/withdrawal',
+  reward: 'staking',
+  staking: 'staking',
+  airdrop: 'airdrop',
+  referral: 'income',
+});
+
+export const swyftxTransactionReport: Importer = {
+  id: 'swyftx/transaction-report',
+  integration: 'swyftx',
+  name: 'Swyftx',
+  label: 'Swyftx: Transaction report',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [HEADER],
+  detect: { match: 'prefix', columns: HEADER.slice(0, 4) },
+  read: readReport,
+};
+
+function readReport(table: Table, options: ReadOptions) {
+  let columns = new Columns(table.header);
+  let isSaid = options.timeZone !== undefined;
+  return eachRow(table, (plain, out) => {
+    const first = plain.row.cells[0]?.trim() ?? '';
+    if (/^date$/i.test(first)) {
+      columns = new Columns(cleanHeader(plain.row.cells));
+      return out.skip(plain, 'the header of the block below it.');
+    }
+    const filled = plain.row.cells.filter((cell) => cell.trim() !== '');
+    if (plain.row.cells.some((cell) => /^(sub )?total/i.test(cell.trim())))
+      return out.skip(plain, 'the sums of a block.');
+    if (filled.length === 1) return out.skip(plain, 'the title of a block.');
+    const row = new RowReader(plain.row, columns);
+    readRow(row, out, options.timeZone ?? 'UTC');
+    if (isSaid) return;
+    isSaid = true;
+    out.warn(row, {
+      code: 'ASSUMED_TIME_ZONE',
+      message: 'the file does not say in which time zone its times are; UTC was assumed for all of them.',
+      remedy: 'Import again with the time zone if it is another, such as Australia/Sydney.',
+      column: 'Date',
+      value: row.text('Date'),
+    });
+  });
+}
+
+function readRow(row: RowReader, out: Out, zone: string) {
+  const meaning = wordIn(row, 'Event', types);
+  const timestamp = timeOf(row, 'Date', `${row.need('Date')} ${row.text('Time')}`.trim(), dates, zone);
+  const value = row.decimal('AUD Value');
+  const fee = part('AUD', row.decimal('Fees'));
+  if (!row.has('Asset')) return tellMoney(row, out, timestamp);
+  const asset = assetIn(row, 'Asset');
+  const quantity = row.needDecimal('Amount');
+  if (meaning.isTrade) {
+    const quote = assetIn(row, 'Currency');
+    // For markets of two coins the fee is still told in dollars.
+    return tellFill(row, out, {
+      timestamp,
+      side: meaning.side === 'in' ? 'buy' : 'sell',
+      base: asset,
+      quote,
+      quantity: abs(quantity),
+      total: abs(row.needDecimal('Value')),
+      fees: [fee && { ...fee, amount: abs(fee.amount) }],
+    });
+  }
+  const worth = value && !isFiat(asset) ? { amount: abs(value), currency: 'AUD' } : null;
+  const moved: Part = { asset, amount: quantity, worth };
+  const isTransfer = /^transfer$/i.test(row.text('Event'));
+  const sides = isTransfer ? bySign(moved) : bySide(meaning, { ...moved, amount: abs(quantity) });
+  tell(row, out, meaning, { timestamp, ...sides, fees: [fee && { ...fee, amount: abs(fee.amount) }] });
+}
+
+/** The block of money names no asset, only its currency. */
+function tellMoney(row: RowReader, out: Out, timestamp: string) {
+  const meaning = wordIn(row, 'Event', types);
+  const moved = {
+    asset: row.has('Currency') ? assetIn(row, 'Currency') : 'AUD',
+    amount: abs(row.needDecimal('Amount')),
+  };
+  tell(row, out, meaning, { timestamp, ...bySide(meaning, moved) });
+}

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { cleanHeader, headerKey } from '../reading/files/table.ts';
+import { recognise } from '../reading/recognise.ts';
+import { IMPORTERS } from '../registry.ts';
+import { commentOf, formatModules, openSample, readSample, render, samples } from './sample-files.ts';
+
+const SAMPLES = samples();
+
+test('every format in the folders is listed in the registry, under the name of its file', async () => {
+  const problems: string[] = [];
+  for (const [path, importers] of await formatModules()) {
+    for (const importer of importers) {
+      if (importer.id !== path) problems.push(`formats/${path}.ts holds "${importer.id}": name and file must agree`);
+      if (!IMPORTERS.includes(importer)) problems.push(`formats/${path}.ts is not listed in registry.ts`);
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
+test('ids are unique, slugs agree, and every header has no column twice', () => {
+  expect(new Set(IMPORTERS.map((i) => i.id)).size).toBe(IMPORTERS.length);
+  for (const importer of IMPORTERS) {
+    expect(importer.id.split('/')[0]).toBe(importer.integration);
+    for (const header of importer.headers) {
+      const names = header.filter((name) => name !== '').map((name) => name.toLowerCase());
+      expect(new Set(names).size, `${importer.id}: ${header.join()}`).toBe(names.length);
+    }
+  }
+});
+
+test('every format has a sample', () => {
+  const sampled = new Set(SAMPLES.map((sample) => sample.format));
+  expect(IMPORTERS.map((i) => i.id).filter((id) => !sampled.has(id))).toEqual([]);
+});
+
+test("every known header has a sample, or is another format's to the letter", () => {
+  const seen = SAMPLES.flatMap((sample) => {
+    const found = recognise(openSample(sample), IMPORTERS);
+    return found.kind === 'recognised' ? [{ id: found.importer.id, header: found.table.header.map(headerKey) }] : [];
+  });
+  const fits = (header: readonly string[], keys: readonly string[]) =>
+    header.length === keys.length &&
+    header.every((name, i) =>
+      name.startsWith('^') ? new RegExp(name, 'i').test(keys[i]!) : headerKey(name) === keys[i],
+    );
+  const isSeen = (id: string, header: readonly string[]) =>
+    seen.some((one) => one.id === id && fits(header, one.header));
+  // Such headers are asked about; twins.test.ts has them.
+  const isTwin = (id: string, header: readonly string[]) =>
+    IMPORTERS.some((other) => other.id !== id && other.headers.some((known) => known.join() === header.join()));
+  const missing = IMPORTERS.flatMap(({ id, headers }) =>
+    headers
+      .map(cleanHeader)
+      .flatMap((header) => (isSeen(id, header) || isTwin(id, header) ? [] : [`${id}: ${header.join()}`])),
+  );
+  expect(missing).toEqual([]);
+});
+
+describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_name, sample) => {
+  test('is recognised by its own importer alone', () => {
+    const recognition = recognise(openSample(sample), IMPORTERS);
+    expect(recognition.kind === 'recognised' ? recognition.importer.id : recognition.kind).toBe(sample.format);
+  });
+
+  test('read twice it is the same, and every id is its own', () => {
+    const { result } = readSample(sample);
+    expect(readSample(sample).result).toEqual(result);
+    expect(new Set(result.transactions.map((t) => t.sourceId)).size).toBe(result.transactions.length);
+  });
+
+  test('every row is a transaction, part of one, skipped with a reason, or an error with a remedy', () => {
+    const { result } = readSample(sample);
+    const rows = new Set([
+      ...result.transactions.flatMap((t) => t.rows),
+      ...result.skipped.map((s) => s.row),
+      ...result.issues.filter((i) => i.severity === 'error').map((i) => i.row),
+    ]);
+    expect(rows.size).toBe(result.rowCount);
+    expect(result.issues.filter((i) => i.code === 'READER_FAULT')).toEqual([]);
+    for (const issue of result.issues) {
+      expect(issue.message, `row ${issue.row}`).toMatch(/\S.*\.$/);
+      expect(issue.remedy, `row ${issue.row}`).toMatch(/\S.*\.$/);
+    }
+    for (const skipped of result.skipped) expect(skipped.reason).toMatch(/\S/);
+  });
+
+  test('legs are positive decimals, fiat values have a currency', () => {
+    for (const t of readSample(sample).result.transactions) {
+      expect(t.sent ?? t.received, t.sourceId).toBeDefined();
+      for (const leg of [t.sent, t.received, ...t.fees]) {
+        if (!leg) continue;
+        expect(leg.quantity).toMatch(/^(?!0$)\d+(\.\d*[1-9])?$/);
+        expect(leg.asset).not.toBe('');
+        expect(leg.fiatValue === undefined).toBe(leg.fiatCurrency === undefined);
+      }
+      expect(new Date(t.timestamp).toISOString()).toBe(t.timestamp);
+    }
+  });
+
+  test('is what is expected of it', () => {
+    expect(existsSync(sample.expectedPath), `run "npm run samples -w @lotbook/integrations -- --write"`).toBe(true);
+    const expected = readFileSync(sample.expectedPath, 'utf8');
+    expect(commentOf(expected)).not.toBe('');
+    const { importer, result } = readSample(sample);
+    expect(commentOf(expected) + render(importer, result)).toBe(expected);
+  });
+});

@@ -1,0 +1,24 @@
+/**
+ * `npm run samples -w @lotbook/integrations` says which samples differ from what is expected of them; with `-- --write` their
+ * expectations are written anew. A word, as in `-- kraken --write`, takes only the samples with it in their names. Read the difference by eye before committing it: a golden file nobody read is worth nothing.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { commentOf, DEFAULT_COMMENT, readSample, render, samples } from './sample-files.ts';
+
+const isWriting = process.argv.includes('--write');
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+let different = 0;
+for (const sample of samples()) {
+  if (!words.every((word) => sample.name.includes(word))) continue;
+  const { importer, result } = readSample(sample);
+  const before = existsSync(sample.expectedPath) ? readFileSync(sample.expectedPath, 'utf8') : '';
+  const after = (commentOf(before) || DEFAULT_COMMENT) + render(importer, result);
+  if (before === after) continue;
+  different++;
+  console.log(`${sample.name} ${isWriting ? 'written' : 'differs'}`);
+  if (isWriting) writeFileSync(sample.expectedPath, after);
+}
+console.log(
+  different === 0 ? 'all samples are as expected' : `${different} ${isWriting ? 'written; read the diff' : 'differ'}`,
+);
+process.exitCode = different > 0 && !isWriting ? 1 : 0;

@@ -1,0 +1,61 @@
+/**
+ * Formats that share a header to the letter. Where the rows tell them apart they do; where they do not, both are named and the person
+ * is asked: neither is picked in silence.
+ */
+import { expect, test } from 'vitest';
+import { textSource } from '../reading/files/bytes.ts';
+import { openText } from '../reading/files/table.ts';
+import { recognise } from '../reading/recognise.ts';
+import { IMPORTERS } from '../registry.ts';
+
+const KOINLY =
+  'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash';
+const TEMPLATE = 'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag';
+const RECORDS =
+  'Timestamp (UTC),Type,Internal Id,Platform,Platform Id,Blockchain Id,Record Type,Asset,Amount,Description';
+
+const OLD_MOVES = 'Coin,Amount,TransactionFee,Address,TXID,SourceAddress,PaymentID,Status';
+const EITHER_WAY = ['binance/deposit-history', 'binance/withdrawal-history'];
+
+test.each([
+  ['old deposits or withdrawals', `Date(UTC),${OLD_MOVES}`, '2019-01-05 10:00:00,BTC,1,0,a,t,,,Completed', EITHER_WAY],
+  ['with a plain date', `Date,${OLD_MOVES}`, '2019-01-05 10:00:00,BTC,1,0,a,t,,,Completed', EITHER_WAY],
+  [
+    'with a network',
+    `Date(UTC),${OLD_MOVES.replace('Coin', 'Coin,Network')}`,
+    '2021-01-05 10:00:00,BTC,BTC,1,0,a,t,,,Completed',
+    EITHER_WAY,
+  ],
+  [
+    'a template without descriptions',
+    KOINLY,
+    '2024-01-05 10:00:00,,,5,CRO,,,,,,,',
+    ['crypto-com/wallet-transactions', 'koinly/universal'],
+  ],
+  [
+    'descriptions of the wallet',
+    KOINLY,
+    '2024-01-05 10:00:00,,,5,CRO,,,,,,Incoming Transaction,',
+    ['crypto-com/wallet-transactions'],
+  ],
+  ['descriptions of a person', KOINLY, '2024-01-05 10:00:00,,,5,CRO,,,,,,rent,', ['koinly/universal']],
+  ['trades without seconds', TEMPLATE, '1/5/2024 10:00,5,CRO,1,USDT,,,', ['cointracker/generic-csv', 'pionex/trades']],
+  ['a template with seconds', TEMPLATE, '01/05/2024 10:00:00,5,CRO,1,USDT,,,', ['cointracker/generic-csv']],
+  ['a template with tags', TEMPLATE, '1/5/2024 10:00,5,CRO,,,,,airdrop', ['cointracker/generic-csv']],
+  [
+    'records of Voyager',
+    RECORDS,
+    '2023-01-05T10:00:00.000,Deposit,i1,Voyager,,,Credit,BTC,1,',
+    ['coinledger/export', 'voyager/transactions'],
+  ],
+  ['records of several', RECORDS, '2023-01-05T10:00:00.000,Deposit,i1,Kraken,,,Credit,BTC,1,', ['coinledger/export']],
+])('%s', (_name, header, row, expected) => {
+  const found = recognise(openText('x.csv', textSource(`${header}\n${row}\n`)), IMPORTERS);
+  const importers =
+    found.kind === 'ambiguous'
+      ? found.candidates.map((c) => c.importer)
+      : found.kind === 'recognised'
+        ? [found.importer]
+        : [];
+  expect(importers.map((importer) => importer.id).sort()).toEqual(expected);
+});

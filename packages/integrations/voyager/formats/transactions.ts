@@ -1,0 +1,73 @@
+/**
+ * Voyager, which is bankrupt: one row per transaction. Its list of 2023 was made by CoinLedger and has the very shape of an export from
+ * there; where all rows are of Voyager it may be either.
+ */
+import { abs } from '@lotbook/ledger/decimal';
+import { RECORDS_HEADER, readRecords } from '../../coinledger/formats/export.ts';
+import { DATE_ORDER } from '../../reading/date-order.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { assetIn } from '../../reading/patterns/cells.ts';
+import { tellFill } from '../../reading/patterns/fill.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySide, tell } from '../../reading/patterns/tell.ts';
+import { isoDates } from '../../reading/patterns/time.ts';
+import { Columns, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+
+const types = rowTypes({
+  'Buy/TRADE': 'buy',
+  'Sell/TRADE': 'sell',
+  'deposit/BANK': 'deposit',
+  'deposit/BLOCKCHAIN': 'deposit',
+  'deposit/INTEREST': 'interest',
+  'deposit/REWARD': 'income',
+  'deposit/ADMIN': 'airdrop',
+  'withdrawal/BANK': 'withdrawal',
+  'withdrawal/BLOCKCHAIN': 'withdrawal',
+  'withdrawal/FEE': 'fee',
+});
+
+export const voyagerTransactions: Importer = {
+  id: 'voyager/transactions',
+  integration: 'voyager',
+  name: 'Voyager',
+  label: 'Voyager: Transactions',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [
+    'transaction_date,transaction_id,transaction_direction,transaction_type,base_asset,quote_asset,quantity,net_amount,price'.split(
+      ',',
+    ),
+    RECORDS_HEADER,
+  ],
+  options: [DATE_ORDER],
+  accepts: (table, rows) => {
+    const platform = new Columns(table.header).index('Platform');
+    return platform === -1 || rows.every((row) => /^(voyager)?$/i.test(row.cells[platform]?.trim() ?? ''));
+  },
+  read: (table, options) =>
+    table.header.some((name) => /^internal id$/i.test(name)) ? readRecords(table, options) : eachRow(table, readRow),
+};
+
+function readRow(row: RowReader, out: Out) {
+  const meaning = types(`${row.need('transaction_direction')}/${row.need('transaction_type')}`);
+  if (!meaning) throw row.unknownType('transaction_type');
+  const timestamp = row.time('transaction_date', isoDates);
+  const base = assetIn(row, 'base_asset');
+  const quantity = abs(row.needDecimal('quantity'));
+  const id = row.text('transaction_id');
+  const value = row.decimal('net_amount');
+  if (meaning.isTrade) {
+    return tellFill(row, out, {
+      timestamp,
+      side: meaning.side === 'in' ? 'buy' : 'sell',
+      base,
+      quote: assetIn(row, 'quote_asset'),
+      quantity,
+      total: abs(row.needDecimal('net_amount')),
+      id,
+    });
+  }
+  const worth = value && { amount: abs(value), currency: 'USD' };
+  tell(row, out, meaning, { timestamp, ...bySide(meaning, { asset: base, amount: quantity, worth }), id });
+}

@@ -1,0 +1,43 @@
+/** Wirex: a statement of one wallet. The column that says in or out has no name; each amount carries its currency. */
+import { abs } from '@lotbook/ledger/decimal';
+import type { Importer } from '../../reading/importer.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySide, needGlued, tell } from '../../reading/patterns/tell.ts';
+import { anyDates } from '../../reading/patterns/wallet.ts';
+import { Clock, eachRow } from '../../reading/row-reader.ts';
+
+const TYPE = '';
+const types = rowTypes({
+  In: 'deposit',
+  Out: 'withdrawal',
+  Create: { skip: 'opens the wallet: nothing moved.' },
+});
+
+export const wirexStatement: Importer = {
+  id: 'wirex/statement',
+  integration: 'wirex',
+  name: 'Wirex',
+  label: 'Wirex: Statement',
+  category: 'Exchange',
+  fileTypes: ['csv'],
+  confidence: 'low',
+  headers: [['#', TYPE, 'Time', 'Amount', 'Available']],
+  read: (table, options) => {
+    const clock = new Clock(anyDates, options);
+    return eachRow(table, (row, out) => {
+      const meaning = types(row.text(TYPE));
+      if (!meaning)
+        throw row.error(
+          'UNKNOWN_TYPE',
+          `"${row.text(TYPE)}" in the column without a name is neither In nor Out.`,
+          'Add the transaction by hand, and tell us about the new type so that it can be read.',
+        );
+      if (meaning.skip !== undefined) return out.skip(row, meaning.skip);
+      const amount = needGlued(row, 'Amount');
+      tell(row, out, meaning, {
+        timestamp: clock.time(row, 'Time', out),
+        ...bySide(meaning, { ...amount, amount: abs(amount.amount) }),
+      });
+    });
+  },
+};

@@ -1,0 +1,71 @@
+/** ZenLedger's custom CSV: two-sided rows with a type; dates with the year or the month first. */
+import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
+import { dateReader } from '../../reading/files/date.ts';
+import type { Importer } from '../../reading/importer.ts';
+import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { eachSided } from '../../reading/patterns/sided.ts';
+
+const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
+const MONTH_FIRST = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]']);
+const DAY_FIRST = dateReader([ISO, 'D/M/YYYY[ H:mm[:ss]]']);
+const types = rowTypes({
+  trade: 'trade',
+  buy: 'trade',
+  sell: 'trade',
+  'Initial Coin Offering': 'trade',
+  'nft mint': 'plain',
+  receive: 'deposit',
+  send: 'withdrawal',
+  airdrop: 'airdrop',
+  'staking reward': 'staking',
+  mining: 'mining',
+  'misc reward': 'income',
+  'interest received': 'interest',
+  'dividend received': 'income',
+  payment: 'spend',
+  'gift sent': 'gift out',
+  lost: 'lost',
+  donation: 'donation',
+  fork: 'fork',
+  fee: 'fee',
+});
+const CORE = [
+  'Timestamp',
+  'Type',
+  'IN Amount',
+  'IN Currency',
+  'Out Amount',
+  'Out Currency',
+  'Fee Amount',
+  'Fee Currency',
+];
+
+export const zenledgerGenericCsv: Importer = {
+  id: 'zenledger/generic-csv',
+  integration: 'zenledger',
+  name: 'ZenLedger',
+  label: 'ZenLedger: Custom CSV',
+  category: 'Tax product',
+  fileTypes: ['csv'],
+  confidence: 'medium',
+  headers: [
+    [...CORE, 'Exchange(optional)', 'US Based'],
+    [...CORE, 'Exchange', 'US Based'],
+  ],
+  detect: { match: 'set', columns: ['Timestamp', 'Type', 'IN Amount', 'IN Currency'] },
+  options: [DATE_ORDER],
+  read: (table, options) => {
+    const dates = new MonthFirstDates(table, 'Timestamp', MONTH_FIRST, DAY_FIRST, options);
+    return eachSided(table, {
+      columns: {
+        type: 'Type',
+        received: ['IN Amount', 'IN Currency'],
+        sent: ['Out Amount', 'Out Currency'],
+        fee: ['Fee Amount', 'Fee Currency'],
+        account: ['Exchange(optional)', 'Exchange'],
+      },
+      types,
+      time: (row) => dates.time(row),
+    });
+  },
+};

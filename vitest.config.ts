@@ -27,6 +27,9 @@ export default defineConfig({
           // A limit is here to end what hangs, not to time what is slow: the machine may be busy.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -37,6 +40,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          isolate: false,
+          maxWorkers: 2,
         },
       },
     ],

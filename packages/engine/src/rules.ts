@@ -6,8 +6,7 @@ import type { LedgerSettings, Method, SafeHarborLot } from '@lotbook/ledger/ledg
 import type { Operation } from '@lotbook/ledger/ledger-file-purpose';
 import { dayNumber, parseInstant } from '@lotbook/ledger/ledger-file-time';
 import type { HoldingRule } from './holding-period.ts';
-import type { Jurisdiction } from './jurisdictions/jurisdiction.ts';
-import { PLAIN } from './jurisdictions/jurisdiction.ts';
+import { type Jurisdiction, type JurisdictionRules, PLAIN, perWalletFrom } from './jurisdictions/jurisdiction.ts';
 import { jurisdictionOf } from './jurisdictions/registry.ts';
 import { startYearOf, type YearStart, yearLabel } from './tax-year-label.ts';
 import { zoneOf } from './zone.ts';
@@ -45,7 +44,7 @@ export type Rules = {
   readonly transferFee: 'DISPOSAL' | 'IGNORE' | 'ADD_TO_BASIS';
   readonly tradeFee: 'SENT' | 'RECEIVED' | 'SPLIT';
   readonly giftsTaxable: boolean;
-  readonly giftBasis: Jurisdiction['giftBasis'];
+  readonly giftBasis: JurisdictionRules['giftBasis'];
   readonly superficialLoss: boolean;
   readonly holding: HoldingRule;
   readonly taxability: Readonly<Record<Operation, boolean>>;
@@ -77,7 +76,8 @@ export function resolveRules(settings: LedgerSettings): Rules {
   const country = settings.country ?? null;
   const known = jurisdictionOf(country ?? 'US');
   const law = known ?? unknownCountry(country!);
-  const method = settings.method ?? law.method;
+  const [first] = law.rules;
+  const method = settings.method ?? first.method;
   const timeZone = settings.timezone ?? (method === 'SP' ? 'Europe/London' : 'UTC');
   const start = settings.tax_year_start ?? law.taxYearStart;
   const yearStart = { month: Number(start.slice(0, 2)), day: Number(start.slice(3)) };
@@ -97,15 +97,15 @@ export function resolveRules(settings: LedgerSettings): Rules {
     yearStart,
     timeZone,
     transferFee: settings.transfer_fee ?? 'DISPOSAL',
-    tradeFee: settings.trade_fee ?? law.tradeFee,
-    giftsTaxable: settings.gifts_taxable ?? law.giftsTaxable,
-    giftBasis: law.giftBasis,
-    superficialLoss: (settings.superficial_loss ?? law.superficialLoss) && method === 'ACB',
-    holding: law.holding,
-    taxability: { ...UNSETTLED, ...law.taxability, ...settings.taxability },
-    decided: new Set(Object.keys({ ...law.taxability, ...settings.taxability }) as Operation[]),
+    tradeFee: settings.trade_fee ?? first.tradeFee,
+    giftsTaxable: settings.gifts_taxable ?? first.giftsTaxable,
+    giftBasis: first.giftBasis,
+    superficialLoss: (settings.superficial_loss ?? first.superficialLoss) && method === 'ACB',
+    holding: first.holding,
+    taxability: { ...UNSETTLED, ...first.taxability, ...settings.taxability },
+    decided: new Set(Object.keys({ ...first.taxability, ...settings.taxability }) as Operation[]),
     taxabilityGiven: settings.taxability,
-    unsupported: law.unsupported,
+    unsupported: first.unsupported,
   };
 }
 
@@ -125,9 +125,10 @@ function inventories(
     return { allocation: 'UNIVERSAL', walletFrom: instantOf(settings.wallet_from, timeZone) };
   }
   if (settings.lot_allocation !== undefined) return { allocation: settings.lot_allocation, walletFrom: null };
-  if (country !== null && law.perWallet) return { allocation: 'WALLET', walletFrom: null };
-  if (country !== null && law.perWalletFrom !== null) {
-    return { allocation: 'UNIVERSAL', walletFrom: instantOf(law.perWalletFrom, timeZone) };
+  if (country !== null && law.rules[0].perWallet) return { allocation: 'WALLET', walletFrom: null };
+  const from = perWalletFrom(law);
+  if (country !== null && from !== null) {
+    return { allocation: 'UNIVERSAL', walletFrom: instantOf(from, timeZone) };
   }
   return { allocation: 'UNIVERSAL', walletFrom: null };
 }
@@ -142,13 +143,20 @@ function instantOf(text: string, timeZone: string): number {
 
 function unknownCountry(country: string): Jurisdiction {
   return {
-    ...PLAIN,
     country,
     name: country,
     currency: 'USD',
-    unsupported: [
-      `There are no rules for the country ${country} yet; the figures are first in first out without terms.`,
+    taxYearStart: '01-01',
+    rules: [
+      {
+        from: null,
+        ...PLAIN,
+        unsupported: [
+          `There are no rules for the country ${country} yet; the figures are first in first out without terms.`,
+        ],
+      },
     ],
+    notes: [],
     sources: [],
   };
 }

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
 import { expect, test } from 'vitest';
 import { compute } from '../src/compute.ts';
+import { perWalletFrom } from '../src/jurisdictions/jurisdiction.ts';
 import { JURISDICTIONS, jurisdictionOf } from '../src/jurisdictions/registry.ts';
 
 const FOLDER = new URL('../src/jurisdictions/', import.meta.url);
@@ -26,9 +27,28 @@ test.each(JURISDICTIONS.map((entry) => [entry.country, entry] as const))(
     if (!parsed.ok) throw new Error(parsed.error.message);
     const result = compute(parsed.ledger);
     expect(result.lots).toMatchObject([{ asset: 'A', quantity: '1', cost_basis: '5' }]);
-    expect(result.callouts.map(({ message }) => message)).toEqual([...entry.unsupported]);
+    expect(result.callouts.map(({ message }) => message)).toEqual([...entry.rules[0].unsupported]);
   },
 );
+
+test.each(JURISDICTIONS.map((entry) => [entry.country, entry] as const))(
+  '%s: rules change in order of time, each time something',
+  (_country, { rules: [first, ...changes] }) => {
+    const days = changes.map(({ from }) => from);
+    expect(days).toEqual([...new Set(days)].sort());
+    let perWallet = first.perWallet;
+    for (const change of changes) {
+      expect(change.from).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(change.perWallet).toBe(!perWallet);
+      perWallet = change.perWallet;
+    }
+  },
+);
+
+test('lots are kept per wallet in the United States from 2025, in Germany always, in France not', () => {
+  expect(['US', 'DE', 'FR'].map((code) => perWalletFrom(jurisdictionOf(code)!))).toEqual(['2025-01-01', null, null]);
+  expect(['US', 'DE', 'FR'].map((code) => jurisdictionOf(code)!.rules[0].perWallet)).toEqual([false, true, false]);
+});
 
 test('a country without data has no rules, and says so', () => {
   expect(jurisdictionOf('ZZ')).toBeUndefined();

@@ -2,11 +2,17 @@
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const AE: Jurisdiction = {
-  ...PLAIN,
   country: 'AE',
   name: 'United Arab Emirates',
   currency: 'AED',
-  lossHarvesting: false,
+  taxYearStart: '01-01',
+  rules: [
+    {
+      from: null,
+      ...PLAIN,
+      lossHarvesting: false,
+    },
+  ],
   notes: ['There is no tax on capital gains of individuals.'],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",

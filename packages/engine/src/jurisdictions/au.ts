@@ -2,13 +2,18 @@
 import { type Jurisdiction, moreThanYears, PLAIN } from './jurisdiction.ts';
 
 export const AU: Jurisdiction = {
-  ...PLAIN,
   country: 'AU',
   name: 'Australia',
   currency: 'AUD',
   taxYearStart: '07-01',
-  otherMethods: ['LIFO', 'HIFO'],
-  holding: moreThanYears(1, true),
+  rules: [
+    {
+      from: null,
+      ...PLAIN,
+      otherMethods: ['LIFO', 'HIFO'],
+      holding: moreThanYears(1, true),
+    },
+  ],
   notes: [
     'The 50 % discount on long-term gains is not applied to the figures.',
     'Indexation proposed for gains from July 2027 is not law and not applied.',

@@ -2,11 +2,17 @@
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const CH: Jurisdiction = {
-  ...PLAIN,
   country: 'CH',
   name: 'Switzerland',
   currency: 'CHF',
-  lossHarvesting: false,
+  taxYearStart: '01-01',
+  rules: [
+    {
+      from: null,
+      ...PLAIN,
+      lossHarvesting: false,
+    },
+  ],
   notes: ['Private capital gains are free of tax; wealth tax on values at 31 December is not computed.'],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",

@@ -2,13 +2,19 @@
 import { type Jurisdiction, moreThanYears, PLAIN } from './jurisdiction.ts';
 
 export const DE: Jurisdiction = {
-  ...PLAIN,
   country: 'DE',
   name: 'Germany',
   currency: 'EUR',
-  otherMethods: ['WAC', 'LIFO'],
-  holding: moreThanYears(1),
-  perWallet: true,
+  taxYearStart: '01-01',
+  rules: [
+    {
+      from: null,
+      ...PLAIN,
+      otherMethods: ['WAC', 'LIFO'],
+      holding: moreThanYears(1),
+      perWallet: true,
+    },
+  ],
   notes: [
     'The yearly limit of 1,000 EUR (600 EUR to 2023) under which private gains are free is not applied to the figures.',
   ],

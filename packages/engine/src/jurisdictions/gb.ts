@@ -2,15 +2,21 @@
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const GB: Jurisdiction = {
-  ...PLAIN,
   country: 'GB',
   name: 'United Kingdom',
   currency: 'GBP',
   taxYearStart: '04-06',
-  method: 'SP',
-  giftsTaxable: true,
-  giftBasis: 'MARKET_VALUE',
-  tradeFee: 'SPLIT',
+  rules: [
+    {
+      from: null,
+      ...PLAIN,
+      method: 'SP',
+      giftsTaxable: true,
+      giftBasis: 'MARKET_VALUE',
+      tradeFee: 'SPLIT',
+    },
+  ],
+  notes: [],
   sources: [
     'Taxation of Chargeable Gains Act 1992 sections 104 to 106A; HMRC Cryptoassets Manual CRYPTO22250 to 22256.',
     'Gifts at market value: sections 17 and 18. The annual exempt amount is not applied to the figures.',

@@ -2,12 +2,17 @@
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const HK: Jurisdiction = {
-  ...PLAIN,
   country: 'HK',
   name: 'Hong Kong',
   currency: 'HKD',
   taxYearStart: '04-01',
-  lossHarvesting: false,
+  rules: [
+    {
+      from: null,
+      ...PLAIN,
+      lossHarvesting: false,
+    },
+  ],
   notes: ['There is no tax on capital gains.'],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",

@@ -1,6 +1,7 @@
 /**
- * What a country says about cost basis, as data. A rule that is not here is not guessed: what the engine cannot do is
- * listed under `unsupported` and becomes a callout on every result of that country.
+ * What a country says about cost basis, as data along time: the first rules hold from the beginning, later entries say what a law
+ * changed and from which day. A rule that is not here is not guessed: what the engine cannot do is listed under `unsupported` and
+ * becomes a callout on every result of that country.
  */
 import type { Method } from '@lotbook/ledger/ledger-file';
 import type { Operation } from '@lotbook/ledger/ledger-file-purpose';
@@ -14,6 +15,16 @@ export type Jurisdiction = {
   readonly currency: string;
   /** `MM-DD`. */
   readonly taxYearStart: string;
+  /** In order of time. */
+  readonly rules: readonly [FirstRules, ...RuleChange[]];
+  /** What becomes of the gains afterwards (allowances, discounts, rates): none of it is in the figures. */
+  readonly notes: readonly string[];
+  /** Where these facts come from, and how sure they are. */
+  readonly sources: readonly string[];
+};
+
+/** The rules of a country at one time. */
+export type JurisdictionRules = {
   readonly method: Method;
   /** Other methods in use there, for a person to choose from. */
   readonly otherMethods: readonly Method[];
@@ -25,23 +36,21 @@ export type Jurisdiction = {
   readonly superficialLoss: boolean;
   /** What the law says about operations of which some countries tax one way and some the other; the rest is open. */
   readonly taxability: Readonly<Partial<Record<Operation, boolean>>>;
-  /** The local date from which lots are kept per wallet; null: one inventory. */
-  readonly perWalletFrom: string | null;
-  /** Per wallet from the start, where a country asks for it. */
+  /** Lots are kept per wallet, not in one inventory. */
   readonly perWallet: boolean;
   /** Whether selling at a loss to lower the tax is of any use there. */
   readonly lossHarvesting: boolean;
   /** Rules that would change gains and that the engine does not apply, each a sentence for the person: callouts of every result. */
   readonly unsupported: readonly string[];
-  /** What becomes of the gains afterwards (allowances, discounts, rates): none of it is in the figures. */
-  readonly notes: readonly string[];
-  /** Where these facts come from, and how sure they are. */
-  readonly sources: readonly string[];
 };
 
+type FirstRules = JurisdictionRules & { readonly from: null };
+
+/** `from`: the local day (`YYYY-MM-DD`) on which it begins. Only what the engine follows from day to day can change here. */
+export type RuleChange = { readonly from: string } & Pick<JurisdictionRules, 'perWallet'>;
+
 /** The common case: one inventory, first in first out, no holding period. A country's file states what differs. */
-export const PLAIN = {
-  taxYearStart: '01-01',
+export const PLAIN: JurisdictionRules = {
   method: 'FIFO',
   otherMethods: [],
   holding: null,
@@ -51,12 +60,15 @@ export const PLAIN = {
   superficialLoss: false,
   // Income at receipt: Rev. Rul. 2023-14 for the United States, and no country of ours says otherwise.
   taxability: { staking_rewards: true },
-  perWalletFrom: null,
   perWallet: false,
   lossHarvesting: true,
   unsupported: [],
-  notes: [],
-} as const satisfies Partial<Jurisdiction>;
+};
+
+/** The local day from which lots are kept per wallet where they were in one inventory before; null where nothing changed. */
+export function perWalletFrom({ rules: [first, ...changes] }: Jurisdiction): string | null {
+  return first.perWallet ? null : (changes.find(({ perWallet }) => perWallet)?.from ?? null);
+}
 
 /** More than `years` years, by the calendar. */
 export const moreThanYears = (years: number, monthEnd = false): HoldingRule => ({ kind: 'years', years, monthEnd });

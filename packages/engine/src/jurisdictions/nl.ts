@@ -2,11 +2,17 @@
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const NL: Jurisdiction = {
-  ...PLAIN,
   country: 'NL',
   name: 'Netherlands',
   currency: 'EUR',
-  lossHarvesting: false,
+  taxYearStart: '01-01',
+  rules: [
+    {
+      from: null,
+      ...PLAIN,
+      lossHarvesting: false,
+    },
+  ],
   notes: ['Box 3 taxes a deemed return on the value at 1 January, not gains.'],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",

@@ -2,10 +2,17 @@
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const NO: Jurisdiction = {
-  ...PLAIN,
   country: 'NO',
   name: 'Norway',
   currency: 'NOK',
+  taxYearStart: '01-01',
+  rules: [
+    {
+      from: null,
+      ...PLAIN,
+    },
+  ],
+  notes: [],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
   ],

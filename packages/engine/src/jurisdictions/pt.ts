@@ -2,10 +2,17 @@
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const PT: Jurisdiction = {
-  ...PLAIN,
   country: 'PT',
   name: 'Portugal',
   currency: 'EUR',
-  holding: { kind: 'days', days: 365 },
+  taxYearStart: '01-01',
+  rules: [
+    {
+      from: null,
+      ...PLAIN,
+      holding: { kind: 'days', days: 365 },
+    },
+  ],
+  notes: [],
   sources: ['Personal Income Tax Code (CIRS) article 10: free when held 365 days or more.'],
 };

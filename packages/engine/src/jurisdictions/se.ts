@@ -2,11 +2,17 @@
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const SE: Jurisdiction = {
-  ...PLAIN,
   country: 'SE',
   name: 'Sweden',
   currency: 'SEK',
-  method: 'WAC',
+  taxYearStart: '01-01',
+  rules: [
+    {
+      from: null,
+      ...PLAIN,
+      method: 'WAC',
+    },
+  ],
   notes: ['Losses are deductible at 70 %; the figures show them in full.'],
   sources: ['Swedish Tax Agency: average method for crypto-assets, form K4 part D.'],
 };

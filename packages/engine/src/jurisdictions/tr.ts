@@ -2,11 +2,17 @@
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const TR: Jurisdiction = {
-  ...PLAIN,
   country: 'TR',
   name: 'Turkey',
   currency: 'TRY',
-  lossHarvesting: false,
+  taxYearStart: '01-01',
+  rules: [
+    {
+      from: null,
+      ...PLAIN,
+      lossHarvesting: false,
+    },
+  ],
   notes: ['There is no specific tax on capital gains from crypto-assets.'],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",

@@ -2,14 +2,21 @@
 import { type Jurisdiction, moreThanYears, PLAIN } from './jurisdiction.ts';
 
 export const US: Jurisdiction = {
-  ...PLAIN,
   country: 'US',
   name: 'United States',
   currency: 'USD',
-  otherMethods: ['LIFO', 'HIFO', 'LOFO'],
-  holding: moreThanYears(1, true),
-  giftBasis: 'DUAL',
-  perWalletFrom: '2025-01-01',
+  taxYearStart: '01-01',
+  rules: [
+    {
+      from: null,
+      ...PLAIN,
+      otherMethods: ['LIFO', 'HIFO', 'LOFO'],
+      holding: moreThanYears(1, true),
+      giftBasis: 'DUAL',
+    },
+    { from: '2025-01-01', perWallet: true },
+  ],
+  notes: [],
   sources: [
     'Costs of selling, costs of a swap: 26 CFR 1.1001-7(b). Basis and costs of buying: 26 CFR 1.1012-1(h).',
     'Per wallet, first in first out unless identified: 26 CFR 1.1012-1(j). The step from one inventory: Rev. Proc. 2024-28.',

@@ -2,7 +2,7 @@
  * Countries a person may live in: those whose rules the engine knows, and the other states of ISO 3166, for which the
  * plainest rules hold and a notice says so.
  */
-import type { Jurisdiction } from '@lotbook/engine/jurisdictions/jurisdiction';
+import { type Jurisdiction, perWalletFrom } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { JURISDICTIONS, jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { findAsset } from '@lotbook/ledger/assets';
 import type { LotAllocation, Method } from '@lotbook/ledger/ledger-file';
@@ -34,16 +34,17 @@ export type Country = {
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
-function known(rules: Jurisdiction): Country {
+function known(law: Jurisdiction): Country {
+  const [rules] = law.rules;
   return {
-    code: rules.country,
-    name: rules.name,
-    baseCurrency: rules.currency,
+    code: law.country,
+    name: law.name,
+    baseCurrency: law.currency,
     defaultMethod: rules.method,
     usualMethods: [rules.method, ...rules.otherMethods],
-    taxYearStart: rules.taxYearStart,
+    taxYearStart: law.taxYearStart,
     lotAllocation: rules.perWallet ? 'WALLET' : 'UNIVERSAL',
-    walletFrom: rules.perWalletFrom,
+    walletFrom: perWalletFrom(law),
     hasOwnRules: true,
     notice: rules.unsupported.length > 0 ? rules.unsupported.join(' ') : null,
   };

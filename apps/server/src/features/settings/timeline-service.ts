@@ -128,7 +128,8 @@ export async function taxabilityOf(
   country: string,
 ): Promise<Taxability[]> {
   const chosen = await readTaxability(tx, userId);
-  const law: Partial<Record<Operation, boolean>> = (jurisdictionOf(country) ?? jurisdictionOf('US')!).taxability;
+  const law: Partial<Record<Operation, boolean>> = (jurisdictionOf(country) ?? jurisdictionOf('US')!).rules[0]
+    .taxability;
   return OPERATIONS.map((operation) => {
     const isTaxableByDefault = law[operation] ?? UNSETTLED[operation];
     return {

@@ -19,7 +19,7 @@ export function timelineOf(entries: readonly MethodEntry[], year: { startsOn: st
 
 /** Of the default and the timeline's, each once. Countries without rules of ours usually go first in, first out. */
 export function unusualMethods(country: string, method: Method, timeline: readonly MethodSpan[]): Method[] {
-  const law = jurisdictionOf(country);
-  const usual: readonly Method[] = law ? [law.method, ...law.otherMethods] : ['FIFO'];
+  const rules = jurisdictionOf(country)?.rules[0];
+  const usual: readonly Method[] = rules ? [rules.method, ...rules.otherMethods] : ['FIFO'];
   return [...new Set([method, ...timeline.map((span) => span.method)])].filter((one) => !usual.includes(one));
 }

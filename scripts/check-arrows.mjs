@@ -11,16 +11,17 @@ export const ARROWS = {
   ledger: [],
   engine: ['ledger'],
   integrations: ['ledger'],
+  intake: ['ledger', 'integrations'],
   reports: ['ledger'],
   connectors: ['ledger'],
   market: ['ledger'],
   db: [],
-  server: ['ledger', 'engine', 'integrations', 'reports', 'connectors', 'market', 'db'],
-  cli: ['ledger', 'engine', 'integrations', 'reports', 'connectors', 'market'],
+  server: ['ledger', 'engine', 'integrations', 'intake', 'reports', 'connectors', 'market', 'db'],
+  cli: ['ledger', 'engine', 'integrations', 'intake', 'reports', 'connectors', 'market'],
   web: [],
 };
 /** Pure packages: the same in a test, a job, a browser and next year. */
-const PURE = ['ledger', 'engine', 'integrations', 'reports'];
+const PURE = ['ledger', 'engine', 'integrations', 'intake', 'reports'];
 const IMPURE_MODULES = /^(node:)?(fs|fs\/promises|http|https|net|child_process|os|dns|tls|worker_threads|process)$/;
 const IMPURE_GLOBALS = /\b(process\.env|Date\.now\(|new Date\(\)|Math\.random\(|fetch\()/;
 

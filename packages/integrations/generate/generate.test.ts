@@ -1,6 +1,5 @@
 import { add, compare, dec, ZERO } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import { matchTransfers } from '@lotbook/ledger/transfer-matching';
 import { expect, test } from 'vitest';
 import { isFiat } from '../reading/fiat.ts';
 import { textSource } from '../reading/files/bytes.ts';
@@ -48,25 +47,6 @@ test.each(GENERATORS)('%s: ids of a grown file contain those of the shorter one'
   const grown = new Set(ids(900));
   expect(ids(300).filter((id) => !grown.has(id))).toEqual([]);
   expect(grown.size).toBe(ids(900).length);
-});
-
-test('what leaves Coinbase arrives at Kraken, and back', () => {
-  const halves = (text: string, account: string) =>
-    read(text).transactions.flatMap((t) => {
-      const leg = t.type === 'withdrawal' ? t.sent : t.type === 'deposit' ? t.received : undefined;
-      if (!leg || isFiat(leg.asset)) return [];
-      const { asset, quantity } = leg;
-      return [{ type: t.type, id: t.sourceId, timestamp: t.timestamp, account, asset, quantity }];
-    });
-  const coinbase = halves(generateCoinbase(1_500, 3), 'Coinbase');
-  const kraken = halves(generateKraken(1_500, 3), 'Kraken');
-  // Equal numbers of rows do not reach equally far into the story.
-  const end = [coinbase.at(-1)!.timestamp, kraken.at(-1)!.timestamp].sort()[0]!;
-  const all = [...coinbase, ...kraken].filter((h) => h.timestamp <= end);
-  const withdrawals = all.filter((h) => h.type === 'withdrawal');
-  const { pairs } = matchTransfers({ withdrawals, deposits: all.filter((h) => h.type === 'deposit') });
-  expect(pairs.length).toBeGreaterThan(60);
-  expect(pairs.length / withdrawals.length).toBeGreaterThan(0.9);
 });
 
 function oversold(transactions: readonly DraftTransaction[]): string[] {

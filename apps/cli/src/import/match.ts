@@ -1,10 +1,10 @@
-/** Turns a withdrawal here and its deposit there into one transfer, where the rule of the ledger package is sure of it. */
+/** Turns a withdrawal here and its deposit there into one transfer, where the rule of the intake package is sure of it. */
 
+import { type MatchCandidate, matchTransfers, type TransferPair } from '@lotbook/intake/matching/transfers';
 import { isFiat } from '@lotbook/integrations/reading/fiat';
 import { add, compare, type Decimal, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { FeeLeg, LedgerTransaction } from '@lotbook/ledger/ledger-file';
-import { type MatchCandidate, matchTransfers, type TransferPair } from '@lotbook/ledger/transfer-matching';
 
 /**
  * Match transfers between the wallets of a ledger.

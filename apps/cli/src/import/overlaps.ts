@@ -1,5 +1,5 @@
 /** Files of one import that tell the same events in different kinds of export: a warning at each of the two, so that neither is overlooked. */
-import { overlapsOf } from '@lotbook/integrations/reading/overlap';
+import { overlapsOf } from '@lotbook/intake/overlap';
 import type { ReadInput } from './read-input.ts';
 
 /** Adds a warning to every file that another one overlaps with. Shared ids count once as long as both go into one wallet. */

@@ -1,16 +1,23 @@
 /**
  * Likely duplicates: what a person should be asked about, because two sources seem to tell the same event and nothing
- * about them proves it. The rule is pure and beside this file; here are the candidates of a file about to be imported,
+ * about them proves it. The rule is pure and is in the intake package; here are the candidates of a file about to be imported,
  * those within the ledger, and what the person decided about them.
  */
 import type { Tx } from '@lotbook/db/user';
+import {
+  type DuplicatePair,
+  type DuplicateSide,
+  findDuplicates,
+  lookupKeys,
+  REACH,
+  reasonText,
+} from '@lotbook/intake/duplicates/rule';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { assetIdOf } from '../assets/resolve.ts';
 import { allIntegrations } from '../sources/integrations.ts';
 import { sentenceOf } from '../transactions/sentence.ts';
 import { differentPairs } from './decisions.ts';
-import { type DuplicatePair, type DuplicateSide, findDuplicates, lookupKeys, REACH, reasonText } from './rule.ts';
 
 export type DuplicateCandidate = {
   key: string;

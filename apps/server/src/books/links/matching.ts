@@ -1,10 +1,14 @@
 /**
  * Finds transfers between the person's own accounts: a withdrawal and the deposit it became. The rule itself is pure and
- * lives in the ledger package; this file hands it the halves that are still alone, and stores what it finds.
+ * lives in the intake package; this file hands it the halves that are still alone, and stores what it finds.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
-import { matchTransfers as findPairs, type MatchCandidate, type TransferPair } from '@lotbook/ledger/transfer-matching';
+import {
+  matchTransfers as findPairs,
+  type MatchCandidate,
+  type TransferPair,
+} from '@lotbook/intake/matching/transfers';
 import { sql } from 'kysely';
 import { findIntegration } from '../sources/integrations.ts';
 import { insertLinks } from './links.ts';

@@ -1,7 +1,7 @@
 /** Likely duplicates in the API: the pairs, the groups they come in, what was decided, and deciding. */
 
+import { reasonText } from '@lotbook/intake/duplicates/rule';
 import type { LedgerPair } from '../../books/duplicates/likely.ts';
-import { reasonText } from '../../books/duplicates/rule.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, personId } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';

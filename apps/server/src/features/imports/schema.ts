@@ -1,5 +1,5 @@
 /** The imports' part of the API: validating a file, importing it, following the import, and taking it back. */
-import { type OverlapFound, overlapsOf } from '@lotbook/integrations/reading/overlap';
+import { type OverlapFound, overlapsOf } from '@lotbook/intake/overlap';
 import DataLoader from 'dataloader';
 import { findFormat } from '../../books/sources/integrations.ts';
 import { builder } from '../../platform/graphql/builder.ts';

@@ -3,7 +3,7 @@
  * only before and after, in short transactions, so that nobody waits while a long file is being read.
  */
 import type { Tx } from '@lotbook/db/user';
-import { overlapsOf } from '@lotbook/integrations/reading/overlap';
+import { overlapsOf } from '@lotbook/intake/overlap';
 import type { RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import { findFormat, findIntegration, GENERIC } from '../../books/sources/integrations.ts';
 import type { StoredUpload } from '../../books/sources/uploads.ts';

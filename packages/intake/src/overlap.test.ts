@@ -1,5 +1,5 @@
+import { IMPORTERS } from '@lotbook/integrations/registry';
 import { expect, test } from 'vitest';
-import { IMPORTERS } from '../registry.ts';
 import { overlapsOf } from './overlap.ts';
 
 const ids = new Map(IMPORTERS.map((importer) => [importer.id, importer]));

@@ -3,8 +3,8 @@
  * imports both counts twice, and is told before.
  */
 
-import { IMPORTERS } from '../registry.ts';
-import type { Importer } from './importer.ts';
+import type { Importer } from '@lotbook/integrations/reading/importer';
+import { IMPORTERS } from '@lotbook/integrations/registry';
 
 export type OverlapFound = {
   /** Id of the other kind. */

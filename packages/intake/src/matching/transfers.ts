@@ -9,8 +9,8 @@
  *
  * Cost grows with n log n: halves meet only in groups of equal asset and (nearly) equal quantity.
  */
-import { compare, type Decimal, dec, formatDecimal, isPositive, max, mul, sub } from './decimal.ts';
-import { meetEqual, type Timed } from './transfer-matching-equal.ts';
+import { compare, type Decimal, dec, formatDecimal, isPositive, max, mul, sub } from '@lotbook/ledger/decimal';
+import { meetEqual, type Timed } from './equal.ts';
 
 export type MatchCandidate = {
   id: string;

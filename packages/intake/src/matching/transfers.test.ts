@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type MatchCandidate, matchTransfers } from './transfer-matching.ts';
-import { NearestFree } from './transfer-matching-nearest.ts';
+import { type MatchCandidate, matchTransfers } from './transfers.ts';
 
 /**
  * A story, one movement a line: `out|in  time  quantity asset  account  [fee q] [hash h] [to account]`; ids are w1, w2 and
@@ -245,28 +244,4 @@ test.each(['equal', 'alike'])('a hundred thousand halves of %s quantity take wel
   const { pairs } = matchTransfers({ withdrawals: make('w', 'A', 0), deposits: make('d', 'B', 20_000) });
   expect(performance.now() - start).toBeLessThan(2_000);
   if (kind === 'equal') expect(pairs).toHaveLength(50_000);
-});
-
-test('the nearest free instant', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.integer({ min: 0, max: 50 })),
-      fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 20 }))),
-      (list, asks) => {
-        const times = list.toSorted((a, b) => a - b);
-        const free = new NearestFree(times);
-        const taken = new Set<number>();
-        for (const [at, reach] of asks) {
-          const found = free.nearest(at, reach, reach);
-          const gaps = times.flatMap((t, i) => (taken.has(i) || Math.abs(t - at) > reach ? [] : [Math.abs(t - at)]));
-          expect(found === -1 ? -1 : Math.abs(times[found]! - at)).toBe(gaps.length === 0 ? -1 : Math.min(...gaps));
-          if (found !== -1) {
-            expect(free.isFree(found)).toBe(true);
-            free.take(found);
-            taken.add(found);
-          }
-        }
-      },
-    ),
-  );
 });

@@ -1,8 +1,8 @@
 /** How long one page of transactions takes at the database and the services, and what many such times come to. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { asUser } from '@lotbook/db/user';
+import { flowsOf, linksOf, transactionsByIds } from '../../apps/server/src/books/transactions/transactions.ts';
 import { pageOf } from '../../apps/server/src/features/transactions/page-service.ts';
-import { flowsOf, linksOf, transactionsByIds } from '../../apps/server/src/features/transactions/store.ts';
 import { type Embedded, USER } from './embedded.ts';
 
 export type PageRequest = Parameters<typeof pageOf>[2];

@@ -3,6 +3,7 @@
  * (`builder.objectType(AccountRef, { fields })`); every other feature returns just its key, `{ id }`, and the owner's
  * fields load the rest. An owner may hand on rows that are already loaded: whatever has the key will do.
  */
+import type { CalloutRow, DisposalRow, IncomeRow } from '../books/results/rows.ts';
 import { builder } from '../platform/graphql/builder.ts';
 
 // Keys of a person's things. Owners: wallets, imports, transactions, tax.
@@ -36,56 +37,12 @@ export type FlowRow = {
 };
 export const FlowRef = builder.objectRef<FlowRow>('Flow');
 
-export type DisposalRow = {
-  position: number;
-  transactionId: string;
-  kind: string;
-  category: string;
-  assetId: string;
-  accountId: string | null;
-  quantity: string;
-  acquiredTransactionId: string | null;
-  acquiredAt: Date | null;
-  disposedAt: Date;
-  proceeds: string;
-  costBasis: string;
-  gain: string;
-  printedProceeds: string | null;
-  printedCostBasis: string | null;
-  printedGain: string | null;
-  term: 'short' | 'long' | null;
-  rule: string | null;
-  deniedLoss: string | null;
-};
 /** Owner: tax. */
 export const DisposalRef = builder.objectRef<DisposalRow>('Disposal');
 
-export type IncomeRow = {
-  position: number;
-  transactionId: string;
-  label: string;
-  assetId: string;
-  accountId: string | null;
-  quantity: string;
-  value: string;
-  receivedAt: Date;
-};
 /** Owner: tax. */
 export const IncomeEntryRef = builder.objectRef<IncomeRow>('IncomeEntry');
 
-export type CalloutRow = {
-  position: number;
-  type: string;
-  severity: string;
-  message: string;
-  transactionId: string | null;
-  assetId: string | null;
-  quantity: string | null;
-  stake: string | null;
-  isStakeEstimate: boolean;
-  receiptTransactionId: string | null;
-  taxYear: string | null;
-};
 /** Owner: tax. */
 export const CalloutRef = builder.objectRef<CalloutRow>('Callout');
 

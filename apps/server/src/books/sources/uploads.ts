@@ -25,3 +25,97 @@ export async function findUpload(tx: Tx, userId: string, id: string): Promise<St
     where user_id = ${userId} and id = ${id}::uuid and status = 'STORED'`.execute(tx);
   return rows[0] ?? null;
 }
+
+export type Upload = { id: string; userId: string; storageKey: string; filename: string };
+export type StoredFacts = { sizeBytes: number; sha256: string; contentType: string };
+
+export async function insertUpload(tx: Tx, upload: Upload, expiresAt: Date): Promise<void> {
+  await tx
+    .insertInto('uploads')
+    .values({
+      user_id: upload.userId,
+      id: upload.id,
+      filename: upload.filename,
+      storage_key: upload.storageKey,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** An upload that was announced and has not arrived. */
+export async function findAwaited(tx: Tx, userId: string, id: string): Promise<Upload | null> {
+  const row = await tx
+    .selectFrom('uploads')
+    .select(['id', 'user_id', 'storage_key', 'filename'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', 'PRESIGNED')
+    .executeTakeFirst();
+  return row ? { id: row.id, userId: row.user_id, storageKey: row.storage_key, filename: row.filename } : null;
+}
+
+/** @returns false when it had arrived already */
+export async function markStored(tx: Tx, userId: string, id: string, facts: StoredFacts): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('uploads')
+    .set({ status: 'STORED', size_bytes: facts.sizeBytes, sha256: facts.sha256, content_type: facts.contentType })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', 'PRESIGNED')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type Download = { storageKey: string; filename: string };
+
+/** A file this person sent, by the id in its address. */
+export async function findSentFile(tx: Tx, userId: string, id: string): Promise<Download | null> {
+  const upload = await tx
+    .selectFrom('uploads')
+    .select(['storage_key', 'filename'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', 'STORED')
+    .executeTakeFirst();
+  return upload ? { storageKey: upload.storage_key, filename: upload.filename } : null;
+}
+
+export type SentFile = {
+  id: string;
+  filename: string;
+  sizeBytes: number;
+  /** The latest import of it that is under way or stands in the ledger. */
+  importId: string | null;
+};
+
+/** Those of `ids` that this person sent and that arrived, in no particular order. */
+export async function findSentFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<SentFile[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('uploads')
+    .select((of) => [
+      'id',
+      'filename',
+      'size_bytes',
+      of
+        .selectFrom('imports')
+        .select('imports.id')
+        .where('imports.user_id', '=', userId)
+        .whereRef('imports.upload_id', '=', 'uploads.id')
+        .where('imports.undone_at', 'is', null)
+        .where('imports.status', 'in', ['ENQUEUED', 'SCHEDULED', 'STARTED', 'FINISHED'])
+        .orderBy('imports.created_at', 'desc')
+        .limit(1)
+        .as('import_id'),
+    ])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('status', '=', 'STORED')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    filename: row.filename,
+    sizeBytes: Number(row.size_bytes ?? 0),
+    importId: row.import_id,
+  }));
+}

@@ -1,7 +1,7 @@
 import { TRANSACTION_TYPES } from '@lotbook/ledger/ledger-file';
 import { expect, test } from 'vitest';
-import { kindsLike, kindsNamed, verbOf } from '../../features/transactions/verbs.ts';
 import { amountText, type SentenceFlow, sentenceOf } from './sentence.ts';
+import { kindsLike, kindsNamed, verbOf } from './verbs.ts';
 
 /** `out 0.52 BTC`, `in 31402.1 USD`, `in 1 BTC Ledger`. */
 function flows(...texts: string[]): SentenceFlow[] {

@@ -1,8 +1,9 @@
 /** The history of what a person did to their ledger, as the API shows it. */
+
+import { type AuditRow, auditEvents } from '../../books/audit.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { personId } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { type AuditRow, auditEvents } from './store.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 500;

@@ -1,11 +1,11 @@
 /** The state of a person's figures, and asking for them to be computed again. */
 
 import { ledgerChanged } from '../../books/commit.ts';
+import { type ComputationState, readComputationState } from '../../books/results/computations.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { personId } from '../../platform/graphql/context.ts';
 import { JobState, MutationResult, OK, Priority } from '../refs.ts';
 import { type Status, statusOf } from './status.ts';
-import { type ComputationState, readComputationState } from './store.ts';
 
 type View = { stored: ComputationState; status: Status };
 

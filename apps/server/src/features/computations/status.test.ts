@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ComputationState } from '../../books/results/computations.ts';
 import { statusOf } from './status.ts';
-import type { ComputationState } from './store.ts';
 
 const current = (version: bigint) => ({
   ledgerVersion: version,

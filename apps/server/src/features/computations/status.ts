@@ -1,5 +1,5 @@
 /** From the stored runs to the one state the shell shows. Pure. */
-import type { ComputationState } from './store.ts';
+import type { ComputationState } from '../../books/results/computations.ts';
 
 export type Status = {
   state: 'ENQUEUED' | 'STARTED' | 'FINISHED' | 'FAILED' | null;

@@ -2,6 +2,7 @@
 
 import { reasonText } from '@lotbook/intake/duplicates/rule';
 import type { LedgerPair } from '../../books/duplicates/likely.ts';
+import { type DecisionRow, decisions } from '../../books/duplicates/list.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, personId } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -17,7 +18,6 @@ import {
   type Source,
   undoDecisions,
 } from './service.ts';
-import { type DecisionRow, decisions } from './store.ts';
 
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 200;

@@ -4,10 +4,10 @@ import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';
 import { forgetDecision, rememberDecisions, settleDuplicates, type Verdict } from '../../books/duplicates/decisions.ts';
 import { type LedgerPair, likelyDuplicatesWithin } from '../../books/duplicates/likely.ts';
+import { decisionStamp, linkedByHand, sourceNames } from '../../books/duplicates/list.ts';
 import { matchTransfers } from '../../books/links/matching.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import type { Queue } from '../../platform/jobs/queue.ts';
-import { decisionStamp, linkedByHand, sourceNames } from './store.ts';
 
 export type Person = { tx: Tx; userId: string; jobs: Queue };
 export type Decided = { ok: true; ids: string[]; skipped: number } | { ok: false; code: string; message: string };

@@ -2,11 +2,18 @@
 
 import { type BalanceRow, balances } from '../../books/accounts/balances.ts';
 import { calloutWords } from '../../books/results/callout-words.ts';
+import {
+  type BadImport,
+  badImports,
+  type CalloutKind,
+  calloutKinds,
+  ownTokens,
+  type Token,
+} from '../../books/results/health.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { personId } from '../../platform/graphql/context.ts';
 import { AccountRef, CurrencyRef, ImportRef, Severity } from '../refs.ts';
-import { type BadImport, badImports, type CalloutKind, calloutKinds, ownTokens, type Token } from './store.ts';
 
 /** Of each kind the page lists at most so many; the count says how many there are. */
 const MOST = 100;

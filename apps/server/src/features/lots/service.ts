@@ -19,11 +19,18 @@ import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 import { assetIdOf } from '../../books/assets/resolve.ts';
 import { recordAudit } from '../../books/audit.ts';
 import { type StoredUpload, storedUpload } from '../../books/sources/uploads.ts';
+import {
+  accountsByName,
+  baseCurrencyOf,
+  heldAt,
+  insertLotsImport,
+  insertWallet,
+  knownLots,
+} from '../../books/transactions/opening-lots.ts';
 import type { Queue } from '../../platform/jobs/queue.ts';
 import { storableText } from '../../platform/storable-json.ts';
 import { FileGone, type Storage } from '../../platform/storage/storage.ts';
 import { readLots } from './read-lots.ts';
-import { accountsByName, baseCurrencyOf, heldAt, insertLotsImport, insertWallet, knownLots } from './store.ts';
 
 export type Lot = {
   rowNumber: number;

@@ -1,10 +1,17 @@
 /** `user`, `appInfo`, `sidebar`, `sessions` and ending them. */
 import DataLoader from 'dataloader';
+import {
+  readSessions,
+  readStanding,
+  readUser,
+  type SessionRow,
+  type Standing,
+  type UserRow,
+} from '../../books/settings/session.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, personId } from '../../platform/graphql/context.ts';
 import { MutationResult, OK, refusal, Theme } from '../refs.ts';
 import { revokeOtherSessions, revokeSession, taxYearToUse, todayIn } from './service.ts';
-import { readSessions, readStanding, readUser, type SessionRow, type Standing, type UserRow } from './store.ts';
 
 /** Where a person begins who asked for no page. */
 const HOME_PAGE = '/wallets';

@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { recordAudit } from '../../books/audit.ts';
 import { taxYearOn } from '../../books/results/tax-years.ts';
-import { deleteSessions, type Standing } from './store.ts';
+import { deleteSessions, type Standing } from '../../books/settings/session.ts';
 
 /**
  * The tax year pages open with: the one people file now. In the first ten months after a year's end that is the year

@@ -1,6 +1,7 @@
 /** `settings`, what there is to choose from, and each way to set one. */
 import { ASSETS } from '@lotbook/ledger/assets';
 import { catalogueAssetId } from '../../books/assets/resolve.ts';
+import { readSettings, type SettingsRow } from '../../books/settings/settings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, personId } from '../../platform/graphql/context.ts';
 import { CostBasisMethod, CurrencyRef, LotAllocation, Theme } from '../refs.ts';
@@ -17,7 +18,6 @@ import {
   setTheme,
   setTimeZone,
 } from './service.ts';
-import { readSettings, type SettingsRow } from './store.ts';
 
 type SettingsAnswer = { success: boolean; error?: string; errorCode?: string };
 

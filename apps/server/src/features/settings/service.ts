@@ -7,12 +7,18 @@ import type { LotAllocation, Method } from '@lotbook/ledger/ledger-file';
 import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';
 import { restateValues } from '../../books/prices/flows.ts';
+import {
+  readSettings,
+  type SettingsRow,
+  withdrawResults,
+  writeName,
+  writeSettings,
+} from '../../books/settings/settings.ts';
+import { readEntries } from '../../books/settings/timeline.ts';
 import type { Queue } from '../../platform/jobs/queue.ts';
 import { type Country, findCountry, isBaseCurrency } from './countries.ts';
 import { isNamedTimeZone, isTaxYearStart, nameInput } from './policy.ts';
-import { readSettings, type SettingsRow, withdrawResults, writeName, writeSettings } from './store.ts';
 import { whyNotTogether } from './timeline-service.ts';
-import { readEntries } from './timeline-store.ts';
 
 export type Refusal = { code: string; message: string };
 export type Result = { ok: true } | { ok: false; error: Refusal };

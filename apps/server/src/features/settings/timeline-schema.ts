@@ -1,9 +1,11 @@
 /** The cost basis timeline and the taxability settings: lists, and each way to change them. */
+
+import { readSettings } from '../../books/settings/settings.ts';
+import { type EntryRow, readEntries } from '../../books/settings/timeline.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, personId } from '../../platform/graphql/context.ts';
 import { AccountRef, CostBasisMethod } from '../refs.ts';
 import type { Person } from './service.ts';
-import { readSettings } from './store.ts';
 import {
   deleteEntry,
   type EntryResult,
@@ -12,7 +14,6 @@ import {
   type Taxability,
   taxabilityOf,
 } from './timeline-service.ts';
-import { type EntryRow, readEntries } from './timeline-store.ts';
 
 type Answer = { success: boolean; error?: string; errorCode?: string; errorField?: string };
 

@@ -11,8 +11,6 @@ import { OPERATIONS, type Operation } from '@lotbook/ledger/ledger-file-purpose'
 import { firstOverlap, isDate, overlapTold } from '@lotbook/ledger/ledger-file-timeline';
 import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';
-import { isUuid } from '../../platform/ids.ts';
-import type { Person } from './service.ts';
 import {
   accountName,
   type EntryRow,
@@ -22,7 +20,9 @@ import {
   removeEntry,
   writeEntry,
   writeTaxability,
-} from './timeline-store.ts';
+} from '../../books/settings/timeline.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Person } from './service.ts';
 
 export type EntryField = 'method' | 'settingStartDate' | 'settingEndDate' | 'accountId';
 export type EntryRefusal = { code: string; message: string; field: EntryField | null };

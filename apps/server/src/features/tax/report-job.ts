@@ -3,10 +3,10 @@ import { asSystem, asUser } from '@lotbook/db/user';
 import { reportById } from '@lotbook/reports/registry';
 import type { ReportFormat } from '@lotbook/reports/report';
 import { z } from 'zod';
+import { reportInput } from '../../books/results/report-input.ts';
+import { markReport, type ReportRow, readReport } from '../../books/results/tax-documents.ts';
+import { readState } from '../../books/results/years.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
-import { reportInput } from './report-input.ts';
-import { markReport, type ReportRow, readReport } from './report-store.ts';
-import { readState } from './store.ts';
 
 export const reportJob = defineJob({
   name: 'report.make',

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { reportById, reportsFor } from '@lotbook/reports/registry';
+import { insertReport, newestReports, type ReportRow, readReport } from '../../books/results/tax-documents.ts';
 import { isTaxYear } from '../../books/results/tax-years.ts';
+import { readState } from '../../books/results/years.ts';
 import type { Queue } from '../../platform/jobs/queue.ts';
-import { insertReport, newestReports, type ReportRow, readReport } from './report-store.ts';
-import { readState } from './store.ts';
 
 /** Codes of the spec. */
 export type ReportErrorCode = 'invalid_report_type' | 'cost_basis_in_process' | 'cost_basis_failed';

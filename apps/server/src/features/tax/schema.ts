@@ -1,6 +1,7 @@
 /** The tax pages' part of the API: years, their figures, the lines behind them, and documents. */
 import type { Method } from '@lotbook/ledger/ledger-file';
 import { calloutWords } from '../../books/results/callout-words.ts';
+import { type MethodSpan, timelineOf, unusualMethods } from '../../books/results/methods.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { personId } from '../../platform/graphql/context.ts';
 import {
@@ -20,7 +21,6 @@ import {
   TaxReportRef,
   Term,
 } from '../refs.ts';
-import { type MethodSpan, timelineOf, unusualMethods } from './methods.ts';
 import { followReport, madeReports, REPORT_ERRORS, requestReport, type TaxReportView } from './report-service.ts';
 import {
   calloutPage,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type DisposalLine, summariseYears } from '../../books/results/summarise.ts';
+import type { TaxSettings } from '../../books/results/years.ts';
 import { printedSummary, type TaxYearRow, taxYearToUse } from './service.ts';
-import type { TaxSettings } from './store.ts';
 
 const SETTINGS: TaxSettings = {
   ledgerVersion: 1n,

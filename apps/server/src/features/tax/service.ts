@@ -6,10 +6,9 @@ import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { reportsFor } from '@lotbook/reports/registry';
 import { digitsOf } from '@lotbook/reports/report';
 import { localDate } from '../../books/results/calendar.ts';
+import type { CalloutRow, DisposalRow, IncomeRow } from '../../books/results/rows.ts';
 import type { PrintedFigures, TermFigures, YearSummary } from '../../books/results/summarise.ts';
 import { isTaxYear, taxYearRange, taxYearsBetween } from '../../books/results/tax-years.ts';
-import { isUuid } from '../../platform/ids.ts';
-import type { CalloutRow, DisposalRow, IncomeRow } from '../refs.ts';
 import {
   type CalloutFilter,
   type Computed,
@@ -22,7 +21,8 @@ import {
   readSpan,
   readState,
   type TaxSettings,
-} from './store.ts';
+} from '../../books/results/years.ts';
+import { isUuid } from '../../platform/ids.ts';
 
 export type TaxYearRow = {
   label: string;

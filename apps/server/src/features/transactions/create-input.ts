@@ -9,8 +9,8 @@ import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import { INCOME_LABELS, TRANSACTION_TYPES } from '@lotbook/ledger/ledger-file';
 import { formatInstant, parseInstant } from '@lotbook/ledger/ledger-file-time';
 import { z } from 'zod';
+import { verbOf } from '../../books/transactions/verbs.ts';
 import { fittingTypes, type Legs, misfit, sidesOf } from './fitting.ts';
-import { verbOf } from './verbs.ts';
 
 /** One row as it arrives. Cells are texts, so that a wrong one can be answered by name. Null, missing and blank are alike. */
 export type RowInput = Record<RequiredCell, string> & { [Cell in OptionalCell]?: string | null | undefined };

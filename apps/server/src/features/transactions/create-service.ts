@@ -10,11 +10,23 @@ import { findLink } from '../../books/links/links.ts';
 import { matchTransfers } from '../../books/links/matching.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { removeManual } from '../../books/sources/removal.ts';
+import {
+  accountIds,
+  removeUnusedTokens,
+  replaceTransaction,
+  setTypedValues,
+  typedValueOf,
+} from '../../books/transactions/manual.ts';
 import { storeDrafts, symbolsOf } from '../../books/transactions/store-drafts.ts';
+import {
+  type FlowRow,
+  flowsOf,
+  lockTransaction,
+  type TransactionRow,
+  transactionsByIds,
+} from '../../books/transactions/transactions.ts';
 import { type CellError, type Entry, type RowInput, readEntry } from './create-input.ts';
-import { accountIds, removeUnusedTokens, replaceTransaction, setTypedValues, typedValueOf } from './create-store.ts';
 import type { Person } from './service.ts';
-import { type FlowRow, flowsOf, lockTransaction, type TransactionRow, transactionsByIds } from './store.ts';
 
 /** Rows in one request: a screenful of a spreadsheet many times over. More is a file, and files are imported. */
 export const MAX_ROWS = 200;

@@ -4,13 +4,13 @@ import type { Database } from '@lotbook/db/open';
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { ledgerState } from '../../books/results/version-cache.ts';
+import { findExport, markExport, type NamedFlow, namedFlows } from '../../books/transactions/export.ts';
+import { type Mark, marksIn } from '../../books/transactions/page.ts';
+import { linksOf, transactionsByIds } from '../../books/transactions/transactions.ts';
+import { verbOf } from '../../books/transactions/verbs.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
 import { type CsvTransaction, csvHeader, csvLine } from './csv.ts';
-import { findExport, markExport, type NamedFlow, namedFlows } from './export-store.ts';
 import { searchFor } from './page-service.ts';
-import { type Mark, marksIn } from './page-store.ts';
-import { linksOf, transactionsByIds } from './store.ts';
-import { verbOf } from './verbs.ts';
 
 const AT_ONCE = 1000;
 /** Of the day it was made, in the name of the file. */

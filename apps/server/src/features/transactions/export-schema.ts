@@ -1,10 +1,10 @@
 /** Asking for the transactions as a CSV file, and following it until it can be fetched. */
 import { randomUUID } from 'node:crypto';
+import { findExport, insertExport } from '../../books/transactions/export.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { personId } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { FilePoll, refusal, StartedJob } from '../refs.ts';
-import { findExport, insertExport } from './export-store.ts';
 
 export function addExportSchema(): void {
   builder.mutationField('exportTransactionsCsv', (t) =>

@@ -3,12 +3,10 @@
  * transactions are on the page.
  */
 import DataLoader from 'dataloader';
+import { calloutsOf, disposalsOf, incomeOf, type Of } from '../../books/results/of-transactions.ts';
+import type { CalloutRow, DisposalRow, IncomeRow } from '../../books/results/rows.ts';
 import { type LedgerState, ledgerState } from '../../books/results/version-cache.ts';
 import type { SentenceInput } from '../../books/transactions/sentence.ts';
-import { type Context, personId } from '../../platform/graphql/context.ts';
-import { loadCurrency } from '../currency.ts';
-import type { CalloutRow, DisposalRow, IncomeRow } from '../refs.ts';
-import { calloutsOf, disposalsOf, incomeOf, type Of } from './results-store.ts';
 import {
   accountNames,
   type FlowRow,
@@ -21,7 +19,9 @@ import {
   sourceRowsOf,
   type TransactionRow,
   transactionsByIds,
-} from './store.ts';
+} from '../../books/transactions/transactions.ts';
+import { type Context, personId } from '../../platform/graphql/context.ts';
+import { loadCurrency } from '../currency.ts';
 
 type Ids = readonly string[];
 type Fetch<Row> = (userId: string, ids: Ids, context: Context) => Promise<Row[]>;

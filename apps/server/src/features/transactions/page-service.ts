@@ -1,8 +1,16 @@
 /** A page of the list of transactions, by number or after a cursor, with how many there are in all. */
 import type { Tx } from '@lotbook/db/user';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { isEmptyFilter, parseFilter } from './filter.ts';
-import { countOf, type Mark, marksAlong, marksIn, type Search, searchOf, vocabulary } from './page-store.ts';
+import { isEmptyFilter, parseFilter } from '../../books/transactions/filter.ts';
+import {
+  countOf,
+  type Mark,
+  marksAlong,
+  marksIn,
+  type Search,
+  searchOf,
+  vocabulary,
+} from '../../books/transactions/page.ts';
 
 /** Transactions on a page, as the spec has it. */
 export const PAGE_SIZE = 50;

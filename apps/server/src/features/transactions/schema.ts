@@ -2,6 +2,8 @@
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { fits, isPurpose, PURPOSES, type Purpose } from '@lotbook/ledger/ledger-file-purpose';
 import { sentenceOf } from '../../books/transactions/sentence.ts';
+import type { LinkRow, TransactionRow } from '../../books/transactions/transactions.ts';
+import { verbOf } from '../../books/transactions/verbs.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, personId } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -44,9 +46,7 @@ import {
   setTaxable,
   updateTransaction,
 } from './service.ts';
-import type { LinkRow, TransactionRow } from './store.ts';
 import { addTotalsSchema } from './totals-schema.ts';
-import { verbOf } from './verbs.ts';
 
 const OperationPurpose = builder.enumType('OperationPurpose', {
   values: Object.fromEntries(

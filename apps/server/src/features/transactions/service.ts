@@ -11,8 +11,6 @@ import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';
 import { findLink, forgetRejection, insertLinks, type LinkKind, rejectLink } from '../../books/links/links.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
-import { type Legs, misfit } from './fitting.ts';
 import {
   type FlowRow,
   flowsOf,
@@ -22,7 +20,9 @@ import {
   setValue,
   setWords,
   type TransactionRow,
-} from './store.ts';
+} from '../../books/transactions/transactions.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
+import { type Legs, misfit } from './fitting.ts';
 
 export type Person = { tx: Tx; userId: string; jobs: Queue };
 /** The id of the transaction to show after the change, or why it was refused. */

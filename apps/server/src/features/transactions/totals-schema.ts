@@ -1,10 +1,10 @@
 /** What the transactions of a search come to. Asked apart from the page of the list, which need not wait for it. */
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { type Totals, totalsOf } from '../../books/transactions/page.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { personId } from '../../platform/graphql/context.ts';
 import { searchFor } from './page-service.ts';
-import { type Totals, totalsOf } from './page-store.ts';
 
 const NOTHING: Totals = { proceeds: '0', costBasis: '0', gain: '0', income: '0' };
 

@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import type { StoredFacts } from '../../books/sources/uploads.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { isGzip, typeByContent } from './policy.ts';
-import type { StoredFacts } from './store.ts';
 
 /** A file that is not kept, with the sentence for the person and HTTP's status. */
 export class UploadRefused extends Error {

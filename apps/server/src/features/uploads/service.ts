@@ -5,15 +5,21 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
-import { uploadIdOf } from '../../books/sources/uploads.ts';
+import {
+  findAwaited,
+  findSentFiles,
+  insertUpload,
+  markStored,
+  type SentFile,
+  uploadIdOf,
+} from '../../books/sources/uploads.ts';
 import type { Config } from '../../platform/config.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { FileGone, type Storage } from '../../platform/storage/storage.ts';
 import { cleanFilename } from './policy.ts';
 import { receiveFile, UploadRefused } from './receive.ts';
-import { findAwaited, findSentFiles, insertUpload, markStored, type SentFile } from './store.ts';
 
-export type { SentFile } from './store.ts';
+export type { SentFile } from '../../books/sources/uploads.ts';
 
 export const UPLOAD_PATH = '/api/uploads';
 const VALID_SECONDS = 3600;

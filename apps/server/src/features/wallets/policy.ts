@@ -1,5 +1,5 @@
 /** Pure rules about accounts. */
-import type { AccountRow } from './store.ts';
+import type { AccountRow } from '../../books/accounts/accounts.ts';
 
 /** How long after an import an account still counts as syncing, so that a list that polls shows its new figures. */
 export const RECENTLY_SYNCED_MS = 10_000;

@@ -1,5 +1,6 @@
 /** The wallets' part of the API: accounts, what they hold, and the integrations a new one can be of. */
 import DataLoader from 'dataloader';
+import { type AccountRow, accountsByIds, listAccounts } from '../../books/accounts/accounts.ts';
 import type { BalanceRow } from '../../books/accounts/balances.ts';
 import { findIntegration, type Integration, searchIntegrations } from '../../books/sources/integrations.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -8,7 +9,6 @@ import { isUuid } from '../../platform/ids.ts';
 import { AccountRef, CurrencyRef, IntegrationRef, type Key, MutationResult, OK, refusal } from '../refs.ts';
 import { countsAsSyncing } from './policy.ts';
 import { balancesByAccount, countsByAccount, deleteAccount, renameAccount } from './service.ts';
-import { type AccountRow, accountsByIds, listAccounts } from './store.ts';
 
 /** As many balances of one account as a page shows at most. */
 const MAX_BALANCES = 500;

@@ -1,5 +1,12 @@
 /** What a person may do with an account: look at it, rename it, delete it with all that came through it. */
 import type { Tx } from '@lotbook/db/user';
+import {
+  type AccountRow,
+  accountNamed,
+  accountsByIds,
+  renameAccountRow,
+  transactionCounts,
+} from '../../books/accounts/accounts.ts';
 import { type BalanceRow, balances } from '../../books/accounts/balances.ts';
 import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';
@@ -8,7 +15,6 @@ import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts'
 import { removeAccount } from '../../books/sources/removal.ts';
 import type { Queue } from '../../platform/jobs/queue.ts';
 import { nameFault } from './policy.ts';
-import { type AccountRow, accountNamed, accountsByIds, renameAccountRow, transactionCounts } from './store.ts';
 
 export type Person = { tx: Tx; userId: string; jobs: Queue };
 export type Outcome<T> = { ok: true; value: T } | { ok: false; code: string; message: string };

@@ -1,11 +1,12 @@
 /** Files of people: taken in at /api/uploads, given back at /files/… to the one they belong to and to nobody else. */
 import { Readable } from 'node:stream';
 import { asUser, type Tx } from '@lotbook/db/user';
+import { findReport } from '../../books/results/tax-documents.ts';
+import { type Download, findSentFile } from '../../books/sources/uploads.ts';
 import { badRows } from '../../features/imports/bad-rows.ts';
 import { reviewBadRows } from '../../features/imports/review-bad-rows.ts';
 import { UploadRefused } from '../../features/uploads/receive.ts';
 import { checkSignature, type Field, storeUpload } from '../../features/uploads/service.ts';
-import { type Download, findReport, findSentFile } from '../../features/uploads/store.ts';
 import type { Services, SignedIn } from '../graphql/context.ts';
 import { isUuid } from '../ids.ts';
 import { FileGone } from '../storage/storage.ts';

@@ -4,9 +4,9 @@ import type { Method } from '@lotbook/ledger/ledger-file';
 import type { Disposal, Income, Lot, Removal, Rule, Term } from '@lotbook/ledger/result';
 import type { AssetName, ReportInput } from '@lotbook/reports/report';
 import { sql } from 'kysely';
-import { taxYearRange } from '../../books/results/tax-years.ts';
 import { timelineOf, unusualMethods } from './methods.ts';
-import type { Computed, TaxSettings } from './store.ts';
+import { taxYearRange } from './tax-years.ts';
+import type { Computed, TaxSettings } from './years.ts';
 
 type Named = { assetId: string; account: string | null };
 

@@ -2,9 +2,9 @@
 import type { Tx } from '@lotbook/db/user';
 import type { LedgerSettings, MethodEntry } from '@lotbook/ledger/ledger-file';
 import { type RawBuilder, sql } from 'kysely';
-import { localDate } from '../../books/results/calendar.ts';
-import type { YearSummary } from '../../books/results/summarise.ts';
-import type { CalloutRow, DisposalRow, IncomeRow } from '../refs.ts';
+import { localDate } from './calendar.ts';
+import type { CalloutRow, DisposalRow, IncomeRow } from './rows.ts';
+import type { YearSummary } from './summarise.ts';
 
 export type Computed = {
   id: string;

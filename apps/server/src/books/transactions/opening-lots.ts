@@ -1,8 +1,8 @@
 /** The SQL of opening lots: what the ledger holds at a moment, which lots it has already, and the import that stores them. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { unitsOf } from '../../books/transactions/splits.ts';
 import { storableJson } from '../../platform/storable-json.ts';
+import { unitsOf } from './splits.ts';
 
 /** Accounts by name in lower case. */
 export async function accountsByName(tx: Tx, userId: string): Promise<Map<string, string>> {

@@ -1,6 +1,7 @@
 /** The SQL of tax documents: what was asked for, what was made, from which result. */
 import type { Tx } from '@lotbook/db/user';
 import { isUuid } from '../../platform/ids.ts';
+import type { Download } from '../sources/uploads.ts';
 
 export type ReportRow = {
   id: string;
@@ -97,4 +98,16 @@ export async function markReport(
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
+}
+
+/** A file that was made for this person. */
+export async function findReport(tx: Tx, userId: string, id: string): Promise<Download | null> {
+  const report = await tx
+    .selectFrom('tax_reports')
+    .select(['storage_key', 'filename'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', 'FINISHED')
+    .executeTakeFirst();
+  return report?.storage_key && report.filename ? { storageKey: report.storage_key, filename: report.filename } : null;
 }

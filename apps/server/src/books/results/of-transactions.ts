@@ -1,7 +1,7 @@
 /** The SQL of what the results in force say about transactions: disposals, income, callouts. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import type { CalloutRow, DisposalRow, IncomeRow } from '../refs.ts';
+import type { CalloutRow, DisposalRow, IncomeRow } from './rows.ts';
 
 /** One computation's rows about some transactions. */
 export type Of = { userId: string; computationId: string; ids: readonly string[] };

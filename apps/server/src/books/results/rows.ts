@@ -1,0 +1,48 @@
+/** Rows of a stored result, as pages read them. `position` is their place within the computation. */
+
+export type DisposalRow = {
+  position: number;
+  transactionId: string;
+  kind: string;
+  category: string;
+  assetId: string;
+  accountId: string | null;
+  quantity: string;
+  acquiredTransactionId: string | null;
+  acquiredAt: Date | null;
+  disposedAt: Date;
+  proceeds: string;
+  costBasis: string;
+  gain: string;
+  printedProceeds: string | null;
+  printedCostBasis: string | null;
+  printedGain: string | null;
+  term: 'short' | 'long' | null;
+  rule: string | null;
+  deniedLoss: string | null;
+};
+
+export type IncomeRow = {
+  position: number;
+  transactionId: string;
+  label: string;
+  assetId: string;
+  accountId: string | null;
+  quantity: string;
+  value: string;
+  receivedAt: Date;
+};
+
+export type CalloutRow = {
+  position: number;
+  type: string;
+  severity: string;
+  message: string;
+  transactionId: string | null;
+  assetId: string | null;
+  quantity: string | null;
+  stake: string | null;
+  isStakeEstimate: boolean;
+  receiptTransactionId: string | null;
+  taxYear: string | null;
+};

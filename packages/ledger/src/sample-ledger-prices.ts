@@ -3,6 +3,7 @@
  * with a little weather in between. They resemble what markets did, and are made up: never use them for a real ledger.
  */
 import { divideRounded } from './decimal.ts';
+import type { YearFacts } from './year-facts.ts';
 
 const FIRST_MONTH = { year: 2021, month: 11 };
 /** Prices are whole numbers of a millionth of a dollar. */
@@ -87,8 +88,15 @@ function toMicro(text: string): bigint {
   return BigInt(whole) * MICRO + BigInt(fraction.padEnd(6, '0'));
 }
 
+export const YEAR_FACTS: YearFacts = {
+  what: 'Sample data: prices of the last two years, and what the person of the sample did in them (sample-ledger.ts)',
+  lastYear: 2026,
+  neededFor: 'YEAR_BEGUN',
+  published: 'made up: continue the monthly figures from the market',
+};
+
 /** The last moment the sample has prices for, in milliseconds since 1970. */
-export const SAMPLE_PRICES_END = Date.UTC(2027, 0, 1) - 1;
+export const SAMPLE_PRICES_END = Date.UTC(YEAR_FACTS.lastYear + 1, 0, 1) - 1;
 
 /**
  * The sample price of one unit.

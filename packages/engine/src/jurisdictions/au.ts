@@ -1,5 +1,14 @@
 /** Australia. */
+import type { YearFacts } from '@lotbook/ledger/year-facts';
 import { type Jurisdiction, moreThanYears, PLAIN } from './jurisdiction.ts';
+
+export const YEAR_FACTS: YearFacts = {
+  what: 'Australia: indexation of gains is proposed from July 2027',
+  lastYear: 2026,
+  neededFor: 'YEAR_BEGUN',
+  yearStart: '07-01',
+  published: 'https://www.ato.gov.au',
+};
 
 export const AU: Jurisdiction = {
   country: 'AU',

@@ -1,5 +1,13 @@
 /** South Korea. */
+import type { YearFacts } from '@lotbook/ledger/year-facts';
 import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
+
+export const YEAR_FACTS: YearFacts = {
+  what: 'South Korea: taxation is deferred to 2027',
+  lastYear: 2026,
+  neededFor: 'YEAR_BEGUN',
+  published: 'https://www.nts.go.kr',
+};
 
 export const KR: Jurisdiction = {
   country: 'KR',

@@ -4,6 +4,15 @@
  * figures that two open tax calculators agree on, 2026 not final.
  */
 
+import type { YearFacts } from '@lotbook/ledger/year-facts';
+
+export const YEAR_FACTS: YearFacts = {
+  what: 'US income tax: brackets, standard deduction and the limits of long-term rates; those of 2026 are not final',
+  lastYear: 2025,
+  neededFor: 'YEAR_BEGUN',
+  published: 'https://www.irs.gov/newsroom (inflation adjustments), then the instructions of Form 1040',
+};
+
 export const FILING_STATUSES = ['SINGLE', 'MARRIED_JOINTLY', 'MARRIED_SEPARATELY', 'HEAD_OF_HOUSEHOLD'] as const;
 export type FilingStatus = (typeof FILING_STATUSES)[number];
 

@@ -1,5 +1,14 @@
 /** What Canada's Schedule 3 asks of crypto-assets, by year. Line numbers that we have not seen on the form itself are null. */
 
+import type { YearFacts } from '@lotbook/ledger/year-facts';
+
+export const YEAR_FACTS: YearFacts = {
+  what: 'Schedule 3: the section of crypto-assets and its line numbers, of which those from 2024 on are not known yet',
+  lastYear: 2023,
+  neededFor: 'YEAR_ENDED',
+  published: 'https://www.canada.ca/en/revenue-agency/services/forms-publications/forms/5000-s3.html',
+};
+
 export type Period = { name: string; from: string | null };
 export type Schedule3Year = {
   section: string;

@@ -1,5 +1,14 @@
 /** What changes from one year's Form 8949 to the next: boxes, their words, rows per page, Schedule D lines. Facts, no logic. */
 
+import type { YearFacts } from '@lotbook/ledger/year-facts';
+
+export const YEAR_FACTS: YearFacts = {
+  what: 'Form 8949: boxes, their words, rows per page, names of the fields of the blank',
+  lastYear: 2025,
+  neededFor: 'YEAR_ENDED',
+  published: 'https://www.irs.gov/forms-pubs/about-form-8949',
+};
+
 export type BoxId = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L';
 export type Part = 'I' | 'II';
 
@@ -130,8 +139,6 @@ const BOXES_FROM_2025: readonly Box[] = [
 ];
 
 export const FIRST_YEAR = 2014;
-/** The newest form that was final when this was written. */
-const LAST_KNOWN_YEAR = 2025;
 
 /**
  * The form of a year. Rows per page are counted on the official forms: 14 through 2024, 11 from 2025.
@@ -140,8 +147,8 @@ const LAST_KNOWN_YEAR = 2025;
 export function formYear(year: number): FormYear {
   if (year < FIRST_YEAR) throw new RangeError(`there is no Form 8949 for ${year}`);
   const provisional =
-    year > LAST_KNOWN_YEAR
-      ? `The boxes and rows are those of the ${LAST_KNOWN_YEAR} form; check them against the final form for ${year}.`
+    year > YEAR_FACTS.lastYear
+      ? `The boxes and rows are those of the ${YEAR_FACTS.lastYear} form; check them against the final form for ${year}.`
       : null;
   return year <= 2024
     ? { year, rowsPerPage: 14, boxes: BOXES_TO_2024, provisional }

@@ -1,5 +1,15 @@
 /** Boxes of the capital gains pages (SA108) that take crypto-assets, and the limits, by the calendar year the tax year starts in. */
 
+import type { YearFacts } from '@lotbook/ledger/year-facts';
+
+export const YEAR_FACTS: YearFacts = {
+  what: 'SA108: boxes, annual exempt amount, reporting limit, days on which rates change',
+  lastYear: 2025,
+  neededFor: 'YEAR_ENDED',
+  yearStart: '04-06',
+  published: 'https://www.gov.uk/government/publications/self-assessment-capital-gains-summary-sa108',
+};
+
 export type Sa108Year = {
   section: string;
   boxes: { disposals: string; proceeds: string; costs: string; gains: string; losses: string };

@@ -1,5 +1,13 @@
 /** Which line of Schedule 1 (Form 1040) takes income in digital assets, by year. Facts, and the one sum made from them. */
 import type { Income } from '@lotbook/ledger/result';
+import type { YearFacts } from '@lotbook/ledger/year-facts';
+
+export const YEAR_FACTS: YearFacts = {
+  what: 'Schedule 1: the line of income in digital assets',
+  lastYear: 2025,
+  neededFor: 'YEAR_ENDED',
+  published: 'https://www.irs.gov/forms-pubs/about-schedule-1-form-1040',
+};
 
 export type Schedule1Line = { line: string; name: string; writeIn: string | null };
 

@@ -5,7 +5,7 @@ import { tablePdf } from '../../pdf/table.ts';
 import { writePdf } from '../../pdf/write.ts';
 import { printIncome } from '../../printed-income.ts';
 import { digitsOf, type Report, reportFile, startYear } from '../../report.ts';
-import { schedule1Line, splitIncome } from './lines.ts';
+import { schedule1Line, splitIncome, YEAR_FACTS } from './lines.ts';
 
 export const report: Report = {
   id: 'schedule-1',
@@ -28,7 +28,9 @@ export const report: Report = {
       notes.push(`Not included: ${label}, ${onForm(units, digits)} (${place}).`);
     }
     notes.push('Mining, staking or services carried on as a business belong on Schedule C instead.');
-    if (year > 2025) notes.push(`The line is that of the 2025 form; check it against the final form for ${year}.`);
+    const { lastYear } = YEAR_FACTS;
+    if (year > lastYear)
+      notes.push(`The line is that of the ${lastYear} form; check it against the final form for ${year}.`);
     const write = format === 'csv' ? plain : onForm;
     const labels = [...printed.byLabel].map(([label, units]) => ['', label, write(units, digits)]);
     const total = [line, name, write(printed.total, digits)];

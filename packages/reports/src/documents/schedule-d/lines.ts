@@ -3,9 +3,17 @@
  * deductible loss, and what is carried to the next year. All amounts in units of 10^-digits of a dollar.
  */
 import { pow10 } from '@lotbook/ledger/decimal';
+import type { YearFacts } from '@lotbook/ledger/year-facts';
 import { LOSS_LIMIT } from '../../income-tax/us-rates.ts';
 import { addTo, NOTHING, type Printed } from '../../printed-rows.ts';
 import type { Form8949 } from '../form-8949/rows.ts';
+
+export const YEAR_FACTS: YearFacts = {
+  what: 'Schedule D: lines, and the lines of Form 1040 they go to',
+  lastYear: 2025,
+  neededFor: 'YEAR_ENDED',
+  published: 'https://www.irs.gov/forms-pubs/about-schedule-d-form-1040',
+};
 
 export type TotalLine = '1a' | '1b' | '2' | '3' | '8a' | '8b' | '9' | '10';
 

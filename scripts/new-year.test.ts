@@ -1,0 +1,95 @@
+/**
+ * What a new year makes old. Run on 1 January with the new date below: the list says file by file which facts are missing and where
+ * they are published. It does not look at the clock, so it fails for nobody until somebody turns the page.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { YEAR_FACTS as AUSTRALIA } from '@lotbook/engine/jurisdictions/au';
+import { YEAR_FACTS as SOUTH_KOREA } from '@lotbook/engine/jurisdictions/kr';
+import { YEAR_FACTS as SAMPLE_PRICES } from '@lotbook/ledger/sample-ledger-prices';
+import { missingYears, type YearFacts } from '@lotbook/ledger/year-facts';
+import { YEAR_FACTS as SCHEDULE_3 } from '@lotbook/reports/documents/ca-schedule-3/year-facts';
+import { YEAR_FACTS as FORM_8949 } from '@lotbook/reports/documents/form-8949/year-facts';
+import { YEAR_FACTS as SA108 } from '@lotbook/reports/documents/gb-sa108/year-facts';
+import { YEAR_FACTS as SCHEDULE_1 } from '@lotbook/reports/documents/schedule-1/lines';
+import { YEAR_FACTS as SCHEDULE_D } from '@lotbook/reports/documents/schedule-d/lines';
+import { YEAR_FACTS as US_RATES } from '@lotbook/reports/income-tax/us-rates';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Every file with facts of years. */
+const FILES: Readonly<Record<string, YearFacts>> = {
+  'packages/engine/src/jurisdictions/au.ts': AUSTRALIA,
+  'packages/engine/src/jurisdictions/kr.ts': SOUTH_KOREA,
+  'packages/ledger/src/sample-ledger-prices.ts': SAMPLE_PRICES,
+  'packages/reports/src/documents/ca-schedule-3/year-facts.ts': SCHEDULE_3,
+  'packages/reports/src/documents/form-8949/year-facts.ts': FORM_8949,
+  'packages/reports/src/documents/gb-sa108/year-facts.ts': SA108,
+  'packages/reports/src/documents/schedule-1/lines.ts': SCHEDULE_1,
+  'packages/reports/src/documents/schedule-d/lines.ts': SCHEDULE_D,
+  'packages/reports/src/income-tax/us-rates.ts': US_RATES,
+};
+
+/** These ask for a year only to know since when something holds; the facts they write are in a file above. */
+const SINCE_A_YEAR = [
+  'packages/reports/src/documents/form-8949/form-page.ts',
+  'packages/reports/src/documents/schedule-d/report.ts',
+  'packages/reports/src/documents/taxact/report.ts',
+  'packages/reports/src/documents/txf/report.ts',
+];
+
+/** One line per file that needs facts on that day: the file, the years, what, and where it is published. */
+function neededOn(today: string): string[] {
+  return Object.entries(FILES).flatMap(([file, facts]) => {
+    const years = missingYears(facts, today);
+    return years.length === 0 ? [] : [`${file}: ${years.join(', ')}: ${facts.what} (${facts.published})`];
+  });
+}
+
+test('on 1 January 2027 these files need the new facts', () => {
+  expect(neededOn('2027-01-01').map((line) => line.split(': ').slice(0, 2).join(': '))).toEqual([
+    'packages/engine/src/jurisdictions/kr.ts: 2027',
+    'packages/ledger/src/sample-ledger-prices.ts: 2027',
+    'packages/reports/src/documents/ca-schedule-3/year-facts.ts: 2024, 2025, 2026',
+    'packages/reports/src/documents/form-8949/year-facts.ts: 2026',
+    'packages/reports/src/documents/schedule-1/lines.ts: 2026',
+    'packages/reports/src/documents/schedule-d/lines.ts: 2026',
+    'packages/reports/src/income-tax/us-rates.ts: 2026, 2027',
+  ]);
+});
+
+test('a tax year that starts later asks later', () => {
+  const files = (today: string) => neededOn(today).map((line) => line.split(': ')[0]);
+  const sa108 = 'packages/reports/src/documents/gb-sa108/year-facts.ts';
+  expect(files('2027-04-05')).not.toContain(sa108);
+  expect(files('2027-04-06')).toContain(sa108);
+  const australia = 'packages/engine/src/jurisdictions/au.ts';
+  expect(files('2027-06-30')).not.toContain(australia);
+  expect(files('2027-07-01')).toContain(australia);
+});
+
+test('each line says what is needed and where it is published', () => {
+  expect(neededOn('2027-01-01').find((line) => line.includes('form-8949'))).toBe(
+    'packages/reports/src/documents/form-8949/year-facts.ts: 2026: Form 8949: boxes, their words, rows per page, names of ' +
+      'the fields of the blank (https://www.irs.gov/forms-pubs/about-form-8949)',
+  );
+});
+
+test('no file of a pure package knows a year without standing in one of the lists', () => {
+  const asksForAYear = /[yY]ear\)?\s*(?:<=|>=|<|>|===)\s*20\d\d\b|\bYEAR_FACTS\b.*=/;
+  const found = ['engine', 'ledger', 'reports']
+    .flatMap((name) => sources(join(ROOT, 'packages', name, 'src')))
+    .filter((file) => asksForAYear.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(ROOT, file).replaceAll('\\', '/'));
+  expect(found.sort()).toEqual([...Object.keys(FILES), ...SINCE_A_YEAR].sort());
+});
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sources(path);
+    return entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts') ? [path] : [];
+  });
+}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
-import { GENERIC_SLUG } from '../upload/use-upload.ts';
+import { GENERIC_SLUG } from '../upload/upload-file.ts';
 import { CsvForm } from './csv-form.tsx';
 import { IntegrationPicker, integrationsQuery } from './integration-picker.tsx';
 

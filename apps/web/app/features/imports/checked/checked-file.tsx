@@ -2,7 +2,7 @@
 import { Banner } from '../../../ui/banner.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
 import { formatShortDay } from '../../../ui/format-date.ts';
-import type { Validation } from '../upload/use-upload.ts';
+import type { Validation } from '../upload/upload-file.ts';
 import { IssueList } from './issue-list.tsx';
 
 type CheckedFileProps = {

@@ -1,11 +1,10 @@
 /** Lets files, or a folder, be dropped anywhere on a page; says so while they are held over it. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { droppedFiles } from './dropped-files.ts';
 
 export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false);
-  const take = useRef(onFiles);
-  take.current = onFiles;
+  const take = useEffectEvent(onFiles);
   useEffect(() => {
     // Entering a child fires before leaving its parent: only the count says whether the pointer is still inside.
     let depth = 0;
@@ -29,7 +28,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
       if (event.defaultPrevented || !event.dataTransfer || !holdsFile(event)) return;
       event.preventDefault();
       void droppedFiles(event.dataTransfer).then((files) => {
-        if (files.length > 0) take.current(files);
+        if (files.length > 0) take(files);
       });
     };
     window.addEventListener('dragenter', enter);

@@ -18,8 +18,8 @@ import {
   KeepImportRowsDocument,
   SkipImportRowsDocument,
 } from '../documents.ts';
-import type { ReviewFile } from '../upload/use-queue.ts';
-import { GENERIC_SLUG, type Validation } from '../upload/use-upload.ts';
+import type { UploadFile } from '../upload/upload-file.ts';
+import { GENERIC_SLUG, type Validation } from '../upload/upload-file.ts';
 import { inPlaceOf, pagesTouched, rowsTouched } from './changed-pages.ts';
 import { type CellPlace, type GridActions, ReviewRow } from './review-row.tsx';
 
@@ -28,7 +28,7 @@ const PAGE = 100;
 const MOST_ROWS = 500;
 
 type ReviewGridProps = {
-  one: ReviewFile;
+  one: UploadFile;
   fileUrl: string;
   timeZone: string;
   accountId: string | undefined;

@@ -1,9 +1,24 @@
-/** A running import: a bar that never stands still for long, and the plain count beside it. */
+/** A file on its way to the server, and a running import: a bar, and the plain count beside it. */
 import { useEffect, useState } from 'react';
-import { barPercent, type ImportProgress, progressText } from './upload-state.ts';
+import { formatBytes } from '../../../ui/format.ts';
+import { barPercent, type ImportProgress, progressText } from './progress.ts';
 
 const TICK_MS = 500;
 
+/** Both in bytes. */
+export function UploadProgress({ sent, size }: { sent: number; size: number }) {
+  return (
+    <div className="mt-2 max-w-96">
+      <ProgressBar
+        label="Uploading file"
+        percent={size > 0 ? Math.floor((100 * sent) / size) : 0}
+        text={`${formatBytes(sent)} of ${formatBytes(size)}`}
+      />
+    </div>
+  );
+}
+
+/** One import that someone waits for: the bar never stands still for long. */
 export function ImportProgressBar({ progress }: { progress: ImportProgress }) {
   const [start] = useState(() => Date.now());
   const [now, setNow] = useState(start);
@@ -15,7 +30,7 @@ export function ImportProgressBar({ progress }: { progress: ImportProgress }) {
   return <ProgressBar label="Importing file" percent={percent} text={progressText(progress)} />;
 }
 
-export function ProgressBar({ label, percent, text }: { label: string; percent: number; text: string }) {
+function ProgressBar({ label, percent, text }: { label: string; percent: number; text: string }) {
   return (
     <div className="space-y-1">
       <div

@@ -1,4 +1,4 @@
-/** What a finished import says: one toast of success, and what was left out or guessed, which stays until closed. */
+/** What a finished import reports: one toast of success, and what was left out or guessed, which stays until closed. */
 import { formatCount } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.tsx';
 
@@ -36,6 +36,6 @@ export function importToasts(job: FinishedImport): ImportToast[] {
 }
 
 /** What was left out or guessed stays until it is closed. */
-export function tellImported(job: FinishedImport): void {
+export function reportImported(job: FinishedImport): void {
   for (const { status, message, stays } of importToasts(job)) toast({ status, message, delay: stays ? -1 : 8_000 });
 }

@@ -1,14 +1,12 @@
 /**
- * What a person said of a file under review (its integration, its format, what the file leaves open), kept for this tab: a reload
+ * How the user chose a file to be read (its integration, its format, what the file leaves open), kept for this tab: a reload
  * then asks nothing twice. The file itself is named in the address; answers are too long for it.
  */
-import type { Answer } from '../checked/option-fields.tsx';
-
-export type KeptAnswers = { readAs: string; answers: readonly Answer[]; format?: string | undefined };
+import type { ReadOptions } from './queue.ts';
 
 const PREFIX = 'lotbook.review.';
 
-export function keepAnswers(uploadId: string | undefined, kept: KeptAnswers, storage = storageOfTab()): void {
+export function keepAnswers(uploadId: string | undefined, kept: ReadOptions, storage = storageOfTab()): void {
   if (uploadId === undefined) return;
   try {
     storage?.setItem(PREFIX + uploadId, JSON.stringify(kept));
@@ -17,8 +15,8 @@ export function keepAnswers(uploadId: string | undefined, kept: KeptAnswers, sto
   }
 }
 
-/** @returns undefined where nothing was said, or where what is kept cannot be believed */
-export function keptAnswers(uploadId: string, storage = storageOfTab()): KeptAnswers | undefined {
+/** @returns undefined where nothing was chosen, or where what is kept cannot be believed */
+export function keptAnswers(uploadId: string, storage = storageOfTab()): ReadOptions | undefined {
   try {
     const { readAs, answers, format } = JSON.parse(storage?.getItem(PREFIX + uploadId) ?? 'null');
     if (typeof readAs !== 'string' || !Array.isArray(answers)) return undefined;

@@ -1,13 +1,7 @@
-import { expect, it } from 'vitest';
-import {
-  type Checked,
-  nextQueue,
-  numberToImport,
-  overlapsAmong,
-  pendingUrls,
-  type QueuedFile,
-  type QueueEvent,
-} from './queue.ts';
+import { describe, expect, it } from 'vitest';
+import { type Checked, nextQueue, type QueuedFile, type QueueEvent } from './queue.ts';
+import { numberToImport, overlapsAmong, pendingUrls, readyFiles } from './queue-totals.ts';
+import { statusLine, submitLabel } from './queue-words.ts';
 
 type Event = QueueEvent<Checked, string>;
 const file = { name: 'a.csv', size: 10 };
@@ -133,4 +127,69 @@ it('two kinds of export that tell the same are said at both, unless their ids sa
   ]);
   expect(said.get('b')?.[0]).toContain('“a.csv” (trades) is here too');
   expect(overlapsAmong(files.slice(1)).size, 'alone it is nothing').toBe(0);
+});
+
+describe('one file in a dialog', () => {
+  const one = added('a');
+  const sent = [one, uploaded('a')];
+  const ready: Event[] = [...sent, { type: 'checked', key: 'a', checked: checked() }];
+  const submitted: Event[] = [...ready, { type: 'submitted', key: 'a' }];
+  const importing: Event[] = [...submitted, { type: 'started', key: 'a', jobId: 'j1' }];
+  const wrong = checked({ errors: ['Row 12, Timestamp: "yesterday" is not a date.'] });
+
+  it.each<[string, Event[], string | undefined, string, string | undefined, boolean]>([
+    ['nothing picked', [], undefined, 'Import', undefined, false],
+    [
+      'wrong extension',
+      [one, { type: 'refused', key: 'a', message: 'Only .csv files' }],
+      'refused',
+      'Import',
+      undefined,
+      false,
+    ],
+    ['picked', [one], 'uploading', 'Uploading', 'Uploading file', false],
+    ['uploaded', sent, 'validating', 'Validating', 'Validating file', false],
+    ['validated', ready, 'ready', 'Import', 'File has been validated', true],
+    ['found wrong', [...sent, { type: 'checked', key: 'a', checked: wrong }], 'invalid', 'Import', undefined, false],
+    ['submitted', submitted, 'importing', 'Importing', 'Importing file', false],
+    ['running', importing, 'importing', 'Importing', 'Importing file', false],
+    ['upload broke', [one, { type: 'failed', key: 'a', message: 'x' }], 'failed', 'Import', undefined, false],
+    ['removed', [...ready, { type: 'removed', key: 'a' }], undefined, 'Import', undefined, false],
+  ])('%s', (_story, events, kind, label, line, isReady) => {
+    const files = after(...events);
+    const step = files[0]?.step;
+    expect(step?.kind).toBe(kind);
+    expect(submitLabel(step)).toBe(label);
+    expect(statusLine(step)).toBe(line);
+    expect(readyFiles(files)).toHaveLength(isReady ? 1 : 0);
+  });
+
+  it('keeps the validated file when the import fails, so that Import can be pressed again', () => {
+    const files = after(...importing, { type: 'failed', key: 'a', message: 'The worker stopped.' });
+    expect(files[0]?.step).toMatchObject({ kind: 'ready', fileUrl: '/files/a', failure: 'The worker stopped.' });
+    expect(readyFiles(files)).toHaveLength(1);
+  });
+
+  it('is not brought back by an answer that arrives after the file was removed', () => {
+    expect(after(...sent, { type: 'removed', key: 'a' }, { type: 'checked', key: 'a', checked: checked() })).toEqual(
+      [],
+    );
+  });
+
+  it('does not start twice', () => {
+    const [file] = after(...importing, { type: 'submitted', key: 'a' });
+    expect(file?.step).toMatchObject({ kind: 'importing', jobId: 'j1' });
+  });
+
+  it('validates the same upload again when another integration is picked for it', () => {
+    const [recheck] = after(...ready, { type: 'recheck', key: 'a', readAs: 'kraken', answers: [] });
+    expect(recheck).toMatchObject({ file, step: { kind: 'validating', fileUrl: '/files/a' } });
+  });
+
+  it('an import that has come no further changes nothing', () => {
+    const files = after(...importing);
+    const step = files[0]?.step;
+    const again = nextQueue(files, { type: 'progress', key: 'a', progress: { done: 0, total: 4 } });
+    expect(again[0]?.step).toEqual(step);
+  });
 });

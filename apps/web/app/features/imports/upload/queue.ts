@@ -1,9 +1,12 @@
 /**
- * Several files at once, each on its own way from the person's disk to the ledger. One file's step holds only what
- * exists in it; what can be done with all of them together (import, and how many) is derived. Nothing here knows React.
+ * Files on their way from a person's disk to the ledger: one in a dialog, any number on the review page. One file's step
+ * holds only what exists in it; what can be done with all of them together is derived (queue-totals.ts). A component draws
+ * a file and sends events; nothing here knows React.
  */
 import type { Answer } from '../checked/option-fields.tsx';
-import { type CheckedFile, further, type ImportProgress, type PickedFile } from './upload-state.ts';
+import { further, type ImportProgress } from './progress.ts';
+
+export type PickedFile = { name: string; size: number };
 
 type RecognisedKind = {
   id: string;
@@ -13,7 +16,12 @@ type RecognisedKind = {
   overlaps: readonly { id: string; why: string; hasSameIds: boolean }[];
 };
 
-export type Checked = CheckedFile & {
+/** What the server found in a file before anything is stored; the part of it that decides. */
+export type Checked = {
+  errors: readonly string[];
+  numberOfRows: number;
+  numberOfTransactions: number;
+  numberOfDuplicates: number;
   recognised?: RecognisedKind | null | undefined;
   missingOptions: readonly unknown[];
 };
@@ -36,25 +44,26 @@ export type Step<C extends Checked, R> =
 export type QueuedFile<C extends Checked, R> = {
   readonly key: string;
   readonly file: PickedFile;
-  /** Slug it is read as; `csv` recognises any. */
-  readonly readAs: string;
-  readonly answers: readonly Answer[];
-  /** Chosen by the person where several formats have this header. */
-  readonly format?: string | undefined;
   readonly step: Step<C, R>;
-};
+} & Readonly<ReadOptions>;
 
-/** What the person said of a file. */
-export type Said = { readAs: string; answers: readonly Answer[]; format?: string | undefined };
+/** How a file is read, as the user chose. */
+export type ReadOptions = {
+  /** Slug of an integration; `csv` recognises any. */
+  readAs: string;
+  answers: readonly Answer[];
+  /** Chosen where several formats have the file's header. */
+  format?: string | undefined;
+};
 
 export type QueueEvent<C extends Checked, R> =
   | { type: 'added'; key: string; file: PickedFile; readAs: string }
-  | ({ type: 'adopted'; key: string; file: PickedFile; fileUrl: string } & Said)
+  | ({ type: 'adopted'; key: string; file: PickedFile; fileUrl: string } & ReadOptions)
   | { type: 'removed'; key: string }
   | { type: 'refused'; key: string; message: string }
   | { type: 'sent'; key: string; bytes: number }
   | { type: 'uploaded'; key: string; fileUrl: string }
-  | ({ type: 'recheck'; key: string } & Said)
+  | ({ type: 'recheck'; key: string } & ReadOptions)
   | { type: 'checked'; key: string; checked: C }
   /** The file as it stands after a cell or a row was changed. */
   | { type: 'reviewed'; key: string; checked: C }
@@ -152,74 +161,4 @@ function afterFailure<C extends Checked, R>(step: Step<C, R>, message: string): 
     default:
       return step;
   }
-}
-
-/** What stands beside the file's name. */
-export function stepWords(step: Step<Checked, unknown>): string {
-  switch (step.kind) {
-    case 'refused':
-      return 'Not taken';
-    case 'uploading':
-      return 'Uploading file';
-    case 'validating':
-      return 'Validating file';
-    case 'asks':
-      return 'Needs an answer';
-    case 'unknown':
-      return 'Not recognised';
-    case 'invalid':
-      return 'Cannot be imported';
-    case 'ready':
-      return 'File has been validated';
-    case 'importing':
-      return 'Importing file';
-    case 'done':
-      return 'Imported';
-    case 'failed':
-      return 'Failed';
-  }
-}
-
-type Ready<C extends Checked, R> = QueuedFile<C, R> & { step: Extract<Step<C, R>, { kind: 'ready' }> };
-
-export function readyFiles<C extends Checked, R>(files: readonly QueuedFile<C, R>[]): Ready<C, R>[] {
-  return files.filter((one): one is Ready<C, R> => one.step.kind === 'ready');
-}
-
-/**
- * What to think of before importing these files together: two kinds of export that tell the same events. Kinds that give what they
- * share the same ids count it once, as files of one source go into one wallet.
- * @returns sentences by key of the file, in the order of the files
- */
-export function overlapsAmong(files: readonly QueuedFile<Checked, unknown>[]): Map<string, string[]> {
-  const ready = readyFiles(files);
-  const sentences = new Map<string, string[]>();
-  for (const { key, step } of ready) {
-    for (const { id, why, hasSameIds } of step.checked.recognised?.overlaps ?? []) {
-      const others = hasSameIds ? [] : ready.filter((one) => one.step.checked.recognised?.id === id);
-      const [first, ...more] = others;
-      if (!first) continue;
-      const names = `“${first.file.name}”${more.length > 0 ? ` and ${more.length} more` : ''}`;
-      const label = first.step.checked.recognised!.label;
-      const said = `${why} ${names} (${label}) ${more.length > 0 ? 'are' : 'is'} here too: what stands in both would count twice. Keep one of the two kinds for each period.`;
-      sentences.set(key, [...(sentences.get(key) ?? []), said]);
-    }
-  }
-  return sentences;
-}
-
-/** How many transactions Import would add: what is new of every file that is ready. */
-export function numberToImport(files: readonly QueuedFile<Checked, unknown>[], isNewWallet: boolean): number {
-  return readyFiles(files).reduce(
-    (sum, { step: { checked } }) =>
-      sum + Math.max(0, checked.numberOfTransactions - (isNewWallet ? 0 : checked.numberOfDuplicates)),
-    0,
-  );
-}
-
-/** Uploads to keep in the address: all that are on the server and not in the ledger yet, in order. */
-export function pendingUrls(files: readonly QueuedFile<Checked, unknown>[]): string[] {
-  return files.flatMap(({ step }) =>
-    'fileUrl' in step && step.fileUrl !== undefined && step.kind !== 'done' ? [step.fileUrl] : [],
-  );
 }

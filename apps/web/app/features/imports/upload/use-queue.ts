@@ -1,65 +1,51 @@
 /**
- * The queue of files, driven: sends each, has it checked, starts the imports. At most two files are on the way at once,
- * so that a folder of fifty does not make fifty requests. Once an import has begun the server goes on by itself.
+ * The queue of files, driven: sends each, has it checked, starts the imports. A dialog's queue holds one file. At most two
+ * files are on the way at once, so that a folder of fifty does not make fifty requests. What is under way stops when its
+ * page is left; once an import has begun the server goes on by itself.
  */
-import { useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { explain } from '../../../data/errors.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import { retryWhenRateLimited } from '../../../data/retry.ts';
 import { toast } from '../../../ui/toast.tsx';
-import type { Answer } from '../checked/option-fields.tsx';
-import {
-  CreateCustomWalletDocument,
-  CsvValidationErrorsDocument,
-  ImportAccountTransactionsDocument,
-  ImportTargetsDocument,
-  SentFilesDocument,
-} from '../documents.ts';
-import { MOST_FILES } from '../drop/dropped-files.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
+import { CsvValidationErrorsDocument, SentFilesDocument } from '../documents.ts';
 import { refusal } from '../drop/file-rules.ts';
 import { fileUrlOf, uploadIdOf } from '../review/address.ts';
 import { watchImport } from './import-watch.ts';
 import { keepAnswers, keptAnswers } from './kept-answers.ts';
-import { nextQueue, type QueuedFile, type QueueEvent, readyFiles, type Said } from './queue.ts';
+import { Lanes } from './lanes.ts';
+import { CREATE_WALLET_FAILED, IMPORT_FAILED, UPLOAD_FAILED, VALIDATION_FAILED } from './messages.ts';
+import { nextQueue, type ReadOptions } from './queue.ts';
+import { readyFiles } from './queue-totals.ts';
 import { SendFailed, sendFile } from './send-file.ts';
-import { CREATE_WALLET_FAILED, IMPORT_FAILED, UPLOAD_FAILED, VALIDATION_FAILED } from './upload-state.ts';
-import { type FinishedJob, GENERIC_SLUG, type Validation } from './use-upload.ts';
-
-export type ReviewFile = QueuedFile<Validation, FinishedJob>;
-type Event = QueueEvent<Validation, FinishedJob>;
+import { type Destination, ImportStarter, isSameDestination } from './start-import.ts';
+import { type FinishedJob, GENERIC_SLUG, type UploadEvent, type UploadFile, type Validation } from './upload-file.ts';
 
 export type QueueSettings = {
   timeZone: string;
   /** Extensions that are taken; empty for the usual three. */
   formats: readonly string[];
+  /** What a file is read as at first. */
   slug: string;
   /** The account all files go to; undefined: a new wallet. */
   accountId: string | undefined;
+  /** How many files there may be; where it is one, a new file takes the place of the one before. */
+  most: number;
 };
 
-/** The wallet a file goes to: one there is, or a new one by its name. */
-export type Destination = { accountId: string } | { walletName: string };
+export type UploadQueue = ReturnType<typeof useUploadQueue>;
 
 const AT_ONCE = 2;
-const TOO_MANY = `${MOST_FILES} files at once is the most. Those beyond were left out: add them when these are imported.`;
 
-export function useFileQueue(settings: QueueSettings) {
-  const [files, dispatch] = useReducer(nextQueue<Validation, FinishedJob>, []) as unknown as [
-    readonly ReviewFile[],
-    (event: Event) => void,
-  ];
-  const now = useRef(settings);
-  now.current = settings;
+export function useUploadQueue(settings: QueueSettings) {
+  const [files, dispatch] = useReducer<readonly UploadFile[], [UploadEvent]>(nextQueue<Validation, FinishedJob>, []);
+  const now = useLatest(settings);
   const lanes = useRef(new Lanes(AT_ONCE));
-  const underWay = useRef(new Map<string, AbortController>());
-  function begin(key: string): AbortSignal {
-    underWay.current.get(key)?.abort();
-    const controller = new AbortController();
-    underWay.current.set(key, controller);
-    return controller.signal;
-  }
+  const { begin, stop } = useStoppable();
 
-  async function check(key: string, fileUrl: string, { readAs, answers, format }: Said, signal: AbortSignal) {
+  async function check(key: string, fileUrl: string, read: ReadOptions, signal: AbortSignal) {
+    const { readAs, answers, format } = read;
     try {
       const variables = {
         csvFileUrl: fileUrl,
@@ -78,32 +64,35 @@ export function useFileQueue(settings: QueueSettings) {
     }
   }
 
-  function add(picked: readonly File[]) {
-    const room = Math.max(0, MOST_FILES - files.length);
-    if (picked.length > room) toast({ status: 'Info', message: TOO_MANY, delay: -1 });
-    for (const file of picked.slice(0, room)) {
-      const key = crypto.randomUUID();
-      const readAs = now.current.slug;
-      dispatch({ type: 'added', key, file: { name: file.name, size: file.size }, readAs });
-      const message = refusal(file.name, now.current.formats);
-      if (message !== undefined) {
-        dispatch({ type: 'refused', key, message });
-        continue;
-      }
-      const signal = begin(key);
-      void lanes.current.run(async () => {
-        if (signal.aborted) return;
-        try {
-          const fileUrl = await sendFile(file, (bytes) => dispatch({ type: 'sent', key, bytes }), signal);
-          dispatch({ type: 'uploaded', key, fileUrl });
-          await check(key, fileUrl, { readAs, answers: [] }, signal);
-        } catch (error) {
-          if (signal.aborted) return;
-          const why = error instanceof SendFailed ? error.message : explain(error);
-          dispatch({ type: 'failed', key, message: `${UPLOAD_FAILED}. ${why}` });
-        }
-      });
+  async function sendAndCheck(key: string, file: File, readAs: string, signal: AbortSignal) {
+    if (signal.aborted) return;
+    try {
+      const fileUrl = await sendFile(file, (bytes) => dispatch({ type: 'sent', key, bytes }), signal);
+      dispatch({ type: 'uploaded', key, fileUrl });
+      await check(key, fileUrl, { readAs, answers: [] }, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      const why = error instanceof SendFailed ? error.message : explain(error);
+      dispatch({ type: 'failed', key, message: `${UPLOAD_FAILED}. ${why}` });
     }
+  }
+
+  function addOne(file: File) {
+    const key = crypto.randomUUID();
+    const { slug: readAs, formats } = now.current;
+    dispatch({ type: 'added', key, file: { name: file.name, size: file.size }, readAs });
+    const message = refusal(file.name, formats);
+    if (message !== undefined) return dispatch({ type: 'refused', key, message });
+    const signal = begin(key);
+    void lanes.current.run(() => sendAndCheck(key, file, readAs, signal));
+  }
+
+  function add(picked: readonly File[]) {
+    const { most } = now.current;
+    if (most === 1 && picked.length > 0) for (const { key } of files) remove(key);
+    const room = most === 1 ? 1 : Math.max(0, most - files.length);
+    if (most > 1 && picked.length > room) toast({ status: 'Info', message: tooMany(most), delay: -1 });
+    for (const file of picked.slice(0, room)) addOne(file);
   }
 
   /** Files that are on the server already, as the address names them. @returns ids that are not there (any more) */
@@ -111,48 +100,47 @@ export function useFileQueue(settings: QueueSettings) {
     const { sentFiles } = await runInBrowser(SentFilesDocument, { ids: [...ids] });
     for (const { id, filename, sizeBytes, importId } of sentFiles) {
       const fileUrl = fileUrlOf(id);
-      const said = keptAnswers(id) ?? { readAs: now.current.slug, answers: [] };
-      dispatch({ type: 'adopted', key: id, file: { name: filename, size: sizeBytes }, ...said, fileUrl });
+      const read = keptAnswers(id) ?? { readAs: now.current.slug, answers: [] };
+      dispatch({ type: 'adopted', key: id, file: { name: filename, size: sizeBytes }, ...read, fileUrl });
       if (importId) {
         dispatch({ type: 'resumed', key: id, jobId: importId });
         continue;
       }
       const signal = begin(id);
-      void lanes.current.run(() => check(id, fileUrl, said, signal));
+      void lanes.current.run(() => check(id, fileUrl, read, signal));
     }
     const there = new Set(sentFiles.map(({ id }) => id));
     return ids.filter((id) => !there.has(id));
   }
 
-  function recheck(
-    one: ReviewFile,
-    readAs = one.readAs,
-    answers: readonly Answer[] = one.answers,
-    format = one.format,
-  ) {
+  /** Reads a file that is on the server once more. @param changed  what is chosen differently from now on */
+  function recheck(one: UploadFile, changed: Partial<ReadOptions> = {}) {
     const fileUrl = 'fileUrl' in one.step ? one.step.fileUrl : undefined;
     if (fileUrl === undefined || one.step.kind === 'importing' || one.step.kind === 'done') return;
     const signal = begin(one.key);
-    dispatch({ type: 'recheck', key: one.key, readAs, answers, format });
-    keepAnswers(uploadIdOf(fileUrl), { readAs, answers, format });
-    void lanes.current.run(() => check(one.key, fileUrl, { readAs, answers, format }, signal));
+    const { readAs, answers, format } = { ...one, ...changed };
+    const read = { readAs, answers, format };
+    dispatch({ type: 'recheck', key: one.key, ...read });
+    keepAnswers(uploadIdOf(fileUrl), read);
+    void lanes.current.run(() => check(one.key, fileUrl, read, signal));
   }
 
   function remove(key: string) {
-    underWay.current.get(key)?.abort();
-    underWay.current.delete(key);
+    stop(key);
     dispatch({ type: 'removed', key });
   }
 
-  /** Hands all ready files to the server, which imports one after the other; the first of a new wallet makes it. */
-  async function importAll(destinationOf: (one: ReviewFile) => Destination) {
-    const ready = readyFiles(files);
-    for (const { key } of ready) dispatch({ type: 'submitted', key });
-    const made = new Map<string, string>();
-    for (const one of ready) {
-      const { key, step } = one;
+  /** Hands all ready files to the server, which imports one after the other. */
+  async function importAll(destinationOf: (one: UploadFile) => Destination) {
+    const orders = readyFiles(files).map((one) => ({ one, csvUrl: one.step.fileUrl, to: destinationOf(one) }));
+    for (const { one } of orders) dispatch({ type: 'submitted', key: one.key });
+    const { timeZone } = now.current;
+    const starter = new ImportStarter();
+    for (const [at, order] of orders.entries()) {
+      const { key } = order.one;
+      const isNeededAgain = orders.slice(at + 1).some(({ to }) => isSameDestination(to, order.to));
       try {
-        const started = await start(one, step.fileUrl, destinationOf(one), made, now.current.timeZone);
+        const started = await starter.start({ ...order, timeZone }, isNeededAgain);
         if (started.success && started.jobId) {
           watchImport(started.jobId);
           dispatch({ type: 'started', key, jobId: started.jobId });
@@ -166,58 +154,32 @@ export function useFileQueue(settings: QueueSettings) {
   return { files, add, adopt, recheck, remove, importAll, dispatch };
 }
 
-type Started = { success: boolean; error?: string | null | undefined; jobId?: string | null | undefined };
+const tooMany = (most: number) =>
+  `${most} files at once is the most. Those beyond were left out: add them when these are imported.`;
 
-async function start(
-  one: ReviewFile,
-  csvUrl: string,
-  to: Destination,
-  made: Map<string, string>,
-  timeZone: string,
-): Promise<Started> {
-  const accountTypeSlug = integrationOf(one);
-  const values = [...one.answers];
-  const format = one.format ?? null;
-  const accountId = 'accountId' in to ? to.accountId : made.get(to.walletName);
-  if (accountId !== undefined) {
-    const variables = { accountId, csvUrl, accountTypeSlug, timeZone, values, format };
-    const started = await retryWhenRateLimited(() => runInBrowser(ImportAccountTransactionsDocument, variables));
-    return started.importAccountTransactions;
-  }
-  const { walletName } = to as { walletName: string };
-  const customWalletInput = { walletName, csvUrl, accountTypeSlug, timeZone, values, format };
-  // Each request by itself: a wallet that is made must not be made again because the next question was one too many.
-  const make = () => runInBrowser(CreateCustomWalletDocument, { customWalletInput });
-  const { createCustomWallet: answer } = await retryWhenRateLimited(make);
-  if (answer.success) {
-    // The wallet is there from now on; its import names it only when it has ended.
-    const { wallets } = await retryWhenRateLimited(() => runInBrowser(ImportTargetsDocument, {}));
-    const id = wallets.customWallets.find(({ name }) => name === walletName.trim())?.id;
-    if (id) made.set(walletName, id);
-  }
-  return answer;
-}
-
-/** A file of the generic form is stored as what it was recognised to be. */
-export function integrationOf({ readAs, step }: ReviewFile): string {
-  const recognised = 'checked' in step ? step.checked?.recognised : undefined;
-  return readAs === GENERIC_SLUG && recognised ? recognised.integration : readAs;
-}
-
-/** Runs tasks in the order given, a few at a time. */
-class Lanes {
-  readonly #waiting: (() => Promise<void>)[] = [];
-  #free: number;
-
-  constructor(count: number) {
-    this.#free = count;
-  }
-
-  async run(task: () => Promise<void>): Promise<void> {
-    this.#waiting.push(task);
-    if (this.#free === 0) return;
-    this.#free -= 1;
-    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await next();
-    this.#free += 1;
-  }
+/** What is under way for each file; all of it stops when the component is gone. */
+function useStoppable() {
+  const underWay = useRef(new Map<string, AbortController>());
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      // In development React takes every component away once and puts it back at once: that stops nothing.
+      setTimeout(() => {
+        if (!isHere.current) for (const controller of underWay.current.values()) controller.abort();
+      });
+    };
+  }, []);
+  const stop = (key: string) => {
+    underWay.current.get(key)?.abort();
+    underWay.current.delete(key);
+  };
+  const begin = (key: string): AbortSignal => {
+    stop(key);
+    const controller = new AbortController();
+    underWay.current.set(key, controller);
+    return controller.signal;
+  };
+  return { begin, stop };
 }

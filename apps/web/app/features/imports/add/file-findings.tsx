@@ -1,0 +1,73 @@
+/** Under the picked file: what its format asks, what the check found, and what may be done about it. */
+import { Link } from 'react-router';
+import { Banner } from '../../../ui/banner.tsx';
+import { CheckedFile } from '../checked/checked-file.tsx';
+import { FileQuestions } from '../checked/file-questions.tsx';
+import { OtherIntegration } from '../checked/other-integration.tsx';
+import { UnknownFormat } from '../checked/unknown-format.tsx';
+import { reviewLink, uploadIdOf } from '../review/address.ts';
+import { ImportProgressBar } from '../upload/import-progress.tsx';
+import { GENERIC_SLUG, type UploadFile } from '../upload/upload-file.ts';
+import type { UploadQueue } from '../upload/use-queue.ts';
+import type { CsvFormProps } from './csv-form.tsx';
+
+type FileFindingsProps = Pick<CsvFormProps, 'integration' | 'account' | 'timeZone' | 'onSwitch'> & {
+  one: UploadFile;
+  queue: UploadQueue;
+};
+
+export function FileFindings({ one, queue, integration, account, timeZone, onSwitch }: FileFindingsProps) {
+  const { step } = one;
+  const checked = 'checked' in step ? step.checked : undefined;
+  const isTaken = step.kind === 'importing' || step.kind === 'done';
+  return (
+    <>
+      {!isTaken && <FileQuestions one={one} onAnswered={(answers) => queue.recheck(one, { answers })} />}
+      {checked && !isTaken && (
+        <OtherIntegration
+          checked={checked}
+          readAsName={integration.name}
+          onSwitch={
+            onSwitch &&
+            ((slug) => {
+              onSwitch(slug);
+              queue.recheck(one, { readAs: slug, format: undefined });
+            })
+          }
+        >
+          {account && ` Its transactions would be added to ${account.name} all the same.`}
+        </OtherIntegration>
+      )}
+      {checked && step.kind !== 'asks' && <CheckedFile checked={checked} timeZone={timeZone} isNewWallet={!account} />}
+      {step.kind === 'ready' && <ReviewLink fileUrl={step.fileUrl} slug={integration.slug} accountId={account?.id} />}
+      {step.kind === 'unknown' && (
+        <UnknownFormat
+          fileUrl={step.fileUrl}
+          candidates={step.checked.candidates}
+          accountId={account?.id}
+          onChoose={(format) => queue.recheck(one, { format })}
+        />
+      )}
+      {step.kind === 'ready' && step.failure && <Banner status="error">{step.failure}</Banner>}
+      {step.kind === 'importing' && <ImportProgressBar progress={step.progress} />}
+    </>
+  );
+}
+
+type ReviewLinkProps = { fileUrl: string; slug: string; accountId: string | undefined };
+
+function ReviewLink({ fileUrl, slug, accountId }: ReviewLinkProps) {
+  const to = reviewLink({
+    files: [uploadIdOf(fileUrl) ?? ''],
+    accountId,
+    slug: slug === GENERIC_SLUG ? undefined : slug,
+  });
+  return (
+    <p className="text-13">
+      <Link className="link" to={to}>
+        Review every row
+      </Link>{' '}
+      <span className="text-quiet">to correct cells and leave rows out before anything is stored.</span>
+    </p>
+  );
+}

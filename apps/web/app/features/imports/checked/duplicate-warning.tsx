@@ -1,0 +1,14 @@
+/** Said where a file adds to a wallet that has transactions of another source. */
+import { Banner } from '../../../ui/banner.tsx';
+
+export function DuplicateWarning({ className }: { className?: string }) {
+  return (
+    <Banner status="error" className={className}>
+      Importing extra transactions into a synced exchange or wallet may cause duplicates. Rows that were imported before
+      are recognised and left out; the same trades from another kind of file are not.{' '}
+      <a className="link" href="/home#questions">
+        How duplicates are recognised
+      </a>
+    </Banner>
+  );
+}

@@ -1,0 +1,47 @@
+/** What is in a file, opened: its rows to review, or what was found where it cannot be imported yet. */
+import { CheckedFile, CountedTwice } from '../checked/checked-file.tsx';
+import type { UploadFile, Validation } from '../upload/upload-file.ts';
+import type { UploadQueue } from '../upload/use-queue.ts';
+import { ReviewGrid } from './review-grid.tsx';
+
+type FileDetailsProps = {
+  one: UploadFile;
+  queue: UploadQueue;
+  checked: Validation;
+  timeZone: string;
+  accountId: string | undefined;
+};
+
+export function FileDetails({ one, queue, checked, timeZone, accountId }: FileDetailsProps) {
+  const { step } = one;
+  const isNewWallet = accountId === undefined;
+  if (step.kind !== 'ready' && step.kind !== 'invalid') {
+    return <CheckedFile checked={checked} timeZone={timeZone} isNewWallet={isNewWallet} />;
+  }
+  return (
+    <>
+      {checked.errors.length > 0 && <FileErrors lines={checked.errors} />}
+      {isNewWallet && checked.numberOfDuplicates > 0 && <CountedTwice known={checked.numberOfDuplicates} />}
+      <ReviewGrid
+        one={one}
+        fileUrl={step.fileUrl}
+        timeZone={timeZone}
+        accountId={accountId}
+        onReviewed={(reviewed) => queue.dispatch({ type: 'reviewed', key: one.key, checked: reviewed })}
+      />
+    </>
+  );
+}
+
+function FileErrors({ lines }: { lines: readonly string[] }) {
+  return (
+    <div role="alert">
+      <p className="font-medium text-severe">This file cannot be imported as it stands. Nothing was stored.</p>
+      <ul className="mt-1 space-y-1 text-13">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** At the foot of the review page: how far the files are together, and Import with its count. */
+import { Button } from '../../../ui/button.tsx';
+import { formatCount, plural } from '../../../ui/format.ts';
+import { numberRunning, numberToImport, readyFiles } from '../upload/queue-totals.ts';
+import type { UploadFile } from '../upload/upload-file.ts';
+
+type ImportBarProps = {
+  files: readonly UploadFile[];
+  isNewWallet: boolean;
+  /** A new wallet has no name yet. */
+  isNameless: boolean;
+  onImport: () => void;
+};
+
+export function ImportBar({ files, isNewWallet, isNameless, onImport }: ImportBarProps) {
+  const isNoneReady = readyFiles(files).length === 0;
+  const isImporting = isNoneReady && numberRunning(files) > 0;
+  return (
+    <div className="sticky bottom-0 z-1 mt-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-strong border-t bg-paper py-3.5">
+      <p className="text-13 text-quiet" role="status">
+        {summary(files)}
+      </p>
+      <Button
+        kind="primary"
+        className="min-w-32"
+        disabled={isNoneReady || isNameless}
+        isBusy={isImporting}
+        onClick={onImport}
+      >
+        {isImporting ? 'Importing' : `Import ${plural(numberToImport(files, isNewWallet), 'transaction')}`}
+      </Button>
+    </div>
+  );
+}
+
+function summary(files: readonly UploadFile[]): string {
+  const of = (kinds: readonly string[]) => files.filter(({ step }) => kinds.includes(step.kind)).length;
+  const parts = [
+    [of(['uploading', 'validating']), 'on the way'],
+    [of(['asks', 'unknown', 'invalid', 'refused', 'failed']), 'to look at'],
+    [of(['ready']), 'ready'],
+    [of(['importing']), 'importing'],
+    [of(['done']), 'imported'],
+  ] as const;
+  const shown = parts.filter(([count]) => count > 0).map(([count, words]) => `${formatCount(count)} ${words}`);
+  return `${plural(files.length, 'file')}: ${shown.join(', ')}`;
+}

@@ -1,0 +1,64 @@
+/** The review page and its address, which names the files that are on the server and not in the ledger yet. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { takeOver } from '../drop/hand-over.ts';
+import { pendingUrls } from '../upload/queue-totals.ts';
+import type { UploadFile } from '../upload/upload-file.ts';
+import type { UploadQueue } from '../upload/use-queue.ts';
+import { readReviewAddress, uploadIdOf, withReview } from './address.ts';
+
+/** The files the address names when the page opens, and those that were dropped on the page before. @returns how many are gone */
+export function useAdopted({ adopt, add }: UploadQueue): number {
+  const [parameters] = useSearchParams();
+  const [missing, setMissing] = useState(0);
+  const isDone = useRef(false);
+  const onOpened = useEffectEvent(() => {
+    const { files: ids } = readReviewAddress(parameters);
+    const dropped = takeOver();
+    if (dropped.length > 0) add(dropped);
+    if (ids.length === 0) return;
+    adopt(ids)
+      .then((gone) => setMissing(gone.length))
+      .catch(() => setMissing(ids.length));
+  });
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onOpened();
+  }, []);
+  return missing;
+}
+
+/** Keeps the address naming the files. */
+export function useFilesInAddress(files: readonly UploadFile[]): void {
+  const [parameters, setParameters] = useSearchParams();
+  const wanted = pendingUrls(files)
+    .map(uploadIdOf)
+    .filter((id) => id !== undefined)
+    .join(',');
+  const [hadFiles, setHadFiles] = useState(false);
+  if (files.length > 0 && !hadFiles) setHadFiles(true);
+  const current = parameters.get('files') ?? '';
+  // A file on its way is not on the server yet; until the first answer the address knows more than this page.
+  const isSettled = hadFiles && (wanted !== '' || files.every(({ step }) => step.kind !== 'uploading'));
+  useEffect(() => {
+    if (!isSettled || wanted === current) return;
+    setParameters((before) => withReview(before, { files: wanted === '' ? [] : wanted.split(',') }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  }, [isSettled, wanted, current, setParameters]);
+}
+
+/** What counts as imported already depends on the wallet: with another one, the files are checked again. */
+export function useCheckedFor(accountId: string | undefined, { files, recheck }: UploadQueue): void {
+  const before = useRef(accountId);
+  const recheckAll = useEffectEvent(() => {
+    for (const one of files) recheck(one);
+  });
+  useEffect(() => {
+    if (before.current === accountId) return;
+    before.current = accountId;
+    recheckAll();
+  }, [accountId]);
+}

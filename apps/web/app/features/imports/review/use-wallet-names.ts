@@ -1,0 +1,47 @@
+/** A name for each new wallet of the files under review: what the source is called, until the user types another. */
+import { useState } from 'react';
+import type { ImportTargetPartsFragment } from '../../../generated/graphql.ts';
+import { freeName } from '../add/wallet-name.ts';
+import { integrationOf, type UploadFile } from '../upload/upload-file.ts';
+
+export type WantedName = { integration: string; label: string; name: string };
+
+export function useWalletNames(
+  files: readonly UploadFile[],
+  accounts: readonly ImportTargetPartsFragment[],
+  isNamed: boolean,
+) {
+  const [typed, type] = useState<Record<string, string>>({});
+  /** The wallet that appears under an import must not make the next name look taken. */
+  const [offered, offer] = useState<Record<string, string>>({});
+  const sources = isNamed ? [] : sourcesOf(files);
+  const fresh = sources.filter(({ integration }) => offered[integration] === undefined);
+  if (fresh.length > 0) {
+    const taken = accounts.map(({ name }) => name);
+    offer({
+      ...offered,
+      ...Object.fromEntries(fresh.map(({ integration, label }) => [integration, freeName(label, taken)])),
+    });
+  }
+  const wanted: WantedName[] = sources.map(({ integration, label }) => ({
+    integration,
+    label,
+    name: typed[integration] ?? offered[integration] ?? label,
+  }));
+  return {
+    wanted,
+    nameOf: (one: UploadFile) => wanted.find(({ integration }) => integration === integrationOf(one))?.name ?? 'CSV',
+    rename: (integration: string, name: string) => type((before) => ({ ...before, [integration]: name })),
+  };
+}
+
+/** The sources of the files that are ready or being imported, each once. */
+function sourcesOf(files: readonly UploadFile[]): { integration: string; label: string }[] {
+  const distinct = new Map<string, string>();
+  for (const one of files) {
+    const { step } = one;
+    const recognised = step.kind === 'ready' || step.kind === 'importing' ? step.checked?.recognised : undefined;
+    if (recognised) distinct.set(integrationOf(one), recognised.integrationName);
+  }
+  return [...distinct].map(([integration, label]) => ({ integration, label }));
+}

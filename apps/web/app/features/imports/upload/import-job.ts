@@ -1,0 +1,77 @@
+/** Follows imports to their end, by asking how they are. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { graphqlQuery } from '../../../data/queries.ts';
+import { CsvImportJobStatusDocument } from '../documents.ts';
+import { reportImported } from './import-toasts.ts';
+import { forgetImport, useFollowedImport, watchImport } from './import-watch.ts';
+import { IMPORT_FAILED } from './messages.ts';
+import type { ImportProgress } from './progress.ts';
+import { numberRunning } from './queue-totals.ts';
+import type { FinishedJob, UploadFile } from './upload-file.ts';
+import type { UploadQueue } from './use-queue.ts';
+
+const POLL_MS = 1_000;
+/** So many running imports are asked after every second; of more, each less often. */
+const POLLED_AT_ONCE = 4;
+
+type Following = {
+  /** How many imports are followed at the same time. */
+  running?: number;
+  onProgress?: (progress: ImportProgress) => void;
+  /** @param isNews  the user has not been told of this end yet */
+  onEnd: (job: FinishedJob, isNews: boolean) => void;
+};
+
+/** Asks now and then how the import is; its end is handed over once, and then everything a page shows is fetched again. */
+export function useImportJob(jobId: string | undefined, { running = 1, onProgress, onEnd }: Following) {
+  const client = useQueryClient();
+  const pollMs = POLL_MS * Math.max(1, Math.ceil(running / POLLED_AT_ONCE));
+  const { data } = useQuery({
+    ...graphqlQuery(CsvImportJobStatusDocument, { jobId: jobId ?? '' }),
+    enabled: jobId !== undefined,
+    refetchInterval: ({ state }) => (state.data?.csvImportJobStatus.isStatusFinal ? false : pollMs),
+    // A person who looks at another tab meanwhile still finds the import finished.
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    retry: true,
+    retryDelay: pollMs,
+  });
+  const ended = useRef<string | undefined>(undefined);
+  const onAnswer = useEffectEvent((id: string, job: FinishedJob) => {
+    if (!job.isStatusFinal) {
+      // Also one that was handed over before a reload could note it.
+      watchImport(id);
+      return onProgress?.({ done: job.numberDone, total: job.numberTotal });
+    }
+    ended.current = id;
+    onEnd(job, forgetImport(id));
+    // Other imports may be running still: their own polling asks for them.
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'CsvImportJobStatus' });
+  });
+  useEffect(() => {
+    const job = data?.csvImportJobStatus;
+    if (job && jobId && ended.current !== jobId) onAnswer(jobId, job);
+  }, [data, jobId]);
+}
+
+/** The import of a file of a queue: its progress and its end go to the queue, and its end is reported here. */
+export function useQueuedImport(
+  one: UploadFile | undefined,
+  { files, dispatch }: UploadQueue,
+  onImported?: () => void,
+) {
+  const jobId = one?.step.kind === 'importing' ? one.step.jobId : undefined;
+  const key = one?.key ?? '';
+  useFollowedImport(jobId);
+  useImportJob(jobId, {
+    running: numberRunning(files),
+    onProgress: (progress) => dispatch({ type: 'progress', key, progress }),
+    onEnd: (job, isNews) => {
+      if (!job.success) return dispatch({ type: 'failed', key, message: job.errorMessage ?? IMPORT_FAILED });
+      dispatch({ type: 'imported', key, result: job });
+      if (isNews) reportImported(job);
+      onImported?.();
+    },
+  });
+}

@@ -1,0 +1,51 @@
+/** What holds for the files of a queue together: how many are ready, what they share, what Import would add. */
+import type { Checked, QueuedFile, Step } from './queue.ts';
+
+type Ready<C extends Checked, R> = QueuedFile<C, R> & { step: Extract<Step<C, R>, { kind: 'ready' }> };
+
+export function readyFiles<C extends Checked, R>(files: readonly QueuedFile<C, R>[]): Ready<C, R>[] {
+  return files.filter((one): one is Ready<C, R> => one.step.kind === 'ready');
+}
+
+/**
+ * What to think of before importing these files together: two kinds of export that tell the same events. Kinds that give what they
+ * share the same ids count it once, as files of one source go into one wallet.
+ * @returns sentences by key of the file, in the order of the files
+ */
+export function overlapsAmong(files: readonly QueuedFile<Checked, unknown>[]): Map<string, string[]> {
+  const ready = readyFiles(files);
+  const sentences = new Map<string, string[]>();
+  for (const { key, step } of ready) {
+    for (const { id, why, hasSameIds } of step.checked.recognised?.overlaps ?? []) {
+      const others = hasSameIds ? [] : ready.filter((one) => one.step.checked.recognised?.id === id);
+      const [first, ...more] = others;
+      if (!first) continue;
+      const names = `“${first.file.name}”${more.length > 0 ? ` and ${more.length} more` : ''}`;
+      const label = first.step.checked.recognised!.label;
+      const said = `${why} ${names} (${label}) ${more.length > 0 ? 'are' : 'is'} here too: what stands in both would count twice. Keep one of the two kinds for each period.`;
+      sentences.set(key, [...(sentences.get(key) ?? []), said]);
+    }
+  }
+  return sentences;
+}
+
+/** How many transactions Import would add: what is new of every file that is ready. */
+export function numberToImport(files: readonly QueuedFile<Checked, unknown>[], isNewWallet: boolean): number {
+  return readyFiles(files).reduce(
+    (sum, { step: { checked } }) =>
+      sum + Math.max(0, checked.numberOfTransactions - (isNewWallet ? 0 : checked.numberOfDuplicates)),
+    0,
+  );
+}
+
+/** Uploads to keep in the address: all that are on the server and not in the ledger yet, in order. */
+export function pendingUrls(files: readonly QueuedFile<Checked, unknown>[]): string[] {
+  return files.flatMap(({ step }) =>
+    'fileUrl' in step && step.fileUrl !== undefined && step.kind !== 'done' ? [step.fileUrl] : [],
+  );
+}
+
+/** How many imports are running. */
+export function numberRunning(files: readonly QueuedFile<Checked, unknown>[]): number {
+  return files.filter(({ step }) => step.kind === 'importing').length;
+}

@@ -1,0 +1,54 @@
+/** What is shown of a file's step: in the list of files, and in a dialog that takes one. */
+import type { Checked, Step } from './queue.ts';
+
+type FileStep = Step<Checked, unknown>;
+
+/** What stands beside the file's name. */
+export function stepWords(step: FileStep): string {
+  switch (step.kind) {
+    case 'refused':
+      return 'Not taken';
+    case 'uploading':
+      return 'Uploading file';
+    case 'validating':
+      return 'Validating file';
+    case 'asks':
+      return 'Needs an answer';
+    case 'unknown':
+      return 'Not recognised';
+    case 'invalid':
+      return 'Cannot be imported';
+    case 'ready':
+      return 'File has been validated';
+    case 'importing':
+      return 'Importing file';
+    case 'done':
+      return 'Imported';
+    case 'failed':
+      return 'Failed';
+  }
+}
+
+/** The same under the file's name in a dialog, where a step that stopped has its message elsewhere. */
+export function statusLine(step: FileStep | undefined): string | undefined {
+  return step && (step.kind === 'ready' || isBusy(step)) ? stepWords(step) : undefined;
+}
+
+/** The submit button's word in each step; undefined: no file yet. */
+export function submitLabel(step: FileStep | undefined): 'Import' | 'Importing' | 'Uploading' | 'Validating' {
+  switch (step?.kind) {
+    case 'uploading':
+      return 'Uploading';
+    case 'validating':
+      return 'Validating';
+    case 'importing':
+      return 'Importing';
+    default:
+      return 'Import';
+  }
+}
+
+/** Something is under way that ends by itself. */
+export function isBusy(step: FileStep | undefined): boolean {
+  return step?.kind === 'uploading' || step?.kind === 'validating' || step?.kind === 'importing';
+}

@@ -1,0 +1,51 @@
+/** Starts the import of checked files, one request after the other: into a wallet there is, or into a new one. */
+
+import { runInBrowser } from '../../../data/queries.ts';
+import { retryWhenRateLimited } from '../../../data/retry.ts';
+import { CreateCustomWalletDocument, ImportAccountTransactionsDocument, ImportTargetsDocument } from '../documents.ts';
+import { integrationOf, type UploadFile } from './upload-file.ts';
+
+/** The wallet a file goes to: one there is, or a new one by its name. */
+export type Destination = { accountId: string } | { walletName: string };
+
+type Started = { success: boolean; error?: string | null | undefined; jobId?: string | null | undefined };
+type Order = { one: UploadFile; csvUrl: string; to: Destination; timeZone: string };
+
+export class ImportStarter {
+  /** Ids of the wallets that were made here, by name: the first file of a new wallet makes it. */
+  readonly #made = new Map<string, string>();
+
+  /** @param isNeededAgain  more files go to the same wallet */
+  async start({ one, csvUrl, to, timeZone }: Order, isNeededAgain: boolean): Promise<Started> {
+    const read = {
+      csvUrl,
+      accountTypeSlug: integrationOf(one),
+      timeZone,
+      values: [...one.answers],
+      format: one.format ?? null,
+    };
+    const accountId = 'accountId' in to ? to.accountId : this.#made.get(to.walletName);
+    if (accountId !== undefined) {
+      const add = () => runInBrowser(ImportAccountTransactionsDocument, { accountId, ...read });
+      return (await retryWhenRateLimited(add)).importAccountTransactions;
+    }
+    const { walletName } = to as { walletName: string };
+    // Each request by itself: a wallet that is made must not be made again because the next question was one too many.
+    const make = () => runInBrowser(CreateCustomWalletDocument, { customWalletInput: { walletName, ...read } });
+    const { createCustomWallet: answer } = await retryWhenRateLimited(make);
+    if (answer.success && isNeededAgain) await this.#remember(walletName);
+    return answer;
+  }
+
+  /** The wallet exists from now on; its import names it only when it has ended. */
+  async #remember(walletName: string) {
+    const { wallets } = await retryWhenRateLimited(() => runInBrowser(ImportTargetsDocument, {}));
+    const id = wallets.customWallets.find(({ name }) => name === walletName.trim())?.id;
+    if (id) this.#made.set(walletName, id);
+  }
+}
+
+export function isSameDestination(a: Destination, b: Destination): boolean {
+  if ('accountId' in a) return 'accountId' in b && a.accountId === b.accountId;
+  return 'walletName' in b && a.walletName === b.walletName;
+}

@@ -81,17 +81,17 @@ type Transits = { list: Transit[]; next: number };
 /** The story without end. */
 export function* story(seed: number): Generator<StoryEvent> {
   const random = new Random(seed);
-  const teller = new Teller(random);
+  const writer = new StoryWriter(random);
   // Whoever writes an event down draws from its own chance, so that every writer hears the same story.
-  const told = (event: StoryEvent): StoryEvent => ({ ...event, random: new Random(random.next()) });
+  const seeded = (event: StoryEvent): StoryEvent => ({ ...event, random: new Random(random.next()) });
   for (let index = 0; ; index++) {
     const at = eventTime(index);
-    for (const event of teller.arrivals(at)) yield told(event);
-    yield told(teller.event(at, index));
+    for (const event of writer.arrivals(at)) yield seeded(event);
+    yield seeded(writer.event(at, index));
   }
 }
 
-class Teller {
+class StoryWriter {
   readonly #random: Random;
   readonly #coinbase = new Map<string, bigint>();
   readonly #kraken = new Map<string, bigint>();

@@ -159,15 +159,15 @@ function datesOf(name: string, cells: readonly string[]): string[] {
   if (cells.length === 0) return [];
   const isCalledDate = nameScore('date', name) > 0;
   // Every reader takes what a spreadsheet made of a date; that says nothing of how the others are written.
-  const told = cells.filter((cell) => !SPREADSHEET_DATE.test(cell));
-  if (told.length === 0) return ['YYYY-MM-DD'];
+  const facts = cells.filter((cell) => !SPREADSHEET_DATE.test(cell));
+  if (facts.length === 0) return ['YYYY-MM-DD'];
   const counted = DATE_FORMATS.filter(({ isNumber }) => !isNumber || isCalledDate).map(({ key }) => {
     const reader = readerOf([key]);
-    return { key, count: told.filter((cell) => 'iso' in reader.read(cell, 'UTC')).length };
+    return { key, count: facts.filter((cell) => 'iso' in reader.read(cell, 'UTC')).length };
   });
   // A few rows of a real export have no date worth the name; they become issues later.
   const most = Math.max(...counted.map(({ count }) => count));
-  return most < told.length * DATES_ENOUGH ? [] : counted.filter(({ count }) => count === most).map(({ key }) => key);
+  return most < facts.length * DATES_ENOUGH ? [] : counted.filter(({ count }) => count === most).map(({ key }) => key);
 }
 
 /** One format; two only where they cannot disagree. With a decimal comma the day stands first; else nobody knows. */

@@ -1,6 +1,6 @@
 /**
  * From a mapping to an importer like any other: the same framework gives its transactions ids and accounts for every row, and the same
- * last step (`patterns/tell.ts`) decides what a row is. Nothing a mapping or a file holds makes it throw; a row that cannot be read is
+ * last step (`patterns/emit.ts`) decides what a row is. Nothing a mapping or a file holds makes it throw; a row that cannot be read is
  * an issue with its column and remedy.
  */
 import { findAsset } from '@lotbook/ledger/assets';
@@ -9,11 +9,11 @@ import { isFiat } from '../reading/fiat.ts';
 import { namesNothing } from '../reading/files/number.ts';
 import type { Table } from '../reading/files/table.ts';
 import type { Entry, Importer, ReadOptions } from '../reading/importer.ts';
+import { emit, type Part, type RowFacts } from '../reading/patterns/emit.ts';
 import { type Meaning, meaningOfWord } from '../reading/patterns/meaning.ts';
 import { currencyOf } from '../reading/patterns/money.ts';
 import { splitPair } from '../reading/patterns/pair.ts';
-import { tellTransfer } from '../reading/patterns/sided.ts';
-import { type Part, type Told, tell } from '../reading/patterns/tell.ts';
+import { emitTransfer } from '../reading/patterns/sided.ts';
 import { timeOf } from '../reading/patterns/time.ts';
 import { eachRow, magnitude, Out, type RowReader } from '../reading/row-reader.ts';
 import { readerOf } from './dates.ts';
@@ -90,19 +90,19 @@ class MappedFile {
       out.skip(row, meaning.skip);
       return;
     }
-    const told: Told = { timestamp: this.#time(row, out), ...this.#about(row) };
+    const facts: RowFacts = { timestamp: this.#time(row, out), ...this.#about(row) };
     const sides = this.#columns.has('amount') ? this.#single(row, verb, meaning) : this.#sided(row, meaning);
-    this.#tell(row, out, meaning, { ...told, ...sides, id: idWithLegs(this.#text(row, 'id'), sides) });
+    this.#emit(row, out, meaning, { ...facts, ...sides, id: idWithLegs(this.#text(row, 'id'), sides) });
   }
 
   /** What was told, and the cost basis with it where the file states one. */
-  #tell(row: RowReader, out: Out, meaning: Meaning, told: Told): void {
-    const { sent, received } = told;
-    if (!sent && !received && !told.fees?.some((fee) => fee)) this.#throwIfBlank(row);
+  #emit(row: RowReader, out: Out, meaning: Meaning, facts: RowFacts): void {
+    const { sent, received } = facts;
+    if (!sent && !received && !facts.fees?.some((fee) => fee)) this.#throwIfBlank(row);
     const mine = new Out();
     if (meaning.isTransfer && sent && received && sent.asset === received.asset)
-      tellTransfer(row, mine, { ...told, sent, received, toAccount: '' });
-    else tell(row, mine, meaning.isTransfer && sent && received ? PLAIN : meaning, told);
+      emitTransfer(row, mine, { ...facts, sent, received, toAccount: '' });
+    else emit(row, mine, meaning.isTransfer && sent && received ? PLAIN : meaning, facts);
     const basis = this.#number(row, 'cost_basis');
     for (const entry of mine.entries) {
       if (basis && entry.kind === 'transaction' && entry.draft.received) {
@@ -157,7 +157,7 @@ class MappedFile {
     return timeOf(row, column, text, this.#dates, zone ?? 'UTC');
   }
 
-  #about(row: RowReader): Pick<Told, 'account' | 'hash' | 'note'> {
+  #about(row: RowReader): Pick<RowFacts, 'account' | 'hash' | 'note'> {
     const notes = this.#notes.map((column) => row.text(column)).filter((text) => text !== '');
     return {
       account: this.#text(row, 'account') || (this.#mapping.constants.account ?? ''),
@@ -167,7 +167,7 @@ class MappedFile {
   }
 
   /** One amount for both directions; in a trade the money stands beside it. */
-  #single(row: RowReader, verb: Verb, meaning: Meaning): Pick<Told, 'sent' | 'received' | 'fees'> {
+  #single(row: RowReader, verb: Verb, meaning: Meaning): Pick<RowFacts, 'sent' | 'received' | 'fees'> {
     const amount = this.#number(row, 'amount');
     const pair = this.#pair(row);
     const money = this.#money(row, amount?.value ?? null, pair?.quote ?? null);
@@ -178,8 +178,8 @@ class MappedFile {
     const isOut = this.#isOut(row, verb, meaning, amount.value);
     const whole = this.#withoutFee(row, abs(amount.value), fee, 'amount', asset!, isOut);
     if (!isTrade) {
-      const worth = money && money.asset !== asset && isFiat(money.asset) ? worthOf(money) : null;
-      const part: Part = { asset: asset!, amount: whole, worth };
+      const statedValue = money && money.asset !== asset && isFiat(money.asset) ? statedValueOf(money) : null;
+      const part: Part = { asset: asset!, amount: whole, statedValue };
       return isOut ? { sent: part, fees: [fee] } : { received: part, fees: [fee] };
     }
     const coins: Part = { asset: asset!, amount: whole };
@@ -211,7 +211,7 @@ class MappedFile {
   }
 
   /** What was sent and received in columns of their own. */
-  #sided(row: RowReader, meaning: Meaning): Pick<Told, 'sent' | 'received' | 'fees'> {
+  #sided(row: RowReader, meaning: Meaning): Pick<RowFacts, 'sent' | 'received' | 'fees'> {
     const [out, back] = [this.#number(row, 'sent_quantity'), this.#number(row, 'received_quantity')];
     const side = (field: 'sent' | 'received', amount: Amount | null): Part | null =>
       amount === null || isZero(amount.value)
@@ -225,8 +225,8 @@ class MappedFile {
     // Money on one side says itself what the other was worth.
     const hasFiat = [sent, received].some((part) => part && isFiat(part.asset));
     if (money && isFiat(money.asset) && !hasFiat && !meaning.isRename) {
-      if (sent) sent.worth = worthOf(money);
-      if (received) received.worth = worthOf(money);
+      if (sent) sent.statedValue = statedValueOf(money);
+      if (received) received.statedValue = statedValueOf(money);
     }
     return { sent, received, fees: [fee] };
   }
@@ -376,10 +376,10 @@ class MappedFile {
 
 type Amount = { value: Decimal; unit: string };
 
-const worthOf = ({ amount, asset }: Part) => ({ amount, currency: asset });
+const statedValueOf = ({ amount, asset }: Part) => ({ amount, currency: asset });
 
 /** Ids that several rows share are told apart by what moved, so that a grown file keeps them. */
-function idWithLegs(id: string, { sent, received }: Pick<Told, 'sent' | 'received'>): string {
+function idWithLegs(id: string, { sent, received }: Pick<RowFacts, 'sent' | 'received'>): string {
   if (id === '') return '';
   const leg = (part: Part, sign: Decimal) => `${isNegative(sign) ? '-' : '+'}${magnitude(part.amount)} ${part.asset}`;
   return [id, sent && leg(sent, neg(abs(sent.amount))), received && leg(received, abs(received.amount))]

@@ -21,7 +21,7 @@ function tableIn(text: string) {
 }
 
 /** What the guess, changed as said, makes of a file: a line for each transaction, skip and issue. */
-function told(text: string, change: Partial<Mapping> = {}): string[] {
+function linesOf(text: string, change: Partial<Mapping> = {}): string[] {
   const table = tableIn(text);
   const mapping = { ...guessMapping(table).mapping, ...change };
   expect(faultsOf(mapping)).toEqual([]);
@@ -51,7 +51,7 @@ test('a German bank: semicolons, decimal commas, day first, purchases and sales 
     '05.04.2024 11:00;Verkauf;BTC;0,25;64.000,00;16.000,00;EUR;9,90',
     '06.04.2024 12:00;Einzahlung;EUR;1.000,00;;;EUR;',
   ].join('\n');
-  expect(told(text)).toEqual([
+  expect(linesOf(text)).toEqual([
     '2024-04-03T10:15 buy -30000 EUR +0.5 BTC fee 9.9 EUR',
     '2024-04-05T11:00 sell -0.25 BTC +16000 EUR fee 9.9 EUR',
     '2024-04-06T12:00 deposit +1000 EUR',
@@ -60,33 +60,36 @@ test('a German bank: semicolons, decimal commas, day first, purchases and sales 
 
 test('one signed amount: a minus goes out, a plus comes in', () => {
   const text = 'Date,Coin,Amount\n2024-01-02 10:00:00,ETH,1.5\n2024-01-03 10:00:00,ETH,-0.5\n';
-  expect(told(text)).toEqual(['2024-01-02T10:00 deposit +1.5 ETH', '2024-01-03T10:00 withdrawal -0.5 ETH']);
+  expect(linesOf(text)).toEqual(['2024-01-02T10:00 deposit +1.5 ETH', '2024-01-03T10:00 withdrawal -0.5 ETH']);
 });
 
 test('a lost number does not hide the amount, and a column of verbs is the row type whatever it is called', () => {
   const text = 'Wann,Was,Coin,Menge\n2024-01-02 10:00:00,Einzahlung,ETH,1.5\n2024-01-03 10:00:00,Auszahlung,ETH,NaN\n';
-  expect(told(text)).toEqual(['2024-01-02T10:00 deposit +1.5 ETH', 'row 3 LOST_NUMBER']);
+  expect(linesOf(text)).toEqual(['2024-01-02T10:00 deposit +1.5 ETH', 'row 3 LOST_NUMBER']);
 });
 
 test('what was sent and received in columns of their own', () => {
   const text =
     'Timestamp,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee,Fee Currency\n' +
     '2024-01-02T10:00:00Z,100,USD,0.002,BTC,1,USD\n2024-01-03T10:00:00Z,,,2,SOL,,\n';
-  expect(told(text)).toEqual(['2024-01-02T10:00 buy -100 USD +0.002 BTC fee 1 USD', '2024-01-03T10:00 deposit +2 SOL']);
+  expect(linesOf(text)).toEqual([
+    '2024-01-02T10:00 buy -100 USD +0.002 BTC fee 1 USD',
+    '2024-01-03T10:00 deposit +2 SOL',
+  ]);
 });
 
 test('markets and sides: the pair says what was traded for what', () => {
   const text =
     'Executed,Pair,Side,Price,Filled,Total,Fee,Fee Coin\n' +
     '2024-05-01 08:00:00,BTC/USDT,BUY,60000,0.1,6000,0.0001,BTC\n2024-05-02 08:00:00,ETH/BTC,SELL,0.05,2,0.1,0.0001,BTC\n';
-  expect(told(text)).toEqual([
+  expect(linesOf(text)).toEqual([
     '2024-05-01T08:00 trade -6000 USDT +0.1 BTC fee 0.0001 BTC',
     '2024-05-02T08:00 trade -2 ETH +0.1 BTC fee 0.0001 BTC',
   ]);
 });
 
 test('seconds since 1970 are dates where the column is called one', () => {
-  expect(told('created_at,asset,amount\n1704189600,BTC,1\n1704276000,BTC,2\n')).toEqual([
+  expect(linesOf('created_at,asset,amount\n1704189600,BTC,1\n1704276000,BTC,2\n')).toEqual([
     '2024-01-02T10:00 deposit +1 BTC',
     '2024-01-03T10:00 deposit +2 BTC',
   ]);
@@ -94,7 +97,7 @@ test('seconds since 1970 are dates where the column is called one', () => {
 
 test('a file of one asset: the whole file is named it', () => {
   const text = 'Datum,Typ,Menge\n2024-01-02,Staking Reward,0.01\n2024-01-03,Auszahlung,1\n';
-  expect(told(text, { constants: { asset: 'DOT' } })).toEqual([
+  expect(linesOf(text, { constants: { asset: 'DOT' } })).toEqual([
     '2024-01-02T00:00 income/staking +0.01 DOT',
     '2024-01-03T00:00 withdrawal -1 DOT',
   ]);
@@ -103,7 +106,7 @@ test('a file of one asset: the whole file is named it', () => {
 test('rows of a type can be left out, and a type that means nothing yet is an issue with a remedy', () => {
   const text = 'Date,Type,Asset,Amount\n2024-01-02,Buzz,BTC,1\n2024-01-03,Foo,BTC,2\n2024-01-04,Deposit,BTC,3\n';
   expect(
-    told(text, {
+    linesOf(text, {
       types: [
         { value: 'buzz', means: 'leave_out' },
         { value: 'Deposit', means: 'deposit' },
@@ -132,7 +135,7 @@ test('symbols of the file are called what the person says', () => {
     { symbol: 'mycoin', asset: 'custom' },
   ];
   const text = 'Date,Coin,Amount\n2024-01-02,Bitcoin Core,1\n2024-01-03,MyCoin,2\n';
-  expect(told(text, { assets })).toEqual(['2024-01-02T00:00 deposit +1 BTC', '2024-01-03T00:00 deposit +2 MYCOIN']);
+  expect(linesOf(text, { assets })).toEqual(['2024-01-02T00:00 deposit +1 BTC', '2024-01-03T00:00 deposit +2 MYCOIN']);
 });
 
 test('day and month that could be either are asked, never guessed; one date beyond the 12th settles it', () => {
@@ -146,7 +149,7 @@ test('day and month that could be either are asked, never guessed; one date beyo
 test('a fee inside the total is taken out of it', () => {
   const text =
     'Date,Type,Asset,Amount,Total,Currency,Fee\n2024-01-02,Buy,BTC,1,101,USD,1\n2024-01-03,Sell,BTC,1,199,USD,1\n';
-  expect(told(text, { feeInside: 'total' })).toEqual([
+  expect(linesOf(text, { feeInside: 'total' })).toEqual([
     '2024-01-02T00:00 buy -100 USD +1 BTC fee 1 USD',
     '2024-01-03T00:00 sell -1 BTC +200 USD fee 1 USD',
   ]);

@@ -12,12 +12,12 @@ function read(row: string) {
   const found = recognise(openText('x.csv', textSource(`${HEADER}${row}\n`)), IMPORTERS);
   if (found.kind !== 'recognised') throw new Error(found.kind);
   const { transactions, issues } = readTable(found.importer, found.table, {});
-  const told = (wanted: 'error' | 'warning') =>
+  const faultsOf = (wanted: 'error' | 'warning') =>
     issues.filter(({ severity }) => severity === wanted).map(({ code, column }) => `${code} ${column}`);
   return {
     types: transactions.map(({ type }) => type),
-    errors: told('error'),
-    warnings: told('warning').filter((text) => text.startsWith('QUANTITY')),
+    errors: faultsOf('error'),
+    warnings: faultsOf('warning').filter((text) => text.startsWith('QUANTITY')),
   };
 }
 

@@ -15,7 +15,7 @@ const MAX_MEMORY_MB = 512;
 const MAX_MS = 60_000;
 
 type Range = { from: number; to: number };
-type Told = { number: number; isRecognised: boolean; faults: string[]; ms: number };
+type Outcome = { number: number; isRecognised: boolean; faults: string[]; ms: number };
 
 if (isMainThread) await main();
 else readAll(workerData as Range);
@@ -24,18 +24,18 @@ else readAll(workerData as Range);
 function readAll({ from, to }: Range): void {
   for (let number = from; number < to; number++) {
     parentPort!.postMessage({ number });
-    let told: Told;
+    let outcome: Outcome;
     try {
-      told = { number, ...verdictOf(brokenFile(number)) };
+      outcome = { number, ...verdictOf(brokenFile(number)) };
     } catch (error) {
-      told = {
+      outcome = {
         number,
         isRecognised: true,
         ms: 0,
         faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
       };
     }
-    parentPort!.postMessage(told);
+    parentPort!.postMessage(outcome);
   }
 }
 
@@ -88,7 +88,7 @@ function readOne(number: number): void {
 }
 
 /** Read on until a file breaks the thread or all are read. @returns the number to go on with */
-function readFrom(range: Range, tell: (told: Told) => void): Promise<number> {
+function readFrom(range: Range, report: (outcome: Outcome) => void): Promise<number> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL(import.meta.url), {
       workerData: range,
@@ -96,17 +96,17 @@ function readFrom(range: Range, tell: (told: Told) => void): Promise<number> {
     });
     let current = range.from;
     const give = (fault: string) => {
-      tell({ number: current, isRecognised: true, faults: [fault], ms: 0 });
+      report({ number: current, isRecognised: true, faults: [fault], ms: 0 });
       void worker.terminate().then(() => resolve(current + 1));
     };
     const late = () => give(`was not done after ${MAX_MS} ms`);
     let timer = setTimeout(late, MAX_MS);
-    worker.on('message', (message: Told | { number: number }) => {
+    worker.on('message', (message: Outcome | { number: number }) => {
       clearTimeout(timer);
       timer = setTimeout(late, MAX_MS);
       current = message.number;
       if (!('faults' in message)) return;
-      tell(message);
+      report(message);
       if (message.number === range.to - 1) {
         clearTimeout(timer);
         void worker.terminate().then(() => resolve(range.to));

@@ -7,7 +7,7 @@ import { ADDRESS_OPTION, addressMissing, ownAddress } from '../../etherscan/form
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
-import { kind, tell } from '../../reading/patterns/tell.ts';
+import { emit, kind } from '../../reading/patterns/emit.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['epoch-us', 'epoch-ms']);
@@ -57,7 +57,7 @@ function readOne(row: RowReader, out: Out, own: string, charged: Set<string>) {
   if (hasMoved) {
     const coins = { asset: assetOf(row), amount: abs(row.needDecimal('Amount')) };
     const isIn = to === own;
-    tell(row, out, kind(isIn ? 'deposit' : 'withdrawal'), {
+    emit(row, out, kind(isIn ? 'deposit' : 'withdrawal'), {
       timestamp,
       ...(isIn ? { received: coins } : { sent: coins }),
       hash: version,
@@ -65,7 +65,7 @@ function readOne(row: RowReader, out: Out, own: string, charged: Set<string>) {
     });
   }
   if (isCharged) {
-    tell(row, out, FEE, { timestamp, fees: [{ asset: 'APT', amount: abs(fee) }], hash: version, id: `${version} fee` });
+    emit(row, out, FEE, { timestamp, fees: [{ asset: 'APT', amount: abs(fee) }], hash: version, id: `${version} fee` });
     charged.add(version);
   }
 }

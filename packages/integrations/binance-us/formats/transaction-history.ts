@@ -7,8 +7,8 @@ import { abs, type Decimal, isNegative } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
+import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, type Part, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -69,7 +69,7 @@ function readRow(row: RowReader, out: Out) {
   const category = row.need('Category');
   const meaning = categories(category) ?? categories(`${category}/${row.text('Operation')}`);
   if (!meaning) throw row.unknownType(category.toLowerCase() === 'distribution' ? 'Operation' : 'Category');
-  tell(row, out, meaning, {
+  emit(row, out, meaning, {
     timestamp: row.time('Time', isoDates),
     ...(meaning.isTrade ? tradeOf(row, meaning, category) : single(row, meaning)),
     fees: [partOf(row, 'Fee')],
@@ -102,15 +102,19 @@ const DOLLARS = new Set(['USD', 'USDT', 'BUSD']);
 function partOf(row: RowReader, name: 'Primary' | 'Base' | 'Quote' | 'Fee'): Part | null {
   const [amount, usd] = [`Realized Amount For ${name} Asset`, `Realized Amount For ${name} Asset In USD`];
   const value = row.decimal(amount);
-  const worth: Decimal | null = row.decimal(usd);
-  if (value === null && worth === null) return null;
+  const statedValue: Decimal | null = row.decimal(usd);
+  if (value === null && statedValue === null) return null;
   const asset = value === null && row.text(`${name} Asset`) === '' ? '' : assetIn(row, `${name} Asset`);
   if (value === null) {
-    if (DOLLARS.has(asset)) return { asset, amount: worth! };
+    if (DOLLARS.has(asset)) return { asset, amount: statedValue! };
     if (asset === '') return null;
     throw row.error('MISSING_VALUE', `"${amount}" is empty.`, `Fill in "${amount}", or leave the row out.`, amount);
   }
-  return { asset, amount: value, worth: worth && !isFiat(asset) ? { amount: abs(worth), currency: 'USD' } : null };
+  return {
+    asset,
+    amount: value,
+    statedValue: statedValue && !isFiat(asset) ? { amount: abs(statedValue), currency: 'USD' } : null,
+  };
 }
 
 function idOf(row: RowReader): string {

@@ -2,8 +2,8 @@
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
+import { emit, needGlued } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { needGlued, tell } from '../../reading/patterns/tell.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf']);
@@ -35,7 +35,7 @@ export const binanceConvertHistory: Importer = {
 function readRow(row: RowReader, out: Out) {
   const status = statuses(row.need('Status'));
   if (!status) throw row.unknownType('Status');
-  tell(row, out, status, {
+  emit(row, out, status, {
     timestamp: row.time('Date', dates),
     sent: needGlued(row, 'Sell'),
     received: needGlued(row, 'Buy'),

@@ -6,8 +6,8 @@ import { formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import { emit, part } from '../../reading/patterns/emit.ts';
 import { meaningOfWord, rowTypes } from '../../reading/patterns/meaning.ts';
-import { part, tell } from '../../reading/patterns/tell.ts';
 import { zonedColumn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, optionValue, type RowReader } from '../../reading/row-reader.ts';
 
@@ -81,7 +81,7 @@ function readRow(row: RowReader, out: Out, direction: 'deposit' | 'withdrawal', 
   const meaning = status.skip === undefined ? meaningOfWord(direction) : status;
   // A deposit's fee was taken before the money arrived: what was sent came in, and the fee left again.
   const moved = direction === 'deposit' && fee && indicated ? { asset, amount: indicated } : { asset, amount };
-  tell(row, out, meaning, {
+  emit(row, out, meaning, {
     timestamp,
     ...(direction === 'deposit' ? { received: moved } : { sent: moved }),
     fees: [part(asset, fee)],

@@ -6,8 +6,8 @@ import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
+import { bySign, emit, kind, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, kind, part, tell } from '../../reading/patterns/tell.ts';
 import { eachGroup, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf', 'M/D/YYYY H:mm[:ss]']);
@@ -67,7 +67,7 @@ function readFutures(table: Table) {
       const moves = rows.map((r) => bySign({ asset: r.need('Asset').toUpperCase(), amount: r.needDecimal('Amount') }));
       // Ids repeat between kinds of rows, so they name a row only together with its kind.
       const id = [row.text('Transaction ID'), row.text('type'), row.text('Asset')].join(' ');
-      tell(rows, out, type, {
+      emit(rows, out, type, {
         timestamp,
         sent: moves.find((move) => move.sent)?.sent,
         received: moves.find((move) => move.received)?.received,
@@ -99,7 +99,7 @@ function readAutoInvest(row: RowReader, out: Out) {
       'Add the purchase by hand.',
       'Amount per period',
     );
-  tell(row, out, kind('trade'), {
+  emit(row, out, kind('trade'), {
     timestamp: row.time(AUTO_INVEST[0]!, dates),
     sent: { asset: quote, amount: given.value },
     received: { asset: row.need('Holding Coin').toUpperCase(), amount: got.value },
@@ -112,7 +112,7 @@ function readStakedEth(row: RowReader, out: Out) {
   if (/^(failed?|cancell?ed)$/i.test(row.text('Status'))) return out.skip(row, 'the staking did not happen.');
   mustSucceed(row);
   const amount = abs(row.needDecimal('Amount'));
-  tell(row, out, kind('trade'), {
+  emit(row, out, kind('trade'), {
     timestamp: row.time('Date(UTC)', dates),
     sent: { asset: row.need('Coin').toUpperCase(), amount },
     received: { asset: row.need('Token').toUpperCase(), amount },
@@ -121,7 +121,7 @@ function readStakedEth(row: RowReader, out: Out) {
 
 function readReward(row: RowReader, out: Out) {
   const label = /stak|locked|bnb vault|launchpool/i.test(row.text('Product Name')) ? 'staking' : 'interest';
-  tell(row, out, kind(label), {
+  emit(row, out, kind(label), {
     timestamp: row.time('Date(UTC)', dates),
     received: { asset: row.need('Coin').toUpperCase(), amount: row.needDecimal('Amount') },
     note: row.text('Product Name'),

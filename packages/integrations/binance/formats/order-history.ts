@@ -7,7 +7,7 @@ import { abs, isZero } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import { cleanHeader, type Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
-import { type Side, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { emitFill, type Side, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair, type Pair } from '../../reading/patterns/pair.ts';
 import { Columns, eachGroup, type Out, RowReader } from '../../reading/row-reader.ts';
 import { gluedAmount } from './glued.ts';
@@ -108,7 +108,7 @@ function readOrder(row: RowReader, out: Out, order: Order, hasFills: boolean) {
       'the order has neither fills nor its own quantity and total.',
       'Add the trade by hand.',
     );
-  tellFill(row, out, {
+  emitFill(row, out, {
     base,
     quote,
     side: order.side,
@@ -137,7 +137,7 @@ function readFill(row: RowReader, out: Out, order: Order | null, inner: Columns 
   const total = gluedAmount(fill, 'Total', [quote, base]);
   if (!quantity || !total)
     throw row.error('MISSING_VALUE', 'the fill has no quantity or no total.', 'Add the trade by hand.');
-  tellFill(row, out, {
+  emitFill(row, out, {
     base,
     quote,
     side: order.side,

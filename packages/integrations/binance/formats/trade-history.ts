@@ -5,9 +5,9 @@
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
-import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { part } from '../../reading/patterns/emit.ts';
+import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
-import { part } from '../../reading/patterns/tell.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { gluedAmount, gluedTrade } from './glued.ts';
 
@@ -43,7 +43,7 @@ function readFill(row: RowReader, out: Out) {
     ? CZECH
     : ['Date(UTC)', 'Pair', 'Side', 'Price', row.has('Executed') ? 'Executed' : 'Quantity', 'Amount', 'Fee'];
   const trade = gluedTrade(row, pair!, quantity!, amount!);
-  tellFill(row, out, {
+  emitFill(row, out, {
     ...trade,
     timestamp: row.time(time!, dates),
     side: sideOf(row, side!),
@@ -61,7 +61,7 @@ function feeOf(row: RowReader, column: string, { base, quote }: { base: string; 
 function readSeparate(row: RowReader, out: Out) {
   const pair = needPair(row, 'Market');
   const fee = row.decimal('Fee');
-  tellFill(row, out, {
+  emitFill(row, out, {
     ...pair,
     timestamp: row.time('Date(UTC)', dates),
     side: sideOf(row, 'Type'),

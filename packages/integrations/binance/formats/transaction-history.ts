@@ -6,7 +6,7 @@ import { isNegative, isZero, neg } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
-import { bySign, kind, type Part, tell } from '../../reading/patterns/tell.ts';
+import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { Clock, Columns, eachGroup, type Out, RowReader } from '../../reading/row-reader.ts';
 import { type Flow, type Joined, joinLegs, total } from './legs.ts';
 import { familyOf, operationOf } from './operations.ts';
@@ -130,7 +130,7 @@ function readRows(rows: readonly RowReader[], out: Out, context: Context) {
     else if (!isZero(change)) flows.push({ row, asset, change });
   }
   const sides = new Set(flows.map((flow) => isNegative(flow.change)));
-  if (flows.length === 0) return tell(rows, out, kind('fee'), { timestamp, fees });
+  if (flows.length === 0) return emit(rows, out, kind('fee'), { timestamp, fees });
   if (sides.size < 2) return readOneSided(rows, out, timestamp, family.family, flows, fees);
   const joined = family.family === 'dust' ? joinDust(flows, first, out) : joinLegs(flows);
   if (!joined) throw severalTrades(first, flows);
@@ -140,8 +140,8 @@ function readRows(rows: readonly RowReader[], out: Out, context: Context) {
     // Fee rows, and rows of nothing, belong to the first trade of the moment.
     const others = i === 0 ? rows.filter((row) => !used.has(row)) : [];
     const from = [...trade.sent, ...trade.received].map((flow) => flow.row);
-    const told = { timestamp, sent: side(trade.sent), received: side(trade.received), fees: i === 0 ? fees : [] };
-    tell([...from, ...others], out, kind(family.family === 'rename' ? 'rename' : 'trade'), told);
+    const facts = { timestamp, sent: side(trade.sent), received: side(trade.received), fees: i === 0 ? fees : [] };
+    emit([...from, ...others], out, kind(family.family === 'rename' ? 'rename' : 'trade'), facts);
   });
 }
 
@@ -159,7 +159,7 @@ function readOneSided(
   fees: readonly Part[],
 ) {
   if (family === 'purchase' && flows.every((flow) => !isNegative(flow.change) && flow.asset === flows[0]!.asset)) {
-    return tell(rows, out, kind('deposit'), { timestamp, received: side(flows), fees });
+    return emit(rows, out, kind('deposit'), { timestamp, received: side(flows), fees });
   }
   const direction = isNegative(flows[0]!.change) ? 'received' : 'given';
   throw rows[0]!.error(
@@ -211,5 +211,5 @@ function readSingle(row: RowReader, out: Out, context: Context) {
   if (!meaning) throw row.unknownType('Operation');
   const timestamp = context.say(row, out);
   const change = { asset: row.need('Coin').toUpperCase(), amount: row.needDecimal('Change') };
-  tell(row, out, meaning, { timestamp, ...bySign(change), note: row.text('Remark') });
+  emit(row, out, meaning, { timestamp, ...bySign(change), note: row.text('Remark') });
 }

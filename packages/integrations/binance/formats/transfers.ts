@@ -5,8 +5,8 @@
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
+import { emit, part } from '../../reading/patterns/emit.ts';
 import { meaningOfWord, rowTypes } from '../../reading/patterns/meaning.ts';
-import { part, tell } from '../../reading/patterns/tell.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf']);
@@ -58,7 +58,7 @@ function readRow(row: RowReader, out: Out, direction: 'deposit' | 'withdrawal', 
   const moved = { asset, amount: row.needDecimal('Amount') };
   // Old lists print a zero here for deposits; whatever else stood there, the network took it from the sender.
   const fee = direction === 'deposit' ? null : row.decimal(row.has('Fee') ? 'Fee' : 'TransactionFee');
-  tell(row, out, status.skip === undefined ? meaningOfWord(direction) : status, {
+  emit(row, out, status.skip === undefined ? meaningOfWord(direction) : status, {
     timestamp: row.time(column, dates),
     ...(direction === 'deposit' ? { received: moved } : { sent: moved }),
     fees: [part(asset, fee)],

@@ -6,10 +6,10 @@ import { abs, isNegative, isZero } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
-import { tellFill } from '../../reading/patterns/fill.ts';
+import { bySign, emit, kind, part } from '../../reading/patterns/emit.ts';
+import { emitFill } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
-import { bySign, kind, part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -65,7 +65,7 @@ function readTrade(row: RowReader, out: Out, clock: Clock) {
   const isBase = bought === base;
   const side = (offer[1]!.toLowerCase() === 'buy') === isBase ? 'buy' : 'sell';
   const ofBase = base === 'BTC' ? bitcoin : amount;
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp: clock.time(row, 'Date/Time', out),
     side,
     base,
@@ -88,7 +88,7 @@ function readWallet(row: RowReader, out: Out, clock: Clock) {
   const details = row.text('Details');
   if (/multisig|deposit|payout|offer|dispute|trade/i.test(details))
     return out.skip(row, 'belongs to a trade, which the list of trades tells.');
-  tell(row, out, kind(isNegative(amount) ? 'withdrawal' : 'deposit'), {
+  emit(row, out, kind(isNegative(amount) ? 'withdrawal' : 'deposit'), {
     timestamp: clock.time(row, 'Date/Time', out),
     ...bySign({ asset: 'BTC', amount }),
     hash: row.text('Transaction ID'),

@@ -3,8 +3,8 @@
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
+import { emit, kind, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { kind, part, tell } from '../../reading/patterns/tell.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const [COIN, TIME, AMOUNT, FEE, LABEL, NETWORK, ADDRESS, STATUS] = [
@@ -46,7 +46,7 @@ function readRow(row: RowReader, out: Out) {
   if (status.skip !== undefined) return out.skip(row, status.skip);
   const moved = { asset: row.has(COIN) ? assetIn(row, COIN) : 'JPY', amount: row.needDecimal(AMOUNT) };
   const isOut = row.has(FEE);
-  tell(row, out, kind(isOut ? 'withdrawal' : 'deposit'), {
+  emit(row, out, kind(isOut ? 'withdrawal' : 'deposit'), {
     timestamp: row.time(TIME, dates, 'Asia/Tokyo'),
     ...(isOut ? { sent: moved } : { received: moved }),
     fees: [isOut ? part(moved.asset, row.decimal(FEE)) : null],

@@ -4,7 +4,7 @@
  */
 import { abs } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
-import { priceTimes, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { emitFill, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
 import { anyDates, coinOf, coinOption } from '../../reading/patterns/wallet.ts';
 import { Clock, eachRow } from '../../reading/row-reader.ts';
 
@@ -25,7 +25,7 @@ export const bitbuyOrders: Importer = {
     const clock = new Clock(anyDates, options);
     return eachRow(table, (row, out) => {
       const quantity = abs(row.needDecimal('quantity'));
-      tellFill(row, out, {
+      emitFill(row, out, {
         timestamp: clock.time(row, 'date', out),
         side: sideOf(row, 'side'),
         base: coinOf(options),

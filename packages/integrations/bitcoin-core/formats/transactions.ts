@@ -7,9 +7,9 @@ import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
+import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { columnIn } from '../../reading/patterns/sided.ts';
-import { bySign, kind, type Part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { coinOf, coinOption } from '../../reading/patterns/wallet.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
@@ -92,10 +92,10 @@ function readOne(row: RowReader, out: Out, clock: Clock, at: Columns) {
   const timestamp = clock.time(row, at.time, out);
   const coins: Part = { asset: at.asset, amount: shifted(row.needDecimal(at.amount), at.shift) };
   const hash = row.text(at.id).replace(/-\d{3}$/, '');
-  const told = { timestamp, hash, note: row.text('Label'), id: idOf(row, at) };
+  const facts = { timestamp, hash, note: row.text('Label'), id: idOf(row, at) };
   if (meaning.out?.type === 'fee' && isNegative(coins.amount))
-    return tell(row, out, FEE, { ...told, fees: [{ ...coins, amount: neg(coins.amount) }] });
-  tell(row, out, meaning, { ...told, ...bySign(coins) });
+    return emit(row, out, FEE, { ...facts, fees: [{ ...coins, amount: neg(coins.amount) }] });
+  emit(row, out, meaning, { ...facts, ...bySign(coins) });
 }
 
 /** The unit of the wallet is a setting, so the amount itself is no part of the identity where the source has an id. */

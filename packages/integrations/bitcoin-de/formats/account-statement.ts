@@ -7,8 +7,8 @@ import { abs, isPositive, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
+import { bySign, emit, kind, type Part, type RowFacts } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, kind, type Part, type Told, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -84,8 +84,8 @@ function readGroup(rows: readonly RowReader[], out: Out, at: Columns, coin: stri
   const fees = rows.filter((_, i) => isFee(i)).map((row) => ({ asset: coin, amount: abs(row.needDecimal(at.change)) }));
   const moved = rows.filter((_, i) => !isFee(i));
   const row = moved[0] ?? rows[0]!;
-  const told: Told = { timestamp: row.time(at.date, isoDates, ZONE), fees, note: row.text(at.reference) };
-  if (moved.length === 0) return tell(rows, out, FEE, told);
+  const facts: RowFacts = { timestamp: row.time(at.date, isoDates, ZONE), fees, note: row.text(at.reference) };
+  if (moved.length === 0) return emit(rows, out, FEE, facts);
   if (moved.length > 1)
     throw row.error(
       'REFERENCE_NOT_UNIQUE',
@@ -95,18 +95,18 @@ function readGroup(rows: readonly RowReader[], out: Out, at: Columns, coin: stri
     );
   const meaning = meanings[rows.indexOf(row)]!;
   const change: Part = { asset: coin, amount: row.needDecimal(at.change) };
-  if (!meaning.isTrade) return tell(rows, out, meaning, { ...told, ...bySign(change) });
+  if (!meaning.isTrade) return emit(rows, out, meaning, { ...facts, ...bySign(change) });
   const size = abs(change.amount);
   const [gross, net] = [abs(row.needDecimal(at.money)), abs(row.needDecimal(at.moneyNet))];
   if (meaning.side === 'in') {
     const kept = sub(abs(row.needDecimal(at.coins)), size);
     const received = { asset: coin, amount: isPositive(kept) ? abs(row.needDecimal(at.coins)) : size };
     const fee = isPositive(kept) ? { asset: coin, amount: kept } : null;
-    return tell(rows, out, meaning, { ...told, sent: { asset: 'EUR', amount: net }, received, fees: [fee] });
+    return emit(rows, out, meaning, { ...facts, sent: { asset: 'EUR', amount: net }, received, fees: [fee] });
   }
   const fee = { asset: 'EUR', amount: sub(gross, net) };
-  tell(rows, out, meaning, {
-    ...told,
+  emit(rows, out, meaning, {
+    ...facts,
     sent: { asset: coin, amount: size },
     received: { asset: 'EUR', amount: gross },
     fees: [fee],

@@ -5,8 +5,8 @@
 import { abs, add, compare, type Decimal, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn, assetIn, wordIn } from '../../reading/patterns/cells.ts';
+import { bySide, emit, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, type Part, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -62,7 +62,7 @@ function readOne(row: RowReader, out: Out) {
   if (meaning.skip !== undefined) return out.skip(row, meaning.skip);
   const coins: Part = { asset: assetIn(row, 'Symbol'), amount: abs(row.needDecimal('Volume')) };
   const fee = absIn(row, 'Fee', 'FeeCurrency');
-  const told = {
+  const facts = {
     timestamp: row.time('Date', isoDates),
     fees: [fee],
     id: idOf(row),
@@ -71,11 +71,11 @@ function readOne(row: RowReader, out: Out) {
     account: row.text('Account'),
   };
   if (!meaning.isTrade)
-    return tell(row, out, meaning, { ...told, ...bySide(meaning, { ...coins, worth: worthOf(row) }) });
+    return emit(row, out, meaning, { ...facts, ...bySide(meaning, { ...coins, statedValue: statedValueOf(row) }) });
   const isBuy = meaning.side === 'in';
   const money: Part = { asset: assetIn(row, 'Currency'), amount: grossOf(row, coins.amount, fee, isBuy) };
-  tell(row, out, meaning, {
-    ...told,
+  emit(row, out, meaning, {
+    ...facts,
     ...(isBuy ? { sent: money, received: coins } : { sent: coins, received: money }),
   });
 }
@@ -92,7 +92,7 @@ function grossOf(row: RowReader, volume: Decimal, fee: Part | null, isBuy: boole
   return isInside ? withoutFee : total;
 }
 
-function worthOf(row: RowReader): Part['worth'] {
+function statedValueOf(row: RowReader): Part['statedValue'] {
   const value = row.decimal('Cost/Proceeds') ?? row.decimal('Total');
   return value && { amount: abs(value), currency: row.text('Currency').toUpperCase() };
 }

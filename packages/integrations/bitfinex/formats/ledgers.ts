@@ -3,9 +3,9 @@
  * more, joined by second. Whoever has the trades and movements files needs this one only for interest and positions.
  */
 import type { Importer } from '../../reading/importer.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
+import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { type Meaning, meaningOfWord, type WordEntry } from '../../reading/patterns/meaning.ts';
-import { bySign, type Part, tell } from '../../reading/patterns/tell.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { BITFINEX, bitfinexAsset, dates } from './bitfinex.ts';
 
@@ -68,7 +68,7 @@ function readRows(rows: readonly RowReader[], out: Out) {
   const meaning = meaningOf(first);
   const timestamp = first.time('DATE', dates);
   if (!isTradeRow(first)) {
-    return tell(first, out, meaning, {
+    return emit(first, out, meaning, {
       timestamp,
       ...bySign(partOf(first)),
       id: idOf(first),
@@ -77,7 +77,7 @@ function readRows(rows: readonly RowReader[], out: Out) {
   }
   const isFee = (row: RowReader) => !meaningOf(row).isTrade;
   const fees = rows.filter(isFee).map((row) => bySign(partOf(row)));
-  tellLegs(rows, out, {
+  emitLegs(rows, out, {
     timestamp,
     legs: rows.filter((row) => !isFee(row)).map(partOf),
     fees: fees.map(

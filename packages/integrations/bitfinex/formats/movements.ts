@@ -1,8 +1,8 @@
 /** Bitfinex's deposits and withdrawals, told apart by the sign of the amount. Fees are negative and on top. */
 import { isNegative, neg } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
+import { bySign, emit, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, part, tell } from '../../reading/patterns/tell.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { BITFINEX, bitfinexAsset, dates } from './bitfinex.ts';
 
@@ -34,7 +34,7 @@ function readMovement(row: RowReader, out: Out) {
   if (!status) throw row.unknownType('STATUS');
   const asset = bitfinexAsset(row.need('CURRENCY'));
   const fee = row.decimal('FEES');
-  tell(row, out, status, {
+  emit(row, out, status, {
     timestamp: row.time(row.has('DATE') ? 'DATE' : 'UPDATED', dates),
     ...bySign({ asset, amount: row.needDecimal('AMOUNT') }),
     fees: [part(asset, fee && isNegative(fee) ? neg(fee) : fee)],

@@ -1,7 +1,7 @@
 /** Bitfinex's trades: the sign of the amount says bought or sold; what it came to is price times amount. */
 import { abs, isNegative, isZero, neg } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
-import { priceTimes, tellFill } from '../../reading/patterns/fill.ts';
+import { emitFill, priceTimes } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { BITFINEX, bitfinexAsset, dates } from './bitfinex.ts';
@@ -30,7 +30,7 @@ function readFill(row: RowReader, out: Out) {
   const amount = row.needDecimal('AMOUNT');
   const fee = row.decimal('FEE');
   const quantity = abs(amount);
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp: row.time('DATE', dates),
     side: isNegative(amount) ? 'sell' : 'buy',
     base: bitfinexAsset(pair.base),

@@ -3,8 +3,8 @@ import { abs, isNegative, isZero } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { partIn, wordIn } from '../../reading/patterns/cells.ts';
+import { bySide, bySign, emit, type Part, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, bySign, type Part, part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -45,7 +45,7 @@ function readRow(row: RowReader, out: Out, clock: Clock) {
   const first = partIn(row, 'Amount (Currency 1)', 'Currency 1');
   const second = partIn(row, 'Amount (Currency 2)', 'Currency 2');
   const fee = row.decimal('Fee');
-  const told = {
+  const facts = {
     timestamp: clock.time(row, 'Trade Date', out),
     fees: [fee && !isZero(fee) ? part(row.need('Currency 1').toUpperCase(), abs(fee)) : null],
     id: row.text('Order ID'),
@@ -53,12 +53,12 @@ function readRow(row: RowReader, out: Out, clock: Clock) {
   };
   if (!meaning.isTrade) {
     const leg = first ?? second;
-    if (!leg) return tell(row, out, meaning, told);
+    if (!leg) return emit(row, out, meaning, facts);
     const isUnsignedOut = meaning.side === 'out' && !isNegative(leg.amount);
-    return tell(row, out, meaning, { ...told, ...(isUnsignedOut ? bySide(meaning, leg) : bySign(leg)) });
+    return emit(row, out, meaning, { ...facts, ...(isUnsignedOut ? bySide(meaning, leg) : bySign(leg)) });
   }
   const legs = [first, second].filter((leg) => leg !== null);
   const find = (isOut: boolean): Part | undefined => legs.find((leg) => isNegative(leg.amount) === isOut);
   const sent = find(true);
-  tell(row, out, meaning, { ...told, sent: sent && { ...sent, amount: abs(sent.amount) }, received: find(false) });
+  emit(row, out, meaning, { ...facts, sent: sent && { ...sent, amount: abs(sent.amount) }, received: find(false) });
 }

@@ -6,10 +6,10 @@ import { abs, isNegative, isZero, neg } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
 import { needPartIn, partIn, wordIn } from '../../reading/patterns/cells.ts';
-import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
+import { bySign, emit, type Part, part } from '../../reading/patterns/emit.ts';
+import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, type Part, part, tell } from '../../reading/patterns/tell.ts';
 import { isoDates, timesIn } from '../../reading/patterns/time.ts';
 import { eachGroup, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -76,10 +76,10 @@ function readRows(rows: readonly RowReader[], out: Out, timeOf: TimeOf) {
   const parts = rows.map((row) => needPartIn(row, 'Amount', 'Coin'));
   const fees = rows.map((row) => feeOf(row));
   const id = first.text('order');
-  if (meaning.isTrade) return tellLegs(rows, out, { timestamp, legs: parts, fees, id });
+  if (meaning.isTrade) return emitLegs(rows, out, { timestamp, legs: parts, fees, id });
   const leg = parts[0]!;
-  const told = meaning.side === 'out' && !isNegative(leg.amount) ? { sent: leg } : bySign(leg);
-  tell(first, out, meaning, { timestamp, ...told, fees, id });
+  const facts = meaning.side === 'out' && !isNegative(leg.amount) ? { sent: leg } : bySign(leg);
+  emit(first, out, meaning, { timestamp, ...facts, fees, id });
 }
 
 /** A fee paid is negative here. */
@@ -90,7 +90,7 @@ function feeOf(row: RowReader): Part | null {
 
 function readFill(row: RowReader, out: Out, timeOf: TimeOf) {
   const fee = partIn(row, 'Fee', 'Fee Coin');
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp: timeOf(row, out),
     side: sideOf(row, 'Direction'),
     base: row.need('Base Asset').toUpperCase(),
@@ -105,7 +105,7 @@ function readFuture(row: RowReader, out: Out, timeOf: TimeOf) {
   const word = row.need('Type').replaceAll('_', ' ');
   const meaning = futures(word);
   if (!meaning) throw row.unknownType('Type');
-  tell(row, out, meaning, {
+  emit(row, out, meaning, {
     timestamp: timeOf(row, out),
     ...bySign(needPartIn(row, 'Amount', 'Coin')),
     fees: [feeOf(row)],

@@ -7,8 +7,8 @@ import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
+import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, type Part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -60,10 +60,10 @@ function readRow(row: RowReader, out: Out, clock: Clock) {
   if (/^pending$/i.test(status)) return out.skip(row, 'still under way when exported.');
   if (!/^(completed|confirmed|processed)$/i.test(status)) throw row.unknownType('transactStatus');
   const amount = bitcoin(row.needDecimal('amount'));
-  const told = { timestamp: clock.time(row, 'transactTime', out), note: row.text('address') };
+  const facts = { timestamp: clock.time(row, 'transactTime', out), note: row.text('address') };
   const fee = row.decimal('fee');
   if (meaning.side !== 'out' || !isNegative(amount) || !fee || /^funding$/i.test(row.text('transactType')))
-    return tell(row, out, meaning, { ...told, ...bySign({ asset: 'BTC', amount }) });
+    return emit(row, out, meaning, { ...facts, ...bySign({ asset: 'BTC', amount }) });
   const paid: Part = { asset: 'BTC', amount: bitcoin(abs(fee)) };
-  tell(row, out, meaning, { ...told, sent: { asset: 'BTC', amount: sub(abs(amount), paid.amount) }, fees: [paid] });
+  emit(row, out, meaning, { ...facts, sent: { asset: 'BTC', amount: sub(abs(amount), paid.amount) }, fees: [paid] });
 }

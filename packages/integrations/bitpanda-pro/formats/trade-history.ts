@@ -1,7 +1,7 @@
 /** Bitpanda Pro, today One Trading: one row per fill. The fee may be in either asset, or in BEST. */
 import type { Importer } from '../../reading/importer.ts';
 import { assetIn, partIn } from '../../reading/patterns/cells.ts';
-import { priceTimes, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { emitFill, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -22,7 +22,7 @@ export const bitpandaProTradeHistory: Importer = {
 
 function readFill(row: RowReader, out: Out) {
   const quantity = row.needDecimal('Amount');
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp: row.time('Time (UTC)', isoDates),
     side: sideOf(row, 'Type'),
     base: assetIn(row, 'Amount Currency'),

@@ -5,9 +5,9 @@
 import { abs, add } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn, assetIn, wordIn } from '../../reading/patterns/cells.ts';
-import { tellFill } from '../../reading/patterns/fill.ts';
+import { emit, kind, type Part } from '../../reading/patterns/emit.ts';
+import { emitFill } from '../../reading/patterns/fill.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
-import { kind, type Part, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -66,7 +66,7 @@ function readRow(row: RowReader, out: Out) {
       );
     const side = meaning.side === 'in' ? 'buy' : 'sell';
     const { asset: base, amount: quantity } = coins;
-    return tellFill(row, out, {
+    return emitFill(row, out, {
       timestamp,
       side,
       base,
@@ -77,9 +77,9 @@ function readRow(row: RowReader, out: Out) {
       id,
     });
   }
-  const moved = coins ? { ...coins, worth: money && { amount: money.amount, currency: money.asset } } : money;
+  const moved = coins ? { ...coins, statedValue: money && { amount: money.amount, currency: money.asset } } : money;
   if (!moved) return out.skip(row, 'the amounts are zero: nothing moved.');
-  tellMove(row, out, meaning, moved, { timestamp, fees: [fee], id });
+  emitMove(row, out, meaning, moved, { timestamp, fees: [fee], id });
 }
 
 function coinsOf(row: RowReader): Part | null {
@@ -87,20 +87,20 @@ function coinsOf(row: RowReader): Part | null {
   return amount && amount.coefficient !== 0n ? { asset: assetIn(row, 'Asset'), amount: abs(amount) } : null;
 }
 
-function tellMove(
+function emitMove(
   row: RowReader,
   out: Out,
   meaning: Meaning,
   moved: Part,
-  told: { timestamp: string; fees: (Part | null)[]; id: string },
+  facts: { timestamp: string; fees: (Part | null)[]; id: string },
 ) {
   const direction = row.need('In/Out').toLowerCase();
   if (direction !== 'incoming' && direction !== 'outgoing') throw row.unknownType('In/Out');
-  if (direction === 'outgoing') return tell(row, out, meaning, { ...told, sent: moved });
-  const fee = told.fees[0];
+  if (direction === 'outgoing') return emit(row, out, meaning, { ...facts, sent: moved });
+  const fee = facts.fees[0];
   const gross = fee?.asset === moved.asset ? { ...moved, amount: add(moved.amount, fee.amount) } : moved;
-  tell(row, out, meaning.skip === undefined && meaning.side === 'out' ? kind('deposit') : meaning, {
-    ...told,
+  emit(row, out, meaning.skip === undefined && meaning.side === 'out' ? kind('deposit') : meaning, {
+    ...facts,
     received: gross,
   });
 }

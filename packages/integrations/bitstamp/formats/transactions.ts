@@ -6,9 +6,9 @@ import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn } from '../../reading/patterns/cells.ts';
-import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { bySide, emit, type Part } from '../../reading/patterns/emit.ts';
+import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, type Part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -53,10 +53,10 @@ function readRow(row: RowReader, out: Out) {
   const fees = [partOf(row, 'Fee')];
   const id = row.text('ID');
   if (!amount) throw row.error('MISSING_VALUE', '"Amount" is empty or zero.', 'Leave the row out.', 'Amount');
-  if (!meaning.isTrade) return tell(row, out, meaning, { timestamp, ...bySide(meaning, amount), fees, id });
+  if (!meaning.isTrade) return emit(row, out, meaning, { timestamp, ...bySide(meaning, amount), fees, id });
   const value = partOf(row, 'Value');
   if (!value) throw row.error('MISSING_VALUE', '"Value" is empty or zero.', 'Add the trade by hand.', 'Value');
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp,
     side: sideOf(row, row.has('Subtype') ? 'Subtype' : 'Sub Type'),
     base: amount.asset,

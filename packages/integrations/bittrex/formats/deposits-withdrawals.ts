@@ -2,7 +2,7 @@
 import { abs } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn } from '../../reading/patterns/cells.ts';
-import { bySide, kind, part, tell } from '../../reading/patterns/tell.ts';
+import { bySide, emit, kind, part } from '../../reading/patterns/emit.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { BITTREX, dates } from './bittrex.ts';
 
@@ -39,7 +39,7 @@ function readRow(row: RowReader, out: Out) {
   if (!moved) return out.skip(row, 'the amount is zero: nothing moved.');
   const fee = row.decimal(row.has('TxCost') ? 'TxCost' : 'TxFee');
   const hash = row.text('TxId');
-  tell(row, out, kind(direction), {
+  emit(row, out, kind(direction), {
     timestamp: row.time(TIMES.find((name) => row.text(name) !== '') ?? 'Date', dates),
     ...bySide(kind(direction), moved),
     fees: [direction === 'withdrawal' && fee ? part(moved.asset, abs(fee)) : null],

@@ -4,10 +4,10 @@
  */
 import { abs, add, compare, type Decimal, dec, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
+import { part } from '../../reading/patterns/emit.ts';
 import type { Side } from '../../reading/patterns/fill.ts';
-import { tellFill } from '../../reading/patterns/fill.ts';
+import { emitFill } from '../../reading/patterns/fill.ts';
 import { needPair, needPairByRank, type Pair } from '../../reading/patterns/pair.ts';
-import { part } from '../../reading/patterns/tell.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { BITTREX, dates } from './bittrex.ts';
 
@@ -88,7 +88,7 @@ type Order = {
 
 function finish(row: RowReader, out: Out, order: Order) {
   if (isZero(order.quantity)) return out.skip(row, 'nothing of the order was filled.');
-  tellFill(row, out, {
+  emitFill(row, out, {
     ...order.pair,
     timestamp: row.time(order.time, dates),
     side: order.side,

@@ -2,7 +2,7 @@
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
-import { worthIn } from '../../reading/patterns/cells.ts';
+import { statedValueIn } from '../../reading/patterns/cells.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { columnIn, currencyColumn, eachSided } from '../../reading/patterns/sided.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
@@ -86,7 +86,7 @@ export const bittytaxRecords: Importer = {
       },
       types,
       time: (row) => row.time(time, dates),
-      worth: (row, side) => value[side] && worthIn(row, value[side].column, value[side].currency),
+      statedValue: (row, side) => value[side] && statedValueIn(row, value[side].column, value[side].currency),
     });
   },
 };

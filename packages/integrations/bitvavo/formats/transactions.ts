@@ -7,9 +7,9 @@ import { dateReader } from '../../reading/files/date.ts';
 import { isTimeZone } from '../../reading/files/zone.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn, assetIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
-import { tellFill } from '../../reading/patterns/fill.ts';
+import { bySide, bySign, emit } from '../../reading/patterns/emit.ts';
+import { emitFill } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, bySign, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES, timeOf } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -74,7 +74,7 @@ function readRow(row: RowReader, out: Out) {
   if (!meaning.isTrade) {
     const isUnsignedOut = meaning.side === 'out' && !isNegative(own.amount);
     const sides = isUnsignedOut ? bySide(meaning, own) : bySign(own);
-    return tell(row, out, meaning, { timestamp, ...sides, fees: [fee], id });
+    return emit(row, out, meaning, { timestamp, ...sides, fees: [fee], id });
   }
   const side = meaning.side === 'in' ? 'buy' : 'sell';
   const isOld = row.has('EUR received / paid');
@@ -82,5 +82,5 @@ function readRow(row: RowReader, out: Out) {
   const paid = abs(row.needDecimal(isOld ? 'EUR received / paid' : 'Received / Paid Amount'));
   const inside = fee?.asset === quote ? fee.amount : null;
   const total = inside === null ? paid : side === 'buy' ? sub(paid, inside) : add(paid, inside);
-  tellFill(row, out, { timestamp, side, base: own.asset, quote, quantity: abs(own.amount), total, fees: [fee], id });
+  emitFill(row, out, { timestamp, side, base: own.asset, quote, quantity: abs(own.amount), total, fees: [fee], id });
 }

@@ -2,9 +2,9 @@
 import { abs, isZero } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn, assetIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
-import { priceTimes, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { bySide, emit } from '../../reading/patterns/emit.ts';
+import { emitFill, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -33,16 +33,16 @@ function readRow(row: RowReader, out: Out) {
   const meaning = wordIn(row, 'transaction_type', types);
   const own = needPartIn(row, 'quantity_transacted', 'asset');
   const coins = { ...own, amount: abs(own.amount) };
-  const told = {
+  const facts = {
     timestamp: row.time('date_time_utc', isoDates),
     fees: [absIn(row, 'fee_amount', 'fee_asset')],
     id: row.text('transaction_id'),
   };
   if (!meaning.isTrade)
-    return tell(row, out, meaning, { ...told, ...bySide(meaning, coins), hash: row.text('tx_hash') });
+    return emit(row, out, meaning, { ...facts, ...bySide(meaning, coins), hash: row.text('tx_hash') });
   const counter = needPartIn(row, 'counter_amount', 'counter_asset');
   const [side, total] = [meaning.side === 'in' ? 'buy' : 'sell', abs(counter.amount)] as const;
-  tellFill(row, out, { ...told, side, base: coins.asset, quote: counter.asset, quantity: coins.amount, total });
+  emitFill(row, out, { ...facts, side, base: coins.asset, quote: counter.asset, quantity: coins.amount, total });
 }
 
 function readOrder(row: RowReader, out: Out) {
@@ -51,7 +51,7 @@ function readOrder(row: RowReader, out: Out) {
     return out.skip(row, 'was not filled: nothing moved.');
   if (!/^(filled|completed|partially_?filled)$/i.test(status)) throw row.unknownType('status');
   const quantity = row.needDecimal('quantity');
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp: row.time('filledat', isoDates),
     side: sideOf(row, 'side'),
     base: assetIn(row, 'asset'),

@@ -6,8 +6,8 @@ import { abs, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
+import { bySide, emit, kind, type Part, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, kind, type Part, part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES, timeOf } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -51,7 +51,7 @@ function readNew(row: RowReader, out: Out) {
   const own = needPartIn(row, 'quantity_transacted', 'asset');
   const coins = { ...own, amount: abs(own.amount) };
   const fee = absIn(row, 'fee_amount', 'fee_asset');
-  const told = {
+  const facts = {
     timestamp: row.time('date_time_utc', dates),
     fees: [fee],
     hash: row.text('transaction_hash'),
@@ -59,15 +59,19 @@ function readNew(row: RowReader, out: Out) {
     note: row.text('Notes'),
   };
   if (!meaning.isTrade) {
-    return tell(row, out, meaning, { ...told, ...bySide(meaning, coins), fees: [meaning.side === 'out' ? fee : null] });
+    return emit(row, out, meaning, {
+      ...facts,
+      ...bySide(meaning, coins),
+      fees: [meaning.side === 'out' ? fee : null],
+    });
   }
   const counter = absIn(row, 'counter_amount', 'counter_asset');
   // A fee in the asset of the counter amount is inside it.
   const other =
     counter && fee?.asset === counter.asset ? { ...counter, amount: sub(counter.amount, fee.amount) } : counter;
   const isBuy = /^buy$/i.test(row.text('transaction_type'));
-  tell(row, out, meaning, {
-    ...told,
+  emit(row, out, meaning, {
+    ...facts,
     ...(isBuy ? { sent: other, received: coins } : { sent: coins, received: counter }),
   });
 }
@@ -79,12 +83,12 @@ function readOld(row: RowReader, out: Out) {
   const amount = row.needDecimal(isBitcoin ? 'amount_btc' : 'amount');
   const fee = row.has('fee_value') ? part(asset, row.decimal('fee_value')) : null;
   const hash = row.text('tx');
-  const told = { timestamp: oldTime(row), hash, note: row.text('note') };
-  if (meaning.skip !== undefined) return tell(row, out, meaning, told);
+  const facts = { timestamp: oldTime(row), hash, note: row.text('note') };
+  if (meaning.skip !== undefined) return emit(row, out, meaning, facts);
   if (!isNegative(amount) && meaning.side === 'in')
-    return tell(row, out, kind('deposit'), { ...told, received: { asset, amount } });
+    return emit(row, out, kind('deposit'), { ...facts, received: { asset, amount } });
   const sent: Part = { asset, amount: fee ? sub(abs(amount), abs(fee.amount)) : abs(amount) };
-  tell(row, out, kind('withdrawal'), { ...told, sent, fees: [fee && { ...fee, amount: abs(fee.amount) }] });
+  emit(row, out, kind('withdrawal'), { ...facts, sent, fees: [fee && { ...fee, amount: abs(fee.amount) }] });
 }
 
 /** "22:15:07 GMT +00:00" beside the date, or seconds since 1970. */

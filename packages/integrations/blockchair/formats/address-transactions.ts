@@ -2,9 +2,9 @@
 
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
-import { needPartIn, worthIn } from '../../reading/patterns/cells.ts';
+import { needPartIn, statedValueIn } from '../../reading/patterns/cells.ts';
+import { bySign, emit, kind } from '../../reading/patterns/emit.ts';
 import { currencyColumn } from '../../reading/patterns/sided.ts';
-import { bySign, kind, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow } from '../../reading/row-reader.ts';
 
@@ -34,9 +34,9 @@ function readTransactions(table: Table) {
   return eachRow(table, (row, out) => {
     const effect = needPartIn(row, 'Effect', 'Ticker');
     const hash = row.need('Transaction hash');
-    tell(row, out, PLAIN, {
+    emit(row, out, PLAIN, {
       timestamp: row.time('Date', isoDates),
-      ...bySign({ ...effect, worth: value && worthIn(row, value.column, value.currency) }),
+      ...bySign({ ...effect, statedValue: value && statedValueIn(row, value.column, value.currency) }),
       hash,
       // The number of a transaction counts from the newest.
       id: [hash, row.text('Effect'), effect.asset, row.text('Affected address/xpub')].join(' ').trim(),

@@ -2,8 +2,8 @@
 import { abs } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
+import { emit } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { BLOCKFI } from './blockfi.ts';
@@ -28,7 +28,7 @@ export const blockfiTrades: Importer = {
 
 function readTrade(row: RowReader, out: Out) {
   const sold = needPartIn(row, 'Sold Quantity', 'Sold Currency');
-  tell(row, out, wordIn(row, 'Type', types), {
+  emit(row, out, wordIn(row, 'Type', types), {
     timestamp: row.time('Date', isoDates),
     sent: { ...sold, amount: abs(sold.amount) },
     received: needPartIn(row, 'Buy Quantity', 'Buy Currency'),

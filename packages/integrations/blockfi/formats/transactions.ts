@@ -5,9 +5,9 @@
 import { neg } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
+import { bySign, emit } from '../../reading/patterns/emit.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { BLOCKFI } from './blockfi.ts';
@@ -58,14 +58,14 @@ function readRows(rows: readonly RowReader[], out: Out) {
   const isFee = (row: RowReader) => /fee$/i.test(row.text('Transaction Type'));
   const partOf = (row: RowReader) => needPartIn(row, 'Amount', 'Cryptocurrency');
   const meaning = wordIn(first, 'Transaction Type', types);
-  if (meaning.isTrade) return tellLegs(rows, out, { timestamp, legs: rows.map(partOf) });
+  if (meaning.isTrade) return emitLegs(rows, out, { timestamp, legs: rows.map(partOf) });
   const fees = rows.filter(isFee).map((row) => ({ ...partOf(row), amount: neg(partOf(row).amount) }));
   const others = rows.filter((row) => !isFee(row));
   // Several withdrawals of one second: the first has the fees.
-  if (others.length === 0) return tell(rows, out, meaning, { timestamp, fees });
+  if (others.length === 0) return emit(rows, out, meaning, { timestamp, fees });
   others.forEach((row, i) => {
     const from = i === 0 ? [row, ...rows.filter(isFee)] : row;
-    tell(from, out, wordIn(row, 'Transaction Type', types), {
+    emit(from, out, wordIn(row, 'Transaction Type', types), {
       timestamp,
       ...bySign(partOf(row)),
       fees: i === 0 ? fees : [],

@@ -7,8 +7,8 @@ import { abs, compare, type Decimal, dec, isZero } from '@lotbook/ledger/decimal
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
+import { bySide, emit, kind } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, kind, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { coinOf, coinOption } from '../../reading/patterns/wallet.ts';
 import { Columns, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
@@ -71,7 +71,7 @@ function readOne(row: RowReader, out: Out, options: ReadOptions, shift: number) 
   // The receiver pays no gas.
   const isPaid = fee !== null && !isZero(fee) && meaning.side === 'out';
   const fees = isPaid ? [{ asset, amount: shifted(abs(fee), shift) }] : [];
-  const told = {
+  const facts = {
     timestamp: row.time('UnixTimestamp', isoDates),
     fees,
     hash: row.text('TxHash'),
@@ -79,7 +79,7 @@ function readOne(row: RowReader, out: Out, options: ReadOptions, shift: number) 
   };
   const hasMoved = !isFailed(row) && meaning.out?.type !== 'fee';
   if (!hasMoved && !isPaid) return out.skip(row, 'nothing moved, and the fee was not yours.');
-  tell(row, out, hasMoved ? meaning : FEE, { ...told, ...(hasMoved && bySide(meaning, { asset, amount: value })) });
+  emit(row, out, hasMoved ? meaning : FEE, { ...facts, ...(hasMoved && bySide(meaning, { asset, amount: value })) });
 }
 
 /** The fee stands beside each transfer too, but it is the transaction's and counted with that. */
@@ -87,7 +87,7 @@ function readToken(row: RowReader, out: Out) {
   const meaning = wordIn(row, 'Type', types);
   if (isFailed(row)) return out.skip(row, 'failed: nothing moved; its fee is in the file of transactions.');
   if (meaning.out?.type === 'fee') return out.skip(row, 'sent to oneself: nothing changed.');
-  tell(row, out, meaning, {
+  emit(row, out, meaning, {
     timestamp: row.time('UnixTimestamp', isoDates),
     ...bySide(meaning, needPartIn(row, 'TokensTransferred', 'TokenSymbol')),
     hash: row.text('TxHash'),

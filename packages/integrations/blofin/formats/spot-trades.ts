@@ -5,10 +5,10 @@
 import { abs, isNegative, isZero } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
-import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { bySide, bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
+import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
 import { columnIn } from '../../reading/patterns/sided.ts';
-import { bySide, bySign, kind, type Part, tell } from '../../reading/patterns/tell.ts';
 import { anyDates } from '../../reading/patterns/wallet.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -62,7 +62,7 @@ function readOrder(row: RowReader, out: Out, clock: Clock, at: Columns) {
   if (!filled || isZero(filled.value)) return unfilled(row, out);
   const total = row.amount(at.total);
   if (!total) row.need(at.total);
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp: clock.time(row, at.time, out),
     side,
     base,
@@ -89,26 +89,26 @@ function readMargin(row: RowReader, out: Out, clock: Clock) {
   const side = row.need('Side').toLowerCase();
   if (!/^(open|close) (long|short)$/.test(side)) throw row.unknownType('Side');
   if (/cancel/i.test(row.text('Status'))) return out.skip(row, 'cancelled: nothing was traded.');
-  const told = {
+  const facts = {
     timestamp: clock.time(row, 'Order Time', out),
     fees: [feeOf(row, quote)],
     note: row.text('Underlying Asset'),
   };
   if (side.startsWith('open')) {
-    if (!told.fees[0]) return out.skip(row, 'opens or adds to a position: nothing is gained yet.');
-    return tell(row, out, FEE, told);
+    if (!facts.fees[0]) return out.skip(row, 'opens or adds to a position: nothing is gained yet.');
+    return emit(row, out, FEE, facts);
   }
   const result = row.amount('PNL');
   if (!result) row.need('PNL');
   const word = kind(isNegative(result!.value) ? 'margin loss' : 'margin gain');
-  tell(row, out, word, { ...told, ...bySign({ asset: quote, amount: result!.value }) });
+  emit(row, out, word, { ...facts, ...bySign({ asset: quote, amount: result!.value }) });
 }
 
 function readMove(row: RowReader, out: Out, clock: Clock) {
   if (/fail|cancel|reject|pend|process/i.test(row.text('State')))
     return out.skip(row, `the state is "${row.text('State')}": nothing moved.`);
   const meaning = kind(row.has('Address') ? 'withdrawal' : 'deposit');
-  tell(row, out, meaning, {
+  emit(row, out, meaning, {
     timestamp: clock.time(row, 'Time', out),
     ...bySide(meaning, { asset: assetIn(row, 'Asset'), amount: abs(row.needDecimal('amount')) }),
     hash: row.text('txid'),

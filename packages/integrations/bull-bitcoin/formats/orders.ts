@@ -1,7 +1,7 @@
 /** Bull Bitcoin: one order per row, what was given and what was got; the price has the margin inside. */
 import type { Importer } from '../../reading/importer.ts';
+import { kind } from '../../reading/patterns/emit.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
-import { kind } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 
 const TRADE = kind('trade');

@@ -4,8 +4,8 @@
  */
 import type { Importer } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
+import { bySign, emit, kind } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, kind, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { BYBIT } from './bybit.ts';
@@ -52,7 +52,7 @@ function readRow(row: RowReader, out: Out) {
   const meaning = types(`${type}/${description}`) ?? types(type);
   if (!meaning) throw row.unknownType('Type');
   const isPrincipal = /^earn$/i.test(type) && /subscri|redeem|redemption|principal|unstake|^stake/i.test(description);
-  tell(row, out, isPrincipal ? kind('locked') : meaning, {
+  emit(row, out, isPrincipal ? kind('locked') : meaning, {
     timestamp: row.time(row.has('Time(UTC)') ? 'Time(UTC)' : 'Date & Time(UTC)', isoDates),
     ...bySign(needPartIn(row, row.has('QTY') ? 'QTY' : 'Amount', 'Coin')),
     note: description || row.text('Address/Symbol'),

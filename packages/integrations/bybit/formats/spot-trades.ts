@@ -7,9 +7,9 @@ import { dateReader } from '../../reading/files/date.ts';
 import { namesNothing } from '../../reading/files/number.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
-import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { part } from '../../reading/patterns/emit.ts';
+import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
-import { part } from '../../reading/patterns/tell.ts';
 import { ISO_DATES, timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { BYBIT } from './bybit.ts';
@@ -51,7 +51,7 @@ function readFill(row: RowReader, out: Out, timestamp: string) {
   const fee = isNamed
     ? part(coin.toUpperCase(), named)
     : part(side === 'buy' ? pair.base : pair.quote, row.decimal('Fees'));
-  tellFill(row, out, {
+  emitFill(row, out, {
     ...pair,
     timestamp,
     side,

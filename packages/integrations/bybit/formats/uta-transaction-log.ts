@@ -7,9 +7,9 @@ import { namesNothing } from '../../reading/files/number.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
 import { assetIn, needPartIn } from '../../reading/patterns/cells.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
+import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, kind, type Part, tell } from '../../reading/patterns/tell.ts';
 import { isoDates, timesIn } from '../../reading/patterns/time.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { BYBIT } from './bybit.ts';
@@ -72,7 +72,7 @@ function readRows(rows: readonly RowReader[], out: Out, timestamp: string) {
   const type = first.need('Type').toLowerCase();
   const id = first.text('Trade ID');
   if (EXCHANGES.test(type))
-    return tellLegs(rows, out, { timestamp, legs: rows.map((row) => needPartIn(row, 'Change', 'Currency')) });
+    return emitLegs(rows, out, { timestamp, legs: rows.map((row) => needPartIn(row, 'Change', 'Currency')) });
   if (type === 'trade') {
     const isPosition = rows.every(
       (row) => !namesNothing(row.text('Position')) && row.text('Currency') === first.text('Currency'),
@@ -81,7 +81,7 @@ function readRows(rows: readonly RowReader[], out: Out, timestamp: string) {
       for (const row of rows) readPosition(row, out, timestamp);
       return;
     }
-    return tellLegs(rows, out, {
+    return emitLegs(rows, out, {
       timestamp,
       legs: rows.map((row) => needPartIn(row, 'Cash Flow', 'Currency')),
       fees: rows.map((row) => feeOf(row)),
@@ -90,12 +90,12 @@ function readRows(rows: readonly RowReader[], out: Out, timestamp: string) {
   }
   const meaning = types(type);
   if (!meaning) throw first.unknownType('Type');
-  tell(first, out, meaning, { timestamp, ...bySign(needPartIn(first, 'Change', 'Currency')), note: noteOf(first) });
+  emit(first, out, meaning, { timestamp, ...bySign(needPartIn(first, 'Change', 'Currency')), note: noteOf(first) });
 }
 
 /** What a derivative's fill realised; opening one realises nothing but its fee. */
 function readPosition(row: RowReader, out: Out, timestamp: string) {
-  tell(row, out, kind('margin gain'), {
+  emit(row, out, kind('margin gain'), {
     timestamp,
     ...bySign(needPartIn(row, 'Cash Flow', 'Currency')),
     fees: [feeOf(row)],

@@ -6,9 +6,9 @@ import { abs, isNegative } from '@lotbook/ledger/decimal';
 import { type DateReader, dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
-import { tellFill } from '../../reading/patterns/fill.ts';
+import { bySide, emit, type Part, part } from '../../reading/patterns/emit.ts';
+import { emitFill } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, type Part, part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -92,7 +92,7 @@ function readRow(row: RowReader, out: Out) {
   const shared = { timestamp, id: row.text('Transaction ID'), note: row.text('Notes') };
   const fees = [part(money, fee && abs(fee))];
   if (meaning.isTrade) {
-    return tellFill(row, out, {
+    return emitFill(row, out, {
       ...shared,
       side: meaning.side === 'in' ? 'buy' : 'sell',
       base: assetIn(row, 'Asset Type'),
@@ -104,11 +104,11 @@ function readRow(row: RowReader, out: Out) {
   }
   const moved = movedOf(row, money);
   // Payments between people have one word for both directions.
-  const told =
+  const facts =
     /^p2p$/i.test(row.text('Transaction Type')) && isNegative(moved.amount)
       ? { sent: positive(moved) }
       : bySide(meaning, positive(moved));
-  tell(row, out, meaning, { ...shared, ...told, fees });
+  emit(row, out, meaning, { ...shared, ...facts, fees });
 }
 
 /** Coins in their own columns; in newer files a withdrawal has them as its amount. */

@@ -5,10 +5,10 @@
 import { isNegative } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
-import { needPartIn, wordIn, worthIn } from '../../reading/patterns/cells.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
+import { needPartIn, statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
+import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, type Part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -74,14 +74,14 @@ function readRows(rows: readonly RowReader[], out: Out) {
   const meaning = typeOf(first) ?? wordIn(first, 'Transaction type', types);
   const timestamp = first.time('Date and time', dates);
   const id = first.text('Internal id');
-  if (meaning.isTrade) return tellLegs(rows, out, { timestamp, legs: rows.map(signed), id });
+  if (meaning.isTrade) return emitLegs(rows, out, { timestamp, legs: rows.map(signed), id });
   const leg = signed(first);
-  tell(first, out, meaning, { timestamp, ...bySign(leg), id });
+  emit(first, out, meaning, { timestamp, ...bySign(leg), id });
 }
 
 /** What leaves has a minus; where it lacks one, the word tells. */
 function signed(row: RowReader): Part {
-  const leg = { ...needPartIn(row, 'Coin amount', 'Coin type'), worth: worthIn(row, 'USD Value', 'USD') };
+  const leg = { ...needPartIn(row, 'Coin amount', 'Coin type'), statedValue: statedValueIn(row, 'USD Value', 'USD') };
   const isOut = /^(withdrawal|outbound|swap out|operation cost|loan)/i.test(row.text('Transaction type'));
   return isOut && !isNegative(leg.amount)
     ? { ...leg, amount: { ...leg.amount, coefficient: -leg.amount.coefficient } }

@@ -6,10 +6,10 @@ import { abs, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import { readNumber } from '../../reading/files/number.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
-import { tellFill } from '../../reading/patterns/fill.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
+import { bySign, emit } from '../../reading/patterns/emit.ts';
+import { emitFill } from '../../reading/patterns/fill.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -49,7 +49,7 @@ export const cexIoTransactions: Importer = {
 };
 
 function readWallet(rows: readonly RowReader[], out: Out) {
-  tellLegs(rows, out, {
+  emitLegs(rows, out, {
     timestamp: rows[0]!.time('DateUTC', isoDates),
     legs: rows.map((row) => needPartIn(row, 'Amount', 'Symbol')),
     fees: rows.map((row) => absIn(row, 'FeeAmount', 'FeeSymbol')),
@@ -69,7 +69,7 @@ function readOne(row: RowReader, out: Out) {
   const fee = absIn(row, 'FeeAmount', 'FeeSymbol');
   const isInside = meaning.side === 'out' && fee?.asset === part.asset && !isZero(part.amount);
   const moved = isInside ? { sent: { ...part, amount: sub(abs(part.amount), fee.amount) } } : bySign(part);
-  tell(row, out, meaning, { timestamp, ...moved, fees: [fee], note: comment });
+  emit(row, out, meaning, { timestamp, ...moved, fees: [fee], note: comment });
 }
 
 function readDeal(row: RowReader, out: Out, timestamp: string, side: 'buy' | 'sell') {
@@ -85,7 +85,7 @@ function readDeal(row: RowReader, out: Out, timestamp: string, side: 'buy' | 'se
       'Add the trade by hand, and tell us about the comment so that it can be read.',
       'Comment',
     );
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp,
     side,
     base: base.toUpperCase(),

@@ -4,7 +4,7 @@
  */
 import { abs, add } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
-import { kind, needGlued, type Part, tell } from '../../reading/patterns/tell.ts';
+import { emit, kind, needGlued, type Part } from '../../reading/patterns/emit.ts';
 import { anyDates } from '../../reading/patterns/wallet.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -45,7 +45,7 @@ function readOne(row: RowReader, out: Out, clock: Clock) {
   const received = needGlued(row, 'Amount received');
   const fee = feeOf(row, received.asset);
   const isInside = fee?.asset === received.asset;
-  tell(row, out, TRADE, {
+  emit(row, out, TRADE, {
     timestamp: clock.time(row, 'Date', out),
     sent: needGlued(row, 'Exchange amount'),
     received: isInside ? { ...received, amount: add(received.amount, fee.amount) } : received,

@@ -2,8 +2,8 @@
 import { abs } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
+import { emit, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { type Part, tell } from '../../reading/patterns/tell.ts';
 import { anyDates } from '../../reading/patterns/wallet.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -49,7 +49,7 @@ function readOne(row: RowReader, out: Out, clock: Clock) {
       ? { received: to() }
       : { sent: from() };
   const id = row.text('Reference ID');
-  tell(row, out, meaning, {
+  emit(row, out, meaning, {
     timestamp: clock.time(row, 'Date', out),
     ...legs,
     id: id === '' ? '' : `${id} ${row.text('Transaction Type')}`,

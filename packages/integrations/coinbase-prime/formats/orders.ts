@@ -1,10 +1,10 @@
 /** Coinbase Prime: orders with what was filled of them, and in another file of the same place the transfers. */
 import type { Importer } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
-import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { bySide, emit, part } from '../../reading/patterns/emit.ts';
+import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
-import { bySide, part, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -44,7 +44,7 @@ function readOrder(row: RowReader, out: Out) {
   const pair = needPair(row, 'market');
   const quantity = row.decimal('filled base quantity');
   if (quantity === null || quantity.coefficient === 0n) return out.skip(row, 'nothing of the order was filled.');
-  tellFill(row, out, {
+  emitFill(row, out, {
     ...pair,
     timestamp: row.time('last updated time', isoDates),
     side: sideOf(row, 'side'),
@@ -69,7 +69,7 @@ function readTransaction(row: RowReader, out: Out) {
     );
   const meaning = types(type);
   if (!meaning) throw row.unknownType('activity type');
-  tell(row, out, meaning, {
+  emit(row, out, meaning, {
     timestamp: row.time('last updated time', isoDates),
     ...bySide(meaning, needPartIn(row, 'transaction value', 'transaction currency')),
     id: row.text('activity id'),

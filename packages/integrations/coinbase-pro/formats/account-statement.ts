@@ -5,9 +5,9 @@
 import { neg } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
+import { bySign, emit } from '../../reading/patterns/emit.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -53,11 +53,11 @@ function readRows(rows: readonly RowReader[], out: Out) {
   if (keyOf(first) === null) {
     const isFee = first.text('type').toLowerCase() === 'fee';
     const part = partOf(first);
-    const told = isFee ? { fees: [{ ...part, amount: neg(part.amount) }] } : bySign(part);
-    return tell(first, out, meaning, { timestamp, ...told, id: first.text('transfer id') });
+    const facts = isFee ? { fees: [{ ...part, amount: neg(part.amount) }] } : bySign(part);
+    return emit(first, out, meaning, { timestamp, ...facts, id: first.text('transfer id') });
   }
   const isFee = (row: RowReader) => row.text('type').toLowerCase() === 'fee';
-  tellLegs(rows, out, {
+  emitLegs(rows, out, {
     timestamp,
     legs: rows.filter((row) => !isFee(row)).map(partOf),
     fees: rows.filter(isFee).map((row) => ({ ...partOf(row), amount: neg(partOf(row).amount) })),

@@ -2,7 +2,7 @@
 import { abs, add, sub } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
-import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -31,7 +31,7 @@ function readFill(row: RowReader, out: Out) {
   const quote = assetIn(row, 'price/fee/total unit');
   const fee = row.needDecimal('fee');
   const total = abs(row.needDecimal('total'));
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp: row.time('created at', isoDates),
     side,
     base: assetIn(row, 'size unit'),

@@ -80,7 +80,7 @@ function readRow(row: RowReader, out: Out, layout: Layout, seen: Tally, halves: 
   if (meaning.as === 'skip') return out.skip(row, meaning.reason);
   if (isZero(quantity)) return out.skip(row, 'the quantity is zero: nothing moved.');
   const id = layout.id === undefined ? '' : row.text(layout.id);
-  if (id !== '' && toldBefore(row, out, seen, `${id} ${rawAsset} ${formatDecimal(quantity)}`)) return;
+  if (id !== '' && isRepetition(row, out, seen, `${id} ${rawAsset} ${formatDecimal(quantity)}`)) return;
   const money = readMoney(row, layout);
   const facts: Facts = {
     row,
@@ -117,7 +117,7 @@ type Facts = {
 };
 
 /** After a change of display currency the same transaction can be listed once in each. */
-function toldBefore(row: RowReader, out: Out, seen: Tally, key: string): boolean {
+function isRepetition(row: RowReader, out: Out, seen: Tally, key: string): boolean {
   const earlier = seen.recall(key, row.number);
   if (earlier === undefined) return false;
   out.skip(row, `row ${earlier} already tells this transaction (same ID, asset and quantity).`);
@@ -209,9 +209,9 @@ function exchange(facts: Facts, side: 'buy' | 'sell', advanced: boolean): Omit<D
   const value = valueWithoutFee(facts, side);
   checkTotal(facts, side, value);
   const own: DraftLeg = { asset, quantity: magnitude(quantity) };
-  const told = advanced ? readNote(note, quantity) : null;
-  const quote = told ? oneName(told.second.asset) : money.currency;
-  if (told === null || quote === money.currency) {
+  const noted = advanced ? readNote(note, quantity) : null;
+  const quote = noted ? oneName(noted.second.asset) : money.currency;
+  if (noted === null || quote === money.currency) {
     // A purchase of money with the same money would be a slip of the file.
     if (asset === money.currency)
       throw row.error(
@@ -222,17 +222,17 @@ function exchange(facts: Facts, side: 'buy' | 'sell', advanced: boolean): Omit<D
       );
     const fiat: DraftLeg = { asset: money.currency, quantity: formatDecimal(value) };
     if (isZero(value)) return withoutPrice(own, money.currency, side);
-    return { ...sides(side, { ...own, ...worth(value, money) }, fiat), fees: feesOf(money) };
+    return { ...sides(side, { ...own, ...valueIn(value, money) }, fiat), fees: feesOf(money) };
   }
   // Traded against something else: the columns are only its value in the display currency.
-  const counter: DraftLeg = { asset: quote, quantity: formatDecimal(told.second.quantity), ...worth(value, money) };
+  const counter: DraftLeg = { asset: quote, quantity: formatDecimal(noted.second.quantity), ...valueIn(value, money) };
   return {
-    ...sides(side, { ...own, ...worth(value, money) }, counter),
-    fees: quoteFee(facts, { quote, counter: told.second.quantity, value, isSale: side === 'sell' }),
+    ...sides(side, { ...own, ...valueIn(value, money) }, counter),
+    fees: quoteFee(facts, { quote, counter: noted.second.quantity, value, isSale: side === 'sell' }),
   };
 }
 
-function worth(value: Decimal, money: Money): Pick<DraftLeg, 'fiatValue' | 'fiatCurrency'> {
+function valueIn(value: Decimal, money: Money): Pick<DraftLeg, 'fiatValue' | 'fiatCurrency'> {
   return { fiatValue: formatDecimal(value), fiatCurrency: money.currency };
 }
 
@@ -293,14 +293,14 @@ function quoteFee({ row, out, money }: Facts, { quote, counter, value, isSale }:
     });
   }
   // Coins that a sale brings arrive without the fee.
-  return feeList(quote, quantity, { ...worth(fee, money), ...(isSale && !isFiat(quote) && { withheld: true }) });
+  return feeList(quote, quantity, { ...valueIn(fee, money), ...(isSale && !isFiat(quote) && { withheld: true }) });
 }
 
 /** The columns tell only what was sold; the note tells what came. Coinbase's margin is the difference of both values. */
 function convert(facts: Facts, emitDraft: (draft: Omit<DraftBody, 'timestamp'>) => void) {
   const { row, out, asset, quantity, money, note } = facts;
-  const told = readNote(note, quantity);
-  if (!told) {
+  const noted = readNote(note, quantity);
+  if (!noted) {
     throw row.error(
       'NOTE_NOT_UNDERSTOOD',
       'only the note of a conversion says what was received, and this note cannot be read.',
@@ -308,10 +308,10 @@ function convert(facts: Facts, emitDraft: (draft: Omit<DraftBody, 'timestamp'>) 
       'Notes',
     );
   }
-  const received = oneName(told.second.asset);
+  const received = oneName(noted.second.asset);
   if (received === asset) {
-    if (equals(abs(quantity), told.second.quantity))
-      return out.skip(row, `${told.first.asset} and ${told.second.asset} are one asset here: nothing changed.`);
+    if (equals(abs(quantity), noted.second.quantity))
+      return out.skip(row, `${noted.first.asset} and ${noted.second.asset} are one asset here: nothing changed.`);
     throw row.error(
       'SAME_ASSET',
       `the conversion is of ${asset} into itself, in different quantities.`,
@@ -322,8 +322,8 @@ function convert(facts: Facts, emitDraft: (draft: Omit<DraftBody, 'timestamp'>) 
   const { given, got } = conversionValues(money);
   emitDraft({
     type: tradeType(asset, received),
-    sent: { asset, quantity: magnitude(quantity), ...(given && worth(given, money)) },
-    received: { asset: received, quantity: formatDecimal(told.second.quantity), ...(got && worth(got, money)) },
+    sent: { asset, quantity: magnitude(quantity), ...(given && valueIn(given, money)) },
+    received: { asset: received, quantity: formatDecimal(noted.second.quantity), ...(got && valueIn(got, money)) },
     fees: feesOf(money),
   });
 }

@@ -1,8 +1,8 @@
 /** Coincheck of Japan: purchases. "Price" is all that was paid, the fee inside. */
 import type { Importer } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
+import { emit } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -21,7 +21,7 @@ export const coincheckBuys: Importer = {
 };
 
 function readBuy(row: RowReader, out: Out) {
-  tell(row, out, wordIn(row, 'Progress', states), {
+  emit(row, out, wordIn(row, 'Progress', states), {
     timestamp: row.time('Time', isoDates),
     sent: needPartIn(row, 'Price', 'Original Currency'),
     received: needPartIn(row, 'Amount', 'Trading Currency'),

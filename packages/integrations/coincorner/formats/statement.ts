@@ -6,9 +6,9 @@ import { abs, add, type Decimal, isZero, max, min, sub } from '@lotbook/ledger/d
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn, assetIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
+import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, type Part, tell } from '../../reading/patterns/tell.ts';
 import { anyDates } from '../../reading/patterns/wallet.ts';
 import { Clock, eachGroup, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -59,19 +59,19 @@ function readOne(row: RowReader, out: Out, clock: Clock) {
   const gross = needPartIn(row, 'Gross', 'Gross Currency');
   const net = needPartIn(row, 'Net', 'Net Currency');
   const fee = absIn(row, 'Fee', 'Fee Currency');
-  const told = {
+  const facts = {
     timestamp: clock.time(row, 'Date & Time', out),
     fees: [fee],
     note: row.text('Detail'),
     id: row.text('Tx ID') === '' ? '' : `${row.text('Tx ID')} ${row.text('Type')}`,
   };
   if (meaning.isTrade)
-    return tell(row, out, meaning, { ...told, sent: without(gross, fee, sub), received: without(net, fee, add) });
+    return emit(row, out, meaning, { ...facts, sent: without(gross, fee, sub), received: without(net, fee, add) });
   // Whichever of the two has the fee inside, the smaller is what was sent and the larger what came before it was taken.
   const pick = meaning.side === 'in' ? max : min;
   const amount = gross.asset === net.asset ? pick(abs(gross.amount), abs(net.amount)) : abs(gross.amount);
   const part = { asset: gross.asset, amount };
-  tell(row, out, meaning, { ...told, ...(meaning.side === 'in' ? { received: part } : { sent: part }) });
+  emit(row, out, meaning, { ...facts, ...(meaning.side === 'in' ? { received: part } : { sent: part }) });
 }
 
 /** The gross has the fee inside, the net has lost it, each in its own currency. */
@@ -87,6 +87,6 @@ function readOld(rows: readonly RowReader[], out: Out, clock: Clock) {
   const meaning = wordIn(rows[0]!, 'Transaction Type', oldTypes);
   const timestamp = clock.time(rows[0]!, 'Date', out);
   const legs = rows.map((row) => ({ asset: assetIn(row, 'Currency'), amount: row.needDecimal('Amount') }));
-  if (meaning.isTrade) return tellLegs(rows, out, { timestamp, legs });
-  tell(rows, out, meaning, { timestamp, ...bySign(legs[0]!) });
+  if (meaning.isTrade) return emitLegs(rows, out, { timestamp, legs });
+  emit(rows, out, meaning, { timestamp, ...bySign(legs[0]!) });
 }

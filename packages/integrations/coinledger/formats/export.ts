@@ -8,10 +8,10 @@ import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
+import { bySign, emit, type Part, type RowFacts } from '../../reading/patterns/emit.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
-import { eachSided, tellTransfer } from '../../reading/patterns/sided.ts';
-import { bySign, type Part, type Told, tell } from '../../reading/patterns/tell.ts';
+import { eachSided, emitTransfer } from '../../reading/patterns/sided.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
@@ -108,7 +108,7 @@ function readGroup(rows: readonly RowReader[], out: Out, dates: MonthFirstDates)
     else legs.push({ row, part, meaning });
   }
   const first = (legs[0]?.row ?? rows[0])!;
-  const told: Told = {
+  const facts: RowFacts = {
     timestamp: dates.time(first),
     fees,
     id: first.text('Internal Id'),
@@ -117,9 +117,9 @@ function readGroup(rows: readonly RowReader[], out: Out, dates: MonthFirstDates)
     account: accountOf(first),
   };
   const meaning = legs[0]?.meaning ?? wordIn(first, 'Type', types);
-  if (meaning.isTransfer && legs.length === 2) return tellBothEnds(rows, out, told, legs);
-  if (meaning.isTrade || legs.length > 1) return tellLegs(rows, out, { ...told, legs: legs.map((leg) => leg.part) });
-  return tell(rows, out, meaning, { ...told, ...(legs[0] && bySign(legs[0].part)) });
+  if (meaning.isTransfer && legs.length === 2) return emitBothEnds(rows, out, facts, legs);
+  if (meaning.isTrade || legs.length > 1) return emitLegs(rows, out, { ...facts, legs: legs.map((leg) => leg.part) });
+  return emit(rows, out, meaning, { ...facts, ...(legs[0] && bySign(legs[0].part)) });
 }
 
 function isFee(row: RowReader): boolean {
@@ -138,18 +138,18 @@ function signed(row: RowReader): Part {
   throw row.unknownType('Record Type');
 }
 
-function tellBothEnds(
+function emitBothEnds(
   rows: readonly RowReader[],
   out: Out,
-  told: Told,
+  facts: RowFacts,
   legs: readonly { row: RowReader; part: Part }[],
 ) {
   const from = legs.find((leg) => leg.part.amount.coefficient < 0n);
   const to = legs.find((leg) => leg.part.amount.coefficient > 0n);
   if (!from || !to || from.part.asset !== to.part.asset)
-    return tellLegs(rows, out, { ...told, legs: legs.map((leg) => leg.part) });
-  tellTransfer(rows, out, {
-    ...told,
+    return emitLegs(rows, out, { ...facts, legs: legs.map((leg) => leg.part) });
+  emitTransfer(rows, out, {
+    ...facts,
     sent: from.part,
     received: to.part,
     account: accountOf(from.row),

@@ -7,9 +7,9 @@ import { isEmptyNumber, readNumber } from '../../reading/files/number.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { assetIn, needPartIn } from '../../reading/patterns/cells.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
+import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { type Meaning, meaningOfWord } from '../../reading/patterns/meaning.ts';
-import { bySign, kind, type Part, tell } from '../../reading/patterns/tell.ts';
 import { isoDates, timeOf } from '../../reading/patterns/time.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -68,9 +68,9 @@ function readGroup(rows: readonly RowReader[], out: Out) {
     ZONE,
   );
   const legs = rows.map((one) => needPartIn(one, 'Amount', 'Asset'));
-  const told = { timestamp, note: description };
-  if (!meaning.isTrade) return tell(rows, out, meaning, { ...told, ...bySign(legs[0]!) });
-  tellLegs(rows, out, { ...told, legs: rows.length > 1 ? legs : [legs[0]!, ...otherSide(row, legs[0]!)] });
+  const facts = { timestamp, note: description };
+  if (!meaning.isTrade) return emit(rows, out, meaning, { ...facts, ...bySign(legs[0]!) });
+  emitLegs(rows, out, { ...facts, legs: rows.length > 1 ? legs : [legs[0]!, ...otherSide(row, legs[0]!)] });
 }
 
 /** The side that only the description has: money for coins, or coins for money. */
@@ -94,7 +94,7 @@ function readPro(rows: readonly RowReader[], out: Out) {
     return out.skip(row, 'moves between CoinList and CoinList Pro: what you own stays the same.');
   if (!/^(match|fee|admin)$/.test(type)) throw row.unknownType('type');
   const isFee = (one: RowReader) => one.text('type').toLowerCase() === 'fee';
-  const told = {
+  const facts = {
     timestamp: row.time('time', isoDates),
     fees: rows
       .filter(isFee)
@@ -103,8 +103,8 @@ function readPro(rows: readonly RowReader[], out: Out) {
     account: row.text('portfolio'),
   };
   const legs = rows.filter((one) => !isFee(one)).map(proPart);
-  if (legs.length === 0) return tell(rows, out, FEE, told);
-  tellLegs(rows, out, { ...told, legs });
+  if (legs.length === 0) return emit(rows, out, FEE, facts);
+  emitLegs(rows, out, { ...facts, legs });
 }
 
 /** Some files have the asset where the balance should be. */

@@ -6,8 +6,8 @@
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
+import { emit, kind, needGlued } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { kind, needGlued, tell } from '../../reading/patterns/tell.ts';
 import { Columns, eachRow, type Out, type RowReader as Reader, RowReader } from '../../reading/row-reader.ts';
 
 const HEADER = ['Transaction', 'Type', 'Amount', 'Date Created', 'Status'];
@@ -45,7 +45,7 @@ function readOrder(row: Reader, out: Out) {
   if (!status) throw row.unknownType('Status');
   if (status.skip !== undefined) return out.skip(row, status.skip);
   if (!types(row.need('Transaction'))) throw row.unknownType('Transaction');
-  tell(row, out, kind('trade'), {
+  emit(row, out, kind('trade'), {
     timestamp: row.time('Date Created', dates),
     sent: needGlued(row, 'Amount'),
     received: needGlued(row, 'Type'),

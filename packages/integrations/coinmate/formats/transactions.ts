@@ -6,9 +6,9 @@ import { abs, add, type Decimal, isZero, sub, ZERO } from '@lotbook/ledger/decim
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn, assetIn, needPartIn, partIn, wordIn } from '../../reading/patterns/cells.ts';
-import { priceTimes, tellFill } from '../../reading/patterns/fill.ts';
+import { bySide, emit, type Part } from '../../reading/patterns/emit.ts';
+import { emitFill, priceTimes } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, type Part, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -80,9 +80,9 @@ function readRow(row: RowReader, out: Out) {
     id: row.text('ID'),
     note: row.text('Description'),
   };
-  if (!meaning.isTrade) return tell(row, out, meaning, { ...shared, ...bySide(meaning, coins) });
+  if (!meaning.isTrade) return emit(row, out, meaning, { ...shared, ...bySide(meaning, coins) });
   if (isZero(coins.amount)) return out.skip(row, 'quantity and total are zero: nothing was traded.');
-  tellFill(row, out, {
+  emitFill(row, out, {
     ...shared,
     side: meaning.side === 'in' ? 'buy' : 'sell',
     base: coins.asset,

@@ -1,7 +1,7 @@
 /** Coinomi: one signed value per transaction and coin; the network's fee of what was sent is inside. */
 import type { Importer } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
-import { kind, tell } from '../../reading/patterns/tell.ts';
+import { emit, kind } from '../../reading/patterns/emit.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { withFeeInside } from '../../reading/patterns/wallet.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
@@ -27,7 +27,7 @@ export const coinomiTransactions: Importer = {
 
 function readOne(row: RowReader, out: Out) {
   const hash = row.text('TransactionID');
-  tell(row, out, PLAIN, {
+  emit(row, out, PLAIN, {
     timestamp: row.time('Time(ISO8601-UTC)', isoDates),
     ...withFeeInside(row, assetIn(row, 'Symbol'), row.needDecimal('Value'), row.decimal('Fees')),
     hash,

@@ -5,9 +5,9 @@
 import { abs, isZero, neg } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
+import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, kind, type Part, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -49,10 +49,10 @@ function readGroup(rows: readonly RowReader[], out: Out) {
     .map(changeOf)
     .map((part) => ({ ...part, amount: abs(part.amount) }));
   const traded = rows.filter((row) => !isFee(row));
-  if (traded.length === 0) return tell(rows, out, FEE, { timestamp, fees });
+  if (traded.length === 0) return emit(rows, out, FEE, { timestamp, fees });
   const meaning = meaningOf(traded[0]!);
-  if (meaning.isTrade) return tellLegs(rows, out, { timestamp, legs: traded.map(changeOf), fees });
-  tell(rows, out, meaning, { timestamp, ...bySign(changeOf(first)) });
+  if (meaning.isTrade) return emitLegs(rows, out, { timestamp, legs: traded.map(changeOf), fees });
+  emit(rows, out, meaning, { timestamp, ...bySign(changeOf(first)) });
 }
 
 function meaningOf(row: RowReader) {

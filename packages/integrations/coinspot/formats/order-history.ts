@@ -5,9 +5,9 @@
 import { abs, add, type Decimal, mul, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
-import { type Side, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import type { Part } from '../../reading/patterns/emit.ts';
+import { emitFill, type Side, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
-import type { Part } from '../../reading/patterns/tell.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['D/MM/YYYY h:mm A', 'D/M/YYYY H:mm[:ss]', 'YYYY-MM-DD HH:mm:ss']);
@@ -36,7 +36,7 @@ function readOrder(row: RowReader, out: Out, clock: Clock) {
   const side = sideOf(row, 'Type');
   const quantity = abs(row.amount('Amount')?.value ?? row.needDecimal('Amount'));
   const fee = feeOf(row, pair.quote);
-  tellFill(row, out, {
+  emitFill(row, out, {
     ...pair,
     timestamp: clock.time(row, 'Transaction Date', out),
     side,
@@ -56,12 +56,12 @@ function feeOf(row: RowReader, quote: string): Part | null {
 
 /** Without the fee. Rates are exact for markets of two coins; for dollars the total to the cent is. */
 function totalOf(row: RowReader, quote: string, side: Side, quantity: Decimal, fee: Part | null): Decimal {
-  const told = [row.amount('Total (inc GST)'), row.amount('Total AUD')].find(
+  const facts = [row.amount('Total (inc GST)'), row.amount('Total AUD')].find(
     (amount) => amount && (amount.unit === '' ? quote === 'AUD' : amount.unit.toUpperCase() === quote),
   );
-  if (!told || fee?.asset !== quote) {
+  if (!facts || fee?.asset !== quote) {
     const rate = row.amount('Rate ex. fee')?.value ?? row.needDecimal('Rate ex. fee');
     return mul(rate, quantity);
   }
-  return side === 'buy' ? sub(abs(told.value), fee.amount) : add(abs(told.value), fee.amount);
+  return side === 'buy' ? sub(abs(facts.value), fee.amount) : add(abs(facts.value), fee.amount);
 }

@@ -6,8 +6,8 @@ import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn, assetIn } from '../../reading/patterns/cells.ts';
-import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
-import { kind, tell } from '../../reading/patterns/tell.ts';
+import { emit, kind } from '../../reading/patterns/emit.ts';
+import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['DD-MM-YY', 'DD-MM-YYYY', 'YYYY-MM-DD']);
@@ -28,7 +28,7 @@ export const coinsquareTrades: Importer = {
 };
 
 function readTrade(row: RowReader, out: Out) {
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp: row.time('date', dates),
     side: sideOf(row, 'action'),
     base: assetIn(row, 'base_currency'),
@@ -39,7 +39,7 @@ function readTrade(row: RowReader, out: Out) {
 }
 
 function readQuick(row: RowReader, out: Out) {
-  tell(row, out, kind('trade'), {
+  emit(row, out, kind('trade'), {
     timestamp: row.time('date', dates),
     sent: absIn(row, 'from_amount', 'from_currency'),
     received: absIn(row, 'to_amount', 'to_currency'),

@@ -3,10 +3,10 @@ import { abs, type Decimal, dec, mul } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn, assetIn, wordIn } from '../../reading/patterns/cells.ts';
-import { priceTimes, tellFill } from '../../reading/patterns/fill.ts';
+import { bySide, bySign, emit, type Part } from '../../reading/patterns/emit.ts';
+import { emitFill, priceTimes } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
-import { bySide, bySign, type Part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -40,7 +40,7 @@ function readOne(row: RowReader, out: Out) {
   const meaning = wordIn(row, 'Type', types);
   const base = assetIn(row, 'Coin Symbol');
   const amount = row.needDecimal('Amount');
-  const told = {
+  const facts = {
     timestamp: row.time('Date', dates),
     account: row.text('Exchange') || row.text('Portfolio'),
     note: row.text('Notes'),
@@ -49,13 +49,13 @@ function readOne(row: RowReader, out: Out) {
     const coins: Part = { asset: base, amount };
     // A transfer is listed at both ends; its sign says which one this is.
     const legs = meaning.isTransfer ? bySign(coins) : bySide(meaning, { ...coins, amount: abs(amount) });
-    return tell(row, out, meaning, { ...told, ...legs, fees: [absIn(row, 'Fee Amount', 'Fee Currency')] });
+    return emit(row, out, meaning, { ...facts, ...legs, fees: [absIn(row, 'Fee Amount', 'Fee Currency')] });
   }
   const pair = needPair(row, 'Pair');
   const quote = pair.base === base ? pair.quote : pair.base;
   const total = priceTimes(row, 'Price', abs(amount));
-  tellFill(row, out, {
-    ...told,
+  emitFill(row, out, {
+    ...facts,
     side: meaning.side === 'in' ? 'buy' : 'sell',
     base,
     quote,

@@ -6,7 +6,7 @@
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
-import { worthIn } from '../../reading/patterns/cells.ts';
+import { statedValueIn } from '../../reading/patterns/cells.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { columnIn, eachSided } from '../../reading/patterns/sided.ts';
 import { Clock } from '../../reading/row-reader.ts';
@@ -101,7 +101,8 @@ export const cointrackingTradeTable: Importer = {
       },
       types: cointrackingTypes,
       time: (row, out) => clock.time(row, 'Date', out),
-      worth: (row, side) => (currency === '' || side === 'fee' ? null : worthIn(row, values[side], currency)),
+      statedValue: (row, side) =>
+        currency === '' || side === 'fee' ? null : statedValueIn(row, values[side], currency),
     });
   },
 };

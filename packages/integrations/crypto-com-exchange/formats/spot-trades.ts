@@ -4,9 +4,9 @@
  */
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';
-import { mustBePositive, priceTimes, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { emit, kind, type Part, part } from '../../reading/patterns/emit.ts';
+import { emitFill, mustBePositive, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
-import { kind, type Part, part, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, optionValue, type RowReader } from '../../reading/row-reader.ts';
 
@@ -50,7 +50,7 @@ function readFill(row: RowReader, out: Out) {
     : ['Time (UTC)', 'Symbol', 'Side', 'Trade Price', 'Trade Amount', 'Fee', 'Fee Currency', 'Trade ID'];
   const pair = needPair(row, symbol!);
   const quantity = mustBePositive(row, amount!, row.needDecimal(amount!));
-  tellFill(row, out, {
+  emitFill(row, out, {
     ...pair,
     timestamp: row.time(time!, isoDates),
     side: sideOf(row, side!),
@@ -75,7 +75,7 @@ function readTransfer(row: RowReader, out: Out, options: ReadOptions) {
   if (!/^(completed|success(ful)?|arrived|processed|1)$/i.test(status)) throw row.unknownType('status');
   const asset = row.need('currency').toUpperCase();
   const moved = { asset, amount: row.needDecimal('amount') };
-  tell(row, out, kind(direction), {
+  emit(row, out, kind(direction), {
     timestamp: row.time('create_time_utc', isoDates),
     ...(direction === 'deposit' ? { received: moved } : { sent: moved }),
     fees: [direction === 'deposit' ? null : part(asset, row.decimal('fee'))],

@@ -4,10 +4,10 @@
  */
 import { abs, isNegative } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
-import { absIn, needPartIn, worthIn } from '../../reading/patterns/cells.ts';
-import { sharesByWorth, tellLegs } from '../../reading/patterns/legs.ts';
+import { absIn, needPartIn, statedValueIn } from '../../reading/patterns/cells.ts';
+import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
+import { emitLegs, sharesByValue } from '../../reading/patterns/legs.ts';
 import type { Meaning } from '../../reading/patterns/meaning.ts';
-import { bySign, kind, type Part, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { COUNTERPARTIES, familyOf, kindOf } from './app-kinds.ts';
@@ -64,12 +64,12 @@ function readRows(rows: readonly RowReader[], out: Out, isSwapWhole: boolean) {
   const debits = legs.filter(({ part }) => isNegative(part.amount));
   const credits = legs.filter(({ part }) => !isNegative(part.amount));
   if (debits.length < 2 || credits.length !== 1) {
-    return tellLegs(rows, out, { timestamp, legs: legs.map(({ part }) => part), note: noteOf(first) });
+    return emitLegs(rows, out, { timestamp, legs: legs.map(({ part }) => part), note: noteOf(first) });
   }
   const credit = credits[0]!;
-  const shares = sharesByWorth(
+  const shares = sharesByValue(
     credit.part.amount,
-    debits.map(({ part }) => part.worth?.amount ?? null),
+    debits.map(({ part }) => part.statedValue?.amount ?? null),
   );
   if (!shares)
     throw first.error(
@@ -84,7 +84,7 @@ function readRows(rows: readonly RowReader[], out: Out, isSwapWhole: boolean) {
     remedy: 'Nothing needs to be done unless Crypto.com shows other amounts; the total is exact.',
   });
   debits.forEach(({ row, part }, i) => {
-    tell(i === 0 ? [row, credit.row] : row, out, kind('trade'), {
+    emit(i === 0 ? [row, credit.row] : row, out, kind('trade'), {
       timestamp,
       sent: { ...part, amount: abs(part.amount) },
       received: { asset: credit.part.asset, amount: shares[i]! },
@@ -96,10 +96,10 @@ function readRows(rows: readonly RowReader[], out: Out, isSwapWhole: boolean) {
 function readSingle(row: RowReader, out: Out) {
   const meaning = meaningOf(row);
   const timestamp = row.time(TIME, isoDates);
-  const told = meaning.isTrade ? exchangeOf(row, meaning) : bySign(own(row));
-  tell(row, out, meaning, {
+  const facts = meaning.isTrade ? exchangeOf(row, meaning) : bySign(own(row));
+  emit(row, out, meaning, {
     timestamp,
-    ...told,
+    ...facts,
     hash: row.text('Transaction Hash'),
     note: noteOf(row),
     counterparty: COUNTERPARTIES[row.text(KIND).toLowerCase()],
@@ -127,7 +127,7 @@ function exchangeOf(row: RowReader, meaning: Meaning) {
 function own(row: RowReader): Part {
   return {
     ...needPartIn(row, 'Amount', 'Currency'),
-    worth: worthIn(row, 'Native Amount', row.text('Native Currency')),
+    statedValue: statedValueIn(row, 'Native Amount', row.text('Native Currency')),
   };
 }
 

@@ -6,8 +6,8 @@ import { abs, mul } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
+import { bySide, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, kind, type Part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -71,22 +71,22 @@ function readOne(row: RowReader, out: Out) {
   const fee = absIn(row, 'Fee Amount', 'Fee Currency');
   const base = baseOf(row);
   const isIn = meaning.side === 'in';
-  const told = {
+  const facts = {
     timestamp,
     fees: [fee],
     id: row.text('ID') === '' ? '' : `${row.text('ID')} ${row.text('Type')} ${row.text('Base Amount')} ${base.asset}`,
     note: row.text('Description'),
     account: isIn ? row.text('To') || row.text('From') : row.text('From') || row.text('To'),
   };
-  if (meaning.skip !== undefined && fee) return tell(row, out, kind('fee'), told);
-  if (!meaning.isTrade) return tell(row, out, meaning, { ...told, ...bySide(meaning, base) });
+  if (meaning.skip !== undefined && fee) return emit(row, out, kind('fee'), facts);
+  if (!meaning.isTrade) return emit(row, out, meaning, { ...facts, ...bySide(meaning, base) });
   const quote = absIn(row, 'Quote Amount', 'Quote Currency');
-  tell(row, out, meaning, { ...told, ...(isIn ? { sent: quote, received: base } : { sent: base, received: quote }) });
+  emit(row, out, meaning, { ...facts, ...(isIn ? { sent: quote, received: base } : { sent: base, received: quote }) });
 }
 
 function baseOf(row: RowReader): Part {
   const base = needPartIn(row, 'Base Amount', 'Base Currency');
   const price = row.decimal('Reference Price Per Unit');
   const currency = row.text('Reference Price Currency').toUpperCase();
-  return price ? { ...base, worth: { amount: abs(mul(base.amount, price)), currency } } : base;
+  return price ? { ...base, statedValue: { amount: abs(mul(base.amount, price)), currency } } : base;
 }

@@ -3,9 +3,9 @@
 import { abs } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
+import { bySide, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
-import { columnIn, tellTransfer } from '../../reading/patterns/sided.ts';
-import { bySide, kind, type Part, tell } from '../../reading/patterns/tell.ts';
+import { columnIn, emitTransfer } from '../../reading/patterns/sided.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -66,7 +66,7 @@ function readOne(row: RowReader, out: Out, at: Columns) {
   const meaning = meaningOf(row, at.way);
   const base = partOf(row, 'Base amount', at.base);
   if (!base) throw row.error('MISSING_VALUE', '"Base amount" is empty or zero.', 'Leave the row out.', 'Base amount');
-  const told = {
+  const facts = {
     timestamp: row.time('Date', isoDates),
     fees: [partOf(row, at.fee, at.feeCurrency)],
     note: row.text('Notes'),
@@ -74,17 +74,17 @@ function readOne(row: RowReader, out: Out, at: Columns) {
   };
   const [from, to] = [row.text('Sent/Received from'), row.text('Sent to')];
   if (meaning.isTransfer)
-    return tellTransfer(row, out, {
-      ...told,
-      account: from || told.account,
+    return emitTransfer(row, out, {
+      ...facts,
+      account: from || facts.account,
       toAccount: to,
       sent: base,
       received: base,
     });
-  if (!meaning.isTrade) return tell(row, out, meaning, { ...told, ...bySide(meaning, base) });
+  if (!meaning.isTrade) return emit(row, out, meaning, { ...facts, ...bySide(meaning, base) });
   const quote = partOf(row, 'Quote amount', 'Quote currency');
   const isIn = meaning.side === 'in';
-  tell(row, out, meaning, { ...told, ...(isIn ? { sent: quote, received: base } : { sent: base, received: quote }) });
+  emit(row, out, meaning, { ...facts, ...(isIn ? { sent: quote, received: base } : { sent: base, received: quote }) });
 }
 
 function meaningOf(row: RowReader, way: string): Meaning {

@@ -6,8 +6,8 @@ import { abs, add, isZero, ZERO } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
+import { bySign, emit, kind } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, kind, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, optionValue, type RowReader } from '../../reading/row-reader.ts';
 
@@ -57,17 +57,17 @@ function readRow(row: RowReader, out: Out, asset: string) {
   const meaning = wordIn(row, 'Type', types);
   const change = row.needDecimal('Change');
   const fee = row.decimal(row.has('Fee Charged') ? 'Fee Charged' : 'Fee Paid') ?? ZERO;
-  const told = {
+  const facts = {
     timestamp: row.time('Date', dates),
     id: row.text('ID'),
     note: [row.text('Instrument'), row.text('Note')].filter(Boolean).join('; '),
   };
   if (meaning.in?.type !== 'margin_gain' || isZero(fee))
-    return tell(row, out, meaning, { ...told, ...bySign({ asset, amount: change }) });
+    return emit(row, out, meaning, { ...facts, ...bySign({ asset, amount: change }) });
   // The change has the fee inside.
   const result = add(change, abs(fee));
-  tell(row, out, kind('margin gain'), {
-    ...told,
+  emit(row, out, kind('margin gain'), {
+    ...facts,
     ...bySign({ asset, amount: result }),
     fees: [{ asset, amount: abs(fee) }],
   });

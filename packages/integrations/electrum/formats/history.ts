@@ -5,7 +5,7 @@
 import { abs, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
-import { kind, part, tell } from '../../reading/patterns/tell.ts';
+import { emit, kind, part } from '../../reading/patterns/emit.ts';
 import { Clock, eachRow, type Out, optionValue, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['YYYY-MM-DD HH:mm', 'YYYY-MM-DD HH:mm:ssf', 'epoch-s']);
@@ -47,8 +47,8 @@ function readRow(row: RowReader, out: Out, clock: Clock, options: ReadOptions) {
   const fee = row.decimal('fee');
   const hash = row.text('transaction_hash') || row.text('lightning_payment_hash');
   const shared = { timestamp: clock.time(row, 'timestamp', out), hash, id: hash, note: row.text('label') };
-  if (!isNegative(value)) return tell(row, out, kind('deposit'), { ...shared, received: { asset, amount: value } });
+  if (!isNegative(value)) return emit(row, out, kind('deposit'), { ...shared, received: { asset, amount: value } });
   const paid = fee ? abs(fee) : null;
   const amount = paid ? sub(abs(value), paid) : abs(value);
-  tell(row, out, kind('withdrawal'), { ...shared, sent: { asset, amount }, fees: [part(asset, paid)] });
+  emit(row, out, kind('withdrawal'), { ...shared, sent: { asset, amount }, fees: [part(asset, paid)] });
 }

@@ -4,7 +4,7 @@
  */
 import { compare, dec } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
-import { kind, needGlued, tell } from '../../reading/patterns/tell.ts';
+import { emit, kind, needGlued } from '../../reading/patterns/emit.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { dates, ETHERSCAN, TIME } from './etherscan.ts';
 
@@ -39,7 +39,7 @@ export const etherscanBeaconWithdrawals: Importer = {
 function readPayout(row: RowReader, out: Out) {
   const received = needGlued(row, 'Value');
   const isExit = compare(received.amount, STAKE) >= 0;
-  tell(row, out, kind(isExit ? 'deposit' : 'staking'), {
+  emit(row, out, kind(isExit ? 'deposit' : 'staking'), {
     timestamp: row.time('UnixTimestamp', dates),
     received,
     id: `withdrawal ${row.need('Index')}`,
@@ -57,7 +57,7 @@ function readPayout(row: RowReader, out: Out) {
 
 function readBlock(row: RowReader, out: Out, column: string) {
   const asset = /\((\w+)\)$/.exec(column)![1]!.toUpperCase();
-  tell(row, out, kind('mining'), {
+  emit(row, out, kind('mining'), {
     timestamp: row.time('UnixTimestamp', dates),
     received: { asset, amount: row.amount(column)?.value ?? row.needDecimal(column) },
     id: `block ${row.need('Blockno')}`,

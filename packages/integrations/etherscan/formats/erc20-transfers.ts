@@ -5,7 +5,7 @@
 
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
-import { kind, type Part, tell } from '../../reading/patterns/tell.ts';
+import { emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { ADDRESS_OPTION, addressMissing, ownAddress } from './address.ts';
 import { dates, ETHERSCAN, HASH, hashOf, TIME } from './etherscan.ts';
@@ -62,7 +62,7 @@ function readRow(row: RowReader, out: Out, own: string | undefined) {
   if (from === to) return out.skip(row, 'sent to oneself: nothing changed.');
   const hash = isSnow ? row.text('tx_hash') : hashOf(row);
   const token = partOf(row, isSnow);
-  tell(row, out, kind(to === own ? 'deposit' : 'withdrawal'), {
+  emit(row, out, kind(to === own ? 'deposit' : 'withdrawal'), {
     timestamp: row.time(isSnow ? 'block_unix_timestamp' : 'UnixTimestamp', dates),
     ...(to === own ? { received: token } : { sent: token }),
     hash,
@@ -91,7 +91,7 @@ function partOf(row: RowReader, isSnow: boolean): Part {
   const symbol = row.text(isSnow ? 'token_symbol' : 'TokenSymbol') || contractOf(row, isSnow);
   const asset = SHARED.test(symbol) ? `${symbol}:${contractOf(row, isSnow)}` : symbol;
   const usd = row.has('USDValueDayOfTx') ? row.decimal('USDValueDayOfTx') : null;
-  return { asset, amount: row.needDecimal(valueColumn(row)), worth: usd && { amount: usd, currency: 'USD' } };
+  return { asset, amount: row.needDecimal(valueColumn(row)), statedValue: usd && { amount: usd, currency: 'USD' } };
 }
 
 function isAdvertising(row: RowReader, isSnow: boolean): boolean {

@@ -2,7 +2,7 @@
 import { abs, type Decimal, mul } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
-import type { Part } from '../../reading/patterns/tell.ts';
+import type { Part } from '../../reading/patterns/emit.ts';
 import type { RowReader } from '../../reading/row-reader.ts';
 
 export const ETHERSCAN: Pick<Importer, 'integration' | 'name' | 'category' | 'fileTypes'> = {
@@ -41,6 +41,6 @@ export function native(row: RowReader, columns: NativeColumns, amount: Decimal):
   return {
     asset: columns.coin,
     amount,
-    worth: price && price.coefficient !== 0n ? { amount: abs(mul(amount, price)), currency: 'USD' } : null,
+    statedValue: price && price.coefficient !== 0n ? { amount: abs(mul(amount, price)), currency: 'USD' } : null,
   };
 }

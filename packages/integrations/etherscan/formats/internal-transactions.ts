@@ -1,8 +1,8 @@
 /** Coins that contracts moved to or from an address. The fee is with the transaction that called them. */
 import { isZero } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
+import { emit, kind } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { kind, tell } from '../../reading/patterns/tell.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { dates, ETHERSCAN, HASH, hashOf, type NativeColumns, native, nativeColumns, TIME } from './etherscan.ts';
 
@@ -42,15 +42,15 @@ function readRow(row: RowReader, out: Out, columns: NativeColumns) {
   const [incoming, outgoing] = [row.needDecimal(columns.incoming), row.needDecimal(columns.outgoing)];
   if (type.skip !== undefined && isZero(incoming) && isZero(outgoing)) return out.skip(row, type.skip);
   const hash = hashOf(row);
-  const told = { timestamp: row.time('UnixTimestamp', dates), hash, note: row.text('PrivateNote') };
+  const facts = { timestamp: row.time('UnixTimestamp', dates), hash, note: row.text('PrivateNote') };
   if (!isZero(outgoing))
-    return tell(row, out, kind('withdrawal'), {
-      ...told,
+    return emit(row, out, kind('withdrawal'), {
+      ...facts,
       sent: native(row, columns, outgoing),
       id: `${hash} internal out ${row.text(columns.outgoing)}`,
     });
-  tell(row, out, kind('deposit'), {
-    ...told,
+  emit(row, out, kind('deposit'), {
+    ...facts,
     received: native(row, columns, incoming),
     id: `${hash} internal in ${row.text(columns.incoming)}`,
   });

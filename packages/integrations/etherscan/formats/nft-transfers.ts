@@ -2,7 +2,7 @@
 import { dec } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
-import { kind, tell } from '../../reading/patterns/tell.ts';
+import { emit, kind } from '../../reading/patterns/emit.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { ADDRESS_OPTION, addressMissing, ownAddress } from './address.ts';
 import { dates, ETHERSCAN, HASH, hashOf, TIME } from './etherscan.ts';
@@ -53,7 +53,7 @@ function readRow(row: RowReader, out: Out, own: string | undefined) {
   const name = row.text('TokenSymbol') || row.text('TokenName') || row.text('ContractAddress').toLowerCase();
   const nft = { asset: `${name} #${id}`, amount: row.decimal('Quantity') ?? dec('1') };
   const hash = hashOf(row);
-  tell(row, out, kind(to === own ? 'deposit' : 'withdrawal'), {
+  emit(row, out, kind(to === own ? 'deposit' : 'withdrawal'), {
     timestamp: row.time('UnixTimestamp', dates),
     ...(to === own ? { received: nft } : { sent: nft }),
     hash,

@@ -5,7 +5,7 @@
 import { isZero } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
-import { kind, part, tell } from '../../reading/patterns/tell.ts';
+import { emit, kind, part } from '../../reading/patterns/emit.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { ADDRESS_OPTION, addressMissing, ownAddress } from './address.ts';
 import { dates, ETHERSCAN, HASH, hashOf, type NativeColumns, native, nativeColumns, TIME } from './etherscan.ts';
@@ -51,7 +51,7 @@ function readRow(row: RowReader, out: Out, columns: NativeColumns, own: string |
   ]
     .filter((text) => text !== '')
     .join('; ');
-  const told = {
+  const facts = {
     timestamp: row.time('UnixTimestamp', dates),
     fees: [isSender ? part(columns.coin, row.decimal(columns.fee)) : null],
     hash,
@@ -59,12 +59,12 @@ function readRow(row: RowReader, out: Out, columns: NativeColumns, own: string |
     note,
   };
   if (failed)
-    return isSender ? tell(row, out, kind('fee'), told) : out.skip(row, 'failed, and the sender paid for it.');
-  if (!isZero(incoming) && !isZero(outgoing)) return tell(row, out, kind('fee'), { ...told, note: 'sent to oneself' });
-  if (!isZero(incoming)) return tell(row, out, kind('deposit'), { ...told, received: native(row, columns, incoming) });
-  if (!isZero(outgoing)) return tell(row, out, kind('withdrawal'), { ...told, sent: native(row, columns, outgoing) });
+    return isSender ? emit(row, out, kind('fee'), facts) : out.skip(row, 'failed, and the sender paid for it.');
+  if (!isZero(incoming) && !isZero(outgoing)) return emit(row, out, kind('fee'), { ...facts, note: 'sent to oneself' });
+  if (!isZero(incoming)) return emit(row, out, kind('deposit'), { ...facts, received: native(row, columns, incoming) });
+  if (!isZero(outgoing)) return emit(row, out, kind('withdrawal'), { ...facts, sent: native(row, columns, outgoing) });
   if (!isSender) return out.skip(row, 'someone else called this address and moved no coins of the chain.');
-  tell(row, out, kind('fee'), told);
+  emit(row, out, kind('fee'), facts);
 }
 
 /** Who paid matters where nothing says it by its amount. */

@@ -8,10 +8,10 @@ import type { NumberStyle } from '../../reading/files/number.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
-import { tellFill } from '../../reading/patterns/fill.ts';
+import { bySign, emit } from '../../reading/patterns/emit.ts';
+import { emitFill } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
-import { bySign, tell } from '../../reading/patterns/tell.ts';
 import { Columns, eachRow, type Out, RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['DD/MM/YYYY HH:mm:ss', 'DD/MM/YYYY HH:mm', 'YYYY-MM-DD HH:mm:ss']);
@@ -75,7 +75,7 @@ function readRow(row: RowReader, out: Out, style: NumberStyle) {
   const dollars: Decimal = row.needDecimal('Amount', style);
   if (meaning.isTrade) {
     const pair = needPair(row, 'Details');
-    return tellFill(row, out, {
+    return emitFill(row, out, {
       ...pair,
       timestamp,
       side: meaning.side === 'in' ? 'buy' : 'sell',
@@ -88,10 +88,10 @@ function readRow(row: RowReader, out: Out, style: NumberStyle) {
   const note = row.text('Details');
   if (units && units.coefficient !== 0n && isCrypto) {
     const asset = note.includes('/') ? needPair(row, 'Details').base : row.need('Details').toUpperCase();
-    const leg = { asset, amount: abs(units), worth: { amount: abs(dollars), currency: 'USD' } };
-    return tell(row, out, meaning, { timestamp, ...(meaning.side === 'in' ? { received: leg } : { sent: leg }), note });
+    const leg = { asset, amount: abs(units), statedValue: { amount: abs(dollars), currency: 'USD' } };
+    return emit(row, out, meaning, { timestamp, ...(meaning.side === 'in' ? { received: leg } : { sent: leg }), note });
   }
   const money = { asset: 'USD', amount: dollars };
   const isUnsignedOut = meaning.side === 'out' && !isNegative(dollars);
-  tell(row, out, meaning, { timestamp, ...(isUnsignedOut ? { sent: money } : bySign(money)), note });
+  emit(row, out, meaning, { timestamp, ...(isUnsignedOut ? { sent: money } : bySign(money)), note });
 }

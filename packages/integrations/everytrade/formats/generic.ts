@@ -6,11 +6,11 @@ import { abs, type Decimal, neg } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
-import { priceTimes, tellFill } from '../../reading/patterns/fill.ts';
+import { bySide, emit, kind, type Part } from '../../reading/patterns/emit.ts';
+import { emitFill, priceTimes } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
 import { columnIn } from '../../reading/patterns/sided.ts';
-import { bySide, kind, type Part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -64,25 +64,25 @@ function readOne(row: RowReader, out: Out, at: Columns) {
   const { base, quote } = pairOf(row);
   const fee = feeIn(row, 'FEE', quote);
   const rebate = feeIn(row, 'REBATE', quote);
-  const told = {
+  const facts = {
     timestamp: row.time('DATE', dates),
     fees: [fee, rebate && { ...rebate, amount: neg(rebate.amount) }],
     id: row.text('UID') === '' ? '' : [row.text('UID'), row.text('ACTION'), row.text('SYMBOL')].join(' '),
     note: row.text('NOTE'),
   };
-  if (meaning.skip !== undefined) return fee ? tell(row, out, kind('fee'), told) : out.skip(row, meaning.skip);
+  if (meaning.skip !== undefined) return fee ? emit(row, out, kind('fee'), facts) : out.skip(row, meaning.skip);
   const quantity = row.decimal(at.quantity);
   if (!meaning.isTrade) {
     if (quantity === null && !fee && !rebate) row.need(at.quantity);
-    return tell(row, out, meaning, {
-      ...told,
+    return emit(row, out, meaning, {
+      ...facts,
       ...(quantity && bySide(meaning, { asset: base, amount: abs(quantity) })),
     });
   }
   const amount = abs(row.needDecimal(at.quantity));
   const total: Decimal | null = at.volume === '' ? null : row.decimal(at.volume);
-  tellFill(row, out, {
-    ...told,
+  emitFill(row, out, {
+    ...facts,
     side: meaning.side === 'in' ? 'buy' : 'sell',
     base,
     quote,

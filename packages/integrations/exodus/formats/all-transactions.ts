@@ -7,9 +7,9 @@ import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
+import { bySign, emit, kind, needGlued, type Part } from '../../reading/patterns/emit.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, kind, needGlued, type Part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES, textDates } from '../../reading/patterns/time.ts';
 import { eachGroup, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -71,7 +71,7 @@ function readRow(row: RowReader, out: Out) {
   const fee = plain(absIn(row, 'FEEAMOUNT', 'FEECURRENCY'));
   const isFailed = meaning.out?.type === 'fee';
   const hash = row.text('OUTTXID') || row.text('INTXID');
-  tell(row, out, meaning, {
+  emit(row, out, meaning, {
     timestamp,
     sent: isFailed ? null : plain(absIn(row, 'OUTAMOUNT', 'OUTCURRENCY')),
     received: isFailed ? null : plain(absIn(row, 'INAMOUNT', 'INCURRENCY')),
@@ -98,17 +98,17 @@ function readOld(rows: readonly RowReader[], out: Out) {
     return fee && plain({ asset: fee.unit === '' ? legs[i]!.asset : fee.unit.toUpperCase(), amount: abs(fee.value) });
   });
   const shared = { timestamp, fees, account: portfolioOf(first), note: first.text('PERSONALNOTE') };
-  if (meaning.isTrade) return tellLegs(rows, out, { ...shared, legs });
-  if (meaning.out?.type === 'fee') return tell(first, out, meaning, shared);
+  if (meaning.isTrade) return emitLegs(rows, out, { ...shared, legs });
+  if (meaning.out?.type === 'fee') return emit(first, out, meaning, shared);
   const leg = legs[0]!;
   const isUnsignedOut = meaning.side === 'out' && leg.amount.coefficient > 0n;
-  const told = bySign(isUnsignedOut ? { ...leg, amount: neg(leg.amount) } : leg);
-  tell(first, out, meaning, { ...shared, ...told, hash: first.text('TXID') });
+  const facts = bySign(isUnsignedOut ? { ...leg, amount: neg(leg.amount) } : leg);
+  emit(first, out, meaning, { ...shared, ...facts, hash: first.text('TXID') });
 }
 
 function readReward(row: RowReader, out: Out) {
   wordIn(row, 'Type', rowTypes({ Staking: 'staking' }));
-  tell(row, out, kind('staking'), {
+  emit(row, out, kind('staking'), {
     timestamp: row.time('Date', dates),
     received: plain(needPartIn(row, 'Buy', 'Cur.')),
     note: row.text('Comment'),

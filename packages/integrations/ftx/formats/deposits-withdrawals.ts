@@ -6,7 +6,7 @@
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn, assetIn, needPartIn } from '../../reading/patterns/cells.ts';
-import { kind, part, tell } from '../../reading/patterns/tell.ts';
+import { emit, kind, part } from '../../reading/patterns/emit.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { dates, FTX } from './ftx.ts';
 
@@ -48,7 +48,7 @@ function isDone(row: RowReader, out: Out): boolean {
 function readMove(row: RowReader, out: Out, direction: 'deposit' | 'withdrawal') {
   if (!isDone(row, out)) return;
   const moved = needPartIn(row, row.has('Amount') ? 'Amount' : 'size', 'Coin');
-  tell(row, out, kind(direction), {
+  emit(row, out, kind(direction), {
     timestamp: row.time('Time', dates),
     ...(direction === 'deposit' ? { received: moved } : { sent: moved }),
     fees: [part(moved.asset, row.decimal('fee'))],
@@ -61,14 +61,14 @@ function readMove(row: RowReader, out: Out, direction: 'deposit' | 'withdrawal')
 function readLoan(row: RowReader, out: Out) {
   const asset = assetIn(row, 'Currency');
   const usd = row.decimal('Proceeds in USD');
-  tell(row, out, kind('interest'), {
+  emit(row, out, kind('interest'), {
     timestamp: row.time('Time', dates),
-    received: { asset, amount: row.needDecimal('Proceeds'), worth: usd && { amount: usd, currency: 'USD' } },
+    received: { asset, amount: row.needDecimal('Proceeds'), statedValue: usd && { amount: usd, currency: 'USD' } },
   });
 }
 
 function readReward(row: RowReader, out: Out) {
-  tell(row, out, kind('staking'), {
+  emit(row, out, kind('staking'), {
     timestamp: row.time('Time', dates),
     received: needPartIn(row, 'Reward', 'Coin'),
     note: row.text('Notes'),
@@ -78,7 +78,7 @@ function readReward(row: RowReader, out: Out) {
 /** Proceeds are after the fee, which is in what came. */
 function readDust(row: RowReader, out: Out) {
   if (!isDone(row, out)) return;
-  tell(row, out, kind('trade'), {
+  emit(row, out, kind('trade'), {
     timestamp: row.time('Time', dates),
     sent: absIn(row, 'size', 'from'),
     received: absIn(row, 'proceeds', 'to'),

@@ -2,9 +2,9 @@
 import { isZero } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';
-import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { emit, kind } from '../../reading/patterns/emit.ts';
+import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
-import { kind, tell } from '../../reading/patterns/tell.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { dates, FTX } from './ftx.ts';
 
@@ -30,13 +30,13 @@ function readFill(row: RowReader, out: Out) {
   const id = row.text('ID');
   if (/-(PERP|MOVE|\d{4})\b/.test(market)) {
     // What the position came to is not in this file, but its fee was paid.
-    if (fees[0]) return tell(row, out, kind('margin fee'), { timestamp, fees, id, note: market });
+    if (fees[0]) return emit(row, out, kind('margin fee'), { timestamp, fees, id, note: market });
     return out.skip(row, 'a trade of a future, which moves no coins.');
   }
   const pair = needPair(row, 'Market');
   const side = sideOf(row, 'Side');
   const [quantity, total] = [row.needDecimal('Size'), row.needDecimal('Total')];
   if (isZero(total) && side === 'buy')
-    return tell(row, out, kind('airdrop'), { timestamp, received: { asset: pair.base, amount: quantity }, fees, id });
-  tellFill(row, out, { ...pair, timestamp, side, quantity, total, fees, id });
+    return emit(row, out, kind('airdrop'), { timestamp, received: { asset: pair.base, amount: quantity }, fees, id });
+  emitFill(row, out, { ...pair, timestamp, side, quantity, total, fees, id });
 }

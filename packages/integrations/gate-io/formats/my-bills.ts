@@ -5,9 +5,9 @@
 import { neg } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
+import { bySign, emit } from '../../reading/patterns/emit.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -63,10 +63,10 @@ function readRows(rows: readonly RowReader[], out: Out) {
   const partOf = (row: RowReader) => needPartIn(row, 'change_amount', 'type');
   const fees = rows.filter(isFee).map((row) => ({ ...partOf(row), amount: neg(partOf(row).amount) }));
   const meaning = wordIn(first, 'action_desc', types);
-  if (rows.every(isFee)) return tell(rows, out, meaning, { timestamp, fees });
+  if (rows.every(isFee)) return emit(rows, out, meaning, { timestamp, fees });
   if (keyOf(first) === null && !meaning.isTrade)
-    return tell(first, out, meaning, { timestamp, ...bySign(partOf(first)), note: first.text('action_data') });
-  tellLegs(rows, out, {
+    return emit(first, out, meaning, { timestamp, ...bySign(partOf(first)), note: first.text('action_data') });
+  emitLegs(rows, out, {
     timestamp,
     legs: rows.filter((row) => !isFee(row)).map(partOf),
     fees,

@@ -5,8 +5,8 @@
 import { isNegative, neg } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
-import { bySign, kind, type Part, tell } from '../../reading/patterns/tell.ts';
+import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { anyDates } from '../../reading/patterns/wallet.ts';
 import { Clock, eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -49,16 +49,16 @@ function readGroup(rows: readonly RowReader[], out: Out, clock: Clock) {
     else throw row.unknownType('Type');
   }
   const first = rows[0]!;
-  const told = { timestamp: clock.time(first, 'Time', out), hash: first.text('TX hash') };
+  const facts = { timestamp: clock.time(first, 'Time', out), hash: first.text('TX hash') };
   if (exchanged.length > 0) {
     const legs = [...exchanged, ...payments.map((payment) => payment.part)];
-    return tellLegs(rows, out, { ...told, legs, fees, id: told.hash });
+    return emitLegs(rows, out, { ...facts, legs, fees, id: facts.hash });
   }
-  if (payments.length === 0) return tell(rows, out, FEE, { ...told, fees, id: told.hash });
+  if (payments.length === 0) return emit(rows, out, FEE, { ...facts, fees, id: facts.hash });
   payments.forEach(({ row, part }, i) => {
     const from =
       i === 0 ? rows.filter((one) => one === row || !payments.some((payment) => payment.row === one)) : [row];
-    tell(from, out, PLAIN, { ...told, ...bySign(part), fees: i === 0 ? fees : [], id: idOf(told.hash, part, i) });
+    emit(from, out, PLAIN, { ...facts, ...bySign(part), fees: i === 0 ? fees : [], id: idOf(facts.hash, part, i) });
   });
 }
 

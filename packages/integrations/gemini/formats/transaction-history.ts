@@ -6,7 +6,7 @@ import { abs, isNegative, neg } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
-import { kind, type Part, tell } from '../../reading/patterns/tell.ts';
+import { emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { ISO_DATES, timeOf } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -76,7 +76,7 @@ function readRow(row: RowReader, out: Out, assets: readonly AssetColumns[]) {
   const received = legs.filter((leg) => !isNegative(leg.amount));
   if (sent.length > 1 || received.length > 1)
     throw row.error('SEVERAL_ASSETS', 'more than one asset came or went in one row.', 'Add the transaction by hand.');
-  tell(row, out, meaningOf(row, type), {
+  emit(row, out, meaningOf(row, type), {
     timestamp,
     sent: sent[0] && { ...sent[0], amount: abs(sent[0].amount) },
     received: received[0],

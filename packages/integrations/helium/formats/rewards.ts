@@ -5,10 +5,10 @@
 import { abs } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
-import { wordIn, worthIn } from '../../reading/patterns/cells.ts';
+import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
+import { bySide, emit, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
-import { bySide, part, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -59,11 +59,15 @@ function readExplorer(table: Table) {
 
 function readFairspot(row: RowReader, out: Out) {
   const meaning = wordIn(row, 'type', kinds);
-  const coins = { asset: 'HNT', amount: abs(row.needDecimal('hnt_amount')), worth: worthIn(row, 'usd_amount', 'USD') };
-  tell(row, out, meaning, {
+  const coins = {
+    asset: 'HNT',
+    amount: abs(row.needDecimal('hnt_amount')),
+    statedValue: statedValueIn(row, 'usd_amount', 'USD'),
+  };
+  emit(row, out, meaning, {
     timestamp: row.time('date', isoDates),
     ...bySide(meaning, coins),
-    fees: [meaning.side === 'out' ? part('HNT', row.decimal('hnt_fee'), worthIn(row, 'usd_fee', 'USD')) : null],
+    fees: [meaning.side === 'out' ? part('HNT', row.decimal('hnt_fee'), statedValueIn(row, 'usd_fee', 'USD')) : null],
     hash: row.text('transaction_hash'),
   });
 }

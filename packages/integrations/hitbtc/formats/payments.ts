@@ -2,8 +2,8 @@
 import { isNegative } from '@lotbook/ledger/decimal';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
+import { bySide, bySign, emit } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, bySign, tell } from '../../reading/patterns/tell.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, optionValue, type RowReader } from '../../reading/row-reader.ts';
 import { DATE, HITBTC } from './hitbtc.ts';
@@ -40,7 +40,7 @@ function readRow(row: RowReader, out: Out, options: ReadOptions, timestamp: stri
   const asset = row.has('Currency') ? assetIn(row, 'Currency') : optionValue(options, 'asset').toUpperCase();
   const moved = { asset, amount: row.needDecimal('Amount') };
   const isUnsignedOut = meaning.side === 'out' && !isNegative(moved.amount);
-  tell(row, out, meaning, {
+  emit(row, out, meaning, {
     timestamp,
     ...(isUnsignedOut ? bySide(meaning, moved) : bySign(moved)),
     id: row.text('Operation id'),

@@ -1,7 +1,7 @@
 /** HitBTC's trades: one row per fill. "Volume" is the quote without the fee; the rebate lowers the fee. */
 import { abs, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
-import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
@@ -30,7 +30,7 @@ export const hitbtcTrades: Importer = {
 function readFill(row: RowReader, out: Out, timestamp: string) {
   const pair = needPair(row, 'Instrument');
   const fee = sub(row.decimal('Fee') ?? ZERO, row.decimal('Rebate') ?? ZERO);
-  tellFill(row, out, {
+  emitFill(row, out, {
     ...pair,
     timestamp,
     side: sideOf(row, 'Side'),

@@ -1,7 +1,7 @@
 /** HTX's deposits, and its withdrawals with a fee on top: the name of the time column tells which. */
 import type { Importer } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
-import { kind, part, tell } from '../../reading/patterns/tell.ts';
+import { emit, kind, part } from '../../reading/patterns/emit.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { HTX } from './htx.ts';
@@ -21,9 +21,9 @@ function readRow(row: RowReader, out: Out) {
   const moved = needPartIn(row, 'amount', 'currency');
   const hash = row.text('tx_hash');
   if (row.has('deposit_time')) {
-    return tell(row, out, kind('deposit'), { timestamp: row.time('deposit_time', isoDates), received: moved, hash });
+    return emit(row, out, kind('deposit'), { timestamp: row.time('deposit_time', isoDates), received: moved, hash });
   }
-  tell(row, out, kind('withdrawal'), {
+  emit(row, out, kind('withdrawal'), {
     timestamp: row.time('withdraw_time', isoDates),
     sent: moved,
     fees: [part(moved.asset, row.decimal('fee'))],

@@ -4,9 +4,9 @@
  */
 import type { Importer } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';
-import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { part } from '../../reading/patterns/emit.ts';
+import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
-import { part } from '../../reading/patterns/tell.ts';
 import { isoDates, timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { HTX } from './htx.ts';
@@ -36,7 +36,7 @@ function readOld(row: RowReader, out: Out, timeOf: TimeOf) {
   const pair = needPair(row, 'Pair');
   const fee = row.amount('Fee');
   if (fee && fee.unit === '' && fee.value.coefficient !== 0n) throw row.badNumber('Fee');
-  tellFill(row, out, {
+  emitFill(row, out, {
     ...pair,
     timestamp: timeOf(row, out),
     side: sideOf(row, type === 'exchange' ? 'Side' : 'Type'),
@@ -51,7 +51,7 @@ function readNew(row: RowReader, out: Out, timeOf: TimeOf) {
   const word = row.need('deal_type').toLowerCase();
   const side = /^buy\b/.test(word) ? 'buy' : /^sell\b/.test(word) ? 'sell' : null;
   if (!side) throw row.unknownType('deal_type');
-  tellFill(row, out, {
+  emitFill(row, out, {
     ...needPair(row, 'symbol'),
     timestamp: timeOf(row, out),
     side,

@@ -6,9 +6,9 @@ import { isZero, neg, sub, ZERO } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
+import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, type Part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -70,9 +70,9 @@ function readRows(rows: readonly RowReader[], out: Out) {
   const legs = rows.flatMap((row, i) => (isFee(i) ? [] : [changeOf(row)]));
   const shared = { timestamp, fees, note: first.text('Comment'), hash: first.text('BlockchainTransaction') };
   const at = meanings.findIndex((_, i) => !isFee(i));
-  if (at === -1) return tell(rows, out, meanings[0]!, shared);
+  if (at === -1) return emit(rows, out, meanings[0]!, shared);
   const id = first.text('TradeGuid') || first.text('TransactionGuid');
-  if (meanings[at]!.isTrade) return tellLegs(rows, out, { ...shared, legs, id });
+  if (meanings[at]!.isTrade) return emitLegs(rows, out, { ...shared, legs, id });
   const moved = legs.filter((leg) => !isZero(leg.amount));
   if (moved.length > 1)
     throw first.error(
@@ -81,5 +81,5 @@ function readRows(rows: readonly RowReader[], out: Out) {
       'Add them by hand.',
       'BlockchainTransaction',
     );
-  tell(rows, out, meanings[at]!, { ...shared, ...(moved[0] && bySign(moved[0])), id });
+  emit(rows, out, meanings[at]!, { ...shared, ...(moved[0] && bySign(moved[0])), id });
 }

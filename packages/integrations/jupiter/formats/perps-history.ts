@@ -5,8 +5,8 @@
 import { abs, add, isNegative, isZero } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
+import { bySign, emit, kind } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, kind, tell } from '../../reading/patterns/tell.ts';
 import { anyDates } from '../../reading/patterns/wallet.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -46,15 +46,15 @@ function readOne(row: RowReader, out: Out, clock: Clock) {
   const hasFee = total !== null && !isZero(total);
   if (meaning.skip !== undefined && !hasFee)
     return out.skip(row, 'opens or adds to a position: nothing is gained yet.');
-  const told = {
+  const facts = {
     timestamp: clock.time(row, 'Created At', out),
     fees: [hasFee ? { asset: 'USD', amount: total } : null],
     hash: row.text('Transaction ID'),
     id: row.text('ID') === '' ? '' : `${row.text('ID')} ${row.text('Action')} ${row.text('Transaction ID')}`.trim(),
     note: row.text('Symbol'),
   };
-  if (meaning.skip !== undefined) return tell(row, out, FEE, told);
+  if (meaning.skip !== undefined) return emit(row, out, FEE, facts);
   const result = row.needDecimal('PnL (USD)');
   const word = isNegative(result) ? kind('margin loss') : meaning;
-  tell(row, out, word, { ...told, ...bySign({ asset: 'USD', amount: result }) });
+  emit(row, out, word, { ...facts, ...bySign({ asset: 'USD', amount: result }) });
 }

@@ -2,7 +2,7 @@
 import { abs } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn, assetIn } from '../../reading/patterns/cells.ts';
-import { priceTimes, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { emitFill, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
 import { anyDates } from '../../reading/patterns/wallet.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -30,7 +30,7 @@ export const kinesisTransactions: Importer = {
 function readOne(row: RowReader, out: Out, clock: Clock) {
   const side = sideOf(row, 'Transaction_Type');
   const quantity = abs(row.needDecimal('Amount'));
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp: clock.time(row, 'DateTime', out),
     side,
     base: assetIn(row, 'Amount_Currency'),

@@ -5,10 +5,10 @@
 
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
-import { wordIn, worthIn } from '../../reading/patterns/cells.ts';
+import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
+import { kind } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { columnIn, currencyColumn, eachSided } from '../../reading/patterns/sided.ts';
-import { kind } from '../../reading/patterns/tell.ts';
 import type { Out, RowReader } from '../../reading/row-reader.ts';
 import { koinlyLabel } from './labels.ts';
 import { dates } from './universal.ts';
@@ -85,11 +85,11 @@ function readExport(table: Table) {
     },
     meaning: meaningOf,
     time: (row) => row.time(date, dates),
-    worth: (row, side) => {
+    statedValue: (row, side) => {
       const named = side === 'fee' ? feeValue : value;
-      if (named) return worthIn(row, named.column, named.currency);
+      if (named) return statedValueIn(row, named.column, named.currency);
       const column = side === 'fee' ? 'Fee Value (read-only)' : 'Net Value (read-only)';
-      return worthIn(row, column, row.text('Value Currency (read-only)').toUpperCase());
+      return statedValueIn(row, column, row.text('Value Currency (read-only)').toUpperCase());
     },
   });
 }

@@ -6,11 +6,11 @@ import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Row, Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
-import { absIn, needPartIn, wordIn, worthIn } from '../../reading/patterns/cells.ts';
-import { mustBePositive, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { absIn, needPartIn, statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
+import { bySign, emit } from '../../reading/patterns/emit.ts';
+import { emitFill, mustBePositive, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
-import { bySign, tell } from '../../reading/patterns/tell.ts';
 import { Columns, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { koinlyLabel } from './labels.ts';
 
@@ -68,14 +68,14 @@ export function readUniversal(table: Table) {
     },
     types: koinlyLabel,
     time: (row) => row.time('Date', dates),
-    worth: (row, side) =>
-      side === 'fee' ? null : worthIn(row, 'Net Worth Amount', row.text('Net Worth Currency').toUpperCase()),
+    statedValue: (row, side) =>
+      side === 'fee' ? null : statedValueIn(row, 'Net Worth Amount', row.text('Net Worth Currency').toUpperCase()),
   });
 }
 
 function readSimple(row: RowReader, out: Out) {
   const meaning = wordIn(row, 'Label', koinlyLabel);
-  tell(row, out, meaning, {
+  emit(row, out, meaning, {
     timestamp: row.time('Koinly Date', dates),
     ...bySign(needPartIn(row, 'Amount', 'Currency')),
     hash: row.text('TxHash'),
@@ -84,7 +84,7 @@ function readSimple(row: RowReader, out: Out) {
 
 function readTrade(row: RowReader, out: Out) {
   const { base, quote } = needPair(row, 'Pair');
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp: row.time('Koinly Date', dates),
     side: sideOf(row, 'Side'),
     base,

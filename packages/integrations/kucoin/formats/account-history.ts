@@ -7,9 +7,9 @@ import { isNegative, neg, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
 import { needPartIn, partIn } from '../../reading/patterns/cells.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
+import { bySign, emit, kind, needGlued, type Part, part } from '../../reading/patterns/emit.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, kind, needGlued, type Part, part, tell } from '../../reading/patterns/tell.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { eachGroup, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { dates, isEmptyExport, KUCOIN, zoned } from './kucoin.ts';
@@ -104,8 +104,8 @@ function readHistory(rows: readonly RowReader[], out: Out, timeOf: TimeOf) {
   if (!meaning) throw first.unknownType(first.has('Type') ? 'Type' : 'Remark');
   const timestamp = timeOf(first, out);
   const fees = rows.map((row) => partIn(row, 'Fee', 'Currency'));
-  if (meaning.isTrade) return tellLegs(rows, out, { timestamp, legs: rows.map(signed), fees });
-  tell(first, out, meaning, { timestamp, ...bySign(signed(first)), fees, note: first.text('Remark') });
+  if (meaning.isTrade) return emitLegs(rows, out, { timestamp, legs: rows.map(signed), fees });
+  emit(first, out, meaning, { timestamp, ...bySign(signed(first)), fees, note: first.text('Remark') });
 }
 
 /** Amounts have no sign; the side column has. */
@@ -127,7 +127,7 @@ function mustBeDone(row: RowReader, out: Out): boolean {
 
 function readConvert(row: RowReader, out: Out, timeOf: TimeOf) {
   if (isEmptyExport(row, out) || !mustBeDone(row, out)) return;
-  tell(row, out, kind('trade'), {
+  emit(row, out, kind('trade'), {
     timestamp: timeOf(row, out),
     sent: needGlued(row, 'Sell'),
     received: needGlued(row, 'Buy'),
@@ -140,7 +140,7 @@ function readPurchase(row: RowReader, out: Out, timeOf: TimeOf) {
   const fee = partIn(row, 'Fee (Fiat)', 'Fee Currency (Fiat)');
   const paid = needPartIn(row, 'Fiat Amount', 'Currency (Fiat)');
   const sent = fee && fee.asset === paid.asset ? { ...paid, amount: sub(paid.amount, fee.amount) } : paid;
-  tell(row, out, kind('trade'), {
+  emit(row, out, kind('trade'), {
     timestamp: timeOf(row, out),
     sent,
     received: needPartIn(row, 'Crypto Quantity', 'Currency (Crypto)'),
@@ -153,7 +153,7 @@ function readPurchase(row: RowReader, out: Out, timeOf: TimeOf) {
 function readStaking(row: RowReader, out: Out, timeOf: TimeOf) {
   if (isEmptyExport(row, out)) return;
   const earned = needPartIn(row, 'Amount', 'Earnings Coin');
-  tell(row, out, kind(/saving|lend/i.test(row.text('Product Type')) ? 'interest' : 'staking'), {
+  emit(row, out, kind(/saving|lend/i.test(row.text('Product Type')) ? 'interest' : 'staking'), {
     timestamp: timeOf(row, out),
     received: earned,
     fees: [part(earned.asset, row.decimal('Fee'))],
@@ -174,5 +174,5 @@ function readPosition(row: RowReader, out: Out, timeOf: TimeOf) {
       'Symbol',
     );
   const result = { asset: asset === 'XBT' ? 'BTC' : asset, amount: row.needDecimal('Realized PNL') };
-  tell(row, out, kind('margin gain'), { timestamp: timeOf(row, out), ...bySign(result), note: row.text('Symbol') });
+  emit(row, out, kind('margin gain'), { timestamp: timeOf(row, out), ...bySign(result), note: row.text('Symbol') });
 }

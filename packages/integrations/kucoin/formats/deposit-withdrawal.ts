@@ -6,8 +6,8 @@
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
+import { bySide, emit, part } from '../../reading/patterns/emit.ts';
 import { meaningOfWord, rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, part, tell } from '../../reading/patterns/tell.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type RowReader } from '../../reading/row-reader.ts';
 import { dates, isEmptyExport, KUCOIN, zoned } from './kucoin.ts';
@@ -52,7 +52,7 @@ function readTransfers(table: Table, options: Parameters<Importer['read']>[1]) {
     const [coin, amount] = row.has('coin_type') ? ['coin_type', 'vol'] : ['Coin', 'Amount'];
     const meaning = row.has('Status') ? byStatus(row, direction) : byType(row);
     const part_ = needPartIn(row, amount!, coin!);
-    tell(row, out, meaning, {
+    emit(row, out, meaning, {
       timestamp,
       ...bySide(meaning, part_),
       // On a deposit the network's fee was the sender's.

@@ -1,7 +1,7 @@
 /** KuCoin's filled orders, by fill or by order: one row each. The fee is on top, in its own currency. */
 import type { Importer } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';
-import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
@@ -38,7 +38,7 @@ function readOrder(row: RowReader, out: Out, timeOf: (row: RowReader, out: Out) 
   if (isEmptyExport(row, out)) return;
   const quantity = row.needDecimal('Filled Amount');
   if (quantity.coefficient === 0n) return out.skip(row, 'nothing of the order was filled.');
-  tellFill(row, out, {
+  emitFill(row, out, {
     ...needPair(row, 'Symbol'),
     timestamp: timeOf(row, out),
     side: sideOf(row, 'Side'),

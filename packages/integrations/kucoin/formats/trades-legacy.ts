@@ -2,9 +2,9 @@
 
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
-import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { part } from '../../reading/patterns/emit.ts';
+import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
-import { part } from '../../reading/patterns/tell.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { dates, isEmptyExport, KUCOIN } from './kucoin.ts';
@@ -128,7 +128,7 @@ function readFill(row: RowReader, out: Out, version: Version, timeOf: (row: RowR
   const pair = needPair(row, version.pair);
   const fee = version.fee === null ? null : row.decimal(version.fee);
   const feeAsset = version.feeAsset === null ? '' : row.text(version.feeAsset).toUpperCase();
-  tellFill(row, out, {
+  emitFill(row, out, {
     ...pair,
     timestamp: timeOf(row, out),
     side: sideOf(row, version.side),

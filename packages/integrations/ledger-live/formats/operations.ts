@@ -5,9 +5,9 @@
 import { abs, type Decimal, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
-import { needPartIn, wordIn, worthIn } from '../../reading/patterns/cells.ts';
+import { needPartIn, statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
+import { bySide, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, kind, type Part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES, textDates } from '../../reading/patterns/time.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -86,9 +86,9 @@ function readRow(row: RowReader, out: Out, feeRows: ReadonlySet<string>) {
   const fee: Part | null = feeOf(row, moved.asset);
   const hash = row.text('Operation Hash');
   const account = row.text('Account Name');
-  const told = { timestamp, account, hash, id: hash === '' ? '' : `${hash} ${account} ${type} ${moved.asset}` };
+  const facts = { timestamp, account, hash, id: hash === '' ? '' : `${hash} ${account} ${type} ${moved.asset}` };
   const feeOnly = () =>
-    tell(row, out, kind('fee'), { ...told, fees: [fee ?? { ...moved, amount: abs(moved.amount) }] });
+    emit(row, out, kind('fee'), { ...facts, fees: [fee ?? { ...moved, amount: abs(moved.amount) }] });
   if (row.has('Status')) {
     const status = row.need('Status').toLowerCase();
     if (status === 'failed' && type === 'OUT' && fee) return feeOnly();
@@ -98,14 +98,14 @@ function readRow(row: RowReader, out: Out, feeRows: ReadonlySet<string>) {
   }
   if (meaning.skip !== undefined) return fee && type !== 'NONE' ? feeOnly() : out.skip(row, meaning.skip);
   if (meaning.out?.type === 'fee') return feeOnly();
-  const worth = row.has('Countervalue Ticker')
-    ? worthIn(row, 'Countervalue at Operation Date', row.text('Countervalue Ticker').toUpperCase())
+  const statedValue = row.has('Countervalue Ticker')
+    ? statedValueIn(row, 'Countervalue at Operation Date', row.text('Countervalue Ticker').toUpperCase())
     : null;
-  if (type !== 'OUT') return tell(row, out, meaning, { ...told, ...bySide(meaning, { ...moved, worth }) });
+  if (type !== 'OUT') return emit(row, out, meaning, { ...facts, ...bySide(meaning, { ...moved, statedValue }) });
   // With a row of its own for the fee, the amount is of a token and has no fee inside.
-  if (!fee || feeRows.has(feeKey(row))) return tell(row, out, meaning, { ...told, sent: { ...moved, worth } });
+  if (!fee || feeRows.has(feeKey(row))) return emit(row, out, meaning, { ...facts, sent: { ...moved, statedValue } });
   const sent: Decimal = sub(moved.amount, fee.amount);
-  tell(row, out, meaning, { ...told, sent: { ...moved, amount: sent, worth }, fees: [fee] });
+  emit(row, out, meaning, { ...facts, sent: { ...moved, amount: sent, statedValue }, fees: [fee] });
 }
 
 function feeOf(row: RowReader, asset: string): Part | null {

@@ -6,9 +6,9 @@ import { abs, add, type Decimal, isZero, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
-import { tellFill } from '../../reading/patterns/fill.ts';
+import { bySide, emit, type Part } from '../../reading/patterns/emit.ts';
+import { emitFill } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, type Part, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { Columns, eachRow, type Out, RowReader } from '../../reading/row-reader.ts';
 
@@ -91,7 +91,7 @@ function readTrade(row: RowReader, out: Out, user: string | undefined) {
     );
   const currency = assetIn(row, 'currency');
   const fee = role === advertiser ? feeOf(row, currency) : null;
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp: row.time('transaction_released_at', isoDates),
     side: role === 'buyer' ? 'buy' : 'sell',
     base: 'BTC',
@@ -120,13 +120,13 @@ function feeOf(row: RowReader, currency: string): Part | null {
   const fee = row.decimal('fee_btc');
   if (fee === null || isZero(fee)) return null;
   const value = row.decimal('fiat_fee');
-  return { asset: 'BTC', amount: abs(fee), worth: value && { amount: abs(value), currency } };
+  return { asset: 'BTC', amount: abs(fee), statedValue: value && { amount: abs(value), currency } };
 }
 
 function readMove(row: RowReader, out: Out) {
   const meaning = wordIn(row, 'TXtype', moves);
   const column = meaning.side === 'in' ? 'Received' : 'Sent';
-  tell(row, out, meaning, {
+  emit(row, out, meaning, {
     timestamp: row.time('Created', isoDates),
     ...bySide(meaning, { asset: 'BTC', amount: abs(row.needDecimal(column)) }),
     hash: row.text('TXID'),

@@ -4,7 +4,7 @@
  */
 import { add, equals, formatDecimal, sub } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
-import { kind, part, tell } from '../../reading/patterns/tell.ts';
+import { emit, kind, part } from '../../reading/patterns/emit.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { MEXC } from './mexc.ts';
@@ -40,7 +40,7 @@ function isDone(row: RowReader, out: Out, done: RegExp): boolean {
 
 function readDeposit(row: RowReader, out: Out) {
   if (!isDone(row, out, /^credited successfully$/i)) return;
-  tell(row, out, kind('deposit'), {
+  emit(row, out, kind('deposit'), {
     timestamp: row.time('Time', isoDates),
     received: { asset: assetOf(row), amount: row.needDecimal('Deposit Amount') },
     hash: row.text('TxID'),
@@ -62,7 +62,7 @@ function readWithdrawal(row: RowReader, out: Out) {
       value: row.text('Request Amount'),
     });
   }
-  tell(row, out, kind('withdrawal'), {
+  emit(row, out, kind('withdrawal'), {
     timestamp: row.time('Time', isoDates),
     sent: { asset, amount: settled },
     fees: [part(asset, fee)],

@@ -5,9 +5,9 @@
 
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
-import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { bySign, emit, kind, type Part, part } from '../../reading/patterns/emit.ts';
+import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
-import { bySign, kind, type Part, part, tell } from '../../reading/patterns/tell.ts';
 import { isoDates, timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { MEXC } from './mexc.ts';
@@ -43,7 +43,7 @@ function readAny(table: Table, options: ReadOptions) {
 
 function readFill(row: RowReader, out: Out) {
   const pair = needPair(row, 'Pairs');
-  tellFill(row, out, {
+  emitFill(row, out, {
     ...pair,
     timestamp: row.time('Time', isoDates),
     side: sideOf(row, 'Side'),
@@ -61,7 +61,7 @@ function feeOf(row: RowReader, quote: string): Part | null {
 function readOrder(row: RowReader, out: Out) {
   const quantity = row.decimal('Filled Quantity');
   if (!quantity || quantity.coefficient === 0n) return out.skip(row, 'nothing of the order was filled.');
-  tellFill(row, out, {
+  emitFill(row, out, {
     ...needPair(row, 'Pairs'),
     timestamp: row.time('Time', isoDates),
     side: sideOf(row, 'Direction'),
@@ -83,7 +83,7 @@ function readFuture(row: RowReader, out: Out, timestamp: string) {
     return out.skip(row, 'did not complete: nothing moved.');
   const asset = row.need('Fee-payment Crypto').toUpperCase();
   const result = row.decimal('Closing PNL') ?? { coefficient: 0n, scale: 0 };
-  tell(row, out, kind('margin gain'), {
+  emit(row, out, kind('margin gain'), {
     timestamp,
     ...bySign({ asset, amount: result }),
     fees: [part(asset, row.decimal('Trading Fee'))],

@@ -6,8 +6,8 @@
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { partIn, wordIn } from '../../reading/patterns/cells.ts';
+import { emit, kind } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { kind, tell } from '../../reading/patterns/tell.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['M/D/YYYY H:mm[:ss]', 'YYYY-MM-DD HH:mm:ss']);
@@ -35,7 +35,7 @@ export const newtonTransactions: Importer = {
 function readOne(row: RowReader, out: Out) {
   const isReferral = /^referral program$/i.test(row.text('Fee Amount'));
   const type = wordIn(row, 'Type', types);
-  tell(row, out, isReferral ? INCOME : type, {
+  emit(row, out, isReferral ? INCOME : type, {
     timestamp: row.time('Date', dates, ZONE),
     received: partIn(row, 'Received Quantity', 'Received Currency'),
     sent: partIn(row, 'Sent Quantity', 'Sent Currency'),

@@ -6,8 +6,8 @@ import { abs, add, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import { readNumber } from '../../reading/files/number.ts';
 import type { Importer } from '../../reading/importer.ts';
+import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, kind, type Part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -112,7 +112,7 @@ function readRow(row: RowReader, out: Out, seen: Map<string, number>) {
   const timestamp = row.has('Date / Time (UTC)')
     ? row.time('Date / Time (UTC)', dates)
     : row.time('Date / Time', dates, 'Europe/Zurich');
-  tell(row, out, meaning, {
+  emit(row, out, meaning, {
     timestamp,
     ...partsOf(row, meaning),
     id: row.text('Transaction'),
@@ -141,7 +141,7 @@ function partsOf(row: RowReader, meaning: Meaning) {
   const input = {
     asset: assetOf(row.need('Input Currency')),
     amount: row.needDecimal('Input Amount'),
-    worth: worthOf(row),
+    statedValue: statedValueOf(row),
   };
   const fee = feeOf(row);
   // A fee in the asset that leaves is part of what left.
@@ -164,7 +164,7 @@ function feeOf(row: RowReader): Part | null {
   return fee && fee.coefficient !== 0n ? { asset: assetOf(row.need('Fee Currency')), amount: abs(fee) } : null;
 }
 
-function worthOf(row: RowReader) {
+function statedValueOf(row: RowReader) {
   const usd = row.has('USD Equivalent') ? row.decimal('USD Equivalent') : null;
   return usd === null ? null : { amount: abs(usd), currency: 'USD' };
 }
@@ -173,7 +173,7 @@ function worthOf(row: RowReader) {
 function singleAmount(row: RowReader, meaning: Meaning) {
   const assets = row.need('Currency').split('/').map(assetOf);
   if (!meaning.isTrade) {
-    const leg = { asset: assets[0]!, amount: row.needDecimal('Amount'), worth: worthOf(row) };
+    const leg = { asset: assets[0]!, amount: row.needDecimal('Amount'), statedValue: statedValueOf(row) };
     const isOut = meaning.side === 'out' && meaning.in === undefined && !isNegative(leg.amount);
     return isOut ? { sent: leg } : bySign(leg);
   }
@@ -190,7 +190,7 @@ function singleAmount(row: RowReader, meaning: Meaning) {
       'Amount',
     );
   return {
-    sent: { asset: assets[0]!, amount: abs(given), worth: worthOf(row) },
+    sent: { asset: assets[0]!, amount: abs(given), statedValue: statedValueOf(row) },
     received: { asset: assets[1]!, amount: abs(got) },
   };
 }

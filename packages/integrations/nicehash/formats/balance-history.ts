@@ -5,9 +5,9 @@
 import { abs, add, type Decimal } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
-import { wordIn, worthIn } from '../../reading/patterns/cells.ts';
+import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
+import { bySign, emit, kind } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, kind, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -69,8 +69,8 @@ function readGroup(rows: readonly RowReader[], out: Out, at: Columns) {
   const partOf = (values: readonly Decimal[]) =>
     values.length === 0 ? null : { asset: at.coin, amount: values.reduce((total, value) => add(total, value)) };
   const received = partOf(mined);
-  const told = { timestamp: rows[0]!.time(TIME, isoDates), fees: [partOf(fees)] };
-  tell(rows, out, received ? MINING : kind('fee'), { ...told, received });
+  const facts = { timestamp: rows[0]!.time(TIME, isoDates), fees: [partOf(fees)] };
+  emit(rows, out, received ? MINING : kind('fee'), { ...facts, received });
 }
 
 function readOne(row: RowReader, out: Out, at: Columns) {
@@ -78,7 +78,7 @@ function readOne(row: RowReader, out: Out, at: Columns) {
     return out.skip(row, 'a total or a footnote, which is no transaction.');
   const meaning = wordIn(row, 'Purpose', purposes);
   const amount = row.needDecimal(at.amount);
-  const worth = at.value === '' ? null : worthIn(row, at.value, at.currency);
+  const statedValue = at.value === '' ? null : statedValueIn(row, at.value, at.currency);
   const timestamp = row.time(TIME, isoDates);
-  tell(row, out, meaning, { timestamp, ...bySign({ asset: at.coin, amount, worth }) });
+  emit(row, out, meaning, { timestamp, ...bySign({ asset: at.coin, amount, statedValue }) });
 }

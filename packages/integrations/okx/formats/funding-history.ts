@@ -1,9 +1,9 @@
 /** OKX's funding account: one row per signed change. Moves to and from the trading account change nothing. */
 import type { Importer } from '../../reading/importer.ts';
 import { needPartIn, partIn, wordIn } from '../../reading/patterns/cells.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
+import { bySign, emit } from '../../reading/patterns/emit.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, tell } from '../../reading/patterns/tell.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { okxTime } from './times.ts';
 
@@ -56,6 +56,6 @@ function readRows(rows: readonly RowReader[], out: Out, timeOf: (row: RowReader,
   });
   const legs = rows.map((row) => needPartIn(row, 'Amount', 'Symbol'));
   const id = first.text('id') === '' ? '' : `funding ${first.text('id')}`;
-  if (meaning.isTrade) return tellLegs(rows, out, { timestamp, legs, fees, id });
-  tell(first, out, meaning, { timestamp, ...bySign(legs[0]!), fees, id });
+  if (meaning.isTrade) return emitLegs(rows, out, { timestamp, legs, fees, id });
+  emit(first, out, meaning, { timestamp, ...bySign(legs[0]!), fees, id });
 }

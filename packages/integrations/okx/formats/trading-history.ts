@@ -6,10 +6,10 @@ import { abs, add, equals, isNegative, neg, sub } from '@lotbook/ledger/decimal'
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
 import { assetIn, distinct, needPartIn } from '../../reading/patterns/cells.ts';
-import { tellFill } from '../../reading/patterns/fill.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
+import { bySign, emit, kind, needGlued, type Part, part } from '../../reading/patterns/emit.ts';
+import { emitFill } from '../../reading/patterns/fill.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
-import { bySign, kind, needGlued, type Part, part, tell } from '../../reading/patterns/tell.ts';
 import { eachGroup, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { okxTime } from './times.ts';
 
@@ -82,11 +82,11 @@ function actionOf(row: RowReader): 'buy' | 'sell' | 'other' {
 function readRows(rows: readonly RowReader[], out: Out, timeOf: TimeOf) {
   const first = rows[0]!;
   const action = first.need(actionColumn(first));
-  if (/transfer|unified trading account/i.test(action)) return tell(rows, out, kind('own move'), { timestamp: '' });
+  if (/transfer|unified trading account/i.test(action)) return emit(rows, out, kind('own move'), { timestamp: '' });
   const timestamp = timeOf(first, out);
   if (!isSpot(first)) return readDerivative(first, out, timestamp, action);
   if (actionOf(first) === 'other') throw first.unknownType(actionColumn(first));
-  tellLegs(rows, out, {
+  emitLegs(rows, out, {
     timestamp,
     legs: rows.map((row) => legOf(row)),
     fees: rows.map((row) => feeOf(row)),
@@ -127,7 +127,7 @@ function readDerivative(row: RowReader, out: Out, timestamp: string, action: str
   const result = row.decimal(row.has('PnL') ? 'PnL' : 'PL');
   const amount =
     isFunding || result === null ? sub(row.needDecimal('Balance Change'), row.decimal('Fee') ?? ZERO) : result;
-  tell(row, out, kind(isFunding ? 'margin fee' : 'margin gain'), {
+  emit(row, out, kind(isFunding ? 'margin fee' : 'margin gain'), {
     timestamp,
     ...bySign({ asset, amount }),
     fees: [feeOf(row)],
@@ -144,7 +144,7 @@ function readFill(row: RowReader, out: Out, timeOf: TimeOf) {
   const total = needGlued(row, 'Total');
   const fee = row.amount('Fee');
   const unit = (fee?.unit || row.text('unit')).toUpperCase();
-  tellFill(row, out, {
+  emitFill(row, out, {
     ...pair,
     quote: total.asset,
     timestamp: timeOf(row, out),
@@ -163,7 +163,7 @@ function readBills(table: Table, timeOf: TimeOf) {
     table,
     (row, out) => {
       const type = row.need('type').toLowerCase();
-      if (/^(transfer|transfer (in|out))$/.test(type)) return tell(row, out, kind('own move'), { timestamp: '' });
+      if (/^(transfer|transfer (in|out))$/.test(type)) return emit(row, out, kind('own move'), { timestamp: '' });
       if (type !== 'buy' && type !== 'sell') throw row.unknownType('type');
       const first = waiting;
       if (!first) {
@@ -173,7 +173,7 @@ function readBills(table: Table, timeOf: TimeOf) {
       waiting = null;
       const rows = [first, row];
       out.attempt(rows, () => {
-        tellLegs(rows, out, {
+        emitLegs(rows, out, {
           timestamp: timeOf(first, out),
           legs: rows.map((r) => needPartIn(r, 'size', 'currency')),
           fees: rows.map((r) => {

@@ -5,8 +5,8 @@
 import { abs, isZero } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn, assetIn, needPartIn } from '../../reading/patterns/cells.ts';
-import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
-import { bySide, kind, type Part, tell } from '../../reading/patterns/tell.ts';
+import { bySide, emit, kind, type Part } from '../../reading/patterns/emit.ts';
+import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -39,7 +39,7 @@ function readTrade(row: RowReader, out: Out) {
   if (/^(cancell?ed|expired)$/.test(status)) return out.skip(row, 'cancelled: nothing was traded.');
   if (!/^(successful|released|completed)$/.test(status)) throw row.unknownType('status');
   const quote = assetIn(row, 'fiat_currency');
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp: row.time('completed_at', isoDates),
     side: sideOf(row, 'type'),
     base: 'BTC',
@@ -56,22 +56,22 @@ function feeOf(row: RowReader, currency: string): Part | null {
   const fee = row.decimal('fee_btc');
   if (fee === null || isZero(fee)) return null;
   const value = row.decimal('fee_fiat');
-  return { asset: 'BTC', amount: abs(fee), worth: value && { amount: abs(value), currency } };
+  return { asset: 'BTC', amount: abs(fee), statedValue: value && { amount: abs(value), currency } };
 }
 
 function readMove(row: RowReader, out: Out) {
   if (row.text('trade_hash') !== '') return out.skip(row, 'belongs to a trade, which is in the file of trades.');
   const coins = needPartIn(row, 'crypto_amount', 'crypto_currency');
   const meaning = directionOf(row, coins);
-  tell(row, out, meaning, {
+  emit(row, out, meaning, {
     timestamp: row.time('time', isoDates),
-    ...bySide(meaning, { ...coins, amount: abs(coins.amount), worth: worthOf(row) }),
+    ...bySide(meaning, { ...coins, amount: abs(coins.amount), statedValue: statedValueOf(row) }),
     hash: row.text('transaction_id'),
     note: row.text('sent_to_user') || row.text('received_from_user'),
   });
 }
 
-function worthOf(row: RowReader): Part['worth'] {
+function statedValueOf(row: RowReader): Part['statedValue'] {
   const value = absIn(row, 'amount', 'currency');
   return value && { amount: value.amount, currency: value.asset };
 }

@@ -3,7 +3,7 @@
  * activity has no quantities of coins; it is recognised so that the person learns which file is wanted.
  */
 import type { Importer } from '../../reading/importer.ts';
-import { worthIn } from '../../reading/patterns/cells.ts';
+import { statedValueIn } from '../../reading/patterns/cells.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
@@ -50,7 +50,7 @@ export const paypalCryptoTransactions: Importer = {
       },
       types: (text) => (/^crypto checkout$/i.test(text.trim()) ? CHECKOUT : words(text)),
       time: (row) => row.time('DateTime', isoDates),
-      worth: (row, side) => (side === 'fee' ? null : worthIn(row, 'Market Value (USD)', 'USD')),
+      statedValue: (row, side) => (side === 'fee' ? null : statedValueIn(row, 'Market Value (USD)', 'USD')),
     });
   },
 };

@@ -8,9 +8,9 @@ import { dateReader } from '../../reading/files/date.ts';
 import type { Row, Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
+import { bySide, emit, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
-import { bySide, part, tell } from '../../reading/patterns/tell.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { Columns, eachRow, RowReader } from '../../reading/row-reader.ts';
 
@@ -68,7 +68,7 @@ function readMoves(table: Table, options: ReadOptions) {
   return eachRow(table, (row, out) => {
     const meaning = wordIn(row, 'tx_type', types);
     const asset = coinIn(row, 'coin');
-    tell(row, out, meaning, {
+    emit(row, out, meaning, {
       timestamp: time.of(row, out),
       ...bySide(meaning, { asset, amount: abs(row.needDecimal('amount')) }),
       // On a deposit the network's fee was the sender's.

@@ -5,7 +5,7 @@
 import { sub } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
-import { kind, part, tell } from '../../reading/patterns/tell.ts';
+import { emit, kind, part } from '../../reading/patterns/emit.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { POLONIEX } from './poloniex.ts';
@@ -28,7 +28,7 @@ function readRow(row: RowReader, out: Out) {
   const time = ['Date', 'f_created_at', 'f_date'].find((name) => row.has(name))!;
   const moved = needPartIn(row, row.has('Amount') ? 'Amount' : 'f_amount', 'Currency');
   const timestamp = row.time(time, isoDates);
-  if (row.has('wallet')) return tell(row, out, kind('airdrop'), { timestamp, received: moved });
+  if (row.has('wallet')) return emit(row, out, kind('airdrop'), { timestamp, received: moved });
   const column = row.has('Status') ? 'Status' : 'f_status';
   const status = row.need(column);
   const hash = /^COMPLETE: *(.+)$/i.exec(status)?.[1];
@@ -37,9 +37,9 @@ function readRow(row: RowReader, out: Out) {
   if (hash === undefined && !/^completed?$/i.test(status)) throw row.unknownType(column);
   const feeColumn = ['Fee Deducted', 'f_feededucted'].find((name) => row.has(name));
   if (feeColumn === undefined && hash === undefined)
-    return tell(row, out, kind('deposit'), { timestamp, received: moved });
+    return emit(row, out, kind('deposit'), { timestamp, received: moved });
   const fee = feeColumn === undefined ? null : row.decimal(feeColumn);
-  tell(row, out, kind('withdrawal'), {
+  emit(row, out, kind('withdrawal'), {
     timestamp,
     sent: fee ? { ...moved, amount: sub(moved.amount, fee) } : moved,
     fees: [part(moved.asset, fee)],

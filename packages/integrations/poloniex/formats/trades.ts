@@ -5,7 +5,7 @@
 import { abs, type Decimal, sub } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';
-import { priceTimes, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { emitFill, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair, needPairByRank } from '../../reading/patterns/pair.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
@@ -40,7 +40,7 @@ function readOld(row: RowReader, out: Out) {
       ? [quantity, row.needDecimal('Quote Total Less Fee')]
       : [total, row.needDecimal('Base Total Less Fee')];
   const fee: Decimal = sub(gross, abs(net));
-  tellFill(row, out, {
+  emitFill(row, out, {
     ...pair,
     timestamp: row.time('Date', isoDates),
     side,
@@ -52,7 +52,7 @@ function readOld(row: RowReader, out: Out) {
 
 function readNew(row: RowReader, out: Out) {
   const quantity = row.needDecimal('amount');
-  tellFill(row, out, {
+  emitFill(row, out, {
     ...needPairByRank(row, 'market', QUOTES),
     timestamp: row.time('create_time', isoDates),
     side: sideOf(row, 'side'),

@@ -3,8 +3,8 @@ import { abs, type Decimal } from '@lotbook/ledger/decimal';
 import type { NumberStyle } from '../files/number.ts';
 import { namesNothing } from '../files/number.ts';
 import type { RowReader } from '../row-reader.ts';
+import type { Part } from './emit.ts';
 import type { Meaning } from './meaning.ts';
-import type { Part } from './tell.ts';
 
 /** The meaning of the word in a column. @throws {RowError} UNKNOWN_TYPE; an empty cell is a word like any other */
 export function wordIn(row: RowReader, column: string, types: (text: string) => Meaning | undefined): Meaning {
@@ -63,7 +63,7 @@ export function assetIn(row: RowReader, column: string): string {
 }
 
 /** What a thing was worth, from a column in a known currency; a currency sign in the cell is allowed. */
-export function worthIn(row: RowReader, column: string, currency: string): Part['worth'] {
+export function statedValueIn(row: RowReader, column: string, currency: string): Part['statedValue'] {
   const value: Decimal | null = row.decimal(column);
   return value === null ? null : { amount: abs(value), currency };
 }

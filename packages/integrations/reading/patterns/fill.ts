@@ -4,8 +4,8 @@
  */
 import { abs, type Decimal, isNegative, isZero, mul } from '@lotbook/ledger/decimal';
 import type { Out, RowReader } from '../row-reader.ts';
+import { emit, type Part, type RowFacts } from './emit.ts';
 import { meaningOfWord } from './meaning.ts';
-import { type Part, type Told, tell } from './tell.ts';
 
 export type Side = 'buy' | 'sell';
 
@@ -17,7 +17,7 @@ export type Fill = {
   /** In the quote, without the fee. */
   total: Decimal;
   fees?: readonly (Part | null)[];
-} & Omit<Told, 'sent' | 'received' | 'fees'>;
+} & Omit<RowFacts, 'sent' | 'received' | 'fees'>;
 
 const SIDES: Readonly<Record<string, Side>> = {
   buy: 'buy',
@@ -35,13 +35,13 @@ export function sideOf(row: RowReader, column: string): Side {
   return side;
 }
 
-/** Tell a fill. @throws {RowError} NEGATIVE_QUANTITY, OTHER_HALF_MISSING, SAME_ASSET */
-export function tellFill(from: RowReader | readonly RowReader[], out: Out, fill: Fill) {
+/** Emit a fill. @throws {RowError} NEGATIVE_QUANTITY, OTHER_HALF_MISSING, SAME_ASSET */
+export function emitFill(from: RowReader | readonly RowReader[], out: Out, fill: Fill) {
   const { side, base, quote, quantity, total, ...rest } = fill;
   if (isZero(quantity) && isZero(total)) return out.skip(from, 'quantity and total are zero: nothing was traded.');
   const coins: Part = { asset: base, amount: quantity };
   const money: Part = { asset: quote, amount: total };
-  tell(from, out, meaningOfWord('trade'), {
+  emit(from, out, meaningOfWord('trade'), {
     ...rest,
     ...(side === 'buy' ? { sent: money, received: coins } : { sent: coins, received: money }),
   });

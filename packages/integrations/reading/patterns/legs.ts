@@ -4,24 +4,24 @@
  */
 import { add, allocate, atScale, type Decimal, isNegative, isPositive, isZero, neg } from '@lotbook/ledger/decimal';
 import type { Out, RowReader } from '../row-reader.ts';
+import { emit, type Part, type RowFacts } from './emit.ts';
 import { meaningOfWord } from './meaning.ts';
-import { type Part, type Told, tell } from './tell.ts';
 
 export type Legs = {
   /** Signed: positive came, negative went. */
   legs: readonly Part[];
-} & Omit<Told, 'sent' | 'received'>;
+} & Omit<RowFacts, 'sent' | 'received'>;
 
-/** Tell one trade. @throws {RowError} SEVERAL_ASSETS, OTHER_HALF_MISSING */
-export function tellLegs(rows: readonly RowReader[], out: Out, { legs, ...told }: Legs) {
+/** Emit one trade. @throws {RowError} SEVERAL_ASSETS, OTHER_HALF_MISSING */
+export function emitLegs(rows: readonly RowReader[], out: Out, { legs, ...facts }: Legs) {
   const net = netOf(legs);
   const sent = net.filter((leg) => isNegative(leg.amount));
   const received = net.filter((leg) => isPositive(leg.amount));
-  if (net.length === 0 && legs.length > 0 && !told.fees?.some((fee) => fee && !isZero(fee.amount)))
+  if (net.length === 0 && legs.length > 0 && !facts.fees?.some((fee) => fee && !isZero(fee.amount)))
     return out.skip(rows, 'the rows of this order cancel each other: nothing was traded.');
   if (sent.length > 1 || received.length > 1) throw severalAssets(rows[0]!, net);
-  tell(rows, out, meaningOfWord('trade'), {
-    ...told,
+  emit(rows, out, meaningOfWord('trade'), {
+    ...facts,
     sent: sent[0] && { ...sent[0], amount: neg(sent[0].amount) },
     received: received[0],
   });
@@ -52,10 +52,10 @@ const MIN_SHARE_SCALE = 8;
  * Several assets turned into one at once: the share that each brought, by what it was worth.
  * @returns shares that sum to the total exactly; null when no value tells
  */
-export function sharesByWorth(total: Decimal, worths: readonly (Decimal | null)[]): Decimal[] | null {
-  if (worths.some((worth) => worth === null || isNegative(worth))) return null;
-  const weightScale = Math.max(...worths.map((worth) => worth!.scale));
-  const weights = worths.map((worth) => atScale(worth!, weightScale));
+export function sharesByValue(total: Decimal, worths: readonly (Decimal | null)[]): Decimal[] | null {
+  if (worths.some((statedValue) => statedValue === null || isNegative(statedValue))) return null;
+  const weightScale = Math.max(...worths.map((statedValue) => statedValue!.scale));
+  const weights = worths.map((statedValue) => atScale(statedValue!, weightScale));
   if (weights.every((weight) => weight === 0n)) return null;
   const scale = Math.max(MIN_SHARE_SCALE, total.scale);
   return allocate(atScale(total, scale), weights).map((coefficient) => ({ coefficient, scale }));

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { expect, test } from 'vitest';
-import { sharesByWorth } from './legs.ts';
+import { sharesByValue } from './legs.ts';
 import { splitPair } from './pair.ts';
 import { zonedColumn } from './time.ts';
 
@@ -34,8 +34,8 @@ test.each([
 });
 
 test('shares of one total sum to it exactly', () => {
-  const worth = (coefficient: bigint) => ({ coefficient, scale: 2 });
-  const shares = sharesByWorth({ coefficient: 1n, scale: 0 }, [worth(1n), worth(1n), worth(1n)])!;
+  const statedValue = (coefficient: bigint) => ({ coefficient, scale: 2 });
+  const shares = sharesByValue({ coefficient: 1n, scale: 0 }, [statedValue(1n), statedValue(1n), statedValue(1n)])!;
   expect(shares.map(formatDecimal)).toEqual(['0.33333334', '0.33333333', '0.33333333']);
-  expect(sharesByWorth({ coefficient: 1n, scale: 0 }, [worth(1n), null])).toBeNull();
+  expect(sharesByValue({ coefficient: 1n, scale: 0 }, [statedValue(1n), null])).toBeNull();
 });

@@ -8,8 +8,8 @@ import { headerKey, type Table } from '../files/table.ts';
 import type { Entry } from '../importer.ts';
 import { eachRow, magnitude, type Out, RowReader } from '../row-reader.ts';
 import { assetIn, refuseWord, wordIn } from './cells.ts';
+import { emit, type Part, type RowFacts } from './emit.ts';
 import { type Meaning, meaningOfWord } from './meaning.ts';
-import { type Part, type Told, tell } from './tell.ts';
 
 /** A column by its name, or by those it has had: the first that the file has. */
 export type Names = string | readonly string[];
@@ -37,7 +37,7 @@ export type SidedFormat = {
   /** @returns ISO 8601 in UTC. @throws {RowError} */
   time(row: RowReader, out: Out): string;
   /** What the source says a side was worth. */
-  worth?(row: RowReader, side: Side): Part['worth'];
+  statedValue?(row: RowReader, side: Side): Part['statedValue'];
   /** The asset in a column, where it is more than a symbol; capitals otherwise. @throws {RowError} */
   asset?(row: RowReader, column: string): string;
   /** Amounts repeat the direction of their column as a sign. */
@@ -89,7 +89,7 @@ function readSided(row: RowReader, out: Out, at: Found, format: SidedFormat) {
   const [received, sent] = [part('received'), part('sent')];
   const [from, to] = [textIn(row, at.from), textIn(row, at.to)];
   const account = textIn(row, at.account) || (sent ? from : to) || to || from;
-  const told: Told = {
+  const facts: RowFacts = {
     timestamp,
     account,
     fees: [fee],
@@ -97,14 +97,14 @@ function readSided(row: RowReader, out: Out, at: Found, format: SidedFormat) {
     note: textIn(row, at.note),
   };
   const id = textIn(row, at.id);
-  if (id !== '') told.id = idWithLegs(id, sent, received);
-  if (meaning.skip !== undefined) return tell(row, out, FEE, told);
+  if (id !== '') facts.id = idWithLegs(id, sent, received);
+  if (meaning.skip !== undefined) return emit(row, out, FEE, facts);
   if (!received && !sent && !fee) throwIfEmpty(row, at);
   if (meaning.isTransfer && sent && received && sent.asset === received.asset)
-    return tellTransfer(row, out, { ...told, sent, received, account: from || account, toAccount: to });
+    return emitTransfer(row, out, { ...facts, sent, received, account: from || account, toAccount: to });
   const hasFiat = [sent, received].some((side) => side && isFiat(side.asset));
   const plain = hasFiat ? { sent: priceless(sent), received: priceless(received) } : { sent, received };
-  tell(row, out, meaning.isTransfer && sent && received ? PLAIN : meaning, { ...told, ...plain });
+  emit(row, out, meaning.isTransfer && sent && received ? PLAIN : meaning, { ...facts, ...plain });
 }
 
 function meaningOf(row: RowReader, out: Out, at: Found, format: SidedFormat): Meaning {
@@ -125,7 +125,7 @@ function partOf(
   return {
     asset: (format.asset ?? assetIn)(row, asset),
     amount: format.isSigned ? abs(amount) : amount,
-    worth: format.worth?.(row, side),
+    statedValue: format.statedValue?.(row, side),
   };
 }
 
@@ -158,15 +158,15 @@ function textIn(row: RowReader, column: string): string {
 }
 
 /**
- * Tell a transfer whose two ends stand in one row. What left and did not arrive was the fee, where none is stated.
+ * Emit a transfer whose two ends stand in one row. What left and did not arrive was the fee, where none is stated.
  * @throws {RowError} MORE_ARRIVED
  */
-export function tellTransfer(
+export function emitTransfer(
   from: RowReader | readonly RowReader[],
   out: Out,
-  told: Told & { sent: Part; received: Part; toAccount: string },
+  facts: RowFacts & { sent: Part; received: Part; toAccount: string },
 ) {
-  const { sent, received, toAccount, timestamp, account, hash, note } = told;
+  const { sent, received, toAccount, timestamp, account, hash, note } = facts;
   const row = from instanceof RowReader ? from : from[0]!;
   if (compare(abs(received.amount), abs(sent.amount)) > 0)
     throw row.error(
@@ -175,7 +175,7 @@ export function tellTransfer(
       'Correct the transfer where the file comes from, or add it by hand.',
     );
   const lost = sub(abs(sent.amount), abs(received.amount));
-  const stated = (told.fees ?? []).filter((fee) => fee !== null && isPositive(fee.amount)) as Part[];
+  const stated = (facts.fees ?? []).filter((fee) => fee !== null && isPositive(fee.amount)) as Part[];
   const isStated = stated.some((fee) => fee.asset === sent.asset && equals(fee.amount, lost));
   const fees = isPositive(lost) && !isStated ? [...stated, { asset: sent.asset, amount: lost }] : stated;
   out.add(
@@ -190,7 +190,7 @@ export function tellTransfer(
       ...(note && { note }),
     },
     from,
-    told.id,
+    facts.id,
   );
 }
 

@@ -7,7 +7,7 @@ import { dateReader } from '../files/date.ts';
 import type { Table } from '../files/table.ts';
 import type { OptionSpec, ReadOptions } from '../importer.ts';
 import { optionValue, type RowReader } from '../row-reader.ts';
-import type { Part, Told } from './tell.ts';
+import type { Part, RowFacts } from './emit.ts';
 import { ISO_DATES } from './time.ts';
 
 /** Asks for the coin of a file that does not name it. */
@@ -35,9 +35,9 @@ export function withFeeInside(
   asset: string,
   amount: Decimal,
   fee: Decimal | null,
-  worth?: Part['worth'],
-): Pick<Told, 'sent' | 'received' | 'fees'> {
-  if (!isNegative(amount)) return { received: { asset, amount, worth } };
+  statedValue?: Part['statedValue'],
+): Pick<RowFacts, 'sent' | 'received' | 'fees'> {
+  if (!isNegative(amount)) return { received: { asset, amount, statedValue } };
   const sent = fee ? sub(abs(amount), abs(fee)) : abs(amount);
   if (isNegative(sent))
     throw row.error(
@@ -46,7 +46,10 @@ export function withFeeInside(
       'Look the transaction up in an explorer and add it by hand.',
     );
   // A value of the whole would overstate what went without the fee.
-  return { sent: { asset, amount: sent, worth: fee ? null : worth }, fees: [fee && { asset, amount: abs(fee) }] };
+  return {
+    sent: { asset, amount: sent, statedValue: fee ? null : statedValue },
+    fees: [fee && { asset, amount: abs(fee) }],
+  };
 }
 
 /** For wallets whose dates no public sample shows: what JavaScript, spreadsheets and databases write. */

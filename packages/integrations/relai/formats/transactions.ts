@@ -5,7 +5,7 @@
 import { abs } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn, assetIn } from '../../reading/patterns/cells.ts';
-import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -27,7 +27,7 @@ export const relaiTransactions: Importer = {
 };
 
 function readOne(row: RowReader, out: Out) {
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp: row.time('Date', isoDates),
     side: sideOf(row, 'Transaction Type'),
     base: 'BTC',

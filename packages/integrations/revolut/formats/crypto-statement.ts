@@ -8,10 +8,10 @@ import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
-import { tellFill } from '../../reading/patterns/fill.ts';
+import { bySide, bySign, emit, kind, type Part, part } from '../../reading/patterns/emit.ts';
+import { emitFill } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { currencyOf } from '../../reading/patterns/money.ts';
-import { bySide, bySign, kind, type Part, part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -75,7 +75,7 @@ function readRow(row: RowReader, out: Out, clock: Clock) {
   if (meaning.isTrade) {
     if (!value) throw row.error('MISSING_VALUE', '"Value" is empty.', 'Fill in what was paid.', 'Value');
     const side = meaning.side === 'in' ? 'buy' : 'sell';
-    return tellFill(row, out, {
+    return emitFill(row, out, {
       timestamp,
       side,
       base: asset,
@@ -85,8 +85,8 @@ function readRow(row: RowReader, out: Out, clock: Clock) {
       fees,
     });
   }
-  const worth = value && { amount: value.amount, currency: value.asset };
-  tell(row, out, meaning, { timestamp, ...bySide(meaning, { asset, amount: quantity, worth }), fees });
+  const statedValue = value && { amount: value.amount, currency: value.asset };
+  emit(row, out, meaning, { timestamp, ...bySide(meaning, { asset, amount: quantity, statedValue }), fees });
 }
 
 /** Exchanges are told from the coin's side; the money's own row, where there is one, is the same exchange once more. */
@@ -107,7 +107,7 @@ function readStatement(row: RowReader, out: Out, clock: Clock) {
       const inclusive = row.decimal('Fiat amount (inc. fees)');
       if (!value) throw row.error('MISSING_VALUE', '"Fiat amount" is empty.', 'Fill in what was paid.', 'Fiat amount');
       const fee = row.decimal('Fee') ?? (inclusive && sub(abs(inclusive), abs(value)));
-      return tellFill(row, out, {
+      return emitFill(row, out, {
         timestamp,
         side: isNegative(coins.amount) ? 'sell' : 'buy',
         base: asset,
@@ -119,9 +119,9 @@ function readStatement(row: RowReader, out: Out, clock: Clock) {
       });
     }
     case 'TRANSFER':
-      return tell(row, out, kind('withdrawal'), { timestamp, ...bySign(coins), note });
+      return emit(row, out, kind('withdrawal'), { timestamp, ...bySign(coins), note });
     case 'REWARD':
-      return tell(row, out, kind('income'), { timestamp, ...bySign(coins), note });
+      return emit(row, out, kind('income'), { timestamp, ...bySign(coins), note });
     default:
       throw row.unknownType('Type');
   }

@@ -6,10 +6,10 @@ import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
-import { needPartIn, worthIn } from '../../reading/patterns/cells.ts';
-import { sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { needPartIn, statedValueIn } from '../../reading/patterns/cells.ts';
+import { bySide, bySign, emit, kind, part } from '../../reading/patterns/emit.ts';
+import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, bySign, kind, part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -68,7 +68,7 @@ function readOrder(row: RowReader, out: Out, clock: Clock) {
   const state = states(row.need('State'));
   if (!state) throw row.unknownType('State');
   if (state.skip !== undefined) return out.skip(row, state.skip);
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp: clock.time(row, 'Time Entered', out),
     side: sideOf(row, 'Side'),
     // "BTC-USD", "BTCUSD" and "BTC" all occur.
@@ -89,8 +89,11 @@ function readTransfer(row: RowReader, out: Out) {
   const state = row.need('state').toLowerCase();
   if (/^(cancell?ed|failed|rejected|expired)$/.test(state)) return out.skip(row, 'did not complete: nothing moved.');
   if (!/^(succeeded|completed)$/.test(state)) throw row.unknownType('state');
-  const moved = { ...needPartIn(row, 'amount', 'currency_code'), worth: worthIn(row, 'usd_amount_at_request', 'USD') };
-  tell(row, out, kind(type), {
+  const moved = {
+    ...needPartIn(row, 'amount', 'currency_code'),
+    statedValue: statedValueIn(row, 'usd_amount_at_request', 'USD'),
+  };
+  emit(row, out, kind(type), {
     timestamp: row.time('created_at', dates),
     ...bySide(kind(type), moved),
     fees: [type === 'withdrawal' ? part(moved.asset, row.decimal('network_fee')) : null],
@@ -114,7 +117,7 @@ function readActivity(row: RowReader, out: Out) {
     )
       return out.skip(row, 'a trade of shares, not of crypto.');
     const price = row.decimal('Price');
-    return tellFill(row, out, {
+    return emitFill(row, out, {
       timestamp,
       side: sideOf(row, 'Trans Code'),
       base: row.need('Instrument').toUpperCase(),
@@ -127,6 +130,6 @@ function readActivity(row: RowReader, out: Out) {
   const meaning = codes(code);
   if (!meaning) throw row.unknownType('Trans Code');
   if (/^staking$/i.test(code))
-    return tell(row, out, meaning, { timestamp, received: needPartIn(row, 'Quantity', 'Instrument'), note });
-  tell(row, out, meaning, { timestamp, ...bySign({ asset: 'USD', amount: row.needDecimal('Amount') }), note });
+    return emit(row, out, meaning, { timestamp, received: needPartIn(row, 'Quantity', 'Instrument'), note });
+  emit(row, out, meaning, { timestamp, ...bySign({ asset: 'USD', amount: row.needDecimal('Amount') }), note });
 }

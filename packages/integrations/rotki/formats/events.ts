@@ -7,9 +7,9 @@ import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
+import { bySide, emit, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
-import { bySide, type Part, tell } from '../../reading/patterns/tell.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['epoch-ms', 'epoch-s']);
@@ -60,7 +60,7 @@ const TRADE = rowTypes({ trade: 'trade' })('trade')!;
 
 function readEvent(row: RowReader, out: Out) {
   const meaning = wordIn(row, 'Type', types);
-  tell(row, out, meaning, {
+  emit(row, out, meaning, {
     timestamp: row.time('Timestamp', dates),
     ...bySide(meaning, { asset: assetOf(row, 'Currency'), amount: row.needDecimal('Amount') }),
     fees: [feeOf(row)],

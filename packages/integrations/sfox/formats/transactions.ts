@@ -3,9 +3,9 @@ import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { assetIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
-import { priceTimes, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { bySide, emit, part } from '../../reading/patterns/emit.ts';
+import { emitFill, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -38,16 +38,16 @@ function readOne(row: RowReader, out: Out) {
   const meaning = wordIn(row, 'Action', actions);
   if (/cancel|fail|reject/i.test(row.text('Status'))) return out.skip(row, 'did not complete: nothing moved.');
   const coins = needPartIn(row, 'Quantity', 'Target Currency');
-  const told = { timestamp: row.time('Date', dates), hash: row.text('Transaction Hash'), note: row.text('Memo') };
+  const facts = { timestamp: row.time('Date', dates), hash: row.text('Transaction Hash'), note: row.text('Memo') };
   const id = row.text('id') === '' ? '' : `${row.text('id')} ${row.text('Action')}`;
   const quantity = abs(coins.amount);
   if (!meaning.isTrade) {
     const fees = [part(coins.asset, row.decimal('Fees'))];
-    return tell(row, out, meaning, { ...told, id, fees, ...bySide(meaning, { ...coins, amount: quantity }) });
+    return emit(row, out, meaning, { ...facts, id, fees, ...bySide(meaning, { ...coins, amount: quantity }) });
   }
   const quote = assetIn(row, 'Source Currency');
-  tellFill(row, out, {
-    ...told,
+  emitFill(row, out, {
+    ...facts,
     id,
     side: meaning.side === 'in' ? 'buy' : 'sell',
     base: coins.asset,
@@ -60,7 +60,7 @@ function readOne(row: RowReader, out: Out) {
 
 function readOrder(row: RowReader, out: Out) {
   const quote = assetIn(row, 'PriceCurrency');
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp: row.time('OrderDate', dates),
     side: sideOf(row, 'Action'),
     base: assetIn(row, 'Asset'),

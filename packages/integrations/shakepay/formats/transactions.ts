@@ -1,9 +1,9 @@
 /** Shakepay in three versions, all with what was debited and what was credited. There are no fees, only a spread. */
 import type { Importer } from '../../reading/importer.ts';
-import { wordIn, worthIn } from '../../reading/patterns/cells.ts';
+import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
+import { kind } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { columnIn, eachSided } from '../../reading/patterns/sided.ts';
-import { kind } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import type { RowReader } from '../../reading/row-reader.ts';
 
@@ -63,7 +63,7 @@ export const shakepayTransactions: Importer = {
       },
       meaning: (row) => meaningOf(row, type),
       time: (row) => row.time('Date', isoDates),
-      worth: (row) => worthIn(row, 'Market Value', row.text('Market Value Currency').toUpperCase()),
+      statedValue: (row) => statedValueIn(row, 'Market Value', row.text('Market Value Currency').toUpperCase()),
     });
   },
 };

@@ -4,8 +4,8 @@
  */
 import type { Importer } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
+import { emit, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { type Part, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -41,7 +41,7 @@ function readOne(row: RowReader, out: Out) {
   if (input !== '' && input === output)
     return out.skip(row, "exchanged on chain in one transaction, which stands in the wallet's own history.");
   const timestamp = row.time('timestamp', isoDates);
-  tell(row, out, meaning, {
+  emit(row, out, meaning, {
     timestamp,
     sent: named(needPartIn(row, 'inputAmount', 'inputCurrency'), timestamp),
     received: named(needPartIn(row, 'outputAmount', 'outputCurrency'), timestamp),

@@ -7,10 +7,10 @@ import { ADDRESS_OPTION, addressMissing, ownAddress } from '../../etherscan/form
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
-import { wordIn, worthIn } from '../../reading/patterns/cells.ts';
-import { netOf, tellLegs } from '../../reading/patterns/legs.ts';
+import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
+import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
+import { emitLegs, netOf } from '../../reading/patterns/legs.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySign, type Part, tell } from '../../reading/patterns/tell.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const epoch = dateReader(['epoch-s', 'epoch-ms']);
@@ -71,19 +71,19 @@ function readGroup(rows: readonly RowReader[], out: Out, own: string | undefined
   const moves = legs.filter((leg) => leg.meaning.out?.type !== 'fee');
   const net = netOf(moves.map((leg) => leg.part));
   const isTrade = net.some((part) => part.amount.coefficient > 0n) && net.some((part) => part.amount.coefficient < 0n);
-  const told = { timestamp: legs[0]!.row.time('Block Time', epoch), hash: rows[0]!.text('Signature') };
+  const facts = { timestamp: legs[0]!.row.time('Block Time', epoch), hash: rows[0]!.text('Signature') };
   if (isTrade || (net.length === 0 && moves.length > 1)) {
     const fees = legs
       .filter((leg) => leg.meaning.out?.type === 'fee')
       .map(({ part }) => ({ ...part, amount: abs(part.amount) }));
     const from = legs.map((leg) => leg.row);
-    return tellLegs(from, out, { ...told, id: told.hash, fees, legs: moves.map((leg) => valued(leg.part, moves)) });
+    return emitLegs(from, out, { ...facts, id: facts.hash, fees, legs: moves.map((leg) => valued(leg.part, moves)) });
   }
   for (const { row, meaning, part } of legs) {
-    tell(row, out, meaning, {
-      ...told,
+    emit(row, out, meaning, {
+      ...facts,
       ...bySign(part),
-      id: told.hash === '' ? '' : [told.hash, row.text('Action'), row.text('Amount'), part.asset].join(' '),
+      id: facts.hash === '' ? '' : [facts.hash, row.text('Action'), row.text('Amount'), part.asset].join(' '),
     });
   }
 }
@@ -99,7 +99,7 @@ function signed(row: RowReader, own: string | undefined): Part {
   const mint = row.need('Token Address');
   const amount = inUnits(row);
   const part = { asset: MINTS[mint] ?? mint, amount: isOut(row, own) ? neg(amount) : amount };
-  return { ...part, worth: worthIn(row, 'Value', 'USD') };
+  return { ...part, statedValue: statedValueIn(row, 'Value', 'USD') };
 }
 
 function isOut(row: RowReader, own: string | undefined): boolean {

@@ -7,8 +7,8 @@ import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { absIn, distinct, partIn, wordIn } from '../../reading/patterns/cells.ts';
+import { bySide, bySign, emit, type Part, part } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, bySign, type Part, part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES, timeOf } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -90,7 +90,7 @@ function readRow(row: RowReader, out: Out, currency: string) {
   const meaning = wordIn(row, 'Transaction Type', types);
   const { legs, fees } = row.has('Amount 1') ? statement(row) : annual(row, currency);
   const id = row.text(row.has('Reference') ? 'Reference' : 'Transaction ID');
-  tell(row, out, meaning, {
+  emit(row, out, meaning, {
     timestamp: timestampOf(row),
     ...sides(row, meaning, legs),
     fees,

@@ -8,8 +8,8 @@ import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
+import { emit, kind } from '../../reading/patterns/emit.ts';
 import { columnIn } from '../../reading/patterns/sided.ts';
-import { kind, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { coinOf, coinOption } from '../../reading/patterns/wallet.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
@@ -56,7 +56,7 @@ function readTransfer(row: RowReader, out: Out, own: string | undefined, time: s
     );
   const coins = needPartIn(row, 'Value', 'Symbol');
   const isIn = to === own;
-  tell(row, out, kind(isIn ? 'deposit' : 'withdrawal'), {
+  emit(row, out, kind(isIn ? 'deposit' : 'withdrawal'), {
     timestamp: row.time(time, dates),
     ...(isIn ? { received: coins } : { sent: coins }),
     hash: row.text('Hash'),
@@ -71,7 +71,7 @@ function readPayout(row: RowReader, out: Out, options: ReadOptions) {
   const action = row.need('Action').toLowerCase();
   if (/bond/.test(action)) return out.skip(row, 'units move into or out of staking: what you own stays the same.');
   if (!/paid|payout|claim|reward/.test(action)) throw row.unknownType('Action');
-  tell(row, out, kind('staking'), {
+  emit(row, out, kind('staking'), {
     timestamp: row.time('Time', dates),
     received: { asset: coinOf(options), amount: row.needDecimal('Value') },
     id: row.text('Event ID'),

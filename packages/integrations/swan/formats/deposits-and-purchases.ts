@@ -4,8 +4,8 @@
  */
 import { abs } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
-import { assetIn, worthIn } from '../../reading/patterns/cells.ts';
-import { kind, part, tell } from '../../reading/patterns/tell.ts';
+import { assetIn, statedValueIn } from '../../reading/patterns/cells.ts';
+import { emit, kind, part } from '../../reading/patterns/emit.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -42,13 +42,17 @@ function readRow(row: RowReader, out: Out) {
       const asset = assetIn(row, 'Asset Type');
       if (asset === 'USD') {
         const amount = row.decimal('Transaction USD') ?? row.needDecimal('Total USD');
-        return tell(row, out, kind('deposit'), { timestamp, received: { asset, amount }, fees: [fee], id });
+        return emit(row, out, kind('deposit'), { timestamp, received: { asset, amount }, fees: [fee], id });
       }
-      const received = { asset, amount: row.needDecimal('Unit Count'), worth: worthIn(row, 'USD Cost Basis', 'USD') };
-      return tell(row, out, kind('deposit'), { timestamp, received, id, note: historyOf(row) });
+      const received = {
+        asset,
+        amount: row.needDecimal('Unit Count'),
+        statedValue: statedValueIn(row, 'USD Cost Basis', 'USD'),
+      };
+      return emit(row, out, kind('deposit'), { timestamp, received, id, note: historyOf(row) });
     }
     case 'purchase':
-      return tell(row, out, kind('trade'), {
+      return emit(row, out, kind('trade'), {
         timestamp,
         sent: { asset: 'USD', amount: abs(row.needDecimal('Transaction USD')) },
         received: { asset: assetIn(row, 'Asset Type'), amount: row.needDecimal('Unit Count') },
@@ -58,10 +62,10 @@ function readRow(row: RowReader, out: Out) {
     case 'prepaid_fee':
     case 'monthly_fee': {
       const paid = fee && fee.amount.coefficient !== 0n ? fee.amount : row.needDecimal('Total USD');
-      return tell(row, out, kind('fee'), { timestamp, fees: [{ asset: 'USD', amount: abs(paid) }], id, note: event });
+      return emit(row, out, kind('fee'), { timestamp, fees: [{ asset: 'USD', amount: abs(paid) }], id, note: event });
     }
     case 'withdrawal':
-      return tell(row, out, kind('withdrawal'), {
+      return emit(row, out, kind('withdrawal'), {
         timestamp,
         sent: { asset: assetIn(row, 'Asset Type'), amount: abs(row.needDecimal('Unit Count')) },
         fees: [fee],
@@ -81,7 +85,7 @@ function readWithdrawal(row: RowReader, out: Out) {
   if (row.text('Canceled At') !== '' || /cancel/i.test(row.text('Status')))
     return out.skip(row, 'was cancelled: nothing moved.');
   if (row.text('Executed At') === '') return out.skip(row, 'was not executed when the file was made.');
-  tell(row, out, kind('withdrawal'), {
+  emit(row, out, kind('withdrawal'), {
     timestamp: row.time('Executed At', isoDates),
     sent: { asset: 'BTC', amount: row.needDecimal('Bitcoin Amount') },
     id: row.text('Transaction ID') === '' ? '' : `withdrawal ${row.text('Transaction ID')}`,

@@ -5,11 +5,11 @@
 import { abs, isZero, neg } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
-import { assetIn, wordIn, worthIn } from '../../reading/patterns/cells.ts';
-import { tellLegs } from '../../reading/patterns/legs.ts';
+import { assetIn, statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
+import { bySide, emit, kind, type Part, part } from '../../reading/patterns/emit.ts';
+import { emitLegs } from '../../reading/patterns/legs.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { currencyColumn } from '../../reading/patterns/sided.ts';
-import { bySide, kind, type Part, part, tell } from '../../reading/patterns/tell.ts';
 import { anyDates } from '../../reading/patterns/wallet.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -55,7 +55,7 @@ function readExchange(rows: readonly RowReader[], out: Out) {
     const amounts = amountsOf(row, wordIn(row, 'Type', types));
     return { ...amounts, leg: amounts.isOut ? { ...amounts.coins, amount: neg(amounts.coins.amount) } : amounts.coins };
   });
-  tellLegs(rows, out, {
+  emitLegs(rows, out, {
     timestamp: rows[0]!.time(TIME, anyDates),
     legs: legs.map(({ leg }) => leg),
     fees: legs.map(({ fee }) => fee),
@@ -67,10 +67,10 @@ function readOne(row: RowReader, out: Out, value: { column: string; currency: st
   const word = wordIn(row, 'Type', types);
   const meaning = /yield/i.test(row.text('Note')) && row.text('Type').toLowerCase() === 'payouts' ? YIELD : word;
   const { coins, fee } = amountsOf(row, meaning);
-  const worth = value && !fee ? worthIn(row, value.column, value.currency) : null;
-  tell(row, out, meaning, {
+  const statedValue = value && !fee ? statedValueIn(row, value.column, value.currency) : null;
+  emit(row, out, meaning, {
     timestamp: row.time(TIME, anyDates),
-    ...bySide(meaning, { ...coins, worth }),
+    ...bySide(meaning, { ...coins, statedValue }),
     fees: [fee],
     note: row.text('Note'),
   });

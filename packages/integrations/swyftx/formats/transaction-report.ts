@@ -8,9 +8,9 @@ import { dateReader } from '../../reading/files/date.ts';
 import { cleanHeader, type Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
-import { tellFill } from '../../reading/patterns/fill.ts';
+import { bySide, bySign, emit, type Part, part } from '../../reading/patterns/emit.ts';
+import { emitFill } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, bySign, type Part, part, tell } from '../../reading/patterns/tell.ts';
 import { timeOf } from '../../reading/patterns/time.ts';
 import { Columns, eachRow, type Out, RowReader } from '../../reading/row-reader.ts';
 
@@ -79,13 +79,13 @@ function readRow(row: RowReader, out: Out, zone: string) {
   const timestamp = timeOf(row, 'Date', `${row.need('Date')} ${row.text('Time')}`.trim(), dates, zone);
   const value = row.decimal('AUD Value');
   const fee = part('AUD', row.decimal('Fees'));
-  if (!row.has('Asset')) return tellMoney(row, out, timestamp);
+  if (!row.has('Asset')) return emitMoney(row, out, timestamp);
   const asset = assetIn(row, 'Asset');
   const quantity = row.needDecimal('Amount');
   if (meaning.isTrade) {
     const quote = assetIn(row, 'Currency');
     // For markets of two coins the fee is still told in dollars.
-    return tellFill(row, out, {
+    return emitFill(row, out, {
       timestamp,
       side: meaning.side === 'in' ? 'buy' : 'sell',
       base: asset,
@@ -95,19 +95,19 @@ function readRow(row: RowReader, out: Out, zone: string) {
       fees: [fee && { ...fee, amount: abs(fee.amount) }],
     });
   }
-  const worth = value && !isFiat(asset) ? { amount: abs(value), currency: 'AUD' } : null;
-  const moved: Part = { asset, amount: quantity, worth };
+  const statedValue = value && !isFiat(asset) ? { amount: abs(value), currency: 'AUD' } : null;
+  const moved: Part = { asset, amount: quantity, statedValue };
   const isTransfer = /^transfer$/i.test(row.text('Event'));
   const sides = isTransfer ? bySign(moved) : bySide(meaning, { ...moved, amount: abs(quantity) });
-  tell(row, out, meaning, { timestamp, ...sides, fees: [fee && { ...fee, amount: abs(fee.amount) }] });
+  emit(row, out, meaning, { timestamp, ...sides, fees: [fee && { ...fee, amount: abs(fee.amount) }] });
 }
 
 /** The block of money names no asset, only its currency. */
-function tellMoney(row: RowReader, out: Out, timestamp: string) {
+function emitMoney(row: RowReader, out: Out, timestamp: string) {
   const meaning = wordIn(row, 'Event', types);
   const moved = {
     asset: row.has('Currency') ? assetIn(row, 'Currency') : 'AUD',
     amount: abs(row.needDecimal('Amount')),
   };
-  tell(row, out, meaning, { timestamp, ...bySide(meaning, moved) });
+  emit(row, out, meaning, { timestamp, ...bySide(meaning, moved) });
 }

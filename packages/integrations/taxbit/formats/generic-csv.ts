@@ -3,10 +3,10 @@
  * settled rows of the latter count.
  */
 import type { Importer } from '../../reading/importer.ts';
-import { wordIn, worthIn } from '../../reading/patterns/cells.ts';
+import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
+import { kind } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { columnIn, eachSided } from '../../reading/patterns/sided.ts';
-import { kind } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 
 const types = rowTypes({
@@ -71,9 +71,9 @@ export const taxbitGenericCsv: Importer = {
       meaning: (row) =>
         /^(pending|failed|cancell?ed|rejected)$/i.test(row.text('status')) ? UNSETTLED : wordIn(row, type, types),
       time: (row) => row.time(time, isoDates),
-      worth: (row, side) => {
+      statedValue: (row, side) => {
         const [value, currency] = VALUES[side];
-        return worthIn(row, value, row.text(currency).toUpperCase());
+        return statedValueIn(row, value, row.text(currency).toUpperCase());
       },
     });
   },

@@ -2,9 +2,9 @@
 import { abs } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
-import { mustBePositive, priceTimes, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { bySide, emit, kind, part } from '../../reading/patterns/emit.ts';
+import { emitFill, mustBePositive, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
-import { bySide, kind, part, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -25,7 +25,7 @@ export const tradeogreTrades: Importer = {
 function readTrade(row: RowReader, out: Out) {
   const { base: quote, quote: base } = needPair(row, 'Exchange');
   const quantity = mustBePositive(row, 'Amount', row.needDecimal('Amount'));
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp: row.time('Date', isoDates),
     side: sideOf(row, 'Type'),
     base,
@@ -39,7 +39,7 @@ function readTrade(row: RowReader, out: Out) {
 function readTransfer(row: RowReader, out: Out) {
   const meaning = kind(row.has('Payment ID') ? 'withdrawal' : 'deposit');
   const coins = needPartIn(row, 'Amount', 'Coin');
-  tell(row, out, meaning, {
+  emit(row, out, meaning, {
     timestamp: row.time('Date', isoDates),
     ...bySide(meaning, { ...coins, amount: abs(coins.amount) }),
     fees: [part(coins.asset, row.decimal('Fee'))],

@@ -7,8 +7,8 @@ import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer, ReadOptions } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
+import { bySide, emit, type Part, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, type Part, part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES, timeOf } from '../../reading/patterns/time.ts';
 import { Clock, eachGroup, eachRow, type Out, optionValue, type RowReader } from '../../reading/row-reader.ts';
 
@@ -89,8 +89,9 @@ function readSuite(row: RowReader, out: Out, options: ReadOptions, clock: Clock,
   const isOut = meaning.side === 'out';
   const fees = isOut ? [once(hash, fee, paid)] : [];
   // What goes to oneself, or fails, leaves nothing but its fee.
-  const moved = meaning.out?.type === 'fee' ? {} : bySide(meaning, { asset, amount: abs(amount), worth: worthOf(row) });
-  tell(row, out, meaning, { timestamp, ...moved, fees, hash, note: row.text('Label') });
+  const moved =
+    meaning.out?.type === 'fee' ? {} : bySide(meaning, { asset, amount: abs(amount), statedValue: statedValueOf(row) });
+  emit(row, out, meaning, { timestamp, ...moved, fees, hash, note: row.text('Label') });
 }
 
 function once(hash: string, fee: Part | null, paid: Set<string>): Part | null {
@@ -100,7 +101,7 @@ function once(hash: string, fee: Part | null, paid: Set<string>): Part | null {
   return { ...fee, amount: abs(fee.amount) };
 }
 
-function worthOf(row: RowReader): Part['worth'] {
+function statedValueOf(row: RowReader): Part['statedValue'] {
   for (const currency of ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'CZK', 'JPY']) {
     const column = `Fiat (${currency})`;
     if (!row.has(column)) continue;
@@ -121,7 +122,7 @@ function readWeb(rows: readonly RowReader[], out: Out, options: ReadOptions) {
     const meaning = wordIn(row, 'TX type', types);
     const timestamp = timeOf(row, 'Date', `${row.need('Date')} ${row.need('Time')}`, iso, '+01:00');
     const isFee = meaning.out?.type === 'fee';
-    tell(row, out, meaning, {
+    emit(row, out, meaning, {
       timestamp,
       ...(isFee ? {} : bySide(meaning, { asset, amount: abs(row.needDecimal('Value')) })),
       fees: [meaning.side === 'out' ? fee : null],

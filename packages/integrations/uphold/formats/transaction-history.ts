@@ -6,8 +6,8 @@ import { isFiat } from '../../reading/fiat.ts';
 import { type DateReader, dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { needPartIn, partIn } from '../../reading/patterns/cells.ts';
+import { emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { kind, type Part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES, textDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { feeInside } from './fee.ts';
@@ -58,7 +58,7 @@ function readRow(row: RowReader, out: Out) {
       return readOut(row, out, facts);
     case 'transfer':
       if (facts.origin.asset === facts.destination.asset)
-        return tell(row, out, kind('own move'), { timestamp: facts.timestamp });
+        return emit(row, out, kind('own move'), { timestamp: facts.timestamp });
       return exchange(row, out, facts, facts.id);
     default:
       throw row.unknownType('Type');
@@ -84,11 +84,11 @@ function readIn(row: RowReader, out: Out, facts: Facts) {
   if (origin.asset !== destination.asset) {
     if (isFiat(origin.asset)) return exchange(row, out, facts, id);
     // Coins arrive and are exchanged at once.
-    tell(row, out, kind('deposit'), { timestamp, received: origin, id: id && `${id} in`, note });
+    emit(row, out, kind('deposit'), { timestamp, received: origin, id: id && `${id} in`, note });
     return exchange(row, out, facts, id);
   }
   const isReward = /^uphold$/i.test(row.text('Origin'));
-  tell(row, out, kind(isReward ? 'income' : 'deposit'), {
+  emit(row, out, kind(isReward ? 'income' : 'deposit'), {
     timestamp,
     received: fee?.asset === origin.asset ? origin : destination,
     fees: [fee],
@@ -100,11 +100,11 @@ function readIn(row: RowReader, out: Out, facts: Facts) {
 function readOut(row: RowReader, out: Out, facts: Facts) {
   const { timestamp, origin, destination, fee, id, note } = facts;
   if (origin.asset === destination.asset)
-    return tell(row, out, kind('withdrawal'), { timestamp, sent: destination, fees: [fee], id, note });
+    return emit(row, out, kind('withdrawal'), { timestamp, sent: destination, fees: [fee], id, note });
   exchange(row, out, facts, id);
-  tell(row, out, kind('withdrawal'), { timestamp, sent: destination, id: id && `${id} out`, note });
+  emit(row, out, kind('withdrawal'), { timestamp, sent: destination, id: id && `${id} out`, note });
 }
 
 function exchange(row: RowReader, out: Out, { timestamp, origin, destination, fee, note }: Facts, id: string) {
-  tell(row, out, kind('trade'), { timestamp, ...feeInside(origin, destination, fee), id, note });
+  emit(row, out, kind('trade'), { timestamp, ...feeInside(origin, destination, fee), id, note });
 }

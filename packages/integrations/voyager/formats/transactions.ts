@@ -7,9 +7,9 @@ import { RECORDS_HEADER, readRecords } from '../../coinledger/formats/export.ts'
 import { DATE_ORDER } from '../../reading/date-order.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
-import { tellFill } from '../../reading/patterns/fill.ts';
+import { bySide, emit } from '../../reading/patterns/emit.ts';
+import { emitFill } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, tell } from '../../reading/patterns/tell.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { Columns, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -58,7 +58,7 @@ function readRow(row: RowReader, out: Out) {
   const id = row.text('transaction_id');
   const value = row.decimal('net_amount');
   if (meaning.isTrade) {
-    return tellFill(row, out, {
+    return emitFill(row, out, {
       timestamp,
       side: meaning.side === 'in' ? 'buy' : 'sell',
       base,
@@ -68,6 +68,6 @@ function readRow(row: RowReader, out: Out) {
       id,
     });
   }
-  const worth = value && { amount: abs(value), currency: 'USD' };
-  tell(row, out, meaning, { timestamp, ...bySide(meaning, { asset: base, amount: quantity, worth }), id });
+  const statedValue = value && { amount: abs(value), currency: 'USD' };
+  emit(row, out, meaning, { timestamp, ...bySide(meaning, { asset: base, amount: quantity, statedValue }), id });
 }

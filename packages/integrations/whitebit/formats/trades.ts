@@ -7,9 +7,9 @@ import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { Importer } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
-import { priceTimes, sideOf, tellFill } from '../../reading/patterns/fill.ts';
+import { bySide, emit, kind, type Part, part } from '../../reading/patterns/emit.ts';
+import { emitFill, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
-import { bySide, kind, type Part, part, tell } from '../../reading/patterns/tell.ts';
 import { ISO_DATES, timeOf } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -49,7 +49,7 @@ function readOrder(row: RowReader, out: Out) {
   const quantity = abs(row.decimal('Completed') ?? row.needDecimal('Amount'));
   if (isZero(quantity)) return out.skip(row, 'nothing of the order was completed.');
   const total: Decimal | null = row.decimal('Total');
-  tellFill(row, out, {
+  emitFill(row, out, {
     timestamp: timeIn(row, row.text('Close') === '' ? 'Open' : 'Close'),
     side,
     base,
@@ -72,7 +72,7 @@ function readTransfer(row: RowReader, out: Out) {
     asset: assetIn(row, 'Currency'),
     amount: abs(row.needDecimal(isOut ? 'Processed Amount' : 'Amount')),
   };
-  tell(row, out, meaning, {
+  emit(row, out, meaning, {
     timestamp: timeIn(row, 'Created At'),
     ...bySide(meaning, coins),
     fees: [part(coins.asset, row.decimal(isOut ? 'Processed Fee' : 'Fee'))],

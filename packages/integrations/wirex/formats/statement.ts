@@ -1,8 +1,8 @@
 /** Wirex: a statement of one wallet. The column that says in or out has no name; each amount carries its currency. */
 import { abs } from '@lotbook/ledger/decimal';
 import type { Importer } from '../../reading/importer.ts';
+import { bySide, emit, needGlued } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
-import { bySide, needGlued, tell } from '../../reading/patterns/tell.ts';
 import { anyDates } from '../../reading/patterns/wallet.ts';
 import { Clock, eachRow } from '../../reading/row-reader.ts';
 
@@ -34,7 +34,7 @@ export const wirexStatement: Importer = {
         );
       if (meaning.skip !== undefined) return out.skip(row, meaning.skip);
       const amount = needGlued(row, 'Amount');
-      tell(row, out, meaning, {
+      emit(row, out, meaning, {
         timestamp: clock.time(row, 'Time', out),
         ...bySide(meaning, { ...amount, amount: abs(amount.amount) }),
       });

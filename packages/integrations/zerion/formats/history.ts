@@ -5,7 +5,7 @@
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { Importer } from '../../reading/importer.ts';
-import { wordIn, worthIn } from '../../reading/patterns/cells.ts';
+import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
 import type { RowReader } from '../../reading/row-reader.ts';
@@ -61,9 +61,9 @@ export const zerionHistory: Importer = {
       },
       meaning: meaningOf,
       time: (row) => row.time('Timestamp', epoch),
-      worth: (row, which) => {
+      statedValue: (row, which) => {
         const name = SIDES[which];
-        return worthIn(row, `${name} Fiat Amount`, row.text(`${name} Fiat Currency`).toUpperCase());
+        return statedValueIn(row, `${name} Fiat Amount`, row.text(`${name} Fiat Currency`).toUpperCase());
       },
     }),
 };

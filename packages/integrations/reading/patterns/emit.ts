@@ -9,11 +9,11 @@ import type { DraftBody } from '../importer.ts';
 import { magnitude, type Out, RowReader } from '../row-reader.ts';
 import { type Kind, type Meaning, meaningOfWord } from './meaning.ts';
 
-/** So much of an asset, never negative in a leg; `worth` is what the source says its value was. */
-export type Part = { asset: string; amount: Decimal; worth?: { amount: Decimal; currency: string } | null };
+/** So much of an asset, never negative in a leg; `statedValue` is its value as the source states it. */
+export type Part = { asset: string; amount: Decimal; statedValue?: { amount: Decimal; currency: string } | null };
 
 /** What a row says. Amounts are without fees. */
-export type Told = {
+export type RowFacts = {
   timestamp: string;
   sent?: Part | null;
   received?: Part | null;
@@ -28,18 +28,18 @@ export type Told = {
 };
 
 /** The side on which a signed amount stands. */
-export function bySign(part: Part): Pick<Told, 'sent' | 'received'> {
+export function bySign(part: Part): Pick<RowFacts, 'sent' | 'received'> {
   return isNegative(part.amount) ? { sent: { ...part, amount: neg(part.amount) } } : { received: part };
 }
 
 /** The side on which an amount without direction stands: the one its word has. */
-export function bySide(meaning: Meaning, part: Part): Pick<Told, 'sent' | 'received'> {
+export function bySide(meaning: Meaning, part: Part): Pick<RowFacts, 'sent' | 'received'> {
   return meaning.side === 'in' ? { received: part } : { sent: part };
 }
 
 /** A part, or null when there is no amount. */
-export function part(asset: string, amount: Decimal | null, worth?: Part['worth']): Part | null {
-  return amount === null ? null : { asset, amount, worth };
+export function part(asset: string, amount: Decimal | null, statedValue?: Part['statedValue']): Part | null {
+  return amount === null ? null : { asset, amount, statedValue };
 }
 
 /** An amount with its asset in one cell: `100 USDT`. @throws {RowError} MISSING_VALUE, INVALID_NUMBER */
@@ -51,34 +51,34 @@ export function needGlued(row: RowReader, column: string): Part {
 }
 
 /**
- * Tell a row, or rows that are one transaction.
+ * Emit a row, or rows that are one transaction.
  * @throws {RowError} when word and amounts contradict each other
  */
-export function tell(from: RowReader | readonly RowReader[], out: Out, meaning: Meaning, told: Told) {
+export function emit(from: RowReader | readonly RowReader[], out: Out, meaning: Meaning, facts: RowFacts) {
   if (meaning.skip !== undefined) return out.skip(from, meaning.skip);
   const row = from instanceof RowReader ? from : from[0]!;
-  const sent = legOf(row, told.sent);
-  const received = legOf(row, told.received);
-  const paid = merged(told.fees ?? []).filter((fee) => !isNegative(fee.amount));
-  const rebates = merged(told.fees ?? []).filter((fee) => isNegative(fee.amount));
+  const sent = legOf(row, facts.sent);
+  const received = legOf(row, facts.received);
+  const paid = merged(facts.fees ?? []).filter((fee) => !isNegative(fee.amount));
+  const rebates = merged(facts.fees ?? []).filter((fee) => isNegative(fee.amount));
   const shared = {
-    timestamp: told.timestamp,
-    ...(told.account && { account: told.account }),
-    ...(told.hash && { transactionHash: told.hash }),
-    ...(told.note && { note: told.note }),
+    timestamp: facts.timestamp,
+    ...(facts.account && { account: facts.account }),
+    ...(facts.hash && { transactionHash: facts.hash }),
+    ...(facts.note && { note: facts.note }),
   };
   if (sent || received) {
     const fees = paid.map((fee) => feeOf(fee, received));
-    out.add({ ...shared, ...bodyOf(row, meaning, sent, received, told.counterparty), fees }, from, told.id);
+    out.add({ ...shared, ...bodyOf(row, meaning, sent, received, facts.counterparty), fees }, from, facts.id);
   } else if (paid.length > 0) {
     const [first, ...more] = paid.map((fee) => feeOf(fee, null));
-    out.add({ ...shared, type: 'fee', sent: first!, fees: more }, from, told.id);
+    out.add({ ...shared, type: 'fee', sent: first!, fees: more }, from, facts.id);
   } else if (rebates.length === 0) {
     return out.skip(from, 'the amount is zero: nothing moved.');
   }
   for (const rebate of rebates) {
     const leg = legOf(row, { ...rebate, amount: neg(rebate.amount) })!;
-    const id = told.id ? `${told.id} rebate` : undefined;
+    const id = facts.id ? `${facts.id} rebate` : undefined;
     out.add({ ...shared, type: 'income', label: 'other', received: leg, note: 'fee rebate' }, from, id);
   }
 }
@@ -148,12 +148,12 @@ function legOf(row: RowReader, part: Part | null | undefined): DraftLeg | null {
       'a quantity is negative where only its column or type tells the direction.',
       'Write the quantity without a minus, or add the transaction by hand.',
     );
-  return { asset: part.asset, quantity: magnitude(part.amount), ...worthOf(part) };
+  return { asset: part.asset, quantity: magnitude(part.amount), ...statedValueOf(part) };
 }
 
-function worthOf({ asset, worth }: Part): Pick<DraftLeg, 'fiatValue' | 'fiatCurrency'> {
-  if (!worth || worth.currency === '' || worth.currency === asset) return {};
-  return { fiatValue: magnitude(worth.amount), fiatCurrency: worth.currency };
+function statedValueOf({ asset, statedValue }: Part): Pick<DraftLeg, 'fiatValue' | 'fiatCurrency'> {
+  if (!statedValue || statedValue.currency === '' || statedValue.currency === asset) return {};
+  return { fiatValue: magnitude(statedValue.amount), fiatCurrency: statedValue.currency };
 }
 
 /** Out of coins that just arrived a fee is withheld: those units never reached the owner. */
@@ -161,7 +161,7 @@ function feeOf(fee: Part, received: DraftLeg | null): DraftFee {
   return {
     asset: fee.asset,
     quantity: magnitude(fee.amount),
-    ...worthOf(fee),
+    ...statedValueOf(fee),
     ...(received?.asset === fee.asset && !isFiat(fee.asset) && { withheld: true }),
   };
 }

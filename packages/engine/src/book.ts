@@ -5,13 +5,13 @@
  * At one instant acquisitions come first, then moves, then disposals, each in file order; a fee comes after its own legs.
  */
 import { parseInstant } from '@lotbook/ledger/ledger-file-time';
-import { tellMissingValue, tellUnmatched, tellUnsettled, tellUntaxedRewards } from './callouts.ts';
+import { reportMissingValue, reportUnmatched, reportUnsettled, reportUntaxedRewards } from './callouts.ts';
 import { parseFixed } from './fixed.ts';
 import type { Acquisition, Holdings } from './holdings.ts';
-import { type Flow, type Journal, type LotPick, NONE } from './journal.ts';
+import { type Flow, type IdentifiedLot, type Journal, NONE } from './journal.ts';
 import type { Ledger } from './ledger.ts';
+import { type Fee, type Leg, type NormalisedTransaction, normalise } from './normalised-transaction.ts';
 import { needsRewriting, operationOf, rewritten } from './purposes.ts';
-import { type Fee, type Leg, type Reading, readTransaction } from './reading.ts';
 import type { Rules } from './rules.ts';
 import { startYearOfDay } from './tax-year-label.ts';
 
@@ -55,60 +55,60 @@ export class Book {
       this.#together(Uint32Array.of(tx));
       return;
     }
-    const reading = this.#read(tx);
-    if (!reading) return;
-    this.#acquisitions(reading);
-    this.#moves(reading);
-    this.#disposals(reading);
+    const one = this.#normalise(tx);
+    if (!one) return;
+    this.#acquisitions(one);
+    this.#moves(one);
+    this.#disposals(one);
   }
 
   #together(txs: Uint32Array): void {
-    const readings: Reading[] = [];
+    const normalised: NormalisedTransaction[] = [];
     for (const tx of txs) {
       // Stryker disable next-line all: a shortcut, rewriting leaves the others as they are
       if (needsRewriting(this.#ledger.timeline.transactions[tx]!)) {
-        readings.push(...this.#readRewritten(tx));
+        normalised.push(...this.#normaliseRewritten(tx));
         continue;
       }
-      const reading = this.#read(tx);
-      if (reading) readings.push(reading);
+      const one = this.#normalise(tx);
+      if (one) normalised.push(one);
     }
-    for (const reading of readings) this.#acquisitions(reading);
-    for (const reading of readings) this.#moves(reading);
-    for (const reading of readings) this.#disposals(reading);
+    for (const one of normalised) this.#acquisitions(one);
+    for (const one of normalised) this.#moves(one);
+    for (const one of normalised) this.#disposals(one);
   }
 
-  #read(tx: number): Reading | null {
+  #normalise(tx: number): NormalisedTransaction | null {
     const transaction = this.#ledger.timeline.transactions[tx]!;
     if (transaction.ignored) return null;
-    return readTransaction(this.#ledger, tx, transaction, this.#journal);
+    return normalise(this.#ledger, tx, transaction, this.#journal);
   }
 
-  #readRewritten(tx: number): Reading[] {
+  #normaliseRewritten(tx: number): NormalisedTransaction[] {
     const transaction = this.#ledger.timeline.transactions[tx]!;
     if (transaction.ignored) return [];
     const operation = operationOf(transaction);
     if (operation !== null && transaction.taxable === undefined && !this.#rules.decided.has(operation)) {
       this.#onceAYear(tx, operation, () =>
-        tellUnsettled(this.#journal, tx, operation, this.#rules.taxability[operation]),
+        reportUnsettled(this.#journal, tx, operation, this.#rules.taxability[operation]),
       );
     }
     return rewritten(this.#ledger, this.#journal, tx, transaction).map((plain) =>
-      readTransaction(this.#ledger, tx, plain, this.#journal),
+      normalise(this.#ledger, tx, plain, this.#journal),
     );
   }
 
-  #onceAYear(tx: number, what: string, tell: () => void): void {
+  #onceAYear(tx: number, what: string, report: () => void): void {
     const key = `${what} ${startYearOfDay(this.#ledger.timeline.days[tx]!, this.#rules.yearStart)}`;
-    if (this.#told.has(key)) return;
-    this.#told.add(key);
-    tell();
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    report();
   }
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
 
   // ── Acquisitions ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-  #acquisitions(r: Reading): void {
+  #acquisitions(r: NormalisedTransaction): void {
     switch (r.type) {
       case 'buy':
       case 'sell':
@@ -129,16 +129,16 @@ export class Book {
   }
 
   /** Cost: what was paid in cash, or the value of what was received; and the fees that fall on this side. */
-  #acquireInExchange(r: Reading, received: Leg): void {
+  #acquireInExchange(r: NormalisedTransaction, received: Leg): void {
     const value = this.#exchangeValue(r, 'received');
     const fees = r.sent!.cash ? r.feeTotal : r.feeTotal - this.#feeOnSent(r.feeTotal);
     this.#acquire(r, received, value + fees);
   }
 
-  #income(r: Reading, received: Leg): void {
+  #income(r: NormalisedTransaction, received: Leg): void {
     const isReward = r.transaction.label === 'staking' && !this.#rules.taxability.staking_rewards;
     if (r.transaction.taxable === false || (isReward && r.transaction.taxable === undefined)) {
-      if (isReward) this.#onceAYear(r.tx, 'rewards', () => tellUntaxedRewards(this.#journal, r.tx));
+      if (isReward) this.#onceAYear(r.tx, 'rewards', () => reportUntaxedRewards(this.#journal, r.tx));
       if (!received.cash) this.#acquire(r, received, r.feeTotal);
       return;
     }
@@ -149,7 +149,7 @@ export class Book {
     if (!received.cash) this.#acquire(r, received, value + r.feeTotal);
   }
 
-  #deposit(r: Reading, received: Leg): void {
+  #deposit(r: NormalisedTransaction, received: Leg): void {
     if (received.cash) return;
     if (r.type === 'gift_received' && this.#gift(r, received)) return;
     const value = received.value ?? (r.transaction.cost_basis === undefined ? this.#missing(r, received) : 0n);
@@ -161,7 +161,7 @@ export class Book {
    * where that is lower, and the holding period then starts with the gift (Publication 551).
    * @returns false where the gift is acquired like a deposit, at its market value
    */
-  #gift(r: Reading, received: Leg): boolean {
+  #gift(r: NormalisedTransaction, received: Leg): boolean {
     const donor = r.transaction.donor_basis;
     if (donor === undefined) return false;
     if (this.#rules.giftBasis === 'MARKET_VALUE' && received.value !== null) return false;
@@ -172,13 +172,13 @@ export class Book {
     return true;
   }
 
-  #donorDate(r: Reading): Acquisition['since'] {
+  #donorDate(r: NormalisedTransaction): Acquisition['since'] {
     const text = r.transaction.donor_acquired_at;
     if (text === undefined || this.#rules.giftBasis === 'MARKET_VALUE') return undefined;
     return sinceOf(text);
   }
 
-  #marginGain(r: Reading, received: Leg): void {
+  #marginGain(r: NormalisedTransaction, received: Leg): void {
     const value = received.value ?? this.#missing(r, received);
     this.#marginResult(r, received, value - r.feeTotal, 0n);
     if (!received.cash) this.#acquire(r, received, value);
@@ -188,7 +188,13 @@ export class Book {
    * Take units in. Units withheld as a fee never stay: they are given up at once at their market value, which is also their
    * basis, so that there is no gain (26 CFR 1.1012-1(j)(3)(iii)); the others carry the rest of the cost.
    */
-  #acquire(r: Reading, leg: Leg, computedCost: bigint, donated?: Acquisition['since'], lossBasis?: bigint): void {
+  #acquire(
+    r: NormalisedTransaction,
+    leg: Leg,
+    computedCost: bigint,
+    donated?: Acquisition['since'],
+    lossBasis?: bigint,
+  ): void {
     const { tx, wallet, transaction } = r;
     const { asset } = leg;
     let quantity = leg.quantity;
@@ -196,14 +202,14 @@ export class Book {
     for (const fee of r.fees) {
       if (fee.withheld !== 'received') continue;
       quantity -= fee.quantity;
-      cost -= fee.worth;
+      cost -= fee.value;
       this.#passThrough(r, fee);
     }
     const since = transaction.acquired_at === undefined ? donated : sinceOf(transaction.acquired_at);
     this.#holdings.acquire({ tx, asset, wallet, quantity, cost, since, lossBasis });
   }
 
-  #passThrough(r: Reading, fee: Fee): void {
+  #passThrough(r: NormalisedTransaction, fee: Fee): void {
     const rule = this.#rules.method === 'SP' ? 'SAME_DAY' : poolRule(this.#rules.method);
     this.#journal.dispose({
       tx: r.tx,
@@ -214,8 +220,8 @@ export class Book {
       acquiredTx: r.tx,
       since: null,
       lot: NONE,
-      proceeds: fee.worth,
-      basis: fee.worth,
+      proceeds: fee.value,
+      basis: fee.value,
       term: this.#rules.holding === null || rule !== null ? null : 'short',
       rule,
       denied: null,
@@ -224,7 +230,7 @@ export class Book {
 
   // ── Moves ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  #moves(r: Reading): void {
+  #moves(r: NormalisedTransaction): void {
     switch (r.type) {
       case 'transfer':
         this.#transfer(r, r.sent!);
@@ -240,7 +246,7 @@ export class Book {
     }
   }
 
-  #transfer(r: Reading, sent: Leg): void {
+  #transfer(r: NormalisedTransaction, sent: Leg): void {
     if (!sent.cash) {
       const own = r.fees.filter((fee) => fee.asset === sent.asset && !fee.cash);
       const withheld = own.reduce((sum, fee) => (fee.withheld ? sum + fee.quantity : sum), 0n);
@@ -251,16 +257,16 @@ export class Book {
         to: this.#ledger.wallets.number(r.transaction.to_wallet!),
         quantity: sent.quantity - withheld,
         fees: own,
-        picks: this.#picks(r),
+        identifiedLots: this.#identifiedLots(r),
       });
     }
     for (const fee of r.fees) {
       if (fee.cash || (fee.asset === sent.asset && !sent.cash)) continue;
-      this.#holdings.dispose(this.#feeFlow(r, fee), fee.worth);
+      this.#holdings.dispose(this.#feeFlow(r, fee), fee.value);
     }
   }
 
-  #rename(r: Reading, sent: Leg, received: Leg): void {
+  #rename(r: NormalisedTransaction, sent: Leg, received: Leg): void {
     if (sent.cash || received.cash) return;
     const { tx, wallet } = r;
     const withheld = r.fees.reduce((sum, fee) => (fee.withheld === 'sent' ? sum + fee.quantity : sum), 0n);
@@ -276,17 +282,17 @@ export class Book {
 
   // ── Disposals ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  #disposals(r: Reading): void {
+  #disposals(r: NormalisedTransaction): void {
     this.#disposeLegs(r);
     if (r.type === 'transfer') return;
     for (const fee of r.fees) {
       // A rename has no proceeds or cost for a withheld fee to be part of: its units are given up like any other fee.
       const isOwn = fee.withheld === null || r.type === 'rename';
-      if (!fee.cash && isOwn) this.#holdings.dispose(this.#feeFlow(r, fee), fee.worth);
+      if (!fee.cash && isOwn) this.#holdings.dispose(this.#feeFlow(r, fee), fee.value);
     }
   }
 
-  #disposeLegs(r: Reading): void {
+  #disposeLegs(r: NormalisedTransaction): void {
     switch (r.type) {
       case 'buy':
       case 'sell':
@@ -303,7 +309,7 @@ export class Book {
         return;
       case 'withdrawal':
         if (r.sent!.cash) return;
-        tellUnmatched(this.#journal, r.tx, this.#ledger, r.sent!);
+        reportUnmatched(this.#journal, r.tx, this.#ledger, r.sent!);
         this.#disposeOrRemove(r, r.sent!, r.transaction.taxable ?? false);
         return;
       case 'lost':
@@ -316,7 +322,7 @@ export class Book {
     }
   }
 
-  #disposeInExchange(r: Reading, sent: Leg): void {
+  #disposeInExchange(r: NormalisedTransaction, sent: Leg): void {
     const value = this.#exchangeValue(r, 'sent');
     const fees = r.received!.cash ? r.feeTotal : this.#feeOnSent(r.feeTotal);
     const kind =
@@ -324,7 +330,7 @@ export class Book {
     this.#holdings.dispose(this.#flow(r, sent, kind), this.#proceeds(r, value - fees));
   }
 
-  #disposeOrRemove(r: Reading, sent: Leg, taxable: boolean): void {
+  #disposeOrRemove(r: NormalisedTransaction, sent: Leg, taxable: boolean): void {
     if (taxable) {
       const value = sent.value ?? (r.transaction.proceeds === undefined ? this.#missing(r, sent) : 0n);
       this.#holdings.dispose(this.#flow(r, sent, r.type), this.#proceeds(r, value - r.feeTotal));
@@ -333,17 +339,17 @@ export class Book {
     const withheld = r.fees.filter((fee) => fee.withheld === 'sent');
     const quantity = withheld.reduce((rest, fee) => rest - fee.quantity, sent.quantity);
     this.#holdings.remove({ ...this.#flow(r, sent, r.type), quantity });
-    for (const fee of withheld) this.#holdings.dispose(this.#feeFlow(r, fee), fee.worth);
+    for (const fee of withheld) this.#holdings.dispose(this.#feeFlow(r, fee), fee.value);
   }
 
   /** A loss paid in an asset is two things: the loss, and a disposal of the units at their value. */
-  #marginLoss(r: Reading, sent: Leg): void {
+  #marginLoss(r: NormalisedTransaction, sent: Leg): void {
     const value = sent.value ?? this.#missing(r, sent);
     this.#marginResult(r, sent, 0n, value + r.feeTotal);
     if (!sent.cash) this.#holdings.dispose(this.#flow(r, sent, r.type), value);
   }
 
-  #marginResult(r: Reading, leg: Leg, proceeds: bigint, basis: bigint): void {
+  #marginResult(r: NormalisedTransaction, leg: Leg, proceeds: bigint, basis: bigint): void {
     this.#journal.dispose({
       tx: r.tx,
       kind: r.type,
@@ -367,9 +373,9 @@ export class Book {
    * What one side of an exchange is worth. Cash decides; else each side has its own value, and a missing one is the other's.
    * Where a fee was withheld from what was sent, the value of what was sent includes it.
    */
-  #exchangeValue(r: Reading, side: 'sent' | 'received'): bigint {
+  #exchangeValue(r: NormalisedTransaction, side: 'sent' | 'received'): bigint {
     const [own, other] = side === 'sent' ? [r.sent!, r.received!] : [r.received!, r.sent!];
-    const withheld = r.fees.reduce((sum, fee) => (fee.withheld === 'sent' ? sum + fee.worth : sum), 0n);
+    const withheld = r.fees.reduce((sum, fee) => (fee.withheld === 'sent' ? sum + fee.value : sum), 0n);
     const fromOther =
       other.value === null
         ? null
@@ -383,7 +389,7 @@ export class Book {
     return 0n;
   }
 
-  #proceeds(r: Reading, computed: bigint): bigint {
+  #proceeds(r: NormalisedTransaction, computed: bigint): bigint {
     return r.transaction.proceeds === undefined ? computed : parseFixed(r.transaction.proceeds);
   }
 
@@ -399,21 +405,28 @@ export class Book {
     }
   }
 
-  #missing(r: Reading, leg: Leg): bigint {
-    tellMissingValue(this.#journal, r.tx, this.#ledger, leg);
+  #missing(r: NormalisedTransaction, leg: Leg): bigint {
+    reportMissingValue(this.#journal, r.tx, this.#ledger, leg);
     return 0n;
   }
 
-  #flow(r: Reading, leg: Leg, kind: string): Flow {
+  #flow(r: NormalisedTransaction, leg: Leg, kind: string): Flow {
     const { tx, wallet } = r;
-    return { tx, kind, asset: leg.asset, wallet, quantity: leg.quantity, picks: this.#picks(r) };
+    return { tx, kind, asset: leg.asset, wallet, quantity: leg.quantity, identifiedLots: this.#identifiedLots(r) };
   }
 
-  #feeFlow(r: Reading, fee: Fee): Flow {
-    return { tx: r.tx, kind: 'fee', asset: fee.asset, wallet: r.wallet, quantity: fee.quantity, picks: undefined };
+  #feeFlow(r: NormalisedTransaction, fee: Fee): Flow {
+    return {
+      tx: r.tx,
+      kind: 'fee',
+      asset: fee.asset,
+      wallet: r.wallet,
+      quantity: fee.quantity,
+      identifiedLots: undefined,
+    };
   }
 
-  #picks(r: Reading): readonly LotPick[] | undefined {
+  #identifiedLots(r: NormalisedTransaction): readonly IdentifiedLot[] | undefined {
     return r.transaction.lots?.map((pick) => ({
       acquiredTx: this.#ledger.placeOf(pick.acquired_tx) ?? NONE,
       quantity: parseFixed(pick.quantity),

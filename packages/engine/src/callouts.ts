@@ -6,7 +6,7 @@ import type { Operation } from '@lotbook/ledger/ledger-file-purpose';
 import { formatFixed, parseFixed } from './fixed.ts';
 import { type CalloutRow, type Journal, NONE } from './journal.ts';
 import type { Ledger } from './ledger.ts';
-import { nearestReceipt, roughWorth } from './nearest.ts';
+import { nearestReceipt, roughValue } from './nearest.ts';
 
 type Stake = Pick<CalloutRow, 'stake' | 'isStakeEstimate'>;
 
@@ -17,19 +17,19 @@ export function exactly(stake: bigint): Stake {
 
 /** What units are roughly worth, by the price nearest to an instant (microseconds) that the ledger knows. */
 export function roughly(ledger: Ledger, at: number, asset: number, quantity: bigint): Stake {
-  const stake = roughWorth(ledger, at, ledger.assets.list[asset]!, quantity);
+  const stake = roughValue(ledger, at, ledger.assets.list[asset]!, quantity);
   return { stake, isStakeEstimate: stake !== null };
 }
 
 /** A value in the base currency is needed and neither the leg nor the other side of the transaction has one. */
-export function tellMissingValue(
+export function reportMissingValue(
   journal: Journal,
   tx: number,
   ledger: Ledger,
   leg: { asset: number; quantity: bigint },
 ): void {
   const asset = ledger.assets.list[leg.asset]!;
-  journal.tell({
+  journal.report({
     type: 'MISSING_PRICE_HISTORY',
     severity: 'WARNING',
     tx,
@@ -46,7 +46,7 @@ export function tellMissingValue(
  * More was given up than was held. The missing part has no basis, and later acquisitions never fill it.
  * @param proceeds  what the missing part brought, all of which counts as gain
  */
-export function tellInsufficient(
+export function reportInsufficient(
   journal: Journal,
   tx: number,
   ledger: Ledger,
@@ -63,8 +63,8 @@ export function tellInsufficient(
   const hint =
     receipt === null
       ? 'An acquisition or a transfer into this wallet is missing.'
-      : `An acquisition or a transfer into this wallet is missing; the nearest receipt without a sender is ${receiptTold(ledger, receipt)}.`;
-  journal.tell({
+      : `An acquisition or a transfer into this wallet is missing; the nearest receipt without a sender is ${receiptText(ledger, receipt)}.`;
+  journal.report({
     type: 'INSUFFICIENT_QUANTITY',
     severity: 'ERROR',
     tx,
@@ -77,14 +77,20 @@ export function tellInsufficient(
 }
 
 /** A receipt by its id, date and quantity. */
-function receiptTold({ timeline }: Ledger, place: number): string {
+function receiptText({ timeline }: Ledger, place: number): string {
   const { id, received } = timeline.transactions[place]!;
   return `${id} on ${timeline.text(place).slice(0, 10)} (${formatFixed(parseFixed(received!.quantity))} ${received!.asset})`;
 }
 
 /** A person chose a lot that did not have so much there any more, or never had. */
-export function tellPickMissing(journal: Journal, tx: number, ledger: Ledger, asset: number, missing: bigint): void {
-  journal.tell({
+export function reportIdentifiedLotMissing(
+  journal: Journal,
+  tx: number,
+  ledger: Ledger,
+  asset: number,
+  missing: bigint,
+): void {
+  journal.report({
     type: 'MISSING_BALANCE',
     severity: 'WARNING',
     tx,
@@ -98,13 +104,13 @@ export function tellPickMissing(journal: Journal, tx: number, ledger: Ledger, as
 }
 
 /** A withdrawal that nobody has matched to a deposit yet. */
-export function tellUnmatched(
+export function reportUnmatched(
   journal: Journal,
   tx: number,
   ledger: Ledger,
   { asset, quantity, value }: { asset: number; quantity: bigint; value: bigint | null },
 ): void {
-  journal.tell({
+  journal.report({
     type: 'UNBALANCED_TRANSACTION',
     severity: 'NOTICE',
     tx,
@@ -126,8 +132,8 @@ const OPEN: Record<Operation, string> = {
 };
 
 /** The law leaves an operation open and the person has not decided. Told once a tax year, at the first of them. */
-export function tellUnsettled(journal: Journal, tx: number, operation: Operation, isTaxable: boolean): void {
-  journal.tell({
+export function reportUnsettled(journal: Journal, tx: number, operation: Operation, isTaxable: boolean): void {
+  journal.report({
     type: 'UNSETTLED_TREATMENT',
     severity: 'NOTICE',
     tx,
@@ -142,8 +148,8 @@ export function tellUnsettled(journal: Journal, tx: number, operation: Operation
 }
 
 /** By the person's setting rewards are no income when received. Told once a tax year, at the first of them. */
-export function tellUntaxedRewards(journal: Journal, tx: number): void {
-  journal.tell({
+export function reportUntaxedRewards(journal: Journal, tx: number): void {
+  journal.report({
     type: 'UNSETTLED_TREATMENT',
     severity: 'INFORMATIONAL',
     tx,
@@ -157,8 +163,8 @@ export function tellUntaxedRewards(journal: Journal, tx: number): void {
 }
 
 /** An entry of the cost basis timeline names a wallet that no transaction has: misspelt, or not used yet. */
-export function tellUnusedWallet(journal: Journal, wallet: string): void {
-  journal.tell({
+export function reportUnusedWallet(journal: Journal, wallet: string): void {
+  journal.report({
     type: 'UNUSED_SETTING',
     severity: 'NOTICE',
     tx: NONE,
@@ -171,8 +177,8 @@ export function tellUnusedWallet(journal: Journal, wallet: string): void {
 }
 
 /** A rule that the country has and the engine does not apply. */
-export function tellUnsupported(journal: Journal, message: string): void {
-  journal.tell({
+export function reportUnsupported(journal: Journal, message: string): void {
+  journal.report({
     type: 'UNSUPPORTED_RULE',
     severity: 'NOTICE',
     tx: NONE,

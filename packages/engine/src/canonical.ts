@@ -23,7 +23,7 @@ export function inputDigest(rules: Rules, hasher: Hasher): Digest {
 
 /** Settings with defaults filled in: a default that is spelled out gives the same hash as one left out. */
 export function canonicalRules(rules: Rules): string {
-  const { holding: _derived, unsupported: _told, giftBasis: _law, methodPeriods, ...others } = rules;
+  const { holding: _derived, unsupported: _stated, giftBasis: _law, methodPeriods, ...others } = rules;
   const { taxability: _completed, decided: _known, taxabilityGiven, ...given } = others;
   const methodByYear = [...rules.methodByYear].sort(([a], [b]) => a - b);
   const harbor = rules.walletFrom === null ? { safeHarbor: null, safeHarborLots: [] } : {};

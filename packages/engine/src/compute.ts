@@ -7,7 +7,7 @@ import { LedgerFileFault } from '@lotbook/ledger/ledger-file-fault';
 import type { Lot, Result } from '@lotbook/ledger/result';
 import { Sha256 } from '@lotbook/ledger/sha256';
 import { Book } from './book.ts';
-import { tellUnsupported, tellUnusedWallet } from './callouts.ts';
+import { reportUnsupported, reportUnusedWallet } from './callouts.ts';
 import { inputDigest, putTransaction, resultHash } from './canonical.ts';
 import type { Hasher } from './digest.ts';
 import type { Holdings } from './holdings.ts';
@@ -22,7 +22,7 @@ import type { Rules } from './rules.ts';
 import { Capture, openingOperations } from './segments/capture.ts';
 import { resumeLots, resumePools } from './segments/save.ts';
 import type { Snapshot } from './segments/snapshot.ts';
-import { costShares } from './share-pooling/share-costs.ts';
+import { computeSharePooling } from './share-pooling/compute-share-pooling.ts';
 import { yearBegins } from './tax-year.ts';
 import { ENGINE_VERSION } from './version.ts';
 import { ResultWriter } from './write-result.ts';
@@ -50,7 +50,7 @@ export function compute(file: LedgerFile, options: ComputeOptions = {}): Result 
   const sums = writer.sums();
   const lots = writer.sortedLots(open);
   const input_hash = input.hex();
-  let lotsTold: Lot[] | null = null;
+  let writtenLots: Lot[] | null = null;
   return {
     lotbook: 1,
     ...(file.name === undefined ? {} : { name: file.name }),
@@ -63,8 +63,8 @@ export function compute(file: LedgerFile, options: ComputeOptions = {}): Result 
     removals: writer.removals,
     income: writer.income,
     get lots() {
-      lotsTold ??= lots.map((row) => writer.lot(row));
-      return lotsTold;
+      writtenLots ??= lots.map((row) => writer.lot(row));
+      return writtenLots;
     },
     ...sums,
     callouts: writer.callouts,
@@ -91,7 +91,7 @@ export function run(
   refuseMixed(rules);
   const writer = new ResultWriter(ledger);
   const journal = new Journal(writer);
-  if (timeline.order.length > 0) for (const rule of rules.unsupported) tellUnsupported(journal, rule);
+  if (timeline.order.length > 0) for (const rule of rules.unsupported) reportUnsupported(journal, rule);
   const until =
     rules.taxYear === null ? Number.POSITIVE_INFINITY : yearBegins(rules.taxYear + 1, rules.yearStart, timeline.zone);
   if (rules.method === 'ACB' || rules.method === 'SP') return lookAhead(ledger, journal, writer, until, course);
@@ -111,15 +111,15 @@ export function run(
     ...(course.onRead ? { onRead: course.onRead } : {}),
   });
   if (lots === null && rules.taxYear !== null) closeYear();
-  tellUnusedWallets(ledger, journal);
+  reportUnusedWallets(ledger, journal);
   journal.close();
   return { writer, lots: lots ?? holdings.open(), holdings };
 }
 
-function tellUnusedWallets({ rules, wallets }: Ledger, journal: Journal): void {
+function reportUnusedWallets({ rules, wallets }: Ledger, journal: Journal): void {
   const named = new Set(rules.methodPeriods.map(({ wallet }) => wallet));
   for (const wallet of named) {
-    if (wallet !== null && wallets.find(wallet) === undefined) tellUnusedWallet(journal, wallet);
+    if (wallet !== null && wallets.find(wallet) === undefined) reportUnusedWallet(journal, wallet);
   }
 }
 
@@ -134,7 +134,7 @@ function lookAhead(
   const recorder = new Recorder(ledger.rules);
   if (opening?.look_ahead) recorder.operations.push(...openingOperations(ledger, opening.look_ahead));
   new Book(ledger, recorder, journal).run(onRead ? { onRead } : {});
-  const cost = ledger.rules.method === 'SP' ? costShares : costAdjusted;
+  const cost = ledger.rules.method === 'SP' ? computeSharePooling : costAdjusted;
   const capture = borders ? new Capture(ledger, recorder.operations, borders) : undefined;
   const lots = cost(ledger, journal, recorder.operations, until, capture);
   journal.close();

@@ -32,7 +32,7 @@ export class DisposalRows {
   readonly #since = new Map<number, string>();
   readonly #denied = new Map<number, bigint>();
   readonly #why = new Map<number, Why>();
-  #told: Disposal[] | null = null;
+  #written: Disposal[] | null = null;
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger;
@@ -58,7 +58,7 @@ export class DisposalRows {
     if (row.since !== null) this.#since.set(i, row.since);
     if (row.denied !== null) this.#denied.set(i, row.denied);
     if (row.why !== undefined) this.#why.set(i, row.why);
-    this.#told = null;
+    this.#written = null;
   }
 
   #grow(): void {
@@ -78,7 +78,7 @@ export class DisposalRows {
     this.#order = Uint32Array.from({ length: this.#length }, (_, i) => i).sort(
       (a, b) => ranks[tx[a]!]! - ranks[tx[b]!]! || a - b,
     );
-    this.#told = null;
+    this.#written = null;
   }
 
   #at(place: number): number {
@@ -97,12 +97,12 @@ export class DisposalRows {
   }
 
   /** All rows as the contract has them. Made once. */
-  told(): Disposal[] {
-    this.#told ??= Array.from({ length: this.#length }, (_, place) => this.#tell(this.#at(place)));
-    return this.#told;
+  written(): Disposal[] {
+    this.#written ??= Array.from({ length: this.#length }, (_, place) => this.#write(this.#at(place)));
+    return this.#written;
   }
 
-  #tell(i: number): Disposal {
+  #write(i: number): Disposal {
     const { timeline, assets } = this.#ledger;
     const tx = this.#tx[i]!;
     const acquiredTx = this.#acquiredTx[i]!;

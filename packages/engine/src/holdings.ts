@@ -2,7 +2,7 @@
  * What a way of keeping holdings must be able to do. Lots, pools and share pooling each do it their own way; the book
  * that reads transactions knows only this.
  */
-import type { Flow, LotPick, LotRow } from './journal.ts';
+import type { Flow, IdentifiedLot, LotRow } from './journal.ts';
 
 export type Acquisition = {
   readonly tx: number;
@@ -23,8 +23,8 @@ export type Move = {
   readonly to: number;
   readonly quantity: bigint;
   /** Fees in the moved asset, taken after the units: one each, with its market value. */
-  readonly fees: readonly { readonly quantity: bigint; readonly worth: bigint }[];
-  readonly picks?: readonly LotPick[] | undefined;
+  readonly fees: readonly { readonly quantity: bigint; readonly value: bigint }[];
+  readonly identifiedLots?: readonly IdentifiedLot[] | undefined;
 };
 
 export type Renaming = {

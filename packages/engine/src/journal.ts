@@ -15,9 +15,9 @@ export type Flow = {
   readonly wallet: number;
   readonly quantity: bigint;
   /** Lots the person chose, in order; the rest goes by the method. */
-  readonly picks?: readonly LotPick[] | undefined;
+  readonly identifiedLots?: readonly IdentifiedLot[] | undefined;
 };
-export type LotPick = { readonly acquiredTx: number; readonly quantity: bigint };
+export type IdentifiedLot = { readonly acquiredTx: number; readonly quantity: bigint };
 
 /** Where units came from. `since` overrides the acquiring transaction's own instant (a donor's date, a person's). */
 export type Origin = {
@@ -136,7 +136,7 @@ export class Journal {
     this.#sink.earned(row);
   }
 
-  tell(row: CalloutRow): void {
+  report(row: CalloutRow): void {
     this.#sink.callout(row);
   }
 

@@ -30,16 +30,16 @@ export function nearestReceipt(ledger: Ledger, at: number, asset: string): numbe
  * @param at  microseconds since 1970
  * @returns null where the ledger knows no price of the asset
  */
-export function roughWorth(ledger: Ledger, at: number, asset: string, quantity: bigint): bigint | null {
+export function roughValue(ledger: Ledger, at: number, asset: string, quantity: bigint): bigint | null {
   const base = ledger.rules.baseCurrency;
   if (asset === base) return quantity;
   const byAsset = listed(ledger, prices, (t, put) => {
-    for (const [leg, other] of sides(t)) if (worthOf(leg, other, base) !== null) put(leg.asset);
+    for (const [leg, other] of sides(t)) if (legValue(leg, other, base) !== null) put(leg.asset);
   });
   const place = nearest(ledger, byAsset.get(asset), at);
   if (place === null) return null;
   for (const [leg, other] of sides(ledger.timeline.transactions[place]!)) {
-    const value = leg.asset === asset ? worthOf(leg, other, base) : null;
+    const value = leg.asset === asset ? legValue(leg, other, base) : null;
     if (value !== null) return share(parseFixed(value), quantity, parseFixed(leg.quantity));
   }
   return null;
@@ -53,7 +53,7 @@ function sides({ sent, received }: LedgerTransaction): [Leg, Leg | undefined][] 
 }
 
 /** As text, so that a million prices nobody asks for are not read. */
-function worthOf(leg: Leg, other: Leg | undefined, base: string): string | null {
+function legValue(leg: Leg, other: Leg | undefined, base: string): string | null {
   if (leg.asset === base || /^[0.]*$/.test(leg.quantity)) return null;
   return leg.fiat_value ?? (other?.asset === base ? other.quantity : null);
 }

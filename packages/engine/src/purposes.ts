@@ -7,7 +7,7 @@
  */
 import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/ledger-file';
 import { type Operation, PURPOSES, type Purpose } from '@lotbook/ledger/ledger-file-purpose';
-import { tellMissingValue } from './callouts.ts';
+import { reportMissingValue } from './callouts.ts';
 import { isFiat } from './fiat.ts';
 import { formatFixed, parseFixed, share } from './fixed.ts';
 import type { Journal } from './journal.ts';
@@ -80,7 +80,7 @@ function oneLegged(ledger: Ledger, t: LedgerTransaction, isTaxable: boolean): Le
 
 /** One exchange for each pair of legs, each leg shared among its pairs by the value of the other side. The first takes the fee. */
 function exchanges(ledger: Ledger, journal: Journal, tx: number, t: LedgerTransaction): LedgerTransaction[] {
-  const { more_sent = [], more_received = [], taxable: _told, ...plain } = t;
+  const { more_sent = [], more_received = [], taxable: _stated, ...plain } = t;
   const sent = [t.sent!, ...more_sent];
   const received = [t.received!, ...more_received];
   // Money has no lots to carry over: what is given for it is given up.
@@ -122,7 +122,7 @@ function weights(
   }
   for (const i of unknown) {
     const leg = { asset: ledger.assets.number(legs[i]!.asset), quantity: parseFixed(legs[i]!.quantity) };
-    tellMissingValue(journal, tx, ledger, leg);
+    reportMissingValue(journal, tx, ledger, leg);
   }
   if (unknown.length > 0 || values.every((value) => value === 0n)) return legs.map(() => 1n);
   return values as bigint[];

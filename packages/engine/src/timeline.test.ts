@@ -48,8 +48,8 @@ test.each([
   ['2024-01-01T10:00:00.000Z', '2024-01-01T10:00:00Z'],
   ['2024-01-01T10:00:00.000001Z', '2024-01-01T10:00:00.000001Z'],
   ['2024-01-01T10:00:00.000000001Z', '2024-01-01T10:00:00.000000001Z'],
-])('%s is told as %s', (given, told) => {
-  expect(at(given).text(0)).toBe(told);
+])('%s is told as %s', (given, written) => {
+  expect(at(given).text(0)).toBe(written);
 });
 
 test('what is past is known and not computed again; what is no instant is a caller’s bug', () => {

@@ -137,7 +137,7 @@ export class ResultWriter implements RowSink {
 
   /** In order of time. */
   get disposals(): Disposal[] {
-    return this.disposalRows.told();
+    return this.disposalRows.written();
   }
 
   /** The lot that a row was taken from, and what explains it; kept while tracing. */

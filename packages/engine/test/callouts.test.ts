@@ -22,14 +22,14 @@ test('a missing quantity names what is at stake and the nearest receipt without 
 });
 
 const WALLET = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
-const told = (settings: object, text: string) =>
+const written = (settings: object, text: string) =>
   compute(ledgerOf({ base_currency: 'USD', ...settings }, text)).callouts.map(
     ({ type, severity, tx, stake, stake_is_estimate, message }) =>
       `${severity} ${type} ${tx ?? 'ledger'} ${stake === null ? 'unknown' : `${stake_is_estimate ? 'about ' : ''}${stake}`}: ${message}`,
   );
 
 test('nothing that would explain it, and nothing that came of it', () => {
-  expect(told(WALLET, '2024-02-02 gift 3 A')).toEqual([
+  expect(written(WALLET, '2024-02-02 gift 3 A')).toEqual([
     'ERROR INSUFFICIENT_QUANTITY t1 unknown: 3 A more left than was held here, so that part has a cost basis of 0. ' +
       'An acquisition or a transfer into this wallet is missing.',
   ]);
@@ -43,7 +43,7 @@ test('a value that nobody knows, at the price nearest in time', () => {
     2024-04-01 spend 1 A
     2024-04-02 income 5 NEW as airdrop
   `;
-  expect(told(WALLET, text)).toEqual([
+  expect(written(WALLET, text)).toEqual([
     'WARNING MISSING_PRICE_HISTORY t3 about 20: 1 A has no value in USD, so 0 was used. Enter its value at that time.',
     'WARNING MISSING_PRICE_HISTORY t4 about 20: 1 A has no value in USD, so 0 was used. Enter its value at that time.',
     'WARNING MISSING_PRICE_HISTORY t5 unknown: 5 NEW has no value in USD, so 0 was used. Enter its value at that time.',
@@ -56,7 +56,7 @@ test('a fee whose asset has no price in its transaction', () => {
     2024-01-02 buy 2 G for 4 USD
     2024-03-01 sell 1 A for 40 USD fee 1 G
   `;
-  expect(told(WALLET, text)).toEqual([
+  expect(written(WALLET, text)).toEqual([
     'WARNING MISSING_PRICE_HISTORY t3 about 2: 1 G has no value in USD, so 0 was used. Enter its value at that time.',
   ]);
 });
@@ -70,7 +70,7 @@ test('a withdrawal that nobody matched: its own value, or the price nearest in t
   const message =
     'This withdrawal has no matching deposit, so the units left without a gain. Match it to a deposit if it went to ' +
     'an own wallet, or give it the type it has: a sale, a payment, a gift.';
-  expect(told(WALLET, text)).toEqual([
+  expect(written(WALLET, text)).toEqual([
     `NOTICE UNBALANCED_TRANSACTION t2 14: ${message}`,
     `NOTICE UNBALANCED_TRANSACTION t3 about 14: ${message}`,
   ]);
@@ -82,7 +82,7 @@ test('a chosen lot that was not there', () => {
     2024-01-02 buy 1 A for 40 USD
     2024-02-01 sell 1.5 A for 90 USD taking 1.25 of t2
   `;
-  expect(told(WALLET, text)).toEqual([
+  expect(written(WALLET, text)).toEqual([
     'WARNING MISSING_BALANCE t3 about 15: 0.25 A of the chosen lots were not there, so the method chose instead. ' +
       'Choose lots that were held here at that time.',
   ]);
@@ -100,7 +100,7 @@ test('what no rule settles is told once a tax year, with what was done', () => {
   `;
   const open = (what: string, how: string) =>
     `unknown: ${what} are taken as ${how}, because no rule we know settles it. Ask an adviser, and decide it in the settings or for the transaction.`;
-  expect(told(WALLET, text)).toEqual([
+  expect(written(WALLET, text)).toEqual([
     `NOTICE UNSETTLED_TREATMENT t2 ${open('Wrapping and unwrapping', 'not taxable: cost and dates go on')}`,
     `NOTICE UNSETTLED_TREATMENT t4 ${open('Wrapping and unwrapping', 'not taxable: cost and dates go on')}`,
     `NOTICE UNSETTLED_TREATMENT t5 ${open('Liquid staking and unstaking', 'disposals at market value')}`,
@@ -108,12 +108,12 @@ test('what no rule settles is told once a tax year, with what was done', () => {
     `NOTICE UNSETTLED_TREATMENT t7 ${open('Deposits into liquidity pools and withdrawals from them', 'disposals at market value')}`,
   ]);
   const decided = { ...WALLET, taxability: { wrapping: false, liquid_staking: true, lending: true, liquidity: true } };
-  expect(told(decided, text)).toEqual([]);
+  expect(written(decided, text)).toEqual([]);
 });
 
 test('rewards that are not taxed by the person’s own setting', () => {
   const text = '2024-02-20 income 1 A worth 5 as staking\n2024-02-21 income 1 A worth 5 as staking';
-  expect(told({ ...WALLET, taxability: { staking_rewards: false } }, text)).toEqual([
+  expect(written({ ...WALLET, taxability: { staking_rewards: false } }, text)).toEqual([
     'INFORMATIONAL UNSETTLED_TREATMENT t1 unknown: By your settings staking rewards are not taxed when received: ' +
       'they cost nothing, and all they bring is gain when they are sold.',
   ]);
@@ -121,17 +121,17 @@ test('rewards that are not taxed by the person’s own setting', () => {
 
 test('a setting about a wallet that no transaction has', () => {
   const settings = { ...WALLET, method_timeline: [{ method: 'LIFO', start: '2024-01-01', wallet: 'Karken' }] };
-  expect(told(settings, '2024-01-01 buy 1 A for 30 USD')).toEqual([
+  expect(written(settings, '2024-01-01 buy 1 A for 30 USD')).toEqual([
     'NOTICE UNUSED_SETTING ledger unknown: The cost basis timeline names the wallet "Karken", which no transaction has, ' +
       'so that entry decided nothing.',
   ]);
 });
 
 test('a country without rules, and rules that the engine does not apply', () => {
-  expect(told({ country: 'ZZ' }, '2024-01-01 buy 1 A for 30 USD')).toEqual([
+  expect(written({ country: 'ZZ' }, '2024-01-01 buy 1 A for 30 USD')).toEqual([
     'NOTICE UNSUPPORTED_RULE ledger unknown: There are no rules for the country ZZ yet; the figures are first in first out without terms.',
   ]);
-  expect(told({ country: 'ZZ' }, '')).toEqual([]);
+  expect(written({ country: 'ZZ' }, '')).toEqual([]);
 });
 
 test('the step to wallets: what a wallet lacks, and what an allocation gives too much', () => {
@@ -148,7 +148,7 @@ test('the step to wallets: what a wallet lacks, and what an allocation gives too
     2023-03-01 buy 1 A for 20 USD in X
     2025-03-01 sell 1 A for 50 USD in Y
   `;
-  expect(told(settings, text)).toEqual([
+  expect(written(settings, text)).toEqual([
     'WARNING MISSING_BALANCE t1 about 200: The allocation gives 4 A of this lot more to "X" than the lot had left or the wallet held. ' +
       'The lots left over were allocated highest cost first.',
   ]);

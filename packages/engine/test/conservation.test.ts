@@ -75,22 +75,22 @@ test('units in every wallet: what came + what was missing = what went + what is 
 /** What a transaction adds to the cost of everything, where fees of swaps go to what was received. */
 function costOf(t: LedgerTransaction): bigint {
   const fees = sum(feesOf(t).map((fee) => (fee.asset === 'USD' ? fee.quantity : fee.fiat_value!)));
-  const worth = (leg: { asset: string; quantity: string; fiat_value?: string }) =>
+  const value = (leg: { asset: string; quantity: string; fiat_value?: string }) =>
     fixed(leg.asset === 'USD' ? leg.quantity : leg.fiat_value!);
   const own = t.cost_basis === undefined ? null : fixed(t.cost_basis);
   switch (t.type) {
     case 'buy':
-      return own ?? worth(t.sent!) + fees;
+      return own ?? value(t.sent!) + fees;
     case 'trade':
     case 'income':
     case 'deposit':
-      return own ?? worth(t.received!) + fees;
+      return own ?? value(t.received!) + fees;
     case 'gift_received':
-      return own ?? (t.donor_basis === undefined ? worth(t.received!) : fixed(t.donor_basis)) + fees;
+      return own ?? (t.donor_basis === undefined ? value(t.received!) : fixed(t.donor_basis)) + fees;
     case 'margin_gain':
-      return t.received!.asset === 'USD' ? 0n : worth(t.received!);
+      return t.received!.asset === 'USD' ? 0n : value(t.received!);
     case 'margin_loss':
-      return worth(t.sent!) + fees;
+      return value(t.sent!) + fees;
     default:
       return 0n;
   }

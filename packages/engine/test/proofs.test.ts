@@ -91,9 +91,9 @@ test('an average, and a country without rules', async () => {
 
 test('the graph of lots: of one transaction, and of all', async () => {
   const ledger = ledgerOf({ country: 'US', method: 'FIFO', lot_allocation: 'WALLET' }, US);
-  const told = (tx?: string) => `${JSON.stringify(lotGraph(ledger, tx), null, 1)}\n`;
-  await expect(told('loss')).toMatchFileSnapshot('proofs/graph-of-one.txt');
-  await expect(told()).toMatchFileSnapshot('proofs/graph.txt');
+  const written = (tx?: string) => `${JSON.stringify(lotGraph(ledger, tx), null, 1)}\n`;
+  await expect(written('loss')).toMatchFileSnapshot('proofs/graph-of-one.txt');
+  await expect(written()).toMatchFileSnapshot('proofs/graph.txt');
 });
 
 test('a transaction that is not there has no proof', () => {

@@ -303,14 +303,14 @@ test.each([
   const { transactions } = ledgerOf({ country: 'US' }, KINDS);
   const file = ledger(transactions, m, { ...kept, timezone: 'UTC' });
   agreesFromEverySnapshot(file);
-  const told = computeSegments(file).map(({ tax_year, opening }) => ({ tax_year, opening }));
-  expect(told).toMatchSnapshot();
+  const written = computeSegments(file).map(({ tax_year, opening }) => ({ tax_year, opening }));
+  expect(written).toMatchSnapshot();
 });
 
 test.each(['ACB', 'SP'] as const)('the snapshots of a small ledger by %s', (m) => {
   const { transactions } = ledgerOf({ country: 'US' }, BORDERS);
-  const told = computeSegments(ledger(transactions, m, { timezone: 'UTC' })).map(({ opening }) => opening);
-  expect(told).toMatchSnapshot();
+  const written = computeSegments(ledger(transactions, m, { timezone: 'UTC' })).map(({ opening }) => opening);
+  expect(written).toMatchSnapshot();
 });
 
 // ── Freezing several years ────────────────────────────────────────────────────────────────────────────────────────────

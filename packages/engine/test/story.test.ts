@@ -16,6 +16,6 @@ test.each([
   ],
   ['a cut-off number that is another', 'sale 2024-01-02 1 A of t1 (2024-01-01): 15 - 10 = 6... short'],
 ])('%s is noticed', (_what, outcome) => {
-  const { told, wanted } = tell({ country: 'US', method: 'FIFO' }, `${BOUGHT_AND_SOLD}\n${outcome}`);
-  expect(told).not.toEqual(wanted);
+  const { written, wanted } = tell({ country: 'US', method: 'FIFO' }, `${BOUGHT_AND_SOLD}\n${outcome}`);
+  expect(written).not.toEqual(wanted);
 });

@@ -19,19 +19,19 @@ import { compute } from '../src/compute.ts';
 /** @param source  where the rule or the numbers come from */
 export function story(title: string, source: string, settings: LedgerSettings, text: string): void {
   test(`${title} [${source}]`, () => {
-    const { told, wanted } = tell(settings, text);
-    expect(told).toEqual(wanted);
+    const { written, wanted } = tell(settings, text);
+    expect(written).toEqual(wanted);
   });
 }
 
 /** What comes of a story beside what its author says; equal lines where they agree. */
-export function tell(settings: LedgerSettings, text: string): { told: string[]; wanted: string[] } {
+export function tell(settings: LedgerSettings, text: string): { written: string[]; wanted: string[] } {
   const [before, after] = text.split(/^\s*-{4,}\s*$/m) as [string, string];
   const parsed = parseLedger(ledgerOf(settings, before));
   if (!parsed.ok) throw new Error(parsed.error.message);
   const wanted = lines(after);
-  const told = outcome(compute(parsed.ledger), wanted);
-  return { told: told.map((line, i) => (matches(line, wanted[i]) ? wanted[i]! : line)), wanted };
+  const written = outcome(compute(parsed.ledger), wanted);
+  return { written: written.map((line, i) => (matches(line, wanted[i]) ? wanted[i]! : line)), wanted };
 }
 
 function matches(line: string, wanted: string | undefined): boolean {
@@ -77,8 +77,8 @@ function transactionOf(line: string, i: number): LedgerTransaction {
   const leg = () => {
     const found = eat(LEG);
     if (!found) throw new Error(`a quantity and an asset expected at "${left}" in: ${line}`);
-    const [, quantity, asset, worth] = found;
-    return { asset, quantity, ...(worth === undefined ? {} : { fiat_value: worth }) };
+    const [, quantity, asset, value] = found;
+    return { asset, quantity, ...(value === undefined ? {} : { fiat_value: value }) };
   };
   if (type === 'split') {
     const [, asset, ratio] = eat(/^(\S+) by ([\d.]+)/)!;
@@ -98,7 +98,7 @@ function transactionOf(line: string, i: number): LedgerTransaction {
     else t.sent = first;
   }
   const fees: unknown[] = [];
-  const picks: unknown[] = [];
+  const identifiedLots: unknown[] = [];
   const words: [RegExp, (found: RegExpExecArray) => void][] = [
     [/^fee /, () => void fees.push({ ...leg(), ...(eat(/^withheld/) ? { withheld: true } : {}) })],
     [/^(?:in|from) (\S+)/, ([, name]) => Object.assign(t, { wallet: name })],
@@ -106,7 +106,7 @@ function transactionOf(line: string, i: number): LedgerTransaction {
     [/^as (\S+)/, ([, label]) => Object.assign(t, { label })],
     [/^donor ([\d.]+)/, ([, basis]) => Object.assign(t, { donor_basis: basis })],
     [/^since (\S+)/, ([, date]) => Object.assign(t, { donor_acquired_at: `${date}T12:00:00Z` })],
-    [/^taking ([\d.]+) of (\S+)/, ([, quantity, lot]) => void picks.push({ acquired_tx: lot, quantity })],
+    [/^taking ([\d.]+) of (\S+)/, ([, quantity, lot]) => void identifiedLots.push({ acquired_tx: lot, quantity })],
     [/^basis ([\d.]+)/, ([, basis]) => Object.assign(t, { cost_basis: basis })],
     [/^proceeds ([\d.]+)/, ([, proceeds]) => Object.assign(t, { proceeds })],
     [/^acquired (\S+)/, ([, date]) => Object.assign(t, { acquired_at: `${date}T12:00:00Z` })],
@@ -122,7 +122,7 @@ function transactionOf(line: string, i: number): LedgerTransaction {
   }
   if (fees.length === 1) t.fee = fees[0];
   else if (fees.length > 1) t.fee = fees;
-  if (picks.length > 0) t.lots = picks;
+  if (identifiedLots.length > 0) t.lots = identifiedLots;
   return t as LedgerTransaction;
 }
 
@@ -130,31 +130,33 @@ function outcome(result: Result, wanted: readonly string[]): string[] {
   const wants = (start: string) => wanted.some((line) => line.startsWith(start));
   const origin = (row: { acquired_tx: string | null; acquired_at: string | null }) =>
     row.acquired_tx === null ? '' : ` of ${row.acquired_tx} (${day(row.acquired_at!)})`;
-  const told = result.disposals.map((d) => {
+  const written = result.disposals.map((d) => {
     const denied = d.denied_loss === null ? '' : ` + ${d.denied_loss} denied`;
     const ends = [d.term, d.rule].filter((word) => word !== null).map((word) => ` ${word}`);
     const missing = d.acquired_tx === null && d.rule === null ? ' of nothing' : '';
     return `${d.kind} ${day(d.disposed_at)} ${d.quantity} ${d.asset}${origin(d)}${missing}: ${d.proceeds} - ${d.cost_basis}${denied} = ${d.gain}${ends.join('')}`;
   });
   for (const r of result.removals) {
-    told.push(`removal ${r.kind} ${day(r.removed_at)} ${r.quantity} ${r.asset}${origin(r)} basis ${r.cost_basis}`);
+    written.push(`removal ${r.kind} ${day(r.removed_at)} ${r.quantity} ${r.asset}${origin(r)} basis ${r.cost_basis}`);
   }
   for (const i of result.income)
-    told.push(`income ${i.label} ${day(i.received_at)} ${i.quantity} ${i.asset} worth ${i.value}`);
+    written.push(`income ${i.label} ${day(i.received_at)} ${i.quantity} ${i.asset} worth ${i.value}`);
   for (const l of result.lots) {
-    told.push(
+    written.push(
       `lot ${l.quantity} ${l.asset}${l.wallet === null ? '' : ` in ${l.wallet}`}${origin(l)} basis ${l.cost_basis}`,
     );
   }
   for (const c of result.callouts) {
     const what = c.asset === null ? '' : ` ${c.quantity} ${c.asset}`;
-    told.push(`callout ${c.type}${what}${c.tx === null ? '' : ` at ${c.tx}`}`);
+    written.push(`callout ${c.type}${what}${c.tx === null ? '' : ` at ${c.tx}`}`);
   }
-  if (wants('total')) told.push(`total gain ${result.totals.gain} income ${result.totals.income}`);
+  if (wants('total')) written.push(`total gain ${result.totals.gain} income ${result.totals.income}`);
   for (const [year, sums] of wants('year') ? Object.entries(result.years) : []) {
-    told.push(`year ${year} short ${sums.short.gain} long ${sums.long.gain} gain ${sums.gain} income ${sums.income}`);
+    written.push(
+      `year ${year} short ${sums.short.gain} long ${sums.long.gain} gain ${sums.gain} income ${sums.income}`,
+    );
   }
-  return told;
+  return written;
 }
 
 function day(instant: string): string {

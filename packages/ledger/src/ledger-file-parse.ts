@@ -241,7 +241,7 @@ function checkChoices(json: Shape, type: TransactionType, id: string): void {
     checkTime(json.acquired_at, 'acquired_at', id);
   }
   if (json.identified_at !== undefined) checkTime(json.identified_at, 'identified_at', id);
-  if (json.lots !== undefined) checkPicks(json, type, id);
+  if (json.lots !== undefined) checkIdentifiedLots(json, type, id);
 }
 
 function checkPurpose(json: Shape, type: TransactionType, id: string): void {
@@ -276,7 +276,7 @@ function checkPurpose(json: Shape, type: TransactionType, id: string): void {
   }
 }
 
-function checkPicks(json: Shape, type: TransactionType, id: string): void {
+function checkIdentifiedLots(json: Shape, type: TransactionType, id: string): void {
   if (!LEGS[type].sent) throw fault('UNEXPECTED_KEY', id, 'lots', `a ${type} gives nothing up`);
   if (!Array.isArray(json.lots)) throw fault('WRONG_TYPE', id, 'lots', 'must be an array of {acquired_tx, quantity}');
   for (const [i, pick] of json.lots.entries()) {

@@ -30,7 +30,7 @@ export function checkTimeline(value: unknown, hasMethodByYear: boolean): void {
   const clash = firstOverlap(value as MethodEntry[]);
   if (!clash) return;
   const [a, b] = clash.map((i) => value[i] as MethodEntry) as [MethodEntry, MethodEntry];
-  throw new LedgerFileFault('OVERLAPPING_METHODS', overlapTold(a, b), { key: `${KEY}[${clash[1]}]` });
+  throw new LedgerFileFault('OVERLAPPING_METHODS', overlapText(a, b), { key: `${KEY}[${clash[1]}]` });
 }
 
 function checkEntry(entry: unknown, path: string): void {
@@ -82,12 +82,12 @@ export function firstOverlap(
 }
 
 /** Why two entries cannot both be, and what to do, in one sentence. */
-export function overlapTold(a: MethodEntry, b: MethodEntry): string {
+export function overlapText(a: MethodEntry, b: MethodEntry): string {
   const scope = a.wallet === undefined ? 'all wallets' : `"${a.wallet}"`;
   const [first, second] = a.start <= b.start ? [a, b] : [b, a];
-  return `${spanTold(first)} and ${spanTold(second)} overlap, both for ${scope}: end the first before ${second.start}, or remove one of them.`;
+  return `${spanText(first)} and ${spanText(second)} overlap, both for ${scope}: end the first before ${second.start}, or remove one of them.`;
 }
 
-function spanTold({ method, start, end }: MethodEntry): string {
+function spanText({ method, start, end }: MethodEntry): string {
   return `${method} from ${start}${end === undefined ? '' : ` to ${end}`}`;
 }

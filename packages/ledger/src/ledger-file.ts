@@ -78,7 +78,7 @@ export type LedgerTransaction = {
   /** What it was for, where that decides how it is taxed. */
   purpose?: Purpose;
   /** What the person decided, where they did (packages/engine/README.md says more). */
-  lots?: LotPick[];
+  lots?: IdentifiedLot[];
   /** When the person chose `lots`. */
   identified_at?: string;
   /** Against the rule of the type: a trade or income that is not taxable, a gift or loss that is. */
@@ -94,7 +94,7 @@ export type LedgerTransaction = {
 };
 
 /** A lot that a disposal or transfer takes, and how much of it. */
-export type LotPick = { acquired_tx: string; quantity: string };
+export type IdentifiedLot = { acquired_tx: string; quantity: string };
 
 export type SafeHarborLot = { wallet: string; acquired_tx: string; quantity: string; asset?: string };
 

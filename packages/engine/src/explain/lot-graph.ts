@@ -43,10 +43,10 @@ export function lotGraph(file: LedgerFile, tx?: string): LotGraph {
   const id = (place: number) => (place === NONE ? null : ledger.timeline.transactions[place]!.id);
   const nodes: (LotNode | RowNode)[] = [];
   const edges: LotEdge[] = [];
-  const told = new Set<number>();
-  const tellLot = (lot: number): void => {
-    for (let at = lot; at !== NONE && !told.has(at); at = store.parent[at]!) {
-      told.add(at);
+  const seen = new Set<number>();
+  const addLot = (lot: number): void => {
+    for (let at = lot; at !== NONE && !seen.has(at); at = store.parent[at]!) {
+      seen.add(at);
       const { quantity, cost } = store.born![at]!;
       nodes.push({
         id: `lot-${at}`,
@@ -79,10 +79,10 @@ export function lotGraph(file: LedgerFile, tx?: string): LotGraph {
       nodes.push({ id: node, kind, row });
       const { lot } = writer.traceOf(kind, i);
       if (lot === NONE) continue;
-      tellLot(lot);
+      addLot(lot);
       edges.push({ from: `lot-${lot}`, to: node, quantity: row.quantity, cost_basis: row.cost_basis });
     }
   }
-  if (tx === undefined) for (const lot of store.via.keys()) tellLot(lot);
+  if (tx === undefined) for (const lot of store.via.keys()) addLot(lot);
   return { nodes, edges };
 }

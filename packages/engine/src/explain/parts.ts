@@ -3,25 +3,25 @@
 import { formatFixed, parseFixed } from '../fixed.ts';
 import { Journal } from '../journal.ts';
 import type { Ledger } from '../ledger.ts';
+import { type Leg, type NormalisedTransaction, normalise } from '../normalised-transaction.ts';
 import { needsRewriting, rewritten } from '../purposes.ts';
-import { type Leg, type Reading, readTransaction } from '../reading.ts';
 
 /** `amount` in the base currency, signed. */
 export type Amount = { readonly label: string; readonly amount: bigint };
 
 const NOWHERE = { disposal() {}, removal() {}, earned() {}, callout() {} };
 
-function reading(ledger: Ledger, place: number): Reading {
+function normalised(ledger: Ledger, place: number): NormalisedTransaction {
   const journal = new Journal(NOWHERE);
   const transaction = ledger.timeline.transactions[place]!;
   // Of several exchanges the first stands for all: with one leg on each side there is only one.
   const [plain] = needsRewriting(transaction) ? rewritten(ledger, journal, place, transaction) : [transaction];
-  return readTransaction(ledger, place, plain!, journal);
+  return normalise(ledger, place, plain!, journal);
 }
 
 /** What the units acquired by a transaction cost; those withheld as a fee take their value with them. */
 export function costParts(ledger: Ledger, place: number): Amount[] {
-  const r = reading(ledger, place);
+  const r = normalised(ledger, place);
   const { transaction: t, sent, received } = r;
   if (t.cost_basis !== undefined)
     return [{ label: 'cost basis entered by the person', amount: parseFixed(t.cost_basis) }, ...withheld(r)];
@@ -31,14 +31,14 @@ export function costParts(ledger: Ledger, place: number): Amount[] {
   const isCash = sent?.cash === true;
   const value = isCash ? (sent.value ?? received.value) : (received.value ?? sent?.value ?? null);
   const label = isCash
-    ? `paid ${legTold(ledger, sent)}`
-    : `value of ${legTold(ledger, received)}${source(t.received?.price_source)}`;
+    ? `paid ${legText(ledger, sent)}`
+    : `value of ${legText(ledger, received)}${source(t.received?.price_source)}`;
   return [{ label, amount: value ?? 0n }, ...fees(r, feeOnCost(ledger, r)), ...withheld(r)];
 }
 
 /** What the units given up brought: their value less the fees that fall on this side. */
 export function proceedsParts(ledger: Ledger, place: number): Amount[] {
-  const r = reading(ledger, place);
+  const r = normalised(ledger, place);
   const { transaction: t, sent, received } = r;
   if (!sent || sent.cash || r.type === 'transfer' || r.type === 'rename') return [];
   const { more_sent, more_received } = ledger.timeline.transactions[place]!;
@@ -48,12 +48,12 @@ export function proceedsParts(ledger: Ledger, place: number): Amount[] {
   const isCash = received?.cash === true;
   const value = isCash ? (received.value ?? sent.value) : (sent.value ?? received?.value ?? null);
   const label = isCash
-    ? `received ${legTold(ledger, received)}`
-    : `value of ${legTold(ledger, sent)}${source(t.sent?.price_source)}`;
+    ? `received ${legText(ledger, received)}`
+    : `value of ${legText(ledger, sent)}${source(t.sent?.price_source)}`;
   return [{ label, amount: value ?? 0n }, ...fees(r, -(r.feeTotal - feeOnCost(ledger, r)))];
 }
 
-function feeOnCost(ledger: Ledger, { feeTotal, sent, received }: Reading): bigint {
+function feeOnCost(ledger: Ledger, { feeTotal, sent, received }: NormalisedTransaction): bigint {
   if (!received) return 0n;
   if (!sent || sent.cash) return feeTotal;
   if (received.cash) return 0n;
@@ -61,20 +61,20 @@ function feeOnCost(ledger: Ledger, { feeTotal, sent, received }: Reading): bigin
   return tradeFee === 'RECEIVED' ? feeTotal : tradeFee === 'SPLIT' ? feeTotal - feeTotal / 2n : 0n;
 }
 
-function fees(r: Reading, amount: bigint): Amount[] {
+function fees(r: NormalisedTransaction, amount: bigint): Amount[] {
   if (amount === 0n) return [];
   const whole = amount === r.feeTotal || -amount === r.feeTotal;
   return [{ label: whole ? 'fee' : 'share of the fee', amount }];
 }
 
 /** Units received and withheld at once never stay: they were given up at their value. */
-function withheld(r: Reading): Amount[] {
+function withheld(r: NormalisedTransaction): Amount[] {
   return r.fees
     .filter((fee) => fee.withheld === 'received')
-    .map((fee) => ({ label: 'units withheld as the fee', amount: -fee.worth }));
+    .map((fee) => ({ label: 'units withheld as the fee', amount: -fee.value }));
 }
 
-function legTold(ledger: Ledger, leg: Leg): string {
+function legText(ledger: Ledger, leg: Leg): string {
   return `${formatFixed(leg.quantity)} ${ledger.assets.list[leg.asset]}`;
 }
 

@@ -22,19 +22,19 @@ export function proofText(proof: Proof): string {
   const lines = [
     `${proof.tx}: ${proof.summary}`,
     `  ${proof.at}, tax year ${proof.taxYear} (days in ${proof.timeZone})`,
-    ...resultTold(proof).map((line) => `  ${line}`),
+    ...resultText(proof).map((line) => `  ${line}`),
   ];
   const part = (title: string, body: readonly string[]) => {
     if (body.length > 0) lines.push('', title, ...body.map((line) => `  ${line}`.trimEnd()));
   };
   part('Rules', proof.rules);
   if (proof.taken.some(({ row }) => 'gain' in row && row.kind !== 'fee')) {
-    part('Proceeds', sumTold(proof.proceedsParts, proof.currency));
+    part('Proceeds', sumText(proof.proceedsParts, proof.currency));
   }
-  part('Taken', proof.taken.flatMap((taken, i) => takenTold(taken, i, proof)).slice(0, -1));
+  part('Taken', proof.taken.flatMap((taken, i) => takenText(taken, i, proof)).slice(0, -1));
   part(
     'Acquired',
-    proof.made.flatMap((made) => madeTold(made, proof.currency)),
+    proof.made.flatMap((made) => madeText(made, proof.currency)),
   );
   part(
     'Income',
@@ -56,7 +56,7 @@ export function proofText(proof: Proof): string {
 }
 
 /** What came of it in one line, before how it came about. */
-function resultTold({ taken, currency }: Proof): string[] {
+function resultText({ taken, currency }: Proof): string[] {
   const rows = taken.flatMap(({ row }) => ('gain' in row ? [row] : []));
   if (rows.length === 0) return [];
   const sum = (term: 'short' | 'long' | null) =>
@@ -69,7 +69,7 @@ function resultTold({ taken, currency }: Proof): string[] {
   return [`${said(sum(null))} ${currency}${detail}${lots > 1 ? `, from ${lots} lots` : ''}`];
 }
 
-function sumTold(parts: readonly Amount[], currency: string): string[] {
+function sumText(parts: readonly Amount[], currency: string): string[] {
   if (parts.length === 0) return [];
   const total = parts.reduce((sum, { amount }) => sum + amount, 0n);
   const lines = parts.map(
@@ -78,18 +78,18 @@ function sumTold(parts: readonly Amount[], currency: string): string[] {
   return parts.length === 1 ? lines : [...lines, `= ${show(total)} ${currency}`];
 }
 
-function takenTold(taken: Taken, i: number, proof: Proof): string[] {
+function takenText(taken: Taken, i: number, proof: Proof): string[] {
   const { row, way } = taken;
   const lines = [
     `${i + 1}. ${row.kind} of ${shown(row.quantity)} ${row.asset}${row.wallet ? ` in ${row.wallet}` : ''}`,
   ];
-  if (way.length > 0) lines.push(...wayTold(taken, proof.currency));
-  else if (taken.why) lines.push(...poolTold(taken, proof.currency));
+  if (way.length > 0) lines.push(...wayText(taken, proof.currency));
+  else if (taken.why) lines.push(...poolText(taken, proof.currency));
   else if (isMarginResult(taken)) lines.push('   the result itself: what it brought less what it cost');
   else if (row.acquired_tx === null && !('rule' in row && row.rule))
     lines.push('   nothing was held: cost basis 0, no date');
   else if (row.acquired_tx !== null) lines.push('   from the units just received, at their value');
-  if ('gain' in row) lines.push(...gainTold(taken, proof));
+  if ('gain' in row) lines.push(...gainText(taken, proof));
   else lines.push(`   leaves with its cost basis of ${shown(row.cost_basis)} ${proof.currency}; nothing is realised`);
   return [...lines, ''];
 }
@@ -104,9 +104,9 @@ const GIFT_COSTS = {
   NEITHER: 'between what a gift was worth when given and what the donor paid there is neither gain nor loss',
 } as const;
 
-function wayTold({ way, costParts, row, heldSince, heldDays, longFrom, giftCost }: Taken, currency: string): string[] {
+function wayText({ way, costParts, row, heldSince, heldDays, longFrom, giftCost }: Taken, currency: string): string[] {
   const last = way[way.length - 1]!;
-  const lines = way.map((step, i) => `   ${stepTold(step, way[i - 1], i === 0 ? costParts : [])}`);
+  const lines = way.map((step, i) => `   ${stepText(step, way[i - 1], i === 0 ? costParts : [])}`);
   const quantity = parseSigned(row.quantity);
   const isAll = last.quantity === 0n || quantity === last.quantity;
   if (giftCost) lines.push(`   cost basis: ${shown(row.cost_basis)} ${currency}; ${GIFT_COSTS[giftCost]}`);
@@ -123,19 +123,19 @@ function wayTold({ way, costParts, row, heldSince, heldDays, longFrom, giftCost 
 }
 
 /** "paid 3000 USD", which says its amount already, or "fee 12". */
-function partTold({ label, amount: signedAmount }: Amount): string {
+function partText({ label, amount: signedAmount }: Amount): string {
   const amount = signedAmount < 0n ? -signedAmount : signedAmount;
   if (label.startsWith(`paid ${show(amount)} `)) return label;
   return label.startsWith('value') ? `${label}: ${show(amount)}` : `${label} ${show(amount)}`;
 }
 
 /** One stop: when, by which transaction, what happened, how many units, and how their cost follows from the stop before. */
-function stepTold(step: Step, before: Step | undefined, costParts: readonly Amount[]): string {
+function stepText(step: Step, before: Step | undefined, costParts: readonly Amount[]): string {
   const head = `${step.on}${step.tx === null ? '' : `, ${step.tx}`}: ${step.what}, `;
   const units = `${show(step.quantity)} ${step.asset}`;
   if (!before) {
     const made = costParts
-      .map((part, i) => `${i === 0 ? '' : part.amount < 0n ? ' - ' : ' + '}${partTold(part)}`)
+      .map((part, i) => `${i === 0 ? '' : part.amount < 0n ? ' - ' : ' + '}${partText(part)}`)
       .join('');
     return `${head}${units} that cost ${show(step.cost)}${made === '' ? '' : ` (${made})`}`;
   }
@@ -145,7 +145,7 @@ function stepTold(step: Step, before: Step | undefined, costParts: readonly Amou
   return `${head}${show(step.quantity)} of the ${show(before.quantity)} ${step.asset}: ${show(before.cost)} x ${show(step.quantity)} / ${show(before.quantity)} = ${show(step.cost)}`;
 }
 
-function poolTold({ why, row, boughtBy }: Taken, currency: string): string[] {
+function poolText({ why, row, boughtBy }: Taken, currency: string): string[] {
   if (!why || !('rule' in row)) return [];
   const from =
     boughtBy.length > 0
@@ -165,7 +165,7 @@ function poolTold({ why, row, boughtBy }: Taken, currency: string): string[] {
   return lines;
 }
 
-function gainTold(taken: Taken, proof: Proof): string[] {
+function gainText(taken: Taken, proof: Proof): string[] {
   const { row } = taken;
   if (!('gain' in row)) return [];
   const rows = proof.taken.filter(
@@ -186,9 +186,9 @@ function gainTold(taken: Taken, proof: Proof): string[] {
   return lines;
 }
 
-function madeTold(made: Made, currency: string): string[] {
+function madeText(made: Made, currency: string): string[] {
   const where = made.wallet ? ` in ${made.wallet}` : '';
   const head = `${show(made.quantity)} ${made.asset}${where} with a cost basis of ${show(made.cost)} ${currency}, of which ${show(made.left)} are left${made.left > made.quantity ? ' after splits' : ''}`;
   if (!made.isPurchase) return [`${head}; the lot of ${made.from ?? 'an unknown purchase'}, its date kept`];
-  return [head, ...sumTold(made.costParts, currency).map((line) => `  ${line}`)];
+  return [head, ...sumText(made.costParts, currency).map((line) => `  ${line}`)];
 }

@@ -104,7 +104,7 @@ export function proofOf(file: LedgerFile, tx: string): Proof | null {
     currency: rules.baseCurrency,
     taxYear: yearLabel(year, rules.yearStart),
     timeZone: rules.timeZone,
-    rules: rulesTold(file, rules, timeline.transactions[place]!, {
+    rules: rulesText(file, rules, timeline.transactions[place]!, {
       micros: timeline.micros[place]!,
       day: timeline.days[place]!,
       wallet: timeline.transactions[place]!.wallet ?? '',
@@ -191,7 +191,7 @@ function wayOf(lot: number, store: LotStore, ledger: Ledger, taken: number): Ste
     until = from;
     steps.unshift({
       tx: via === NONE ? null : ledger.timeline.transactions[via]!.id,
-      what: stepTold(ledger, via, parent === NONE),
+      what: stepText(ledger, via, parent === NONE),
       on: via === NONE ? 'the day lots began to be kept per wallet' : ledger.timeline.text(via).slice(0, 10),
       asset: ledger.assets.list[store.asset[at]!]!,
       quantity: born.quantity,
@@ -222,7 +222,7 @@ function splitsOf(
   return steps;
 }
 
-function stepTold(ledger: Ledger, via: number, isPurchase: boolean): string {
+function stepText(ledger: Ledger, via: number, isPurchase: boolean): string {
   if (via === NONE) return 'allocated to its wallet';
   const t = ledger.timeline.transactions[via]!;
   if (t.type === 'transfer')
@@ -309,7 +309,7 @@ function madeBy(ledger: Ledger, store: LotStore, place: number): Made[] {
 }
 
 /** Which rules were applied, and who chose them. */
-function rulesTold(
+function rulesText(
   file: LedgerFile,
   rules: Rules,
   transaction: LedgerTransaction,

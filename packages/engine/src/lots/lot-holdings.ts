@@ -3,10 +3,10 @@
  * lots in the order of the method of its tax year; a transfer moves those it would have taken, and they keep cost and date.
  */
 
-import { tellInsufficient, tellPickMissing } from '../callouts.ts';
+import { reportIdentifiedLotMissing, reportInsufficient } from '../callouts.ts';
 import { ONE, share, times } from '../fixed.ts';
 import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
-import { type Flow, type Journal, type LotPick, type LotRow, NONE } from '../journal.ts';
+import { type Flow, type IdentifiedLot, type Journal, type LotRow, NONE } from '../journal.ts';
 import type { Ledger } from '../ledger.ts';
 import { periodOf, type Rules } from '../rules.ts';
 import type { Inventory } from './inventory.ts';
@@ -111,7 +111,7 @@ export class LotHoldings implements Holdings {
       flow.wallet,
       flow.quantity,
       flow.tx,
-      flow.picks,
+      flow.identifiedLots,
     );
     this.#leave(flow, missing, proceeds);
     this.#rows.realise(flow, proceeds, pieces, missing);
@@ -123,7 +123,7 @@ export class LotHoldings implements Holdings {
       flow.wallet,
       flow.quantity,
       flow.tx,
-      flow.picks,
+      flow.identifiedLots,
     );
     this.#leave(flow, missing);
     this.#rows.remove(flow, pieces, missing);
@@ -132,7 +132,7 @@ export class LotHoldings implements Holdings {
   #leave(flow: Flow, missing: bigint, proceeds: bigint | null = null): void {
     if (missing > 0n) {
       const theirs = proceeds === null ? null : share(proceeds, missing, flow.quantity);
-      tellInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing, theirs);
+      reportInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing, theirs);
     }
     this.#balances?.add(flow.asset, flow.wallet, missing - flow.quantity);
   }
@@ -150,10 +150,10 @@ export class LotHoldings implements Holdings {
       if (fees.length > 0) this.#aside(source, quantity, () => this.#transferFees(move));
       return;
     }
-    const { pieces, missing } = this.#take(source, from, quantity, tx, move.picks);
+    const { pieces, missing } = this.#take(source, from, quantity, tx, move.identifiedLots);
     const extra = this.#transferFees(move);
     if (missing > 0n) {
-      tellInsufficient(this.#journal, tx, this.#ledger, asset, missing);
+      reportInsufficient(this.#journal, tx, this.#ledger, asset, missing);
       if (!this.#perWallet) this.#balances?.add(asset, from, missing);
       this.#putUnknown(tx, asset, to, missing);
     }
@@ -165,7 +165,7 @@ export class LotHoldings implements Holdings {
     let extra = 0n;
     for (const fee of fees) {
       const flow: Flow = { tx, kind: 'fee', asset, wallet: from, quantity: fee.quantity };
-      if (this.#rules.transferFee === 'DISPOSAL') this.dispose(flow, fee.worth);
+      if (this.#rules.transferFee === 'DISPOSAL') this.dispose(flow, fee.value);
       else if (this.#rules.transferFee === 'IGNORE' || quantity === 0n) this.remove(flow);
       else {
         const { pieces, missing } = this.#take(this.#inventory(asset, from), from, fee.quantity, tx);
@@ -274,7 +274,7 @@ export class LotHoldings implements Holdings {
       if (loss !== null) store.lossBasis.set(lot, loss);
       this.#put(lot);
     }
-    if (missing > 0n) tellInsufficient(this.#journal, tx, this.#ledger, from, missing);
+    if (missing > 0n) reportInsufficient(this.#journal, tx, this.#ledger, from, missing);
     if (received > given) this.#putUnknown(tx, to, wallet, received - given);
   }
 
@@ -346,13 +346,13 @@ export class LotHoldings implements Holdings {
     wallet: number,
     quantity: bigint,
     tx: number,
-    picks?: readonly LotPick[],
+    identifiedLots?: readonly IdentifiedLot[],
   ): { pieces: Piece[]; missing: bigint } {
     const lots = this.#sorted(inventory, wallet);
     if (this.#standing?.inventory === inventory) return this.#takeBehind(inventory, this.#standing.quantity, quantity);
     const pieces: Piece[] = [];
     let rest = quantity;
-    if (picks) rest = this.#takePicks(inventory, picks, rest, pieces, tx);
+    if (identifiedLots) rest = this.#takeIdentifiedLots(inventory, identifiedLots, rest, pieces, tx);
     while (rest > 0n && !lots.isEmpty) {
       const lot = lots.next();
       const piece = this.#cut(lot, rest);
@@ -367,9 +367,15 @@ export class LotHoldings implements Holdings {
   }
 
   /** A chosen lot that has less than was chosen is told, and the method takes the rest elsewhere. */
-  #takePicks(inventory: Inventory, picks: readonly LotPick[], quantity: bigint, pieces: Piece[], tx: number): bigint {
+  #takeIdentifiedLots(
+    inventory: Inventory,
+    identifiedLots: readonly IdentifiedLot[],
+    quantity: bigint,
+    pieces: Piece[],
+    tx: number,
+  ): bigint {
     let rest = quantity;
-    for (const pick of picks) {
+    for (const pick of identifiedLots) {
       let wanted = pick.quantity < rest ? pick.quantity : rest;
       const { acquiredTx } = this.store;
       const chosen = [...inventory.lots].filter(
@@ -386,7 +392,7 @@ export class LotHoldings implements Holdings {
         wanted -= piece.quantity;
         rest -= piece.quantity;
       }
-      if (wanted > 0n) tellPickMissing(this.#journal, tx, this.#ledger, inventory.asset, wanted);
+      if (wanted > 0n) reportIdentifiedLotMissing(this.#journal, tx, this.#ledger, inventory.asset, wanted);
     }
     return rest;
   }

@@ -44,7 +44,7 @@ export function allocateToWallets(
         give(lot, place, store.quantity[lot]!);
       }
       dropUsed(lots, store);
-      if (place.units > 0n) tellUnfilled(journal, ledger, asset, place);
+      if (place.units > 0n) reportUnfilled(journal, ledger, asset, place);
     }
     for (const lot of lots) keepElsewhere(store, ledger, journal, asset, lot, put);
   }
@@ -97,7 +97,7 @@ function giveSpecific(
       rest -= before - place.units;
     }
     if (rest > 0n) {
-      journal.tell({
+      journal.report({
         type: 'MISSING_BALANCE',
         severity: 'WARNING',
         tx: tx!,
@@ -112,8 +112,8 @@ function giveSpecific(
   }
 }
 
-function tellUnfilled(journal: Journal, ledger: Ledger, asset: number, place: Place): void {
-  journal.tell({
+function reportUnfilled(journal: Journal, ledger: Ledger, asset: number, place: Place): void {
+  journal.report({
     type: 'MISSING_BALANCE',
     severity: 'WARNING',
     tx: NONE,
@@ -137,7 +137,7 @@ function keepElsewhere(
 ): void {
   const quantity = store.quantity[lot]!;
   if (quantity === 0n) return;
-  journal.tell({
+  journal.report({
     type: 'MISSING_BALANCE',
     severity: 'WARNING',
     tx: store.acquiredTx[lot]!,

@@ -4,7 +4,7 @@
  * Source: Income Tax Act sections 47 and 54.
  */
 
-import { tellInsufficient } from '../callouts.ts';
+import { reportInsufficient } from '../callouts.ts';
 import { type Flow, type Journal, type LotRow, NONE, type Why } from '../journal.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Capture } from '../segments/capture.ts';
@@ -86,7 +86,7 @@ export function costAdjusted(
         const { units, cost } = pool.take(operation.flow.quantity * place.weight);
         pool.add(0n, cost);
         const missing = operation.flow.quantity - units / place.weight;
-        if (missing > 0n) tellInsufficient(journal, operation.tx, ledger, operation.asset, missing);
+        if (missing > 0n) reportInsufficient(journal, operation.tx, ledger, operation.asset, missing);
         break;
       }
       case 'split':
@@ -100,7 +100,7 @@ export function costAdjusted(
         }
         const { units, cost } = pool.take(operation.sent * place.weight);
         const missing = operation.sent - units / place.weight;
-        if (missing > 0n) tellInsufficient(journal, operation.tx, ledger, operation.from, missing);
+        if (missing > 0n) reportInsufficient(journal, operation.tx, ledger, operation.from, missing);
         pools.of(target.line, target.weight).add(operation.received * target.weight, cost);
       }
     }

@@ -70,7 +70,7 @@ export class Recorder implements Holdings {
   move({ tx, asset, from, fees }: Move): void {
     for (const fee of fees) {
       const flow: Flow = { tx, kind: 'fee', asset, wallet: from, quantity: fee.quantity };
-      if (this.#rules.transferFee === 'DISPOSAL') this.dispose(flow, fee.worth);
+      if (this.#rules.transferFee === 'DISPOSAL') this.dispose(flow, fee.value);
       else if (this.#rules.transferFee === 'IGNORE') this.remove(flow);
       else this.operations.push({ op: 'shrink', tx, asset, flow });
     }

@@ -1,6 +1,6 @@
 /** Weighted average cost as time goes by: one pool per asset, or per asset and wallet. Nothing looks ahead. */
 
-import { tellInsufficient } from '../callouts.ts';
+import { reportInsufficient } from '../callouts.ts';
 import { times } from '../fixed.ts';
 import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
 import { type Flow, type Journal, type LotRow, NONE } from '../journal.ts';
@@ -81,12 +81,12 @@ export class PoolHoldings implements Holdings {
     for (const fee of fees) {
       const flow: Flow = { tx, kind: 'fee', asset, wallet: from, quantity: fee.quantity };
       const { transferFee } = this.#ledger.rules;
-      if (transferFee === 'DISPOSAL') this.dispose(flow, fee.worth);
+      if (transferFee === 'DISPOSAL') this.dispose(flow, fee.value);
       else if (transferFee === 'IGNORE') this.remove(flow);
       else extra += this.#swallow(flow);
     }
     if (taken && taken.units < quantity) {
-      tellInsufficient(this.#journal, tx, this.#ledger, asset, quantity - taken.units);
+      reportInsufficient(this.#journal, tx, this.#ledger, asset, quantity - taken.units);
     }
     if (taken) this.#pool(asset, to).add(quantity, taken.cost + extra);
     else this.#pool(asset, to).add(0n, extra);
@@ -96,7 +96,7 @@ export class PoolHoldings implements Holdings {
   #swallow(flow: Flow): bigint {
     const { units, cost } = this.#take(flow);
     if (units < flow.quantity) {
-      tellInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, flow.quantity - units);
+      reportInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, flow.quantity - units);
     }
     return cost;
   }
@@ -110,7 +110,7 @@ export class PoolHoldings implements Holdings {
     const { units, cost } = this.#pool(from, wallet).take(sent);
     this.#balances?.add(from, wallet, -units);
     this.#balances?.add(to, wallet, received);
-    if (units < sent) tellInsufficient(this.#journal, tx, this.#ledger, from, sent - units);
+    if (units < sent) reportInsufficient(this.#journal, tx, this.#ledger, from, sent - units);
     this.#pool(to, wallet).add(received, cost);
   }
 

@@ -1,6 +1,6 @@
 /** Rows of pooled disposals and removals, alike for every method that averages. */
 import type { Rule } from '@lotbook/ledger/result';
-import { tellInsufficient } from '../callouts.ts';
+import { reportInsufficient } from '../callouts.ts';
 import { type Flow, type Journal, NONE, type Why } from '../journal.ts';
 import type { Ledger } from '../ledger.ts';
 
@@ -35,7 +35,7 @@ export class PoolRows {
     }
     const missing = flow.quantity - soFar;
     if (missing > 0n) {
-      tellInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing, proceeds - given);
+      reportInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing, proceeds - given);
       this.#push(flow, { ...NOTHING, quantity: missing }, proceeds - given);
     } else if (parts.length === 0 && proceeds !== 0n) this.#push(flow, NOTHING, proceeds);
   }
@@ -63,7 +63,7 @@ export class PoolRows {
 
   removal(flow: Flow, taken: { quantity: bigint; basis: bigint }): void {
     const missing = flow.quantity - taken.quantity;
-    if (missing > 0n) tellInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing);
+    if (missing > 0n) reportInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing);
     if (taken.quantity > 0n) this.#pushRemoval(flow, taken.quantity, taken.basis);
     if (missing > 0n) this.#pushRemoval(flow, missing, 0n);
   }

@@ -95,7 +95,7 @@ story(
 );
 
 test('in the section 104 pool a renamed ticker is one property, also within the thirty days', () => {
-  const { told, wanted } = tell(
+  const { written, wanted } = tell(
     { country: 'GB' },
     `
     2023-01-01 buy 100 MATIC for 80 GBP
@@ -107,5 +107,5 @@ test('in the section 104 pool a renamed ticker is one property, also within the 
     lot 100 POL basis 80
   `,
   );
-  expect(told).toEqual(wanted);
+  expect(written).toEqual(wanted);
 });

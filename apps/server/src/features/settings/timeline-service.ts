@@ -8,7 +8,7 @@ import { isLotMethod } from '@lotbook/engine/lots/lot-order';
 import { UNSETTLED } from '@lotbook/engine/rules';
 import type { Method, MethodEntry } from '@lotbook/ledger/ledger-file';
 import { OPERATIONS, type Operation } from '@lotbook/ledger/ledger-file-purpose';
-import { firstOverlap, isDate, overlapTold } from '@lotbook/ledger/ledger-file-timeline';
+import { firstOverlap, isDate, overlapText } from '@lotbook/ledger/ledger-file-timeline';
 import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';
 import {
@@ -67,7 +67,7 @@ export async function saveEntry(
   const clash = firstOverlap(all);
   if (clash) {
     const [a, b] = clash.map((at) => named(all[at]!, name)) as [MethodEntry, MethodEntry];
-    return refuse('overlapping_methods', 'settingStartDate', overlapTold(a, b));
+    return refuse('overlapping_methods', 'settingStartDate', overlapText(a, b));
   }
   const entry = { id: id ?? randomUUID(), ...wanted };
   await writeEntry(tx, userId, entry);

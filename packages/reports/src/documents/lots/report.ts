@@ -121,9 +121,9 @@ function total(label: string, symbol: string, lines: readonly Line[], digits: nu
 function valueAndGain(lines: readonly Line[], digits: number): [string, string] {
   const known = lines.filter((line) => line.value !== null);
   if (known.length === 0) return lines.length === 0 ? [plain(0n, digits), plain(0n, digits)] : ['', ''];
-  const worth = known.reduce((a, line) => a + line.value!, 0n);
+  const value = known.reduce((a, line) => a + line.value!, 0n);
   const cost = known.reduce((a, line) => a + line.cost, 0n);
-  return [plain(worth, digits), plain(worth - cost, digits)];
+  return [plain(value, digits), plain(value - cost, digits)];
 }
 
 function value(lot: ReportLot): string | null {

@@ -3,7 +3,7 @@
  * A fee without a value of its own takes the price of its asset in the same transaction.
  */
 import type { FeeLeg, LedgerTransaction, Leg as LegJson, TransactionType } from '@lotbook/ledger/ledger-file';
-import { tellMissingValue } from './callouts.ts';
+import { reportMissingValue } from './callouts.ts';
 import { parseFixed, share } from './fixed.ts';
 import type { Journal } from './journal.ts';
 import type { Ledger } from './ledger.ts';
@@ -20,12 +20,12 @@ export type Leg = {
 export type Fee = {
   readonly asset: number;
   readonly quantity: bigint;
-  readonly worth: bigint;
+  readonly value: bigint;
   readonly cash: boolean;
   readonly withheld: 'received' | 'sent' | null;
 };
 
-export type Reading = {
+export type NormalisedTransaction = {
   readonly tx: number;
   readonly transaction: LedgerTransaction;
   /** The type as booked: a trade that the person calls not taxable is booked as a rename, and the other way round. */
@@ -39,12 +39,12 @@ export type Reading = {
 
 const NO_FEES: readonly Fee[] = [];
 
-export function readTransaction(ledger: Ledger, tx: number, t: LedgerTransaction, journal: Journal): Reading {
+export function normalise(ledger: Ledger, tx: number, t: LedgerTransaction, journal: Journal): NormalisedTransaction {
   const sent = t.sent ? readLeg(ledger, t.sent, t.type === 'buy') : null;
   const received = t.received ? readLeg(ledger, t.received, t.type === 'sell') : null;
   const fees = t.fee === undefined ? NO_FEES : readFees(ledger, tx, t, sent, received, journal);
   let feeTotal = 0n;
-  for (const fee of fees) feeTotal += fee.worth;
+  for (const fee of fees) feeTotal += fee.value;
   const wallet = ledger.wallets.number(t.wallet ?? '');
   return { tx, transaction: t, type: bookedType(t, sent, received), wallet, sent, received, fees, feeTotal };
 }
@@ -78,9 +78,9 @@ function readFees(
     const leg = readLeg(ledger, json, false);
     const withheld = withheldFrom(json, leg, left, sent, received);
     if (withheld !== null) left[withheld] -= leg.quantity;
-    const worth = leg.value ?? priceInside(leg, withheld, sent, received);
-    if (worth === null && leg.quantity > 0n) tellMissingValue(journal, tx, ledger, leg);
-    fees.push({ asset: leg.asset, quantity: leg.quantity, worth: worth ?? 0n, cash: leg.cash, withheld });
+    const value = leg.value ?? priceInside(leg, withheld, sent, received);
+    if (value === null && leg.quantity > 0n) reportMissingValue(journal, tx, ledger, leg);
+    fees.push({ asset: leg.asset, quantity: leg.quantity, value: value ?? 0n, cash: leg.cash, withheld });
   }
   return fees;
 }

@@ -4,7 +4,7 @@
  * pool, disposals, removals and renames leave it.
  */
 
-import { tellInsufficient } from '../callouts.ts';
+import { reportInsufficient } from '../callouts.ts';
 import { smaller } from '../fixed.ts';
 import { type Flow, type Journal, type LotRow, NONE, type Why } from '../journal.ts';
 import type { Ledger } from '../ledger.ts';
@@ -16,7 +16,7 @@ import type { Capture } from '../segments/capture.ts';
 import { type DaySold, LineDays, type Match } from './match-days.ts';
 
 /** @param until  open pools are wanted as of this instant (microseconds) */
-export function costShares(
+export function computeSharePooling(
   ledger: Ledger,
   journal: Journal,
   operations: readonly Operation[],
@@ -133,7 +133,7 @@ class ShareCosts {
         const pool = this.#pools.of(line, weight);
         const { units, cost } = pool.take(operation.flow.quantity * weight);
         pool.add(0n, cost);
-        this.#tellMissing(operation, operation.flow.quantity - units / weight);
+        this.#reportMissing(operation, operation.flow.quantity - units / weight);
         return;
       }
       case 'split':
@@ -152,12 +152,12 @@ class ShareCosts {
       return;
     }
     const { units, cost } = this.#pools.of(line, weight).take(operation.sent * weight);
-    this.#tellMissing(operation, operation.sent - units / weight);
+    this.#reportMissing(operation, operation.sent - units / weight);
     this.#pools.of(target.line, target.weight).add(operation.received * target.weight, cost);
   }
 
-  #tellMissing({ tx, asset }: Operation, missing: bigint): void {
-    if (missing > 0n) tellInsufficient(this.#journal, tx, this.#ledger, asset, missing);
+  #reportMissing({ tx, asset }: Operation, missing: bigint): void {
+    if (missing > 0n) reportInsufficient(this.#journal, tx, this.#ledger, asset, missing);
   }
 
   /** The flows of a day share its matches in order of time; then each takes the rest from the pool. */

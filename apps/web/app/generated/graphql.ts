@@ -192,19 +192,6 @@ export type StartPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type StartPageQuery = { user: { publicId: string, selectedTheme: Theme } | null, appInfo: { webAppHomePage: string } };
 
-export type AccountHealthQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type AccountHealthQuery = { accountHealth: { currency: string, isComputed: boolean, unknownTokenCount: number, badImportCount: number, negativeBalanceCount: number, callouts: Array<{ type: string, title: string, remedy: string, severity: Severity, count: number, stake: string | null, isStakeEstimate: boolean }>, unknownTokens: Array<{ transactionCount: number, asset: { id: string, symbol: string } }>, badImports: Array<{ numberBad: number, import: { id: string, filename: string, errorMessage: string | null, badRowsUrl: string | null } }>, negativeBalances: Array<{ quantity: string, account: { id: string, kind: number, name: string }, asset: { id: string, symbol: string } }> } };
-
-export type HealthCalloutsQueryVariables = Exact<{
-  type: string;
-  after?: number | null | undefined;
-}>;
-
-
-export type HealthCalloutsQuery = { callouts: { endCursor: number | null, hasMore: boolean, totalCount: number, callouts: Array<{ id: string, message: string, remedy: string, stake: string | null, isStakeEstimate: boolean, transactionId: string | null, receiptTransactionId: string | null }> } };
-
 export type LikelyDuplicatesQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -244,6 +231,14 @@ export type UndoDuplicateDecisionsMutationVariables = Exact<{
 
 export type UndoDuplicateDecisionsMutation = { undoDuplicateDecisions: { success: boolean, error: string | null } };
 
+export type HealthCalloutsQueryVariables = Exact<{
+  type: string;
+  after?: number | null | undefined;
+}>;
+
+
+export type HealthCalloutsQuery = { callouts: { endCursor: number | null, hasMore: boolean, totalCount: number, callouts: Array<{ id: string, message: string, remedy: string, stake: string | null, isStakeEstimate: boolean, transactionId: string | null, receiptTransactionId: string | null }> } };
+
 export type IntegrationsQueryVariables = Exact<{
   query?: string | null | undefined;
 }>;
@@ -251,55 +246,9 @@ export type IntegrationsQueryVariables = Exact<{
 
 export type IntegrationsQuery = { integrations: Array<{ slug: string, name: string, category: IntegrationCategory, syncMethod: string, supportedFileFormats: Array<string>, instructions: Array<string>, lacks: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, settings: { timeZone: string } };
 
-export type PresignFileUploadMutationVariables = Exact<{
-  filename: string;
-}>;
-
-
-export type PresignFileUploadMutation = { presignFileUpload: { success: boolean, error: string | null, postUrl: string | null, fileUrl: string | null, uploadInfoFields: Array<{ key: string, value: string }> } };
-
-export type RowIssuePartsFragment = { row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string };
-
 export type ValidationPartsFragment = { errors: Array<string>, warnings: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> };
 
-export type CsvValidationErrorsQueryVariables = Exact<{
-  csvFileUrl: string;
-  isGeneric: boolean;
-  accountTypeSlug: string;
-  timeZone?: string | null | undefined;
-  values?: Array<OptionAnswerInput> | OptionAnswerInput | null | undefined;
-  accountId?: string | number | null | undefined;
-  format?: string | null | undefined;
-}>;
-
-
-export type CsvValidationErrorsQuery = { csvValidationErrors: { errors: Array<string>, warnings: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> } };
-
-export type CreateCustomWalletMutationVariables = Exact<{
-  customWalletInput: CustomWalletInput;
-}>;
-
-
-export type CreateCustomWalletMutation = { createCustomWallet: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
-
-export type ImportAccountTransactionsMutationVariables = Exact<{
-  accountId: string | number;
-  csvUrl: string;
-  accountTypeSlug?: string | null | undefined;
-  timeZone?: string | null | undefined;
-  values?: Array<OptionAnswerInput> | OptionAnswerInput | null | undefined;
-  format?: string | null | undefined;
-}>;
-
-
-export type ImportAccountTransactionsMutation = { importAccountTransactions: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
-
-export type CsvImportJobStatusQueryVariables = Exact<{
-  jobId: string | number;
-}>;
-
-
-export type CsvImportJobStatusQuery = { csvImportJobStatus: { isStatusFinal: boolean, success: boolean, status: JobState, errorMessage: string | null, numberImported: number, numberTotal: number, numberDone: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, importId: string | null, createdCustomWallet: { id: string, kind: number, name: string } | null } };
+export type RowIssuePartsFragment = { row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string };
 
 export type ImportPartsFragment = { id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, badRowsUrl: string | null, isSample: boolean, createdBy: string, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> };
 
@@ -321,13 +270,6 @@ export type ImportRowsQueryVariables = Exact<{
 
 export type ImportRowsQuery = { importRows: { endCursor: number | null, hasMore: boolean, total: number, rows: Array<{ rowNumber: number, cells: Array<string>, outcome: SourceRowOutcome, reason: string | null, transactionId: string | null }> } };
 
-export type UndoPreviewQueryVariables = Exact<{
-  importId: string | number;
-}>;
-
-
-export type UndoPreviewQuery = { undoPreview: { numberRemoved: number, numberHandedOver: number, accounts: Array<string>, tokens: Array<string>, currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string, gainAfter: string, incomeBefore: string, incomeAfter: string }> } | null };
-
 export type RedoImportMutationVariables = Exact<{
   importId: string | number;
 }>;
@@ -335,72 +277,19 @@ export type RedoImportMutationVariables = Exact<{
 
 export type RedoImportMutation = { redoImport: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
 
+export type UndoPreviewQueryVariables = Exact<{
+  importId: string | number;
+}>;
+
+
+export type UndoPreviewQuery = { undoPreview: { numberRemoved: number, numberHandedOver: number, accounts: Array<string>, tokens: Array<string>, currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string, gainAfter: string, incomeBefore: string, incomeAfter: string }> } | null };
+
 export type UndoImportMutationVariables = Exact<{
   importId: string | number;
 }>;
 
 
 export type UndoImportMutation = { undoImport: { success: boolean, error: string | null, errorCode: string | null, numberRemoved: number } };
-
-export type SentFilesQueryVariables = Exact<{
-  ids: Array<string | number> | string | number;
-}>;
-
-
-export type SentFilesQuery = { sentFiles: Array<{ id: string, filename: string, sizeBytes: number, importId: string | null }> };
-
-export type ImportTargetsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ImportTargetsQuery = { wallets: { exchanges: Array<{ id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> }>, wallets: Array<{ id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> }>, customWallets: Array<{ id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> }> } };
-
-export type ImportTargetPartsFragment = { id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> };
-
-export type ImportReviewQueryVariables = Exact<{
-  input: ReviewInput;
-  filter: ReviewFilter;
-  after?: number | null | undefined;
-  limit?: number | null | undefined;
-}>;
-
-
-export type ImportReviewQuery = { importReview: { header: Array<string>, endCursor: number | null, hasMore: boolean, badRowsUrl: string | null, validation: { errors: Array<string>, warnings: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> }, counts: { all: number, ready: number, duplicates: number, likelyDuplicates: number, skipped: number, skippedByYou: number, warnings: number, errors: number, toImport: number }, rows: Array<{ rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string, reason: string }> }> } };
-
-export type ReviewRowPartsFragment = { rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string, reason: string }> };
-
-export type KeepImportRowsMutationVariables = Exact<{
-  fileUrl: string;
-  rowNumbers: Array<number> | number;
-  transactionId: string | number;
-}>;
-
-
-export type KeepImportRowsMutation = { keepImportRows: { success: boolean, error: string | null } };
-
-export type EditImportCellMutationVariables = Exact<{
-  fileUrl: string;
-  rowNumber: number;
-  column: number;
-  value?: string | null | undefined;
-}>;
-
-
-export type EditImportCellMutation = { editImportCell: { success: boolean, error: string | null } };
-
-export type SkipImportRowsMutationVariables = Exact<{
-  fileUrl: string;
-  rowNumbers: Array<number> | number;
-  isSkipped: boolean;
-  isSame?: boolean | null | undefined;
-}>;
-
-
-export type SkipImportRowsMutation = { skipImportRows: { success: boolean, error: string | null } };
-
-export type MappingChoicesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MappingChoicesQuery = { mappingChoices: { constants: Array<string>, fields: Array<{ key: string, label: string, hint: string | null }>, verbs: Array<{ key: string, label: string }>, dateFormats: Array<{ key: string, label: string }> }, settings: { timeZone: string } };
 
 export type GuessMappingQueryVariables = Exact<{
   fileUrl: string;
@@ -444,6 +333,107 @@ export type DeleteImportTemplateMutationVariables = Exact<{
 
 export type DeleteImportTemplateMutation = { deleteImportTemplate: { success: boolean, error: string | null } };
 
+export type ImportReviewQueryVariables = Exact<{
+  input: ReviewInput;
+  filter: ReviewFilter;
+  after?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type ImportReviewQuery = { importReview: { header: Array<string>, endCursor: number | null, hasMore: boolean, badRowsUrl: string | null, validation: { errors: Array<string>, warnings: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> }, counts: { all: number, ready: number, duplicates: number, likelyDuplicates: number, skipped: number, skippedByYou: number, warnings: number, errors: number, toImport: number }, rows: Array<{ rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string, reason: string }> }> } };
+
+export type KeepImportRowsMutationVariables = Exact<{
+  fileUrl: string;
+  rowNumbers: Array<number> | number;
+  transactionId: string | number;
+}>;
+
+
+export type KeepImportRowsMutation = { keepImportRows: { success: boolean, error: string | null } };
+
+export type EditImportCellMutationVariables = Exact<{
+  fileUrl: string;
+  rowNumber: number;
+  column: number;
+  value?: string | null | undefined;
+}>;
+
+
+export type EditImportCellMutation = { editImportCell: { success: boolean, error: string | null } };
+
+export type SkipImportRowsMutationVariables = Exact<{
+  fileUrl: string;
+  rowNumbers: Array<number> | number;
+  isSkipped: boolean;
+  isSame?: boolean | null | undefined;
+}>;
+
+
+export type SkipImportRowsMutation = { skipImportRows: { success: boolean, error: string | null } };
+
+export type ReviewRowPartsFragment = { rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string, reason: string }> };
+
+export type CsvImportJobStatusQueryVariables = Exact<{
+  jobId: string | number;
+}>;
+
+
+export type CsvImportJobStatusQuery = { csvImportJobStatus: { isStatusFinal: boolean, success: boolean, status: JobState, errorMessage: string | null, numberImported: number, numberTotal: number, numberDone: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, importId: string | null, createdCustomWallet: { id: string, kind: number, name: string } | null } };
+
+export type ImportTargetPartsFragment = { id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> };
+
+export type ImportTargetsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ImportTargetsQuery = { wallets: { exchanges: Array<{ id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> }>, wallets: Array<{ id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> }>, customWallets: Array<{ id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> }> } };
+
+export type PresignFileUploadMutationVariables = Exact<{
+  filename: string;
+}>;
+
+
+export type PresignFileUploadMutation = { presignFileUpload: { success: boolean, error: string | null, postUrl: string | null, fileUrl: string | null, uploadInfoFields: Array<{ key: string, value: string }> } };
+
+export type CreateCustomWalletMutationVariables = Exact<{
+  customWalletInput: CustomWalletInput;
+}>;
+
+
+export type CreateCustomWalletMutation = { createCustomWallet: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
+
+export type ImportAccountTransactionsMutationVariables = Exact<{
+  accountId: string | number;
+  csvUrl: string;
+  accountTypeSlug?: string | null | undefined;
+  timeZone?: string | null | undefined;
+  values?: Array<OptionAnswerInput> | OptionAnswerInput | null | undefined;
+  format?: string | null | undefined;
+}>;
+
+
+export type ImportAccountTransactionsMutation = { importAccountTransactions: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
+
+export type CsvValidationErrorsQueryVariables = Exact<{
+  csvFileUrl: string;
+  isGeneric: boolean;
+  accountTypeSlug: string;
+  timeZone?: string | null | undefined;
+  values?: Array<OptionAnswerInput> | OptionAnswerInput | null | undefined;
+  accountId?: string | number | null | undefined;
+  format?: string | null | undefined;
+}>;
+
+
+export type CsvValidationErrorsQuery = { csvValidationErrors: { errors: Array<string>, warnings: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> } };
+
+export type SentFilesQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type SentFilesQuery = { sentFiles: Array<{ id: string, filename: string, sizeBytes: number, importId: string | null }> };
+
 export type ReviewOpeningLotsQueryVariables = Exact<{
   fileUrl: string;
   timeZone?: string | null | undefined;
@@ -459,18 +449,6 @@ export type ImportOpeningLotsMutationVariables = Exact<{
 
 
 export type ImportOpeningLotsMutation = { importOpeningLots: { success: boolean, error: string | null, jobId: string | null } };
-
-export type LotsImportStatusQueryVariables = Exact<{
-  jobId: string | number;
-}>;
-
-
-export type LotsImportStatusQuery = { csvImportJobStatus: { isStatusFinal: boolean, status: JobState, errorMessage: string | null, numberDone: number, numberTotal: number, numberImported: number, numberDuplicate: number, numberIgnored: number } };
-
-export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ProfileQuery = { user: { publicId: string, name: string, email: string, emailVerified: boolean, createdAt: string, isTwoStepVerificationEnabled: boolean, hasSampleData: boolean } | null, appInfo: { mail: string, version: string }, settings: { timeZone: string, costBasisMethod: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, taxYearStartMonth: number, taxYearStartDay: number, usualMethods: Array<CostBasisMethod>, country: { code: string, name: string, notice: string | null }, baseCurrency: { id: string, symbol: string, name: string } } };
 
 export type SettingsChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -498,6 +476,58 @@ export type UpdateTimeZoneMutationVariables = Exact<{
 
 export type UpdateTimeZoneMutation = { updateTimeZone: { success: boolean, error: string | null } };
 
+export type UpdateNameMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type UpdateNameMutation = { updateName: { success: boolean, error: string | null } };
+
+export type UserPricesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type UserPricesQuery = { userPrices: Array<{ id: string, asset: string, currency: string, moment: string, price: string }> };
+
+export type ImportUserPricesMutationVariables = Exact<{
+  csvUrl: string;
+}>;
+
+
+export type ImportUserPricesMutation = { importUserPrices: { success: boolean, error: string | null, numberImported: number, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> } };
+
+export type DeleteUserPricesMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeleteUserPricesMutation = { deleteUserPrices: { success: boolean, error: string | null } };
+
+export type SessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionsQuery = { sessions: Array<{ id: string, createdAt: string, expiresAt: string, ipAddress: string | null, userAgent: string | null, isCurrent: boolean }> };
+
+export type RevokeSessionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RevokeSessionMutation = { revokeSession: { success: boolean, error: string | null } };
+
+export type RevokeOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RevokeOtherSessionsMutation = { revokeOtherSessions: { success: boolean, error: string | null } };
+
+export type AuditEventsQueryVariables = Exact<{
+  after?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type AuditEventsQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null }> };
+
 export type UpdateCostBasisMethodMutationVariables = Exact<{
   method: CostBasisMethod;
 }>;
@@ -521,57 +551,20 @@ export type UpdateTaxYearStartMutationVariables = Exact<{
 
 export type UpdateTaxYearStartMutation = { updateTaxYearStart: { success: boolean, error: string | null } };
 
-export type UpdateNameMutationVariables = Exact<{
-  name: string;
+export type UpdateTaxabilitySettingMutationVariables = Exact<{
+  operation: TaxableOperation;
+  isTaxable: boolean;
 }>;
 
 
-export type UpdateNameMutation = { updateName: { success: boolean, error: string | null } };
+export type UpdateTaxabilitySettingMutation = { updateTaxabilitySetting: { success: boolean, error: string | null } };
 
-export type SessionsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SessionsQuery = { sessions: Array<{ id: string, createdAt: string, expiresAt: string, ipAddress: string | null, userAgent: string | null, isCurrent: boolean }> };
-
-export type RevokeSessionMutationVariables = Exact<{
-  id: string | number;
+export type DeleteTaxabilitySettingMutationVariables = Exact<{
+  operation: TaxableOperation;
 }>;
 
 
-export type RevokeSessionMutation = { revokeSession: { success: boolean, error: string | null } };
-
-export type RevokeOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type RevokeOtherSessionsMutation = { revokeOtherSessions: { success: boolean, error: string | null } };
-
-export type UserPricesQueryVariables = Exact<{
-  after?: string | null | undefined;
-  limit?: number | null | undefined;
-}>;
-
-
-export type UserPricesQuery = { userPrices: Array<{ id: string, asset: string, currency: string, moment: string, price: string }> };
-
-export type ImportUserPricesMutationVariables = Exact<{
-  csvUrl: string;
-}>;
-
-
-export type ImportUserPricesMutation = { importUserPrices: { success: boolean, error: string | null, numberImported: number, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> } };
-
-export type DeleteUserPricesMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type DeleteUserPricesMutation = { deleteUserPrices: { success: boolean, error: string | null } };
-
-export type AuditEventsQueryVariables = Exact<{
-  after?: string | null | undefined;
-  limit?: number | null | undefined;
-}>;
-
-
-export type AuditEventsQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null }> };
+export type DeleteTaxabilitySettingMutation = { deleteTaxabilitySetting: { success: boolean, error: string | null } };
 
 export type TaxRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -596,41 +589,12 @@ export type DeleteCostBasisTimelineEntryMutationVariables = Exact<{
 
 export type DeleteCostBasisTimelineEntryMutation = { deleteCostBasisTimelineEntry: { success: boolean, error: string | null } };
 
-export type UpdateTaxabilitySettingMutationVariables = Exact<{
-  operation: TaxableOperation;
-  isTaxable: boolean;
-}>;
-
-
-export type UpdateTaxabilitySettingMutation = { updateTaxabilitySetting: { success: boolean, error: string | null } };
-
-export type DeleteTaxabilitySettingMutationVariables = Exact<{
-  operation: TaxableOperation;
-}>;
-
-
-export type DeleteTaxabilitySettingMutation = { deleteTaxabilitySetting: { success: boolean, error: string | null } };
-
 export type TimeZoneOfBrowserMutationVariables = Exact<{
   timeZone: string;
 }>;
 
 
 export type TimeZoneOfBrowserMutation = { updateTimeZone: { success: boolean } };
-
-export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type TaxYearsQuery = { taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number, hasResults: boolean }>, user: { taxYearToUse: string } | null };
-
-export type TaxReportPartsFragment = { id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null };
-
-export type TaxPageQueryVariables = Exact<{
-  taxYear: string;
-}>;
-
-
-export type TaxPageQuery = { taxSummary: { taxYear: string, startsOn: string, endsOn: string, currency: string, isComputed: boolean, capitalGain: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, transactionCount: number, disposalCount: number, resultHash: string | null, inputHash: string | null, engineVersion: string | null, method: CostBasisMethod, unusualMethods: Array<CostBasisMethod>, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number }, incomeCategories: Array<{ label: string, name: string, value: string, count: number }>, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, asset: { id: string, symbol: string, name: string, kind: string } }>, accounts: Array<{ gain: string, proceeds: string, costBasis: string, disposalCount: number, account: { id: string, kind: number, name: string } }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }> } | null, taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number, hasResults: boolean }>, settings: { timeZone: string, country: { code: string, name: string, hasOwnRules: boolean, notice: string | null } } };
 
 export type DisposalsQueryVariables = Exact<{
   taxYear?: string | null | undefined;
@@ -643,14 +607,12 @@ export type DisposalsQueryVariables = Exact<{
 
 export type DisposalsQuery = { disposals: { endCursor: number | null, hasMore: boolean, totalCount: number, disposals: Array<{ id: string, position: number, transactionId: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, printedProceeds: string | null, printedCostBasis: string | null, printedGain: string | null, asset: { id: string, symbol: string }, account: { id: string, name: string } | null }> } };
 
-export type IncomeEntriesQueryVariables = Exact<{
-  taxYear: string;
-  after?: number | null | undefined;
-  limit?: number | null | undefined;
+export type EnqueueCostBasisMutationVariables = Exact<{
+  priority?: Priority | null | undefined;
 }>;
 
 
-export type IncomeEntriesQuery = { incomeEntries: { endCursor: number | null, hasMore: boolean, totalCount: number, entries: Array<{ id: string, transactionId: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string }, account: { id: string, name: string } | null }> } };
+export type EnqueueCostBasisMutation = { enqueueCostBasis: { success: boolean, error: string | null, errorCode: string | null } };
 
 export type CalloutsQueryVariables = Exact<{
   taxYear?: string | null | undefined;
@@ -661,6 +623,8 @@ export type CalloutsQueryVariables = Exact<{
 
 
 export type CalloutsQuery = { callouts: { endCursor: number | null, hasMore: boolean, totalCount: number, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, stake: string | null, isStakeEstimate: boolean, transactionId: string | null, quantity: string | null, taxYear: string | null, asset: { id: string, symbol: string } | null }> } };
+
+export type TaxReportPartsFragment = { id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null };
 
 export type GenerateTaxReportMutationVariables = Exact<{
   reportType: string;
@@ -678,68 +642,6 @@ export type PollTaxReportQueryVariables = Exact<{
 
 export type PollTaxReportQuery = { pollTaxReport: { success: boolean, isReady: boolean, url: string | null, error: string | null, errorCode: string | null } };
 
-export type EnqueueCostBasisMutationVariables = Exact<{
-  priority?: Priority | null | undefined;
-}>;
-
-
-export type EnqueueCostBasisMutation = { enqueueCostBasis: { success: boolean, error: string | null, errorCode: string | null } };
-
-export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, stake: string | null, isStakeEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> };
-
-export type TransactionsQueryVariables = Exact<{
-  query?: string | null | undefined;
-  page?: number | null | undefined;
-  limit?: number | null | undefined;
-}>;
-
-
-export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, stake: string | null, isStakeEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> }> } };
-
-export type TransactionTotalsQueryVariables = Exact<{
-  query?: string | null | undefined;
-}>;
-
-
-export type TransactionTotalsQuery = { transactionTotals: { proceeds: string, costBasis: string, gain: string, income: string } };
-
-export type TransactionFiltersQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type TransactionFiltersQuery = { wallets: { exchanges: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }>, wallets: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }>, customWallets: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }> }, taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number }> };
-
-export type TransactionDetailPartsFragment = { isManual: boolean, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, stake: string | null, isStakeEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> };
-
-export type TransactionQueryVariables = Exact<{
-  publicId: string | number;
-}>;
-
-
-export type TransactionQuery = { transaction: { isManual: boolean, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, stake: string | null, isStakeEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> } | null };
-
-export type TransactionHistoryQueryVariables = Exact<{
-  limit?: number | null | undefined;
-}>;
-
-
-export type TransactionHistoryQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null }> };
-
-export type IgnoreTransactionMutationVariables = Exact<{
-  publicId: string | number;
-  isIgnored: boolean;
-}>;
-
-
-export type IgnoreTransactionMutation = { ignoreTransaction: { success: boolean, error: string | null, errorCode: string | null } };
-
-export type UpdateTransactionMutationVariables = Exact<{
-  publicId: string | number;
-  input: UpdateTransactionInput;
-}>;
-
-
-export type UpdateTransactionMutation = { updateTransaction: { success: boolean, error: string | null, errorCode: string | null } };
-
 export type SetFlowValueMutationVariables = Exact<{
   transactionId: string | number;
   position: number;
@@ -749,6 +651,14 @@ export type SetFlowValueMutationVariables = Exact<{
 
 export type SetFlowValueMutation = { setFlowValue: { success: boolean, error: string | null, errorCode: string | null } };
 
+export type UpdateTransactionMutationVariables = Exact<{
+  publicId: string | number;
+  input: UpdateTransactionInput;
+}>;
+
+
+export type UpdateTransactionMutation = { updateTransaction: { success: boolean, error: string | null, errorCode: string | null } };
+
 export type RemoveLinkMutationVariables = Exact<{
   transactionId: string | number;
 }>;
@@ -756,19 +666,21 @@ export type RemoveLinkMutationVariables = Exact<{
 
 export type RemoveLinkMutation = { removeLink: { success: boolean, error: string | null, errorCode: string | null } };
 
-export type ExportTransactionsCsvMutationVariables = Exact<{
-  query?: string | null | undefined;
+export type TransactionHistoryQueryVariables = Exact<{
+  limit?: number | null | undefined;
 }>;
 
 
-export type ExportTransactionsCsvMutation = { exportTransactionsCsv: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
+export type TransactionHistoryQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null }> };
 
-export type TransactionsCsvPollQueryVariables = Exact<{
-  jobId: string | number;
+export type TransactionDetailPartsFragment = { isManual: boolean, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, stake: string | null, isStakeEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> };
+
+export type TransactionQueryVariables = Exact<{
+  publicId: string | number;
 }>;
 
 
-export type TransactionsCsvPollQuery = { transactionsCsvPoll: { success: boolean, isReady: boolean, url: string | null, error: string | null, errorCode: string | null } };
+export type TransactionQuery = { transaction: { isManual: boolean, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, stake: string | null, isStakeEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> } | null };
 
 export type UpdateOperationPurposeMutationVariables = Exact<{
   transactionId: string | number;
@@ -786,10 +698,36 @@ export type UpdateTaxabilityMutationVariables = Exact<{
 
 export type UpdateTaxabilityMutation = { updateTaxability: { success: boolean, error: string | null } };
 
-export type ManualEntryQueryVariables = Exact<{ [key: string]: never; }>;
+export type IgnoreTransactionMutationVariables = Exact<{
+  publicId: string | number;
+  isIgnored: boolean;
+}>;
 
 
-export type ManualEntryQuery = { wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> }, settings: { timeZone: string, baseCurrency: { id: string, symbol: string } } };
+export type IgnoreTransactionMutation = { ignoreTransaction: { success: boolean, error: string | null, errorCode: string | null } };
+
+export type ExportTransactionsCsvMutationVariables = Exact<{
+  query?: string | null | undefined;
+}>;
+
+
+export type ExportTransactionsCsvMutation = { exportTransactionsCsv: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
+
+export type TransactionsCsvPollQueryVariables = Exact<{
+  jobId: string | number;
+}>;
+
+
+export type TransactionsCsvPollQuery = { transactionsCsvPoll: { success: boolean, isReady: boolean, url: string | null, error: string | null, errorCode: string | null } };
+
+export type TransactionTotalsQueryVariables = Exact<{
+  query?: string | null | undefined;
+}>;
+
+
+export type TransactionTotalsQuery = { transactionTotals: { proceeds: string, costBasis: string, gain: string, income: string } };
+
+export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, stake: string | null, isStakeEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> };
 
 export type SearchAssetsQueryVariables = Exact<{
   query: string;
@@ -797,6 +735,13 @@ export type SearchAssetsQueryVariables = Exact<{
 
 
 export type SearchAssetsQuery = { searchCurrencies: Array<{ id: string, symbol: string, name: string, isUserDefined: boolean }> };
+
+export type DeleteManualTransactionsMutationVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type DeleteManualTransactionsMutation = { deleteManualTransactions: { success: boolean, error: string | null, errorCode: string | null, count: number } };
 
 export type CreateTransactionsMutationVariables = Exact<{
   inputs: Array<CreateTransactionInput> | CreateTransactionInput;
@@ -813,12 +758,22 @@ export type UpdateManualTransactionMutationVariables = Exact<{
 
 export type UpdateManualTransactionMutation = { updateManualTransaction: { success: boolean, error: string | null, errorCode: string | null, customTokens: Array<string>, transactions: Array<{ publicId: string, sentence: string }>, errors: Array<{ row: number, field: string, message: string, remedy: string }> } };
 
-export type DeleteManualTransactionsMutationVariables = Exact<{
-  ids: Array<string | number> | string | number;
+export type AddSampleDataMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AddSampleDataMutation = { addSampleData: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
+
+export type RemoveSampleDataMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RemoveSampleDataMutation = { removeSampleData: { success: boolean, error: string | null, errorCode: string | null } };
+
+export type SampleDataProgressQueryVariables = Exact<{
+  jobId: string | number;
 }>;
 
 
-export type DeleteManualTransactionsMutation = { deleteManualTransactions: { success: boolean, error: string | null, errorCode: string | null, count: number } };
+export type SampleDataProgressQuery = { csvImportJobStatus: { isStatusFinal: boolean, success: boolean, errorMessage: string | null, numberDone: number, numberTotal: number } };
 
 export type WalletLinePartsFragment = { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> };
 
@@ -849,23 +804,6 @@ export type DeleteAccountMutationVariables = Exact<{
 
 export type DeleteAccountMutation = { deleteAccount: { success: boolean, error: string | null, errorCode: string | null } };
 
-export type AddSampleDataMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type AddSampleDataMutation = { addSampleData: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
-
-export type RemoveSampleDataMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type RemoveSampleDataMutation = { removeSampleData: { success: boolean, error: string | null, errorCode: string | null } };
-
-export type SampleDataProgressQueryVariables = Exact<{
-  jobId: string | number;
-}>;
-
-
-export type SampleDataProgressQuery = { csvImportJobStatus: { isStatusFinal: boolean, success: boolean, errorMessage: string | null, numberDone: number, numberTotal: number } };
-
 export type UpdateThemeMutationVariables = Exact<{
   theme: Theme;
 }>;
@@ -890,10 +828,63 @@ export type CalculateAgainMutationVariables = Exact<{
 
 export type CalculateAgainMutation = { enqueueCostBasis: { success: boolean, error: string | null } };
 
+export type AccountHealthQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccountHealthQuery = { accountHealth: { currency: string, isComputed: boolean, unknownTokenCount: number, badImportCount: number, negativeBalanceCount: number, callouts: Array<{ type: string, title: string, remedy: string, severity: Severity, count: number, stake: string | null, isStakeEstimate: boolean }>, unknownTokens: Array<{ transactionCount: number, asset: { id: string, symbol: string } }>, badImports: Array<{ numberBad: number, import: { id: string, filename: string, errorMessage: string | null, badRowsUrl: string | null } }>, negativeBalances: Array<{ quantity: string, account: { id: string, kind: number, name: string }, asset: { id: string, symbol: string } }> } };
+
+export type ManualEntryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ManualEntryQuery = { wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> }, settings: { timeZone: string, baseCurrency: { id: string, symbol: string } } };
+
 export type LandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type LandingQuery = { integrations: Array<{ slug: string, name: string, category: IntegrationCategory, formats: Array<{ id: string, label: string }> }> };
+
+export type LotsImportStatusQueryVariables = Exact<{
+  jobId: string | number;
+}>;
+
+
+export type LotsImportStatusQuery = { csvImportJobStatus: { isStatusFinal: boolean, status: JobState, errorMessage: string | null, numberDone: number, numberTotal: number, numberImported: number, numberDuplicate: number, numberIgnored: number } };
+
+export type MappingChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MappingChoicesQuery = { mappingChoices: { constants: Array<string>, fields: Array<{ key: string, label: string, hint: string | null }>, verbs: Array<{ key: string, label: string }>, dateFormats: Array<{ key: string, label: string }> }, settings: { timeZone: string } };
+
+export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProfileQuery = { user: { publicId: string, name: string, email: string, emailVerified: boolean, createdAt: string, isTwoStepVerificationEnabled: boolean, hasSampleData: boolean } | null, appInfo: { mail: string, version: string }, settings: { timeZone: string, costBasisMethod: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, taxYearStartMonth: number, taxYearStartDay: number, usualMethods: Array<CostBasisMethod>, country: { code: string, name: string, notice: string | null }, baseCurrency: { id: string, symbol: string, name: string } } };
+
+export type TaxPageQueryVariables = Exact<{
+  taxYear: string;
+}>;
+
+
+export type TaxPageQuery = { taxSummary: { taxYear: string, startsOn: string, endsOn: string, currency: string, isComputed: boolean, capitalGain: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, transactionCount: number, disposalCount: number, resultHash: string | null, inputHash: string | null, engineVersion: string | null, method: CostBasisMethod, unusualMethods: Array<CostBasisMethod>, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number }, incomeCategories: Array<{ label: string, name: string, value: string, count: number }>, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, asset: { id: string, symbol: string, name: string, kind: string } }>, accounts: Array<{ gain: string, proceeds: string, costBasis: string, disposalCount: number, account: { id: string, kind: number, name: string } }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }> } | null, taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number, hasResults: boolean }>, settings: { timeZone: string, country: { code: string, name: string, hasOwnRules: boolean, notice: string | null } } };
+
+export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TaxYearsQuery = { taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number, hasResults: boolean }>, user: { taxYearToUse: string } | null };
+
+export type TransactionsQueryVariables = Exact<{
+  query?: string | null | undefined;
+  page?: number | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, stake: string | null, isStakeEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> }> } };
+
+export type TransactionFiltersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TransactionFiltersQuery = { wallets: { exchanges: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }>, wallets: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }>, customWallets: Array<{ id: string, name: string, balances: Array<{ asset: { id: string, symbol: string, name: string } }> }> }, taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -1034,21 +1025,6 @@ export const ImportPartsFragmentDoc = new TypedDocumentString(`
   message
   remedy
 }`, {"fragmentName":"ImportParts"}) as unknown as TypedDocumentString<ImportPartsFragment, unknown>;
-export const ImportTargetPartsFragmentDoc = new TypedDocumentString(`
-    fragment ImportTargetParts on Account {
-  id
-  kind
-  name
-  integration {
-    slug
-    name
-  }
-  imports {
-    integration
-    undoneAt
-  }
-}
-    `, {"fragmentName":"ImportTargetParts"}) as unknown as TypedDocumentString<ImportTargetPartsFragment, unknown>;
 export const ReviewRowPartsFragmentDoc = new TypedDocumentString(`
     fragment ReviewRowParts on ReviewRow {
   rowNumber
@@ -1089,6 +1065,21 @@ export const ReviewRowPartsFragmentDoc = new TypedDocumentString(`
   message
   remedy
 }`, {"fragmentName":"ReviewRowParts"}) as unknown as TypedDocumentString<ReviewRowPartsFragment, unknown>;
+export const ImportTargetPartsFragmentDoc = new TypedDocumentString(`
+    fragment ImportTargetParts on Account {
+  id
+  kind
+  name
+  integration {
+    slug
+    name
+  }
+  imports {
+    integration
+    undoneAt
+  }
+}
+    `, {"fragmentName":"ImportTargetParts"}) as unknown as TypedDocumentString<ImportTargetPartsFragment, unknown>;
 export const TaxReportPartsFragmentDoc = new TypedDocumentString(`
     fragment TaxReportParts on TaxReport {
   id
@@ -1363,72 +1354,6 @@ export const StartPageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<StartPageQuery, StartPageQueryVariables>;
-export const AccountHealthDocument = new TypedDocumentString(`
-    query AccountHealth {
-  accountHealth {
-    currency
-    isComputed
-    callouts {
-      type
-      title
-      remedy
-      severity
-      count
-      stake
-      isStakeEstimate
-    }
-    unknownTokenCount
-    unknownTokens {
-      asset {
-        id
-        symbol
-      }
-      transactionCount
-    }
-    badImportCount
-    badImports {
-      numberBad
-      import {
-        id
-        filename
-        errorMessage
-        badRowsUrl
-      }
-    }
-    negativeBalanceCount
-    negativeBalances {
-      account {
-        id
-        kind
-        name
-      }
-      asset {
-        id
-        symbol
-      }
-      quantity
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<AccountHealthQuery, AccountHealthQueryVariables>;
-export const HealthCalloutsDocument = new TypedDocumentString(`
-    query HealthCallouts($type: String!, $after: Int) {
-  callouts(type: $type, after: $after, limit: 25) {
-    callouts {
-      id
-      message
-      remedy
-      stake
-      isStakeEstimate
-      transactionId
-      receiptTransactionId
-    }
-    endCursor
-    hasMore
-    totalCount
-  }
-}
-    `) as unknown as TypedDocumentString<HealthCalloutsQuery, HealthCalloutsQueryVariables>;
 export const LikelyDuplicatesDocument = new TypedDocumentString(`
     query LikelyDuplicates($after: String) {
   likelyDuplicates(after: $after, limit: 25) {
@@ -1521,6 +1446,24 @@ export const UndoDuplicateDecisionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UndoDuplicateDecisionsMutation, UndoDuplicateDecisionsMutationVariables>;
+export const HealthCalloutsDocument = new TypedDocumentString(`
+    query HealthCallouts($type: String!, $after: Int) {
+  callouts(type: $type, after: $after, limit: 25) {
+    callouts {
+      id
+      message
+      remedy
+      stake
+      isStakeEstimate
+      transactionId
+      receiptTransactionId
+    }
+    endCursor
+    hasMore
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<HealthCalloutsQuery, HealthCalloutsQueryVariables>;
 export const IntegrationsDocument = new TypedDocumentString(`
     query Integrations($query: String) {
   integrations(query: $query) {
@@ -1543,135 +1486,6 @@ export const IntegrationsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<IntegrationsQuery, IntegrationsQueryVariables>;
-export const PresignFileUploadDocument = new TypedDocumentString(`
-    mutation PresignFileUpload($filename: String!) {
-  presignFileUpload(filename: $filename) {
-    success
-    error
-    postUrl
-    uploadInfoFields {
-      key
-      value
-    }
-    fileUrl
-  }
-}
-    `) as unknown as TypedDocumentString<PresignFileUploadMutation, PresignFileUploadMutationVariables>;
-export const CsvValidationErrorsDocument = new TypedDocumentString(`
-    query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $accountTypeSlug: String!, $timeZone: String, $values: [OptionAnswerInput!], $accountId: ID, $format: String) {
-  csvValidationErrors(
-    csvFileUrl: $csvFileUrl
-    isGeneric: $isGeneric
-    accountTypeSlug: $accountTypeSlug
-    timeZone: $timeZone
-    values: $values
-    accountId: $accountId
-    format: $format
-  ) {
-    ...ValidationParts
-  }
-}
-    fragment RowIssueParts on RowIssue {
-  row
-  column
-  value
-  severity
-  code
-  message
-  remedy
-}
-fragment ValidationParts on CsvValidation {
-  errors
-  warnings
-  issues {
-    ...RowIssueParts
-  }
-  recognised {
-    id
-    label
-    integration
-    integrationName
-    overlaps {
-      id
-      why
-      hasSameIds
-    }
-  }
-  candidates {
-    id
-    label
-    integrationName
-  }
-  missingOptions {
-    key
-    label
-    question
-    kind
-    choices {
-      value
-      label
-    }
-  }
-  isOtherIntegration
-  numberOfRows
-  numberOfTransactions
-  numberOfDuplicates
-  skipped {
-    row
-    reason
-  }
-  firstAt
-  lastAt
-}`) as unknown as TypedDocumentString<CsvValidationErrorsQuery, CsvValidationErrorsQueryVariables>;
-export const CreateCustomWalletDocument = new TypedDocumentString(`
-    mutation CreateCustomWallet($customWalletInput: CustomWalletInput!) {
-  createCustomWallet(customWalletInput: $customWalletInput) {
-    success
-    error
-    errorCode
-    jobId
-  }
-}
-    `) as unknown as TypedDocumentString<CreateCustomWalletMutation, CreateCustomWalletMutationVariables>;
-export const ImportAccountTransactionsDocument = new TypedDocumentString(`
-    mutation ImportAccountTransactions($accountId: ID!, $csvUrl: String!, $accountTypeSlug: String, $timeZone: String, $values: [OptionAnswerInput!], $format: String) {
-  importAccountTransactions(
-    accountId: $accountId
-    csvUrl: $csvUrl
-    accountTypeSlug: $accountTypeSlug
-    timeZone: $timeZone
-    values: $values
-    format: $format
-  ) {
-    success
-    error
-    errorCode
-    jobId
-  }
-}
-    `) as unknown as TypedDocumentString<ImportAccountTransactionsMutation, ImportAccountTransactionsMutationVariables>;
-export const CsvImportJobStatusDocument = new TypedDocumentString(`
-    query CsvImportJobStatus($jobId: ID!) {
-  csvImportJobStatus(jobId: $jobId) {
-    isStatusFinal
-    success
-    status
-    errorMessage
-    numberImported
-    numberTotal
-    numberDone
-    numberDuplicate
-    numberIgnored
-    numberUserDefinedTokens
-    createdCustomWallet {
-      id
-      kind
-      name
-    }
-    importId
-  }
-}
-    `) as unknown as TypedDocumentString<CsvImportJobStatusQuery, CsvImportJobStatusQueryVariables>;
 export const ImportsDocument = new TypedDocumentString(`
     query Imports($accountId: ID, $limit: Int) {
   imports(accountId: $accountId, limit: $limit) {
@@ -1735,6 +1549,16 @@ export const ImportRowsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ImportRowsQuery, ImportRowsQueryVariables>;
+export const RedoImportDocument = new TypedDocumentString(`
+    mutation RedoImport($importId: ID!) {
+  redoImport(importId: $importId) {
+    success
+    error
+    errorCode
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<RedoImportMutation, RedoImportMutationVariables>;
 export const UndoPreviewDocument = new TypedDocumentString(`
     query UndoPreview($importId: ID!) {
   undoPreview(importId: $importId) {
@@ -1754,16 +1578,6 @@ export const UndoPreviewDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UndoPreviewQuery, UndoPreviewQueryVariables>;
-export const RedoImportDocument = new TypedDocumentString(`
-    mutation RedoImport($importId: ID!) {
-  redoImport(importId: $importId) {
-    success
-    error
-    errorCode
-    jobId
-  }
-}
-    `) as unknown as TypedDocumentString<RedoImportMutation, RedoImportMutationVariables>;
 export const UndoImportDocument = new TypedDocumentString(`
     mutation UndoImport($importId: ID!) {
   undoImport(importId: $importId) {
@@ -1774,212 +1588,6 @@ export const UndoImportDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UndoImportMutation, UndoImportMutationVariables>;
-export const SentFilesDocument = new TypedDocumentString(`
-    query SentFiles($ids: [ID!]!) {
-  sentFiles(ids: $ids) {
-    id
-    filename
-    sizeBytes
-    importId
-  }
-}
-    `) as unknown as TypedDocumentString<SentFilesQuery, SentFilesQueryVariables>;
-export const ImportTargetsDocument = new TypedDocumentString(`
-    query ImportTargets {
-  wallets {
-    exchanges {
-      ...ImportTargetParts
-    }
-    wallets {
-      ...ImportTargetParts
-    }
-    customWallets {
-      ...ImportTargetParts
-    }
-  }
-}
-    fragment ImportTargetParts on Account {
-  id
-  kind
-  name
-  integration {
-    slug
-    name
-  }
-  imports {
-    integration
-    undoneAt
-  }
-}`) as unknown as TypedDocumentString<ImportTargetsQuery, ImportTargetsQueryVariables>;
-export const ImportReviewDocument = new TypedDocumentString(`
-    query ImportReview($input: ReviewInput!, $filter: ReviewFilter!, $after: Int, $limit: Int) {
-  importReview(input: $input, filter: $filter, after: $after, limit: $limit) {
-    validation {
-      ...ValidationParts
-    }
-    header
-    counts {
-      all
-      ready
-      duplicates
-      likelyDuplicates
-      skipped
-      skippedByYou
-      warnings
-      errors
-      toImport
-    }
-    rows {
-      ...ReviewRowParts
-    }
-    endCursor
-    hasMore
-    badRowsUrl
-  }
-}
-    fragment RowIssueParts on RowIssue {
-  row
-  column
-  value
-  severity
-  code
-  message
-  remedy
-}
-fragment ValidationParts on CsvValidation {
-  errors
-  warnings
-  issues {
-    ...RowIssueParts
-  }
-  recognised {
-    id
-    label
-    integration
-    integrationName
-    overlaps {
-      id
-      why
-      hasSameIds
-    }
-  }
-  candidates {
-    id
-    label
-    integrationName
-  }
-  missingOptions {
-    key
-    label
-    question
-    kind
-    choices {
-      value
-      label
-    }
-  }
-  isOtherIntegration
-  numberOfRows
-  numberOfTransactions
-  numberOfDuplicates
-  skipped {
-    row
-    reason
-  }
-  firstAt
-  lastAt
-}
-fragment ReviewRowParts on ReviewRow {
-  rowNumber
-  cells
-  outcome
-  reason
-  editedColumns
-  isFirstOfTransaction
-  issues {
-    ...RowIssueParts
-  }
-  becomes {
-    happenedAt
-    sentence
-    rowNumbers
-    legs {
-      direction
-      quantity
-      symbol
-      isKnownAsset
-    }
-  }
-  likelyDuplicates {
-    transactionId
-    sentence
-    happenedAt
-    accountName
-    source
-    reason
-  }
-}`) as unknown as TypedDocumentString<ImportReviewQuery, ImportReviewQueryVariables>;
-export const KeepImportRowsDocument = new TypedDocumentString(`
-    mutation KeepImportRows($fileUrl: String!, $rowNumbers: [Int!]!, $transactionId: ID!) {
-  keepImportRows(
-    fileUrl: $fileUrl
-    rowNumbers: $rowNumbers
-    transactionId: $transactionId
-  ) {
-    success
-    error
-  }
-}
-    `) as unknown as TypedDocumentString<KeepImportRowsMutation, KeepImportRowsMutationVariables>;
-export const EditImportCellDocument = new TypedDocumentString(`
-    mutation EditImportCell($fileUrl: String!, $rowNumber: Int!, $column: Int!, $value: String) {
-  editImportCell(
-    fileUrl: $fileUrl
-    rowNumber: $rowNumber
-    column: $column
-    value: $value
-  ) {
-    success
-    error
-  }
-}
-    `) as unknown as TypedDocumentString<EditImportCellMutation, EditImportCellMutationVariables>;
-export const SkipImportRowsDocument = new TypedDocumentString(`
-    mutation SkipImportRows($fileUrl: String!, $rowNumbers: [Int!]!, $isSkipped: Boolean!, $isSame: Boolean) {
-  skipImportRows(
-    fileUrl: $fileUrl
-    rowNumbers: $rowNumbers
-    isSkipped: $isSkipped
-    isSame: $isSame
-  ) {
-    success
-    error
-  }
-}
-    `) as unknown as TypedDocumentString<SkipImportRowsMutation, SkipImportRowsMutationVariables>;
-export const MappingChoicesDocument = new TypedDocumentString(`
-    query MappingChoices {
-  mappingChoices {
-    fields {
-      key
-      label
-      hint
-    }
-    verbs {
-      key
-      label
-    }
-    dateFormats {
-      key
-      label
-    }
-    constants
-  }
-  settings {
-    timeZone
-  }
-}
-    `) as unknown as TypedDocumentString<MappingChoicesQuery, MappingChoicesQueryVariables>;
 export const GuessMappingDocument = new TypedDocumentString(`
     query GuessMapping($fileUrl: String!, $delimiter: String, $encoding: String, $headerRow: Int, $part: String) {
   guessMapping(
@@ -2085,6 +1693,318 @@ export const DeleteImportTemplateDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteImportTemplateMutation, DeleteImportTemplateMutationVariables>;
+export const ImportReviewDocument = new TypedDocumentString(`
+    query ImportReview($input: ReviewInput!, $filter: ReviewFilter!, $after: Int, $limit: Int) {
+  importReview(input: $input, filter: $filter, after: $after, limit: $limit) {
+    validation {
+      ...ValidationParts
+    }
+    header
+    counts {
+      all
+      ready
+      duplicates
+      likelyDuplicates
+      skipped
+      skippedByYou
+      warnings
+      errors
+      toImport
+    }
+    rows {
+      ...ReviewRowParts
+    }
+    endCursor
+    hasMore
+    badRowsUrl
+  }
+}
+    fragment ValidationParts on CsvValidation {
+  errors
+  warnings
+  issues {
+    ...RowIssueParts
+  }
+  recognised {
+    id
+    label
+    integration
+    integrationName
+    overlaps {
+      id
+      why
+      hasSameIds
+    }
+  }
+  candidates {
+    id
+    label
+    integrationName
+  }
+  missingOptions {
+    key
+    label
+    question
+    kind
+    choices {
+      value
+      label
+    }
+  }
+  isOtherIntegration
+  numberOfRows
+  numberOfTransactions
+  numberOfDuplicates
+  skipped {
+    row
+    reason
+  }
+  firstAt
+  lastAt
+}
+fragment RowIssueParts on RowIssue {
+  row
+  column
+  value
+  severity
+  code
+  message
+  remedy
+}
+fragment ReviewRowParts on ReviewRow {
+  rowNumber
+  cells
+  outcome
+  reason
+  editedColumns
+  isFirstOfTransaction
+  issues {
+    ...RowIssueParts
+  }
+  becomes {
+    happenedAt
+    sentence
+    rowNumbers
+    legs {
+      direction
+      quantity
+      symbol
+      isKnownAsset
+    }
+  }
+  likelyDuplicates {
+    transactionId
+    sentence
+    happenedAt
+    accountName
+    source
+    reason
+  }
+}`) as unknown as TypedDocumentString<ImportReviewQuery, ImportReviewQueryVariables>;
+export const KeepImportRowsDocument = new TypedDocumentString(`
+    mutation KeepImportRows($fileUrl: String!, $rowNumbers: [Int!]!, $transactionId: ID!) {
+  keepImportRows(
+    fileUrl: $fileUrl
+    rowNumbers: $rowNumbers
+    transactionId: $transactionId
+  ) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<KeepImportRowsMutation, KeepImportRowsMutationVariables>;
+export const EditImportCellDocument = new TypedDocumentString(`
+    mutation EditImportCell($fileUrl: String!, $rowNumber: Int!, $column: Int!, $value: String) {
+  editImportCell(
+    fileUrl: $fileUrl
+    rowNumber: $rowNumber
+    column: $column
+    value: $value
+  ) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<EditImportCellMutation, EditImportCellMutationVariables>;
+export const SkipImportRowsDocument = new TypedDocumentString(`
+    mutation SkipImportRows($fileUrl: String!, $rowNumbers: [Int!]!, $isSkipped: Boolean!, $isSame: Boolean) {
+  skipImportRows(
+    fileUrl: $fileUrl
+    rowNumbers: $rowNumbers
+    isSkipped: $isSkipped
+    isSame: $isSame
+  ) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<SkipImportRowsMutation, SkipImportRowsMutationVariables>;
+export const CsvImportJobStatusDocument = new TypedDocumentString(`
+    query CsvImportJobStatus($jobId: ID!) {
+  csvImportJobStatus(jobId: $jobId) {
+    isStatusFinal
+    success
+    status
+    errorMessage
+    numberImported
+    numberTotal
+    numberDone
+    numberDuplicate
+    numberIgnored
+    numberUserDefinedTokens
+    createdCustomWallet {
+      id
+      kind
+      name
+    }
+    importId
+  }
+}
+    `) as unknown as TypedDocumentString<CsvImportJobStatusQuery, CsvImportJobStatusQueryVariables>;
+export const ImportTargetsDocument = new TypedDocumentString(`
+    query ImportTargets {
+  wallets {
+    exchanges {
+      ...ImportTargetParts
+    }
+    wallets {
+      ...ImportTargetParts
+    }
+    customWallets {
+      ...ImportTargetParts
+    }
+  }
+}
+    fragment ImportTargetParts on Account {
+  id
+  kind
+  name
+  integration {
+    slug
+    name
+  }
+  imports {
+    integration
+    undoneAt
+  }
+}`) as unknown as TypedDocumentString<ImportTargetsQuery, ImportTargetsQueryVariables>;
+export const PresignFileUploadDocument = new TypedDocumentString(`
+    mutation PresignFileUpload($filename: String!) {
+  presignFileUpload(filename: $filename) {
+    success
+    error
+    postUrl
+    uploadInfoFields {
+      key
+      value
+    }
+    fileUrl
+  }
+}
+    `) as unknown as TypedDocumentString<PresignFileUploadMutation, PresignFileUploadMutationVariables>;
+export const CreateCustomWalletDocument = new TypedDocumentString(`
+    mutation CreateCustomWallet($customWalletInput: CustomWalletInput!) {
+  createCustomWallet(customWalletInput: $customWalletInput) {
+    success
+    error
+    errorCode
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<CreateCustomWalletMutation, CreateCustomWalletMutationVariables>;
+export const ImportAccountTransactionsDocument = new TypedDocumentString(`
+    mutation ImportAccountTransactions($accountId: ID!, $csvUrl: String!, $accountTypeSlug: String, $timeZone: String, $values: [OptionAnswerInput!], $format: String) {
+  importAccountTransactions(
+    accountId: $accountId
+    csvUrl: $csvUrl
+    accountTypeSlug: $accountTypeSlug
+    timeZone: $timeZone
+    values: $values
+    format: $format
+  ) {
+    success
+    error
+    errorCode
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<ImportAccountTransactionsMutation, ImportAccountTransactionsMutationVariables>;
+export const CsvValidationErrorsDocument = new TypedDocumentString(`
+    query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $accountTypeSlug: String!, $timeZone: String, $values: [OptionAnswerInput!], $accountId: ID, $format: String) {
+  csvValidationErrors(
+    csvFileUrl: $csvFileUrl
+    isGeneric: $isGeneric
+    accountTypeSlug: $accountTypeSlug
+    timeZone: $timeZone
+    values: $values
+    accountId: $accountId
+    format: $format
+  ) {
+    ...ValidationParts
+  }
+}
+    fragment ValidationParts on CsvValidation {
+  errors
+  warnings
+  issues {
+    ...RowIssueParts
+  }
+  recognised {
+    id
+    label
+    integration
+    integrationName
+    overlaps {
+      id
+      why
+      hasSameIds
+    }
+  }
+  candidates {
+    id
+    label
+    integrationName
+  }
+  missingOptions {
+    key
+    label
+    question
+    kind
+    choices {
+      value
+      label
+    }
+  }
+  isOtherIntegration
+  numberOfRows
+  numberOfTransactions
+  numberOfDuplicates
+  skipped {
+    row
+    reason
+  }
+  firstAt
+  lastAt
+}
+fragment RowIssueParts on RowIssue {
+  row
+  column
+  value
+  severity
+  code
+  message
+  remedy
+}`) as unknown as TypedDocumentString<CsvValidationErrorsQuery, CsvValidationErrorsQueryVariables>;
+export const SentFilesDocument = new TypedDocumentString(`
+    query SentFiles($ids: [ID!]!) {
+  sentFiles(ids: $ids) {
+    id
+    filename
+    sizeBytes
+    importId
+  }
+}
+    `) as unknown as TypedDocumentString<SentFilesQuery, SentFilesQueryVariables>;
 export const ReviewOpeningLotsDocument = new TypedDocumentString(`
     query ReviewOpeningLots($fileUrl: String!, $timeZone: String) {
   reviewOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {
@@ -2136,56 +2056,6 @@ export const ImportOpeningLotsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ImportOpeningLotsMutation, ImportOpeningLotsMutationVariables>;
-export const LotsImportStatusDocument = new TypedDocumentString(`
-    query LotsImportStatus($jobId: ID!) {
-  csvImportJobStatus(jobId: $jobId) {
-    isStatusFinal
-    status
-    errorMessage
-    numberDone
-    numberTotal
-    numberImported
-    numberDuplicate
-    numberIgnored
-  }
-}
-    `) as unknown as TypedDocumentString<LotsImportStatusQuery, LotsImportStatusQueryVariables>;
-export const ProfileDocument = new TypedDocumentString(`
-    query Profile {
-  user {
-    publicId
-    name
-    email
-    emailVerified
-    createdAt
-    isTwoStepVerificationEnabled
-    hasSampleData
-  }
-  appInfo {
-    mail
-    version
-  }
-  settings {
-    country {
-      code
-      name
-      notice
-    }
-    baseCurrency {
-      id
-      symbol
-      name
-    }
-    timeZone
-    costBasisMethod
-    lotAllocation
-    walletFrom
-    taxYearStartMonth
-    taxYearStartDay
-    usualMethods
-  }
-}
-    `) as unknown as TypedDocumentString<ProfileQuery, ProfileQueryVariables>;
 export const SettingsChoicesDocument = new TypedDocumentString(`
     query SettingsChoices {
   countries {
@@ -2224,30 +2094,6 @@ export const UpdateTimeZoneDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateTimeZoneMutation, UpdateTimeZoneMutationVariables>;
-export const UpdateCostBasisMethodDocument = new TypedDocumentString(`
-    mutation UpdateCostBasisMethod($method: CostBasisMethod!) {
-  updateCostBasisMethod(method: $method) {
-    success
-    error
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateCostBasisMethodMutation, UpdateCostBasisMethodMutationVariables>;
-export const UpdateLotAllocationDocument = new TypedDocumentString(`
-    mutation UpdateLotAllocation($lotAllocation: LotAllocation!, $walletFrom: Date) {
-  updateLotAllocation(lotAllocation: $lotAllocation, walletFrom: $walletFrom) {
-    success
-    error
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateLotAllocationMutation, UpdateLotAllocationMutationVariables>;
-export const UpdateTaxYearStartDocument = new TypedDocumentString(`
-    mutation UpdateTaxYearStart($month: Int!, $day: Int!) {
-  updateTaxYearStart(month: $month, day: $day) {
-    success
-    error
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateTaxYearStartMutation, UpdateTaxYearStartMutationVariables>;
 export const UpdateNameDocument = new TypedDocumentString(`
     mutation UpdateName($name: String!) {
   updateName(name: $name) {
@@ -2256,34 +2102,6 @@ export const UpdateNameDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateNameMutation, UpdateNameMutationVariables>;
-export const SessionsDocument = new TypedDocumentString(`
-    query Sessions {
-  sessions {
-    id
-    createdAt
-    expiresAt
-    ipAddress
-    userAgent
-    isCurrent
-  }
-}
-    `) as unknown as TypedDocumentString<SessionsQuery, SessionsQueryVariables>;
-export const RevokeSessionDocument = new TypedDocumentString(`
-    mutation RevokeSession($id: ID!) {
-  revokeSession(id: $id) {
-    success
-    error
-  }
-}
-    `) as unknown as TypedDocumentString<RevokeSessionMutation, RevokeSessionMutationVariables>;
-export const RevokeOtherSessionsDocument = new TypedDocumentString(`
-    mutation RevokeOtherSessions {
-  revokeOtherSessions {
-    success
-    error
-  }
-}
-    `) as unknown as TypedDocumentString<RevokeOtherSessionsMutation, RevokeOtherSessionsMutationVariables>;
 export const UserPricesDocument = new TypedDocumentString(`
     query UserPrices($after: String, $limit: Int) {
   userPrices(after: $after, limit: $limit) {
@@ -2321,6 +2139,34 @@ export const DeleteUserPricesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteUserPricesMutation, DeleteUserPricesMutationVariables>;
+export const SessionsDocument = new TypedDocumentString(`
+    query Sessions {
+  sessions {
+    id
+    createdAt
+    expiresAt
+    ipAddress
+    userAgent
+    isCurrent
+  }
+}
+    `) as unknown as TypedDocumentString<SessionsQuery, SessionsQueryVariables>;
+export const RevokeSessionDocument = new TypedDocumentString(`
+    mutation RevokeSession($id: ID!) {
+  revokeSession(id: $id) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeSessionMutation, RevokeSessionMutationVariables>;
+export const RevokeOtherSessionsDocument = new TypedDocumentString(`
+    mutation RevokeOtherSessions {
+  revokeOtherSessions {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeOtherSessionsMutation, RevokeOtherSessionsMutationVariables>;
 export const AuditEventsDocument = new TypedDocumentString(`
     query AuditEvents($after: String, $limit: Int) {
   auditEvents(after: $after, limit: $limit) {
@@ -2334,6 +2180,46 @@ export const AuditEventsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AuditEventsQuery, AuditEventsQueryVariables>;
+export const UpdateCostBasisMethodDocument = new TypedDocumentString(`
+    mutation UpdateCostBasisMethod($method: CostBasisMethod!) {
+  updateCostBasisMethod(method: $method) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateCostBasisMethodMutation, UpdateCostBasisMethodMutationVariables>;
+export const UpdateLotAllocationDocument = new TypedDocumentString(`
+    mutation UpdateLotAllocation($lotAllocation: LotAllocation!, $walletFrom: Date) {
+  updateLotAllocation(lotAllocation: $lotAllocation, walletFrom: $walletFrom) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateLotAllocationMutation, UpdateLotAllocationMutationVariables>;
+export const UpdateTaxYearStartDocument = new TypedDocumentString(`
+    mutation UpdateTaxYearStart($month: Int!, $day: Int!) {
+  updateTaxYearStart(month: $month, day: $day) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTaxYearStartMutation, UpdateTaxYearStartMutationVariables>;
+export const UpdateTaxabilitySettingDocument = new TypedDocumentString(`
+    mutation UpdateTaxabilitySetting($operation: TaxableOperation!, $isTaxable: Boolean!) {
+  updateTaxabilitySetting(operation: $operation, isTaxable: $isTaxable) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTaxabilitySettingMutation, UpdateTaxabilitySettingMutationVariables>;
+export const DeleteTaxabilitySettingDocument = new TypedDocumentString(`
+    mutation DeleteTaxabilitySetting($operation: TaxableOperation!) {
+  deleteTaxabilitySetting(operation: $operation) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteTaxabilitySettingMutation, DeleteTaxabilitySettingMutationVariables>;
 export const TaxRulesDocument = new TypedDocumentString(`
     query TaxRules {
   costBasisTimeline {
@@ -2392,22 +2278,6 @@ export const DeleteCostBasisTimelineEntryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteCostBasisTimelineEntryMutation, DeleteCostBasisTimelineEntryMutationVariables>;
-export const UpdateTaxabilitySettingDocument = new TypedDocumentString(`
-    mutation UpdateTaxabilitySetting($operation: TaxableOperation!, $isTaxable: Boolean!) {
-  updateTaxabilitySetting(operation: $operation, isTaxable: $isTaxable) {
-    success
-    error
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateTaxabilitySettingMutation, UpdateTaxabilitySettingMutationVariables>;
-export const DeleteTaxabilitySettingDocument = new TypedDocumentString(`
-    mutation DeleteTaxabilitySetting($operation: TaxableOperation!) {
-  deleteTaxabilitySetting(operation: $operation) {
-    success
-    error
-  }
-}
-    `) as unknown as TypedDocumentString<DeleteTaxabilitySettingMutation, DeleteTaxabilitySettingMutationVariables>;
 export const TimeZoneOfBrowserDocument = new TypedDocumentString(`
     mutation TimeZoneOfBrowser($timeZone: String!) {
   updateTimeZone(timeZone: $timeZone) {
@@ -2415,20 +2285,792 @@ export const TimeZoneOfBrowserDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TimeZoneOfBrowserMutation, TimeZoneOfBrowserMutationVariables>;
-export const TaxYearsDocument = new TypedDocumentString(`
-    query TaxYears {
-  taxYears {
-    label
-    startsOn
-    endsOn
-    transactionCount
-    hasResults
-  }
-  user {
-    taxYearToUse
+export const DisposalsDocument = new TypedDocumentString(`
+    query Disposals($taxYear: String, $assetId: ID, $term: Term, $after: Int, $limit: Int) {
+  disposals(
+    taxYear: $taxYear
+    assetId: $assetId
+    term: $term
+    after: $after
+    limit: $limit
+  ) {
+    disposals {
+      id
+      position
+      transactionId
+      kind
+      category
+      asset {
+        id
+        symbol
+      }
+      account {
+        id
+        name
+      }
+      quantity
+      acquiredTransactionId
+      acquiredAt
+      disposedAt
+      proceeds
+      costBasis
+      gain
+      term
+      rule
+      deniedLoss
+      printedProceeds
+      printedCostBasis
+      printedGain
+    }
+    endCursor
+    hasMore
+    totalCount
   }
 }
-    `) as unknown as TypedDocumentString<TaxYearsQuery, TaxYearsQueryVariables>;
+    `) as unknown as TypedDocumentString<DisposalsQuery, DisposalsQueryVariables>;
+export const EnqueueCostBasisDocument = new TypedDocumentString(`
+    mutation EnqueueCostBasis($priority: Priority) {
+  enqueueCostBasis(priority: $priority) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<EnqueueCostBasisMutation, EnqueueCostBasisMutationVariables>;
+export const CalloutsDocument = new TypedDocumentString(`
+    query Callouts($taxYear: String, $type: String, $after: Int, $limit: Int) {
+  callouts(taxYear: $taxYear, type: $type, after: $after, limit: $limit) {
+    callouts {
+      id
+      type
+      title
+      severity
+      message
+      remedy
+      stake
+      isStakeEstimate
+      transactionId
+      asset {
+        id
+        symbol
+      }
+      quantity
+      taxYear
+    }
+    endCursor
+    hasMore
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<CalloutsQuery, CalloutsQueryVariables>;
+export const GenerateTaxReportDocument = new TypedDocumentString(`
+    mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!) {
+  generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format) {
+    success
+    error
+    errorCode
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<GenerateTaxReportMutation, GenerateTaxReportMutationVariables>;
+export const PollTaxReportDocument = new TypedDocumentString(`
+    query PollTaxReport($jobId: ID!) {
+  pollTaxReport(jobId: $jobId) {
+    success
+    isReady
+    url
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<PollTaxReportQuery, PollTaxReportQueryVariables>;
+export const SetFlowValueDocument = new TypedDocumentString(`
+    mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {
+  setFlowValue(
+    transactionId: $transactionId
+    position: $position
+    fiatValue: $fiatValue
+  ) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<SetFlowValueMutation, SetFlowValueMutationVariables>;
+export const UpdateTransactionDocument = new TypedDocumentString(`
+    mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!) {
+  updateTransaction(publicId: $publicId, input: $input) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTransactionMutation, UpdateTransactionMutationVariables>;
+export const RemoveLinkDocument = new TypedDocumentString(`
+    mutation RemoveLink($transactionId: ID!) {
+  removeLink(transactionId: $transactionId) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveLinkMutation, RemoveLinkMutationVariables>;
+export const TransactionHistoryDocument = new TypedDocumentString(`
+    query TransactionHistory($limit: Int) {
+  auditEvents(limit: $limit) {
+    id
+    happenedAt
+    action
+    entity
+    entityId
+    before
+    after
+  }
+}
+    `) as unknown as TypedDocumentString<TransactionHistoryQuery, TransactionHistoryQueryVariables>;
+export const TransactionDocument = new TypedDocumentString(`
+    query Transaction($publicId: ID!) {
+  transaction(publicId: $publicId) {
+    ...TransactionDetailParts
+  }
+}
+    fragment TransactionDetailParts on Transaction {
+  ...TransactionRowParts
+  flows {
+    statedValue
+    statedCurrency
+    account {
+      kind
+    }
+  }
+  link {
+    origin
+    reason
+    other {
+      sentence
+      dateTime
+      transactionType
+    }
+  }
+  isManual
+  purpose
+  possiblePurposes
+  isTaxable
+  note
+  transactionHash
+  source {
+    kind
+    importId
+    filename
+    format
+    sourceId
+    rows {
+      rowNumber
+      cells
+    }
+  }
+  disposals {
+    id
+    position
+    kind
+    category
+    asset {
+      id
+      symbol
+      kind
+    }
+    account {
+      id
+      name
+    }
+    quantity
+    acquiredTransactionId
+    acquiredAt
+    disposedAt
+    proceeds
+    costBasis
+    gain
+    term
+    rule
+    deniedLoss
+  }
+  incomeEntries {
+    id
+    label
+    name
+    asset {
+      id
+      symbol
+    }
+    quantity
+    value
+    receivedAt
+  }
+}
+fragment TransactionRowParts on Transaction {
+  publicId
+  transactionType
+  type
+  label
+  dateTime
+  sentence
+  account {
+    id
+    kind
+    name
+  }
+  flows {
+    position
+    direction
+    account {
+      id
+      name
+    }
+    asset {
+      id
+      symbol
+      kind
+    }
+    quantity
+    splitRatio
+    isWithheld
+    fiatValue
+    fiatCurrency
+    fiatSource
+    fiatPricedAt
+  }
+  link {
+    kind
+    other {
+      publicId
+      account {
+        id
+        name
+      }
+    }
+  }
+  isIgnored
+  isEdited
+  isSample
+  gain
+  income
+  callouts {
+    id
+    type
+    title
+    severity
+    message
+    remedy
+    quantity
+    stake
+    isStakeEstimate
+    receiptTransactionId
+    asset {
+      id
+      symbol
+    }
+  }
+}`) as unknown as TypedDocumentString<TransactionQuery, TransactionQueryVariables>;
+export const UpdateOperationPurposeDocument = new TypedDocumentString(`
+    mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose) {
+  updateOperationPurpose(transactionId: $transactionId, purpose: $purpose) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateOperationPurposeMutation, UpdateOperationPurposeMutationVariables>;
+export const UpdateTaxabilityDocument = new TypedDocumentString(`
+    mutation UpdateTaxability($transactionId: ID!, $isTaxable: Boolean) {
+  updateTaxability(transactionId: $transactionId, isTaxable: $isTaxable) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTaxabilityMutation, UpdateTaxabilityMutationVariables>;
+export const IgnoreTransactionDocument = new TypedDocumentString(`
+    mutation IgnoreTransaction($publicId: ID!, $isIgnored: Boolean!) {
+  ignoreTransaction(publicId: $publicId, isIgnored: $isIgnored) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<IgnoreTransactionMutation, IgnoreTransactionMutationVariables>;
+export const ExportTransactionsCsvDocument = new TypedDocumentString(`
+    mutation ExportTransactionsCsv($query: String) {
+  exportTransactionsCsv(query: $query) {
+    success
+    error
+    errorCode
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<ExportTransactionsCsvMutation, ExportTransactionsCsvMutationVariables>;
+export const TransactionsCsvPollDocument = new TypedDocumentString(`
+    query TransactionsCsvPoll($jobId: ID!) {
+  transactionsCsvPoll(jobId: $jobId) {
+    success
+    isReady
+    url
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<TransactionsCsvPollQuery, TransactionsCsvPollQueryVariables>;
+export const TransactionTotalsDocument = new TypedDocumentString(`
+    query TransactionTotals($query: String) {
+  transactionTotals(query: $query) {
+    proceeds
+    costBasis
+    gain
+    income
+  }
+}
+    `) as unknown as TypedDocumentString<TransactionTotalsQuery, TransactionTotalsQueryVariables>;
+export const SearchAssetsDocument = new TypedDocumentString(`
+    query SearchAssets($query: String!) {
+  searchCurrencies(query: $query, limit: 8) {
+    id
+    symbol
+    name
+    isUserDefined
+  }
+}
+    `) as unknown as TypedDocumentString<SearchAssetsQuery, SearchAssetsQueryVariables>;
+export const DeleteManualTransactionsDocument = new TypedDocumentString(`
+    mutation DeleteManualTransactions($ids: [ID!]!) {
+  deleteManualTransactions(ids: $ids) {
+    success
+    error
+    errorCode
+    count
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteManualTransactionsMutation, DeleteManualTransactionsMutationVariables>;
+export const CreateTransactionsDocument = new TypedDocumentString(`
+    mutation CreateTransactions($inputs: [CreateTransactionInput!]!) {
+  createTransactions(inputs: $inputs) {
+    success
+    error
+    errorCode
+    customTokens
+    transactions {
+      publicId
+      sentence
+    }
+    errors {
+      row
+      field
+      message
+      remedy
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateTransactionsMutation, CreateTransactionsMutationVariables>;
+export const UpdateManualTransactionDocument = new TypedDocumentString(`
+    mutation UpdateManualTransaction($publicId: ID!, $input: CreateTransactionInput!) {
+  updateManualTransaction(publicId: $publicId, input: $input) {
+    success
+    error
+    errorCode
+    customTokens
+    transactions {
+      publicId
+      sentence
+    }
+    errors {
+      row
+      field
+      message
+      remedy
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateManualTransactionMutation, UpdateManualTransactionMutationVariables>;
+export const AddSampleDataDocument = new TypedDocumentString(`
+    mutation AddSampleData {
+  addSampleData {
+    success
+    error
+    errorCode
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<AddSampleDataMutation, AddSampleDataMutationVariables>;
+export const RemoveSampleDataDocument = new TypedDocumentString(`
+    mutation RemoveSampleData {
+  removeSampleData {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveSampleDataMutation, RemoveSampleDataMutationVariables>;
+export const SampleDataProgressDocument = new TypedDocumentString(`
+    query SampleDataProgress($jobId: ID!) {
+  csvImportJobStatus(jobId: $jobId) {
+    isStatusFinal
+    success
+    errorMessage
+    numberDone
+    numberTotal
+  }
+}
+    `) as unknown as TypedDocumentString<SampleDataProgressQuery, SampleDataProgressQueryVariables>;
+export const WalletsDocument = new TypedDocumentString(`
+    query Wallets {
+  wallets {
+    exchanges {
+      ...WalletLineParts
+    }
+    wallets {
+      ...WalletLineParts
+    }
+    customWallets {
+      ...WalletLineParts
+    }
+    isSyncing
+  }
+  user {
+    hasSampleData
+  }
+}
+    fragment WalletLineParts on Account {
+  id
+  kind
+  name
+  isSample
+  createdAt
+  transactionCount
+  integration {
+    slug
+    name
+  }
+  syncInfo {
+    lastSynced
+    isSyncing
+    willBeDeleted
+  }
+  balances(limit: 3) {
+    asset {
+      id
+      symbol
+      name
+      kind
+    }
+    quantity
+    isNegative
+  }
+  imports {
+    id
+    status
+    createdAt
+    finishedAt
+    undoneAt
+    numberDone
+    numberTotal
+  }
+}`) as unknown as TypedDocumentString<WalletsQuery, WalletsQueryVariables>;
+export const WalletDocument = new TypedDocumentString(`
+    query Wallet($id: ID!) {
+  account(id: $id) {
+    id
+    kind
+    name
+    isSample
+    createdAt
+    transactionCount
+    integration {
+      slug
+      name
+      supportedFileFormats
+      instructions
+      lacks
+      instructionsConfidence
+      formats {
+        id
+        label
+        confidence
+      }
+    }
+    syncInfo {
+      lastSynced
+      isSyncing
+      willBeDeleted
+    }
+    balances {
+      asset {
+        id
+        symbol
+        name
+        kind
+      }
+      quantity
+      costBasis
+      isNegative
+    }
+  }
+  settings {
+    baseCurrency {
+      symbol
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<WalletQuery, WalletQueryVariables>;
+export const RenameAccountDocument = new TypedDocumentString(`
+    mutation RenameAccount($id: ID!, $name: String!) {
+  renameAccount(id: $id, name: $name) {
+    success
+    error
+    errorCode
+    account {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RenameAccountMutation, RenameAccountMutationVariables>;
+export const DeleteAccountDocument = new TypedDocumentString(`
+    mutation DeleteAccount($id: ID!) {
+  deleteAccount(id: $id) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteAccountMutation, DeleteAccountMutationVariables>;
+export const UpdateThemeDocument = new TypedDocumentString(`
+    mutation UpdateTheme($theme: Theme!) {
+  updateTheme(theme: $theme) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateThemeMutation, UpdateThemeMutationVariables>;
+export const ShellDocument = new TypedDocumentString(`
+    query Shell {
+  user {
+    publicId
+    name
+    email
+    isAdmin
+    hasSampleData
+    selectedTheme
+    taxYearToUse
+  }
+  appInfo {
+    maintenanceMode
+    maintenanceMessage
+    webAppHomePage
+    mail
+    version
+  }
+  settings {
+    timeZone
+    baseCurrency {
+      id
+      symbol
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ShellQuery, ShellQueryVariables>;
+export const ShellStatusDocument = new TypedDocumentString(`
+    query ShellStatus {
+  getCostBasisStatus {
+    isUndergoingAllocation
+    isCostBasisRunning
+    isOutOfDate
+    costBasisLastSyncedAt
+    costBasisComputeStartTime
+    costBasisComputeEndTime
+    costBasisPaused
+    costBasisStatus {
+      state
+      priority
+    }
+    resultHash
+    engineVersion
+    transactionCount
+    errorMessage
+    errorId
+  }
+  wallets {
+    isSyncing
+  }
+  sidebar {
+    taxYear
+    calloutCount
+    walletsCount
+  }
+}
+    `) as unknown as TypedDocumentString<ShellStatusQuery, ShellStatusQueryVariables>;
+export const CalculateAgainDocument = new TypedDocumentString(`
+    mutation CalculateAgain($priority: Priority) {
+  enqueueCostBasis(priority: $priority) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<CalculateAgainMutation, CalculateAgainMutationVariables>;
+export const AccountHealthDocument = new TypedDocumentString(`
+    query AccountHealth {
+  accountHealth {
+    currency
+    isComputed
+    callouts {
+      type
+      title
+      remedy
+      severity
+      count
+      stake
+      isStakeEstimate
+    }
+    unknownTokenCount
+    unknownTokens {
+      asset {
+        id
+        symbol
+      }
+      transactionCount
+    }
+    badImportCount
+    badImports {
+      numberBad
+      import {
+        id
+        filename
+        errorMessage
+        badRowsUrl
+      }
+    }
+    negativeBalanceCount
+    negativeBalances {
+      account {
+        id
+        kind
+        name
+      }
+      asset {
+        id
+        symbol
+      }
+      quantity
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AccountHealthQuery, AccountHealthQueryVariables>;
+export const ManualEntryDocument = new TypedDocumentString(`
+    query ManualEntry {
+  wallets {
+    exchanges {
+      id
+      name
+    }
+    wallets {
+      id
+      name
+    }
+    customWallets {
+      id
+      name
+    }
+  }
+  settings {
+    timeZone
+    baseCurrency {
+      id
+      symbol
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ManualEntryQuery, ManualEntryQueryVariables>;
+export const LandingDocument = new TypedDocumentString(`
+    query Landing {
+  integrations {
+    slug
+    name
+    category
+    formats {
+      id
+      label
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LandingQuery, LandingQueryVariables>;
+export const LotsImportStatusDocument = new TypedDocumentString(`
+    query LotsImportStatus($jobId: ID!) {
+  csvImportJobStatus(jobId: $jobId) {
+    isStatusFinal
+    status
+    errorMessage
+    numberDone
+    numberTotal
+    numberImported
+    numberDuplicate
+    numberIgnored
+  }
+}
+    `) as unknown as TypedDocumentString<LotsImportStatusQuery, LotsImportStatusQueryVariables>;
+export const MappingChoicesDocument = new TypedDocumentString(`
+    query MappingChoices {
+  mappingChoices {
+    fields {
+      key
+      label
+      hint
+    }
+    verbs {
+      key
+      label
+    }
+    dateFormats {
+      key
+      label
+    }
+    constants
+  }
+  settings {
+    timeZone
+  }
+}
+    `) as unknown as TypedDocumentString<MappingChoicesQuery, MappingChoicesQueryVariables>;
+export const ProfileDocument = new TypedDocumentString(`
+    query Profile {
+  user {
+    publicId
+    name
+    email
+    emailVerified
+    createdAt
+    isTwoStepVerificationEnabled
+    hasSampleData
+  }
+  appInfo {
+    mail
+    version
+  }
+  settings {
+    country {
+      code
+      name
+      notice
+    }
+    baseCurrency {
+      id
+      symbol
+      name
+    }
+    timeZone
+    costBasisMethod
+    lotAllocation
+    walletFrom
+    taxYearStartMonth
+    taxYearStartDay
+    usualMethods
+  }
+}
+    `) as unknown as TypedDocumentString<ProfileQuery, ProfileQueryVariables>;
 export const TaxPageDocument = new TypedDocumentString(`
     query TaxPage($taxYear: String!) {
   taxSummary(taxYear: $taxYear) {
@@ -2552,131 +3194,20 @@ export const TaxPageDocument = new TypedDocumentString(`
   isOutOfDate
   url
 }`) as unknown as TypedDocumentString<TaxPageQuery, TaxPageQueryVariables>;
-export const DisposalsDocument = new TypedDocumentString(`
-    query Disposals($taxYear: String, $assetId: ID, $term: Term, $after: Int, $limit: Int) {
-  disposals(
-    taxYear: $taxYear
-    assetId: $assetId
-    term: $term
-    after: $after
-    limit: $limit
-  ) {
-    disposals {
-      id
-      position
-      transactionId
-      kind
-      category
-      asset {
-        id
-        symbol
-      }
-      account {
-        id
-        name
-      }
-      quantity
-      acquiredTransactionId
-      acquiredAt
-      disposedAt
-      proceeds
-      costBasis
-      gain
-      term
-      rule
-      deniedLoss
-      printedProceeds
-      printedCostBasis
-      printedGain
-    }
-    endCursor
-    hasMore
-    totalCount
+export const TaxYearsDocument = new TypedDocumentString(`
+    query TaxYears {
+  taxYears {
+    label
+    startsOn
+    endsOn
+    transactionCount
+    hasResults
+  }
+  user {
+    taxYearToUse
   }
 }
-    `) as unknown as TypedDocumentString<DisposalsQuery, DisposalsQueryVariables>;
-export const IncomeEntriesDocument = new TypedDocumentString(`
-    query IncomeEntries($taxYear: String!, $after: Int, $limit: Int) {
-  incomeEntries(taxYear: $taxYear, after: $after, limit: $limit) {
-    entries {
-      id
-      transactionId
-      label
-      name
-      asset {
-        id
-        symbol
-      }
-      account {
-        id
-        name
-      }
-      quantity
-      value
-      receivedAt
-    }
-    endCursor
-    hasMore
-    totalCount
-  }
-}
-    `) as unknown as TypedDocumentString<IncomeEntriesQuery, IncomeEntriesQueryVariables>;
-export const CalloutsDocument = new TypedDocumentString(`
-    query Callouts($taxYear: String, $type: String, $after: Int, $limit: Int) {
-  callouts(taxYear: $taxYear, type: $type, after: $after, limit: $limit) {
-    callouts {
-      id
-      type
-      title
-      severity
-      message
-      remedy
-      stake
-      isStakeEstimate
-      transactionId
-      asset {
-        id
-        symbol
-      }
-      quantity
-      taxYear
-    }
-    endCursor
-    hasMore
-    totalCount
-  }
-}
-    `) as unknown as TypedDocumentString<CalloutsQuery, CalloutsQueryVariables>;
-export const GenerateTaxReportDocument = new TypedDocumentString(`
-    mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!) {
-  generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format) {
-    success
-    error
-    errorCode
-    jobId
-  }
-}
-    `) as unknown as TypedDocumentString<GenerateTaxReportMutation, GenerateTaxReportMutationVariables>;
-export const PollTaxReportDocument = new TypedDocumentString(`
-    query PollTaxReport($jobId: ID!) {
-  pollTaxReport(jobId: $jobId) {
-    success
-    isReady
-    url
-    error
-    errorCode
-  }
-}
-    `) as unknown as TypedDocumentString<PollTaxReportQuery, PollTaxReportQueryVariables>;
-export const EnqueueCostBasisDocument = new TypedDocumentString(`
-    mutation EnqueueCostBasis($priority: Priority) {
-  enqueueCostBasis(priority: $priority) {
-    success
-    error
-    errorCode
-  }
-}
-    `) as unknown as TypedDocumentString<EnqueueCostBasisMutation, EnqueueCostBasisMutationVariables>;
+    `) as unknown as TypedDocumentString<TaxYearsQuery, TaxYearsQueryVariables>;
 export const TransactionsDocument = new TypedDocumentString(`
     query Transactions($query: String, $page: Int, $limit: Int) {
   transactions(query: $query, page: $page, limit: $limit) {
@@ -2753,16 +3284,6 @@ export const TransactionsDocument = new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<TransactionsQuery, TransactionsQueryVariables>;
-export const TransactionTotalsDocument = new TypedDocumentString(`
-    query TransactionTotals($query: String) {
-  transactionTotals(query: $query) {
-    proceeds
-    costBasis
-    gain
-    income
-  }
-}
-    `) as unknown as TypedDocumentString<TransactionTotalsQuery, TransactionTotalsQueryVariables>;
 export const TransactionFiltersDocument = new TypedDocumentString(`
     query TransactionFilters {
   wallets {
@@ -2808,559 +3329,3 @@ export const TransactionFiltersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TransactionFiltersQuery, TransactionFiltersQueryVariables>;
-export const TransactionDocument = new TypedDocumentString(`
-    query Transaction($publicId: ID!) {
-  transaction(publicId: $publicId) {
-    ...TransactionDetailParts
-  }
-}
-    fragment TransactionRowParts on Transaction {
-  publicId
-  transactionType
-  type
-  label
-  dateTime
-  sentence
-  account {
-    id
-    kind
-    name
-  }
-  flows {
-    position
-    direction
-    account {
-      id
-      name
-    }
-    asset {
-      id
-      symbol
-      kind
-    }
-    quantity
-    splitRatio
-    isWithheld
-    fiatValue
-    fiatCurrency
-    fiatSource
-    fiatPricedAt
-  }
-  link {
-    kind
-    other {
-      publicId
-      account {
-        id
-        name
-      }
-    }
-  }
-  isIgnored
-  isEdited
-  isSample
-  gain
-  income
-  callouts {
-    id
-    type
-    title
-    severity
-    message
-    remedy
-    quantity
-    stake
-    isStakeEstimate
-    receiptTransactionId
-    asset {
-      id
-      symbol
-    }
-  }
-}
-fragment TransactionDetailParts on Transaction {
-  ...TransactionRowParts
-  flows {
-    statedValue
-    statedCurrency
-    account {
-      kind
-    }
-  }
-  link {
-    origin
-    reason
-    other {
-      sentence
-      dateTime
-      transactionType
-    }
-  }
-  isManual
-  purpose
-  possiblePurposes
-  isTaxable
-  note
-  transactionHash
-  source {
-    kind
-    importId
-    filename
-    format
-    sourceId
-    rows {
-      rowNumber
-      cells
-    }
-  }
-  disposals {
-    id
-    position
-    kind
-    category
-    asset {
-      id
-      symbol
-      kind
-    }
-    account {
-      id
-      name
-    }
-    quantity
-    acquiredTransactionId
-    acquiredAt
-    disposedAt
-    proceeds
-    costBasis
-    gain
-    term
-    rule
-    deniedLoss
-  }
-  incomeEntries {
-    id
-    label
-    name
-    asset {
-      id
-      symbol
-    }
-    quantity
-    value
-    receivedAt
-  }
-}`) as unknown as TypedDocumentString<TransactionQuery, TransactionQueryVariables>;
-export const TransactionHistoryDocument = new TypedDocumentString(`
-    query TransactionHistory($limit: Int) {
-  auditEvents(limit: $limit) {
-    id
-    happenedAt
-    action
-    entity
-    entityId
-    before
-    after
-  }
-}
-    `) as unknown as TypedDocumentString<TransactionHistoryQuery, TransactionHistoryQueryVariables>;
-export const IgnoreTransactionDocument = new TypedDocumentString(`
-    mutation IgnoreTransaction($publicId: ID!, $isIgnored: Boolean!) {
-  ignoreTransaction(publicId: $publicId, isIgnored: $isIgnored) {
-    success
-    error
-    errorCode
-  }
-}
-    `) as unknown as TypedDocumentString<IgnoreTransactionMutation, IgnoreTransactionMutationVariables>;
-export const UpdateTransactionDocument = new TypedDocumentString(`
-    mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!) {
-  updateTransaction(publicId: $publicId, input: $input) {
-    success
-    error
-    errorCode
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateTransactionMutation, UpdateTransactionMutationVariables>;
-export const SetFlowValueDocument = new TypedDocumentString(`
-    mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {
-  setFlowValue(
-    transactionId: $transactionId
-    position: $position
-    fiatValue: $fiatValue
-  ) {
-    success
-    error
-    errorCode
-  }
-}
-    `) as unknown as TypedDocumentString<SetFlowValueMutation, SetFlowValueMutationVariables>;
-export const RemoveLinkDocument = new TypedDocumentString(`
-    mutation RemoveLink($transactionId: ID!) {
-  removeLink(transactionId: $transactionId) {
-    success
-    error
-    errorCode
-  }
-}
-    `) as unknown as TypedDocumentString<RemoveLinkMutation, RemoveLinkMutationVariables>;
-export const ExportTransactionsCsvDocument = new TypedDocumentString(`
-    mutation ExportTransactionsCsv($query: String) {
-  exportTransactionsCsv(query: $query) {
-    success
-    error
-    errorCode
-    jobId
-  }
-}
-    `) as unknown as TypedDocumentString<ExportTransactionsCsvMutation, ExportTransactionsCsvMutationVariables>;
-export const TransactionsCsvPollDocument = new TypedDocumentString(`
-    query TransactionsCsvPoll($jobId: ID!) {
-  transactionsCsvPoll(jobId: $jobId) {
-    success
-    isReady
-    url
-    error
-    errorCode
-  }
-}
-    `) as unknown as TypedDocumentString<TransactionsCsvPollQuery, TransactionsCsvPollQueryVariables>;
-export const UpdateOperationPurposeDocument = new TypedDocumentString(`
-    mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose) {
-  updateOperationPurpose(transactionId: $transactionId, purpose: $purpose) {
-    success
-    error
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateOperationPurposeMutation, UpdateOperationPurposeMutationVariables>;
-export const UpdateTaxabilityDocument = new TypedDocumentString(`
-    mutation UpdateTaxability($transactionId: ID!, $isTaxable: Boolean) {
-  updateTaxability(transactionId: $transactionId, isTaxable: $isTaxable) {
-    success
-    error
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateTaxabilityMutation, UpdateTaxabilityMutationVariables>;
-export const ManualEntryDocument = new TypedDocumentString(`
-    query ManualEntry {
-  wallets {
-    exchanges {
-      id
-      name
-    }
-    wallets {
-      id
-      name
-    }
-    customWallets {
-      id
-      name
-    }
-  }
-  settings {
-    timeZone
-    baseCurrency {
-      id
-      symbol
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ManualEntryQuery, ManualEntryQueryVariables>;
-export const SearchAssetsDocument = new TypedDocumentString(`
-    query SearchAssets($query: String!) {
-  searchCurrencies(query: $query, limit: 8) {
-    id
-    symbol
-    name
-    isUserDefined
-  }
-}
-    `) as unknown as TypedDocumentString<SearchAssetsQuery, SearchAssetsQueryVariables>;
-export const CreateTransactionsDocument = new TypedDocumentString(`
-    mutation CreateTransactions($inputs: [CreateTransactionInput!]!) {
-  createTransactions(inputs: $inputs) {
-    success
-    error
-    errorCode
-    customTokens
-    transactions {
-      publicId
-      sentence
-    }
-    errors {
-      row
-      field
-      message
-      remedy
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<CreateTransactionsMutation, CreateTransactionsMutationVariables>;
-export const UpdateManualTransactionDocument = new TypedDocumentString(`
-    mutation UpdateManualTransaction($publicId: ID!, $input: CreateTransactionInput!) {
-  updateManualTransaction(publicId: $publicId, input: $input) {
-    success
-    error
-    errorCode
-    customTokens
-    transactions {
-      publicId
-      sentence
-    }
-    errors {
-      row
-      field
-      message
-      remedy
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateManualTransactionMutation, UpdateManualTransactionMutationVariables>;
-export const DeleteManualTransactionsDocument = new TypedDocumentString(`
-    mutation DeleteManualTransactions($ids: [ID!]!) {
-  deleteManualTransactions(ids: $ids) {
-    success
-    error
-    errorCode
-    count
-  }
-}
-    `) as unknown as TypedDocumentString<DeleteManualTransactionsMutation, DeleteManualTransactionsMutationVariables>;
-export const WalletsDocument = new TypedDocumentString(`
-    query Wallets {
-  wallets {
-    exchanges {
-      ...WalletLineParts
-    }
-    wallets {
-      ...WalletLineParts
-    }
-    customWallets {
-      ...WalletLineParts
-    }
-    isSyncing
-  }
-  user {
-    hasSampleData
-  }
-}
-    fragment WalletLineParts on Account {
-  id
-  kind
-  name
-  isSample
-  createdAt
-  transactionCount
-  integration {
-    slug
-    name
-  }
-  syncInfo {
-    lastSynced
-    isSyncing
-    willBeDeleted
-  }
-  balances(limit: 3) {
-    asset {
-      id
-      symbol
-      name
-      kind
-    }
-    quantity
-    isNegative
-  }
-  imports {
-    id
-    status
-    createdAt
-    finishedAt
-    undoneAt
-    numberDone
-    numberTotal
-  }
-}`) as unknown as TypedDocumentString<WalletsQuery, WalletsQueryVariables>;
-export const WalletDocument = new TypedDocumentString(`
-    query Wallet($id: ID!) {
-  account(id: $id) {
-    id
-    kind
-    name
-    isSample
-    createdAt
-    transactionCount
-    integration {
-      slug
-      name
-      supportedFileFormats
-      instructions
-      lacks
-      instructionsConfidence
-      formats {
-        id
-        label
-        confidence
-      }
-    }
-    syncInfo {
-      lastSynced
-      isSyncing
-      willBeDeleted
-    }
-    balances {
-      asset {
-        id
-        symbol
-        name
-        kind
-      }
-      quantity
-      costBasis
-      isNegative
-    }
-  }
-  settings {
-    baseCurrency {
-      symbol
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<WalletQuery, WalletQueryVariables>;
-export const RenameAccountDocument = new TypedDocumentString(`
-    mutation RenameAccount($id: ID!, $name: String!) {
-  renameAccount(id: $id, name: $name) {
-    success
-    error
-    errorCode
-    account {
-      id
-      name
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<RenameAccountMutation, RenameAccountMutationVariables>;
-export const DeleteAccountDocument = new TypedDocumentString(`
-    mutation DeleteAccount($id: ID!) {
-  deleteAccount(id: $id) {
-    success
-    error
-    errorCode
-  }
-}
-    `) as unknown as TypedDocumentString<DeleteAccountMutation, DeleteAccountMutationVariables>;
-export const AddSampleDataDocument = new TypedDocumentString(`
-    mutation AddSampleData {
-  addSampleData {
-    success
-    error
-    errorCode
-    jobId
-  }
-}
-    `) as unknown as TypedDocumentString<AddSampleDataMutation, AddSampleDataMutationVariables>;
-export const RemoveSampleDataDocument = new TypedDocumentString(`
-    mutation RemoveSampleData {
-  removeSampleData {
-    success
-    error
-    errorCode
-  }
-}
-    `) as unknown as TypedDocumentString<RemoveSampleDataMutation, RemoveSampleDataMutationVariables>;
-export const SampleDataProgressDocument = new TypedDocumentString(`
-    query SampleDataProgress($jobId: ID!) {
-  csvImportJobStatus(jobId: $jobId) {
-    isStatusFinal
-    success
-    errorMessage
-    numberDone
-    numberTotal
-  }
-}
-    `) as unknown as TypedDocumentString<SampleDataProgressQuery, SampleDataProgressQueryVariables>;
-export const UpdateThemeDocument = new TypedDocumentString(`
-    mutation UpdateTheme($theme: Theme!) {
-  updateTheme(theme: $theme) {
-    success
-    error
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateThemeMutation, UpdateThemeMutationVariables>;
-export const ShellDocument = new TypedDocumentString(`
-    query Shell {
-  user {
-    publicId
-    name
-    email
-    isAdmin
-    hasSampleData
-    selectedTheme
-    taxYearToUse
-  }
-  appInfo {
-    maintenanceMode
-    maintenanceMessage
-    webAppHomePage
-    mail
-    version
-  }
-  settings {
-    timeZone
-    baseCurrency {
-      id
-      symbol
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ShellQuery, ShellQueryVariables>;
-export const ShellStatusDocument = new TypedDocumentString(`
-    query ShellStatus {
-  getCostBasisStatus {
-    isUndergoingAllocation
-    isCostBasisRunning
-    isOutOfDate
-    costBasisLastSyncedAt
-    costBasisComputeStartTime
-    costBasisComputeEndTime
-    costBasisPaused
-    costBasisStatus {
-      state
-      priority
-    }
-    resultHash
-    engineVersion
-    transactionCount
-    errorMessage
-    errorId
-  }
-  wallets {
-    isSyncing
-  }
-  sidebar {
-    taxYear
-    calloutCount
-    walletsCount
-  }
-}
-    `) as unknown as TypedDocumentString<ShellStatusQuery, ShellStatusQueryVariables>;
-export const CalculateAgainDocument = new TypedDocumentString(`
-    mutation CalculateAgain($priority: Priority) {
-  enqueueCostBasis(priority: $priority) {
-    success
-    error
-  }
-}
-    `) as unknown as TypedDocumentString<CalculateAgainMutation, CalculateAgainMutationVariables>;
-export const LandingDocument = new TypedDocumentString(`
-    query Landing {
-  integrations {
-    slug
-    name
-    category
-    formats {
-      id
-      label
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<LandingQuery, LandingQueryVariables>;

@@ -2,14 +2,64 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
-import { AccountHealthDocument, LikelyDuplicatesDocument } from '../features/health/documents.ts';
+import { LikelyDuplicatesDocument } from '../features/health/duplicate-list.graphql.ts';
 import { DecidedDuplicates } from '../features/health/duplicate-list.tsx';
 import { HealthLine } from '../features/health/health-line.tsx';
 import { linesOf } from '../features/health/lines.tsx';
+import { graphql } from '../generated/gql.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, Failed, Loading, QueryStates } from '../ui/query-states.tsx';
+
+const AccountHealthDocument = graphql(`
+  query AccountHealth {
+    accountHealth {
+      currency
+      isComputed
+      callouts {
+        type
+        title
+        remedy
+        severity
+        count
+        stake
+        isStakeEstimate
+      }
+      unknownTokenCount
+      unknownTokens {
+        asset {
+          id
+          symbol
+        }
+        transactionCount
+      }
+      badImportCount
+      badImports {
+        numberBad
+        import {
+          id
+          filename
+          errorMessage
+          badRowsUrl
+        }
+      }
+      negativeBalanceCount
+      negativeBalances {
+        account {
+          id
+          kind
+          name
+        }
+        asset {
+          id
+          symbol
+        }
+        quantity
+      }
+    }
+  }
+`);
 
 const healthQuery = () => graphqlQuery(AccountHealthDocument);
 const duplicatesQuery = () => graphqlQuery(LikelyDuplicatesDocument, {});

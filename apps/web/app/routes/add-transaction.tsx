@@ -2,18 +2,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
-import { TransactionDocument } from '../features/transactions/documents.ts';
-import { ManualEntryDocument } from '../features/transactions/manual-entry/documents.ts';
+import { TransactionDocument } from '../features/transactions/detail/transaction-view.graphql.ts';
 import { EntryForm } from '../features/transactions/manual-entry/entry-form.tsx';
 import { EntryGrid } from '../features/transactions/manual-entry/entry-grid.tsx';
 import { BLANK } from '../features/transactions/manual-entry/entry-row.ts';
 import { ENTRY_VERBS } from '../features/transactions/manual-entry/entry-verbs.ts';
 import { rowOfStored } from '../features/transactions/manual-entry/stored-row.ts';
+import { graphql } from '../generated/gql.ts';
 import type { ManualEntryQuery } from '../generated/graphql.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+
+const ManualEntryDocument = graphql(`
+  query ManualEntry {
+    wallets {
+      exchanges {
+        id
+        name
+      }
+      wallets {
+        id
+        name
+      }
+      customWallets {
+        id
+        name
+      }
+    }
+    settings {
+      timeZone
+      baseCurrency {
+        id
+        symbol
+      }
+    }
+  }
+`);
 
 const entryQuery = () => graphqlQuery(ManualEntryDocument, {});
 const editedQuery = (publicId: string) => graphqlQuery(TransactionDocument, { publicId });

@@ -3,13 +3,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { graphqlQuery } from '../data/queries.ts';
-import { LotsImportStatusDocument } from '../features/lots/documents.ts';
+import { graphql } from '../generated/gql.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { plural } from '../ui/format.ts';
 import { PageHead } from '../ui/page.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
+
+const LotsImportStatusDocument = graphql(`
+  query LotsImportStatus($jobId: ID!) {
+    csvImportJobStatus(jobId: $jobId) {
+      isStatusFinal
+      status
+      errorMessage
+      numberDone
+      numberTotal
+      numberImported
+      numberDuplicate
+      numberIgnored
+    }
+  }
+`);
 
 const POLL_MS = 700;
 

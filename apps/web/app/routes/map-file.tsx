@@ -2,11 +2,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
-import { MappingChoicesDocument } from '../features/imports/mapping/mapping-documents.ts';
 import { MappingPage } from '../features/imports/mapping/mapping-page.tsx';
+import { graphql } from '../generated/gql.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, QueryStates } from '../ui/query-states.tsx';
+
+const MappingChoicesDocument = graphql(`
+  query MappingChoices {
+    mappingChoices {
+      fields {
+        key
+        label
+        hint
+      }
+      verbs {
+        key
+        label
+      }
+      dateFormats {
+        key
+        label
+      }
+      constants
+    }
+    settings {
+      timeZone
+    }
+  }
+`);
 
 const choicesQuery = () => graphqlQuery(MappingChoicesDocument, {});
 const queries: PageQueries = () => [choicesQuery()];

@@ -3,17 +3,55 @@ import { useQuery } from '@tanstack/react-query';
 import { data as answer, type LoaderFunctionArgs, useParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { sendFile } from '../features/imports/upload/send-file.ts';
-import { type Profile as ProfileData, ProfileDocument } from '../features/settings/documents.ts';
 import { choicesQuery, GeneralSettings } from '../features/settings/general-settings.tsx';
 import { PriceSettings } from '../features/settings/price-settings.tsx';
+import type { Profile as ProfileData } from '../features/settings/profile.ts';
 import { SecuritySettings, sessionsQuery } from '../features/settings/security/security-settings.tsx';
 import { Trail } from '../features/settings/security/trail.tsx';
 import { TaxSettings } from '../features/settings/tax/tax-settings.tsx';
 import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
+import { graphql } from '../generated/gql.ts';
 import { THEMES, useThemeChoice } from '../layouts/account-menu.tsx';
 import { PageHead, Section } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
+
+const ProfileDocument = graphql(`
+  query Profile {
+    user {
+      publicId
+      name
+      email
+      emailVerified
+      createdAt
+      isTwoStepVerificationEnabled
+      hasSampleData
+    }
+    appInfo {
+      mail
+      version
+    }
+    settings {
+      country {
+        code
+        name
+        notice
+      }
+      baseCurrency {
+        id
+        symbol
+        name
+      }
+      timeZone
+      costBasisMethod
+      lotAllocation
+      walletFrom
+      taxYearStartMonth
+      taxYearStartDay
+      usualMethods
+    }
+  }
+`);
 
 const PAGES = ['tax', 'security', 'prices', 'data'];
 const TABS = [

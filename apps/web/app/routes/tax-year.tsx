@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
-import { TaxPageDocument } from '../features/tax/documents.ts';
 import { DisposalsByAsset } from '../features/tax/figures/disposals-by-asset.tsx';
 import { GainsByAccount, IncomeByKind } from '../features/tax/figures/income-and-accounts.tsx';
 import { type Computing, computing } from '../features/tax/head/computing.ts';
@@ -12,10 +11,125 @@ import { ComputingNotice, YearHead } from '../features/tax/head/year-head.tsx';
 import { NeedsDoing } from '../features/tax/needs-doing.tsx';
 import type { TaxYearPage } from '../features/tax/summary.ts';
 import { PaperList } from '../features/tax/tax-documents/paper-list.tsx';
+import { graphql } from '../generated/gql.ts';
 import { shellStatusQuery } from '../layouts/shell-data.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
+
+const TaxPageDocument = graphql(`
+  query TaxPage($taxYear: String!) {
+    taxSummary(taxYear: $taxYear) {
+      taxYear
+      startsOn
+      endsOn
+      currency
+      isComputed
+      capitalGain
+      shortTerm {
+        proceeds
+        costBasis
+        gain
+        count
+      }
+      longTerm {
+        proceeds
+        costBasis
+        gain
+        count
+      }
+      noTerm {
+        proceeds
+        costBasis
+        gain
+        count
+      }
+      deniedLoss
+      incomeCategories {
+        label
+        name
+        value
+        count
+      }
+      taxableIncomeTotal
+      giftsCostBasis
+      donationsCostBasis
+      lostCostBasis
+      marginGains
+      transactionCount
+      disposalCount
+      calloutCounts {
+        type
+        severity
+        count
+        title
+      }
+      assets {
+        asset {
+          id
+          symbol
+          name
+          kind
+        }
+        quantity
+        proceeds
+        costBasis
+        gain
+        disposalCount
+      }
+      accounts {
+        account {
+          id
+          kind
+          name
+        }
+        gain
+        proceeds
+        costBasis
+        disposalCount
+      }
+      resultHash
+      inputHash
+      engineVersion
+      method
+      methodTimeline {
+        method
+        startsOn
+        endsOn
+        accountName
+      }
+      unusualMethods
+      lotAllocation
+      walletFrom
+      computedAt
+      taxReports {
+        ...TaxReportParts
+      }
+      availableReports {
+        reportType
+        title
+        description
+        formats
+      }
+    }
+    taxYears {
+      label
+      startsOn
+      endsOn
+      transactionCount
+      hasResults
+    }
+    settings {
+      timeZone
+      country {
+        code
+        name
+        hasOwnRules
+        notice
+      }
+    }
+  }
+`);
 
 const pageQuery = (taxYear: string) => graphqlQuery(TaxPageDocument, { taxYear });
 

@@ -4,7 +4,22 @@ import { SignedOutError } from '../data/errors.ts';
 import { signInAddress } from '../data/queries.ts';
 import { graphqlContext } from '../data/server-context.ts';
 import { serverTransport } from '../data/transport.ts';
-import { TaxYearsDocument } from '../features/tax/documents.ts';
+import { graphql } from '../generated/gql.ts';
+
+const TaxYearsDocument = graphql(`
+  query TaxYears {
+    taxYears {
+      label
+      startsOn
+      endsOn
+      transactionCount
+      hasResults
+    }
+    user {
+      taxYearToUse
+    }
+  }
+`);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const run = context.get(graphqlContext);

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { TransactionDocument } from '../features/transactions/detail/transaction-view.graphql.ts';
 import { TransactionView } from '../features/transactions/detail/transaction-view.tsx';
-import { TransactionDocument } from '../features/transactions/documents.ts';
 import { listAddress, transactionAddress, viewOf } from '../features/transactions/list/list-address.ts';
 import { useShell } from '../layouts/shell-data.ts';
 import { Drawer } from '../ui/dialog.tsx';

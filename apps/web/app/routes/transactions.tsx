@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
-import { TransactionFiltersDocument, TransactionsDocument } from '../features/transactions/documents.ts';
 import { ExportCsv } from '../features/transactions/list/export-csv.tsx';
 import { FilterPanel, filterNames, NO_NAMES, nameOfTerm } from '../features/transactions/list/filter-panel.tsx';
 import { type ListView, listAddress, transactionAddress, viewOf } from '../features/transactions/list/list-address.ts';
@@ -11,11 +10,73 @@ import { formatQuery, parseQuery, type Query } from '../features/transactions/li
 import { SearchLine } from '../features/transactions/list/search-line.tsx';
 import { TotalsLine, totalsQuery } from '../features/transactions/list/totals-line.tsx';
 import { TransactionList } from '../features/transactions/list/transaction-list.tsx';
+import { graphql } from '../generated/gql.ts';
 import type { TransactionsQuery } from '../generated/graphql.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
+
+const TransactionsDocument = graphql(`
+  query Transactions($query: String, $page: Int, $limit: Int) {
+    transactions(query: $query, page: $page, limit: $limit) {
+      transactions {
+        ...TransactionRowParts
+      }
+      totalCount
+      page
+      pageCount
+      hasMore
+    }
+  }
+`);
+
+/** What the filter menus offer: names of wallets and years, and the names behind the ids in chips. */
+const TransactionFiltersDocument = graphql(`
+  query TransactionFilters {
+    wallets {
+      exchanges {
+        id
+        name
+        balances(limit: 40) {
+          asset {
+            id
+            symbol
+            name
+          }
+        }
+      }
+      wallets {
+        id
+        name
+        balances(limit: 40) {
+          asset {
+            id
+            symbol
+            name
+          }
+        }
+      }
+      customWallets {
+        id
+        name
+        balances(limit: 40) {
+          asset {
+            id
+            symbol
+            name
+          }
+        }
+      }
+    }
+    taxYears {
+      label
+      startsOn
+      endsOn
+      transactionCount
+    }
+  }
+`);
 
 const PAGE_SIZE = 50;
 

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { integrationsQuery } from '../features/imports/add/integration-picker.tsx';
-import { ImportTargetsDocument } from '../features/imports/documents.ts';
 import { ReviewPage } from '../features/imports/review/review-page.tsx';
+import { ImportTargetsDocument } from '../features/imports/upload/import-targets.graphql.ts';
 import { Loading, QueryStates } from '../ui/query-states.tsx';
 
 const targetsQuery = () => graphqlQuery(ImportTargetsDocument, {});

@@ -18,7 +18,7 @@ import {
   DuplicateDecisionsDocument,
   LikelyDuplicatesDocument,
   UndoDuplicateDecisionsDocument,
-} from './documents.ts';
+} from './duplicate-list.graphql.ts';
 
 type Found = LikelyDuplicatesQuery['likelyDuplicates'];
 type Group = Found['groups'][number];

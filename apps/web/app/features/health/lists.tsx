@@ -3,12 +3,31 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { runInBrowser } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
 import type { AccountHealthQuery } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { plural } from '../../ui/format.ts';
 import { Failed, Loading } from '../../ui/query-states.tsx';
-import { HealthCalloutsDocument } from './documents.ts';
+
+const HealthCalloutsDocument = graphql(`
+  query HealthCallouts($type: String!, $after: Int) {
+    callouts(type: $type, after: $after, limit: 25) {
+      callouts {
+        id
+        message
+        remedy
+        stake
+        isStakeEstimate
+        transactionId
+        receiptTransactionId
+      }
+      endCursor
+      hasMore
+      totalCount
+    }
+  }
+`);
 
 type Health = AccountHealthQuery['accountHealth'];
 

@@ -12,7 +12,7 @@ import { Section } from '../../ui/page.tsx';
 import { Loading, QueryStates } from '../../ui/query-states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { ImportOpeningLotsDocument, ReviewOpeningLotsDocument } from './documents.ts';
+import { ImportOpeningLotsDocument, ReviewOpeningLotsDocument } from './review-lots.graphql.ts';
 
 type Review = ReviewOpeningLotsQuery['reviewOpeningLots'];
 type Check = Review['checks'][number];

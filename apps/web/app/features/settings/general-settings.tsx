@@ -11,12 +11,12 @@ import { type Option, Select } from '../../ui/select.tsx';
 import { timeZoneOptions } from '../../ui/time-zones.ts';
 import {
   ChoicesDocument,
-  type Profile,
   UpdateBaseCurrencyDocument,
   UpdateCountryDocument,
   UpdateNameDocument,
   UpdateTimeZoneDocument,
-} from './documents.ts';
+} from './general-settings.graphql.ts';
+import type { Profile } from './profile.ts';
 import { RECOMPUTED, type Saving, Setting, useSaving } from './setting.tsx';
 
 export const choicesQuery = () => ({ ...graphqlQuery(ChoicesDocument), staleTime: 3_600_000 });

@@ -14,7 +14,7 @@ import { Section } from '../../ui/page.tsx';
 import { Empty, Failed, Loading } from '../../ui/query-states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { DeleteUserPricesDocument, ImportUserPricesDocument, UserPricesDocument } from './documents.ts';
+import { DeleteUserPricesDocument, ImportUserPricesDocument, UserPricesDocument } from './price-settings.graphql.ts';
 
 /** @returns the address of the stored file */
 export type SendFile = (file: File, onSent: (bytes: number) => void, signal: AbortSignal) => Promise<string>;

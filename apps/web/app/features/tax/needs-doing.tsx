@@ -4,14 +4,41 @@ import { ChevronRight, CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { runInBrowser } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
 import type { Severity } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { Failed, Loading } from '../../ui/query-states.tsx';
-import { CalloutsDocument } from './documents.ts';
 import type { Summary } from './summary.ts';
+
+const CalloutsDocument = graphql(`
+  query Callouts($taxYear: String, $type: String, $after: Int, $limit: Int) {
+    callouts(taxYear: $taxYear, type: $type, after: $after, limit: $limit) {
+      callouts {
+        id
+        type
+        title
+        severity
+        message
+        remedy
+        stake
+        isStakeEstimate
+        transactionId
+        asset {
+          id
+          symbol
+        }
+        quantity
+        taxYear
+      }
+      endCursor
+      hasMore
+      totalCount
+    }
+  }
+`);
 
 type Count = Summary['calloutCounts'][number];
 

@@ -9,7 +9,27 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { AddSampleDataDocument, RemoveSampleDataDocument } from './documents.ts';
+
+const AddSampleDataDocument = graphql(`
+  mutation AddSampleData {
+    addSampleData {
+      success
+      error
+      errorCode
+      jobId
+    }
+  }
+`);
+
+const RemoveSampleDataDocument = graphql(`
+  mutation RemoveSampleData {
+    removeSampleData {
+      success
+      error
+      errorCode
+    }
+  }
+`);
 
 const SampleDataProgressDocument = graphql(`
   query SampleDataProgress($jobId: ID!) {

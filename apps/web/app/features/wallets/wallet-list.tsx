@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { graphqlQuery } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
 import type { WalletLinePartsFragment, WalletsQuery } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { Tag } from '../../ui/chip.tsx';
@@ -10,8 +11,66 @@ import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { WalletsDocument } from './documents.ts';
 import { isSyncing, pollWallets } from './syncing.ts';
+
+graphql(`
+  fragment WalletLineParts on Account {
+    id
+    kind
+    name
+    isSample
+    createdAt
+    transactionCount
+    integration {
+      slug
+      name
+    }
+    syncInfo {
+      lastSynced
+      isSyncing
+      willBeDeleted
+    }
+    balances(limit: 3) {
+      asset {
+        id
+        symbol
+        name
+        kind
+      }
+      quantity
+      isNegative
+    }
+    imports {
+      id
+      status
+      createdAt
+      finishedAt
+      undoneAt
+      numberDone
+      numberTotal
+    }
+  }
+`);
+
+const WalletsDocument = graphql(`
+  query Wallets {
+    wallets {
+      exchanges {
+        ...WalletLineParts
+      }
+      wallets {
+        ...WalletLineParts
+      }
+      customWallets {
+        ...WalletLineParts
+      }
+      isSyncing
+    }
+    user {
+      hasSampleData
+    }
+  }
+`);
 
 export const walletsQuery = () => ({
   ...graphqlQuery(WalletsDocument, {}),

@@ -1,5 +1,4 @@
 /** One account: what it holds, which files it is made of, and what can be done with it. */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -22,8 +21,8 @@ import { PageHead, Section } from '../../ui/page.tsx';
 import { Empty } from '../../ui/query-states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { DeleteAccountDocument, RenameAccountDocument, WalletDocument } from './documents.ts';
 import { isNamedApart } from './wallet-list.tsx';
+import { DeleteAccountDocument, RenameAccountDocument, WalletDocument } from './wallet-page.graphql.ts';
 
 export type Wallet = NonNullable<WalletQuery['account']>;
 type Balance = Wallet['balances'][number];

@@ -2,12 +2,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
 import type { IntegrationsQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/input.tsx';
 import { Failed } from '../../../ui/query-states.tsx';
-import { IntegrationsDocument } from '../documents.ts';
 import { matches } from './integration-search.ts';
+
+const IntegrationsDocument = graphql(`
+  query Integrations($query: String) {
+    integrations(query: $query) {
+      slug
+      name
+      category
+      syncMethod
+      supportedFileFormats
+      instructions
+      lacks
+      instructionsConfidence
+      formats {
+        id
+        label
+        confidence
+      }
+    }
+    settings {
+      timeZone
+    }
+  }
+`);
 
 export type Integration = IntegrationsQuery['integrations'][number];
 

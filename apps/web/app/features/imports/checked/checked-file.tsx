@@ -1,9 +1,56 @@
 /** What a file turned out to be, before anything of it is stored: its format, how much it holds, what is left out. */
+import { graphql } from '../../../generated/gql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
 import { formatShortDay } from '../../../ui/format-date.ts';
 import type { Validation } from '../upload/upload-file.ts';
 import { IssueList } from './issue-list.tsx';
+
+graphql(`
+  fragment ValidationParts on CsvValidation {
+    errors
+    warnings
+    issues {
+      ...RowIssueParts
+    }
+    recognised {
+      id
+      label
+      integration
+      integrationName
+      overlaps {
+        id
+        why
+        hasSameIds
+      }
+    }
+    candidates {
+      id
+      label
+      integrationName
+    }
+    missingOptions {
+      key
+      label
+      question
+      kind
+      choices {
+        value
+        label
+      }
+    }
+    isOtherIntegration
+    numberOfRows
+    numberOfTransactions
+    numberOfDuplicates
+    skipped {
+      row
+      reason
+    }
+    firstAt
+    lastAt
+  }
+`);
 
 type CheckedFileProps = {
   checked: Validation;

@@ -1,8 +1,21 @@
 /** Every problem of a file, worst first: the row and column, what stands there, why that is a problem, what to do. */
 import { useState } from 'react';
+import { graphql } from '../../../generated/gql.ts';
 import type { RowIssuePartsFragment } from '../../../generated/graphql.ts';
 import { FilterChip } from '../../../ui/chip.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
+
+graphql(`
+  fragment RowIssueParts on RowIssue {
+    row
+    column
+    value
+    severity
+    code
+    message
+    remedy
+  }
+`);
 
 /** Rows drawn before the rest is only counted; a file with more problems than this has one problem. */
 const SHOWN = 200;

@@ -11,7 +11,7 @@ import { formatCount } from '../../../ui/format.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
-import { ImportsDocument } from '../documents.ts';
+import { ImportsDocument } from './import-list.graphql.ts';
 import { ImportRows } from './import-rows.tsx';
 import { RedoImport } from './redo-import.tsx';
 import { UndoImport } from './undo-import.tsx';

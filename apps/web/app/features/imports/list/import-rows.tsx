@@ -3,13 +3,30 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { runInBrowser } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
 import type { ImportPartsFragment, SourceRowOutcome } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChip } from '../../../ui/chip.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { IssueList } from '../checked/issue-list.tsx';
-import { ImportRowsDocument } from '../documents.ts';
+
+const ImportRowsDocument = graphql(`
+  query ImportRows($importId: ID!, $outcome: SourceRowOutcome, $after: Int, $limit: Int) {
+    importRows(importId: $importId, outcome: $outcome, after: $after, limit: $limit) {
+      rows {
+        rowNumber
+        cells
+        outcome
+        reason
+        transactionId
+      }
+      endCursor
+      hasMore
+      total
+    }
+  }
+`);
 
 const PAGE = 50;
 const OUTCOMES: readonly { outcome: SourceRowOutcome; label: string }[] = [

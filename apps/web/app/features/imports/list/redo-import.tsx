@@ -2,10 +2,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
 import type { ImportPartsFragment } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { RedoImportDocument } from '../documents.ts';
+
+const RedoImportDocument = graphql(`
+  mutation RedoImport($importId: ID!) {
+    redoImport(importId: $importId) {
+      success
+      error
+      errorCode
+      jobId
+    }
+  }
+`);
 
 export function RedoImport({ one }: { one: ImportPartsFragment }) {
   const client = useQueryClient();

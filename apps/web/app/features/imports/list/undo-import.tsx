@@ -2,13 +2,44 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { explain } from '../../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
 import type { ImportPartsFragment, UndoPreviewQuery } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { formatCount, formatFiat, plural } from '../../../ui/format.ts';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { UndoImportDocument, UndoPreviewDocument } from '../documents.ts';
+
+const UndoPreviewDocument = graphql(`
+  query UndoPreview($importId: ID!) {
+    undoPreview(importId: $importId) {
+      numberRemoved
+      numberHandedOver
+      accounts
+      tokens
+      currency
+      years {
+        taxYear
+        gainBefore
+        gainAfter
+        incomeBefore
+        incomeAfter
+      }
+      yearsLeftOut
+    }
+  }
+`);
+
+const UndoImportDocument = graphql(`
+  mutation UndoImport($importId: ID!) {
+    undoImport(importId: $importId) {
+      success
+      error
+      errorCode
+      numberRemoved
+    }
+  }
+`);
 
 export function UndoImport({ one, onClose }: { one: ImportPartsFragment; onClose: () => void }) {
   const client = useQueryClient();

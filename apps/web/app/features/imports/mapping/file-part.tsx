@@ -1,5 +1,4 @@
 /** The file as it stands: what parts its cells, where its header is, how numbers and dates are written, beside its first rows. */
-
 import type { GuessMappingQuery, MappingChoicesQuery } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -18,8 +18,9 @@ import { fileUrlOf, reviewLink } from '../review/address.ts';
 import { ColumnsPart } from './columns-part.tsx';
 import { type Choice, FilePart } from './file-part.tsx';
 import { carriedOver, type Mapping, readMapping } from './mapping.ts';
-import { GuessMappingDocument, PreviewMappingDocument, SaveImportTemplateDocument } from './mapping-documents.ts';
+import { GuessMappingDocument, PreviewMappingDocument } from './mapping-page.graphql.ts';
 import { ResultPart } from './result-part.tsx';
+import { SaveImportTemplateDocument } from './template-list.graphql.ts';
 import { SymbolsPart, TypesPart } from './values-part.tsx';
 
 const PREVIEW_AFTER_MS = 300;

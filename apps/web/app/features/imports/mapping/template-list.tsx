@@ -16,7 +16,7 @@ import {
   DeleteImportTemplateDocument,
   ImportTemplatesDocument,
   SaveImportTemplateDocument,
-} from './mapping-documents.ts';
+} from './template-list.graphql.ts';
 
 const REFETCH = { refetch: ['ImportTemplates'] };
 /** Characters of a template's file; a mapping is far shorter. */

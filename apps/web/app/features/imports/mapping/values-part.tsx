@@ -1,5 +1,4 @@
 /** What the file's own words mean: its row types, and the symbols nobody knows. */
-
 import { useState } from 'react';
 import type { MappingChoicesQuery, PreviewMappingQuery } from '../../../generated/graphql.ts';
 import { Field } from '../../../ui/field.tsx';

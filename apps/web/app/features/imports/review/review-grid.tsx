@@ -12,15 +12,15 @@ import type { ImportReviewQuery, ReviewFilter } from '../../../generated/graphql
 import { FilterChip } from '../../../ui/chip.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import type { UploadFile } from '../upload/upload-file.ts';
+import { GENERIC_SLUG, type Validation } from '../upload/upload-file.ts';
+import { inPlaceOf, pagesTouched, rowsTouched } from './changed-pages.ts';
 import {
   EditImportCellDocument,
   ImportReviewDocument,
   KeepImportRowsDocument,
   SkipImportRowsDocument,
-} from '../documents.ts';
-import type { UploadFile } from '../upload/upload-file.ts';
-import { GENERIC_SLUG, type Validation } from '../upload/upload-file.ts';
-import { inPlaceOf, pagesTouched, rowsTouched } from './changed-pages.ts';
+} from './review-grid.graphql.ts';
 import { type CellPlace, type GridActions, ReviewRow } from './review-row.tsx';
 
 const PAGE = 100;

@@ -4,10 +4,44 @@
  */
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { graphql } from '../../../generated/gql.ts';
 import type { ReviewOutcome, ReviewRowPartsFragment } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { Moment } from '../../../ui/moment.tsx';
+
+graphql(`
+  fragment ReviewRowParts on ReviewRow {
+    rowNumber
+    cells
+    outcome
+    reason
+    editedColumns
+    isFirstOfTransaction
+    issues {
+      ...RowIssueParts
+    }
+    becomes {
+      happenedAt
+      sentence
+      rowNumbers
+      legs {
+        direction
+        quantity
+        symbol
+        isKnownAsset
+      }
+    }
+    likelyDuplicates {
+      transactionId
+      sentence
+      happenedAt
+      accountName
+      source
+      reason
+    }
+  }
+`);
 
 export type CellPlace = { readonly index: number; readonly column: number };
 

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';
-import { CsvImportJobStatusDocument } from '../documents.ts';
+import { graphql } from '../../../generated/gql.ts';
 import { reportImported } from './import-toasts.ts';
 import { forgetImport, useFollowedImport, watchImport } from './import-watch.ts';
 import { IMPORT_FAILED } from './messages.ts';
@@ -10,6 +10,29 @@ import type { ImportProgress } from './progress.ts';
 import { numberRunning } from './queue-totals.ts';
 import type { FinishedJob, UploadFile } from './upload-file.ts';
 import type { UploadQueue } from './use-queue.ts';
+
+const CsvImportJobStatusDocument = graphql(`
+  query CsvImportJobStatus($jobId: ID!) {
+    csvImportJobStatus(jobId: $jobId) {
+      isStatusFinal
+      success
+      status
+      errorMessage
+      numberImported
+      numberTotal
+      numberDone
+      numberDuplicate
+      numberIgnored
+      numberUserDefinedTokens
+      createdCustomWallet {
+        id
+        kind
+        name
+      }
+      importId
+    }
+  }
+`);
 
 const POLL_MS = 1_000;
 /** So many running imports are asked after every second; of more, each less often. */

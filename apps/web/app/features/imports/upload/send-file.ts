@@ -5,7 +5,22 @@
 import { RequestFailed } from '../../../data/errors.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import { retryWhenRateLimited } from '../../../data/retry.ts';
-import { PresignFileUploadDocument } from '../documents.ts';
+import { graphql } from '../../../generated/gql.ts';
+
+const PresignFileUploadDocument = graphql(`
+  mutation PresignFileUpload($filename: String!) {
+    presignFileUpload(filename: $filename) {
+      success
+      error
+      postUrl
+      uploadInfoFields {
+        key
+        value
+      }
+      fileUrl
+    }
+  }
+`);
 
 /** The file did not arrive; the message says which half of the way broke, and why where that is known. */
 export class SendFailed extends Error {

@@ -1,9 +1,45 @@
 /** Starts the import of checked files, one request after the other: into a wallet there is, or into a new one. */
-
 import { runInBrowser } from '../../../data/queries.ts';
 import { retryWhenRateLimited } from '../../../data/retry.ts';
-import { CreateCustomWalletDocument, ImportAccountTransactionsDocument, ImportTargetsDocument } from '../documents.ts';
+import { graphql } from '../../../generated/gql.ts';
+import { ImportTargetsDocument } from './import-targets.graphql.ts';
 import { integrationOf, type UploadFile } from './upload-file.ts';
+
+const CreateCustomWalletDocument = graphql(`
+  mutation CreateCustomWallet($customWalletInput: CustomWalletInput!) {
+    createCustomWallet(customWalletInput: $customWalletInput) {
+      success
+      error
+      errorCode
+      jobId
+    }
+  }
+`);
+
+const ImportAccountTransactionsDocument = graphql(`
+  mutation ImportAccountTransactions(
+    $accountId: ID!
+    $csvUrl: String!
+    $accountTypeSlug: String
+    $timeZone: String
+    $values: [OptionAnswerInput!]
+    $format: String
+  ) {
+    importAccountTransactions(
+      accountId: $accountId
+      csvUrl: $csvUrl
+      accountTypeSlug: $accountTypeSlug
+      timeZone: $timeZone
+      values: $values
+      format: $format
+    ) {
+      success
+      error
+      errorCode
+      jobId
+    }
+  }
+`);
 
 /** The wallet a file goes to: one there is, or a new one by its name. */
 export type Destination = { accountId: string } | { walletName: string };

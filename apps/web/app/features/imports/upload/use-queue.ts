@@ -9,7 +9,6 @@ import { runInBrowser } from '../../../data/queries.ts';
 import { retryWhenRateLimited } from '../../../data/retry.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
-import { CsvValidationErrorsDocument, SentFilesDocument } from '../documents.ts';
 import { refusal } from '../drop/file-rules.ts';
 import { fileUrlOf, uploadIdOf } from '../review/address.ts';
 import { watchImport } from './import-watch.ts';
@@ -21,6 +20,7 @@ import { readyFiles } from './queue-totals.ts';
 import { SendFailed, sendFile } from './send-file.ts';
 import { type Destination, ImportStarter, isSameDestination } from './start-import.ts';
 import { type FinishedJob, GENERIC_SLUG, type UploadEvent, type UploadFile, type Validation } from './upload-file.ts';
+import { CsvValidationErrorsDocument, SentFilesDocument } from './use-queue.graphql.ts';
 
 export type QueueSettings = {
   timeZone: string;

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { changePassword } from '../../../data/auth.ts';
 import { explain } from '../../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
 import type { SessionsQuery } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -17,8 +18,39 @@ import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { type Profile, RevokeOtherSessionsDocument, RevokeSessionDocument, SessionsDocument } from '../documents.ts';
+import type { Profile } from '../profile.ts';
 import { deviceOf } from './device.ts';
+
+const SessionsDocument = graphql(`
+  query Sessions {
+    sessions {
+      id
+      createdAt
+      expiresAt
+      ipAddress
+      userAgent
+      isCurrent
+    }
+  }
+`);
+
+const RevokeSessionDocument = graphql(`
+  mutation RevokeSession($id: ID!) {
+    revokeSession(id: $id) {
+      success
+      error
+    }
+  }
+`);
+
+const RevokeOtherSessionsDocument = graphql(`
+  mutation RevokeOtherSessions {
+    revokeOtherSessions {
+      success
+      error
+    }
+  }
+`);
 
 const LENGTH = 8;
 const form = z.object({

@@ -1,12 +1,26 @@
 /** Everything that was changed, when, and from what to what. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { runInBrowser } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Empty, Failed, Loading } from '../../../ui/query-states.tsx';
-import { AuditEventsDocument } from '../documents.ts';
 import { changesOf, nameOfAction } from './audit-words.ts';
+
+const AuditEventsDocument = graphql(`
+  query AuditEvents($after: String, $limit: Int) {
+    auditEvents(after: $after, limit: $limit) {
+      id
+      happenedAt
+      action
+      entity
+      entityId
+      before
+      after
+    }
+  }
+`);
 
 const PAGE_SIZE = 50;
 

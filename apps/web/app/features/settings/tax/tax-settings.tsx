@@ -8,15 +8,15 @@ import { inWords } from '../../../ui/country-name.ts';
 import { Input } from '../../../ui/input.tsx';
 import { Choices } from '../../../ui/segmented.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
-import {
-  type Settings,
-  UpdateCostBasisMethodDocument,
-  UpdateLotAllocationDocument,
-  UpdateTaxYearStartDocument,
-} from '../documents.ts';
+import type { Settings } from '../profile.ts';
 import { RECOMPUTED, Setting, useSaving } from '../setting.tsx';
 import { TaxRules } from '../timeline/timeline-settings.tsx';
 import { ALLOCATIONS, METHODS, PER_WALLET_SINCE } from './methods.ts';
+import {
+  UpdateCostBasisMethodDocument,
+  UpdateLotAllocationDocument,
+  UpdateTaxYearStartDocument,
+} from './tax-settings.graphql.ts';
 import { daysIn, MONTHS } from './tax-year-start.ts';
 
 export function TaxSettings({ settings }: { settings: Settings }) {

@@ -1,13 +1,28 @@
 /** Whether lending, liquid staking, liquidity, staking rewards and wrapping are taxed: the default, or what the person decided. */
+import { graphql } from '../../../generated/gql.ts';
 import type { TaxableOperation } from '../../../generated/graphql.ts';
 import { Section } from '../../../ui/page.tsx';
 import { Choices } from '../../../ui/segmented.tsx';
 import { RECOMPUTED, Setting, useSaving } from '../setting.tsx';
-import {
-  DeleteTaxabilitySettingDocument,
-  type Taxability,
-  UpdateTaxabilitySettingDocument,
-} from '../timeline/timeline-documents.ts';
+import type { Taxability } from '../timeline/tax-rules.ts';
+
+const UpdateTaxabilitySettingDocument = graphql(`
+  mutation UpdateTaxabilitySetting($operation: TaxableOperation!, $isTaxable: Boolean!) {
+    updateTaxabilitySetting(operation: $operation, isTaxable: $isTaxable) {
+      success
+      error
+    }
+  }
+`);
+
+const DeleteTaxabilitySettingDocument = graphql(`
+  mutation DeleteTaxabilitySetting($operation: TaxableOperation!) {
+    deleteTaxabilitySetting(operation: $operation) {
+      success
+      error
+    }
+  }
+`);
 
 const DISPOSAL = 'A disposal at market value when units go in and when they come out.';
 const CARRIED = 'No gain: cost and dates go along and come back.';

@@ -13,16 +13,16 @@ import { Section } from '../../../ui/page.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import type { Settings } from '../documents.ts';
+import type { Settings } from '../profile.ts';
 import { RECOMPUTED } from '../setting.tsx';
 import { METHODS } from '../tax/methods.ts';
 import { TaxabilitySettings } from '../tax/taxability-settings.tsx';
+import type { Entry } from './tax-rules.ts';
 import {
   DeleteCostBasisTimelineEntryDocument,
-  type Entry,
   TaxRulesDocument,
   UpdateCostBasisTimelineDocument,
-} from './timeline-documents.ts';
+} from './timeline-settings.graphql.ts';
 
 export const TAX_RULES = 'TaxRules';
 

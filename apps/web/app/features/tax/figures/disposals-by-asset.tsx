@@ -12,9 +12,9 @@ import { formatCount, formatExact, plural } from '../../../ui/format.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
-import { DisposalsDocument } from '../documents.ts';
 import { Term } from '../head/terms.tsx';
 import type { Summary } from '../summary.ts';
+import { DisposalsDocument } from './disposals-by-asset.graphql.ts';
 import { sum } from './sum.ts';
 
 type AssetTotals = Summary['assets'][number];

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { plural } from '../../../ui/format.ts';
@@ -10,9 +11,18 @@ import { formatCalendarDate } from '../../../ui/format-date.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { EnqueueCostBasisDocument } from '../documents.ts';
 import type { TaxYearPage } from '../summary.ts';
 import type { Computing } from './computing.ts';
+
+const EnqueueCostBasisDocument = graphql(`
+  mutation EnqueueCostBasis($priority: Priority) {
+    enqueueCostBasis(priority: $priority) {
+      success
+      error
+      errorCode
+    }
+  }
+`);
 
 export function YearHead({ data: { taxSummary: summary, taxYears, settings } }: { data: TaxYearPage }) {
   const years = [...taxYears].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));

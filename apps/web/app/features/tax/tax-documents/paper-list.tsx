@@ -12,9 +12,9 @@ import { inWords } from '../../../ui/country-name.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { GenerateTaxReportDocument, PollTaxReportDocument } from '../documents.ts';
 import { METHODS } from '../head/method-line.tsx';
 import type { Summary } from '../summary.ts';
+import { GenerateTaxReportDocument, PollTaxReportDocument } from './paper-list.graphql.ts';
 import { type Format, type Paper, papers, plainHash } from './papers.ts';
 
 const POLL_MS = 2_000;

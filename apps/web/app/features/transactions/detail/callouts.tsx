@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
 import type { Severity, TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
 import { AmountText } from '../../../ui/amount.tsx';
 import { Banner, type BannerStatus } from '../../../ui/banner.tsx';
@@ -10,8 +11,17 @@ import { Button } from '../../../ui/button.tsx';
 import { parseDecimalText } from '../../../ui/decimal-text.ts';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { SetFlowValueDocument } from '../documents.ts';
 import { STAKE_MEANINGS } from '../stake.ts';
+
+const SetFlowValueDocument = graphql(`
+  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {
+    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {
+      success
+      error
+      errorCode
+    }
+  }
+`);
 
 type Detail = TransactionDetailPartsFragment;
 

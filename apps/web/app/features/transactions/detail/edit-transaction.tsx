@@ -2,15 +2,26 @@
 import { useForm } from 'react-hook-form';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
 import type { TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { IgnoreTransactionDocument, UpdateTransactionDocument } from '../documents.ts';
+import { IgnoreTransactionDocument } from '../ignore.graphql.ts';
 import { INCOME_LABELS, verbsFor } from '../verbs.ts';
 import { CHANGED } from './callouts.tsx';
+
+const UpdateTransactionDocument = graphql(`
+  mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!) {
+    updateTransaction(publicId: $publicId, input: $input) {
+      success
+      error
+      errorCode
+    }
+  }
+`);
 
 type Detail = TransactionDetailPartsFragment;
 

@@ -3,13 +3,23 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
 import type { TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { RemoveLinkDocument } from '../documents.ts';
 import { CHANGED } from './callouts.tsx';
+
+const RemoveLinkDocument = graphql(`
+  mutation RemoveLink($transactionId: ID!) {
+    removeLink(transactionId: $transactionId) {
+      success
+      error
+      errorCode
+    }
+  }
+`);
 
 export function MatchedTransfer({
   transaction,

@@ -1,10 +1,24 @@
 /** Who changed what about this transaction, and when; the latest first. Nothing is shown when nobody changed anything. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
 import { Moment } from '../../../ui/moment.tsx';
-import { TransactionHistoryDocument } from '../documents.ts';
 import { changeText } from './change-text.ts';
 import { Part } from './part.tsx';
+
+const TransactionHistoryDocument = graphql(`
+  query TransactionHistory($limit: Int) {
+    auditEvents(limit: $limit) {
+      id
+      happenedAt
+      action
+      entity
+      entityId
+      before
+      after
+    }
+  }
+`);
 
 const LOOKED_THROUGH = 200;
 

@@ -1,12 +1,30 @@
 /** What a transaction was for, where that decides how it is taxed, and whether it is taxable against the rule. */
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
 import type { OperationPurpose, TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
 import { Field } from '../../../ui/field.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { UpdateOperationPurposeDocument, UpdateTaxabilityDocument } from '../documents.ts';
 import { CHANGED } from './callouts.tsx';
+
+const UpdateOperationPurposeDocument = graphql(`
+  mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose) {
+    updateOperationPurpose(transactionId: $transactionId, purpose: $purpose) {
+      success
+      error
+    }
+  }
+`);
+
+const UpdateTaxabilityDocument = graphql(`
+  mutation UpdateTaxability($transactionId: ID!, $isTaxable: Boolean) {
+    updateTaxability(transactionId: $transactionId, isTaxable: $isTaxable) {
+      success
+      error
+    }
+  }
+`);
 
 const PURPOSES: Record<OperationPurpose, string> = {
   LENDING_DEPOSIT: 'Lending: units given',

@@ -3,9 +3,32 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { explain } from '../../../data/errors.ts';
 import { runInBrowser } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { ExportTransactionsCsvDocument, TransactionsCsvPollDocument } from '../documents.ts';
+
+const ExportTransactionsCsvDocument = graphql(`
+  mutation ExportTransactionsCsv($query: String) {
+    exportTransactionsCsv(query: $query) {
+      success
+      error
+      errorCode
+      jobId
+    }
+  }
+`);
+
+const TransactionsCsvPollDocument = graphql(`
+  query TransactionsCsvPoll($jobId: ID!) {
+    transactionsCsvPoll(jobId: $jobId) {
+      success
+      isReady
+      url
+      error
+      errorCode
+    }
+  }
+`);
 
 const POLL_MS = 2_000;
 const TRIES = 1_500;

@@ -1,9 +1,21 @@
 /** How many transactions a search finds, and what they come to: the gain as the sum it is, and the income. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
 import { AmountText } from '../../../ui/amount.tsx';
 import { plural, signOf } from '../../../ui/format.ts';
-import { TransactionTotalsDocument } from '../documents.ts';
+
+/** Sums over everything the search finds; asked apart, so that the list need not wait for it. */
+const TransactionTotalsDocument = graphql(`
+  query TransactionTotals($query: String) {
+    transactionTotals(query: $query) {
+      proceeds
+      costBasis
+      gain
+      income
+    }
+  }
+`);
 
 export const totalsQuery = (q: string) => graphqlQuery(TransactionTotalsDocument, { query: q === '' ? null : q });
 

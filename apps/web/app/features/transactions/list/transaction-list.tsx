@@ -9,7 +9,7 @@ import { plural } from '../../../ui/format.ts';
 import { formatCalendarDate } from '../../../ui/format-date.ts';
 import { useTimeZone } from '../../../ui/moment.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { IgnoreTransactionDocument } from '../documents.ts';
+import { IgnoreTransactionDocument } from '../ignore.graphql.ts';
 import { byDay } from './days.ts';
 import { TransactionRow } from './transaction-row.tsx';
 

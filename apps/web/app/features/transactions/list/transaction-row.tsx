@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { graphql } from '../../../generated/gql.ts';
 import type { TransactionRowPartsFragment } from '../../../generated/graphql.ts';
 import { AmountText } from '../../../ui/amount.tsx';
 import { Tag } from '../../../ui/chip.tsx';
@@ -9,6 +10,73 @@ import { Checkbox } from '../../../ui/input.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { LegAmount } from '../leg-amount.tsx';
 import { rowView, type Side, worstCallout } from './row-view.ts';
+
+graphql(`
+  fragment TransactionRowParts on Transaction {
+    publicId
+    transactionType
+    type
+    label
+    dateTime
+    sentence
+    account {
+      id
+      kind
+      name
+    }
+    flows {
+      position
+      direction
+      account {
+        id
+        name
+      }
+      asset {
+        id
+        symbol
+        kind
+      }
+      quantity
+      splitRatio
+      isWithheld
+      fiatValue
+      fiatCurrency
+      fiatSource
+      fiatPricedAt
+    }
+    link {
+      kind
+      other {
+        publicId
+        account {
+          id
+          name
+        }
+      }
+    }
+    isIgnored
+    isEdited
+    isSample
+    gain
+    income
+    callouts {
+      id
+      type
+      title
+      severity
+      message
+      remedy
+      quantity
+      stake
+      isStakeEstimate
+      receiptTransactionId
+      asset {
+        id
+        symbol
+      }
+    }
+  }
+`);
 
 type RowProps = {
   transaction: TransactionRowPartsFragment;

@@ -6,9 +6,20 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
 import type { ControlProps } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { SearchAssetsDocument } from './documents.ts';
+
+const SearchAssetsDocument = graphql(`
+  query SearchAssets($query: String!) {
+    searchCurrencies(query: $query, limit: 8) {
+      id
+      symbol
+      name
+      isUserDefined
+    }
+  }
+`);
 
 const DEBOUNCE_MS = 120;
 

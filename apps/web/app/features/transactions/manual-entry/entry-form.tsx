@@ -8,7 +8,6 @@ import { type ControlProps, Field } from '../../../ui/field.tsx';
 import { Input, TextArea } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { AssetBox } from './asset-box.tsx';
-import { CreateTransactionsDocument, UpdateManualTransactionDocument } from './documents.ts';
 import {
   type Account,
   BLANK,
@@ -19,6 +18,7 @@ import {
   type RowErrors,
 } from './entry-row.ts';
 import { ENTRY_VERBS } from './entry-verbs.ts';
+import { CreateTransactionsDocument, UpdateManualTransactionDocument } from './saving.graphql.ts';
 import { announce, MOVED } from './saving.ts';
 
 const VERBS = ENTRY_VERBS.map(({ value, label }) => ({ value, label }));

@@ -9,7 +9,6 @@ import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { plural } from '../../../ui/format.ts';
-import { CreateTransactionsDocument } from './documents.ts';
 import {
   type Account,
   BLANK,
@@ -24,6 +23,7 @@ import {
 } from './entry-row.ts';
 import { ENTRY_VERBS } from './entry-verbs.ts';
 import { HEADERS, isTable, pasteInto } from './paste.ts';
+import { CreateTransactionsDocument } from './saving.graphql.ts';
 import { announce, MOVED } from './saving.ts';
 
 /** As many as the server takes at once. */

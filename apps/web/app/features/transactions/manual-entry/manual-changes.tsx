@@ -3,12 +3,23 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { listAddress, viewOf } from '../list/list-address.ts';
-import { DeleteManualTransactionsDocument } from './documents.ts';
 import { MOVED } from './saving.ts';
+
+const DeleteManualTransactionsDocument = graphql(`
+  mutation DeleteManualTransactions($ids: [ID!]!) {
+    deleteManualTransactions(ids: $ids) {
+      success
+      error
+      errorCode
+      count
+    }
+  }
+`);
 
 export function ManualChanges({ transaction }: { transaction: { publicId: string; sentence: string } }) {
   const [isAsking, setAsking] = useState(false);

@@ -1,5 +1,4 @@
 /** What follows when transactions were entered: which pages ask again, and what the notice says. */
-
 import { plural } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { CHANGED } from '../detail/callouts.tsx';

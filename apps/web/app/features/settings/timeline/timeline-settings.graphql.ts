@@ -1,6 +1,5 @@
-/** GraphQL documents of the cost basis timeline and of the taxability settings. */
+/** The methods over time. */
 import { graphql } from '../../../generated/gql.ts';
-import type { TaxRulesQuery } from '../../../generated/graphql.ts';
 
 export const TaxRulesDocument = graphql(`
   query TaxRules {
@@ -38,9 +37,6 @@ export const TaxRulesDocument = graphql(`
   }
 `);
 
-export type Entry = TaxRulesQuery['costBasisTimeline'][number];
-export type Taxability = TaxRulesQuery['taxabilitySettings'][number];
-
 export const UpdateCostBasisTimelineDocument = graphql(`
   mutation UpdateCostBasisTimeline(
     $id: ID
@@ -66,24 +62,6 @@ export const UpdateCostBasisTimelineDocument = graphql(`
 export const DeleteCostBasisTimelineEntryDocument = graphql(`
   mutation DeleteCostBasisTimelineEntry($id: ID!) {
     deleteCostBasisTimelineEntry(id: $id) {
-      success
-      error
-    }
-  }
-`);
-
-export const UpdateTaxabilitySettingDocument = graphql(`
-  mutation UpdateTaxabilitySetting($operation: TaxableOperation!, $isTaxable: Boolean!) {
-    updateTaxabilitySetting(operation: $operation, isTaxable: $isTaxable) {
-      success
-      error
-    }
-  }
-`);
-
-export const DeleteTaxabilitySettingDocument = graphql(`
-  mutation DeleteTaxabilitySetting($operation: TaxableOperation!) {
-    deleteTaxabilitySetting(operation: $operation) {
       success
       error
     }

@@ -1,4 +1,4 @@
-/** What the pages of the lots import ask. */
+/** The opening lots in a file, and their import. */
 import { graphql } from '../../generated/gql.ts';
 
 export const ReviewOpeningLotsDocument = graphql(`
@@ -50,21 +50,6 @@ export const ImportOpeningLotsDocument = graphql(`
       success
       error
       jobId
-    }
-  }
-`);
-
-export const LotsImportStatusDocument = graphql(`
-  query LotsImportStatus($jobId: ID!) {
-    csvImportJobStatus(jobId: $jobId) {
-      isStatusFinal
-      status
-      errorMessage
-      numberDone
-      numberTotal
-      numberImported
-      numberDuplicate
-      numberIgnored
     }
   }
 `);

@@ -1,42 +1,5 @@
-/** GraphQL documents of entering transactions by hand. */
+/** Entered transactions, on their way to the ledger. */
 import { graphql } from '../../../generated/gql.ts';
-
-export const ManualEntryDocument = graphql(`
-  query ManualEntry {
-    wallets {
-      exchanges {
-        id
-        name
-      }
-      wallets {
-        id
-        name
-      }
-      customWallets {
-        id
-        name
-      }
-    }
-    settings {
-      timeZone
-      baseCurrency {
-        id
-        symbol
-      }
-    }
-  }
-`);
-
-export const SearchAssetsDocument = graphql(`
-  query SearchAssets($query: String!) {
-    searchCurrencies(query: $query, limit: 8) {
-      id
-      symbol
-      name
-      isUserDefined
-    }
-  }
-`);
 
 export const CreateTransactionsDocument = graphql(`
   mutation CreateTransactions($inputs: [CreateTransactionInput!]!) {
@@ -76,17 +39,6 @@ export const UpdateManualTransactionDocument = graphql(`
         message
         remedy
       }
-    }
-  }
-`);
-
-export const DeleteManualTransactionsDocument = graphql(`
-  mutation DeleteManualTransactions($ids: [ID!]!) {
-    deleteManualTransactions(ids: $ids) {
-      success
-      error
-      errorCode
-      count
     }
   }
 `);

@@ -1,29 +1,5 @@
-/** GraphQL documents of the mapping wizard and of templates. */
+/** What a mapping makes of a file. */
 import { graphql } from '../../../generated/gql.ts';
-
-export const MappingChoicesDocument = graphql(`
-  query MappingChoices {
-    mappingChoices {
-      fields {
-        key
-        label
-        hint
-      }
-      verbs {
-        key
-        label
-      }
-      dateFormats {
-        key
-        label
-      }
-      constants
-    }
-    settings {
-      timeZone
-    }
-  }
-`);
 
 export const GuessMappingDocument = graphql(`
   query GuessMapping($fileUrl: String!, $delimiter: String, $encoding: String, $headerRow: Int, $part: String) {
@@ -92,40 +68,6 @@ export const PreviewMappingDocument = graphql(`
           severity
         }
       }
-    }
-  }
-`);
-
-export const ImportTemplatesDocument = graphql(`
-  query ImportTemplates {
-    importTemplates {
-      id
-      name
-      mapping
-      columns
-      updatedAt
-    }
-  }
-`);
-
-export const SaveImportTemplateDocument = graphql(`
-  mutation SaveImportTemplate($id: ID, $name: String!, $mapping: String!) {
-    saveImportTemplate(id: $id, name: $name, mapping: $mapping) {
-      success
-      error
-      template {
-        id
-        name
-      }
-    }
-  }
-`);
-
-export const DeleteImportTemplateDocument = graphql(`
-  mutation DeleteImportTemplate($id: ID!) {
-    deleteImportTemplate(id: $id) {
-      success
-      error
     }
   }
 `);

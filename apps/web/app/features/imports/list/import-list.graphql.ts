@@ -1,0 +1,45 @@
+/** The imports of an account, or of all. */
+import { graphql } from '../../../generated/gql.ts';
+
+graphql(`
+  fragment ImportParts on Import {
+    id
+    filename
+    integration
+    format
+    formatLabel
+    account {
+      id
+      kind
+      name
+    }
+    status
+    numberTotal
+    numberDone
+    numberImported
+    numberDuplicate
+    numberIgnored
+    numberUserDefinedTokens
+    errorMessage
+    issues {
+      ...RowIssueParts
+    }
+    createdAt
+    finishedAt
+    undoneAt
+    canUndo
+    canRedo
+    fileUrl
+    badRowsUrl
+    isSample
+    createdBy
+  }
+`);
+
+export const ImportsDocument = graphql(`
+  query Imports($accountId: ID, $limit: Int) {
+    imports(accountId: $accountId, limit: $limit) {
+      ...ImportParts
+    }
+  }
+`);

@@ -1,0 +1,37 @@
+/** What is asked of a file between its upload and its import. */
+import { graphql } from '../../../generated/gql.ts';
+
+export const CsvValidationErrorsDocument = graphql(`
+  query CsvValidationErrors(
+    $csvFileUrl: String!
+    $isGeneric: Boolean!
+    $accountTypeSlug: String!
+    $timeZone: String
+    $values: [OptionAnswerInput!]
+    $accountId: ID
+    $format: String
+  ) {
+    csvValidationErrors(
+      csvFileUrl: $csvFileUrl
+      isGeneric: $isGeneric
+      accountTypeSlug: $accountTypeSlug
+      timeZone: $timeZone
+      values: $values
+      accountId: $accountId
+      format: $format
+    ) {
+      ...ValidationParts
+    }
+  }
+`);
+
+export const SentFilesDocument = graphql(`
+  query SentFiles($ids: [ID!]!) {
+    sentFiles(ids: $ids) {
+      id
+      filename
+      sizeBytes
+      importId
+    }
+  }
+`);

@@ -1,0 +1,53 @@
+/** What the general settings offer and change. */
+import { graphql } from '../../generated/gql.ts';
+
+export const ChoicesDocument = graphql(`
+  query SettingsChoices {
+    countries {
+      code
+      name
+      hasOwnRules
+    }
+    baseCurrencies {
+      id
+      symbol
+      name
+    }
+  }
+`);
+
+export const UpdateCountryDocument = graphql(`
+  mutation UpdateCountry($code: String!) {
+    updateCountry(code: $code) {
+      success
+      error
+    }
+  }
+`);
+
+export const UpdateBaseCurrencyDocument = graphql(`
+  mutation UpdateBaseCurrency($symbol: String!) {
+    updateBaseCurrency(symbol: $symbol) {
+      success
+      error
+    }
+  }
+`);
+
+export const UpdateTimeZoneDocument = graphql(`
+  mutation UpdateTimeZone($timeZone: String!) {
+    updateTimeZone(timeZone: $timeZone) {
+      success
+      error
+    }
+  }
+`);
+
+export const UpdateNameDocument = graphql(`
+  mutation UpdateName($name: String!) {
+    updateName(name: $name) {
+      success
+      error
+    }
+  }
+`);

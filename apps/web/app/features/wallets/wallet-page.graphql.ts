@@ -1,0 +1,73 @@
+/** One wallet, and what is changed of it. */
+import { graphql } from '../../generated/gql.ts';
+
+export const WalletDocument = graphql(`
+  query Wallet($id: ID!) {
+    account(id: $id) {
+      id
+      kind
+      name
+      isSample
+      createdAt
+      transactionCount
+      integration {
+        slug
+        name
+        supportedFileFormats
+        instructions
+        lacks
+        instructionsConfidence
+        formats {
+          id
+          label
+          confidence
+        }
+      }
+      syncInfo {
+        lastSynced
+        isSyncing
+        willBeDeleted
+      }
+      balances {
+        asset {
+          id
+          symbol
+          name
+          kind
+        }
+        quantity
+        costBasis
+        isNegative
+      }
+    }
+    settings {
+      baseCurrency {
+        symbol
+      }
+    }
+  }
+`);
+
+export const RenameAccountDocument = graphql(`
+  mutation RenameAccount($id: ID!, $name: String!) {
+    renameAccount(id: $id, name: $name) {
+      success
+      error
+      errorCode
+      account {
+        id
+        name
+      }
+    }
+  }
+`);
+
+export const DeleteAccountDocument = graphql(`
+  mutation DeleteAccount($id: ID!) {
+    deleteAccount(id: $id) {
+      success
+      error
+      errorCode
+    }
+  }
+`);

@@ -10,7 +10,7 @@ import { compute } from '@lotbook/engine/compute';
 import { Journal } from '@lotbook/engine/journal';
 import { openLedger } from '@lotbook/engine/ledger';
 import { LotHoldings } from '@lotbook/engine/lots/lot-holdings';
-import type { LedgerSettings, LedgerTransaction } from '@lotbook/ledger/ledger-file';
+import type { LedgerSettings, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
 import { allOpen, alternating, dustMoved, endless, mixed, oneInstant } from './data/engine-ledgers.ts';
 import type { BenchRow } from './row.ts';
 

@@ -2,7 +2,7 @@
  * Ledgers for the engine's benchmarks, made by seed: the same transactions on every machine. `mixed` is what a busy account looks
  * like; the others are the shapes in which a careless engine takes quadratic time.
  */
-import type { LedgerTransaction } from '@lotbook/ledger/ledger-file';
+import type { LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
 
 const START = Date.UTC(2018, 0, 1);
 

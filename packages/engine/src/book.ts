@@ -4,7 +4,7 @@
  *
  * At one instant acquisitions come first, then moves, then disposals, each in file order; a fee comes after its own legs.
  */
-import { parseInstant } from '@lotbook/ledger/ledger-file-time';
+import { parseInstant } from '@lotbook/ledger/instant';
 import { reportMissingValue, reportUnmatched, reportUnsettled, reportUntaxedRewards } from './callouts.ts';
 import { parseFixed } from './fixed.ts';
 import type { Acquisition, Holdings } from './holdings.ts';

@@ -2,7 +2,7 @@
  * What a person should look at, in sentences that say what was assumed and what to do. Types and severities are the
  * product's; nothing is assumed without one of these.
  */
-import type { Operation } from '@lotbook/ledger/ledger-file-purpose';
+import type { Operation } from '@lotbook/ledger/purpose';
 import { formatFixed, parseFixed } from './fixed.ts';
 import { type CalloutRow, type Journal, NONE } from './journal.ts';
 import type { Ledger } from './ledger.ts';

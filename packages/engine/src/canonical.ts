@@ -2,8 +2,9 @@
  * The canonical form of a computation's input and result, and its hash. Key order, spaces, zeros at the end of a decimal,
  * the zone a time is written in and defaults spelled out do not matter; the order of rows matters only at one instant.
  */
-import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/ledger-file';
-import { formatInstant, parseInstant } from '@lotbook/ledger/ledger-file-time';
+
+import { formatInstant, parseInstant } from '@lotbook/ledger/instant';
+import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/json/ledger-file';
 import type { Result } from '@lotbook/ledger/result';
 import { Digest, type Hasher } from './digest.ts';
 import type { LotRow } from './journal.ts';

@@ -2,8 +2,9 @@
  * The engine: a ledger in, its lots, disposals, income and callouts out. Pure: the same ledger gives the same bytes in a
  * test, a job, a browser, and next year. Begin reading here, then book.ts (what transactions do) and the holdings.
  */
-import type { LedgerFile } from '@lotbook/ledger/ledger-file';
-import { LedgerFileFault } from '@lotbook/ledger/ledger-file-fault';
+
+import { LedgerFileFault } from '@lotbook/ledger/json/fault';
+import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
 import type { Lot, Result } from '@lotbook/ledger/result';
 import { Sha256 } from '@lotbook/ledger/sha256';
 import { Book } from './book.ts';

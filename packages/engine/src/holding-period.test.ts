@@ -1,5 +1,5 @@
 /** When a holding turns long, by each kind of rule. */
-import { dayNumber } from '@lotbook/ledger/ledger-file-time';
+import { dayNumber } from '@lotbook/ledger/instant';
 import { expect, test } from 'vitest';
 import { anniversary, isLong } from './holding-period.ts';
 import { dateText } from './zone.ts';

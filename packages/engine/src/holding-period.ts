@@ -1,7 +1,7 @@
 /**
  * Short or long: counted by the calendar in the person's own time zone, never in days of 24 hours and never as 365 days.
  */
-import { dateOfDay, dayNumber, daysInMonth } from '@lotbook/ledger/ledger-file-time';
+import { dateOfDay, dayNumber, daysInMonth } from '@lotbook/ledger/instant';
 
 /** When a holding turns long. `null` where a country does not ask. */
 export type HoldingRule =

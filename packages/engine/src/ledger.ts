@@ -1,5 +1,5 @@
 /** A ledger made ready for computing: complete rules, transactions in order of time, names as numbers. */
-import type { LedgerFile } from '@lotbook/ledger/ledger-file';
+import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
 import { AssetNames, Names } from './names.ts';
 import { type Rules, resolveRules } from './rules.ts';
 import type { Snapshot } from './segments/snapshot.ts';

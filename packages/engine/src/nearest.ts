@@ -3,7 +3,7 @@
  * of an asset that says roughly what units are worth. Only callouts ask; nothing here enters a figure. The lists are made
  * when the first callout asks for them.
  */
-import type { LedgerTransaction, Leg } from '@lotbook/ledger/ledger-file';
+import type { LedgerTransaction, Leg } from '@lotbook/ledger/json/ledger-file';
 import { parseFixed, share } from './fixed.ts';
 import type { Ledger } from './ledger.ts';
 

@@ -2,7 +2,8 @@
  * One transaction read: its legs and fees in fixed point, each with its value in the base currency where that is known.
  * A fee without a value of its own takes the price of its asset in the same transaction.
  */
-import type { FeeLeg, LedgerTransaction, Leg as LegJson, TransactionType } from '@lotbook/ledger/ledger-file';
+import type { FeeLeg, LedgerTransaction, Leg as LegJson } from '@lotbook/ledger/json/ledger-file';
+import type { TransactionType } from '@lotbook/ledger/transaction';
 import { reportMissingValue } from './callouts.ts';
 import { parseFixed, share } from './fixed.ts';
 import type { Journal } from './journal.ts';

@@ -5,8 +5,8 @@
  *
  *   2 A (worth 60) and 30 B (worth 30) for 9 LP, not taxable  →  2 A become 6 LP, 30 B become 3 LP: cost and dates go along
  */
-import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/ledger-file';
-import { type Operation, PURPOSES, type Purpose } from '@lotbook/ledger/ledger-file-purpose';
+import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/json/ledger-file';
+import { type Operation, PURPOSES, type Purpose } from '@lotbook/ledger/purpose';
 import { reportMissingValue } from './callouts.ts';
 import { isFiat } from './fiat.ts';
 import { formatFixed, parseFixed, share } from './fixed.ts';

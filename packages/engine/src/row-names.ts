@@ -1,5 +1,5 @@
 /** What rows of every kind call a transaction, a wallet and the time something was acquired. */
-import { formatInstant, parseInstant } from '@lotbook/ledger/ledger-file-time';
+import { formatInstant, parseInstant } from '@lotbook/ledger/instant';
 import { NONE } from './journal.ts';
 import type { Ledger } from './ledger.ts';
 

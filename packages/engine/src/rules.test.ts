@@ -1,6 +1,7 @@
 /** Settings made complete: what a person leaves out, their country fills in. */
-import type { LedgerSettings } from '@lotbook/ledger/ledger-file';
-import { dayNumber, parseInstant } from '@lotbook/ledger/ledger-file-time';
+
+import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
+import type { LedgerSettings } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
 import { periodOf, resolveRules } from './rules.ts';
 

@@ -2,9 +2,11 @@
  * The settings of a ledger made complete: what a person left out is filled in from their country. Everything after this
  * reads `Rules` and never the settings again, so each default is decided in one place.
  */
-import type { LedgerSettings, Method, SafeHarborLot } from '@lotbook/ledger/ledger-file';
-import type { Operation } from '@lotbook/ledger/ledger-file-purpose';
-import { dayNumber, parseInstant } from '@lotbook/ledger/ledger-file-time';
+
+import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
+import type { LedgerSettings, SafeHarborLot } from '@lotbook/ledger/json/ledger-file';
+import type { Operation } from '@lotbook/ledger/purpose';
+import type { Method } from '@lotbook/ledger/settings';
 import type { HoldingRule } from './holding-period.ts';
 import { type Jurisdiction, type JurisdictionRules, PLAIN, perWalletFrom } from './jurisdictions/jurisdiction.ts';
 import { jurisdictionOf } from './jurisdictions/registry.ts';

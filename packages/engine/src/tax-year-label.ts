@@ -1,5 +1,5 @@
 /** How a tax year is named, and which one a day falls in. */
-import { dateOfDay } from '@lotbook/ledger/ledger-file-time';
+import { dateOfDay } from '@lotbook/ledger/instant';
 
 /** Month and day on which a tax year starts, from 1. */
 export type YearStart = { readonly month: number; readonly day: number };

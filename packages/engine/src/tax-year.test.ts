@@ -1,5 +1,5 @@
 /** Which tax year an instant falls in, and how it is named. */
-import { dayNumber } from '@lotbook/ledger/ledger-file-time';
+import { dayNumber } from '@lotbook/ledger/instant';
 import { expect, test } from 'vitest';
 import { taxYearOf, yearBegins } from './tax-year.ts';
 import { startYearOf, startYearOfDay, yearLabel } from './tax-year-label.ts';

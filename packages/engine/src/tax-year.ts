@@ -2,8 +2,9 @@
  * Tax years: named `2024` where they start on 1 January, `2024/25` where they do not. They are cut by the calendar in the
  * person's time zone.
  */
-import type { LedgerSettings } from '@lotbook/ledger/ledger-file';
-import { dayNumber, parseInstant } from '@lotbook/ledger/ledger-file-time';
+
+import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
+import type { LedgerSettings } from '@lotbook/ledger/json/ledger-file';
 import { resolveRules } from './rules.ts';
 import { startYearOfDay, type YearStart, yearLabel } from './tax-year-label.ts';
 import { type Zone, zoneOf } from './zone.ts';

@@ -1,5 +1,5 @@
 /** The order in which things happened, to the nanosecond, and how instants are told. */
-import type { LedgerTransaction } from '@lotbook/ledger/ledger-file';
+import type { LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
 import { Timeline } from './timeline.ts';
 

@@ -2,8 +2,9 @@
  * The transactions of a ledger in the order in which they happened: by instant, and at one instant in the order of the
  * file. Times, local days and wallets are read once; everything else of a transaction is read when its turn comes.
  */
-import type { LedgerTransaction } from '@lotbook/ledger/ledger-file';
-import { formatInstant, parseInstant } from '@lotbook/ledger/ledger-file-time';
+
+import { formatInstant, parseInstant } from '@lotbook/ledger/instant';
+import type { LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
 import { type Zone, zoneOf } from './zone.ts';
 
 export class Timeline {

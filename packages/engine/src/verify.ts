@@ -1,5 +1,5 @@
 /** Recomputes a ledger and holds a result against it: equal by hash, or where the two first differ. */
-import type { LedgerFile } from '@lotbook/ledger/ledger-file';
+import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
 import type { Result } from '@lotbook/ledger/result';
 import { type ComputeOptions, compute } from './compute.ts';
 

@@ -1,7 +1,9 @@
 /** What would be: the same ledger under other methods, and with a sale that has not happened. Both compute, neither changes. */
-import type { LedgerFile, LedgerTransaction, LotAllocation, Method } from '@lotbook/ledger/ledger-file';
-import { parseInstant } from '@lotbook/ledger/ledger-file-time';
+
+import { parseInstant } from '@lotbook/ledger/instant';
+import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
 import type { Callout, Disposal, Result, YearTotals } from '@lotbook/ledger/result';
+import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import { type ComputeOptions, compute } from './compute.ts';
 import { longFromDay } from './explain/proof.ts';
 import { formatFixed, parseFixed, parseSigned, times } from './fixed.ts';

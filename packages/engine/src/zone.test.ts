@@ -1,5 +1,5 @@
 /** Days in a person's zone, at the hours at which it is easy to be wrong. */
-import { parseInstant } from '@lotbook/ledger/ledger-file-time';
+import { parseInstant } from '@lotbook/ledger/instant';
 import { expect, test } from 'vitest';
 import { dateText, zoneOf } from './zone.ts';
 

@@ -2,7 +2,7 @@
  * Calendar days in a person's time zone. The zone's offset is asked of the platform once a day of the ledger and not
  * once a transaction: only on a day on which the clocks change does an instant need a look of its own.
  */
-import { dateOfDay, dayNumber } from '@lotbook/ledger/ledger-file-time';
+import { dateOfDay, dayNumber } from '@lotbook/ledger/instant';
 
 const DAY = 86_400_000_000;
 const HOUR = 3_600_000_000;

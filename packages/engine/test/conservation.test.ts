@@ -2,9 +2,10 @@
  * Nothing appears and nothing disappears, whatever happens in a ledger: units in every wallet, and every cent of cost. What should
  * be there is counted from the transactions alone, by the rules as they are told to people, and not by the engine's own code.
  */
-import type { FeeLeg, LedgerTransaction, Method } from '@lotbook/ledger/ledger-file';
-import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
+import type { FeeLeg, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
+import { parseLedger } from '@lotbook/ledger/json/parse';
 import type { Result } from '@lotbook/ledger/result';
+import type { Method } from '@lotbook/ledger/settings';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { compute } from '../src/compute.ts';

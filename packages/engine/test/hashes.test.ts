@@ -2,8 +2,8 @@
  * What a hash of the input hangs on, and what it does not. Whoever keeps a hash keeps it for years: the values written down here
  * change only with the engine's version.
  */
-import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/ledger-file';
-import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
+import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
+import { parseLedger } from '@lotbook/ledger/json/parse';
 import { expect, test } from 'vitest';
 import { compute } from '../src/compute.ts';
 import { ledgerOf } from './story.ts';

@@ -1,6 +1,6 @@
 /** Every country file is listed, says where it comes from, and can be computed with. */
 import { readdirSync } from 'node:fs';
-import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
+import { parseLedger } from '@lotbook/ledger/json/parse';
 import { expect, test } from 'vitest';
 import { compute } from '../src/compute.ts';
 import { perWalletFrom } from '../src/jurisdictions/jurisdiction.ts';

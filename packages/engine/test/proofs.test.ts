@@ -2,7 +2,7 @@
  * Proofs as a person reads them, of every transaction of a ledger with a little of everything, by the law of three countries. The
  * texts stand in `test/proofs/`, to be read and to be checked with a pocket calculator.
  */
-import type { LedgerSettings } from '@lotbook/ledger/ledger-file';
+import type { LedgerSettings } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
 import { lotGraph } from '../src/explain/lot-graph.ts';
 import { proofOf } from '../src/explain/proof.ts';

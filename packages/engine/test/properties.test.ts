@@ -1,7 +1,8 @@
 /** What must hold for every ledger, whatever happened in it. */
-import type { LedgerFile, LedgerSettings, LedgerTransaction, Method } from '@lotbook/ledger/ledger-file';
-import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
+import type { LedgerFile, LedgerSettings, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
+import { parseLedger } from '@lotbook/ledger/json/parse';
 import type { Result } from '@lotbook/ledger/result';
+import type { Method } from '@lotbook/ledger/settings';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { compute } from '../src/compute.ts';

@@ -1,5 +1,5 @@
 /** Random ledgers of every transaction type for property tests: few assets and wallets, so that rules meet each other. */
-import type { LedgerTransaction } from '@lotbook/ledger/ledger-file';
+import type { LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
 import fc from 'fast-check';
 
 const START = Date.UTC(2023, 0, 1);

@@ -1,5 +1,6 @@
 /** Years on their own: from a snapshot, later years are row for row what they are from the beginning. */
-import type { LedgerFile, LedgerTransaction, Method } from '@lotbook/ledger/ledger-file';
+import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
+import type { Method } from '@lotbook/ledger/settings';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { compute } from '../src/compute.ts';

@@ -10,8 +10,8 @@
  * that is not given is noon, UTC. `in Kraken` names the wallet (W otherwise). All rows must be told, in order; `total` and
  * `year` lines may be left out. Digits cut off by `...` may be anything.
  */
-import type { LedgerFile, LedgerSettings, LedgerTransaction } from '@lotbook/ledger/ledger-file';
-import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
+import type { LedgerFile, LedgerSettings, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
+import { parseLedger } from '@lotbook/ledger/json/parse';
 import type { Result } from '@lotbook/ledger/result';
 import { expect, test } from 'vitest';
 import { compute } from '../src/compute.ts';

@@ -2,8 +2,9 @@
  * What an importer or a connector hands on: transactions as the source tells them, before assets and accounts are
  * resolved. Plain data, with the rows they came from.
  */
-import type { IncomeLabel, TransactionType } from './ledger-file.ts';
-import type { Purpose } from './ledger-file-purpose.ts';
+
+import type { Purpose } from './purpose.ts';
+import type { IncomeLabel, TransactionType } from './transaction.ts';
 
 /** A quantity of an asset named as the source names it (aliases already folded, e.g. XXBT is BTC). Decimal string, > 0. */
 export type DraftLeg = {

@@ -4,8 +4,8 @@
  */
 import { divideRounded, formatDecimal, pow10 } from './decimal.ts';
 import type { DraftLeg, DraftTransaction } from './draft.ts';
-import type { IncomeLabel, TransactionType } from './ledger-file.ts';
 import { samplePrice } from './sample-ledger-prices.ts';
+import type { IncomeLabel, TransactionType } from './transaction.ts';
 
 /** Whole numbers from 0 to below `limit`, the same for the same seed anywhere. */
 export type Dice = (limit: number) => number;

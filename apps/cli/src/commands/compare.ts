@@ -1,7 +1,7 @@
 /** `lotbook compare`: one ledger under several methods, side by side. */
 import { type Comparison, compareMethods } from '@lotbook/engine/what-if';
 import { dec, toFixed } from '@lotbook/ledger/decimal';
-import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/ledger-file';
+import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 import { platformHasher } from '../compute/hasher.ts';
 import { readOneLedger } from '../compute/ledger-inputs.ts';

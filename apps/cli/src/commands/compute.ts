@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compute } from '@lotbook/engine/compute';
-import type { LedgerFile } from '@lotbook/ledger/ledger-file';
-import { LedgerFileFault } from '@lotbook/ledger/ledger-file-fault';
-import { errorOf } from '@lotbook/ledger/ledger-file-parse';
+import { LedgerFileFault } from '@lotbook/ledger/json/fault';
+import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
+import { errorOf } from '@lotbook/ledger/json/parse';
 import type { Report, ReportFormat } from '@lotbook/reports/report';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 import { platformHasher } from '../compute/hasher.ts';

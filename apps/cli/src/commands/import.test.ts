@@ -5,8 +5,8 @@ import { crc32, gzipSync } from 'node:zlib';
 import { compute } from '@lotbook/engine/compute';
 import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
 import { generateKraken } from '@lotbook/integrations/generate/kraken';
-import type { LedgerFile } from '@lotbook/ledger/ledger-file';
-import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
+import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
+import { parseLedger } from '@lotbook/ledger/json/parse';
 import { expect, test } from 'vitest';
 import { run } from '../main.ts';
 

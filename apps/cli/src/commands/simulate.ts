@@ -1,8 +1,8 @@
 /** `lotbook simulate`: what a sale would take and bring, without changing the ledger. */
 import { type Simulation, simulateSale } from '@lotbook/engine/what-if';
 import { dec, toFixed } from '@lotbook/ledger/decimal';
-import { isPlainDecimal } from '@lotbook/ledger/ledger-file-fault';
-import { parseInstant } from '@lotbook/ledger/ledger-file-time';
+import { parseInstant } from '@lotbook/ledger/instant';
+import { isPlainDecimal } from '@lotbook/ledger/json/fault';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 import { platformHasher } from '../compute/hasher.ts';
 import { readOneLedger } from '../compute/ledger-inputs.ts';

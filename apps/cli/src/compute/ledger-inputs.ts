@@ -4,8 +4,8 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import type { LedgerFile, LedgerSettings } from '@lotbook/ledger/ledger-file';
-import { type LedgerFileError, parseLedger } from '@lotbook/ledger/ledger-file-parse';
+import type { LedgerFile, LedgerSettings } from '@lotbook/ledger/json/ledger-file';
+import { type LedgerFileError, parseLedger } from '@lotbook/ledger/json/parse';
 import { UsageError } from '../command.ts';
 
 export type NamedLedger = {

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/ledger-file';
-import { isPlainDecimal } from '@lotbook/ledger/ledger-file-fault';
-import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
+import { isPlainDecimal } from '@lotbook/ledger/json/fault';
+import { parseLedger } from '@lotbook/ledger/json/parse';
+import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
 import { closest } from '../closest.ts';
 import { UsageError } from '../command.ts';
 import type { SettingChanges } from './ledger-inputs.ts';

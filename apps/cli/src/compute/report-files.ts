@@ -1,7 +1,7 @@
 /** `--report`: a tax document made from results, each ledger's for one tax year. */
 
 import { resolveRules } from '@lotbook/engine/rules';
-import type { LedgerFile } from '@lotbook/ledger/ledger-file';
+import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
 import type { Result } from '@lotbook/ledger/result';
 import { REPORTS, reportById } from '@lotbook/reports/registry';
 import type { Report, ReportFile, ReportFormat, ReportInput } from '@lotbook/reports/report';

@@ -4,7 +4,7 @@ import { type MatchCandidate, matchTransfers, type TransferPair } from '@lotbook
 import { isFiat } from '@lotbook/integrations/reading/fiat';
 import { add, compare, type Decimal, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { FeeLeg, LedgerTransaction } from '@lotbook/ledger/ledger-file';
+import type { FeeLeg, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
 
 /**
  * Match transfers between the wallets of a ledger.

@@ -8,7 +8,7 @@ import { missingOptions, readEntries } from '@lotbook/integrations/reading/read-
 import { type Recognition, recognise } from '@lotbook/integrations/reading/recognise';
 import { IMPORTERS } from '@lotbook/integrations/registry';
 import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
-import type { ImportedFile } from '@lotbook/ledger/ledger-file';
+import type { ImportedFile } from '@lotbook/ledger/json/ledger-file';
 import type { InputFile } from './input-files.ts';
 
 export type ImportOptions = {

@@ -6,7 +6,7 @@
 import { isFiat } from '@lotbook/integrations/reading/fiat';
 import { dec, isZero } from '@lotbook/ledger/decimal';
 import type { DraftFee, DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
-import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/ledger-file';
+import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/json/ledger-file';
 import type { ReadInput } from './read-input.ts';
 
 export type Converted = {

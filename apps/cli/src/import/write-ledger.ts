@@ -1,6 +1,6 @@
 /** Writes a ledger file, one transaction a line, in pieces: a million transactions are more than one string can hold. */
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import type { LedgerFile } from '@lotbook/ledger/ledger-file';
+import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
 
 const PIECE = 1 << 18;
 

@@ -2,7 +2,7 @@
  * The graph of lots: which lot became which, through transfers, renames and the step to wallets, and which row took from it.
  * Nodes are lots and rows; an edge is units going from one to the other, counted as the receiving side counts them.
  */
-import type { LedgerFile } from '@lotbook/ledger/ledger-file';
+import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
 import type { Disposal, Removal } from '@lotbook/ledger/result';
 import { run } from '../compute.ts';
 import { formatFixed } from '../fixed.ts';

@@ -2,10 +2,12 @@
  * The proof of a transaction: every figure it made, back to the transactions, values, rules and settings it came from. The
  * same computation runs once more with its trace kept; nothing here computes a figure of its own.
  */
-import type { LedgerFile, LedgerTransaction, Leg, TransactionType } from '@lotbook/ledger/ledger-file';
-import type { Purpose } from '@lotbook/ledger/ledger-file-purpose';
-import { parseInstant } from '@lotbook/ledger/ledger-file-time';
+
+import { parseInstant } from '@lotbook/ledger/instant';
+import type { LedgerFile, LedgerTransaction, Leg } from '@lotbook/ledger/json/ledger-file';
+import type { Purpose } from '@lotbook/ledger/purpose';
 import type { Callout, Disposal, Income, Removal } from '@lotbook/ledger/result';
+import type { TransactionType } from '@lotbook/ledger/transaction';
 import { run } from '../compute.ts';
 import { formatFixed, parseFixed, share, times } from '../fixed.ts';
 import { anniversary } from '../holding-period.ts';

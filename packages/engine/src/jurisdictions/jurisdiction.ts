@@ -3,8 +3,9 @@
  * changed and from which day. A rule that is not here is not guessed: what the engine cannot do is listed under `unsupported` and
  * becomes a callout on every result of that country.
  */
-import type { Method } from '@lotbook/ledger/ledger-file';
-import type { Operation } from '@lotbook/ledger/ledger-file-purpose';
+
+import type { Operation } from '@lotbook/ledger/purpose';
+import type { Method } from '@lotbook/ledger/settings';
 import type { HoldingRule } from '../holding-period.ts';
 
 export type Jurisdiction = {

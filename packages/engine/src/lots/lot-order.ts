@@ -1,5 +1,5 @@
 /** In which order each method takes lots. A comparison puts the lot to be taken first last: lists give from their end. */
-import type { Method } from '@lotbook/ledger/ledger-file';
+import type { Method } from '@lotbook/ledger/settings';
 import type { LotStore } from './lot-store.ts';
 
 export type LotMethod = Extract<Method, 'FIFO' | 'LIFO' | 'HIFO' | 'LOFO'>;

@@ -4,8 +4,9 @@
  * snapshot later years are computed without the earlier transactions, row for row as from the beginning; and a year that was
  * frozen can be held against what it would be today.
  */
-import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/ledger-file';
-import { dayNumber } from '@lotbook/ledger/ledger-file-time';
+
+import { dayNumber } from '@lotbook/ledger/instant';
+import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
 import type { Callout, Disposal, Income, Removal } from '@lotbook/ledger/result';
 import { Sha256 } from '@lotbook/ledger/sha256';
 import { canonicalRules, putTransaction } from '../canonical.ts';

@@ -1,6 +1,6 @@
 /** Which names are money and which are tokens, what a fee is worth where nobody says, and places that units stand in for a while. */
-import type { LedgerSettings } from '@lotbook/ledger/ledger-file';
-import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
+import type { LedgerSettings } from '@lotbook/ledger/json/ledger-file';
+import { parseLedger } from '@lotbook/ledger/json/parse';
 import { expect, test } from 'vitest';
 import { compute } from '../../src/compute.ts';
 import { ledgerOf, story } from '../story.ts';

@@ -3,7 +3,7 @@
  * catalogue folds what exchanges write before a ledger is made (XXBT, XBT: BTC), and never what is another asset (WETH, LUNC).
  */
 import { canonicalSymbol } from '@lotbook/ledger/assets';
-import type { LedgerTransaction } from '@lotbook/ledger/ledger-file';
+import type { LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
 import { compute } from '../../src/compute.ts';
 import { ledgerOf, story, tell } from '../story.ts';

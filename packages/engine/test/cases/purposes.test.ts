@@ -3,7 +3,7 @@
  * it is taxable and when it is not. No law we know settles most of it (Notice 2024-57 only puts reporting off), so the person
  * decides; without a decision the careful default holds and a callout says so.
  */
-import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
+import { parseLedger } from '@lotbook/ledger/json/parse';
 import { expect, test } from 'vitest';
 import { compute } from '../../src/compute.ts';
 import { ledgerOf, story } from '../story.ts';

@@ -1,6 +1,6 @@
 /** The cost basis timeline: another method from a day on, to a day or for good, for one wallet or for all. */
 
-import { parseLedger } from '@lotbook/ledger/ledger-file-parse';
+import { parseLedger } from '@lotbook/ledger/json/parse';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compute } from '../../src/compute.ts';

@@ -2,7 +2,7 @@
  * What Coinbase calls things. One table serves every version of the transaction history, because the words stayed the
  * same while the columns changed. Compared without regard to capitals.
  */
-import type { IncomeLabel } from '@lotbook/ledger/ledger-file';
+import type { IncomeLabel } from '@lotbook/ledger/transaction';
 
 export type RowMeaning =
   /** Fiat for an asset, or an asset for fiat; the fee stands in its own column. */

@@ -4,7 +4,7 @@
  */
 import { type Decimal, formatDecimal, isNegative, isZero } from '@lotbook/ledger/decimal';
 import type { DraftLeg } from '@lotbook/ledger/draft';
-import type { IncomeLabel, TransactionType } from '@lotbook/ledger/ledger-file';
+import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
 import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { isFiat, tradeType } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';

@@ -13,7 +13,7 @@ import {
   ZERO,
 } from '@lotbook/ledger/decimal';
 import type { DraftFee, DraftLeg } from '@lotbook/ledger/draft';
-import type { IncomeLabel, TransactionType } from '@lotbook/ledger/ledger-file';
+import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
 import { isFiat } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { DraftBody } from '../../reading/importer.ts';

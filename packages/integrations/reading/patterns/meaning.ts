@@ -3,8 +3,9 @@
  * words beside ours and nothing else: `Staking reward: 'staking'`. A word may mean one thing on the way in and another on
  * the way out: `Distribution: 'airdrop/spend'`.
  */
-import type { IncomeLabel, TransactionType } from '@lotbook/ledger/ledger-file';
-import type { Purpose } from '@lotbook/ledger/ledger-file-purpose';
+
+import type { Purpose } from '@lotbook/ledger/purpose';
+import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
 
 export type Kind = { type: TransactionType; label?: IncomeLabel; purpose?: Purpose };
 

@@ -5,8 +5,9 @@
 
 import { walletOfPlace } from '@lotbook/engine/purposes';
 import { add, compare, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
-import type { FeeLeg, LedgerTransaction, Leg, TransactionType } from '@lotbook/ledger/ledger-file';
-import { fits, isPurpose } from '@lotbook/ledger/ledger-file-purpose';
+import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/json/ledger-file';
+import { fits, isPurpose } from '@lotbook/ledger/purpose';
+import type { TransactionType } from '@lotbook/ledger/transaction';
 
 export type FlowRow = {
   direction: 'in' | 'out' | 'fee';

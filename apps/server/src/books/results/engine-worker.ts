@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import { compute } from '@lotbook/engine/compute';
 import { taxYearOf } from '@lotbook/engine/tax-year';
-import type { LedgerFile, LedgerSettings, LedgerTransaction } from '@lotbook/ledger/ledger-file';
+import type { LedgerFile, LedgerSettings, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
 import type { Callout, Disposal, Result } from '@lotbook/ledger/result';
 import { plain } from '@lotbook/reports/amounts';
 import { printIncome } from '@lotbook/reports/printed-income';

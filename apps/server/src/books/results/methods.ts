@@ -1,6 +1,7 @@
 /** By which methods the figures of a year came about, and which of them the country does not usually accept. Pure. */
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
-import type { Method, MethodEntry } from '@lotbook/ledger/ledger-file';
+import type { MethodEntry } from '@lotbook/ledger/json/ledger-file';
+import type { Method } from '@lotbook/ledger/settings';
 
 /** A method of the timeline within a year. */
 export type MethodSpan = { method: Method; startsOn: string; endsOn: string | null; accountName: string | null };

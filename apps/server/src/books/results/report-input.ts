@@ -1,7 +1,7 @@
 /** From stored results to what a tax document is made of. */
 import type { Tx } from '@lotbook/db/user';
-import type { Method } from '@lotbook/ledger/ledger-file';
 import type { Disposal, Income, Lot, Removal, Rule, Term } from '@lotbook/ledger/result';
+import type { Method } from '@lotbook/ledger/settings';
 import type { AssetName, ReportInput } from '@lotbook/reports/report';
 import { sql } from 'kysely';
 import { timelineOf, unusualMethods } from './methods.ts';

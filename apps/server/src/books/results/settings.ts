@@ -1,6 +1,7 @@
 /** A person's settings as the engine reads them. */
-import type { LedgerSettings, LotAllocation, Method, MethodEntry } from '@lotbook/ledger/ledger-file';
-import type { Operation } from '@lotbook/ledger/ledger-file-purpose';
+import type { LedgerSettings, MethodEntry } from '@lotbook/ledger/json/ledger-file';
+import type { Operation } from '@lotbook/ledger/purpose';
+import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import { startOfDay } from './calendar.ts';
 
 export type SettingsRow = {

@@ -4,7 +4,8 @@
  */
 import { jsonb } from '@lotbook/db/json';
 import type { Tx } from '@lotbook/db/user';
-import type { LedgerSettings, Method, MethodEntry } from '@lotbook/ledger/ledger-file';
+import type { LedgerSettings, MethodEntry } from '@lotbook/ledger/json/ledger-file';
+import type { Method } from '@lotbook/ledger/settings';
 import { type RawBuilder, sql } from 'kysely';
 import { toldByOthers } from '../sources/removal.ts';
 import type { Finished, ResultTable } from './engine-worker.ts';

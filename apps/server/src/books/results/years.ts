@@ -1,6 +1,6 @@
 /** The SQL of the tax pages: results as they were stored, read by tax year. Nothing is computed here. */
 import type { Tx } from '@lotbook/db/user';
-import type { LedgerSettings, MethodEntry } from '@lotbook/ledger/ledger-file';
+import type { LedgerSettings, MethodEntry } from '@lotbook/ledger/json/ledger-file';
 import { type RawBuilder, sql } from 'kysely';
 import { localDate } from './calendar.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from './rows.ts';

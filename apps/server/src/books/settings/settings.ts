@@ -1,6 +1,6 @@
 /** The SQL of settings. */
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
-import type { LotAllocation, Method } from '@lotbook/ledger/ledger-file';
+import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 
 export type SettingsRow = {
   country: string;

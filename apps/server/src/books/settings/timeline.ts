@@ -1,7 +1,7 @@
 /** The SQL of the cost basis timeline and of the taxability settings. */
 import type { Tx } from '@lotbook/db/user';
-import type { Method } from '@lotbook/ledger/ledger-file';
-import type { Operation } from '@lotbook/ledger/ledger-file-purpose';
+import type { Operation } from '@lotbook/ledger/purpose';
+import type { Method } from '@lotbook/ledger/settings';
 
 export type EntryRow = {
   id: string;

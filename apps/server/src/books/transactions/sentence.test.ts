@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPES } from '@lotbook/ledger/ledger-file';
+import { TRANSACTION_TYPES } from '@lotbook/ledger/transaction';
 import { expect, test } from 'vitest';
 import { amountText, type SentenceFlow, sentenceOf } from './sentence.ts';
 import { kindsLike, kindsNamed, verbOf } from './verbs.ts';

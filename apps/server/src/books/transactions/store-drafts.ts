@@ -5,7 +5,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
-import type { TransactionType } from '@lotbook/ledger/ledger-file';
+import type { TransactionType } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/storable-json.ts';
 import { resolveAssets } from '../assets/resolve.ts';

@@ -2,7 +2,7 @@
  * The verbs of the ledger in plain words. A verb is a type of the ledger file, and for income its label; a withdrawal
  * or deposit whose other half is known is a Transfer.
  */
-import { INCOME_LABELS, type IncomeLabel, TRANSACTION_TYPES, type TransactionType } from '@lotbook/ledger/ledger-file';
+import { INCOME_LABELS, type IncomeLabel, TRANSACTION_TYPES, type TransactionType } from '@lotbook/ledger/transaction';
 
 const VERBS: Record<TransactionType, string> = {
   buy: 'Buy',

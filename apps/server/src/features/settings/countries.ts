@@ -5,7 +5,7 @@
 import { type Jurisdiction, perWalletFrom } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { JURISDICTIONS, jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { findAsset } from '@lotbook/ledger/assets';
-import type { LotAllocation, Method } from '@lotbook/ledger/ledger-file';
+import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 
 /** Sovereign states and territories with a tax system of their own, beside those the engine knows. */
 const OTHERS =

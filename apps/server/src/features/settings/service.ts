@@ -3,7 +3,7 @@
  * the audit trail with what was there before.
  */
 import type { Tx } from '@lotbook/db/user';
-import type { LotAllocation, Method } from '@lotbook/ledger/ledger-file';
+import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';
 import { restateValues } from '../../books/prices/flows.ts';

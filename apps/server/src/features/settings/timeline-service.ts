@@ -6,9 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { isLotMethod } from '@lotbook/engine/lots/lot-order';
 import { UNSETTLED } from '@lotbook/engine/rules';
-import type { Method, MethodEntry } from '@lotbook/ledger/ledger-file';
-import { OPERATIONS, type Operation } from '@lotbook/ledger/ledger-file-purpose';
-import { firstOverlap, isDate, overlapText } from '@lotbook/ledger/ledger-file-timeline';
+import { firstOverlap, isDate, overlapText } from '@lotbook/ledger/json/check-timeline';
+import type { MethodEntry } from '@lotbook/ledger/json/ledger-file';
+import { OPERATIONS, type Operation } from '@lotbook/ledger/purpose';
+import type { Method } from '@lotbook/ledger/settings';
 import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';
 import {

@@ -1,5 +1,5 @@
 /** The tax pages' part of the API: years, their figures, the lines behind them, and documents. */
-import type { Method } from '@lotbook/ledger/ledger-file';
+import type { Method } from '@lotbook/ledger/settings';
 import { calloutWords } from '../../books/results/callout-words.ts';
 import { type MethodSpan, timelineOf, unusualMethods } from '../../books/results/methods.ts';
 import { builder } from '../../platform/graphql/builder.ts';

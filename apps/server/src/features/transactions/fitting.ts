@@ -2,7 +2,7 @@
  * Which verbs fit which legs. A person may call a withdrawal a gift, but not a purchase: a purchase has something that
  * came in. Pure; the form on screen and the server ask the same question.
  */
-import { INCOME_LABELS, TRANSACTION_TYPES, type TransactionType } from '@lotbook/ledger/ledger-file';
+import { INCOME_LABELS, TRANSACTION_TYPES, type TransactionType } from '@lotbook/ledger/transaction';
 
 /** What the legs of a transaction are, fees aside. */
 export type Legs = { sent: 'none' | 'fiat' | 'asset'; received: 'none' | 'fiat' | 'asset' };

@@ -1,6 +1,6 @@
 /** The transactions' part of the API: the list, one of them with all that is known about it, and changes to them. */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
-import { fits, isPurpose, PURPOSES, type Purpose } from '@lotbook/ledger/ledger-file-purpose';
+import { fits, isPurpose, PURPOSES, type Purpose } from '@lotbook/ledger/purpose';
 import { sentenceOf } from '../../books/transactions/sentence.ts';
 import type { LinkRow, TransactionRow } from '../../books/transactions/transactions.ts';
 import { verbOf } from '../../books/transactions/verbs.ts';

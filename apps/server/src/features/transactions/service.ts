@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { add, compare, dec, isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
-import { fits, type Purpose } from '@lotbook/ledger/ledger-file-purpose';
+import { fits, type Purpose } from '@lotbook/ledger/purpose';
 import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';
 import { findLink, forgetRejection, insertLinks, type LinkKind, rejectLink } from '../../books/links/links.ts';

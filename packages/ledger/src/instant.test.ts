@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateOfDay, dayNumber, formatInstant, parseInstant } from './ledger-file-time.ts';
+import { dateOfDay, dayNumber, formatInstant, parseInstant } from './instant.ts';
 
 test.each([
   ['2024-03-01T10:00:00Z', '2024-03-01T10:00:00Z'],

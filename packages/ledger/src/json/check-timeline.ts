@@ -2,9 +2,11 @@
  * Checks the cost basis timeline of a ledger file: each entry a method from a day on, to a day or for good, for one wallet or for
  * all. Of one scope no two may hold on one day; an entry for a wallet goes before one for all wallets.
  */
-import { METHODS, type MethodEntry } from './ledger-file.ts';
-import { fault, isObject, LedgerFileFault, refuseUnknown, show } from './ledger-file-fault.ts';
-import { daysInMonth } from './ledger-file-time.ts';
+
+import { daysInMonth } from '../instant.ts';
+import { METHODS } from '../settings.ts';
+import { fault, isObject, LedgerFileFault, refuseUnknown, show } from './fault.ts';
+import type { MethodEntry } from './ledger-file.ts';
 
 const KEY = 'settings.method_timeline';
 const ENTRY_KEYS = new Set(['method', 'start', 'end', 'wallet']);

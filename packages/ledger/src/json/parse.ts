@@ -2,10 +2,12 @@
  * Reads a ledger file strictly: what the contract does not know is refused by name, so that a misspelt key is never
  * a silently missing number. The first thing that is wrong is reported with its code, the transaction and the key.
  */
-import { INCOME_LABELS, type LedgerFile, TRANSACTION_TYPES, type TransactionType } from './ledger-file.ts';
-import { checkDecimal, checkTime, fault, isObject, LedgerFileFault, refuseUnknown, show } from './ledger-file-fault.ts';
-import { fits, isPurpose, PURPOSES } from './ledger-file-purpose.ts';
-import { checkSettings } from './ledger-file-settings.ts';
+
+import { fits, isPurpose, PURPOSES } from '../purpose.ts';
+import { INCOME_LABELS, TRANSACTION_TYPES, type TransactionType } from '../transaction.ts';
+import { checkSettings } from './check-settings.ts';
+import { checkDecimal, checkTime, fault, isObject, LedgerFileFault, refuseUnknown, show } from './fault.ts';
+import type { LedgerFile } from './ledger-file.ts';
 
 /** Why a ledger cannot be computed, as it stands in a result's place. */
 export type LedgerFileError = { code: string; message: string; transaction?: string; key?: string };

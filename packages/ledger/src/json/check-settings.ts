@@ -2,10 +2,11 @@
  * Checks the settings of a ledger file: every key known, every value one that the contract lists. Which default a
  * missing key takes is the engine's business (it depends on the country).
  */
-import { LOT_ALLOCATIONS, METHODS } from './ledger-file.ts';
-import { checkDecimal, checkTime, fault, isObject, refuseUnknown, show } from './ledger-file-fault.ts';
-import { OPERATIONS } from './ledger-file-purpose.ts';
-import { checkTimeline, isDate } from './ledger-file-timeline.ts';
+
+import { OPERATIONS } from '../purpose.ts';
+import { LOT_ALLOCATIONS, METHODS } from '../settings.ts';
+import { checkTimeline, isDate } from './check-timeline.ts';
+import { checkDecimal, checkTime, fault, isObject, refuseUnknown, show } from './fault.ts';
 
 const CHOICES: Record<string, readonly unknown[]> = {
   method: METHODS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLedger, parseLedgers } from './ledger-file-parse.ts';
+import { parseLedger, parseLedgers } from './parse.ts';
 
 const BUY = {
   id: 't1',

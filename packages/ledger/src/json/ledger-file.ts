@@ -3,47 +3,9 @@
  * `lotbook import` writes it, `lotbook compute` reads it, golden cases are written in it, and the server builds the
  * same shape from the database. Quantities and amounts are decimal strings; times ISO 8601 with zone.
  */
-import type { Operation, Purpose } from './ledger-file-purpose.ts';
-
-export const TRANSACTION_TYPES = [
-  'buy',
-  'sell',
-  'trade',
-  'income',
-  'deposit',
-  'gift_received',
-  'withdrawal',
-  'spend',
-  'fee',
-  'gift',
-  'donation',
-  'lost',
-  'stolen',
-  'transfer',
-  'margin_gain',
-  'margin_loss',
-  'split',
-  'rename',
-] as const;
-export type TransactionType = (typeof TRANSACTION_TYPES)[number];
-
-export const INCOME_LABELS = [
-  'staking',
-  'interest',
-  'airdrop',
-  'mining',
-  'fork',
-  'salary',
-  'royalty',
-  'other',
-] as const;
-export type IncomeLabel = (typeof INCOME_LABELS)[number];
-
-export const METHODS = ['FIFO', 'LIFO', 'HIFO', 'LOFO', 'ACB', 'WAC', 'SP'] as const;
-export type Method = (typeof METHODS)[number];
-
-export const LOT_ALLOCATIONS = ['UNIVERSAL', 'WALLET'] as const;
-export type LotAllocation = (typeof LOT_ALLOCATIONS)[number];
+import type { Operation, Purpose } from '../purpose.ts';
+import type { LotAllocation, Method } from '../settings.ts';
+import type { TransactionType } from '../transaction.ts';
 
 export type Leg = {
   asset: string;

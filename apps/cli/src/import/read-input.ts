@@ -1,11 +1,12 @@
 /** Recognises one file, reads it, and says of it what the ledger file keeps: rows, transactions, skips and errors. */
-
-import { openText, type Table } from '@lotbook/integrations/reading/files/table';
+import { formatOf, openQuestions, type Readable } from '@lotbook/intake/opening/choose-format';
+import type { TableRefusal } from '@lotbook/intake/opening/refusal';
+import { problemInTerminal } from '@lotbook/intake/opening/refusal-words';
+import { openText } from '@lotbook/integrations/reading/files/table';
 import { type NamedSource, unpack } from '@lotbook/integrations/reading/files/unpack';
 import { UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
 import type { Importer, ReadOptions } from '@lotbook/integrations/reading/importer';
-import { missingOptions, readEntries } from '@lotbook/integrations/reading/read-table';
-import { type Recognition, recognise } from '@lotbook/integrations/reading/recognise';
+import { readEntries } from '@lotbook/integrations/reading/read-table';
 import { IMPORTERS } from '@lotbook/integrations/registry';
 import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 import type { ImportedFile } from '@lotbook/ledger/json/ledger-file';
@@ -37,7 +38,7 @@ export function readInput(input: InputFile, options: ImportOptions): ReadInput[]
     );
   } catch (error) {
     if (!(error instanceof UnpackError)) throw error;
-    return [failed(input, input.name, error.code, error.message)];
+    return [failed(input, input.name, { kind: 'damaged', error })];
   }
 }
 
@@ -57,29 +58,34 @@ function readPart(input: InputFile, part: NamedSource, options: ImportOptions): 
   // What gzip holds is the file itself; files of an archive and sheets of a workbook have names of their own.
   const isWhole = part.name === input.name || part.name === input.name.replace(/\.gz$/i, '');
   const name = isWhole ? input.name : `${input.name}/${part.name}`;
-  const recognition = recognise(openText(name, part.source), IMPORTERS);
-  const chosen = choose(recognition, options.integration);
-  if ('problem' in chosen) return failed(input, name, chosen.code, chosen.problem);
-  const { importer, table } = chosen;
+  const chosen = choose(name, part, options.integration);
+  if ('refusal' in chosen) return failed(input, name, chosen.refusal);
+  const { importer } = chosen;
+  const missing = openQuestions(chosen, options.values);
+  if (missing) return failed(input, name, missing, importer);
   const wallet = options.account ?? importer.name;
-  const readOptions: ReadOptions = {
+  return readAll(input, name, chosen, wallet, {
     account: wallet,
     values: options.values,
     ...(options.timeZone !== undefined && { timeZone: options.timeZone }),
-  };
-  const missing = missingOptions(importer, table, readOptions);
-  if (missing.length > 0) {
-    const asked = missing.map((m) => `--option ${m.key}=… (${m.question})`).join(' and ');
-    return failed(input, name, 'OPTION_MISSING', `${importer.label} does not say everything; give ${asked}`, importer);
-  }
-  return readAll(input, name, importer, table, wallet, readOptions);
+  });
+}
+
+/** A file of another integration than the one named is refused: the name was a mistake, or the file was. */
+function choose(
+  name: string,
+  part: NamedSource,
+  integration: string | undefined,
+): Readable | { refusal: TableRefusal } {
+  const found = formatOf(openText(name, part.source), IMPORTERS, integration ?? null);
+  if ('refusal' in found || integration === undefined || found.importer.integration === integration) return found;
+  return { refusal: { kind: 'other_integration', importer: found.importer, wanted: integration } };
 }
 
 function readAll(
   input: InputFile,
   name: string,
-  importer: Importer,
-  table: Table,
+  { importer, table }: Readable,
   wallet: string,
   options: ReadOptions,
 ): ReadInput {
@@ -106,56 +112,8 @@ function shown({ row, column, value, code, message, remedy }: RowIssue): Importe
   };
 }
 
-type Chosen = { importer: Importer; table: Table } | { problem: string; code: string };
-
-function choose(recognition: Recognition, integration: string | undefined): Chosen {
-  switch (recognition.kind) {
-    case 'empty':
-      return { code: 'EMPTY', problem: 'the file holds no table.' };
-    case 'unknown':
-      return { code: 'UNRECOGNISED', problem: unrecognised(recognition) };
-    case 'ambiguous': {
-      const wanted = recognition.candidates.filter((c) => c.importer.integration === integration);
-      if (wanted.length === 1) return wanted[0]!;
-      const list = recognition.candidates
-        .map((c) => `--integration ${c.importer.integration} (${c.importer.label})`)
-        .join(' or ');
-      return { code: 'AMBIGUOUS', problem: `several formats have this header; say which it is: ${list}.` };
-    }
-    case 'recognised': {
-      const { importer } = recognition;
-      if (integration === undefined || integration === importer.integration) return recognition;
-      return {
-        code: 'OTHER_INTEGRATION',
-        problem: `this is a file of ${importer.label} (${importer.integration}), not of "${integration}"; leave --integration out or name the right one.`,
-      };
-    }
-  }
-}
-
-function unrecognised({ header, headerRow, closest }: Extract<Recognition, { kind: 'unknown' }>): string {
-  const seen = `not a format we know; row ${headerRow} reads: ${header.slice(0, 12).join(', ')}${header.length > 12 ? ', …' : ''}.`;
-  if (closest.length === 0) return `${seen} "lotbook formats" lists what can be read.`;
-  const near = closest.slice(0, 3).map(({ importer, missing, unexpected }) => {
-    const parts = [
-      missing.length > 0 ? `missing ${listed(missing)}` : '',
-      unexpected.length > 0 ? `not expected ${listed(unexpected)}` : '',
-    ].filter((text) => text !== '');
-    return `${importer.id} (${parts.join('; ') || 'the same columns in another order'})`;
-  });
-  return `${seen} Closest: ${near.join(', ')}.`;
-}
-
-function listed(names: readonly string[]): string {
-  return (
-    names
-      .slice(0, 6)
-      .map((name) => `"${name}"`)
-      .join(', ') + (names.length > 6 ? ` and ${names.length - 6} more` : '')
-  );
-}
-
-function failed(input: InputFile, name: string, code: string, message: string, importer?: Importer): ReadInput {
+function failed(input: InputFile, name: string, refusal: TableRefusal, importer?: Importer): ReadInput {
+  const { code, message } = problemInTerminal(refusal);
   const file = described(input, name, importer);
   file.errors.push({ row: 1, code, message });
   return { file, wallet: '', drafts: [], failure: message };

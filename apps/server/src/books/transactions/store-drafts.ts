@@ -4,15 +4,13 @@
  * is the same transaction, whichever file told it first; so a grown file adds only what is new.
  */
 import type { Tx } from '@lotbook/db/user';
+import { CHUNK } from '@lotbook/intake/opening/pieces';
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import type { TransactionType } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/storable-json.ts';
 import { resolveAssets } from '../assets/resolve.ts';
 import { transactionId } from './transaction-id.ts';
-
-/** How many transactions one statement and one short transaction of the database take. */
-export const CHUNK = 2000;
 
 export type Intake = {
   userId: string;

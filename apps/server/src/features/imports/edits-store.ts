@@ -1,8 +1,8 @@
 /** The SQL of changes to uploaded files. */
 import type { Tx } from '@lotbook/db/user';
+import type { RowEdit } from '@lotbook/intake/opening/edits';
 import { sql } from 'kysely';
 import { storableText } from '../../platform/storable-json.ts';
-import type { RowEdit } from './edits.ts';
 
 type EditRow = {
   row: number;

@@ -1,4 +1,6 @@
 /** The review's part of the API: a file row by row before it is imported, and changing its rows. */
+
+import type { ReviewCounts, ReviewFilter, ReviewRow } from '@lotbook/intake/opening/review';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { assetIdOf } from '../../books/assets/resolve.ts';
 import type { LikelyDuplicate } from '../../books/duplicates/likely.ts';
@@ -8,7 +10,6 @@ import { type Context, personId } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { MutationResult, OK, RowIssueRef, refusal } from '../refs.ts';
 import { type DraftSide, legsOf } from './draft-legs.ts';
-import type { ReviewCounts, ReviewFilter, ReviewRow } from './read-protocol.ts';
 import { reviewBadRowsUrl } from './review-bad-rows.ts';
 import { editCell, type RowsSaid, sayOfRows } from './review-service.ts';
 import { type Reviewed, reviewFile } from './review-session.ts';

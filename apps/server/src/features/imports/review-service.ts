@@ -1,7 +1,7 @@
 /** Changing the rows of an uploaded file before it is imported. What is refused is a value with the spec's codes. */
 import type { Tx } from '@lotbook/db/user';
+import type { RowEdit } from '@lotbook/intake/opening/edits';
 import { isUuid } from '../../platform/ids.ts';
-import type { RowEdit } from './edits.ts';
 import { countEdits, dropEdit, isBeingImported, putEdit } from './edits-store.ts';
 import { type Result, refuse, uploadOf } from './service.ts';
 

@@ -5,14 +5,15 @@
  */
 import { createHash } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
+import type { RowEdit } from '@lotbook/intake/opening/edits';
+import type { FileSummary } from '@lotbook/intake/opening/file';
+import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review';
+import { DUPLICATE, LIKELY } from '@lotbook/intake/opening/review';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } from '../../books/duplicates/likely.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { legsOf } from './draft-legs.ts';
-import type { RowEdit } from './edits.ts';
-import { FileReader } from './file-reader.ts';
-import type { FileSummary, ReviewPage, ReviewQuestion } from './read-protocol.ts';
-import { DUPLICATE, LIKELY } from './review-index.ts';
+import { FileReader } from './reading/file-reader.ts';
 import { findAccount, findAccountByName, knownIdentities } from './store.ts';
 import {
   type FileToRead,

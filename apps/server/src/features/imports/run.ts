@@ -7,6 +7,9 @@ import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
+import type { RowEdit } from '@lotbook/intake/opening/edits';
+import type { FileRow, FileSummary, ReadChunk } from '@lotbook/intake/opening/file';
+import type { FileProblem } from '@lotbook/intake/opening/refusal-words';
 import type { Template } from '@lotbook/integrations/mapping/mapping';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -19,10 +22,8 @@ import { storeDrafts } from '../../books/transactions/store-drafts.ts';
 import type { Queue } from '../../platform/jobs/queue.ts';
 import { storableText } from '../../platform/storable-json.ts';
 import { FileGone, type Storage } from '../../platform/storage/storage.ts';
-import type { RowEdit } from './edits.ts';
 import { differentFrom, editsOf } from './edits-store.ts';
-import { FileReader } from './file-reader.ts';
-import type { FileProblem, FileRow, FileSummary, ReadChunk } from './read-protocol.ts';
+import { FileReader } from './reading/file-reader.ts';
 import {
   advanceImport,
   findAccount,

@@ -1,4 +1,6 @@
 /** The imports' part of the API: validating a file, importing it, following the import, and taking it back. */
+
+import type { MissingOption } from '@lotbook/intake/opening/file';
 import { type OverlapFound, overlapsOf } from '@lotbook/intake/overlap';
 import DataLoader from 'dataloader';
 import { findFormat } from '../../books/sources/integrations.ts';
@@ -16,7 +18,6 @@ import {
   SourceRowRef,
   StartedJob,
 } from '../refs.ts';
-import type { MissingOption } from './read-protocol.ts';
 import {
   canRedo,
   canUndo,

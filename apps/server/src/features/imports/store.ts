@@ -1,10 +1,10 @@
 /** The SQL of imports: uploads, import records, source rows, and taking an import back. */
 import type { Tx } from '@lotbook/db/user';
+import type { FileRow, RestRow } from '@lotbook/intake/opening/file';
 import type { Template } from '@lotbook/integrations/mapping/mapping';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { type RawBuilder, sql } from 'kysely';
 import { storableJson } from '../../platform/storable-json.ts';
-import type { FileRow, RestRow } from './read-protocol.ts';
 
 export type JobState = 'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN';
 

@@ -3,6 +3,7 @@
  * only before and after, in short transactions, so that nobody waits while a long file is being read.
  */
 import type { Tx } from '@lotbook/db/user';
+import type { FileSummary, FormatName, MissingOption } from '@lotbook/intake/opening/file';
 import { overlapsOf } from '@lotbook/intake/overlap';
 import type { RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import { findFormat, findIntegration, GENERIC } from '../../books/sources/integrations.ts';
@@ -10,9 +11,9 @@ import type { StoredUpload } from '../../books/sources/uploads.ts';
 import { type Context, personId } from '../../platform/graphql/context.ts';
 import { FileGone, type Storage } from '../../platform/storage/storage.ts';
 import { editsOf } from './edits-store.ts';
-import { FileReader } from './file-reader.ts';
 import { isTimeZone, type OptionAnswer, valuesOf } from './policy.ts';
-import type { FileSummary, FormatName, MissingOption, ReadRequest } from './read-protocol.ts';
+import { FileReader } from './reading/file-reader.ts';
+import type { ReadRequest } from './reading/read-protocol.ts';
 import { uploadOf } from './service.ts';
 import { countKnown, importsOfFormats } from './store.ts';
 import { templatesOf } from './templates-store.ts';

@@ -1,9 +1,11 @@
 /** The thread that reads files, one after the other: opens one, then hands out a piece of it each time it is asked. */
 import { parentPort } from 'node:worker_threads';
-import { guessFile, previewMapping } from './mapping-read.ts';
-import { type OpenFile, openFile } from './read-file.ts';
-import type { FromReader, ReadChunk, ToReader } from './read-protocol.ts';
-import type { FileReview } from './review-index.ts';
+import type { ReadChunk } from '@lotbook/intake/opening/file';
+import type { OpenFile } from '@lotbook/intake/opening/open-file';
+import type { FileReview } from '@lotbook/intake/opening/review';
+import { guessFile, previewMapping } from './guess-mapping.ts';
+import { openUpload } from './open-upload.ts';
+import type { FromReader, ToReader } from './read-protocol.ts';
 
 const port = parentPort!;
 let file: OpenFile | null = null;
@@ -24,7 +26,7 @@ function answer(message: ToReader): FromReader {
     file = null;
     pieces = null;
     review = null;
-    file = openFile(message.request);
+    file = openUpload(message.request);
     return { kind: 'summary', summary: file.summary };
   }
   if (message.kind === 'guess') return { kind: 'guess', guess: guessFile(message.request, message.choice) };

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { coinbaseCsv, cointrackerCsv, krakenCsv } from './generated-files.ts';
-import { openFile } from './read-file.ts';
+import { coinbaseCsv, cointrackerCsv, krakenCsv } from '../generated-files.ts';
+import { openUpload } from './open-upload.ts';
 import type { ReadRequest } from './read-protocol.ts';
 
 function request(text: string, changes: Partial<ReadRequest> = {}): ReadRequest {
@@ -14,7 +14,7 @@ test.each([
   ['kraken/ledgers', krakenCsv({ count: 250 }), null],
   ['cointracker/generic-csv', cointrackerCsv({ count: 250 }), 250],
 ])('%s is recognised by its content and read without a fault', (format, text, rows) => {
-  const { summary } = openFile(request(text, { name: 'whatever.txt' }));
+  const { summary } = openUpload(request(text, { name: 'whatever.txt' }));
   expect(summary).toMatchObject({ format: { id: format }, problems: [], transactionCount: 250, errorRowCount: 0 });
   if (rows) expect(summary.rowCount).toBe(rows);
   expect(summary.issues).toEqual([]);
@@ -22,13 +22,13 @@ test.each([
 
 test('a compressed file is the same file', () => {
   const text = cointrackerCsv({ count: 10 });
-  const plain = openFile(request(text)).summary;
-  const packed = openFile({ ...request(''), bytes: gzipSync(text) }).summary;
+  const plain = openUpload(request(text)).summary;
+  const packed = openUpload({ ...request(''), bytes: gzipSync(text) }).summary;
   expect(packed).toEqual(plain);
 });
 
 test('handing out goes on where it was left, and every row is handed out once', () => {
-  const file = openFile(request(krakenCsv({ count: 5000 })));
+  const file = openUpload(request(krakenCsv({ count: 5000 })));
   const all = [...file.chunks(0)];
   expect(all.map((chunk) => (chunk.kind === 'drafts' ? chunk.drafts.length : 0))).toEqual([2000, 2000, 1000]);
   const rows = all.flatMap((chunk) => (chunk.kind === 'ids' ? [] : chunk.rows.map((row) => row.number)));
@@ -43,7 +43,7 @@ test('rows that become nothing are handed out at the end, with the reason', () =
     '01/02/2024 10:00:00,1,BTC,40000,USD,,,\n' +
     '01/03/2024 10:00:00,one,BTC,40000,USD,,,\n' +
     '01/04/2024 10:00:00,,,1,BTC,,,stake\n';
-  const file = openFile(request(text));
+  const file = openUpload(request(text));
   expect(file.summary).toMatchObject({ rowCount: 3, transactionCount: 1, errorRowCount: 1, skippedCount: 1 });
   expect(file.summary.issues).toMatchObject([{ row: 3, severity: 'error', column: 'Received Quantity', value: 'one' }]);
   const [drafts, rest] = [...file.chunks(0)];
@@ -62,24 +62,24 @@ test.each([
   ['a,b\n1,2\n', 'unknown_format'],
   ['Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency\n', 'no_rows'],
 ])('%j cannot be imported: %s', (text, code) => {
-  expect(openFile(request(text)).summary.problems.map((problem) => problem.code)).toEqual([code]);
+  expect(openUpload(request(text)).summary.problems.map((problem) => problem.code)).toEqual([code]);
 });
 
 test('an unknown file is compared with the closest formats, column by column', () => {
   const text = 'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Charge\n1,2,3,4,5,6\n';
-  const [problem] = openFile(request(text)).summary.problems;
+  const [problem] = openUpload(request(text)).summary.problems;
   expect(problem!.message).toContain('“Fee Amount”');
   expect(problem!.message).toContain('“Charge”');
 });
 
 test('a file that cannot be unpacked says so', () => {
   const bytes = gzipSync('x'.repeat(1000)).subarray(0, 20);
-  expect(openFile({ ...request(''), bytes }).summary.problems[0]!.code).toBe('unreadable');
+  expect(openUpload({ ...request(''), bytes }).summary.problems[0]!.code).toBe('unreadable');
 });
 
 test('gzip that unpacks to five hundred times as much is refused, as archives are', () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
-  expect(openFile({ ...request('', { name: 'bomb.csv.gz' }), bytes: bomb }).summary.problems).toEqual([
+  expect(openUpload({ ...request('', { name: 'bomb.csv.gz' }), bytes: bomb }).summary.problems).toEqual([
     { code: 'unreadable', message: 'bomb.csv.gz unpacks to more than is allowed (512 MB, 1000 files).' },
   ]);
 });
@@ -88,45 +88,45 @@ test('an archive that breaks off in the middle of its rows is damaged, however f
   const whole = zipSync({ 'a.csv': strToU8(cointrackerCsv({ count: 30_000 })) });
   const bytes = whole.slice();
   bytes.fill(0xff, bytes.length / 2, bytes.length / 2 + 2_000);
-  expect(openFile({ ...request('', { name: 'x.zip' }), bytes }).summary.problems).toEqual([
+  expect(openUpload({ ...request('', { name: 'x.zip' }), bytes }).summary.problems).toEqual([
     { code: 'unreadable', message: 'x.zip is damaged and cannot be unpacked.' },
   ]);
 });
 
 test('the one table of an archive is read, also inside gzip; what lies beside it does not matter', () => {
   const text = cointrackerCsv({ count: 10 });
-  const plain = openFile(request(text)).summary;
+  const plain = openUpload(request(text)).summary;
   const zip = zipSync({
     'export/history.csv': strToU8(text),
     'readme.txt': strToU8('Thank you'),
     'logo.png': strToU8('x'),
   });
   for (const bytes of [zip, gzipSync(zip)]) {
-    const file = openFile({ ...request('', { name: 'all.zip' }), bytes });
+    const file = openUpload({ ...request('', { name: 'all.zip' }), bytes });
     expect(file.summary).toEqual(plain);
-    expect([...file.chunks(0)]).toEqual([...openFile(request(text)).chunks(0)]);
+    expect([...file.chunks(0)]).toEqual([...openUpload(request(text)).chunks(0)]);
   }
 });
 
 test('several tables that can be read are named, to be uploaded apart', () => {
   const files = { 'a.csv': strToU8(coinbaseCsv({ count: 20 })), 'b.csv': strToU8(cointrackerCsv({ count: 20 })) };
-  const { problems } = openFile({ ...request('', { name: 'both.zip' }), bytes: zipSync(files) }).summary;
+  const { problems } = openUpload({ ...request('', { name: 'both.zip' }), bytes: zipSync(files) }).summary;
   expect(problems).toMatchObject([{ code: 'several_tables' }]);
   expect(problems[0]!.message).toMatch(/both\.zip holds 2 tables.*“a\.csv” \(Coinbase.*“b\.csv”.*Upload each/);
 });
 
 test('an archive of nothing we read says why of each; a bomb and a damaged one are refused', () => {
   const files = { 'a.csv': strToU8('Milk,Bread\n1,2\n'), 'b.csv': strToU8('') };
-  const { problems } = openFile({ ...request('', { name: 'x.zip' }), bytes: zipSync(files) }).summary;
+  const { problems } = openUpload({ ...request('', { name: 'x.zip' }), bytes: zipSync(files) }).summary;
   expect(problems[0]!.message).toMatch(
     /None of the 2 tables in x\.zip.*“a\.csv”: We do not recognise.*“b\.csv”.*empty/,
   );
   const bomb = zipSync({ 'a.csv': new Uint8Array(300 * 1024 * 1024) }, { level: 1 });
-  expect(openFile({ ...request('', { name: 'bomb.zip' }), bytes: bomb }).summary.problems).toEqual([
+  expect(openUpload({ ...request('', { name: 'bomb.zip' }), bytes: bomb }).summary.problems).toEqual([
     { code: 'unreadable', message: 'bomb.zip unpacks to more than is allowed (256 MB, 1000 files).' },
   ]);
   const damaged = zipSync({ 'a.csv': strToU8(cointrackerCsv({ count: 50 })) }).subarray(0, 200);
-  expect(openFile({ ...request(''), bytes: damaged }).summary.problems).toHaveLength(1);
+  expect(openUpload({ ...request(''), bytes: damaged }).summary.problems).toHaveLength(1);
 });
 
 test('the one sheet of a workbook that can be read is read like the CSV it was', () => {
@@ -149,8 +149,8 @@ test('the one sheet of a workbook that can be read is read like the CSV it was',
     'xl/worksheets/sheet1.xml': strToU8(text([['My notes', 'of 2024']])),
     'xl/worksheets/sheet2.xml': strToU8(text(lines.map((line) => line.split(',')))),
   });
-  const file = openFile({ ...request('', { name: 'history.xlsx' }), bytes: workbook });
-  const plain = openFile(request(lines.join('\n')));
+  const file = openUpload({ ...request('', { name: 'history.xlsx' }), bytes: workbook });
+  const plain = openUpload(request(lines.join('\n')));
   expect(file.summary).toEqual(plain.summary);
   expect(file.summary.transactionCount).toBe(10);
   expect([...file.chunks(0)]).toEqual([...plain.chunks(0)]);

@@ -1,4 +1,6 @@
 /** What the reading thread does for the mapping wizard: guess how an unknown file is to be read, and show what a mapping makes of it. */
+
+import { chosenParts, partsOf } from '@lotbook/intake/opening/open-file';
 import { DATE_FORMATS } from '@lotbook/integrations/mapping/dates';
 import { findTable, tableOf } from '@lotbook/integrations/mapping/find-table';
 import { columnValues, guessMapping } from '@lotbook/integrations/mapping/guess';
@@ -6,8 +8,8 @@ import { columnOf, type Mapping } from '@lotbook/integrations/mapping/mapping';
 import { faultsOf, verbOf } from '@lotbook/integrations/mapping/parse';
 import { openText, type Table } from '@lotbook/integrations/reading/files/table';
 import { UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
-import { assetIdOf } from '../../books/assets/resolve.ts';
-import { chosenParts, openFile, partsOf } from './read-file.ts';
+import { assetIdOf } from '../../../books/assets/resolve.ts';
+import { fileOf, openUpload } from './open-upload.ts';
 import type { FileGuess, GuessChoice, MappingPreview, ReadRequest } from './read-protocol.ts';
 
 const RAW_ROWS = 20;
@@ -26,7 +28,7 @@ export function guessFile(request: ReadRequest, choice: GuessChoice): FileGuess 
 }
 
 function guessParts(request: ReadRequest, choice: GuessChoice): FileGuess {
-  const parts = partsOf(request);
+  const parts = partsOf(fileOf(request));
   const part = parts.find(({ name }) => name === choice.part) ?? parts[0];
   const names = parts.map(({ name }) => name);
   const found = part && findTable(openText(part.name, part.source), choice);
@@ -62,7 +64,7 @@ export function previewMapping(request: ReadRequest, mapping: Mapping): MappingP
   const faults = faultsOf(mapping);
   const types = typesIn(request, mapping);
   if (faults.length > 0) return { faults, errors: [], types, symbols: [], page: null };
-  const file = openFile({ ...request, templates: [template], format: `template/${PREVIEW_ID}` });
+  const file = openUpload({ ...request, templates: [template], format: `template/${PREVIEW_ID}` });
   const { summary } = file;
   const errors = [...summary.problems.map(({ message }) => message), ...alikeParts(request, mapping)];
   const symbols = summary.symbols.map((symbol) => {
@@ -76,7 +78,7 @@ export function previewMapping(request: ReadRequest, mapping: Mapping): MappingP
 
 /** The wizard tries one table; a file in which several have its columns cannot be imported as it is. */
 function alikeParts(request: ReadRequest, mapping: Mapping): string[] {
-  const parts = partsOf(request);
+  const parts = partsOf(fileOf(request));
   const chosen = parts.find(({ name }) => name === request.part);
   const others = parts.filter((part) => part !== chosen && tableOf(openText(part.name, part.source), mapping));
   if (!chosen || others.length === 0) return [];
@@ -108,7 +110,7 @@ function typesIn(request: ReadRequest, mapping: Mapping): MappingPreview['types'
 }
 
 function mappedTable(request: ReadRequest, mapping: Mapping): Table | null {
-  for (const { name, source } of chosenParts(request)) {
+  for (const { name, source } of chosenParts(fileOf(request))) {
     const table = tableOf(openText(name, source), mapping);
     if (table) return table;
   }

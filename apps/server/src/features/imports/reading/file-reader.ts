@@ -3,15 +3,9 @@
  * file: starting one costs more than reading a short file, and a person validates a file just before importing it.
  */
 import { Worker } from 'node:worker_threads';
-import type {
-  FileSummary,
-  FromReader,
-  ReadChunk,
-  ReadRequest,
-  ReviewPage,
-  ReviewQuestion,
-  ToReader,
-} from './read-protocol.ts';
+import type { FileSummary, ReadChunk } from '@lotbook/intake/opening/file';
+import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review';
+import type { FromReader, ReadRequest, ToReader } from './read-protocol.ts';
 
 /** Room for the reading thread; a million rows stay well below. */
 const MAX_OLD_SPACE_MB = 1536;

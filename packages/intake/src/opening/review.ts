@@ -7,14 +7,37 @@ import type { Table } from '@lotbook/integrations/reading/files/table';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
 import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 import type { Edits } from './edits.ts';
-import type {
-  ReviewCounts,
-  ReviewFilter,
-  ReviewOutcome,
-  ReviewPage,
-  ReviewQuestion,
-  ReviewRow,
-} from './read-protocol.ts';
+import type { FileRow } from './file.ts';
+
+/** What a row comes to. `likely`: new, but something else in the ledger looks like it. */
+export type ReviewOutcome = 'transaction' | 'duplicate' | 'likely' | 'skipped' | 'left_out' | 'error';
+export type ReviewFilter = 'all' | 'problems' | 'ready' | 'duplicates' | 'likely' | 'skipped' | 'warnings' | 'errors';
+export type ReviewQuestion = { filter: ReviewFilter; after: number; limit: number };
+
+/** How many rows are what; `toImport` counts transactions. */
+export type ReviewCounts = {
+  all: number;
+  ready: number;
+  duplicates: number;
+  likely: number;
+  skipped: number;
+  leftOut: number;
+  warnings: number;
+  errors: number;
+  toImport: number;
+};
+
+export type ReviewRow = FileRow & {
+  outcome: ReviewOutcome;
+  reason: string | null;
+  issues: RowIssue[];
+  draft: DraftTransaction | null;
+  /** Place of the transaction among those of the file; -1 for none. */
+  transaction: number;
+  isFirst: boolean;
+  editedColumns: number[];
+};
+export type ReviewPage = { counts: ReviewCounts; rows: ReviewRow[]; hasMore: boolean };
 
 /** So many rows stay in memory, about a kilobyte each. */
 const MAX_KEPT_ROWS = 200_000;

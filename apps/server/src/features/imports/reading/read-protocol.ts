@@ -1,0 +1,66 @@
+/**
+ * What the reading thread and the server send each other about one file. Files are read in a thread of their own: a
+ * hundred thousand rows take a second of pure computation, during which pages must stay quick.
+ */
+import type { FileRow, FileSummary, HowToRead, ReadChunk } from '@lotbook/intake/opening/file';
+import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review';
+import type { Mapping } from '@lotbook/integrations/mapping/mapping';
+import type { MappingFault } from '@lotbook/integrations/mapping/parse';
+import type { Encoding } from '@lotbook/integrations/reading/files/bytes';
+
+export type ReadRequest = HowToRead & {
+  name: string;
+  /** As uploaded; gzip is taken off by the thread. */
+  bytes: Uint8Array;
+};
+
+/** What the person chose of a file nobody knows; null: to be guessed. */
+export type GuessChoice = {
+  delimiter: string | null;
+  encoding: Encoding | null;
+  headerRow: number | null;
+  part: string | null;
+};
+export type FileGuess = {
+  /** Why nothing can be guessed. */
+  problem: string | null;
+  parts: string[];
+  rawRows: FileRow[];
+  header: string[];
+  headerRow: number | null;
+  delimiter: string | null;
+  encoding: string | null;
+  mapping: Mapping | null;
+  dateFormats: string[];
+  isDayUnclear: boolean;
+};
+export type MappingPreview = {
+  faults: MappingFault[];
+  errors: string[];
+  types: { value: string; count: number; means: string | null }[];
+  symbols: { symbol: string; assetId: string | null }[];
+  page: ReviewPage | null;
+};
+
+export type ToReader =
+  /** Read once and say what it is. */
+  | { kind: 'open'; request: ReadRequest }
+  /** Begin to hand out; `from`: drafts already taken. */
+  | { kind: 'start'; what: 'drafts' | 'ids'; from: number }
+  | { kind: 'next' }
+  /** Sort the rows by what becomes of them. */
+  | { kind: 'review' }
+  /** What the ledger says of each transaction. */
+  | { kind: 'mark'; marks: Uint8Array }
+  | { kind: 'page'; question: ReviewQuestion }
+  | { kind: 'guess'; request: ReadRequest; choice: GuessChoice }
+  | { kind: 'preview'; request: ReadRequest; mapping: Mapping };
+
+export type FromReader =
+  | { kind: 'summary'; summary: FileSummary }
+  | { kind: 'chunk'; chunk: ReadChunk | null }
+  | { kind: 'done' }
+  | { kind: 'page'; page: ReviewPage }
+  | { kind: 'guess'; guess: FileGuess }
+  | { kind: 'preview'; preview: MappingPreview }
+  | { kind: 'failed'; message: string };

@@ -1,0 +1,83 @@
+/** The one format a table is read with, and the one table of a file that is read. */
+import { fittingTemplates } from '@lotbook/integrations/mapping/find-table';
+import { importerOf } from '@lotbook/integrations/mapping/importer-of';
+import type { Template } from '@lotbook/integrations/mapping/mapping';
+import { openText, type Table, type TextFile } from '@lotbook/integrations/reading/files/table';
+import type { NamedSource } from '@lotbook/integrations/reading/files/unpack';
+import type { Importer } from '@lotbook/integrations/reading/importer';
+import { missingOptions } from '@lotbook/integrations/reading/read-table';
+import { recognise } from '@lotbook/integrations/reading/recognise';
+import type { FileToOpen } from './file.ts';
+import type { FileRefusal, FormatRefusal, OptionsMissing } from './refusal.ts';
+
+export type Readable = { importer: Importer; table: Table };
+export type Refused<R> = { refusal: R };
+
+/**
+ * The format of a table, by its content. Where several share its header, the integration that the user picked decides.
+ * @param integration  null: none was picked
+ */
+export function formatOf(
+  file: TextFile,
+  importers: readonly Importer[],
+  integration: string | null,
+): Readable | Refused<FormatRefusal> {
+  const recognition = recognise(file, importers);
+  if (recognition.kind === 'recognised') return recognition;
+  if (recognition.kind !== 'ambiguous') return { refusal: recognition };
+  const { candidates } = recognition;
+  const picked = candidates.filter(({ importer }) => importer.integration === integration);
+  if (picked.length === 1) return picked[0]!;
+  return { refusal: { kind: 'ambiguous', candidates: candidates.map(({ importer }) => importer) } };
+}
+
+/** What the format asks and was not answered; null when it can be read. */
+export function openQuestions(
+  { importer, table }: Readable,
+  values: Readonly<Record<string, string>>,
+): OptionsMissing | null {
+  const missing = missingOptions(importer, table, { values });
+  return missing.length === 0 ? null : { kind: 'options_missing', importer, missing };
+}
+
+/** The one table among the parts of a file that can be read; others beside it (notes, summaries) are nobody's export. */
+export function onlyTable(
+  { name, integration, format, templates = [] }: FileToOpen,
+  parts: readonly NamedSource[],
+  all: readonly Importer[],
+): Readable | Refused<FileRefusal> {
+  // Chosen by the user: no other is asked. One that is no longer there is as good as none chosen.
+  const chosen = all.filter(({ id }) => id === format);
+  const importers = chosen.length > 0 ? chosen : all;
+  const results = parts.map(({ name: part, source }) => {
+    const found =
+      byTemplate(openText(part, source), templates, format) ?? formatOf(openText(part, source), importers, integration);
+    return { part, found };
+  });
+  const readable = results.flatMap(({ part, found }) => ('refusal' in found ? [] : [{ part, found }]));
+  if (readable.length === 1) return readable[0]!.found;
+  if (readable.length > 1) {
+    const tables = readable.map(({ part, found }) => ({ part, importer: found.importer }));
+    return { refusal: { kind: 'several_tables', file: name, tables } };
+  }
+  if (results.length === 1) return results[0]!.found;
+  const tables = results.flatMap(({ part, found }) => ('refusal' in found ? [{ part, refusal: found.refusal }] : []));
+  return { refusal: { kind: 'no_table', file: name, tables } };
+}
+
+/** The user said once how files with this header are read. A format they chose by name goes before that. */
+function byTemplate(
+  file: TextFile,
+  templates: readonly Template[],
+  format: string | null | undefined,
+): Readable | Refused<FileRefusal> | null {
+  if (format && !format.startsWith('template/')) return null;
+  const fitting = fittingTemplates(file, templates).map(({ template, table }) => ({
+    importer: importerOf(template.mapping, template),
+    table,
+  }));
+  const chosen =
+    fitting.find(({ importer }) => importer.id === format) ?? (fitting.length === 1 ? fitting[0] : undefined);
+  if (chosen || fitting.length === 0) return chosen ?? null;
+  return { refusal: { kind: 'several_templates', candidates: fitting.map(({ importer }) => importer) } };
+}

@@ -1,0 +1,90 @@
+/** A file, read: recognised by content, summed up, and handed out piece by piece. Pure: a thread runs it, and so does a test. */
+
+import type { Table } from '@lotbook/integrations/reading/files/table';
+import { type NamedSource, unpack } from '@lotbook/integrations/reading/files/unpack';
+import { UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
+import type { Importer } from '@lotbook/integrations/reading/importer';
+import { readEntries } from '@lotbook/integrations/reading/read-table';
+import { IMPORTERS } from '@lotbook/integrations/registry';
+import { onlyTable, openQuestions } from './choose-format.ts';
+import { Edits } from './edits.ts';
+import type { FileSummary, FileToOpen, ReadChunk } from './file.ts';
+import { chunksOf, idsOf } from './pieces.ts';
+import type { FileRefusal } from './refusal.ts';
+import { FileReview } from './review.ts';
+import { refusedSummary, summarise } from './summary.ts';
+
+/** What an archive or a workbook may unpack to; it is unpacked in memory as a whole. */
+const MAX_ARCHIVE = 256 * 1024 * 1024;
+
+export type OpenFile = {
+  summary: FileSummary;
+  /** Transactions in file order with the rows they were made of, then the rows that became nothing. */
+  chunks(from: number): Generator<ReadChunk>;
+  /** The identities of all transactions alone. */
+  ids(): Generator<ReadChunk>;
+  /** Row by row, as a user reviews it. Only for a file without problems. */
+  review(): FileReview;
+};
+
+/** Recognise and read a file once. What is wrong with it is in the summary; only a fault of ours throws. */
+export function openFile(file: FileToOpen, importers: readonly Importer[] = IMPORTERS): OpenFile {
+  try {
+    return openParts(file, importers);
+  } catch (error) {
+    // Damage inside a packed file, and what it really unpacks to, may show only while its rows are read.
+    if (error instanceof UnpackError) return refused({ kind: 'damaged', error });
+    throw error;
+  }
+}
+
+function openParts(file: FileToOpen, importers: readonly Importer[]): OpenFile {
+  const found = onlyTable(file, chosenParts(file), importers);
+  if ('refusal' in found) return refused(found.refusal);
+  const { importer } = found;
+  const edits = new Edits(file.edits);
+  const table = edits.over(found.table);
+  const values = answersFor(importer, file.values ?? {});
+  const missing = openQuestions({ importer, table }, values);
+  if (missing) return refused(missing);
+  const options = { timeZone: file.timeZone, values };
+  const entries = (watched: Table) => edits.entries(watched, (kept) => readEntries(importer, kept, options));
+  return {
+    summary: { ...summarise(importer, entries(table)), header: table.header },
+    chunks: (from) => chunksOf(table, entries, from),
+    ids: () => idsOf(entries(table)),
+    review: () => new FileReview(table, entries, edits),
+  };
+}
+
+function refused(refusal: FileRefusal): OpenFile {
+  const review = () => {
+    throw new Error('a file that cannot be read has no rows to review');
+  };
+  return { summary: refusedSummary(refusal), *chunks() {}, *ids() {}, review };
+}
+
+/** Answers to what this format asks; one that is none of its choices is no answer. */
+function answersFor(importer: Importer, values: Readonly<Record<string, string>>): Record<string, string> {
+  const answers: Record<string, string> = {};
+  for (const { key, choices } of importer.options ?? []) {
+    const value = Object.hasOwn(values, key) ? values[key]!.trim() : '';
+    if (value !== '' && (!choices || choices.some((choice) => choice.value === value))) answers[key] = value;
+  }
+  return answers;
+}
+
+/**
+ * The tables in a file: of an archive its files, of a workbook its sheets.
+ * @throws {UnpackError} for a file that is damaged or unpacks to too much; reading the tables may throw it too
+ */
+export function partsOf({ name, source }: Pick<FileToOpen, 'name' | 'source'>): NamedSource[] {
+  return unpack(name, source, MAX_ARCHIVE);
+}
+
+/** All tables of the file, or the one that was chosen of them. @throws {UnpackError} */
+export function chosenParts(file: Pick<FileToOpen, 'name' | 'source' | 'part'>): NamedSource[] {
+  const parts = partsOf(file);
+  const chosen = parts.filter(({ name }) => name === file.part);
+  return chosen.length > 0 ? chosen : parts;
+}

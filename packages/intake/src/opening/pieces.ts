@@ -1,0 +1,96 @@
+/** A file handed out piece by piece: its transactions with the rows they were made of, then the rows that became nothing. */
+import type { Row, Table } from '@lotbook/integrations/reading/files/table';
+import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
+import type { DraftTransaction } from '@lotbook/ledger/draft';
+import type { FileRow, ReadChunk, RestRow } from './file.ts';
+
+/** Transactions in a piece: what one statement and one short transaction of a database take. */
+export const CHUNK = 2000;
+const IDS_AT_ONCE = 10_000;
+
+/** Cells of the rows that were met and not handed out yet. */
+class RowBuffer {
+  readonly #cells = new Map<number, readonly string[]>();
+  readonly #done = new Set<number>();
+
+  watch(table: Table): Table {
+    const remember = (row: Row) => this.#cells.set(row.number, row.cells);
+    return {
+      ...table,
+      *rows() {
+        for (const row of table.rows()) {
+          remember(row);
+          yield row;
+        }
+      },
+    };
+  }
+
+  /** The row, the first time it is asked for; a row may have been part of two transactions. */
+  take(number: number): FileRow | null {
+    if (this.#done.has(number)) return null;
+    this.#done.add(number);
+    const cells = this.#cells.get(number) ?? [];
+    this.#cells.delete(number);
+    return { number, cells };
+  }
+}
+
+/** @param from  how many transactions were taken already */
+export function* chunksOf(
+  table: Table,
+  read: (table: Table) => Iterable<ReadEntry>,
+  from: number,
+): Generator<ReadChunk> {
+  const buffer = new RowBuffer();
+  const rest: Omit<RestRow, 'cells'>[] = [];
+  let drafts: DraftTransaction[] = [];
+  let rows: FileRow[] = [];
+  let met = 0;
+  for (const entry of read(buffer.watch(table))) {
+    if (entry.kind === 'transaction') {
+      const taken = entry.transaction.rows.map((number) => buffer.take(number)).filter((row) => row !== null);
+      if (met++ < from) continue;
+      drafts.push(entry.transaction);
+      for (const row of taken) rows.push(row);
+      if (drafts.length === CHUNK) {
+        yield { kind: 'drafts', drafts, rows };
+        drafts = [];
+        rows = [];
+      }
+    } else if (entry.kind === 'skipped') {
+      rest.push({ number: entry.skipped.row, outcome: 'skipped', reason: entry.skipped.reason });
+    } else if (entry.kind === 'issue' && entry.issue.severity === 'error') {
+      const { row, column, message, remedy } = entry.issue;
+      const at = column === undefined ? '' : `${column}: `;
+      rest.push({ number: row, outcome: 'error', reason: `${at}${message} ${remedy}` });
+    }
+  }
+  if (drafts.length > 0) yield { kind: 'drafts', drafts, rows };
+  yield* restOf(rest, buffer);
+}
+
+/** The rows that became nothing, each once; `take` gives null for one that is part of a transaction after all. */
+function* restOf(rest: readonly Omit<RestRow, 'cells'>[], buffer: RowBuffer): Generator<ReadChunk> {
+  for (let at = 0; at < rest.length; at += CHUNK) {
+    const rows = rest.slice(at, at + CHUNK).flatMap((entry) => {
+      const row = buffer.take(entry.number);
+      return row ? [{ ...entry, cells: row.cells }] : [];
+    });
+    if (rows.length > 0) yield { kind: 'rest', rows };
+  }
+}
+
+/** The identities of all transactions alone. */
+export function* idsOf(entries: Iterable<ReadEntry>): Generator<ReadChunk> {
+  let ids: { account: string | null; sourceId: string }[] = [];
+  for (const entry of entries) {
+    if (entry.kind !== 'transaction') continue;
+    ids.push({ account: entry.transaction.account ?? null, sourceId: entry.transaction.sourceId });
+    if (ids.length === IDS_AT_ONCE) {
+      yield { kind: 'ids', ids };
+      ids = [];
+    }
+  }
+  if (ids.length > 0) yield { kind: 'ids', ids };
+}

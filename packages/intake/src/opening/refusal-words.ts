@@ -1,0 +1,136 @@
+/**
+ * The sentences in which a refusal is said. On a page its reader chooses and uploads; in a terminal they give options. Both
+ * are here, side by side, so that a new reason is worded for both at once.
+ */
+import type { Near } from '@lotbook/integrations/reading/recognise';
+import type { FileRefusal, FormatRefusal, TableRefusal } from './refusal.ts';
+
+/** Why a file cannot be imported at all. One finished sentence each. */
+export type FileProblem = { code: string; message: string };
+
+/** Of so many formats that are almost it, the differences are said. */
+const CLOSEST_NAMED = 3;
+const COLUMNS_NAMED = 6;
+const HEADER_NAMED = 12;
+/** Of so many tables that cannot be read it is said why. */
+const TABLES_EXPLAINED = 3;
+
+/** For a page. @returns one problem, or one for each question that is open */
+export function problemsOnPage(refusal: FileRefusal): FileProblem[] {
+  switch (refusal.kind) {
+    case 'empty':
+      return [{ code: 'empty_file', message: 'The file is empty: it has no header and no rows.' }];
+    case 'unknown':
+      return [{ code: 'unknown_format', message: unknownOnPage(refusal) }];
+    case 'ambiguous': {
+      const labels = refusal.candidates.map(({ label }) => label).join(', ');
+      const message = `Several formats have this header: ${labels}. Choose the one it is from and upload it there.`;
+      return [{ code: 'ambiguous_format', message }];
+    }
+    case 'several_templates': {
+      const names = refusal.candidates.map(({ label }) => `“${label}”`).join(', ');
+      const message = `Several of your templates are for this header: ${names}. Choose the one to read it with.`;
+      return [{ code: 'ambiguous_format', message }];
+    }
+    case 'several_tables': {
+      const { file, tables } = refusal;
+      const named = tables.map(({ part, importer }) => `${partName(part)} (${importer.label})`).join(', ');
+      const message = `${file} holds ${tables.length} tables that can be read: ${named}. Upload each of them as a file of its own.`;
+      return [{ code: 'several_tables', message }];
+    }
+    case 'no_table':
+      return [noTable(refusal)];
+    case 'options_missing':
+      return refusal.missing.map(({ question }) => ({ code: 'option_missing', message: question }));
+    case 'damaged':
+      return [{ code: 'unreadable', message: refusal.error.message }];
+    case 'no_rows':
+      return [{ code: 'no_rows', message: 'The file has a header but no rows.' }];
+    case 'no_transactions': {
+      const message = refusal.hasErrors
+        ? 'None of the rows could be read as a transaction; see what is wrong with each.'
+        : 'The file has no transactions: all of its rows are ones we leave out.';
+      return [{ code: 'no_transactions', message }];
+    }
+  }
+}
+
+function noTable({ file, tables }: Extract<FileRefusal, { kind: 'no_table' }>): FileProblem {
+  const why = tables
+    .slice(0, TABLES_EXPLAINED)
+    .map(({ part, refusal }) => `${partName(part)}: ${problemsOnPage(refusal)[0]!.message}`);
+  return {
+    code: tables.length === 0 ? 'empty_file' : 'unknown_format',
+    message: `None of the ${tables.length} tables in ${file} can be read. ${why.join(' ')}`.trim(),
+  };
+}
+
+function partName(part: string): string {
+  return `“${part.slice(0, 80)}”`;
+}
+
+type Unknown = Extract<FormatRefusal, { kind: 'unknown' }>;
+
+function unknownOnPage({ closest, headerRow }: Unknown): string {
+  const opening = 'We do not recognise this file.';
+  if (closest.length === 0) return `${opening} No format we read has columns like its own.`;
+  const differences = closest.slice(0, CLOSEST_NAMED).map(differenceOnPage).join(' ');
+  return `${opening} Its header was looked for in row ${headerRow}. ${differences}`;
+}
+
+function differenceOnPage({ importer, missing, unexpected }: Near): string {
+  const quote = (name: string) => `“${name.slice(0, 60)}”`;
+  const parts = [
+    missing.length > 0 ? `it lacks ${listed(missing, quote)}` : '',
+    unexpected.length > 0 ? `it has ${listed(unexpected, quote)} besides` : '',
+  ].filter((part) => part !== '');
+  return `Compared with “${importer.label}” ${parts.length > 0 ? parts.join(' and ') : 'its columns stand in another order'}.`;
+}
+
+/** For a terminal, and in the ledger file that the command writes. */
+export function problemInTerminal(refusal: TableRefusal): FileProblem {
+  switch (refusal.kind) {
+    case 'empty':
+      return { code: 'EMPTY', message: 'the file holds no table.' };
+    case 'unknown':
+      return { code: 'UNRECOGNISED', message: unknownInTerminal(refusal) };
+    case 'ambiguous': {
+      const list = refusal.candidates
+        .map(({ integration, label }) => `--integration ${integration} (${label})`)
+        .join(' or ');
+      return { code: 'AMBIGUOUS', message: `several formats have this header; say which it is: ${list}.` };
+    }
+    case 'other_integration': {
+      const { importer, wanted } = refusal;
+      const message = `this is a file of ${importer.label} (${importer.integration}), not of "${wanted}"; leave --integration out or name the right one.`;
+      return { code: 'OTHER_INTEGRATION', message };
+    }
+    case 'options_missing': {
+      const asked = refusal.missing.map(({ key, question }) => `--option ${key}=… (${question})`).join(' and ');
+      return { code: 'OPTION_MISSING', message: `${refusal.importer.label} does not say everything; give ${asked}` };
+    }
+    case 'damaged':
+      return { code: refusal.error.code, message: refusal.error.message };
+  }
+}
+
+function unknownInTerminal({ header, headerRow, closest }: Unknown): string {
+  const columns = `${header.slice(0, HEADER_NAMED).join(', ')}${header.length > HEADER_NAMED ? ', …' : ''}`;
+  const seen = `not a format we know; row ${headerRow} reads: ${columns}.`;
+  if (closest.length === 0) return `${seen} "lotbook formats" lists what can be read.`;
+  return `${seen} Closest: ${closest.slice(0, CLOSEST_NAMED).map(differenceInTerminal).join(', ')}.`;
+}
+
+function differenceInTerminal({ importer, missing, unexpected }: Near): string {
+  const quote = (name: string) => `"${name}"`;
+  const parts = [
+    missing.length > 0 ? `missing ${listed(missing, quote)}` : '',
+    unexpected.length > 0 ? `not expected ${listed(unexpected, quote)}` : '',
+  ].filter((part) => part !== '');
+  return `${importer.id} (${parts.join('; ') || 'the same columns in another order'})`;
+}
+
+function listed(names: readonly string[], quote: (name: string) => string): string {
+  const shown = names.slice(0, COLUMNS_NAMED).map(quote).join(', ');
+  return names.length > COLUMNS_NAMED ? `${shown} and ${names.length - COLUMNS_NAMED} more` : shown;
+}

@@ -1,0 +1,33 @@
+/** Why a file, or a table in it, is not read. What is said of it depends on where: see refusal-words.ts. */
+
+import type { UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
+import type { Importer, OptionSpec } from '@lotbook/integrations/reading/importer';
+import type { Recognition } from '@lotbook/integrations/reading/recognise';
+
+/** No format, or no single one, is found for a table. */
+export type FormatRefusal =
+  | { kind: 'empty' }
+  | Extract<Recognition, { kind: 'unknown' }>
+  /** Several formats have this very header. */
+  | { kind: 'ambiguous'; candidates: readonly Importer[] };
+
+export type OptionsMissing = { kind: 'options_missing'; importer: Importer; missing: readonly OptionSpec[] };
+export type Damaged = { kind: 'damaged'; error: UnpackError };
+
+/** Of a file that one import is made of. */
+export type FileRefusal =
+  | FormatRefusal
+  | OptionsMissing
+  | Damaged
+  | { kind: 'several_templates'; candidates: readonly Importer[] }
+  | { kind: 'several_tables'; file: string; tables: readonly { part: string; importer: Importer }[] }
+  | { kind: 'no_table'; file: string; tables: readonly { part: string; refusal: FileRefusal }[] }
+  | { kind: 'no_rows' }
+  | { kind: 'no_transactions'; hasErrors: boolean };
+
+/** Of a table that the command line was given, maybe with the integration it is said to be of. */
+export type TableRefusal =
+  | FormatRefusal
+  | OptionsMissing
+  | Damaged
+  | { kind: 'other_integration'; importer: Importer; wanted: string };

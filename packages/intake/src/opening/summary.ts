@@ -1,0 +1,91 @@
+/** What a file comes to: counts, what it names, what is wrong with it. Bounded, however long the file is. */
+import type { Importer } from '@lotbook/integrations/reading/importer';
+import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
+import type { DraftTransaction } from '@lotbook/ledger/draft';
+import type { FileSummary, FormatName } from './file.ts';
+import type { FileRefusal } from './refusal.ts';
+import { problemsOnPage } from './refusal-words.ts';
+
+/** As many issues and skips as are kept beside an import; every single row is kept as a source row anyway. */
+export const MAX_ISSUES = 500;
+
+export function formatName(importer: Importer): FormatName {
+  return { id: importer.id, label: importer.label, integration: importer.integration, integrationName: importer.name };
+}
+
+function emptySummary(): FileSummary {
+  return {
+    format: null,
+    candidates: [],
+    problems: [],
+    missingOptions: [],
+    header: [],
+    rowCount: 0,
+    transactionCount: 0,
+    issues: [],
+    issueCount: 0,
+    errorRowCount: 0,
+    skipped: [],
+    skippedCount: 0,
+    symbols: [],
+    accountNames: [],
+    firstAt: null,
+    lastAt: null,
+  };
+}
+
+/** Of a file that is not read: why, what there is to choose from and what is asked. */
+export function refusedSummary(refusal: FileRefusal): FileSummary {
+  const summary = { ...emptySummary(), problems: problemsOnPage(refusal) };
+  if (refusal.kind === 'ambiguous' || refusal.kind === 'several_templates') {
+    return { ...summary, candidates: refusal.candidates.map(formatName) };
+  }
+  if (refusal.kind !== 'options_missing') return summary;
+  const missingOptions = refusal.missing.map(({ key, label, question, kind, choices = [] }) => {
+    return { key, label, question, kind, choices: choices.map((choice) => ({ ...choice })) };
+  });
+  return { ...summary, format: formatName(refusal.importer), missingOptions };
+}
+
+/** Of a file that is read, once through. */
+export function summarise(importer: Importer, entries: Iterable<ReadEntry>): FileSummary {
+  const summary = emptySummary();
+  summary.format = formatName(importer);
+  const symbols = new Set<string>();
+  const accounts = new Set<string>();
+  const errorRows = new Set<number>();
+  for (const entry of entries) {
+    if (entry.kind === 'transaction') addTransaction(summary, entry.transaction, symbols, accounts);
+    else if (entry.kind === 'skipped') {
+      summary.skippedCount++;
+      if (summary.skipped.length < MAX_ISSUES) summary.skipped.push(entry.skipped);
+    } else if (entry.kind === 'issue') {
+      summary.issueCount++;
+      if (entry.issue.severity === 'error') errorRows.add(entry.issue.row);
+      if (summary.issues.length < MAX_ISSUES) summary.issues.push(entry.issue);
+    } else summary.rowCount = entry.rowCount;
+  }
+  summary.errorRowCount = errorRows.size;
+  summary.symbols = [...symbols];
+  summary.accountNames = [...accounts];
+  if (summary.transactionCount === 0) summary.problems = problemsOnPage(nothingIn(summary));
+  return summary;
+}
+
+function addTransaction(
+  summary: FileSummary,
+  draft: DraftTransaction,
+  symbols: Set<string>,
+  accounts: Set<string>,
+): void {
+  summary.transactionCount++;
+  for (const leg of [draft.sent, draft.received, draft.split, ...draft.fees]) if (leg) symbols.add(leg.asset);
+  if (draft.account !== undefined) accounts.add(draft.account);
+  if (draft.toAccount !== undefined) accounts.add(draft.toAccount);
+  if (summary.firstAt === null || draft.timestamp < summary.firstAt) summary.firstAt = draft.timestamp;
+  if (summary.lastAt === null || draft.timestamp > summary.lastAt) summary.lastAt = draft.timestamp;
+}
+
+function nothingIn({ rowCount, errorRowCount }: FileSummary): FileRefusal {
+  return rowCount === 0 ? { kind: 'no_rows' } : { kind: 'no_transactions', hasErrors: errorRowCount > 0 };
+}

@@ -1,6 +1,7 @@
 /** `Currency`: an asset of the catalogue or a token of the person's own, loaded for all that an answer names at once. */
 import { ASSETS } from '@lotbook/ledger/assets';
 import DataLoader from 'dataloader';
+import { catalogueAssetsByIds, userTokens, userTokensByIds } from '../books/assets/assets.ts';
 import { builder } from '../platform/graphql/builder.ts';
 import { type Context, personId } from '../platform/graphql/context.ts';
 import { CurrencyRef } from './refs.ts';
@@ -26,12 +27,13 @@ function ownTokens(context: Context): DataLoader<string, Currency> {
 
 async function readTokens(context: Context, ids: readonly string[]): Promise<Currency[]> {
   const found = await context.person(async (tx) => [
-    ...(await tx.selectFrom('user_assets').select(['id', 'symbol', 'name']).where('id', 'in', ids).execute()).map(
-      (row) => ({ ...row, kind: 'USER_DEFINED_TOKEN', slug: slugOf(row.id), isUserDefined: true }),
-    ),
-    ...(
-      await tx.selectFrom('assets').select(['id', 'symbol', 'name', 'kind', 'slug']).where('id', 'in', ids).execute()
-    ).map((row) => ({ ...row, isUserDefined: false })),
+    ...(await userTokensByIds(tx, ids)).map((row) => ({
+      ...row,
+      kind: 'USER_DEFINED_TOKEN',
+      slug: slugOf(row.id),
+      isUserDefined: true,
+    })),
+    ...(await catalogueAssetsByIds(tx, ids)).map((row) => ({ ...row, isUserDefined: false })),
   ]);
   const byId = new Map<string, Currency>(found.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id) ?? unknownAsset(id));
@@ -56,14 +58,7 @@ async function searchCurrencies(context: Context, query: string, limit: number):
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [];
   const userId = personId(context);
-  const own = await context.person((tx) =>
-    tx
-      .selectFrom('user_assets')
-      .select(['id', 'symbol', 'name'])
-      .where('user_id', '=', userId)
-      .orderBy('symbol')
-      .execute(),
-  );
+  const own = await context.person((tx) => userTokens(tx, userId));
   const ranked = [...CATALOGUE.values(), ...own].map((asset) => ({ id: asset.id, rank: rankOf(asset, wanted) }));
   const found = ranked.filter(({ rank }) => rank < NO_MATCH).sort((a, b) => a.rank - b.rank);
   return found.slice(0, Math.max(0, Math.min(limit, MAX_FOUND))).map(({ id }) => ({ id }));

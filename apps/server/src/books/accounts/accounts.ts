@@ -1,6 +1,7 @@
-/** The SQL of accounts: the list, what each holds, and renaming. Removal is in ledger/removal.ts. */
+/** The SQL of accounts: the list, what each holds, and renaming. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { uuidArray } from '../../platform/ids.ts';
 
 export type AccountRow = {
   id: string;
@@ -33,6 +34,50 @@ export async function accountsByIds(tx: Tx, userId: string, ids: readonly string
   return rows;
 }
 
+export type AccountName = { id: string; name: string; integration: string | null };
+
+/** Every account of the user by name, for whatever names accounts beside something else. */
+export async function accountNames(tx: Tx, userId: string): Promise<AccountName[]> {
+  return tx.selectFrom('accounts').select(['id', 'name', 'integration']).where('user_id', '=', userId).execute();
+}
+
+/** The same of these accounts alone, in no order; those of other users are left out. */
+export async function accountNamesByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<AccountName[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .selectFrom('accounts')
+    .select(['id', 'name', 'integration'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export type NewAccount = {
+  userId: string;
+  id: string;
+  kind: number;
+  name: string;
+  integration: string | null;
+  /** The import that made it, and whose undoing removes it. */
+  importId: string | null;
+  isSample?: boolean;
+};
+
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> {
+  await tx
+    .insertInto('accounts')
+    .values({
+      user_id: account.userId,
+      id: account.id,
+      kind: account.kind,
+      name: account.name,
+      integration: account.integration,
+      is_sample: account.isSample ?? false,
+      created_by_import_id: account.importId,
+    })
+    .execute();
+}
+
 export async function renameAccountRow(tx: Tx, userId: string, id: string, name: string): Promise<void> {
   await sql`update accounts set name = ${name} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
@@ -51,7 +96,13 @@ export async function transactionCounts(tx: Tx, userId: string): Promise<Map<str
   return new Map(rows.map((row) => [row.accountId, row.count]));
 }
 
-/** Ids as PostgreSQL writes an array, which both drivers pass on alike. */
-export function uuidArray(ids: readonly string[]): string {
-  return `{${ids.join(',')}}`;
+/** Ids of the accounts that hold the sample data. */
+export async function sampleAccounts(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('is_sample', '=', true)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -3,6 +3,7 @@
  * about them proves it. The rule is pure and is in the intake package; here are the candidates of a file about to be imported,
  * those within the ledger, and what the person decided about them.
  */
+
 import type { Tx } from '@lotbook/db/user';
 import {
   type DuplicatePair,
@@ -14,6 +15,7 @@ import {
 } from '@lotbook/intake/duplicates/rule';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
+import { accountNames } from '../accounts/accounts.ts';
 import { assetIdOf } from '../assets/resolve.ts';
 import { allIntegrations } from '../sources/integrations.ts';
 import { sentenceOf } from '../transactions/sentence.ts';
@@ -109,8 +111,7 @@ export async function likelyDuplicatesWithin(tx: Tx, userId: string): Promise<Le
 type Places = { of(accountId: string): string | null; dayStarts(at: number): boolean };
 
 async function placesOf(tx: Tx, userId: string): Promise<Places> {
-  const { rows } = await sql<{ id: string; integration: string | null }>`
-    select id, integration from accounts where user_id = ${userId}`.execute(tx);
+  const rows = await accountNames(tx, userId);
   const { rows: settings } = await sql<{ timeZone: string }>`
     select time_zone as "timeZone" from user_settings where user_id = ${userId}`.execute(tx);
   const byId = new Map(rows.map(({ id, integration }) => [id, placeOf(integration)]));

@@ -2,6 +2,7 @@
  * Finds transfers between the person's own accounts: a withdrawal and the deposit it became. The rule itself is pure and
  * lives in the intake package; this file hands it the halves that are still alone, and stores what it finds.
  */
+
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import {
@@ -10,6 +11,7 @@ import {
   type TransferPair,
 } from '@lotbook/intake/matching/transfers';
 import { sql } from 'kysely';
+import { accountNames } from '../accounts/accounts.ts';
 import { findIntegration } from '../sources/integrations.ts';
 import { insertLinks } from './links.ts';
 
@@ -118,8 +120,7 @@ async function unmatchedHalves(tx: Tx, userId: string, importId: string | null):
 
 /** Accounts by their name, and by that of their integration where only one account is of it. Lower case. */
 async function accountsByName(tx: Tx, userId: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string; integration: string | null }>`
-    select id, name, integration from accounts where user_id = ${userId}`.execute(tx);
+  const rows = await accountNames(tx, userId);
   const named = new Map<string, string>();
   for (const slug of new Set(rows.map((row) => row.integration))) {
     const own = rows.filter((row) => row.integration === slug);

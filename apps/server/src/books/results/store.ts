@@ -2,11 +2,13 @@
  * The SQL of computations: reading the ledger in pages, writing a result beside the old one, and swapping it in. Pages and
  * pieces are small, each in a transaction of its own: the embedded database has one connection, which pages share.
  */
+
 import { jsonb } from '@lotbook/db/json';
 import type { Tx } from '@lotbook/db/user';
 import type { LedgerSettings, MethodEntry } from '@lotbook/ledger/json/ledger-file';
 import type { Method } from '@lotbook/ledger/settings';
 import { type RawBuilder, sql } from 'kysely';
+import { accountNames } from '../accounts/accounts.ts';
 import { toldByOthers } from '../sources/removal.ts';
 import type { Finished, ResultTable } from './engine-worker.ts';
 import type { SettingsRow } from './settings.ts';
@@ -63,7 +65,7 @@ export async function readNames(tx: Tx, userId: string) {
   const assets = await sql<{ id: string; symbol: string }>`
     select id, symbol from assets where id in (select distinct asset_id from flows where user_id = ${userId})
     union all select id, symbol from user_assets where user_id = ${userId}`.execute(tx);
-  const accounts = await tx.selectFrom('accounts').select(['id', 'name']).where('user_id', '=', userId).execute();
+  const accounts = await accountNames(tx, userId);
   const links = await sql<{ from: string; to: string }>`
     select l.from_transaction_id as "from", l.to_transaction_id as "to" from transaction_links l
     join transactions a on a.user_id = l.user_id and a.id = l.from_transaction_id and not a.is_ignored

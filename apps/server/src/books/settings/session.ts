@@ -31,6 +31,12 @@ export async function readUser(tx: Tx, userId: string): Promise<UserRow | null> 
   });
 }
 
+/** The name the user signs documents with; null for somebody who is gone. For work as the schema's owner. */
+export async function nameOf(tx: Tx, userId: string): Promise<string | null> {
+  const row = await tx.selectFrom('auth_user').select('name').where('id', '=', userId).executeTakeFirst();
+  return row?.name ?? null;
+}
+
 export type SessionRow = {
   id: string;
   createdAt: Date;

@@ -79,3 +79,30 @@ export async function writeName(tx: Tx, userId: string, name: string): Promise<s
     return before.name;
   });
 }
+
+/** The currency in which the user counts, ISO 4217. */
+export async function baseCurrencyOf(tx: Tx, userId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('user_settings')
+    .select('base_currency')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.base_currency;
+}
+
+/** Whether the user has the sample data, and in which currency they count; nobody else changes it until the transaction ends. */
+export async function lockSampleSettings(
+  tx: Tx,
+  userId: string,
+): Promise<{ baseCurrency: string; hasSampleData: boolean } | undefined> {
+  return tx
+    .selectFrom('user_settings')
+    .select(['base_currency as baseCurrency', 'has_sample_data as hasSampleData'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setHasSampleData(tx: Tx, userId: string, hasSampleData: boolean): Promise<void> {
+  await tx.updateTable('user_settings').set({ has_sample_data: hasSampleData }).where('user_id', '=', userId).execute();
+}

@@ -48,17 +48,6 @@ export async function removeEntry(tx: Tx, userId: string, id: string): Promise<v
   await tx.deleteFrom('cost_basis_timeline').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** The account's name; undefined when it is not the person's. */
-export async function accountName(tx: Tx, userId: string, id: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('accounts')
-    .select('name')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.name;
-}
-
 /** Settings are changed one at a time: whoever comes second waits, and sees what the first did. */
 export async function lockSettings(tx: Tx, userId: string): Promise<{ country: string; method: Method }> {
   const row = await tx

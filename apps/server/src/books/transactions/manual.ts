@@ -2,12 +2,6 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** Ids of all accounts of the person. */
-export async function accountIds(tx: Tx, userId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select id from accounts where user_id = ${userId}`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Values the person typed, for both sides of each transaction as far as they are not of that currency themselves. */
 export async function setTypedValues(
   tx: Tx,

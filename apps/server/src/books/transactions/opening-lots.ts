@@ -4,19 +4,6 @@ import { sql } from 'kysely';
 import { storableJson } from '../../platform/storable-json.ts';
 import { unitsOf } from './splits.ts';
 
-/** Accounts by name in lower case. */
-export async function accountsByName(tx: Tx, userId: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, lower(name) as name from accounts where user_id = ${userId}`.execute(tx);
-  return new Map(rows.map(({ id, name }) => [name, id]));
-}
-
-export async function baseCurrencyOf(tx: Tx, userId: string): Promise<string> {
-  const { rows } = await sql<{ currency: string }>`
-    select base_currency as currency from user_settings where user_id = ${userId}`.execute(tx);
-  return rows[0]!.currency;
-}
-
 export type Holding = { accountId: string; assetId: string; at: string };
 
 /** How much each account holds of an asset at a moment, by all that happened until then: one quantity for each asked, in order. */
@@ -42,12 +29,6 @@ export async function knownLots(tx: Tx, userId: string, sourceIds: readonly stri
       and t.source_id in (select value from json_array_elements_text(${storableJson(sourceIds)}::text::json))
     where a.user_id = ${userId}`.execute(tx);
   return new Set(rows.map(({ accountId, sourceId }) => `${accountId} ${sourceId}`));
-}
-
-export async function insertWallet(tx: Tx, row: { userId: string; id: string; name: string; importId: string }) {
-  await sql`
-    insert into accounts (user_id, id, kind, name, integration, created_by_import_id)
-    values (${row.userId}, ${row.id}::uuid, 3, ${row.name}, null, ${row.importId}::uuid)`.execute(tx);
 }
 
 export type LotsImport = {

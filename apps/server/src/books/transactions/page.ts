@@ -4,8 +4,10 @@
  * Rows are (happened_at, id), newest first; a page begins after a cursor, never by counting from the start where a nearer
  * mark is known.
  */
+
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
+import { accountNames } from '../accounts/accounts.ts';
 import type { Filter } from './filter.ts';
 import { type Kind, kindsLike } from './verbs.ts';
 
@@ -42,9 +44,7 @@ export async function vocabulary(tx: Tx, userId: string): Promise<Vocabulary> {
     left join assets a on a.id = u.asset_id
     left join user_assets o on o.user_id = ${userId} and o.id = u.asset_id
     where u.asset_id is not null`.execute(tx);
-  const { rows: accounts } = await sql<{ id: string; name: string }>`
-    select id, name from accounts where user_id = ${userId}`.execute(tx);
-  return { assets, accounts };
+  return { assets, accounts: await accountNames(tx, userId) };
 }
 
 /** Turn a filter into conditions. @param state  the results and the zone of the person now */

@@ -1,6 +1,7 @@
 /** The SQL of single transactions and of what hangs on them, always for many at once: a page is a handful of queries. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { uuidArray } from '../../platform/ids.ts';
 
 export type TransactionRow = {
   id: string;
@@ -26,7 +27,7 @@ export async function transactionsByIds(tx: Tx, userId: string, ids: readonly st
     select id, happened_at as "happenedAt", type, label, account_id as "accountId", source, source_id as "sourceId",
       import_id as "importId", transaction_hash as "transactionHash", note, is_ignored as "isIgnored",
       is_edited as "isEdited", merged_into as "mergedInto", purpose, is_taxable as "isTaxable"
-    from transactions where user_id = ${userId} and id = any(${array(ids)}::uuid[])`.execute(tx);
+    from transactions where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
   return rows;
 }
 
@@ -55,7 +56,7 @@ export async function flowsOf(tx: Tx, userId: string, ids: readonly string[]): P
       fiat_currency as "fiatCurrency", fiat_source as "fiatSource", fiat_priced_at as "fiatPricedAt",
       stated_value as "statedValue", stated_currency as "statedCurrency",
       trim_scale(split_ratio) as "splitRatio"
-    from flows where user_id = ${userId} and transaction_id = any(${array(ids)}::uuid[])
+    from flows where user_id = ${userId} and transaction_id = any(${uuidArray(ids)}::uuid[])
     order by transaction_id, position`.execute(tx);
   return rows;
 }
@@ -74,11 +75,13 @@ export async function linksOf(tx: Tx, userId: string, ids: readonly string[]): P
   const { rows } = await sql<LinkRow>`
     select id, kind, from_transaction_id as "fromTransactionId", to_transaction_id as "toTransactionId", origin, reason
     from transaction_links
-    where user_id = ${userId} and origin <> 'rejected' and from_transaction_id = any(${array(ids)}::uuid[])
+    where user_id = ${userId} and origin <> 'rejected' and from_transaction_id = any(${uuidArray(ids)}::uuid[])
     union
     select id, kind, from_transaction_id, to_transaction_id, origin, reason
     from transaction_links
-    where user_id = ${userId} and origin <> 'rejected' and to_transaction_id = any(${array(ids)}::uuid[])`.execute(tx);
+    where user_id = ${userId} and origin <> 'rejected' and to_transaction_id = any(${uuidArray(ids)}::uuid[])`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -95,7 +98,7 @@ export type SourceRow = {
 export async function sourceRowsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select transaction_id as "transactionId", import_id as "importId", row_number as "rowNumber", cells, outcome, reason
-    from source_rows where user_id = ${userId} and transaction_id = any(${array(ids)}::uuid[])
+    from source_rows where user_id = ${userId} and transaction_id = any(${uuidArray(ids)}::uuid[])
     order by transaction_id, import_id, row_number`.execute(tx);
   return rows;
 }
@@ -104,17 +107,9 @@ export type ImportName = { id: string; filename: string; format: string | null }
 
 export async function importNames(tx: Tx, userId: string, ids: readonly string[]): Promise<ImportName[]> {
   const { rows } = await sql<ImportName>`
-    select id, filename, format from imports where user_id = ${userId} and id = any(${array(ids)}::uuid[])`.execute(tx);
-  return rows;
-}
-
-export async function accountNames(
-  tx: Tx,
-  userId: string,
-  ids: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from accounts where user_id = ${userId} and id = any(${array(ids)}::uuid[])`.execute(tx);
+    select id, filename, format from imports where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -127,7 +122,7 @@ export async function lockTransaction(tx: Tx, userId: string, id: string): Promi
 export async function setIgnored(tx: Tx, userId: string, ids: readonly string[], isIgnored: boolean): Promise<void> {
   await sql`
     update transactions set is_ignored = ${isIgnored}, updated_at = now()
-    where user_id = ${userId} and id = any(${array(ids)}::uuid[])`.execute(tx);
+    where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
 }
 
 export async function setWords(
@@ -163,10 +158,6 @@ export async function setValue(
   await sql`
     update transactions set is_edited = true, updated_at = now()
     where user_id = ${userId} and id = ${transactionId}::uuid`.execute(tx);
-}
-
-function array(ids: readonly string[]): string {
-  return `{${ids.join(',')}}`;
 }
 
 /** What it was for, and whether the person calls it taxable; null: nobody said. */

@@ -2,6 +2,7 @@
  * Opening lots: checked against what the ledger holds at the moment they enter it, then stored by the same job as any
  * other import, so that they are a batch that can be followed, undone and done again.
  */
+
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import {
@@ -16,17 +17,12 @@ import {
   ZERO,
 } from '@lotbook/ledger/decimal';
 import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
+import { accountNames, insertAccount } from '../../books/accounts/accounts.ts';
 import { assetIdOf } from '../../books/assets/resolve.ts';
 import { recordAudit } from '../../books/audit.ts';
+import { baseCurrencyOf } from '../../books/settings/settings.ts';
 import { type StoredUpload, storedUpload } from '../../books/sources/uploads.ts';
-import {
-  accountsByName,
-  baseCurrencyOf,
-  heldAt,
-  insertLotsImport,
-  insertWallet,
-  knownLots,
-} from '../../books/transactions/opening-lots.ts';
+import { heldAt, insertLotsImport, knownLots } from '../../books/transactions/opening-lots.ts';
 import type { Queue } from '../../platform/jobs/queue.ts';
 import { storableText } from '../../platform/storable-json.ts';
 import { FileGone, type Storage } from '../../platform/storage/storage.ts';
@@ -261,7 +257,8 @@ async function start(person: Person, upload: StoredUpload, bytes: Uint8Array, ti
   const name = lots[0]!.wallet;
   const known = accounts.get(name.toLowerCase());
   const accountId = known ?? randomUUID();
-  if (known === undefined) await insertWallet(tx, { userId, id: accountId, name, importId });
+  if (known === undefined)
+    await insertAccount(tx, { userId, id: accountId, kind: 3, name, integration: null, importId });
   const { id: uploadId, filename } = upload;
   await insertLotsImport(tx, {
     userId,
@@ -281,4 +278,10 @@ async function start(person: Person, upload: StoredUpload, bytes: Uint8Array, ti
   });
   await jobs.enqueue(tx, 'import.run', { userId, importId });
   return { ok: true, value: importId };
+}
+
+/** Ids of accounts by their name in lower case. */
+async function accountsByName(tx: Tx, userId: string): Promise<Map<string, string>> {
+  const accounts = await accountNames(tx, userId);
+  return new Map(accounts.map(({ id, name }) => [name.toLowerCase(), id]));
 }

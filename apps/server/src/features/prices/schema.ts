@@ -1,17 +1,12 @@
 /** A person's own prices: the table they uploaded. */
 
+import { type UserPriceRow, userPrices } from '../../books/prices/own-prices.ts';
+import { baseCurrencyOf } from '../../books/settings/settings.ts';
 import { storedUpload } from '../../books/sources/uploads.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { personId } from '../../platform/graphql/context.ts';
 import { MutationResult, OK, RowIssueRef, type RowIssueRow } from '../refs.ts';
-import {
-  deleteUserPrices,
-  importUserPrices,
-  readTable,
-  type UserPriceRow,
-  userPriceId,
-  userPrices,
-} from './service.ts';
+import { deleteUserPrices, importUserPrices, readTable, userPriceId } from './service.ts';
 
 const UserPrice = builder.objectRef<UserPriceRow>('UserPrice');
 const ImportUserPrices = builder.objectRef<{
@@ -62,12 +57,7 @@ export function addPricesSchema(): void {
               issues: [],
               numberImported: 0,
             };
-          const settings = await tx
-            .selectFrom('user_settings')
-            .select('base_currency')
-            .where('user_id', '=', userId)
-            .executeTakeFirstOrThrow();
-          const table = readTable(await context.storage.get(upload.storageKey), settings.base_currency);
+          const table = readTable(await context.storage.get(upload.storageKey), await baseCurrencyOf(tx, userId));
           const { issues, numberImported } = await importUserPrices(tx, context.jobs, userId, table);
           const error = numberImported === 0 ? 'No row of this file could be read as a price.' : undefined;
           return { success: error === undefined, ...(error ? { error } : {}), issues, numberImported };

@@ -1,36 +1,14 @@
 /** A person's own prices: read from a CSV they uploaded, kept, asked before every other source. */
 
-import { insertMany } from '@lotbook/db/bulk';
 import type { Tx } from '@lotbook/db/user';
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { type PriceTable, readPriceTable } from '@lotbook/market/providers/price-table';
-import { sql } from 'kysely';
 import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';
 import { forgetValues } from '../../books/prices/flows.ts';
+import { removeUserPrices, replaceUserPrices, type UserPriceRow } from '../../books/prices/own-prices.ts';
 import type { Queue } from '../../platform/jobs/queue.ts';
-
-export type UserPriceRow = { asset: string; currency: string; moment: string; price: string };
-
-const PAGE = 200;
-
-/** In order of asset and moment. @param after  an id of `userPriceId` */
-export async function userPrices(
-  tx: Tx,
-  userId: string,
-  after: string | null,
-  limit: number | null,
-): Promise<UserPriceRow[]> {
-  const [asset, currency, moment] = after?.split('|') ?? [];
-  const from = after
-    ? sql`and (asset, currency, moment) > (${asset ?? ''}, ${currency ?? ''}, ${moment ?? ''})`
-    : sql``;
-  const { rows } = await sql<UserPriceRow>`
-    select asset, currency, moment, price from user_prices where user_id = ${userId} ${from}
-    order by asset, currency, moment limit ${Math.min(Math.max(limit ?? PAGE, 1), PAGE)}`.execute(tx);
-  return rows;
-}
 
 export function userPriceId(row: UserPriceRow): string {
   return `${row.asset}|${row.currency}|${row.moment}`;
@@ -61,15 +39,7 @@ export async function importUserPrices(
     moment,
     price: formatDecimal(price),
   }));
-  await sql`
-    delete from user_prices p using json_to_recordset(${JSON.stringify(rows)}::text::json) as r (asset text, currency text, moment text)
-    where p.user_id = ${userId} and p.asset = r.asset and p.currency = r.currency and p.moment = r.moment`.execute(tx);
-  await insertMany(
-    tx,
-    'user_prices',
-    ['user_id', 'asset', 'currency', 'moment', 'price'],
-    rows.map((row) => [userId, row.asset, row.currency, row.moment, row.price]),
-  );
+  await replaceUserPrices(tx, userId, rows);
   await recordAudit(tx, {
     userId,
     action: 'prices.import',
@@ -83,8 +53,7 @@ export async function importUserPrices(
 
 /** @returns how many there were */
 export async function deleteUserPrices(tx: Tx, jobs: Queue, userId: string): Promise<number> {
-  const { numAffectedRows } = await sql`delete from user_prices where user_id = ${userId}`.execute(tx);
-  const count = Number(numAffectedRows ?? 0n);
+  const count = await removeUserPrices(tx, userId);
   if (count === 0) return 0;
   await recordAudit(tx, { userId, action: 'prices.delete', entity: 'prices', entityId: null, before: { count } });
   await priceAnew(tx, jobs, userId);

@@ -7,11 +7,18 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import { sampleLedger } from '@lotbook/ledger/sample-ledger';
-import { sql } from 'kysely';
+import { accountNames, insertAccount, sampleAccounts } from '../../books/accounts/accounts.ts';
 import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';
 import { matchTransfers } from '../../books/links/matching.ts';
+import { lockSampleSettings, setHasSampleData } from '../../books/settings/settings.ts';
 import { removeAccount } from '../../books/sources/removal.ts';
+import {
+  countSampleSource,
+  countSampleTransactions,
+  insertSampleSource,
+  removeSampleSources,
+} from '../../books/sources/sample.ts';
 import { storeDrafts } from '../../books/transactions/store-drafts.ts';
 import type { Queue } from '../../platform/jobs/queue.ts';
 
@@ -22,17 +29,13 @@ const SEED = 2023;
  * @returns the import's id, or null when the sample is there already
  */
 export async function addSample(tx: Tx, jobs: Queue, userId: string, today: string): Promise<string | null> {
-  const { rows } = await sql<{ base_currency: string; has_sample_data: boolean }>`
-    select base_currency, has_sample_data from user_settings where user_id = ${userId} for update`.execute(tx);
-  const settings = rows[0];
-  if (!settings || settings.has_sample_data) return null;
+  const settings = await lockSampleSettings(tx, userId);
+  if (!settings || settings.hasSampleData) return null;
   const sample = sampleLedger({ seed: SEED, asOf: today });
   const importId = randomUUID();
-  await sql`
-    insert into imports (user_id, id, filename, integration, status, is_sample, started_at, finished_at)
-    values (${userId}, ${importId}::uuid, 'Sample data', 'sample', 'FINISHED', true, now(), now())`.execute(tx);
+  await insertSampleSource(tx, userId, importId);
   const accounts = await addAccounts(tx, userId, importId, sample.accounts);
-  const drafts = sample.transactions.map((draft) => inCurrency(draft, settings.base_currency));
+  const drafts = sample.transactions.map((draft) => inCurrency(draft, settings.baseCurrency));
   await storeDrafts(tx, {
     userId,
     importId,
@@ -43,10 +46,8 @@ export async function addSample(tx: Tx, jobs: Queue, userId: string, today: stri
   });
   // The two halves of a transfer are one transaction to whoever looks at the list, so they are counted as one.
   const transactions = drafts.length - (await matchTransfers(tx, userId, { importId }));
-  await sql`
-    update imports set number_total = ${transactions}, number_done = ${transactions}, number_imported = ${transactions}
-    where user_id = ${userId} and id = ${importId}::uuid`.execute(tx);
-  await sql`update user_settings set has_sample_data = true where user_id = ${userId}`.execute(tx);
+  await countSampleSource(tx, userId, importId, transactions);
+  await setHasSampleData(tx, userId, true);
   await recordAudit(tx, {
     userId,
     action: 'sample.add',
@@ -65,17 +66,12 @@ async function addAccounts(
   importId: string,
   accounts: readonly { name: string; kind: number; integration: string }[],
 ): Promise<Map<string, string>> {
-  const { rows: taken } = await sql<{
-    name: string;
-  }>`select lower(name) as name from accounts where user_id = ${userId}`.execute(tx);
-  const names = new Set(taken.map(({ name }) => name));
+  const names = new Set((await accountNames(tx, userId)).map(({ name }) => name.toLowerCase()));
   const ids = new Map<string, string>();
   for (const { name, kind, integration } of accounts) {
     const id = randomUUID();
     const shown = names.has(name.toLowerCase()) ? `${name} (sample)` : name;
-    await sql`
-      insert into accounts (user_id, id, kind, name, integration, is_sample, created_by_import_id)
-      values (${userId}, ${id}::uuid, ${kind}, ${shown}, ${integration}, true, ${importId}::uuid)`.execute(tx);
+    await insertAccount(tx, { userId, id, kind, name: shown, integration, importId, isSample: true });
     ids.set(name, id);
   }
   return ids;
@@ -99,33 +95,17 @@ function inCurrency(draft: DraftTransaction, currency: string): DraftTransaction
 
 /** Everything of the sample goes, and nothing else. @returns whether there was any */
 export async function removeSample(tx: Tx, jobs: Queue, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ has_sample_data: boolean }>`
-    select has_sample_data from user_settings where user_id = ${userId} for update`.execute(tx);
-  if (!rows[0]?.has_sample_data) return false;
-  const accounts = await sql<{ id: string }>`select id from accounts where user_id = ${userId} and is_sample`.execute(
-    tx,
-  );
-  const { rows: listed } = await sql<{ count: number }>`
-    select (select count(*) from transactions t join accounts a on a.user_id = t.user_id and a.id = t.account_id
-        where t.user_id = ${userId} and a.is_sample)::int
-      - (select count(*) from transaction_links l join transactions t on t.user_id = l.user_id and t.id = l.to_transaction_id
-        join accounts a on a.user_id = t.user_id and a.id = t.account_id
-        where l.user_id = ${userId} and l.kind = 'transfer' and l.origin <> 'rejected' and a.is_sample)::int as count`.execute(
-    tx,
-  );
-  for (const { id } of accounts.rows) await removeAccount(tx, userId, id);
-  await sql`
-    delete from user_assets a where a.user_id = ${userId}
-      and a.created_by_import_id in (select id from imports where user_id = ${userId} and is_sample)
-      and not exists (select from flows f where f.user_id = a.user_id and f.asset_id = a.id)`.execute(tx);
-  await sql`delete from imports where user_id = ${userId} and is_sample`.execute(tx);
-  await sql`update user_settings set has_sample_data = false where user_id = ${userId}`.execute(tx);
+  if (!(await lockSampleSettings(tx, userId))?.hasSampleData) return false;
+  const transactions = await countSampleTransactions(tx, userId);
+  for (const id of await sampleAccounts(tx, userId)) await removeAccount(tx, userId, id);
+  await removeSampleSources(tx, userId);
+  await setHasSampleData(tx, userId, false);
   await recordAudit(tx, {
     userId,
     action: 'sample.remove',
     entity: 'import',
     entityId: null,
-    before: { transactions: listed[0]!.count },
+    before: { transactions },
   });
   await ledgerChanged(tx, jobs, userId, { reason: 'sample removed' });
   return true;

@@ -2,6 +2,7 @@
  * The cost basis timeline, and what a person calls taxable. The rules of entries are the ledger file's own: what is refused here would
  * be refused there, so that a computation never stops because of a setting.
  */
+
 import { randomUUID } from 'node:crypto';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { isLotMethod } from '@lotbook/engine/lots/lot-order';
@@ -10,10 +11,10 @@ import { firstOverlap, isDate, overlapText } from '@lotbook/ledger/json/check-ti
 import type { MethodEntry } from '@lotbook/ledger/json/ledger-file';
 import { OPERATIONS, type Operation } from '@lotbook/ledger/purpose';
 import type { Method } from '@lotbook/ledger/settings';
+import { accountNamesByIds } from '../../books/accounts/accounts.ts';
 import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';
 import {
-  accountName,
   type EntryRow,
   lockSettings,
   readEntries,
@@ -57,7 +58,9 @@ export async function saveEntry(
     return refuse('invalid_end', 'settingEndDate', 'The last day must not be before the first.');
   }
   const name =
-    wanted.accountId !== null && isUuid(wanted.accountId) ? await accountName(tx, userId, wanted.accountId) : undefined;
+    wanted.accountId !== null && isUuid(wanted.accountId)
+      ? (await accountNamesByIds(tx, userId, [wanted.accountId]))[0]?.name
+      : undefined;
   if (wanted.accountId !== null && name === undefined) {
     return refuse('account_not_found', 'accountId', 'This wallet was not found.');
   }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { reportInput } from '../../books/results/report-input.ts';
 import { markReport, type ReportRow, readReport } from '../../books/results/tax-documents.ts';
 import { readState } from '../../books/results/years.ts';
+import { nameOf } from '../../books/settings/session.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 
 export const reportJob = defineJob({
@@ -26,10 +27,7 @@ export const reportJob = defineJob({
 });
 
 async function make(userId: string, row: ReportRow, job: JobContext): Promise<void> {
-  const personName = await asSystem(job.db, async (tx) => {
-    const person = await tx.selectFrom('auth_user').select('name').where('id', '=', userId).executeTakeFirst();
-    return person?.name ?? null;
-  });
+  const personName = await asSystem(job.db, (tx) => nameOf(tx, userId));
   const found = await asUser(
     job.db,
     userId,

@@ -2,7 +2,9 @@
  * Transactions that a person enters by hand: made all or none, replaced, deleted. They are part of the ledger like any
  * other: symbols become assets as in an import, halves of transfers are matched, a new computation is asked for.
  */
+
 import { randomUUID } from 'node:crypto';
+import { accountNames } from '../../books/accounts/accounts.ts';
 import { resolveAssets } from '../../books/assets/resolve.ts';
 import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';
@@ -11,7 +13,6 @@ import { matchTransfers } from '../../books/links/matching.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { removeManual } from '../../books/sources/removal.ts';
 import {
-  accountIds,
   removeUnusedTokens,
   replaceTransaction,
   setTypedValues,
@@ -150,7 +151,7 @@ type ReadAll = { ok: true; entries: Entry[]; baseCurrency: string } | { ok: fals
 
 async function readAll({ tx, userId }: Person, inputs: readonly RowInput[], now: number): Promise<ReadAll> {
   const { timeZone, baseCurrency } = await ledgerState(tx, userId);
-  const accounts = await accountIds(tx, userId);
+  const accounts = new Set((await accountNames(tx, userId)).map(({ id }) => id));
   const entries: Entry[] = [];
   const errors: CellError[] = [];
   for (const [row, input] of inputs.entries()) {

@@ -2,13 +2,14 @@
  * What a list of transactions needs, loaded for all of them at once: one query for each kind of child, however many
  * transactions are on the page.
  */
+
 import DataLoader from 'dataloader';
+import { accountNamesByIds } from '../../books/accounts/accounts.ts';
 import { calloutsOf, disposalsOf, incomeOf, type Of } from '../../books/results/of-transactions.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../../books/results/rows.ts';
 import { type LedgerState, ledgerState } from '../../books/results/version-cache.ts';
 import type { SentenceInput } from '../../books/transactions/sentence.ts';
 import {
-  accountNames,
   type FlowRow,
   flowsOf,
   type ImportName,
@@ -106,7 +107,7 @@ async function accountName(context: Context, id: string): Promise<string> {
   const row = await one<{ id: string; name: string }>(
     context,
     'account names',
-    (userId, ids) => context.person((tx) => accountNames(tx, userId, ids)),
+    (userId, ids) => context.person((tx) => accountNamesByIds(tx, userId, ids)),
     (account) => account.id,
   ).load(id);
   return row?.name ?? '';

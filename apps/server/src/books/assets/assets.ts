@@ -1,0 +1,24 @@
+/** The SQL of assets by their ids: the catalogue's, and the tokens that only one user's sources know. */
+import type { Tx } from '@lotbook/db/user';
+
+export type AssetRow = { id: string; symbol: string; name: string; kind: string; slug: string };
+export type UserTokenRow = { id: string; symbol: string; name: string };
+
+export async function catalogueAssetsByIds(tx: Tx, ids: readonly string[]): Promise<AssetRow[]> {
+  return tx.selectFrom('assets').select(['id', 'symbol', 'name', 'kind', 'slug']).where('id', 'in', ids).execute();
+}
+
+/** Tokens of the user whose transaction this is; row-level security leaves out those of others. */
+export async function userTokensByIds(tx: Tx, ids: readonly string[]): Promise<UserTokenRow[]> {
+  return tx.selectFrom('user_assets').select(['id', 'symbol', 'name']).where('id', 'in', ids).execute();
+}
+
+/** All of the user's own tokens, by symbol. */
+export async function userTokens(tx: Tx, userId: string): Promise<UserTokenRow[]> {
+  return tx
+    .selectFrom('user_assets')
+    .select(['id', 'symbol', 'name'])
+    .where('user_id', '=', userId)
+    .orderBy('symbol')
+    .execute();
+}

@@ -1,0 +1,31 @@
+/** The catalogue of assets as a table that queries join with. */
+import { insertMany } from '@lotbook/db/bulk';
+import type { Database } from '@lotbook/db/open';
+import { asSystem } from '@lotbook/db/user';
+import { ASSETS } from '@lotbook/ledger/assets';
+import { sql } from 'kysely';
+import { catalogueAssetId } from './resolve.ts';
+
+/** The catalogue into the table that queries join with. What is there already is brought up to date. */
+export async function seedAssets(db: Database): Promise<void> {
+  const rows = ASSETS.map((asset) => [
+    catalogueAssetId(asset),
+    asset.symbol,
+    asset.name,
+    asset.kind,
+    asset.slug,
+    asset.coingeckoId,
+    asset.decimals,
+    asset.isStablecoin,
+  ]);
+  const columns = ['id', 'symbol', 'name', 'kind', 'slug', 'coingecko_id', 'decimals', 'is_stablecoin'] as const;
+  await asSystem(db, async (tx) => {
+    if ((await insertMany(tx, 'assets', columns, rows, { onConflict: 'skip' })) === rows.length) return;
+    const json = JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]]))));
+    await sql`
+      update assets a set symbol = n.symbol, name = n.name, kind = n.kind, slug = n.slug,
+        coingecko_id = n.coingecko_id, decimals = n.decimals, is_stablecoin = n.is_stablecoin
+      from json_populate_recordset(null::assets, ${json}::json) n
+      where a.id = n.id and (a.*) is distinct from (n.*)`.execute(tx);
+  });
+}

@@ -1,0 +1,38 @@
+/** The SQL of the sample data as a source: one import that is marked, with the accounts and tokens it made. */
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+
+export async function insertSampleSource(tx: Tx, userId: string, id: string): Promise<void> {
+  await sql`
+    insert into imports (user_id, id, filename, integration, status, is_sample, started_at, finished_at)
+    values (${userId}, ${id}::uuid, 'Sample data', 'sample', 'FINISHED', true, now(), now())`.execute(tx);
+}
+
+/** @param transactions  how many of its transactions the list shows */
+export async function countSampleSource(tx: Tx, userId: string, id: string, transactions: number): Promise<void> {
+  await sql`
+    update imports set number_total = ${transactions}, number_done = ${transactions}, number_imported = ${transactions}
+    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+}
+
+/** How many sample transactions the list shows: the two halves of a transfer are one. */
+export async function countSampleTransactions(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from transactions t join accounts a on a.user_id = t.user_id and a.id = t.account_id
+        where t.user_id = ${userId} and a.is_sample)::int
+      - (select count(*) from transaction_links l join transactions t on t.user_id = l.user_id and t.id = l.to_transaction_id
+        join accounts a on a.user_id = t.user_id and a.id = t.account_id
+        where l.user_id = ${userId} and l.kind = 'transfer' and l.origin <> 'rejected' and a.is_sample)::int as count`.execute(
+    tx,
+  );
+  return rows[0]!.count;
+}
+
+/** The sample's imports, and the tokens they made that nothing else uses. Its accounts are removed before. */
+export async function removeSampleSources(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from user_assets a where a.user_id = ${userId}
+      and a.created_by_import_id in (select id from imports where user_id = ${userId} and is_sample)
+      and not exists (select from flows f where f.user_id = a.user_id and f.asset_id = a.id)`.execute(tx);
+  await sql`delete from imports where user_id = ${userId} and is_sample`.execute(tx);
+}

@@ -121,8 +121,8 @@ export type Callouts = {
   asset_id: ColumnType<string | null, string | null | undefined, string | null>;
   quantity: ColumnType<string | null, string | null | undefined, string | null>;
   message: string;
-  stake: ColumnType<string | null, string | null | undefined, string | null>;
-  is_stake_estimate: ColumnType<boolean, boolean | undefined, boolean>;
+  amount_at_risk: ColumnType<string | null, string | null | undefined, string | null>;
+  is_amount_at_risk_estimate: ColumnType<boolean, boolean | undefined, boolean>;
   receipt_transaction_id: ColumnType<string | null, string | null | undefined, string | null>;
 };
 

@@ -8,17 +8,17 @@ import { type CalloutRow, type Journal, NONE } from './journal.ts';
 import type { Ledger } from './ledger.ts';
 import { nearestReceipt, roughValue } from './nearest.ts';
 
-type Stake = Pick<CalloutRow, 'stake' | 'isStakeEstimate'>;
+type AmountAtRisk = Pick<CalloutRow, 'amountAtRisk' | 'isAmountAtRiskEstimate'>;
 
-/** What is at stake, known exactly. */
-export function exactly(stake: bigint): Stake {
-  return { stake: stake < 0n ? 0n : stake, isStakeEstimate: false };
+/** An amount at risk that is known exactly. */
+export function exactly(amountAtRisk: bigint): AmountAtRisk {
+  return { amountAtRisk: amountAtRisk < 0n ? 0n : amountAtRisk, isAmountAtRiskEstimate: false };
 }
 
 /** What units are roughly worth, by the price nearest to an instant (microseconds) that the ledger knows. */
-export function roughly(ledger: Ledger, at: number, asset: number, quantity: bigint): Stake {
-  const stake = roughValue(ledger, at, ledger.assets.list[asset]!, quantity);
-  return { stake, isStakeEstimate: stake !== null };
+export function roughly(ledger: Ledger, at: number, asset: number, quantity: bigint): AmountAtRisk {
+  const amountAtRisk = roughValue(ledger, at, ledger.assets.list[asset]!, quantity);
+  return { amountAtRisk, isAmountAtRiskEstimate: amountAtRisk !== null };
 }
 
 /** A value in the base currency is needed and neither the leg nor the other side of the transaction has one. */
@@ -55,7 +55,7 @@ export function reportInsufficient(
   proceeds: bigint | null = null,
 ): void {
   const symbol = ledger.assets.list[asset]!;
-  const atStake =
+  const consequence =
     proceeds === null || proceeds <= 0n
       ? ''
       : ` Its proceeds of ${formatFixed(proceeds)} ${ledger.rules.baseCurrency} count as gain in full.`;
@@ -72,7 +72,7 @@ export function reportInsufficient(
     quantity: missing,
     ...(proceeds === null ? roughly(ledger, ledger.timeline.micros[tx]!, asset, missing) : exactly(proceeds)),
     receipt: receipt ?? NONE,
-    message: `${formatFixed(missing)} ${symbol} more left than was held here, so that part has a cost basis of 0.${atStake} ${hint}`,
+    message: `${formatFixed(missing)} ${symbol} more left than was held here, so that part has a cost basis of 0.${consequence} ${hint}`,
   });
 }
 
@@ -139,8 +139,8 @@ export function reportUnsettled(journal: Journal, tx: number, operation: Operati
     tx,
     asset: NONE,
     quantity: null,
-    stake: null,
-    isStakeEstimate: false,
+    amountAtRisk: null,
+    isAmountAtRiskEstimate: false,
     message:
       `${OPEN[operation]} are taken as ${isTaxable ? 'disposals at market value' : 'not taxable: cost and dates go on'}, ` +
       'because no rule we know settles it. Ask an adviser, and decide it in the settings or for the transaction.',
@@ -155,8 +155,8 @@ export function reportUntaxedRewards(journal: Journal, tx: number): void {
     tx,
     asset: NONE,
     quantity: null,
-    stake: null,
-    isStakeEstimate: false,
+    amountAtRisk: null,
+    isAmountAtRiskEstimate: false,
     message:
       'By your settings staking rewards are not taxed when received: they cost nothing, and all they bring is gain when they are sold.',
   });
@@ -170,8 +170,8 @@ export function reportUnusedWallet(journal: Journal, wallet: string): void {
     tx: NONE,
     asset: NONE,
     quantity: null,
-    stake: null,
-    isStakeEstimate: false,
+    amountAtRisk: null,
+    isAmountAtRiskEstimate: false,
     message: `The cost basis timeline names the wallet "${wallet}", which no transaction has, so that entry decided nothing.`,
   });
 }
@@ -184,8 +184,8 @@ export function reportUnsupported(journal: Journal, message: string): void {
     tx: NONE,
     asset: NONE,
     quantity: null,
-    stake: null,
-    isStakeEstimate: false,
+    amountAtRisk: null,
+    isAmountAtRiskEstimate: false,
     message,
   });
 }

@@ -76,8 +76,8 @@ export type CalloutRow = {
   readonly asset: number;
   readonly quantity: bigint | null;
   /** In the base currency: what the figures would gain or lose if this were put right; null where nobody knows. */
-  readonly stake: bigint | null;
-  readonly isStakeEstimate: boolean;
+  readonly amountAtRisk: bigint | null;
+  readonly isAmountAtRiskEstimate: boolean;
   /** INSUFFICIENT_QUANTITY: the receipt that would explain it, or NONE. */
   readonly receipt?: number;
   readonly message: string;

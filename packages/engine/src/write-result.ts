@@ -111,8 +111,8 @@ export class ResultWriter implements RowSink {
       tx: idOf(this.#ledger, row.tx),
       asset: row.asset === NONE ? null : this.#ledger.assets.list[row.asset]!,
       quantity: row.quantity === null ? null : formatFixed(row.quantity),
-      stake: row.stake === null ? null : formatFixed(row.stake),
-      stake_is_estimate: row.isStakeEstimate,
+      amount_at_risk: row.amountAtRisk === null ? null : formatFixed(row.amountAtRisk),
+      amount_at_risk_is_estimate: row.isAmountAtRiskEstimate,
       ...(row.receipt === undefined ? {} : { receipt: this.#receipt(row.receipt) }),
       message: row.message,
     });

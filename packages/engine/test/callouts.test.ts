@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compute } from '../src/compute.ts';
 import { ledgerOf } from './story.ts';
 
-test('a missing quantity names what is at stake and the nearest receipt without a sender', () => {
+test('a missing quantity names the amount at risk and the nearest receipt without a sender', () => {
   const ledger = ledgerOf(
     { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' },
     `
@@ -24,8 +24,8 @@ test('a missing quantity names what is at stake and the nearest receipt without 
 const WALLET = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
 const written = (settings: object, text: string) =>
   compute(ledgerOf({ base_currency: 'USD', ...settings }, text)).callouts.map(
-    ({ type, severity, tx, stake, stake_is_estimate, message }) =>
-      `${severity} ${type} ${tx ?? 'ledger'} ${stake === null ? 'unknown' : `${stake_is_estimate ? 'about ' : ''}${stake}`}: ${message}`,
+    ({ type, severity, tx, amount_at_risk, amount_at_risk_is_estimate, message }) =>
+      `${severity} ${type} ${tx ?? 'ledger'} ${amount_at_risk === null ? 'unknown' : `${amount_at_risk_is_estimate ? 'about ' : ''}${amount_at_risk}`}: ${message}`,
   );
 
 test('nothing that would explain it, and nothing that came of it', () => {

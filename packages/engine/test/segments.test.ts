@@ -39,8 +39,8 @@ function agreesFromEverySnapshot(file: LedgerFile): void {
         callouts: callouts.map((callout) => ({
           ...callout,
           message: '',
-          stake: null,
-          stake_is_estimate: false,
+          amount_at_risk: null,
+          amount_at_risk_is_estimate: false,
           receipt: null,
         })),
       }));

@@ -38,8 +38,8 @@ test('the same: both hashes are told, and the name of the file does not matter',
 test('the words and hints of a callout may be others', () => {
   const verdict = differs(({ callouts }) => {
     callouts[0]!.message = 'in other words';
-    callouts[0]!.stake = '1';
-    callouts[0]!.stake_is_estimate = true;
+    callouts[0]!.amount_at_risk = '1';
+    callouts[0]!.amount_at_risk_is_estimate = true;
     callouts[0]!.receipt = null;
   });
   expect(verdict).toMatchObject({ ok: true });

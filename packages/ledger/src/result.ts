@@ -67,9 +67,9 @@ export type Callout = {
   asset: string | null;
   quantity: string | null;
   /** In the base currency: the cost basis, proceeds or value that is in question; null where the ledger gives no measure of it. */
-  stake: string | null;
-  /** Whether `stake` is taken at the price nearest in time that the ledger knows. */
-  stake_is_estimate: boolean;
+  amount_at_risk: string | null;
+  /** Whether `amount_at_risk` is taken at the price nearest in time that the ledger knows. */
+  amount_at_risk_is_estimate: boolean;
   /** INSUFFICIENT_QUANTITY: the nearest receipt without a sender of that asset, which would explain it. */
   receipt?: CalloutReceipt | null;
   message: string;

@@ -237,7 +237,7 @@ export type HealthCalloutsQueryVariables = Exact<{
 }>;
 
 
-export type HealthCalloutsQuery = { callouts: { endCursor: number | null, hasMore: boolean, totalCount: number, callouts: Array<{ id: string, message: string, remedy: string, stake: string | null, isStakeEstimate: boolean, transactionId: string | null, receiptTransactionId: string | null }> } };
+export type HealthCalloutsQuery = { callouts: { endCursor: number | null, hasMore: boolean, totalCount: number, callouts: Array<{ id: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, transactionId: string | null, receiptTransactionId: string | null }> } };
 
 export type IntegrationsQueryVariables = Exact<{
   query?: string | null | undefined;
@@ -622,7 +622,7 @@ export type CalloutsQueryVariables = Exact<{
 }>;
 
 
-export type CalloutsQuery = { callouts: { endCursor: number | null, hasMore: boolean, totalCount: number, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, stake: string | null, isStakeEstimate: boolean, transactionId: string | null, quantity: string | null, taxYear: string | null, asset: { id: string, symbol: string } | null }> } };
+export type CalloutsQuery = { callouts: { endCursor: number | null, hasMore: boolean, totalCount: number, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, transactionId: string | null, quantity: string | null, taxYear: string | null, asset: { id: string, symbol: string } | null }> } };
 
 export type TaxReportPartsFragment = { id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null };
 
@@ -673,14 +673,14 @@ export type TransactionHistoryQueryVariables = Exact<{
 
 export type TransactionHistoryQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null }> };
 
-export type TransactionDetailPartsFragment = { isManual: boolean, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, stake: string | null, isStakeEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> };
+export type TransactionDetailPartsFragment = { isManual: boolean, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> };
 
 export type TransactionQueryVariables = Exact<{
   publicId: string | number;
 }>;
 
 
-export type TransactionQuery = { transaction: { isManual: boolean, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, stake: string | null, isStakeEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> } | null };
+export type TransactionQuery = { transaction: { isManual: boolean, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> } | null };
 
 export type UpdateOperationPurposeMutationVariables = Exact<{
   transactionId: string | number;
@@ -727,7 +727,7 @@ export type TransactionTotalsQueryVariables = Exact<{
 
 export type TransactionTotalsQuery = { transactionTotals: { proceeds: string, costBasis: string, gain: string, income: string } };
 
-export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, stake: string | null, isStakeEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> };
+export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> };
 
 export type SearchAssetsQueryVariables = Exact<{
   query: string;
@@ -831,7 +831,7 @@ export type CalculateAgainMutation = { enqueueCostBasis: { success: boolean, err
 export type AccountHealthQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AccountHealthQuery = { accountHealth: { currency: string, isComputed: boolean, unknownTokenCount: number, badImportCount: number, negativeBalanceCount: number, callouts: Array<{ type: string, title: string, remedy: string, severity: Severity, count: number, stake: string | null, isStakeEstimate: boolean }>, unknownTokens: Array<{ transactionCount: number, asset: { id: string, symbol: string } }>, badImports: Array<{ numberBad: number, import: { id: string, filename: string, errorMessage: string | null, badRowsUrl: string | null } }>, negativeBalances: Array<{ quantity: string, account: { id: string, kind: number, name: string }, asset: { id: string, symbol: string } }> } };
+export type AccountHealthQuery = { accountHealth: { currency: string, isComputed: boolean, unknownTokenCount: number, badImportCount: number, negativeBalanceCount: number, callouts: Array<{ type: string, title: string, remedy: string, severity: Severity, count: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean }>, unknownTokens: Array<{ transactionCount: number, asset: { id: string, symbol: string } }>, badImports: Array<{ numberBad: number, import: { id: string, filename: string, errorMessage: string | null, badRowsUrl: string | null } }>, negativeBalances: Array<{ quantity: string, account: { id: string, kind: number, name: string }, asset: { id: string, symbol: string } }> } };
 
 export type ManualEntryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -879,7 +879,7 @@ export type TransactionsQueryVariables = Exact<{
 }>;
 
 
-export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, stake: string | null, isStakeEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> }> } };
+export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> }> } };
 
 export type TransactionFiltersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1149,8 +1149,8 @@ export const TransactionRowPartsFragmentDoc = new TypedDocumentString(`
     message
     remedy
     quantity
-    stake
-    isStakeEstimate
+    amountAtRisk
+    isAmountAtRiskEstimate
     receiptTransactionId
     asset {
       id
@@ -1288,8 +1288,8 @@ export const TransactionDetailPartsFragmentDoc = new TypedDocumentString(`
     message
     remedy
     quantity
-    stake
-    isStakeEstimate
+    amountAtRisk
+    isAmountAtRiskEstimate
     receiptTransactionId
     asset {
       id
@@ -1453,8 +1453,8 @@ export const HealthCalloutsDocument = new TypedDocumentString(`
       id
       message
       remedy
-      stake
-      isStakeEstimate
+      amountAtRisk
+      isAmountAtRiskEstimate
       transactionId
       receiptTransactionId
     }
@@ -2347,8 +2347,8 @@ export const CalloutsDocument = new TypedDocumentString(`
       severity
       message
       remedy
-      stake
-      isStakeEstimate
+      amountAtRisk
+      isAmountAtRiskEstimate
       transactionId
       asset {
         id
@@ -2562,8 +2562,8 @@ fragment TransactionRowParts on Transaction {
     message
     remedy
     quantity
-    stake
-    isStakeEstimate
+    amountAtRisk
+    isAmountAtRiskEstimate
     receiptTransactionId
     asset {
       id
@@ -2923,8 +2923,8 @@ export const AccountHealthDocument = new TypedDocumentString(`
       remedy
       severity
       count
-      stake
-      isStakeEstimate
+      amountAtRisk
+      isAmountAtRiskEstimate
     }
     unknownTokenCount
     unknownTokens {
@@ -3275,8 +3275,8 @@ export const TransactionsDocument = new TypedDocumentString(`
     message
     remedy
     quantity
-    stake
-    isStakeEstimate
+    amountAtRisk
+    isAmountAtRiskEstimate
     receiptTransactionId
     asset {
       id

@@ -159,7 +159,13 @@ function rowsHash(rows: SegmentRows, hasher: Hasher): string {
   const digest = new Digest(hasher);
   const put = (list: readonly object[]) => {
     for (const row of list) {
-      const { message: _wording, stake: _size, stake_is_estimate: _rough, receipt: _hint, ...figures } = row as Row;
+      const {
+        message: _wording,
+        amount_at_risk: _size,
+        amount_at_risk_is_estimate: _rough,
+        receipt: _hint,
+        ...figures
+      } = row as Row;
       digest.line(JSON.stringify(figures));
     }
     digest.line('');

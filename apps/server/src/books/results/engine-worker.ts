@@ -109,8 +109,8 @@ class Run {
       tx: id,
       asset,
       quantity,
-      stake: fiatValue,
-      stake_is_estimate: false,
+      amount_at_risk: fiatValue,
+      amount_at_risk_is_estimate: false,
       message: `No price of ${asset} was found for that time, so it was taken at its peg. Type its value if it was worth something else.`,
     });
   }
@@ -147,8 +147,8 @@ class Run {
         tx: id,
         asset: null,
         quantity: null,
-        stake: null,
-        stake_is_estimate: false,
+        amount_at_risk: null,
+        amount_at_risk_is_estimate: false,
         message: `This transaction was left out of the computation: ${(error as Error).message.replace(/:? [0-9a-f-]{36}/, '')}.`,
       });
     }
@@ -399,8 +399,8 @@ class Run {
         transaction_id: c.tx,
         asset_id: c.asset === null ? null : this.names.assetId(c.asset),
         quantity: c.quantity,
-        stake: c.stake,
-        is_stake_estimate: c.stake_is_estimate,
+        amount_at_risk: c.amount_at_risk,
+        is_amount_at_risk_estimate: c.amount_at_risk_is_estimate,
         receipt_transaction_id: c.receipt?.tx ?? null,
         message: c.message,
       };

@@ -7,21 +7,22 @@ export type CalloutKind = {
   /** The gravest of the kind. */
   severity: string;
   count: number;
-  /** Sum of what is at stake, base currency; null where nothing is said of it. */
-  stake: string | null;
-  isStakeEstimate: boolean;
+  /** Sum of the amounts at risk in base currency; null where none is known. */
+  amountAtRisk: string | null;
+  isAmountAtRiskEstimate: boolean;
 };
 
 const GRAVITY = sql`array_position(array['ERROR', 'SEVERE', 'WARNING', 'NOTICE', 'INFORMATIONAL'], severity)`;
 
-/** Callouts of the result in force, by type; the ones with the most at stake first. */
+/** Callouts of the result in force, by type; the largest amount at risk first. */
 export async function calloutKinds(tx: Tx, userId: string, computationId: string | null): Promise<CalloutKind[]> {
   const { rows } = await sql<CalloutKind>`
     select type, (array_agg(severity order by ${GRAVITY}))[1] as severity, count(*)::integer as count,
-      trim_scale(sum(stake))::text as stake, coalesce(bool_or(is_stake_estimate), false) as "isStakeEstimate"
+      trim_scale(sum(amount_at_risk))::text as "amountAtRisk",
+      coalesce(bool_or(is_amount_at_risk_estimate), false) as "isAmountAtRiskEstimate"
     from callouts where user_id = ${userId} and computation_id = ${computationId}::uuid
     group by type
-    order by sum(stake) desc nulls last, min(${GRAVITY}), count(*) desc, type`.execute(tx);
+    order by sum(amount_at_risk) desc nulls last, min(${GRAVITY}), count(*) desc, type`.execute(tx);
   return rows;
 }
 

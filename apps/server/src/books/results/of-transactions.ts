@@ -28,7 +28,8 @@ export async function incomeOf(tx: Tx, of: Of): Promise<IncomeRow[]> {
 export async function calloutsOf(tx: Tx, of: Of): Promise<CalloutRow[]> {
   const { rows } = await sql<CalloutRow>`
     select position, type, severity, message, transaction_id as "transactionId", asset_id as "assetId", quantity,
-      stake, is_stake_estimate as "isStakeEstimate", receipt_transaction_id as "receiptTransactionId",
+      amount_at_risk as "amountAtRisk", is_amount_at_risk_estimate as "isAmountAtRiskEstimate",
+      receipt_transaction_id as "receiptTransactionId",
       tax_year as "taxYear"
     from callouts where ${about(of)} order by position`.execute(tx);
   return rows;

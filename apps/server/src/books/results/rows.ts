@@ -41,8 +41,8 @@ export type CalloutRow = {
   transactionId: string | null;
   assetId: string | null;
   quantity: string | null;
-  stake: string | null;
-  isStakeEstimate: boolean;
+  amountAtRisk: string | null;
+  isAmountAtRiskEstimate: boolean;
   receiptTransactionId: string | null;
   taxYear: string | null;
 };

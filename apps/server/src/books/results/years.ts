@@ -223,7 +223,8 @@ export async function readCallouts(
     ${filter.type == null ? sql`` : sql`and type = ${filter.type}`}`;
   const { rows } = await sql<CalloutRow>`
     select position, type, severity, tax_year as "taxYear", transaction_id as "transactionId", asset_id as "assetId", quantity,
-      stake, is_stake_estimate as "isStakeEstimate", receipt_transaction_id as "receiptTransactionId", message
+      amount_at_risk as "amountAtRisk", is_amount_at_risk_estimate as "isAmountAtRiskEstimate",
+      receipt_transaction_id as "receiptTransactionId", message
     from callouts where ${conditions} ${page.after === null ? sql`` : sql`and position > ${page.after}`}
     order by position limit ${page.limit}`.execute(tx);
   const counted = await sql<{ n: number }>`select count(*)::int as n from callouts where ${conditions}`.execute(tx);

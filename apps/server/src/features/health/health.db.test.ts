@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const HEALTH = `query AccountHealth { accountHealth { currency isComputed callouts { type title remedy severity count stake }
+const HEALTH = `query AccountHealth { accountHealth { currency isComputed callouts { type title remedy severity count amountAtRisk }
   unknownTokenCount unknownTokens { asset { symbol } transactionCount }
   badImportCount badImports { numberBad import { filename } }
   negativeBalanceCount negativeBalances { account { name } asset { symbol } quantity } } }`;
@@ -37,7 +37,7 @@ it('says what is missing, by kind', async () => {
   });
   const insufficient = accountHealth.callouts.find(({ type }: { type: string }) => type === 'INSUFFICIENT_QUANTITY');
   expect(insufficient).toMatchObject({ count: 1, title: 'More was disposed of than was held' });
-  expect(Number(insufficient.stake)).toBeGreaterThan(0);
+  expect(Number(insufficient.amountAtRisk)).toBeGreaterThan(0);
   const ben = await server.signUp('Ben');
   expect((await ben.graphql(HEALTH)).accountHealth).toMatchObject({
     isComputed: false,

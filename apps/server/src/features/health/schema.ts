@@ -37,8 +37,8 @@ export function addHealthSchema(): void {
       remedy: t.string({ resolve: ({ type }) => calloutWords(type).remedy }),
       severity: t.field({ type: Severity, resolve: ({ severity }) => severity as 'ERROR' }),
       count: t.exposeInt('count'),
-      stake: t.expose('stake', { type: 'Decimal', nullable: true }),
-      isStakeEstimate: t.exposeBoolean('isStakeEstimate'),
+      amountAtRisk: t.expose('amountAtRisk', { type: 'Decimal', nullable: true }),
+      isAmountAtRiskEstimate: t.exposeBoolean('isAmountAtRiskEstimate'),
     }),
   });
   const HealthToken = builder.objectRef<Token>('HealthToken').implement({
@@ -67,7 +67,7 @@ export function addHealthSchema(): void {
       isComputed: t.exposeBoolean('isComputed', { description: 'Without a result nothing is known of callouts.' }),
       callouts: t.field({
         type: [HealthCallouts],
-        description: 'By type, the one with the most at stake first.',
+        description: 'By type, the largest amount at risk first.',
         resolve: ({ callouts }) => callouts,
       }),
       unknownTokenCount: t.int({ resolve: ({ tokens }) => tokens.all.length }),

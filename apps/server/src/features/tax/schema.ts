@@ -112,14 +112,14 @@ function addLines(): void {
         resolve: ({ assetId }) => (assetId === null ? null : { id: assetId }),
       }),
       quantity: t.expose('quantity', { type: 'Decimal', nullable: true }),
-      stake: t.expose('stake', {
+      amountAtRisk: t.expose('amountAtRisk', {
         type: 'Decimal',
         nullable: true,
         description:
           'In the base currency: the basis, proceeds or value in question; null where there is no measure of it.',
       }),
-      isStakeEstimate: t.exposeBoolean('isStakeEstimate', {
-        description: 'Whether the stake is taken at the nearest price that the ledger knows.',
+      isAmountAtRiskEstimate: t.exposeBoolean('isAmountAtRiskEstimate', {
+        description: 'Whether the amount at risk is taken at the nearest price that the ledger knows.',
       }),
       receiptTransactionId: t.exposeID('receiptTransactionId', {
         nullable: true,

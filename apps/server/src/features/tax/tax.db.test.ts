@@ -84,14 +84,18 @@ test('the page foots: gains of rows, assets, accounts and terms are the gain of 
 
 test('every loose end of the sample is a callout with a remedy', async () => {
   const { callouts } = await ann.graphql(
-    '{ callouts(limit: 500) { totalCount callouts { type title remedy message severity transactionId stake } } }',
+    '{ callouts(limit: 500) { totalCount callouts { type title remedy message severity transactionId amountAtRisk } } }',
   );
   const types = new Set(callouts.callouts.map((c: { type: string }) => c.type));
   expect([...types]).toEqual(
     expect.arrayContaining(['INSUFFICIENT_QUANTITY', 'MISSING_PRICE_HISTORY', 'UNBALANCED_TRANSACTION']),
   );
   for (const callout of callouts.callouts) expect(callout.remedy.length).toBeGreaterThan(20);
-  expect(callouts.callouts.some((c: { stake: string | null }) => c.stake !== null && Number(c.stake) > 0)).toBe(true);
+  expect(
+    callouts.callouts.some(
+      (c: { amountAtRisk: string | null }) => c.amountAtRisk !== null && Number(c.amountAtRisk) > 0,
+    ),
+  ).toBe(true);
 });
 
 const GENERATE =

@@ -1,4 +1,4 @@
-/** One line of account health: what, how many, what is at stake, and a button that opens what to do about it in place. */
+/** One line of account health: what, how many, the amount at risk, and a button that opens what to do about it in place. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AmountText } from '../../ui/amount.tsx';
@@ -13,8 +13,8 @@ export type Line = {
   remedy: string;
   count: number;
   /** Base currency; left out where nothing is said of it. */
-  stake?: string | null | undefined;
-  isStakeEstimate?: boolean;
+  amountAtRisk?: string | null | undefined;
+  isAmountAtRiskEstimate?: boolean;
   /** What the button says. */
   action: string;
   list: ReactNode;
@@ -32,7 +32,7 @@ export function HealthLine({
   onToggle: () => void;
 }) {
   const id = `health-${line.page}`;
-  const costs = line.stake != null && line.stake !== '0';
+  const costs = line.amountAtRisk != null && line.amountAtRisk !== '0';
   return (
     <li className="border-rule border-b">
       <div className="grid items-center gap-x-6 gap-y-1 py-3 md:grid-cols-[1fr_5rem_11rem_auto]">
@@ -47,10 +47,15 @@ export function HealthLine({
         <p className={`md:text-right ${costs ? 'text-severe' : 'text-quiet'}`}>
           {costs ? (
             <>
-              <AmountText value={line.stake ?? ''} currency={currency} isEstimate={line.isStakeEstimate} /> at stake
+              <AmountText
+                value={line.amountAtRisk ?? ''}
+                currency={currency}
+                isEstimate={line.isAmountAtRiskEstimate}
+              />{' '}
+              at risk
             </>
           ) : (
-            <span className="text-13">no figure at stake</span>
+            <span className="text-13">no amount at risk</span>
           )}
         </p>
         <Button

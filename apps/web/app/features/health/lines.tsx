@@ -1,4 +1,4 @@
-/** Which lines account health has, worst first: what has money at stake, then what may have, then the rest. */
+/** Which lines account health has, worst first: what has an amount at risk, then what may have one, then the rest. */
 import type { AccountHealthQuery } from '../../generated/graphql.ts';
 import { DuplicateList } from './duplicate-list.tsx';
 import type { Line } from './health-line.tsx';
@@ -14,8 +14,8 @@ export function linesOf(health: Health, duplicates: number | null): Line[] {
       title: kind.title,
       remedy: kind.remedy,
       count: kind.count,
-      stake: kind.stake,
-      isStakeEstimate: kind.isStakeEstimate,
+      amountAtRisk: kind.amountAtRisk,
+      isAmountAtRiskEstimate: kind.isAmountAtRiskEstimate,
       action: 'Review',
       list: <CalloutItems type={kind.type} currency={health.currency} />,
     }),
@@ -54,7 +54,7 @@ export function linesOf(health: Health, duplicates: number | null): Line[] {
       list: <TokenItems tokens={health.unknownTokens} />,
     },
   ];
-  const costs = (line: Line) => line.stake != null && line.stake !== '0';
+  const costs = (line: Line) => line.amountAtRisk != null && line.amountAtRisk !== '0';
   return [...callouts.filter(costs), ...others, ...callouts.filter((line) => !costs(line))].filter(
     ({ count }) => count > 0,
   );

@@ -17,8 +17,8 @@ const HealthCalloutsDocument = graphql(`
         id
         message
         remedy
-        stake
-        isStakeEstimate
+        amountAtRisk
+        isAmountAtRiskEstimate
         transactionId
         receiptTransactionId
       }
@@ -76,10 +76,11 @@ export function CalloutItems({ type, currency }: { type: string; currency: strin
               }
             >
               {one.message}
-              {one.stake != null && (
+              {one.amountAtRisk != null && (
                 <span className="text-quiet">
                   {' '}
-                  <AmountText value={one.stake} currency={currency} isEstimate={one.isStakeEstimate} /> at stake
+                  <AmountText value={one.amountAtRisk} currency={currency} isEstimate={one.isAmountAtRiskEstimate} /> at
+                  risk
                 </span>
               )}
             </Item>

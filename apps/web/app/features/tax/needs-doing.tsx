@@ -23,8 +23,8 @@ const CalloutsDocument = graphql(`
         severity
         message
         remedy
-        stake
-        isStakeEstimate
+        amountAtRisk
+        isAmountAtRiskEstimate
         transactionId
         asset {
           id
@@ -134,9 +134,14 @@ function Each({ taxYear, type, currency }: { taxYear: string; type: string; curr
             <div className="min-w-0">
               <p className="break-words">{callout.message}</p>
               <p className="text-quiet">{callout.remedy}</p>
-              {callout.stake != null && (
+              {callout.amountAtRisk != null && (
                 <p>
-                  <AmountText value={callout.stake} currency={currency} isEstimate={callout.isStakeEstimate} /> at stake
+                  <AmountText
+                    value={callout.amountAtRisk}
+                    currency={currency}
+                    isEstimate={callout.isAmountAtRiskEstimate}
+                  />{' '}
+                  at risk
                 </p>
               )}
             </div>

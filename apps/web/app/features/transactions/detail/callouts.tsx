@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { parseDecimalText } from '../../../ui/decimal-text.ts';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { STAKE_MEANINGS } from '../stake.ts';
+import { AMOUNT_AT_RISK_MEANINGS } from '../amount-at-risk.ts';
 
 const SetFlowValueDocument = graphql(`
   mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {
@@ -47,10 +47,15 @@ export function Callouts({ transaction, currency }: { transaction: Detail; curre
             <p className="font-medium">{callout.title}</p>
             <p>{callout.message}</p>
             <p className="text-quiet">{callout.remedy}</p>
-            {callout.stake != null && (
+            {callout.amountAtRisk != null && (
               <p className="mt-1">
-                <AmountText value={callout.stake} currency={currency} isEstimate={callout.isStakeEstimate} /> at stake
-                {STAKE_MEANINGS[callout.type] ? `: ${STAKE_MEANINGS[callout.type]}` : '.'}
+                <AmountText
+                  value={callout.amountAtRisk}
+                  currency={currency}
+                  isEstimate={callout.isAmountAtRiskEstimate}
+                />{' '}
+                at risk
+                {AMOUNT_AT_RISK_MEANINGS[callout.type] ? `: ${AMOUNT_AT_RISK_MEANINGS[callout.type]}` : '.'}
               </p>
             )}
             {callout.receiptTransactionId && (

@@ -67,8 +67,8 @@ graphql(`
       message
       remedy
       quantity
-      stake
-      isStakeEstimate
+      amountAtRisk
+      isAmountAtRiskEstimate
       receiptTransactionId
       asset {
         id
@@ -202,9 +202,9 @@ function Outcome({ transaction }: { transaction: TransactionRowPartsFragment }) 
     return (
       <span className={clsx('inline-flex max-w-full items-baseline gap-1.5 text-13', INKS[callout.severity])}>
         <TriangleAlert size={13} aria-label={callout.title} className="shrink-0 self-center" />
-        {callout.stake != null ? (
+        {callout.amountAtRisk != null ? (
           <span className="whitespace-nowrap">
-            <AmountText value={callout.stake} isEstimate={callout.isStakeEstimate} /> at stake
+            <AmountText value={callout.amountAtRisk} isEstimate={callout.isAmountAtRiskEstimate} /> at risk
           </span>
         ) : (
           <span className="truncate">{callout.title}</span>

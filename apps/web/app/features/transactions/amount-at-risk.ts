@@ -1,5 +1,5 @@
-/** How much money a callout is about: what the figure of it means, after `at stake`. */
-export const STAKE_MEANINGS: Record<string, string> = {
+/** What the amount at risk of a callout means, as it is written after `at risk`. */
+export const AMOUNT_AT_RISK_MEANINGS: Record<string, string> = {
   INSUFFICIENT_QUANTITY: 'taxed in full, or moved without a cost, until it is known where the units came from.',
   MISSING_BALANCE: 'what the units in question cost or are worth.',
   MISSING_PRICE_HISTORY: 'what the units without a value are worth.',

@@ -1,5 +1,5 @@
 /**
- * What is at stake in each callout, in the base currency: exact where the ledger says it, else at the price nearest in time that
+ * The amount at risk in each callout, in the base currency: exact where the ledger says it, else at the price nearest in time that
  * the ledger knows, and then marked as an estimate. It is a measure for the person, no figure: it is in no sum and in no hash.
  */
 import { expect, test } from 'vitest';
@@ -8,18 +8,20 @@ import { ledgerOf } from '../story.ts';
 
 const PER_WALLET = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
 
-function stakes(settings: Parameters<typeof ledgerOf>[0], text: string) {
-  return compute(ledgerOf(settings, text)).callouts.map(({ type, stake, stake_is_estimate, receipt }) => ({
-    type,
-    stake,
-    stake_is_estimate,
-    ...(receipt === undefined ? {} : { receipt }),
-  }));
+function amountsAtRisk(settings: Parameters<typeof ledgerOf>[0], text: string) {
+  return compute(ledgerOf(settings, text)).callouts.map(
+    ({ type, amount_at_risk, amount_at_risk_is_estimate, receipt }) => ({
+      type,
+      amount_at_risk,
+      amount_at_risk_is_estimate,
+      ...(receipt === undefined ? {} : { receipt }),
+    }),
+  );
 }
 
 test('units sold that were never there: their proceeds, and the receipt that would explain them as fields', () => {
   expect(
-    stakes(
+    amountsAtRisk(
       PER_WALLET,
       `
       near: 2024-01-20 deposit 2 A worth 30 in Y
@@ -30,8 +32,8 @@ test('units sold that were never there: their proceeds, and the receipt that wou
   ).toEqual([
     {
       type: 'INSUFFICIENT_QUANTITY',
-      stake: '60',
-      stake_is_estimate: false,
+      amount_at_risk: '60',
+      amount_at_risk_is_estimate: false,
       receipt: { tx: 'near', received_at: '2024-01-20T12:00:00Z', quantity: '2' },
     },
   ]);
@@ -39,7 +41,7 @@ test('units sold that were never there: their proceeds, and the receipt that wou
 
 test('units moved that were never there bring no proceeds: at the nearest price', () => {
   expect(
-    stakes(
+    amountsAtRisk(
       PER_WALLET,
       `
       2024-02-01 buy 1 A for 10 USD in X
@@ -47,12 +49,12 @@ test('units moved that were never there bring no proceeds: at the nearest price'
       2024-09-01 buy 1 A for 99 USD in X
     `,
     ),
-  ).toEqual([{ type: 'INSUFFICIENT_QUANTITY', stake: '20', stake_is_estimate: true, receipt: null }]);
+  ).toEqual([{ type: 'INSUFFICIENT_QUANTITY', amount_at_risk: '20', amount_at_risk_is_estimate: true, receipt: null }]);
 });
 
 test('a deposit without a value: at the nearest price, before or after', () => {
   expect(
-    stakes(
+    amountsAtRisk(
       PER_WALLET,
       `
       2024-01-01 sell 0 A for 0 USD
@@ -61,18 +63,18 @@ test('a deposit without a value: at the nearest price, before or after', () => {
       2024-09-01 buy 1 A for 99 USD
     `,
     ),
-  ).toEqual([{ type: 'MISSING_PRICE_HISTORY', stake: '20', stake_is_estimate: true }]);
+  ).toEqual([{ type: 'MISSING_PRICE_HISTORY', amount_at_risk: '20', amount_at_risk_is_estimate: true }]);
 });
 
 test('where the ledger knows no price of an asset, nothing is guessed', () => {
-  expect(stakes(PER_WALLET, '2024-02-01 deposit 4 A')).toEqual([
-    { type: 'MISSING_PRICE_HISTORY', stake: null, stake_is_estimate: false },
+  expect(amountsAtRisk(PER_WALLET, '2024-02-01 deposit 4 A')).toEqual([
+    { type: 'MISSING_PRICE_HISTORY', amount_at_risk: null, amount_at_risk_is_estimate: false },
   ]);
 });
 
 test('a withdrawal nobody has matched: what it was worth when it left', () => {
   expect(
-    stakes(
+    amountsAtRisk(
       PER_WALLET,
       `
       2024-02-01 buy 2 A for 10 USD
@@ -81,26 +83,26 @@ test('a withdrawal nobody has matched: what it was worth when it left', () => {
     `,
     ),
   ).toEqual([
-    { type: 'UNBALANCED_TRANSACTION', stake: '7', stake_is_estimate: false },
-    { type: 'UNBALANCED_TRANSACTION', stake: '7', stake_is_estimate: true },
+    { type: 'UNBALANCED_TRANSACTION', amount_at_risk: '7', amount_at_risk_is_estimate: false },
+    { type: 'UNBALANCED_TRANSACTION', amount_at_risk: '7', amount_at_risk_is_estimate: true },
   ]);
 });
 
 test('a chosen lot that was not there: what its units are worth', () => {
   expect(
-    stakes(
+    amountsAtRisk(
       PER_WALLET,
       `
       a: 2024-02-01 buy 2 A for 10 USD
       2024-02-02 sell 1 A for 8 USD taking 1 of nobody
     `,
     ),
-  ).toEqual([{ type: 'MISSING_BALANCE', stake: '8', stake_is_estimate: true }]);
+  ).toEqual([{ type: 'MISSING_BALANCE', amount_at_risk: '8', amount_at_risk_is_estimate: true }]);
 });
 
 test('the step to lots per wallet: units without a lot at the price nearest to that day', () => {
   expect(
-    stakes(
+    amountsAtRisk(
       { country: 'US', method: 'FIFO', wallet_from: '2025-01-01' },
       `
       2024-02-01 buy 2 A for 10 USD in X
@@ -109,7 +111,7 @@ test('the step to lots per wallet: units without a lot at the price nearest to t
     `,
     ),
   ).toEqual([
-    { type: 'INSUFFICIENT_QUANTITY', stake: '10', stake_is_estimate: false, receipt: null },
-    { type: 'MISSING_BALANCE', stake: '40', stake_is_estimate: true },
+    { type: 'INSUFFICIENT_QUANTITY', amount_at_risk: '10', amount_at_risk_is_estimate: false, receipt: null },
+    { type: 'MISSING_BALANCE', amount_at_risk: '40', amount_at_risk_is_estimate: true },
   ]);
 });

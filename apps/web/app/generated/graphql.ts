@@ -244,7 +244,7 @@ export type IntegrationsQueryVariables = Exact<{
 }>;
 
 
-export type IntegrationsQuery = { integrations: Array<{ slug: string, name: string, category: IntegrationCategory, syncMethod: string, supportedFileFormats: Array<string>, instructions: Array<string>, lacks: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, settings: { timeZone: string } };
+export type IntegrationsQuery = { integrations: Array<{ slug: string, name: string, category: IntegrationCategory, syncMethod: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, settings: { timeZone: string } };
 
 export type ValidationPartsFragment = { errors: Array<string>, warnings: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> };
 
@@ -787,7 +787,7 @@ export type WalletQueryVariables = Exact<{
 }>;
 
 
-export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, lacks: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, costBasis: string | null, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }> } | null, settings: { baseCurrency: { symbol: string } } };
+export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, costBasis: string | null, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }> } | null, settings: { baseCurrency: { symbol: string } } };
 
 export type RenameAccountMutationVariables = Exact<{
   id: string | number;
@@ -1473,7 +1473,7 @@ export const IntegrationsDocument = new TypedDocumentString(`
     syncMethod
     supportedFileFormats
     instructions
-    lacks
+    limitations
     instructionsConfidence
     formats {
       id
@@ -2785,7 +2785,7 @@ export const WalletDocument = new TypedDocumentString(`
       name
       supportedFileFormats
       instructions
-      lacks
+      limitations
       instructionsConfidence
       formats {
         id

@@ -6,23 +6,23 @@ import { HowToGetFile, type HowToGetFileProps } from './how-to-get-file.tsx';
 
 const markup = (props: HowToGetFileProps) => renderToStaticMarkup(createElement(HowToGetFile, props));
 const STEPS = ['Open it.', 'Export it.'];
-const LACKS = ['It has no fees.'];
+const LIMITATIONS = ['It has no fees.'];
 const CAUTION = 'Menus may have changed since this was written.';
 
 test('steps are an ordered list, and what the file lacks is a block of its own', () => {
-  const html = markup({ steps: STEPS, lacks: LACKS, confidence: 'high' });
+  const html = markup({ steps: STEPS, limitations: LIMITATIONS, confidence: 'high' });
   expect(html).toMatch(/<ol[^>]*><li>Open it\.<\/li><li>Export it\.<\/li><\/ol>/);
   expect(html).toMatch(/What this file lacks<\/p><ul[^>]*><li>It has no fees\.<\/li><\/ul>/);
 });
 
 test('the caution stands with uncertain steps alone', () => {
-  expect(markup({ steps: STEPS, lacks: LACKS, confidence: 'low' })).toContain(CAUTION);
-  expect(markup({ steps: STEPS, lacks: LACKS, confidence: 'medium' })).not.toContain(CAUTION);
-  expect(markup({ steps: STEPS, lacks: LACKS })).not.toContain(CAUTION);
-  expect(markup({ steps: [], lacks: LACKS, confidence: 'low' })).not.toContain(CAUTION);
+  expect(markup({ steps: STEPS, limitations: LIMITATIONS, confidence: 'low' })).toContain(CAUTION);
+  expect(markup({ steps: STEPS, limitations: LIMITATIONS, confidence: 'medium' })).not.toContain(CAUTION);
+  expect(markup({ steps: STEPS, limitations: LIMITATIONS })).not.toContain(CAUTION);
+  expect(markup({ steps: [], limitations: LIMITATIONS, confidence: 'low' })).not.toContain(CAUTION);
 });
 
 test('what nothing is said about has no block', () => {
-  expect(markup({ steps: STEPS, lacks: [] })).not.toContain('What this file lacks');
-  expect(markup({ steps: [], lacks: LACKS })).not.toContain('<ol');
+  expect(markup({ steps: STEPS, limitations: [] })).not.toContain('What this file lacks');
+  expect(markup({ steps: [], limitations: LIMITATIONS })).not.toContain('<ol');
 });

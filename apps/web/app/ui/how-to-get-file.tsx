@@ -2,12 +2,12 @@
 
 export type HowToGetFileProps = {
   steps: readonly string[];
-  lacks: readonly string[];
+  limitations: readonly string[];
   /** `high`, `medium` or `low`: how sure the way to the file is. */
   confidence?: string | undefined;
 };
 
-export function HowToGetFile({ steps, lacks, confidence }: HowToGetFileProps) {
+export function HowToGetFile({ steps, limitations, confidence }: HowToGetFileProps) {
   return (
     <div className="space-y-4 text-13">
       {steps.length > 0 && (
@@ -20,12 +20,12 @@ export function HowToGetFile({ steps, lacks, confidence }: HowToGetFileProps) {
       {steps.length > 0 && confidence === 'low' && (
         <p className="text-quiet">Menus may have changed since this was written.</p>
       )}
-      {lacks.length > 0 && (
+      {limitations.length > 0 && (
         <div className="border-rule border-l-3 pl-3">
           <p className="mb-1 font-medium text-ink">What this file lacks</p>
           <ul aria-label="What this file lacks" className="space-y-1.5 text-quiet">
-            {lacks.map((lack) => (
-              <li key={lack}>{lack}</li>
+            {limitations.map((limitation) => (
+              <li key={limitation}>{limitation}</li>
             ))}
           </ul>
         </div>

@@ -1,6 +1,6 @@
 /**
  * What a person can pick when they add a wallet: one integration for each exchange, wallet or product whose files we
- * read, with how to get the file in our own words and what it lacks (`instructions/`). The formats come from the importers'
+ * read, with how to get the file in our own words and its limitations (`instructions/`). The formats come from the importers'
  * registry; an integration that nobody has written instructions for gets what is true of its kind.
  */
 import type { Category, Importer } from '@lotbook/integrations/reading/importer';
@@ -21,7 +21,7 @@ export type Integration = {
   /** How to get the file, step by step. */
   instructions: string[];
   /** What the file does not say, and what to do about it. */
-  lacks: string[];
+  limitations: string[];
   /** How sure the steps are: with `low`, menus may be others by now. */
   instructionsConfidence: Instructions['confidence'];
   formats: { id: string; label: string; confidence: string }[];
@@ -59,7 +59,7 @@ const WITHOUT_FILE: readonly Omit<Integration, 'syncMethod' | 'supportedFileForm
       'Copy the address of your account. Look it up in the explorer of the network you used (Etherscan for Ethereum, its sisters for other networks), and download the CSV exports of its transactions, internal transactions and token transfers.',
       'Upload all of these files here. They are recognised as the explorer’s and go into this wallet. Do the same for each address and each network.',
     ],
-    lacks: [
+    limitations: [
       'An explorer does not know what a transaction was for: swaps show as what left and what came, airdrops and spam as deposits.',
     ],
   },
@@ -73,7 +73,7 @@ const WITHOUT_FILE: readonly Omit<Integration, 'syncMethod' | 'supportedFileForm
       'Copy your address, look it up on Solscan (on Etherscan or one of its sisters for other networks), and download the CSV exports there.',
       'Upload the files here. They are recognised as the explorer’s and go into this wallet.',
     ],
-    lacks: ['The explorer’s transfers name tokens by their address alone and have no fees.'],
+    limitations: ['The explorer’s transfers name tokens by their address alone and have no fees.'],
   },
   {
     slug: 'coinjar',
@@ -84,7 +84,7 @@ const WITHOUT_FILE: readonly Omit<Integration, 'syncMethod' | 'supportedFileForm
       'Download your transaction history from CoinJar as CSV, for the whole time since you opened the account.',
       'We have not seen this file yet, so it will likely not be recognised. Choose “Map its columns yourself” then, and say once what its columns are: the next file is recognised by itself.',
     ],
-    lacks: ['Which columns it has is for you to see: the wizard says what is missing.'],
+    limitations: ['Which columns it has is for you to see: the wizard says what is missing.'],
   },
 ];
 
@@ -93,7 +93,7 @@ function derivedInstructions(formats: readonly Importer[]): Instructions {
   const { name, category } = formats[0]!;
   return {
     steps: [WHERE[category](name), 'Choose the whole time since you opened the account.'],
-    lacks: [LACKS[category]],
+    limitations: [LIMITATIONS[category]],
     confidence: 'low',
   };
 }
@@ -120,7 +120,7 @@ const WHERE: Record<Category, (name: string) => string> = {
   'Tax product': (name) => `Open ${name} and export all your transactions, of all years and all accounts, as CSV.`,
   Other: (name) => `Open ${name} and export your whole history.`,
 };
-const LACKS: Record<Category, string> = {
+const LIMITATIONS: Record<Category, string> = {
   Exchange:
     'Check that the file has your deposits and withdrawals as well as your trades: an export of trades alone leaves transfers unexplained. Derivatives and earn products often have exports of their own.',
   Wallet:
@@ -139,7 +139,7 @@ const GENERIC_INTEGRATION: Omit<Integration, 'formats' | 'supportedFileFormats'>
   syncMethod: 'Custom file',
   instructionsConfidence: INSTRUCTIONS.cointracker!.confidence,
   instructions: [...GENERAL, ...INSTRUCTIONS.cointracker!.steps.slice(1)],
-  lacks: [...INSTRUCTIONS.cointracker!.lacks],
+  limitations: [...INSTRUCTIONS.cointracker!.limitations],
 };
 
 /** All integrations by name, without the generic one. */
@@ -163,7 +163,7 @@ export function allIntegrations(importers: readonly Importer[] = IMPORTERS): Int
 
 function integrationOf(formats: readonly Importer[]): Integration {
   const { integration: slug, name, category } = formats[0]!;
-  const { steps, lacks, confidence } = INSTRUCTIONS[slug] ?? derivedInstructions(formats);
+  const { steps, limitations, confidence } = INSTRUCTIONS[slug] ?? derivedInstructions(formats);
   return {
     slug,
     name,
@@ -171,7 +171,7 @@ function integrationOf(formats: readonly Importer[]): Integration {
     syncMethod: slug === 'cointracker' ? 'CoinTracker CSV' : 'Custom file',
     supportedFileFormats: fileFormats(formats),
     instructions: [...steps, readFiles(formats), LAST],
-    lacks: [...lacks],
+    limitations: [...limitations],
     instructionsConfidence: confidence,
     formats: formats.map(({ id, label, confidence }) => ({ id, label, confidence })),
   };

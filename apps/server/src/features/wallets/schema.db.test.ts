@@ -12,7 +12,7 @@ const RENAME = `mutation Rename($id: ID!, $name: String!) { renameAccount(id: $i
   success error errorCode account { name } } }`;
 const DELETE = 'mutation Delete($id: ID!) { deleteAccount(id: $id) { success error errorCode } }';
 const INTEGRATIONS = `query Integrations($query: String) { integrations(query: $query) { slug name category syncMethod
-  supportedFileFormats instructions lacks instructionsConfidence formats { id label confidence } } }`;
+  supportedFileFormats instructions limitations instructionsConfidence formats { id label confidence } } }`;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -138,7 +138,7 @@ test('integrations are found by name, slug and format, with how to get the file'
   for (const slug of ['coinbase', 'cointracker', 'kraken']) {
     const [found] = (await find(slug)).filter((one: { slug: string }) => one.slug === slug);
     expect(found.instructions.length).toBeGreaterThanOrEqual(3);
-    expect(found.lacks.length).toBeGreaterThanOrEqual(1);
+    expect(found.limitations.length).toBeGreaterThanOrEqual(1);
     expect(['high', 'medium', 'low']).toContain(found.instructionsConfidence);
     expect(found.supportedFileFormats).toContain('.csv');
     expect(found.formats.length).toBeGreaterThan(0);

@@ -49,9 +49,9 @@ function addIntegrations(): void {
         description: 'How to get the file, as plain paragraphs.',
         resolve: (key) => integration(key).instructions,
       }),
-      lacks: t.stringList({
+      limitations: t.stringList({
         description: 'What its files do not say, and what to do about it.',
-        resolve: (key) => integration(key).lacks,
+        resolve: (key) => integration(key).limitations,
       }),
       instructionsConfidence: t.string({
         description: 'How sure the steps are: `high`, `medium`, or `low`, when menus may be others by now.',

@@ -15,7 +15,7 @@ export const WalletDocument = graphql(`
         name
         supportedFileFormats
         instructions
-        lacks
+        limitations
         instructionsConfidence
         formats {
           id

@@ -102,12 +102,12 @@ export function WalletView({ wallet, currency, onImport, children }: WalletViewP
 
 /** How its file is got, and what of it is understood. */
 function Source({ source }: { source: NonNullable<Wallet['integration']> }) {
-  const { name, instructions, lacks, instructionsConfidence, formats } = source;
+  const { name, instructions, limitations, instructionsConfidence, formats } = source;
   if (instructions.length === 0 && formats.length === 0) return null;
   return (
     <Section title={`Files from ${name}`}>
       <div className="grid gap-x-10 gap-y-4 text-13 md:grid-cols-2">
-        <HowToGetFile steps={instructions} lacks={lacks} confidence={instructionsConfidence} />
+        <HowToGetFile steps={instructions} limitations={limitations} confidence={instructionsConfidence} />
         {formats.length > 0 && (
           <ul aria-label="Formats that are understood" className="space-y-1">
             {formats.map(({ id, label, confidence }) => (

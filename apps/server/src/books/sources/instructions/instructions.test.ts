@@ -1,4 +1,4 @@
-/** Every integration says how its file is got and what it lacks, each in words of its own. */
+/** Every integration says how to get its file and what its limitations are, each in its own words. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IMPORTERS } from '@lotbook/integrations/registry';
@@ -16,10 +16,10 @@ test('no instructions are without an integration; one that is new goes by what i
   expect(IMPORTERS.map(({ integration }) => integration)).toEqual(expect.arrayContaining(slugs));
 });
 
-test.each(allIntegrations())('$name: steps, what is lacking, and sentences', ({ instructions, lacks }) => {
+test.each(allIntegrations())('$name: steps, limitations, and sentences', ({ instructions, limitations }) => {
   expect(instructions.length).toBeGreaterThanOrEqual(2);
-  expect(lacks.length).toBeGreaterThanOrEqual(1);
-  for (const text of [...instructions, ...lacks]) {
+  expect(limitations.length).toBeGreaterThanOrEqual(1);
+  for (const text of [...instructions, ...limitations]) {
     expect(text).toMatch(/^[A-Z“].*[.:]$/s);
     expect(text).not.toMatch(/please|simply|just |\s$| {2}|!/i);
     expect(text.length).toBeLessThan(600);
@@ -41,7 +41,7 @@ const unzoned = globSync('*/samples/*/*.expected.txt', { cwd: FORMATS })
   .map((path) => path.split('/')[0]!);
 
 test.each([...new Set(unzoned)])('%s: a file whose time zone had to be assumed is said to lack it', (slug) => {
-  expect(findIntegration(slug)!.lacks.join(' ')).toMatch(/\bzone\b/);
+  expect(findIntegration(slug)!.limitations.join(' ')).toMatch(/\bzone\b/);
 });
 
 test('some samples have no zone, and some steps are uncertain, so that both are tried', () => {
@@ -51,8 +51,8 @@ test('some samples have no zone, and some steps are uncertain, so that both are 
 });
 
 test('the general form tells the plain format, and who has no file of their own is told another way', () => {
-  const { instructions, lacks } = findIntegration('csv')!;
+  const { instructions, limitations } = findIntegration('csv')!;
   expect(instructions.join(' ')).toContain('Received Quantity');
-  expect(lacks).toHaveLength(1);
+  expect(limitations).toHaveLength(1);
   expect(findIntegration('metamask')!.instructions.join(' ')).toContain('Etherscan');
 });

@@ -9,6 +9,6 @@ export type Instructions = {
   /** What to do, in order. Menus are named only where they are known; they change, so the kind of file is always said too. */
   readonly steps: readonly string[];
   /** What the files do not say, each with what to do about it. */
-  readonly lacks: readonly string[];
+  readonly limitations: readonly string[];
 };
 export type InstructionsBySlug = Readonly<Record<string, Instructions>>;

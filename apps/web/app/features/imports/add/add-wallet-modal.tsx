@@ -14,7 +14,13 @@ export const OPEN_PARAMETER = 'add_integration';
 const CATEGORY_PARAMETER = 'add_integration_category';
 const CLEARED = [OPEN_PARAMETER, CATEGORY_PARAMETER, 'public_keys'];
 
-const GENERIC = { slug: GENERIC_SLUG, name: 'CSV', formats: ['.csv', '.xls', '.xlsx'], instructions: [], lacks: [] };
+const GENERIC = {
+  slug: GENERIC_SLUG,
+  name: 'CSV',
+  formats: ['.csv', '.xls', '.xlsx'],
+  instructions: [],
+  limitations: [],
+};
 
 /** The modal's state in the address: closed, the list, or the form of an integration. */
 export function useAddWallet() {
@@ -83,7 +89,7 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
                   name: picked.name,
                   formats: picked.supportedFileFormats,
                   instructions: picked.instructions,
-                  lacks: picked.lacks,
+                  limitations: picked.limitations,
                   instructionsConfidence: picked.instructionsConfidence,
                 }
               : GENERIC

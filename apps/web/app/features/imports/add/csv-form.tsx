@@ -27,7 +27,7 @@ export type CsvFormProps = {
     name: string;
     formats: readonly string[];
     instructions: readonly string[];
-    lacks: readonly string[];
+    limitations: readonly string[];
     instructionsConfidence?: string | undefined;
   };
   /** Given when the file adds to an account that exists. */
@@ -132,12 +132,12 @@ function useNameFromFile(
   }, [name, form]);
 }
 
-function Instructions({ name, instructions, lacks, instructionsConfidence }: CsvFormProps['integration']) {
+function Instructions({ name, instructions, limitations, instructionsConfidence }: CsvFormProps['integration']) {
   return (
     <details className="group border-rule border-b pb-3">
       <summary className="cursor-pointer font-medium">How to get the file from {name}</summary>
       <div className="mt-2">
-        <HowToGetFile steps={instructions} lacks={lacks} confidence={instructionsConfidence} />
+        <HowToGetFile steps={instructions} limitations={limitations} confidence={instructionsConfidence} />
       </div>
     </details>
   );

@@ -29,7 +29,7 @@ export function ImportMoreDialog({ account, droppedFile, onClose }: ImportMorePr
                 name: own?.name ?? account.name,
                 formats: own?.supportedFileFormats ?? [],
                 instructions: own?.instructions ?? [],
-                lacks: own?.lacks ?? [],
+                limitations: own?.limitations ?? [],
                 instructionsConfidence: own?.instructionsConfidence,
               }}
               timeZone={settings.timeZone}

@@ -18,7 +18,7 @@ const IntegrationsDocument = graphql(`
       syncMethod
       supportedFileFormats
       instructions
-      lacks
+      limitations
       instructionsConfidence
       formats {
         id

@@ -15,6 +15,7 @@ import { ledgerChanged } from '../apps/server/src/books/commit.ts';
 import { createCustomWallet } from '../apps/server/src/features/imports/service.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { jobScope } from '../apps/server/src/platform/scope.ts';
 import { type AllServices, openServices } from '../apps/server/src/services.ts';
 import { coinbaseFile } from '../bench/data/coinbase-file.ts';
 import { asSystem, asUser } from '../packages/db/src/user.ts';
@@ -73,7 +74,7 @@ async function toComputation(dataFolder: string): Promise<void> {
   if (now === 'waiting' || now === 'importing') await serveUntil(dataFolder, ['computing', 'done']);
   await inspect(dataFolder, async (services) => {
     if ((await stage(services)) !== 'done') return;
-    await asUser(services.db, USER, (tx) => ledgerChanged(tx, services.jobs, USER, { reason: 'drill' }));
+    await asUser(services.db, USER, (tx) => ledgerChanged(jobScope(services, tx, USER), { reason: 'drill' }));
   });
 }
 
@@ -103,7 +104,7 @@ async function prepare(dataFolder: string, rows: number): Promise<void> {
     await sql`insert into uploads (user_id, id, filename, storage_key, status, expires_at)
       values (${USER}, ${uploadId}, 'drill.csv', ${key}, 'STORED', now() + interval '1 day')`.execute(tx);
     const wallet = { walletName: 'Drill', csvUrl: `/files/${uploadId}`, accountTypeSlug: 'coinbase' };
-    return createCustomWallet({ tx, userId: USER, jobs: services.jobs }, wallet);
+    return createCustomWallet(jobScope(services, tx, USER), wallet);
   });
   await services.close();
   if (!started.ok) throw new Error(started.error.message);

@@ -13,6 +13,7 @@ import { computeLedger } from '../../apps/server/src/books/results/compute-ledge
 import { runImport } from '../../apps/server/src/features/imports/run.ts';
 import { createCustomWallet } from '../../apps/server/src/features/imports/service.ts';
 import type { Queue } from '../../apps/server/src/platform/jobs/queue.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
 import { localStorage } from '../../apps/server/src/platform/storage/local.ts';
 import { type Database, openDatabase } from '../../packages/db/src/open.ts';
 import { asSystem, asUser } from '../../packages/db/src/user.ts';
@@ -20,6 +21,7 @@ import { asSystem, asUser } from '../../packages/db/src/user.ts';
 export const USER = 'bench';
 /** The bench runs the jobs itself, one after the other. */
 const NO_QUEUE: Queue = { enqueue: async () => {} };
+const log = createLog({ logLevel: 'silent' });
 
 export type Embedded = {
   db: Database;
@@ -44,10 +46,10 @@ export async function openEmbedded(): Promise<Embedded> {
         await sql`insert into uploads (user_id, id, filename, storage_key, status, expires_at)
           values (${USER}, ${uploadId}, ${name}, ${key}, 'STORED', now() + interval '1 day')`.execute(tx);
         const wallet = { walletName: name, csvUrl: `/files/${uploadId}`, accountTypeSlug: 'coinbase' };
-        return createCustomWallet({ tx, userId: USER, jobs: NO_QUEUE }, wallet);
+        return createCustomWallet({ tx, userId: USER, actorId: USER, jobs: NO_QUEUE, log }, wallet);
       });
       if (!started.ok) throw new Error(started.error.message);
-      const job = { db, storage, jobs: NO_QUEUE, signal: new AbortController().signal };
+      const job = { db, storage, jobs: NO_QUEUE, log, signal: new AbortController().signal };
       await runImport({ userId: USER, importId: started.value }, job);
       const { rows } = await sql<{ status: string; error: string | null }>`
         select status, error_message as error from imports where id = ${started.value}::uuid`.execute(db.kysely);

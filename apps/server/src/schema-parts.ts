@@ -6,8 +6,8 @@
  * 2. List it below.
  * 3. `npm run schema -w @lotbook/server` prints `schema.graphql` anew; a test holds the file to the code.
  *
- * A resolver is about three lines: `ctx.person((tx) => service(...))`, then the value or the refusal. It needs a person:
- * `personId(ctx)`. Nothing is registered by being imported.
+ * A resolver is about three lines: `ctx.transaction((tx, userId) => service(...))` to read, `ctx.change((scope) =>
+ * service(...))` to change, then the value or the refusal. Who asks, and for whom: `requireViewer(ctx)`. Nothing is registered by being imported.
  */
 import { addAuditSchema } from './features/audit/schema.ts';
 import { addComputationsSchema } from './features/computations/schema.ts';

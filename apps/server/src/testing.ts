@@ -13,11 +13,11 @@ import type { ExecutionResult } from 'graphql';
 import type { JobWithMetadata } from 'pg-boss';
 import { JOBS } from './job-list.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import type { SignedIn } from './platform/graphql/context.ts';
 import { createEndpoint } from './platform/graphql/endpoint.ts';
 import type { AnyJob } from './platform/jobs/definition.ts';
 import { runJob } from './platform/jobs/worker.ts';
 import { createLog } from './platform/log.ts';
+import { type Viewer, viewerOf } from './platform/viewer.ts';
 import { type AllServices, openServices } from './services.ts';
 
 export type TestPerson = {
@@ -38,6 +38,8 @@ export type TestServer = {
   signUp(name: string): Promise<TestPerson>;
   /** Somebody who is not signed in. */
   stranger: Pick<TestPerson, 'graphql' | 'ask'>;
+  /** A session as it is given: one that acts for somebody else, or that may only look. */
+  as(viewer: Viewer): Pick<TestPerson, 'graphql' | 'ask'>;
   /**
    * Run every job that waits, and those they enqueue, until none is left; jobs for later run now as well.
    * @param options.allowFailures  without it, the first failing job fails the test
@@ -72,9 +74,9 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     supervise: false,
   });
   const endpoint = createEndpoint(services, { knownOperations: null, introspection: true });
-  const asking = (user: SignedIn | null): Pick<TestPerson, 'graphql' | 'ask'> => {
+  const asking = (viewer: Viewer | null): Pick<TestPerson, 'graphql' | 'ask'> => {
     const ask = (query: string, variables?: object) =>
-      endpoint.run({ query, variables }, { user, requestId: randomUUID() });
+      endpoint.run({ query, variables }, { viewer, requestId: randomUUID() });
     return {
       ask,
       async graphql(document, variables) {
@@ -89,6 +91,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     services,
     config,
     stranger: asking(null),
+    as: asking,
     async signUp(name) {
       const userId = randomUUID();
       const email = `${name.toLowerCase().replace(/[^a-z0-9]/g, '')}-${userId.slice(0, 8)}@example.org`;
@@ -100,7 +103,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
           .values({ id: sessionId, user_id: userId, token: randomUUID(), expires_at: new Date(Date.now() + 3_600_000) })
           .execute();
       });
-      return { userId, email, ...asking({ id: userId, email, name, sessionId }) };
+      return { userId, email, ...asking(viewerOf({ id: userId, email, name }, sessionId)) };
     },
     runJobs: (how) => drain(services, definitions, how?.allowFailures ?? false),
     async close() {

@@ -5,11 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import type { Scope } from '../platform/scope.ts';
 
 export type AuditEntry = {
-  userId: string;
-  /** Who did it; the person themselves when left out. */
-  actorId?: string;
   /** What was done, as a verb: `import.undo`, `transaction.update`. */
   action: string;
   entity: 'account' | 'import' | 'template' | 'transaction' | 'link' | 'flow' | 'settings' | 'prices';
@@ -18,10 +16,14 @@ export type AuditEntry = {
   after?: unknown;
 };
 
-export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+/** The log is the owner's; it names the actor. */
+export async function recordAudit(
+  { tx, userId, actorId }: Pick<Scope, 'tx' | 'userId' | 'actorId'>,
+  entry: AuditEntry,
+): Promise<void> {
   await sql`
     insert into audit_events (user_id, id, actor_id, action, entity, entity_id, before, after)
-    values (${entry.userId}, ${randomUUID()}::uuid, ${entry.actorId ?? entry.userId}, ${entry.action}, ${entry.entity},
+    values (${userId}, ${randomUUID()}::uuid, ${actorId}, ${entry.action}, ${entry.entity},
       ${entry.entityId}, ${asJson(entry.before)}::text::jsonb, ${asJson(entry.after)}::text::jsonb)`.execute(tx);
 }
 

@@ -4,13 +4,14 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import type { Queue } from '../platform/jobs/queue.ts';
+import type { Scope } from '../platform/scope.ts';
 
 /**
  * Say that the ledger changed: raise its version and ask for a computation. Many calls make one computation.
  * @param change.reason  for the log: what changed, in two words
  */
-export async function ledgerChanged(tx: Tx, jobs: Queue, userId: string, _change: { reason: string }): Promise<void> {
+export async function ledgerChanged({ tx, jobs, userId, log }: Scope, { reason }: { reason: string }): Promise<void> {
+  log.info({ userId, reason }, 'the ledger changed');
   await raiseLedgerVersion(tx, userId);
   await jobs.enqueue(tx, 'ledger.compute', { userId }, { singletonKey: userId });
 }

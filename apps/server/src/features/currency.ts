@@ -3,7 +3,7 @@ import { ASSETS } from '@lotbook/ledger/assets';
 import DataLoader from 'dataloader';
 import { catalogueAssetsByIds, userTokens, userTokensByIds } from '../books/assets/assets.ts';
 import { builder } from '../platform/graphql/builder.ts';
-import { type Context, personId } from '../platform/graphql/context.ts';
+import type { Context } from '../platform/graphql/context.ts';
 import { CurrencyRef } from './refs.ts';
 
 type Currency = { id: string; symbol: string; name: string; kind: string; slug: string; isUserDefined: boolean };
@@ -26,7 +26,7 @@ function ownTokens(context: Context): DataLoader<string, Currency> {
 }
 
 async function readTokens(context: Context, ids: readonly string[]): Promise<Currency[]> {
-  const found = await context.person(async (tx) => [
+  const found = await context.transaction(async (tx) => [
     ...(await userTokensByIds(tx, ids)).map((row) => ({
       ...row,
       kind: 'USER_DEFINED_TOKEN',
@@ -57,8 +57,7 @@ const MAX_FOUND = 50;
 async function searchCurrencies(context: Context, query: string, limit: number): Promise<{ id: string }[]> {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [];
-  const userId = personId(context);
-  const own = await context.person((tx) => userTokens(tx, userId));
+  const own = await context.transaction(userTokens);
   const ranked = [...CATALOGUE.values(), ...own].map((asset) => ({ id: asset.id, rank: rankOf(asset, wanted) }));
   const found = ranked.filter(({ rank }) => rank < NO_MATCH).sort((a, b) => a.rank - b.rank);
   return found.slice(0, Math.max(0, Math.min(limit, MAX_FOUND))).map(({ id }) => ({ id }));

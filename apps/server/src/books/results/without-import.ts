@@ -9,8 +9,8 @@ import { engineSettings } from './settings.ts';
 import { readNames, readPage, readSettings, staysWithout } from './store.ts';
 import type { YearSummary } from './summarise.ts';
 
-/** Runs SQL as the person in a short transaction of its own. */
-export type Apart = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+/** Runs SQL as the user in a short transaction of its own. */
+export type ShortTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 export type Years = ReadonlyMap<string, YearSummary>;
 
@@ -24,14 +24,22 @@ let last: Promise<unknown> = Promise.resolve();
  * @returns the summary of every tax year, by label; null when the person has no settings yet
  * @throws {EngineFailure} when the ledger cannot be computed
  */
-export function yearsOf(apart: Apart, userId: string, without: string | null): Promise<Years | null> {
-  const turn = last.then(() => compute(apart, userId, without));
+export function yearsOf(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  without: string | null,
+): Promise<Years | null> {
+  const turn = last.then(() => compute(shortTransaction, userId, without));
   last = turn.catch(() => {});
   return turn;
 }
 
-async function compute(apart: Apart, userId: string, without: string | null): Promise<Years | null> {
-  const read = await apart(async (tx) => {
+async function compute(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  without: string | null,
+): Promise<Years | null> {
+  const read = await shortTransaction(async (tx) => {
     const settings = await readSettings(tx, userId);
     const gone = without === null ? new Set<string>() : await goneIds(tx, userId, without);
     return settings && { settings, gone, names: await readNames(tx, userId) };
@@ -44,12 +52,18 @@ async function compute(apart: Apart, userId: string, without: string | null): Pr
     accounts,
     links: links.filter(({ from, to }) => !read.gone.has(from) && !read.gone.has(to)),
   };
-  return withEngine(start, pages(apart, userId, without), async ({ finished }) => new Map(finished.years));
+  return withEngine(start, pages(shortTransaction, userId, without), async ({ finished }) => new Map(finished.years));
 }
 
-async function* pages(apart: Apart, userId: string, without: string | null): AsyncIterable<string> {
+async function* pages(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  without: string | null,
+): AsyncIterable<string> {
   for (let after: string | null = null; ; ) {
-    const page: { json: string; lastId: string } | null = await apart((tx) => readPage(tx, userId, after, without));
+    const page: { json: string; lastId: string } | null = await shortTransaction((tx) =>
+      readPage(tx, userId, after, without),
+    );
     if (!page) return;
     yield page.json;
     after = page.lastId;

@@ -2,7 +2,6 @@
 
 import { type AuditRow, auditEvents } from '../../books/audit.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { personId } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -29,7 +28,7 @@ export function addAuditSchema(): void {
           after: after && isUuid(after) ? after : null,
           limit: Math.max(1, Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT)),
         };
-        return context.person((tx) => auditEvents(tx, personId(context), page));
+        return context.transaction((tx, userId) => auditEvents(tx, userId, page));
       },
     }),
   );

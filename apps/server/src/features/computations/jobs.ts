@@ -11,6 +11,7 @@ import { computeLedger } from '../../books/results/compute-ledger.ts';
 import { recordFailure } from '../../books/results/failure.ts';
 import { readSettings } from '../../books/results/store.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
+import { jobScope } from '../../platform/scope.ts';
 
 const PERSON = z.object({ userId: z.string().min(1) });
 
@@ -53,6 +54,6 @@ export const pricesJob = defineJob({
     const person = { userId, baseCurrency: settings.base_currency, timeZone: settings.time_zone };
     const { valued } = await fillValues(job.db, person, remoteSources(job.db, job.config, true), job.signal);
     if (valued === 0) return;
-    await asUser(job.db, userId, (tx) => ledgerChanged(tx, job.jobs, userId, { reason: 'prices found' }));
+    await asUser(job.db, userId, (tx) => ledgerChanged(jobScope(job, tx, userId), { reason: 'prices found' }));
   },
 });

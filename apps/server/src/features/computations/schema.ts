@@ -3,7 +3,6 @@
 import { ledgerChanged } from '../../books/commit.ts';
 import { type ComputationState, readComputationState } from '../../books/results/computations.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { personId } from '../../platform/graphql/context.ts';
 import { JobState, MutationResult, OK, Priority } from '../refs.ts';
 import { type Status, statusOf } from './status.ts';
 
@@ -73,7 +72,7 @@ export function addComputationsSchema(): void {
     t.field({
       type: CostBasisStatus,
       resolve: async (_root, _args, context) => {
-        const stored = await context.person((tx) => readComputationState(tx, personId(context)));
+        const stored = await context.transaction((tx, userId) => readComputationState(tx, userId));
         return { stored, status: statusOf(stored) };
       },
     }),
@@ -83,7 +82,7 @@ export function addComputationsSchema(): void {
       type: MutationResult,
       args: { priority: t.arg({ type: Priority }) },
       resolve: async (_root, _args, context) => {
-        await context.person((tx) => ledgerChanged(tx, context.jobs, personId(context), { reason: 'asked for' }));
+        await context.change((scope) => ledgerChanged(scope, { reason: 'asked for' }));
         return OK;
       },
     }),

@@ -4,8 +4,9 @@ import { reasonText } from '@lotbook/intake/duplicates/rule';
 import type { LedgerPair } from '../../books/duplicates/likely.ts';
 import { type DecisionRow, decisions } from '../../books/duplicates/list.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { type Context, personId } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { refusal, TransactionRef } from '../refs.ts';
 import {
   type Decided,
@@ -13,7 +14,6 @@ import {
   decideOne,
   type Group,
   groupsOf,
-  type Person,
   pairsOf,
   type Source,
   undoDecisions,
@@ -71,8 +71,7 @@ export function addDuplicatesSchema(): void {
       type: DuplicatePairs,
       args: { after: t.arg.string(), limit: t.arg.int() },
       resolve: (_root, { after, limit }, context) => {
-        const userId = personId(context);
-        return context.person(async (tx) => {
+        return context.transaction(async (tx, userId) => {
           const all = await pairsOf(tx, userId);
           const most = Math.max(1, Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT));
           const start = after ? all.findIndex((pair) => cursorOf(pair) > after) : 0;
@@ -111,7 +110,7 @@ export function addDuplicatesSchema(): void {
         verdict: t.arg({ type: DuplicateVerdict, required: true }),
       },
       resolve: (_root, { keep, drop, verdict }, context) =>
-        answer(context, (person) => decideOne(person, verdict, keep.toLowerCase(), drop.toLowerCase())),
+        answer(context, (scope) => decideOne(scope, verdict, keep.toLowerCase(), drop.toLowerCase())),
     }),
   );
   builder.mutationField('decideDuplicateGroup', (t) =>
@@ -124,7 +123,7 @@ export function addDuplicatesSchema(): void {
         keepSource: t.arg.id(),
       },
       resolve: (_root, { groupId, verdict, keepSource }, context) =>
-        answer(context, (person) => decideGroup(person, verdict, groupId, keepSource ?? null)),
+        answer(context, (scope) => decideGroup(scope, verdict, groupId, keepSource ?? null)),
     }),
   );
   builder.mutationField('undoDuplicateDecisions', (t) =>
@@ -132,7 +131,7 @@ export function addDuplicatesSchema(): void {
       type: DecideDuplicate,
       args: { ids: t.arg.idList({ required: true }) },
       resolve: (_root, { ids }, context) =>
-        answer(context, (person) => undoDecisions(person, ids.filter(isUuid).slice(0, MAX_UNDO))),
+        answer(context, (scope) => undoDecisions(scope, ids.filter(isUuid).slice(0, MAX_UNDO))),
     }),
   );
 }
@@ -161,8 +160,8 @@ function addDecisions(): void {
       type: [DuplicateDecision],
       args: { limit: t.arg.int() },
       resolve: (_root, { limit }, context) =>
-        context.person((tx) =>
-          decisions(tx, personId(context), Math.max(1, Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT))),
+        context.transaction((tx, userId) =>
+          decisions(tx, userId, Math.max(1, Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT))),
         ),
     }),
   );
@@ -173,9 +172,8 @@ function cursorOf({ at, a }: LedgerPair): string {
   return `${String(Math.trunc(at) + 1e15).padStart(17, '0')} ${a}`;
 }
 
-async function answer(context: Context, work: (person: Person) => Promise<Decided>): Promise<Answer> {
-  const userId = personId(context);
-  const result = await context.person((tx) => work({ tx, userId, jobs: context.jobs }));
+async function answer(context: Context, work: (scope: Scope) => Promise<Decided>): Promise<Answer> {
+  const result = await context.change(work);
   if (result.ok) return { success: true, decisionIds: result.ids, numberSkipped: result.skipped };
   return { ...refusal(result.code, result.message), decisionIds: [], numberSkipped: 0 };
 }

@@ -7,9 +7,8 @@ import { type LedgerPair, likelyDuplicatesWithin } from '../../books/duplicates/
 import { decisionStamp, linkedByHand, sourceNames } from '../../books/duplicates/list.ts';
 import { matchTransfers } from '../../books/links/matching.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
+import type { Scope } from '../../platform/scope.ts';
 
-export type Person = { tx: Tx; userId: string; jobs: Queue };
 export type Decided = { ok: true; ids: string[]; skipped: number } | { ok: false; code: string; message: string };
 
 const refuse = (message: string, code = 'value_error'): Decided => ({ ok: false, code, message });
@@ -48,27 +47,27 @@ function groupId(sources: readonly string[]): string {
 }
 
 /** Say of two transactions that are suggested what they are. For `different` it does not matter which is which. */
-export async function decideOne(person: Person, verdict: Verdict, keep: string, drop: string): Promise<Decided> {
-  const pairs = await pairsOf(person.tx, person.userId);
+export async function decideOne(scope: Scope, verdict: Verdict, keep: string, drop: string): Promise<Decided> {
+  const pairs = await pairsOf(scope.tx, scope.userId);
   const isSuggested = pairs.some(({ a, b }) => (a === keep && b === drop) || (a === drop && b === keep));
   if (!isSuggested) return refuse('These two are not suggested as duplicates any more.', 'transaction_not_found');
-  return decide(person, verdict, [{ keep, drop }]);
+  return decide(scope, verdict, [{ keep, drop }]);
 }
 
 /** The same for all pairs of two sources. @param keepSource  of `same`: whose transactions stay */
 export async function decideGroup(
-  person: Person,
+  scope: Scope,
   verdict: Verdict,
   group: string,
   keepSource: string | null,
 ): Promise<Decided> {
-  const pairs = (await pairsOf(person.tx, person.userId)).filter(({ sources }) => groupId(sources) === group);
+  const pairs = (await pairsOf(scope.tx, scope.userId)).filter(({ sources }) => groupId(sources) === group);
   if (pairs.length === 0) return refuse('There is nothing to decide about these two sources any more.');
   if (verdict === 'same' && !pairs[0]!.sources.includes(keepSource ?? '')) {
     return refuse('Say which of the two sources stays.');
   }
   return decide(
-    person,
+    scope,
     verdict,
     pairs.map(({ a, b, sources }) =>
       verdict === 'same' && sources[1] === keepSource ? { keep: b, drop: a } : { keep: a, drop: b },
@@ -77,11 +76,11 @@ export async function decideGroup(
 }
 
 async function decide(
-  person: Person,
+  scope: Scope,
   verdict: Verdict,
   pairs: readonly { keep: string; drop: string }[],
 ): Promise<Decided> {
-  const { tx, userId, jobs } = person;
+  const { tx, userId } = scope;
   const linked =
     verdict === 'same'
       ? await linkedByHand(
@@ -96,8 +95,7 @@ async function decide(
   }
   const ids = await rememberDecisions(tx, userId, verdict, free);
   for (const [i, { keep, drop }] of free.entries()) {
-    await recordAudit(tx, {
-      userId,
+    await recordAudit(scope, {
       action: `duplicate.${verdict}`,
       entity: 'transaction',
       entityId: drop,
@@ -106,19 +104,19 @@ async function decide(
   }
   if (verdict === 'same' && (await settleDuplicates(tx, userId))) {
     await matchTransfers(tx, userId);
-    await ledgerChanged(tx, jobs, userId, { reason: 'duplicates decided' });
+    await ledgerChanged(scope, { reason: 'duplicates decided' });
   }
   return { ok: true, ids, skipped: pairs.length - free.length };
 }
 
 /** Take decisions back: what they set aside comes back, and the pair is suggested again. */
-export async function undoDecisions({ tx, userId, jobs }: Person, ids: readonly string[]): Promise<Decided> {
+export async function undoDecisions(scope: Scope, ids: readonly string[]): Promise<Decided> {
+  const { tx, userId } = scope;
   const undone: string[] = [];
   for (const id of ids) {
     if (!(await forgetDecision(tx, userId, id))) continue;
     undone.push(id);
-    await recordAudit(tx, {
-      userId,
+    await recordAudit(scope, {
       action: 'duplicate.undo',
       entity: 'transaction',
       entityId: null,
@@ -127,6 +125,6 @@ export async function undoDecisions({ tx, userId, jobs }: Person, ids: readonly 
   }
   if (undone.length === 0) return refuse('This decision was taken back already.', 'transaction_not_found');
   await matchTransfers(tx, userId);
-  await ledgerChanged(tx, jobs, userId, { reason: 'duplicates undecided' });
+  await ledgerChanged(scope, { reason: 'duplicates undecided' });
   return { ok: true, ids: undone, skipped: ids.length - undone.length };
 }

@@ -12,7 +12,6 @@ import {
 } from '../../books/results/health.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { personId } from '../../platform/graphql/context.ts';
 import { AccountRef, CurrencyRef, ImportRef, Severity } from '../refs.ts';
 
 /** Of each kind the page lists at most so many; the count says how many there are. */
@@ -82,8 +81,7 @@ export function addHealthSchema(): void {
     t.field({
       type: AccountHealth,
       resolve: (_root, _args, context): Promise<Health> => {
-        const userId = personId(context);
-        return context.person(async (tx) => {
+        return context.transaction(async (tx, userId) => {
           const state = await ledgerState(tx, userId);
           const { computationId, baseCurrency } = state;
           return {

@@ -2,7 +2,7 @@
 import { DATE_FORMATS } from '@lotbook/integrations/mapping/dates';
 import { CONSTANTS, FIELDS, VERBS } from '@lotbook/integrations/mapping/mapping';
 import { builder } from '../../platform/graphql/builder.ts';
-import { type Context, personId } from '../../platform/graphql/context.ts';
+import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { MutationResult, OK, refusal } from '../refs.ts';
 import { deleteTemplate, mappingIn, saveTemplate } from './mapping-service.ts';
@@ -46,7 +46,7 @@ function addChoices(): void {
     t.field({
       type: Choices,
       resolve: (_root, _args, context) => {
-        personId(context);
+        requireViewer(context);
         return {};
       },
     }),
@@ -216,10 +216,7 @@ function addTemplates(): void {
   builder.queryField('importTemplates', (t) =>
     t.field({
       type: [ImportTemplate],
-      resolve: (_root, _args, context) => {
-        const userId = personId(context);
-        return context.person((tx) => templatesOf(tx, userId));
-      },
+      resolve: (_root, _args, context) => context.transaction(templatesOf),
     }),
   );
   const Saved = builder
@@ -237,9 +234,9 @@ function addTemplates(): void {
       type: Saved,
       args: { id: t.arg.id(), name: t.arg.string({ required: true }), mapping: t.arg.string({ required: true }) },
       resolve: async (_root, { id, name, mapping }, context) => {
-        const userId = personId(context);
+        requireViewer(context);
         if (id && !isUuid(id)) return refusal('value_error', 'This template was not found.');
-        const saved = await context.person((tx) => saveTemplate({ tx, userId }, { id: id ?? null, name, mapping }));
+        const saved = await context.change((scope) => saveTemplate(scope, { id: id ?? null, name, mapping }));
         return saved.ok ? { success: true, template: saved.value } : refusal(saved.error.code, saved.error.message);
       },
     }),
@@ -249,8 +246,7 @@ function addTemplates(): void {
       type: MutationResult,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => {
-        const userId = personId(context);
-        const result = await context.person((tx) => deleteTemplate({ tx, userId }, id));
+        const result = await context.change((scope) => deleteTemplate(scope, id));
         return result.ok ? OK : refusal(result.error.code, result.error.message);
       },
     }),

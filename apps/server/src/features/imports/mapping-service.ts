@@ -1,10 +1,10 @@
 /** Keeping the ways in which a person reads files that no format knows. What is refused is a value with the spec's codes. */
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '@lotbook/db/user';
 import type { Mapping } from '@lotbook/integrations/mapping/mapping';
 import { faultsOf, parseMapping } from '@lotbook/integrations/mapping/parse';
 import { recordAudit } from '../../books/audit.ts';
 import { isUuid } from '../../platform/ids.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { storableText } from '../../platform/storable-json.ts';
 import { type Result, refuse } from './service.ts';
 import { dropTemplate, putTemplate, type StoredTemplate, templatesOf } from './templates-store.ts';
@@ -14,7 +14,6 @@ const MAX_NAME = 100;
 /** Characters of a mapping as JSON. */
 export const MAX_MAPPING = 300_000;
 
-type Whose = { tx: Tx; userId: string };
 /** A mapping in JSON text, believed piece by piece. */
 export function mappingIn(text: string): Result<Mapping> & { at?: string } {
   if (text.length > MAX_MAPPING) return refuse('value_error', 'The mapping is too long.');
@@ -30,9 +29,10 @@ export function mappingIn(text: string): Result<Mapping> & { at?: string } {
 
 /** Keep a mapping under a name: a new template, or another state of one there is. */
 export async function saveTemplate(
-  { tx, userId }: Whose,
+  scope: Scope,
   input: { id: string | null; name: string; mapping: string },
 ): Promise<Result<StoredTemplate>> {
+  const { tx, userId } = scope;
   const name = storableText(input.name).trim();
   if (name === '') return refuse('value_error', 'Give the template a name.');
   if (name.length > MAX_NAME)
@@ -53,13 +53,14 @@ export async function saveTemplate(
   }
   const id = input.id ?? randomUUID();
   await putTemplate(tx, userId, { id, name, mapping: mapping.value });
-  await recordAudit(tx, { userId, action: 'template.save', entity: 'template', entityId: id, after: { name } });
+  await recordAudit(scope, { action: 'template.save', entity: 'template', entityId: id, after: { name } });
   return { ok: true, value: (await templatesOf(tx, userId)).find((one) => one.id === id)! };
 }
 
-export async function deleteTemplate({ tx, userId }: Whose, id: string): Promise<Result<null>> {
+export async function deleteTemplate(scope: Scope, id: string): Promise<Result<null>> {
+  const { tx, userId } = scope;
   if (!isUuid(id) || !(await dropTemplate(tx, userId, id)))
     return refuse('value_error', 'This template was not found.');
-  await recordAudit(tx, { userId, action: 'template.delete', entity: 'template', entityId: id });
+  await recordAudit(scope, { action: 'template.delete', entity: 'template', entityId: id });
   return { ok: true, value: null };
 }

@@ -6,7 +6,7 @@ import { assetIdOf } from '../../books/assets/resolve.ts';
 import type { LikelyDuplicate } from '../../books/duplicates/likely.ts';
 import { sentenceOf } from '../../books/transactions/sentence.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { type Context, personId } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { MutationResult, OK, RowIssueRef, refusal } from '../refs.ts';
 import { type DraftSide, legsOf } from './draft-legs.ts';
@@ -273,15 +273,12 @@ function addMutations(): void {
         value: t.arg.string({ description: 'Null: as in the file again.' }),
       },
       resolve: async (_root, { value, ...at }, context) => {
-        const userId = personId(context);
-        return answer(await context.person((tx) => editCell({ tx, userId }, { ...at, value: value ?? null })));
+        return answer(await context.change((scope) => editCell(scope, { ...at, value: value ?? null })));
       },
     }),
   );
-  const say = (context: Context, said: RowsSaid) => {
-    const userId = personId(context);
-    return context.person(async (tx) => answer(await sayOfRows({ tx, userId }, said)));
-  };
+  const say = async (context: Context, said: RowsSaid) =>
+    answer(await context.change((scope) => sayOfRows(scope, said)));
   builder.mutationField('skipImportRows', (t) =>
     t.field({
       type: MutationResult,

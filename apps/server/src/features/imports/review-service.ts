@@ -1,7 +1,6 @@
-/** Changing the rows of an uploaded file before it is imported. What is refused is a value with the spec's codes. */
-import type { Tx } from '@lotbook/db/user';
 import type { RowEdit } from '@lotbook/intake/opening/edits';
 import { isUuid } from '../../platform/ids.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { countEdits, dropEdit, isBeingImported, putEdit } from './edits-store.ts';
 import { type Result, refuse, uploadOf } from './service.ts';
 
@@ -11,22 +10,20 @@ const MAX_CELL = 2000;
 const MAX_COLUMN = 999;
 const MAX_ROW = 2_000_000_000;
 
-type Whose = { tx: Tx; userId: string };
-
 export type CellEdit = { fileUrl: string; rowNumber: number; column: number; value: string | null };
 
 /** Put a value in place of a cell's; null takes the file's own again. */
-export async function editCell(whose: Whose, input: CellEdit): Promise<Result<null>> {
+export async function editCell(scope: Scope, input: CellEdit): Promise<Result<null>> {
   if (!isRow(input.rowNumber)) return refuse('value_error', 'There is no such row.');
   if (!(input.column >= 0 && input.column <= MAX_COLUMN)) return refuse('value_error', 'There is no such column.');
   if (input.value !== null && input.value.length > MAX_CELL) {
     return refuse('value_error', `A cell holds at most ${MAX_CELL} characters.`);
   }
   const { rowNumber: row, column, value } = input;
-  return change(whose, input.fileUrl, value === null ? 0 : 1, (uploadId) =>
+  return change(scope, input.fileUrl, value === null ? 0 : 1, (uploadId) =>
     value === null
-      ? dropEdit(whose.tx, whose.userId, uploadId, { row, column })
-      : putEdit(whose.tx, whose.userId, uploadId, { kind: 'cell', row, column, value }),
+      ? dropEdit(scope.tx, scope.userId, uploadId, { row, column })
+      : putEdit(scope.tx, scope.userId, uploadId, { kind: 'cell', row, column, value }),
   );
 }
 
@@ -38,7 +35,7 @@ export type RowsSaid = {
 };
 
 /** Say of whole rows that they become nothing, that they are in the ledger already, or that they are not what they look like. */
-export async function sayOfRows(whose: Whose, input: RowsSaid): Promise<Result<null>> {
+export async function sayOfRows(scope: Scope, input: RowsSaid): Promise<Result<null>> {
   const { rowNumbers, said } = input;
   if (rowNumbers.length === 0 || rowNumbers.length > MAX_EDITS || !rowNumbers.every(isRow)) {
     return refuse('value_error', 'There are no such rows.');
@@ -46,10 +43,10 @@ export async function sayOfRows(whose: Whose, input: RowsSaid): Promise<Result<n
   if (said !== null && typeof said === 'object' && !isUuid(said.differentFrom)) {
     return refuse('value_error', 'There is no such transaction.');
   }
-  return change(whose, input.fileUrl, said === null ? 0 : rowNumbers.length, async (uploadId) => {
+  return change(scope, input.fileUrl, said === null ? 0 : rowNumbers.length, async (uploadId) => {
     for (const row of rowNumbers) {
-      if (said === null) await dropEdit(whose.tx, whose.userId, uploadId, { row, column: -1 });
-      else await putEdit(whose.tx, whose.userId, uploadId, editOf(row, said));
+      if (said === null) await dropEdit(scope.tx, scope.userId, uploadId, { row, column: -1 });
+      else await putEdit(scope.tx, scope.userId, uploadId, editOf(row, said));
     }
   });
 }
@@ -59,7 +56,7 @@ function editOf(row: number, said: NonNullable<RowsSaid['said']>): RowEdit {
 }
 
 async function change(
-  { tx, userId }: Whose,
+  { tx, userId }: Scope,
   fileUrl: string,
   added: number,
   write: (uploadId: string) => Promise<void>,

@@ -91,7 +91,7 @@ async function sessionOf(
   file: Extract<FileToRead, { ok: true }>,
 ): Promise<Open> {
   const { bytes, ...asked } = file.request;
-  const { version } = await services.apart((tx) => ledgerState(tx, services.userId));
+  const { version } = await services.shortTransaction((tx) => ledgerState(tx, services.userId));
   const said = JSON.stringify([services.userId, file.upload.id, version, request.accountId, asked]);
   const key = createHash('sha256').update(said).digest('hex');
   const known = open.get(key);
@@ -147,7 +147,7 @@ async function begin(
       for (const mark of marks) if (mark === DUPLICATE) duplicates++;
       await reader.mark(marks);
     }
-    const account = await services.apart((tx) =>
+    const account = await services.shortTransaction((tx) =>
       request.accountId === null ? Promise.resolve(null) : findAccount(tx, services.userId, request.accountId),
     );
     const accountName = account?.name ?? summary.format?.integrationName ?? '';
@@ -176,7 +176,7 @@ async function marksOf(
   const { userId } = services;
   const { summary } = reader;
   const marks = new Uint8Array(summary.transactionCount);
-  const accounts = await services.apart((tx) => accountsOf(tx, userId, request.accountId, summary));
+  const accounts = await services.shortTransaction((tx) => accountsOf(tx, userId, request.accountId, summary));
   const different = new Map<number, string>();
   for (const edit of edits) if (edit.kind === 'different') different.set(edit.row, edit.transactionId);
   const taken = new Set<string>();
@@ -186,7 +186,7 @@ async function marksOf(
     const { drafts } = chunk;
     const accountOf = ({ account }: DraftTransaction) =>
       account === undefined ? request.accountId : (accounts.get(account) ?? null);
-    await services.apart(async (tx) => {
+    await services.shortTransaction(async (tx) => {
       const identities = drafts.flatMap((draft) => {
         const account_id = accountOf(draft);
         return account_id === null ? [] : [{ account_id, source_id: draft.sourceId }];

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
-import { asUser } from '@lotbook/db/user';
+import { asUser, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Queue } from '../../platform/jobs/queue.ts';
+import { createLog } from '../../platform/log.ts';
 import { FileGone, type Storage } from '../../platform/storage/storage.ts';
 import { coinbaseCsv, cointrackerCsv, krakenCsv } from './generated-files.ts';
 import { type ImportJob, runImport } from './run.ts';
@@ -22,6 +23,8 @@ const jobs: Queue = {
     enqueued.push(name);
   },
 };
+const log = createLog({ logLevel: 'silent' });
+const scope = (tx: Tx) => ({ tx, userId: ANN, actorId: ANN, jobs, log });
 const storage = {
   async get(key: string) {
     const bytes = files.get(key);
@@ -57,15 +60,14 @@ const job = (changes: Partial<ImportJob> = {}): ImportJob => ({
   db,
   storage,
   jobs,
+  log,
   signal: new AbortController().signal,
   ...changes,
 });
 
 async function newWallet(text: string, accountTypeSlug = 'cointracker', walletName = 'Mine'): Promise<string> {
   const csvUrl = await upload(text);
-  const result = await asUser(db, ANN, (tx) =>
-    createCustomWallet({ tx, userId: ANN, jobs }, { walletName, csvUrl, accountTypeSlug }),
-  );
+  const result = await asUser(db, ANN, (tx) => createCustomWallet(scope(tx), { walletName, csvUrl, accountTypeSlug }));
   if (!result.ok) throw new Error(result.error.message);
   return result.value;
 }
@@ -77,12 +79,12 @@ async function run(importId: string, changes: Partial<ImportJob> = {}) {
 
 async function more(accountId: string, text: string): Promise<string> {
   const csvUrl = await upload(text);
-  const result = await asUser(db, ANN, (tx) => importIntoAccount({ tx, userId: ANN, jobs }, { accountId, csvUrl }));
+  const result = await asUser(db, ANN, (tx) => importIntoAccount(scope(tx), { accountId, csvUrl }));
   if (!result.ok) throw new Error(result.error.message);
   return result.value;
 }
 
-const undo = (importId: string) => asUser(db, ANN, (tx) => undoImport({ tx, userId: ANN, jobs }, importId));
+const undo = (importId: string) => asUser(db, ANN, (tx) => undoImport(scope(tx), importId));
 
 /** The whole ledger of Ann as one comparable value. */
 async function ledger() {
@@ -297,7 +299,7 @@ test.each([
   [{ timeZone: 'Mars/Base' }, 'value_error', '“Mars/Base” is not a time zone.'],
 ])('a wallet with %j is refused: %s', async (changes, code, message) => {
   const input = { walletName: 'Mine', accountTypeSlug: 'cointracker', csvUrl: await upload('x'), ...changes };
-  const result = await asUser(db, ANN, (tx) => createCustomWallet({ tx, userId: ANN, jobs }, input));
+  const result = await asUser(db, ANN, (tx) => createCustomWallet(scope(tx), input));
   expect(result).toEqual({ ok: false, error: { code, message } });
   expect(await rowCounts()).toMatchObject({ accounts: 0 });
 });
@@ -307,9 +309,7 @@ test('a name is taken once, and a file of another person is as good as none', as
   await person('bob');
   const theirs = await upload('x', 'bob');
   const make = (input: { walletName: string; csvUrl: string }) =>
-    asUser(db, ANN, (tx) =>
-      createCustomWallet({ tx, userId: ANN, jobs }, { ...input, accountTypeSlug: 'cointracker' }),
-    );
+    asUser(db, ANN, (tx) => createCustomWallet(scope(tx), { ...input, accountTypeSlug: 'cointracker' }));
   expect(await make({ walletName: 'MINE', csvUrl: await upload('x') })).toMatchObject({
     error: { code: 'account_already_linked' },
   });

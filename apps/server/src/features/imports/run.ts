@@ -20,6 +20,8 @@ import { matchTransfers } from '../../books/links/matching.ts';
 import { findUpload } from '../../books/sources/uploads.ts';
 import { storeDrafts } from '../../books/transactions/store-drafts.ts';
 import type { Queue } from '../../platform/jobs/queue.ts';
+import type { Logger } from '../../platform/log.ts';
+import { jobScope, type Scope } from '../../platform/scope.ts';
 import { storableText } from '../../platform/storable-json.ts';
 import { FileGone, type Storage } from '../../platform/storage/storage.ts';
 import { differentFrom, editsOf } from './edits-store.ts';
@@ -39,13 +41,19 @@ import {
 } from './store.ts';
 import { templatesOf } from './templates-store.ts';
 
-export const importPayload = z.object({ userId: z.string(), importId: z.uuid() });
+export const importPayload = z.object({
+  userId: z.string(),
+  importId: z.uuid(),
+  /** Who asked for it; imports enqueued by earlier versions do not say. */
+  actorId: z.string().optional(),
+});
 export type ImportPayload = z.infer<typeof importPayload>;
 
 export type ImportJob = {
   db: Database;
   storage: Storage;
   jobs: Queue;
+  log: Logger;
   signal: AbortSignal;
   /** For tests: called after each piece, and may throw to stand for a kill. */
   afterPiece?: (done: number) => void;
@@ -59,7 +67,7 @@ const ANALYZE_FROM = 5000;
 
 /** Run, or go on with, one import. Safe to run twice, at once or one after the other. */
 export async function runImport(payload: ImportPayload, job: ImportJob): Promise<void> {
-  const { userId, importId } = importPayload.parse(payload);
+  const { userId, importId, actorId } = importPayload.parse(payload);
   const started = await asUser(job.db, userId, (tx) => start(tx, userId, importId));
   if (!started) return;
   const { row, upload } = started;
@@ -82,7 +90,7 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
   try {
     const template = started.templates.find(({ id }) => `template/${id}` === summary.format?.id);
     if (template) await asUser(job.db, userId, (tx) => keepTemplate(tx, { userId, importId }, template));
-    await takeIn(job, { userId, importId }, reader);
+    await takeIn(job, { userId, importId, actorId }, reader);
   } catch (error) {
     if (error instanceof Stopped) return;
     throw error;
@@ -145,7 +153,7 @@ async function failImport(
   }
 }
 
-type Whose = { userId: string; importId: string };
+type Whose = { userId: string; importId: string; actorId?: string | undefined };
 
 function keepTemplate(tx: Tx, { userId, importId }: Whose, { id, name, mapping }: Template): Promise<void> {
   return patchImport(tx, userId, importId, { template: { id, name, mapping } });
@@ -172,7 +180,7 @@ async function takeIn(job: ImportJob, whose: Whose, reader: FileReader): Promise
     // Between two pieces whoever waits for the database or the event loop has their turn.
     await breathe();
   }
-  await asUser(job.db, userId, (tx) => finish(tx, whose, resolved, job.jobs));
+  await asUser(job.db, userId, (tx) => finish(jobScope(job, tx, userId, whose.actorId), whose, resolved));
   if (done >= ANALYZE_FROM) await refreshStatistics(job.db);
 }
 
@@ -301,7 +309,8 @@ function warningsByRow(summary: FileSummary): Map<number, string> {
   return warnings;
 }
 
-async function finish(tx: Tx, { userId, importId }: Whose, { accountId }: Resolved, jobs: Queue): Promise<void> {
+async function finish(scope: Scope, { importId }: Whose, { accountId }: Resolved): Promise<void> {
+  const { tx, userId } = scope;
   const row = await lockImport(tx, userId, importId);
   if (!row || !isRunning(row)) throw new Stopped();
   if (row.uploadId !== null) {
@@ -313,7 +322,7 @@ async function finish(tx: Tx, { userId, importId }: Whose, { accountId }: Resolv
   await patchImport(tx, userId, importId, { status: 'FINISHED' });
   await sql`
     update accounts set last_synced_at = now() where user_id = ${userId} and id = ${accountId}::uuid`.execute(tx);
-  if (row.numberImported > 0) await ledgerChanged(tx, jobs, userId, { reason: 'import finished' });
+  if (row.numberImported > 0) await ledgerChanged(scope, { reason: 'import finished' });
 }
 
 /**

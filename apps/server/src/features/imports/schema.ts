@@ -5,7 +5,7 @@ import { type OverlapFound, overlapsOf } from '@lotbook/intake/overlap';
 import DataLoader from 'dataloader';
 import { findFormat } from '../../books/sources/integrations.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { type Context, personId } from '../../platform/graphql/context.ts';
+import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import {
   AccountRef,
@@ -49,7 +49,7 @@ function importLoader(context: Context): DataLoader<string, ImportRow | null> {
     'imports',
     () =>
       new DataLoader(async (ids) => {
-        const rows = await context.person((tx) => importsByIds(tx, personId(context), ids));
+        const rows = await context.transaction((tx, userId) => importsByIds(tx, userId, ids));
         const byId = new Map(rows.map((row) => [row.id, row]));
         return ids.map((id) => byId.get(id) ?? null);
       }),
@@ -141,7 +141,7 @@ function addImport(): void {
         isSample: yes((row) => row.isSample),
         createdBy: t.string({
           description: 'Name of the person who imported it.',
-          resolve: (_key, _args, context) => context.user?.name ?? '',
+          resolve: (_key, _args, context) => context.viewer?.actor.name ?? '',
         }),
       };
     },
@@ -159,7 +159,7 @@ function addImport(): void {
       resolve: async (_root, { accountId, limit }, context) => {
         if (accountId && !isUuid(accountId)) return [];
         const filter = { accountId: accountId ?? null, limit: clamp(limit ?? 100, MAX_IMPORTS) };
-        return primed(context, await context.person((tx) => listImports(tx, personId(context), filter)));
+        return primed(context, await context.transaction((tx, userId) => listImports(tx, userId, filter)));
       },
     }),
   );
@@ -169,7 +169,7 @@ function addImport(): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, context) => {
-        personId(context);
+        requireViewer(context);
         return isUuid(id) ? importLoader(context).load(id) : null;
       },
     }),
@@ -181,7 +181,7 @@ function importsOfAccount(context: Context): DataLoader<string, ImportRow[]> {
     'imports of accounts',
     () =>
       new DataLoader(async (ids) => {
-        const rows = primed(context, await context.person((tx) => importsOfAccounts(tx, personId(context), ids)));
+        const rows = primed(context, await context.transaction((tx, userId) => importsOfAccounts(tx, userId, ids)));
         return ids.map((id) => rows.filter(({ accountId }) => accountId === id));
       }),
   );
@@ -219,11 +219,11 @@ function addSourceRows(): void {
         limit: t.arg.int(),
       },
       resolve: async (_root, { importId, outcome, after, limit: asked }, context) => {
-        const userId = personId(context);
+        const userId = requireViewer(context).owner;
         const limit = clamp(asked ?? DEFAULT_ROWS, MAX_ROWS);
         if (!isUuid(importId)) return { rows: [], total: 0, limit };
         const page = { importId, outcome: outcome?.toLowerCase() ?? null, after: after ?? 0, limit: limit + 1 };
-        return { ...(await context.person((tx) => sourceRows(tx, userId, page))), limit };
+        return { ...(await context.transaction((tx) => sourceRows(tx, userId, page))), limit };
       },
     }),
   );
@@ -355,7 +355,7 @@ function addJobStatus(): void {
       type: CsvImportJobStatus,
       args: { jobId: t.arg.id({ required: true }) },
       resolve: async (_root, { jobId }, context) => {
-        personId(context);
+        requireViewer(context);
         return { row: isUuid(jobId) ? await importLoader(context).load(jobId) : null };
       },
     }),
@@ -383,10 +383,7 @@ function addMutations(): void {
       type: StartedJob,
       args: { customWalletInput: t.arg({ type: CustomWalletInput, required: true }) },
       resolve: async (_root, { customWalletInput }, context) => {
-        const userId = personId(context);
-        return started(
-          await context.person((tx) => createCustomWallet({ tx, userId, jobs: context.jobs }, customWalletInput)),
-        );
+        return started(await context.change((scope) => createCustomWallet(scope, customWalletInput)));
       },
     }),
   );
@@ -403,9 +400,9 @@ function addMutations(): void {
         format: t.arg.string({ description: 'Id of the format chosen among `candidates`.' }),
       },
       resolve: async (_root, input, context) => {
-        const userId = personId(context);
+        requireViewer(context);
         if (!isUuid(input.accountId)) return refusal('account_not_found', 'This wallet was not found.');
-        return started(await context.person((tx) => importIntoAccount({ tx, userId, jobs: context.jobs }, input)));
+        return started(await context.change((scope) => importIntoAccount(scope, input)));
       },
     }),
   );
@@ -448,8 +445,8 @@ function addUndo(): void {
       nullable: true,
       args: { importId: t.arg.id({ required: true }) },
       resolve: (_root, { importId }, context) => {
-        const userId = personId(context);
-        return isUuid(importId) ? undoPreview((work) => context.apart(work), userId, importId) : null;
+        const userId = requireViewer(context).owner;
+        return isUuid(importId) ? undoPreview((work) => context.shortTransaction(work), userId, importId) : null;
       },
     }),
   );
@@ -459,9 +456,9 @@ function addUndo(): void {
       description: 'Take an undone import in again from its kept file.',
       args: { importId: t.arg.id({ required: true }) },
       resolve: async (_root, { importId }, context) => {
-        const userId = personId(context);
+        requireViewer(context);
         if (!isUuid(importId)) return refusal('account_not_found', 'This import was not found.');
-        return started(await context.person((tx) => redoImport({ tx, userId, jobs: context.jobs }, importId)));
+        return started(await context.change((scope) => redoImport(scope, importId)));
       },
     }),
   );
@@ -480,9 +477,9 @@ function addUndo(): void {
       type: UndoImport,
       args: { importId: t.arg.id({ required: true }) },
       resolve: async (_root, { importId }, context) => {
-        const userId = personId(context);
+        requireViewer(context);
         const result: Result<number> = isUuid(importId)
-          ? await context.person((tx) => undoImport({ tx, userId, jobs: context.jobs }, importId))
+          ? await context.change((scope) => undoImport(scope, importId))
           : { ok: false, error: { code: 'account_not_found', message: 'This import was not found.' } };
         if (result.ok) return { success: true, numberRemoved: result.value };
         return { ...refusal(result.error.code, result.error.message), numberRemoved: 0 };

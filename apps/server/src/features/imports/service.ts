@@ -10,7 +10,7 @@ import { matchTransfers } from '../../books/links/matching.ts';
 import { findFormat, findIntegration } from '../../books/sources/integrations.ts';
 import { handOver, markUndone, removeImported, removeUnused } from '../../books/sources/removal.ts';
 import { findUpload, type StoredUpload, storedUpload } from '../../books/sources/uploads.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { isTimeZone, type OptionAnswer, valuesOf } from './policy.ts';
 import {
   findAccount,
@@ -23,7 +23,6 @@ import {
   resetImport,
 } from './store.ts';
 
-export type Person = { tx: Tx; userId: string; jobs: Queue };
 export type Refusal = { code: string; message: string };
 export type Result<T> = { ok: true; value: T } | { ok: false; error: Refusal };
 
@@ -55,8 +54,8 @@ export type NewWallet = {
 };
 
 /** A new account and the import that fills it, or nothing. @returns the import's id, which is also the job's */
-export async function createCustomWallet(person: Person, input: NewWallet): Promise<Result<string>> {
-  const { tx, userId } = person;
+export async function createCustomWallet(scope: Scope, input: NewWallet): Promise<Result<string>> {
+  const { tx, userId } = scope;
   const zoneFault = faultOfZone(input.timeZone);
   if (zoneFault) return zoneFault;
   const name = input.walletName.trim();
@@ -81,7 +80,7 @@ export async function createCustomWallet(person: Person, input: NewWallet): Prom
     integration: integration.slug,
     importId,
   });
-  return startImport(person, {
+  return startImport(scope, {
     ...input,
     accountId,
     importId,
@@ -102,8 +101,8 @@ export type MoreIntoAccount = {
 };
 
 /** Import another file, or the same one grown, into an account there is. */
-export async function importIntoAccount(person: Person, input: MoreIntoAccount): Promise<Result<string>> {
-  const { tx, userId } = person;
+export async function importIntoAccount(scope: Scope, input: MoreIntoAccount): Promise<Result<string>> {
+  const { tx, userId } = scope;
   const zoneFault = faultOfZone(input.timeZone);
   if (zoneFault) return zoneFault;
   const account = await findAccount(tx, userId, input.accountId);
@@ -113,7 +112,7 @@ export async function importIntoAccount(person: Person, input: MoreIntoAccount):
   if (!integration) return refuse('account_type_slug_not_found', `There is no integration “${slug}”.`);
   const upload = await uploadOf(tx, userId, input.csvUrl);
   if (!upload.ok) return upload;
-  return startImport(person, {
+  return startImport(scope, {
     accountId: account.id,
     importId: randomUUID(),
     integration: integration.slug,
@@ -147,7 +146,8 @@ function formatOf(id: string | null): string | null {
   return id?.startsWith('template/') && id.length < 100 ? id : (findFormat(id)?.id ?? null);
 }
 
-async function startImport({ tx, userId, jobs }: Person, start: Start): Promise<Result<string>> {
+async function startImport(scope: Scope, start: Start): Promise<Result<string>> {
+  const { tx, userId, actorId, jobs } = scope;
   const { importId, accountId, integration, upload, createdAccount } = start;
   const timeZone = start.timeZone ?? 'UTC';
   await insertImport(tx, {
@@ -162,14 +162,13 @@ async function startImport({ tx, userId, jobs }: Person, start: Start): Promise<
     optionValues: valuesOf(start.values),
     chosenFormat: formatOf(start.format ?? null),
   });
-  await recordAudit(tx, {
-    userId,
+  await recordAudit(scope, {
     action: 'import.create',
     entity: 'import',
     entityId: importId,
     after: { filename: upload.filename, accountId, integration },
   });
-  await jobs.enqueue(tx, 'import.run', { userId, importId });
+  await jobs.enqueue(tx, 'import.run', { userId, importId, actorId });
   return { ok: true, value: importId };
 }
 
@@ -177,8 +176,8 @@ async function startImport({ tx, userId, jobs }: Person, start: Start): Promise<
  * Take an import back: its transactions, links, tokens and account go as far as nothing else uses them. The record stays.
  * @returns how many transactions were removed
  */
-export async function undoImport(person: Person, importId: string): Promise<Result<number>> {
-  const { tx, userId, jobs } = person;
+export async function undoImport(scope: Scope, importId: string): Promise<Result<number>> {
+  const { tx, userId } = scope;
   const row = await lockImport(tx, userId, importId);
   if (!row) return refuse('account_not_found', 'This import was not found.');
   if (row.isSample) return refuse('value_error', 'Sample data is removed as a whole, in the settings.');
@@ -188,15 +187,14 @@ export async function undoImport(person: Person, importId: string): Promise<Resu
   await markUndone(tx, userId, importId);
   await removeUnused(tx, userId, importId);
   await matchTransfers(tx, userId);
-  await recordAudit(tx, {
-    userId,
+  await recordAudit(scope, {
     action: 'import.undo',
     entity: 'import',
     entityId: importId,
     before: { filename: row.filename, accountId: row.accountId, numberImported: row.numberImported },
     after: { numberRemoved: removed, numberKeptByOtherImports: handedOver },
   });
-  await ledgerChanged(tx, jobs, userId, { reason: 'import undone' });
+  await ledgerChanged(scope, { reason: 'import undone' });
   return { ok: true, value: removed };
 }
 
@@ -204,8 +202,8 @@ export async function undoImport(person: Person, importId: string): Promise<Resu
  * Take an undone import in again from the file that was kept, with the answers given then: the same account, the same
  * transactions under the same ids. @returns the import's id, which is also the job's
  */
-export async function redoImport(person: Person, importId: string): Promise<Result<string>> {
-  const { tx, userId, jobs } = person;
+export async function redoImport(scope: Scope, importId: string): Promise<Result<string>> {
+  const { tx, userId, actorId, jobs } = scope;
   const row = await lockImport(tx, userId, importId);
   if (!row) return refuse('account_not_found', 'This import was not found.');
   if (row.undoneAt === null) return refuse('value_error', 'This import has not been undone.');
@@ -213,21 +211,20 @@ export async function redoImport(person: Person, importId: string): Promise<Resu
   if (!canRedo(row) || !upload) {
     return refuse('value_error', 'What this import was made of is no longer there. Import the file as a new one.');
   }
-  const account = await accountAgain(person, row);
+  const account = await accountAgain(scope, row);
   await resetImport(tx, userId, importId, account);
-  await recordAudit(tx, {
-    userId,
+  await recordAudit(scope, {
     action: 'import.redo',
     entity: 'import',
     entityId: importId,
     after: { filename: row.filename, accountId: account.id },
   });
-  await jobs.enqueue(tx, 'import.run', { userId, importId });
+  await jobs.enqueue(tx, 'import.run', { userId, importId, actorId });
   return { ok: true, value: importId };
 }
 
 /** The account the import was of: as it is, or made again under its id and, as far as that is free, its name. */
-async function accountAgain({ tx, userId }: Person, row: ImportRow): Promise<{ id: string; isNew: boolean }> {
+async function accountAgain({ tx, userId }: Scope, row: ImportRow): Promise<{ id: string; isNew: boolean }> {
   if (row.accountId !== null) return { id: row.accountId, isNew: false };
   const removed: RemovedAccount = row.removedAccount!;
   if (await findAccount(tx, userId, removed.id)) return { id: removed.id, isNew: false };

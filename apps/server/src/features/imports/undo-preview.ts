@@ -6,7 +6,7 @@ import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { digitsOf } from '@lotbook/reports/report';
 import { EngineFailure } from '../../books/results/run-engine.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { type Apart, storedYears, type Years, yearsOf } from '../../books/results/without-import.ts';
+import { type ShortTransaction, storedYears, type Years, yearsOf } from '../../books/results/without-import.ts';
 import { type Leaving, leavingWith } from '../../books/sources/removal.ts';
 import { canUndo } from './service.ts';
 import { findImport } from './store.ts';
@@ -33,8 +33,12 @@ export type UndoPreview = Omit<Leaving, 'ledgerSize'> & {
 type YearsAnswer = Pick<UndoPreview, 'years' | 'yearsLeftOut'>;
 
 /** @returns null when the person has no such import, or it cannot be undone */
-export async function undoPreview(apart: Apart, userId: string, importId: string): Promise<UndoPreview | null> {
-  const found = await apart(async (tx) => {
+export async function undoPreview(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  importId: string,
+): Promise<UndoPreview | null> {
+  const found = await shortTransaction(async (tx) => {
     const row = await findImport(tx, userId, importId);
     if (!row || !canUndo(row)) return null;
     return { state: await ledgerState(tx, userId), leaving: await leavingWith(tx, userId, importId) };
@@ -42,12 +46,12 @@ export async function undoPreview(apart: Apart, userId: string, importId: string
   if (!found) return null;
   const { state } = found;
   const { ledgerSize, ...leaving } = found.leaving;
-  const changes = await yearsAnswer(apart, userId, importId, state, leaving.numberRemoved, ledgerSize);
+  const changes = await yearsAnswer(shortTransaction, userId, importId, state, leaving.numberRemoved, ledgerSize);
   return { ...leaving, currency: state.baseCurrency, ...changes };
 }
 
 async function yearsAnswer(
-  apart: Apart,
+  shortTransaction: ShortTransaction,
   userId: string,
   importId: string,
   state: LedgerState,
@@ -60,8 +64,9 @@ async function yearsAnswer(
   }
   try {
     return await rememberedAt(state, userId, `undo preview ${importId}`, async () => {
-      const before = (await apart((tx) => storedYears(tx, userId))) ?? (await yearsOf(apart, userId, null));
-      const after = await yearsOf(apart, userId, importId);
+      const before =
+        (await shortTransaction((tx) => storedYears(tx, userId))) ?? (await yearsOf(shortTransaction, userId, null));
+      const after = await yearsOf(shortTransaction, userId, importId);
       return { years: before && after ? changesOf(before, after, state.baseCurrency) : [], yearsLeftOut: null };
     });
   } catch (error) {

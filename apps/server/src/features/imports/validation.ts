@@ -8,7 +8,7 @@ import { overlapsOf } from '@lotbook/intake/overlap';
 import type { RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import { findFormat, findIntegration, GENERIC } from '../../books/sources/integrations.ts';
 import type { StoredUpload } from '../../books/sources/uploads.ts';
-import { type Context, personId } from '../../platform/graphql/context.ts';
+import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { FileGone, type Storage } from '../../platform/storage/storage.ts';
 import { editsOf } from './edits-store.ts';
 import { isTimeZone, type OptionAnswer, valuesOf } from './policy.ts';
@@ -69,12 +69,16 @@ const NOTHING: Validation = {
 export type Services = {
   userId: string;
   storage: Storage;
-  apart: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  shortTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
 /** The same for a resolver: each look at the database is a short transaction. @throws {Unauthenticated} */
 export function servicesOf(context: Context): Services {
-  return { userId: personId(context), storage: context.storage, apart: (work) => context.apart(work) };
+  return {
+    userId: requireViewer(context).owner,
+    storage: context.storage,
+    shortTransaction: (work) => context.shortTransaction(work),
+  };
 }
 
 /** What is to be read and how, or why that cannot be. */
@@ -89,7 +93,7 @@ export async function fileToRead(services: Services, request: ValidationRequest)
   if (!isTimeZone(timeZone)) return refuse(`“${timeZone}” is not a time zone.`);
   const slug = request.isGeneric ? GENERIC : request.accountTypeSlug;
   if (!findIntegration(slug)) return refuse(`There is no integration “${slug}”.`);
-  const found = await services.apart(async (tx) => {
+  const found = await services.shortTransaction(async (tx) => {
     const upload = await uploadOf(tx, services.userId, request.csvFileUrl);
     const edits = upload.ok ? await editsOf(tx, services.userId, upload.value.id) : [];
     return { upload, edits, templates: await templatesOf(tx, services.userId) };
@@ -161,7 +165,9 @@ export async function overlapsIn(
   const overlaps = overlapsOf(format.id).filter(({ hasSameIds }) => accountId === null || !hasSameIds);
   if (overlaps.length === 0) return [];
   const formats = overlaps.map((overlap) => overlap.with);
-  const imported = await services.apart((tx) => importsOfFormats(tx, services.userId, { accountId, formats }));
+  const imported = await services.shortTransaction((tx) =>
+    importsOfFormats(tx, services.userId, { accountId, formats }),
+  );
   return overlaps.flatMap(({ with: other, why }) => {
     const [first, ...more] = imported.filter((one) => one.format === other);
     if (!first) return [];
@@ -178,7 +184,7 @@ async function duplicatesIn(services: Services, reader: FileReader, accountId: s
   for await (const chunk of reader.ids()) {
     if (chunk.kind !== 'ids') continue;
     const sourceIds = chunk.ids.map(({ sourceId }) => sourceId);
-    known += await services.apart((tx) => countKnown(tx, services.userId, { accountId, sourceIds }));
+    known += await services.shortTransaction((tx) => countKnown(tx, services.userId, { accountId, sourceIds }));
   }
   return known;
 }

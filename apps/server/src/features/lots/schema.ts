@@ -1,6 +1,6 @@
 /** Opening lots in the API: what a file of them says and does, and importing it. */
 import { builder } from '../../platform/graphql/builder.ts';
-import { personId } from '../../platform/graphql/context.ts';
+import { requireViewer } from '../../platform/graphql/context.ts';
 import { RowIssueRef, refusal, StartedJob } from '../refs.ts';
 import { importLots, type Lot, type LotsCheck, type LotsReview, reviewLots } from './service.ts';
 
@@ -54,7 +54,11 @@ export function addLotsSchema(): void {
       type: OpeningLotsReview,
       args: { fileUrl: t.arg.string({ required: true }), timeZone: t.arg.string() },
       resolve: (_root, { fileUrl, timeZone }, context) => {
-        const deps = { userId: personId(context), storage: context.storage, apart: context.apart };
+        const deps = {
+          userId: requireViewer(context).owner,
+          storage: context.storage,
+          shortTransaction: context.shortTransaction,
+        };
         return reviewLots(deps, { fileUrl, timeZone: timeZone ?? 'UTC' });
       },
     }),
@@ -64,13 +68,9 @@ export function addLotsSchema(): void {
       type: StartedJob,
       args: { fileUrl: t.arg.string({ required: true }), timeZone: t.arg.string() },
       resolve: async (_root, { fileUrl, timeZone }, context) => {
-        const userId = personId(context);
-        const deps = { userId, storage: context.storage, apart: context.apart };
-        const result = await importLots(
-          deps,
-          (work) => context.person((tx) => work({ tx, userId, jobs: context.jobs })),
-          { fileUrl, timeZone: timeZone ?? 'UTC' },
-        );
+        const userId = requireViewer(context).owner;
+        const deps = { userId, storage: context.storage, shortTransaction: context.shortTransaction };
+        const result = await importLots(deps, context.change, { fileUrl, timeZone: timeZone ?? 'UTC' });
         return result.ok ? { success: true, jobId: result.value } : refusal(result.code, result.message);
       },
     }),

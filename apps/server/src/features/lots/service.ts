@@ -23,7 +23,7 @@ import { recordAudit } from '../../books/audit.ts';
 import { baseCurrencyOf } from '../../books/settings/settings.ts';
 import { type StoredUpload, storedUpload } from '../../books/sources/uploads.ts';
 import { heldAt, insertLotsImport, knownLots } from '../../books/transactions/opening-lots.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { storableText } from '../../platform/storable-json.ts';
 import { FileGone, type Storage } from '../../platform/storage/storage.ts';
 import { readLots } from './read-lots.ts';
@@ -69,7 +69,7 @@ export type LotsReview = {
   canImport: boolean;
 };
 
-type Deps = { userId: string; storage: Storage; apart: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
+type Deps = { userId: string; storage: Storage; shortTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
 type Ask = { fileUrl: string; timeZone: string };
 
 const NOTHING: LotsReview = { error: null, issues: [], lots: [], checks: [], numberOfDuplicates: 0, canImport: false };
@@ -78,13 +78,13 @@ const NOTHING: LotsReview = { error: null, issues: [], lots: [], checks: [], num
 export async function reviewLots(deps: Deps, ask: Ask): Promise<LotsReview> {
   const read = await contentOf(deps, ask);
   if ('error' in read) return { ...NOTHING, error: read.error };
-  return deps.apart((tx) => review(tx, deps.userId, read.upload.filename, read.bytes, ask.timeZone));
+  return deps.shortTransaction((tx) => review(tx, deps.userId, read.upload.filename, read.bytes, ask.timeZone));
 }
 
-async function contentOf({ userId, storage, apart }: Deps, ask: Ask) {
+async function contentOf({ userId, storage, shortTransaction }: Deps, ask: Ask) {
   const gone = { error: 'The uploaded file was not found. Upload it again.' };
   if (!isTimeZone(ask.timeZone)) return { error: `“${ask.timeZone}” is not a time zone.` };
-  const upload = await apart((tx) => storedUpload(tx, userId, ask.fileUrl));
+  const upload = await shortTransaction((tx) => storedUpload(tx, userId, ask.fileUrl));
   if (!upload) return gone;
   try {
     return { upload, bytes: await storage.get(upload.storageKey) };
@@ -227,24 +227,19 @@ function whatItDoes(sum: Sum, held: Decimal | undefined, elsewhere: Decimal, aft
   return says(`Adds ${text(sum.fresh)}, which explains units that left without having come in.`);
 }
 
-export type Person = { tx: Tx; userId: string; jobs: Queue };
 export type Started = { ok: true; value: string } | { ok: false; code: string; message: string };
 
 /** Import the lots of a file that was reviewed. @returns the import's id, which is also the job's */
-export async function importLots(
-  deps: Deps,
-  person: <T>(work: (person: Person) => Promise<T>) => Promise<T>,
-  ask: Ask,
-) {
+export async function importLots(deps: Deps, change: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>, ask: Ask) {
   const read = await contentOf(deps, ask);
   if ('error' in read) return refuse('invalid_file_url', read.error!);
-  return person((one) => start(one, read.upload, read.bytes, ask.timeZone));
+  return change((scope) => start(scope, read.upload, read.bytes, ask.timeZone));
 }
 
 const refuse = (code: string, message: string): Started => ({ ok: false, code, message });
 
-async function start(person: Person, upload: StoredUpload, bytes: Uint8Array, timeZone: string): Promise<Started> {
-  const { tx, userId, jobs } = person;
+async function start(scope: Scope, upload: StoredUpload, bytes: Uint8Array, timeZone: string): Promise<Started> {
+  const { tx, userId, jobs } = scope;
   const { error, lots, issues, canImport } = await review(tx, userId, upload.filename, bytes, timeZone);
   if (error !== null) return refuse('value_error', error);
   if (!canImport) {
@@ -269,14 +264,13 @@ async function start(person: Person, upload: StoredUpload, bytes: Uint8Array, ti
     timeZone,
     createdAccount: known === undefined,
   });
-  await recordAudit(tx, {
-    userId,
+  await recordAudit(scope, {
     action: 'import.create',
     entity: 'import',
     entityId: importId,
     after: { filename, accountId, integration: 'lotbook' },
   });
-  await jobs.enqueue(tx, 'import.run', { userId, importId });
+  await jobs.enqueue(tx, 'import.run', { userId, importId, actorId: scope.actorId });
   return { ok: true, value: importId };
 }
 

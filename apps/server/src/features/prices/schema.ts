@@ -4,7 +4,6 @@ import { type UserPriceRow, userPrices } from '../../books/prices/own-prices.ts'
 import { baseCurrencyOf } from '../../books/settings/settings.ts';
 import { storedUpload } from '../../books/sources/uploads.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { personId } from '../../platform/graphql/context.ts';
 import { MutationResult, OK, RowIssueRef, type RowIssueRow } from '../refs.ts';
 import { deleteUserPrices, importUserPrices, readTable, userPriceId } from './service.ts';
 
@@ -39,7 +38,7 @@ export function addPricesSchema(): void {
       type: [UserPrice],
       args: { after: t.arg.string(), limit: t.arg.int() },
       resolve: (_root, { after, limit }, context) =>
-        context.person((tx) => userPrices(tx, personId(context), after ?? null, limit ?? null)),
+        context.transaction((tx, userId) => userPrices(tx, userId, after ?? null, limit ?? null)),
     }),
   );
   builder.mutationField('importUserPrices', (t) =>
@@ -47,8 +46,8 @@ export function addPricesSchema(): void {
       type: ImportUserPrices,
       args: { csvUrl: t.arg.string({ required: true }) },
       resolve: (_root, { csvUrl }, context) =>
-        context.person(async (tx) => {
-          const userId = personId(context);
+        context.change(async (scope) => {
+          const { tx, userId } = scope;
           const upload = await storedUpload(tx, userId, csvUrl);
           if (!upload)
             return {
@@ -58,7 +57,7 @@ export function addPricesSchema(): void {
               numberImported: 0,
             };
           const table = readTable(await context.storage.get(upload.storageKey), await baseCurrencyOf(tx, userId));
-          const { issues, numberImported } = await importUserPrices(tx, context.jobs, userId, table);
+          const { issues, numberImported } = await importUserPrices(scope, table);
           const error = numberImported === 0 ? 'No row of this file could be read as a price.' : undefined;
           return { success: error === undefined, ...(error ? { error } : {}), issues, numberImported };
         }),
@@ -68,7 +67,7 @@ export function addPricesSchema(): void {
     t.field({
       type: MutationResult,
       resolve: async (_root, _args, context) => {
-        await context.person((tx) => deleteUserPrices(tx, context.jobs, personId(context)));
+        await context.change(deleteUserPrices);
         return OK;
       },
     }),

@@ -1,6 +1,5 @@
 /** A person's own prices: read from a CSV they uploaded, kept, asked before every other source. */
 
-import type { Tx } from '@lotbook/db/user';
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { type PriceTable, readPriceTable } from '@lotbook/market/providers/price-table';
@@ -8,7 +7,7 @@ import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';
 import { forgetValues } from '../../books/prices/flows.ts';
 import { removeUserPrices, replaceUserPrices, type UserPriceRow } from '../../books/prices/own-prices.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 export function userPriceId(row: UserPriceRow): string {
   return `${row.asset}|${row.currency}|${row.moment}`;
@@ -26,11 +25,10 @@ export function readTable(bytes: Uint8Array, baseCurrency: string): PriceTable {
  * left out and told; a table without one good row changes nothing.
  */
 export async function importUserPrices(
-  tx: Tx,
-  jobs: Queue,
-  userId: string,
+  scope: Scope,
   table: PriceTable,
 ): Promise<{ issues: readonly RowIssue[]; numberImported: number }> {
+  const { tx, userId } = scope;
   const { prices, issues } = table;
   if (prices.length === 0) return { issues, numberImported: 0 };
   const rows = prices.map(({ asset, currency, moment, price }) => ({
@@ -40,27 +38,27 @@ export async function importUserPrices(
     price: formatDecimal(price),
   }));
   await replaceUserPrices(tx, userId, rows);
-  await recordAudit(tx, {
-    userId,
+  await recordAudit(scope, {
     action: 'prices.import',
     entity: 'prices',
     entityId: null,
     after: { count: rows.length },
   });
-  await priceAnew(tx, jobs, userId);
+  await priceAgain(scope);
   return { issues, numberImported: rows.length };
 }
 
 /** @returns how many there were */
-export async function deleteUserPrices(tx: Tx, jobs: Queue, userId: string): Promise<number> {
+export async function deleteUserPrices(scope: Scope): Promise<number> {
+  const { tx, userId } = scope;
   const count = await removeUserPrices(tx, userId);
   if (count === 0) return 0;
-  await recordAudit(tx, { userId, action: 'prices.delete', entity: 'prices', entityId: null, before: { count } });
-  await priceAnew(tx, jobs, userId);
+  await recordAudit(scope, { action: 'prices.delete', entity: 'prices', entityId: null, before: { count } });
+  await priceAgain(scope);
   return count;
 }
 
-async function priceAnew(tx: Tx, jobs: Queue, userId: string): Promise<void> {
-  await forgetValues(tx, userId, 'priced');
-  await ledgerChanged(tx, jobs, userId, { reason: 'own prices' });
+async function priceAgain(scope: Scope): Promise<void> {
+  await forgetValues(scope.tx, scope.userId, 'priced');
+  await ledgerChanged(scope, { reason: 'own prices' });
 }

@@ -1,7 +1,6 @@
 /** "Explore with sample data", and its end. */
 import { localDate } from '../../books/results/calendar.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { personId } from '../../platform/graphql/context.ts';
 import { MutationResult, OK, refusal, StartedJob } from '../refs.ts';
 import { addSample, removeSample } from './service.ts';
 
@@ -11,7 +10,7 @@ export function addSampleSchema(): void {
       type: StartedJob,
       resolve: async (_root, _args, context) => {
         const today = localDate(Date.now(), 'UTC');
-        const id = await context.person((tx) => addSample(tx, context.jobs, personId(context), today));
+        const id = await context.change((scope) => addSample(scope, today));
         return id ? { success: true, jobId: id } : refusal('sample_exists', 'The sample data is there already.');
       },
     }),
@@ -20,7 +19,7 @@ export function addSampleSchema(): void {
     t.field({
       type: MutationResult,
       resolve: async (_root, _args, context) => {
-        const removed = await context.person((tx) => removeSample(tx, context.jobs, personId(context)));
+        const removed = await context.change(removeSample);
         return removed ? OK : refusal('no_sample', 'There is no sample data to remove.');
       },
     }),

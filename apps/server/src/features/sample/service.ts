@@ -20,7 +20,7 @@ import {
   removeSampleSources,
 } from '../../books/sources/sample.ts';
 import { storeDrafts } from '../../books/transactions/store-drafts.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 const SEED = 2023;
 
@@ -28,7 +28,8 @@ const SEED = 2023;
  * @param today  'YYYY-MM-DD': the story ends there
  * @returns the import's id, or null when the sample is there already
  */
-export async function addSample(tx: Tx, jobs: Queue, userId: string, today: string): Promise<string | null> {
+export async function addSample(scope: Scope, today: string): Promise<string | null> {
+  const { tx, userId } = scope;
   const settings = await lockSampleSettings(tx, userId);
   if (!settings || settings.hasSampleData) return null;
   const sample = sampleLedger({ seed: SEED, asOf: today });
@@ -48,14 +49,13 @@ export async function addSample(tx: Tx, jobs: Queue, userId: string, today: stri
   const transactions = drafts.length - (await matchTransfers(tx, userId, { importId }));
   await countSampleSource(tx, userId, importId, transactions);
   await setHasSampleData(tx, userId, true);
-  await recordAudit(tx, {
-    userId,
+  await recordAudit(scope, {
     action: 'sample.add',
     entity: 'import',
     entityId: importId,
     after: { transactions },
   });
-  await ledgerChanged(tx, jobs, userId, { reason: 'sample added' });
+  await ledgerChanged(scope, { reason: 'sample added' });
   return importId;
 }
 
@@ -94,19 +94,19 @@ function inCurrency(draft: DraftTransaction, currency: string): DraftTransaction
 }
 
 /** Everything of the sample goes, and nothing else. @returns whether there was any */
-export async function removeSample(tx: Tx, jobs: Queue, userId: string): Promise<boolean> {
+export async function removeSample(scope: Scope): Promise<boolean> {
+  const { tx, userId } = scope;
   if (!(await lockSampleSettings(tx, userId))?.hasSampleData) return false;
   const transactions = await countSampleTransactions(tx, userId);
   for (const id of await sampleAccounts(tx, userId)) await removeAccount(tx, userId, id);
   await removeSampleSources(tx, userId);
   await setHasSampleData(tx, userId, false);
-  await recordAudit(tx, {
-    userId,
+  await recordAudit(scope, {
     action: 'sample.remove',
     entity: 'import',
     entityId: null,
     before: { transactions },
   });
-  await ledgerChanged(tx, jobs, userId, { reason: 'sample removed' });
+  await ledgerChanged(scope, { reason: 'sample removed' });
   return true;
 }

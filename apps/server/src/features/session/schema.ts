@@ -9,7 +9,7 @@ import {
   type UserRow,
 } from '../../books/settings/session.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { type Context, personId } from '../../platform/graphql/context.ts';
+import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { MutationResult, OK, refusal, Theme } from '../refs.ts';
 import { revokeOtherSessions, revokeSession, taxYearToUse, todayIn } from './service.ts';
 
@@ -22,10 +22,10 @@ function standing(context: Context): Promise<Standing> {
     'standing',
     () =>
       new DataLoader<string, Standing>((ids) =>
-        Promise.all(ids.map((id) => context.person((tx) => readStanding(tx, id)))),
+        Promise.all(ids.map((id) => context.transaction((tx) => readStanding(tx, id)))),
       ),
   );
-  return loader.load(personId(context));
+  return loader.load(requireViewer(context).owner);
 }
 
 async function yearToUse(context: Context): Promise<string> {
@@ -70,8 +70,8 @@ function addUser(): void {
       nullable: true,
       description: 'The signed-in person, or null.',
       resolve: (_root, _args, context) => {
-        const id = context.user?.id;
-        return id ? context.person((tx) => readUser(tx, id)) : null;
+        const id = context.viewer?.actor.id;
+        return id ? context.transaction((tx) => readUser(tx, id)) : null;
       },
     }),
   );
@@ -121,13 +121,14 @@ function addSessions(): void {
       expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
       ipAddress: t.exposeString('ipAddress', { nullable: true }),
       userAgent: t.exposeString('userAgent', { nullable: true }),
-      isCurrent: t.boolean({ resolve: ({ id }, _args, context) => id === context.user?.sessionId }),
+      isCurrent: t.boolean({ resolve: ({ id }, _args, context) => id === context.viewer?.sessionId }),
     }),
   });
   builder.queryField('sessions', (t) =>
     t.field({
       type: [Session],
-      resolve: (_root, _args, context) => context.person((tx) => readSessions(tx, personId(context))),
+      resolve: (_root, _args, context) =>
+        context.transaction((tx) => readSessions(tx, requireViewer(context).actor.id)),
     }),
   );
   builder.mutationField('revokeSession', (t) =>
@@ -136,7 +137,7 @@ function addSessions(): void {
       description: 'End one session; ending the current one signs out.',
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => {
-        const result = await context.person((tx) => revokeSession(tx, personId(context), id));
+        const result = await context.change((scope) => revokeSession(scope, id));
         return result.ok ? OK : refusal(result.code, result.message);
       },
     }),
@@ -146,7 +147,8 @@ function addSessions(): void {
       type: MutationResult,
       description: 'End every session but the one that asks.',
       resolve: async (_root, _args, context) => {
-        await context.person((tx) => revokeOtherSessions(tx, personId(context), context.user!.sessionId));
+        const { sessionId } = requireViewer(context);
+        await context.change((scope) => revokeOtherSessions(scope, sessionId));
         return OK;
       },
     }),

@@ -1,8 +1,8 @@
 /** Who is here, since when, from where, and what the frame of the app says about them. */
-import type { Tx } from '@lotbook/db/user';
 import { recordAudit } from '../../books/audit.ts';
 import { taxYearOn } from '../../books/results/tax-years.ts';
 import { deleteSessions, type Standing } from '../../books/settings/session.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 /**
  * The tax year pages open with: the one people file now. In the first ten months after a year's end that is the year
@@ -25,25 +25,19 @@ export function todayIn(zone: string, now: Date): string {
 
 export type Revoked = { ok: true } | { ok: false; code: 'not_found'; message: string };
 
-/** End one session of this person's. Ending the current one signs out. */
-export async function revokeSession(tx: Tx, userId: string, sessionId: string): Promise<Revoked> {
-  if ((await deleteSessions(tx, userId, { id: sessionId })) === 0) {
+/** End one session of the actor's. Ending the current one signs out. */
+export async function revokeSession(scope: Scope, sessionId: string): Promise<Revoked> {
+  if ((await deleteSessions(scope.tx, scope.actorId, { id: sessionId })) === 0) {
     return { ok: false, code: 'not_found', message: 'This session has ended already.' };
   }
-  await recordAudit(tx, { userId, action: 'session.revoke', entity: 'settings', entityId: sessionId });
+  await recordAudit(scope, { action: 'session.revoke', entity: 'settings', entityId: sessionId });
   return { ok: true };
 }
 
-/** End all sessions but the one that asks. */
-export async function revokeOtherSessions(tx: Tx, userId: string, currentId: string): Promise<void> {
-  const ended = await deleteSessions(tx, userId, { butId: currentId });
+/** End all sessions of the actor's but the one that asks. */
+export async function revokeOtherSessions(scope: Scope, currentId: string): Promise<void> {
+  const ended = await deleteSessions(scope.tx, scope.actorId, { butId: currentId });
   if (ended > 0) {
-    await recordAudit(tx, {
-      userId,
-      action: 'session.revoke_others',
-      entity: 'settings',
-      entityId: null,
-      after: { ended },
-    });
+    await recordAudit(scope, { action: 'session.revoke_others', entity: 'settings', entityId: null, after: { ended } });
   }
 }

@@ -3,11 +3,11 @@ import { ASSETS } from '@lotbook/ledger/assets';
 import { catalogueAssetId } from '../../books/assets/resolve.ts';
 import { readSettings, type SettingsRow } from '../../books/settings/settings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { type Context, personId } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { CostBasisMethod, CurrencyRef, LotAllocation, Theme } from '../refs.ts';
 import { COUNTRIES, type Country, findCountry, isBaseCurrency } from './countries.ts';
 import {
-  type Person,
   type Result,
   setBaseCurrency,
   setCountry,
@@ -64,7 +64,7 @@ export function addSettingsSchema(): void {
       settings: t.field({
         type: Settings,
         nullable: true,
-        resolve: (_answer, _args, context) => context.person((tx) => readSettings(tx, personId(context))),
+        resolve: (_answer, _args, context) => context.transaction((tx, userId) => readSettings(tx, userId)),
       }),
     }),
   });
@@ -72,7 +72,7 @@ export function addSettingsSchema(): void {
   builder.queryFields((t) => ({
     settings: t.field({
       type: Settings,
-      resolve: (_root, _args, context) => context.person((tx) => readSettings(tx, personId(context))),
+      resolve: (_root, _args, context) => context.transaction((tx, userId) => readSettings(tx, userId)),
     }),
     countries: t.field({ type: [CountryType], resolve: () => COUNTRIES }),
     baseCurrencies: t.field({
@@ -87,43 +87,43 @@ export function addSettingsSchema(): void {
     updateTheme: t.field({
       type: SettingsResult,
       args: { theme: t.arg({ type: Theme, required: true }) },
-      resolve: (_root, { theme }, context) => set(context, (person) => setTheme(person, theme)),
+      resolve: (_root, { theme }, context) => set(context, (scope) => setTheme(scope, theme)),
     }),
     updateCountry: t.field({
       type: SettingsResult,
       args: { code: t.arg.string({ required: true }) },
-      resolve: (_root, { code }, context) => set(context, (person) => setCountry(person, code)),
+      resolve: (_root, { code }, context) => set(context, (scope) => setCountry(scope, code)),
     }),
     updateBaseCurrency: t.field({
       type: SettingsResult,
       args: { symbol: t.arg.string({ required: true }) },
-      resolve: (_root, { symbol }, context) => set(context, (person) => setBaseCurrency(person, symbol)),
+      resolve: (_root, { symbol }, context) => set(context, (scope) => setBaseCurrency(scope, symbol)),
     }),
     updateTimeZone: t.field({
       type: SettingsResult,
       args: { timeZone: t.arg.string({ required: true }) },
-      resolve: (_root, { timeZone }, context) => set(context, (person) => setTimeZone(person, timeZone)),
+      resolve: (_root, { timeZone }, context) => set(context, (scope) => setTimeZone(scope, timeZone)),
     }),
     updateCostBasisMethod: t.field({
       type: SettingsResult,
       args: { method: t.arg({ type: CostBasisMethod, required: true }) },
-      resolve: (_root, { method }, context) => set(context, (person) => setMethod(person, method)),
+      resolve: (_root, { method }, context) => set(context, (scope) => setMethod(scope, method)),
     }),
     updateLotAllocation: t.field({
       type: SettingsResult,
       args: { lotAllocation: t.arg({ type: LotAllocation, required: true }), walletFrom: t.arg({ type: 'Date' }) },
       resolve: (_root, { lotAllocation, walletFrom }, context) =>
-        set(context, (person) => setLotAllocation(person, lotAllocation, walletFrom ?? null)),
+        set(context, (scope) => setLotAllocation(scope, lotAllocation, walletFrom ?? null)),
     }),
     updateTaxYearStart: t.field({
       type: SettingsResult,
       args: { month: t.arg.int({ required: true }), day: t.arg.int({ required: true }) },
-      resolve: (_root, { month, day }, context) => set(context, (person) => setTaxYearStart(person, month, day)),
+      resolve: (_root, { month, day }, context) => set(context, (scope) => setTaxYearStart(scope, month, day)),
     }),
     updateName: t.field({
       type: SettingsResult,
       args: { name: t.arg.string({ required: true }) },
-      resolve: (_root, { name }, context) => set(context, (person) => setName(person, name)),
+      resolve: (_root, { name }, context) => set(context, (scope) => setName(scope, name)),
     }),
   }));
 }
@@ -132,8 +132,7 @@ function countryOf(code: string): Country {
   return findCountry(code) ?? findCountry('US')!;
 }
 
-async function set(context: Context, work: (person: Person) => Promise<Result>): Promise<SettingsAnswer> {
-  const userId = personId(context);
-  const result = await context.person((tx) => work({ tx, userId, jobs: context.jobs }));
+async function set(context: Context, work: (scope: Scope) => Promise<Result>): Promise<SettingsAnswer> {
+  const result = await context.change(work);
   return result.ok ? { success: true } : { success: false, error: result.error.message, errorCode: result.error.code };
 }

@@ -2,7 +2,6 @@
  * Settings. What the engine reads is recomputed when it changes, in the transaction that changes it; each change is in
  * the audit trail with what was there before.
  */
-import type { Tx } from '@lotbook/db/user';
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';
@@ -15,14 +14,13 @@ import {
   writeSettings,
 } from '../../books/settings/settings.ts';
 import { readEntries } from '../../books/settings/timeline.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { type Country, findCountry, isBaseCurrency } from './countries.ts';
 import { isNamedTimeZone, isTaxYearStart, nameInput } from './policy.ts';
 import { whyNotTogether } from './timeline-service.ts';
 
 export type Refusal = { code: string; message: string };
 export type Result = { ok: true } | { ok: false; error: Refusal };
-export type Person = { tx: Tx; userId: string; jobs: Queue };
 
 const refuse = (code: string, message: string): Result => ({ ok: false, error: { code, message } });
 
@@ -32,8 +30,8 @@ const ONLY_LOOKS: readonly (keyof SettingsRow)[] = ['theme'];
 /** What figures stand in: with another currency, tax law or tax year on the page, the old ones would be false. */
 const MEANING: readonly (keyof SettingsRow)[] = ['country', 'baseCurrency', 'taxYearStartMonth', 'taxYearStartDay'];
 
-async function change(person: Person, patch: (now: SettingsRow) => Partial<SettingsRow>): Promise<Result> {
-  const { tx, userId, jobs } = person;
+async function change(scope: Scope, patch: (now: SettingsRow) => Partial<SettingsRow>): Promise<Result> {
+  const { tx, userId } = scope;
   const before = await readSettings(tx, userId, true);
   const after = { ...before, ...patch(before) };
   if (after.costBasisMethod !== before.costBasisMethod) {
@@ -48,8 +46,7 @@ async function change(person: Person, patch: (now: SettingsRow) => Partial<Setti
   if (changed.includes('baseCurrency')) await restateValues(tx, userId, after.baseCurrency);
   if (changed.some((key) => MEANING.includes(key))) await withdrawResults(tx, userId);
   const part = (row: SettingsRow) => Object.fromEntries(changed.map((key) => [key, row[key]]));
-  await recordAudit(tx, {
-    userId,
+  await recordAudit(scope, {
     action: 'settings.update',
     entity: 'settings',
     entityId: changed.join(','),
@@ -57,23 +54,23 @@ async function change(person: Person, patch: (now: SettingsRow) => Partial<Setti
     after: part(after),
   });
   if (changed.some((key) => !ONLY_LOOKS.includes(key))) {
-    await ledgerChanged(tx, jobs, userId, { reason: 'settings changed' });
+    await ledgerChanged(scope, { reason: 'settings changed' });
   }
   return { ok: true };
 }
 
-export function setTheme(person: Person, theme: SettingsRow['theme']): Promise<Result> {
-  return change(person, () => ({ theme }));
+export function setTheme(scope: Scope, theme: SettingsRow['theme']): Promise<Result> {
+  return change(scope, () => ({ theme }));
 }
 
 /**
  * Another country brings its own usual currency, method, tax year and lots; whatever the person had chosen differently
  * from the old country's usual stays as it is.
  */
-export async function setCountry(person: Person, code: string): Promise<Result> {
+export async function setCountry(scope: Scope, code: string): Promise<Result> {
   const country = findCountry(code);
   if (!country) return refuse('country_not_found', `There is no country “${code.slice(0, 20)}”.`);
-  return change(person, (now) => ({ country: country.code, ...moved(now, findCountry(now.country), country) }));
+  return change(scope, (now) => ({ country: country.code, ...moved(now, findCountry(now.country), country) }));
 }
 
 function usual(country: Country): Partial<SettingsRow> {
@@ -108,25 +105,25 @@ export function moved(now: SettingsRow, from: Country | undefined, to: Country):
   return Object.fromEntries(changes) as Partial<SettingsRow>;
 }
 
-export async function setBaseCurrency(person: Person, symbol: string): Promise<Result> {
+export async function setBaseCurrency(scope: Scope, symbol: string): Promise<Result> {
   if (!isBaseCurrency(symbol)) {
     return refuse(
       'currency_not_found',
       `Lotbook cannot count in “${symbol.slice(0, 20)}”. Choose a currency of the list.`,
     );
   }
-  return change(person, () => ({ baseCurrency: symbol }));
+  return change(scope, () => ({ baseCurrency: symbol }));
 }
 
-export async function setTimeZone(person: Person, timeZone: string): Promise<Result> {
+export async function setTimeZone(scope: Scope, timeZone: string): Promise<Result> {
   if (!isNamedTimeZone(timeZone)) {
     return refuse('time_zone_not_found', 'This is not a time zone. Choose one of the list, like Europe/Berlin.');
   }
-  return change(person, () => ({ timeZone }));
+  return change(scope, () => ({ timeZone }));
 }
 
-export function setMethod(person: Person, costBasisMethod: Method): Promise<Result> {
-  return change(person, () => ({ costBasisMethod }));
+export function setMethod(scope: Scope, costBasisMethod: Method): Promise<Result> {
+  return change(scope, () => ({ costBasisMethod }));
 }
 
 /**
@@ -134,32 +131,31 @@ export function setMethod(person: Person, costBasisMethod: Method): Promise<Resu
  * inventory before it.
  */
 export async function setLotAllocation(
-  person: Person,
+  scope: Scope,
   lotAllocation: LotAllocation,
   walletFrom: string | null,
 ): Promise<Result> {
   if (lotAllocation === 'UNIVERSAL' && walletFrom) {
     return refuse('wallet_from_not_allowed', 'A day from which wallets stand apart goes with “Per wallet” only.');
   }
-  return change(person, () =>
+  return change(scope, () =>
     walletFrom ? { lotAllocation: 'UNIVERSAL', walletFrom } : { lotAllocation, walletFrom: null },
   );
 }
 
-export async function setTaxYearStart(person: Person, month: number, day: number): Promise<Result> {
+export async function setTaxYearStart(scope: Scope, month: number, day: number): Promise<Result> {
   if (!isTaxYearStart(month, day)) {
     return refuse('invalid_tax_year_start', 'A tax year begins on a day that every year has.');
   }
-  return change(person, () => ({ taxYearStartMonth: month, taxYearStartDay: day }));
+  return change(scope, () => ({ taxYearStartMonth: month, taxYearStartDay: day }));
 }
 
-export async function setName(person: Person, given: string): Promise<Result> {
+export async function setName(scope: Scope, given: string): Promise<Result> {
   const name = nameInput.safeParse(given);
   if (!name.success) return refuse('invalid_name', name.error.issues[0]!.message);
-  const before = await writeName(person.tx, person.userId, name.data);
+  const before = await writeName(scope.tx, scope.actorId, name.data);
   if (before !== name.data) {
-    await recordAudit(person.tx, {
-      userId: person.userId,
+    await recordAudit(scope, {
       action: 'settings.update',
       entity: 'settings',
       entityId: 'name',

@@ -3,9 +3,9 @@
 import { readSettings } from '../../books/settings/settings.ts';
 import { type EntryRow, readEntries } from '../../books/settings/timeline.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { type Context, personId } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { AccountRef, CostBasisMethod } from '../refs.ts';
-import type { Person } from './service.ts';
 import {
   deleteEntry,
   type EntryResult,
@@ -56,10 +56,9 @@ export function addTimelineSchema(): void {
       }),
     }),
   });
-  const timeline = (context: Context) => context.person((tx) => readEntries(tx, personId(context)));
+  const timeline = (context: Context) => context.transaction((tx, userId) => readEntries(tx, userId));
   const taxability = (context: Context) =>
-    context.person(async (tx) => {
-      const userId = personId(context);
+    context.transaction(async (tx, userId) => {
       const { country } = await readSettings(tx, userId);
       return taxabilityOf({ tx, userId }, country);
     });
@@ -97,8 +96,8 @@ export function addTimelineSchema(): void {
         accountId: t.arg.id(),
       },
       resolve: (_root, { id, method, settingStartDate, settingEndDate, accountId }, context) =>
-        set(context, (person) =>
-          saveEntry(person, id ?? null, {
+        set(context, (scope) =>
+          saveEntry(scope, id ?? null, {
             method,
             startsOn: settingStartDate,
             endsOn: settingEndDate ?? null,
@@ -109,7 +108,7 @@ export function addTimelineSchema(): void {
     deleteCostBasisTimelineEntry: t.field({
       type: Result,
       args: { id: t.arg.id({ required: true }) },
-      resolve: (_root, { id }, context) => set(context, (person) => deleteEntry(person, id)),
+      resolve: (_root, { id }, context) => set(context, (scope) => deleteEntry(scope, id)),
     }),
     updateTaxabilitySetting: t.field({
       type: Result,
@@ -118,20 +117,19 @@ export function addTimelineSchema(): void {
         isTaxable: t.arg.boolean({ required: true }),
       },
       resolve: (_root, { operation, isTaxable }, context) =>
-        set(context, (person) => setTaxability(person, operation, isTaxable)),
+        set(context, (scope) => setTaxability(scope, operation, isTaxable)),
     }),
     deleteTaxabilitySetting: t.field({
       type: Result,
       description: 'Back to the default.',
       args: { operation: t.arg({ type: TaxableOperation, required: true }) },
-      resolve: (_root, { operation }, context) => set(context, (person) => setTaxability(person, operation, null)),
+      resolve: (_root, { operation }, context) => set(context, (scope) => setTaxability(scope, operation, null)),
     }),
   }));
 }
 
-async function set(context: Context, work: (person: Person) => Promise<EntryResult>): Promise<Answer> {
-  const userId = personId(context);
-  const result = await context.person((tx) => work({ tx, userId, jobs: context.jobs }));
+async function set(context: Context, work: (scope: Scope) => Promise<EntryResult>): Promise<Answer> {
+  const result = await context.change(work);
   if (result.ok) return { success: true };
   const { message, code, field } = result.error;
   return { success: false, error: message, errorCode: code, ...(field === null ? {} : { errorField: field }) };

@@ -24,7 +24,7 @@ import {
   writeTaxability,
 } from '../../books/settings/timeline.ts';
 import { isUuid } from '../../platform/ids.ts';
-import type { Person } from './service.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 export type EntryField = 'method' | 'settingStartDate' | 'settingEndDate' | 'accountId';
 export type EntryRefusal = { code: string; message: string; field: EntryField | null };
@@ -44,11 +44,8 @@ export function whyNotTogether(method: Method, entries: readonly { method: Metho
 }
 
 /** @param id  an entry to change; null adds one */
-export async function saveEntry(
-  { tx, userId, jobs }: Person,
-  id: string | null,
-  wanted: Omit<EntryRow, 'id'>,
-): Promise<EntryResult> {
+export async function saveEntry(scope: Scope, id: string | null, wanted: Omit<EntryRow, 'id'>): Promise<EntryResult> {
+  const { tx, userId } = scope;
   const settings = await lockSettings(tx, userId);
   const entries = await readEntries(tx, userId);
   const before = id === null ? undefined : entries.find((entry) => entry.id === id);
@@ -75,15 +72,14 @@ export async function saveEntry(
   }
   const entry = { id: id ?? randomUUID(), ...wanted };
   await writeEntry(tx, userId, entry);
-  await recordAudit(tx, {
-    userId,
+  await recordAudit(scope, {
     action: 'settings.update',
     entity: 'settings',
     entityId: 'costBasisTimeline',
     ...(before ? { before } : {}),
     after: entry,
   });
-  await ledgerChanged(tx, jobs, userId, { reason: 'timeline changed' });
+  await ledgerChanged(scope, { reason: 'timeline changed' });
   return { ok: true };
 }
 
@@ -101,19 +97,14 @@ function named(entry: MethodEntry, name: string | undefined): MethodEntry {
   return entry.wallet === undefined ? entry : { ...entry, wallet: name ?? entry.wallet };
 }
 
-export async function deleteEntry({ tx, userId, jobs }: Person, id: string): Promise<EntryResult> {
+export async function deleteEntry(scope: Scope, id: string): Promise<EntryResult> {
+  const { tx, userId } = scope;
   await lockSettings(tx, userId);
   const before = (await readEntries(tx, userId)).find((entry) => entry.id === id);
   if (!before) return refuse('entry_not_found', null, 'This entry is not there any more.');
   await removeEntry(tx, userId, id);
-  await recordAudit(tx, {
-    userId,
-    action: 'settings.update',
-    entity: 'settings',
-    entityId: 'costBasisTimeline',
-    before,
-  });
-  await ledgerChanged(tx, jobs, userId, { reason: 'timeline changed' });
+  await recordAudit(scope, { action: 'settings.update', entity: 'settings', entityId: 'costBasisTimeline', before });
+  await ledgerChanged(scope, { reason: 'timeline changed' });
   return { ok: true };
 }
 
@@ -128,7 +119,7 @@ export type Taxability = {
 };
 
 export async function taxabilityOf(
-  { tx, userId }: Pick<Person, 'tx' | 'userId'>,
+  { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
   country: string,
 ): Promise<Taxability[]> {
   const chosen = await readTaxability(tx, userId);
@@ -148,22 +139,22 @@ export async function taxabilityOf(
 
 /** @param isTaxable  null goes back to the default */
 export async function setTaxability(
-  { tx, userId, jobs }: Person,
+  scope: Scope,
   operation: Operation,
   isTaxable: boolean | null,
 ): Promise<EntryResult> {
+  const { tx, userId } = scope;
   await lockSettings(tx, userId);
   const before = (await readTaxability(tx, userId)).get(operation) ?? null;
   if (before === isTaxable) return { ok: true };
   await writeTaxability(tx, userId, operation, isTaxable);
-  await recordAudit(tx, {
-    userId,
+  await recordAudit(scope, {
     action: 'settings.update',
     entity: 'settings',
     entityId: `taxability.${operation}`,
     before: { isTaxable: before },
     after: { isTaxable },
   });
-  await ledgerChanged(tx, jobs, userId, { reason: 'taxability changed' });
+  await ledgerChanged(scope, { reason: 'taxability changed' });
   return { ok: true };
 }

@@ -5,7 +5,7 @@ import { reportById, reportsFor } from '@lotbook/reports/registry';
 import { insertReport, newestReports, type ReportRow, readReport } from '../../books/results/tax-documents.ts';
 import { isTaxYear } from '../../books/results/tax-years.ts';
 import { readState } from '../../books/results/years.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 /** Codes of the spec. */
 export type ReportErrorCode = 'invalid_report_type' | 'cost_basis_in_process' | 'cost_basis_failed';
@@ -17,9 +17,7 @@ export const REPORT_ERRORS: Record<ReportErrorCode, string> = {
 };
 
 export async function requestReport(
-  tx: Tx,
-  jobs: Queue,
-  userId: string,
+  { tx, userId, jobs }: Scope,
   input: { reportType: string; taxYear: string; format: string },
 ): Promise<{ ok: true; id: string } | { ok: false; error: ReportErrorCode }> {
   const { settings, computed } = await readState(tx, userId);

@@ -3,7 +3,6 @@ import type { Method } from '@lotbook/ledger/settings';
 import { calloutWords } from '../../books/results/callout-words.ts';
 import { type MethodSpan, timelineOf, unusualMethods } from '../../books/results/methods.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { personId } from '../../platform/graphql/context.ts';
 import {
   AccountRef,
   CalloutRef,
@@ -257,7 +256,7 @@ function addSummary(): void {
       computedAt: t.field({ type: 'DateTime', nullable: true, resolve: (s) => s.computed?.finishedAt }),
       taxReports: t.field({
         type: [TaxReportRef],
-        resolve: (s, _args, context) => context.person((tx) => madeReports(tx, personId(context), s.taxYear)),
+        resolve: (s, _args, context) => context.transaction((tx, userId) => madeReports(tx, userId, s.taxYear)),
       }),
       availableReports: t.field({
         type: [AvailableReport],
@@ -292,7 +291,7 @@ function addReports(): void {
         format: t.arg({ type: ReportFormat, required: true }),
       },
       resolve: async (_root, args, context) => {
-        const result = await context.person((tx) => requestReport(tx, context.jobs, personId(context), args));
+        const result = await context.change((scope) => requestReport(scope, args));
         return result.ok ? { success: true, jobId: result.id } : refusal(result.error, REPORT_ERRORS[result.error]);
       },
     }),
@@ -302,7 +301,7 @@ function addReports(): void {
       type: FilePoll,
       args: { jobId: t.arg.id({ required: true }) },
       resolve: async (_root, { jobId }, context) => {
-        const report = await context.person((tx) => followReport(tx, personId(context), jobId));
+        const report = await context.transaction((tx, userId) => followReport(tx, userId, jobId));
         if (!report) return { ...refusal('unknown_job_id', 'There is no such document.'), isReady: false };
         if (report.status === 'FAILED')
           return { ...refusal(report.errorCode ?? 'unknown_error', 'The document could not be made.'), isReady: false };
@@ -314,7 +313,7 @@ function addReports(): void {
     t.field({
       type: [TaxReportRef],
       args: { taxYear: t.arg.string({ required: true }) },
-      resolve: (_root, { taxYear }, context) => context.person((tx) => madeReports(tx, personId(context), taxYear)),
+      resolve: (_root, { taxYear }, context) => context.transaction((tx, userId) => madeReports(tx, userId, taxYear)),
     }),
   );
 }
@@ -323,7 +322,7 @@ function addQueries(): void {
   builder.queryField('taxYears', (t) =>
     t.field({
       type: [TaxYearRef],
-      resolve: (_root, _args, context) => context.person((tx) => taxYears(tx, personId(context), new Date())),
+      resolve: (_root, _args, context) => context.transaction((tx, userId) => taxYears(tx, userId, new Date())),
     }),
   );
   builder.queryField('taxSummary', (t) =>
@@ -332,7 +331,7 @@ function addQueries(): void {
       nullable: true,
       args: { taxYear: t.arg.string({ required: true }) },
       resolve: (_root, { taxYear }, context) =>
-        context.person((tx) => taxSummary(tx, personId(context), taxYear, new Date())),
+        context.transaction((tx, userId) => taxSummary(tx, userId, taxYear, new Date())),
     }),
   );
   const paging = (t: Parameters<Parameters<typeof builder.queryField>[1]>[0]) => ({
@@ -351,13 +350,8 @@ function addQueries(): void {
         ...paging(t),
       },
       resolve: (_root, { after, limit, term, ...filter }, context) =>
-        context.person((tx) =>
-          disposalPage(
-            tx,
-            personId(context),
-            { ...filter, term: term?.toLowerCase() as 'short' | undefined },
-            { after, limit },
-          ),
+        context.transaction((tx, userId) =>
+          disposalPage(tx, userId, { ...filter, term: term?.toLowerCase() as 'short' | undefined }, { after, limit }),
         ),
     }),
   );
@@ -367,7 +361,7 @@ function addQueries(): void {
       type: IncomePage,
       args: { taxYear: t.arg.string({ required: true }), ...paging(t) },
       resolve: (_root, { taxYear, ...page }, context) =>
-        context.person((tx) => incomePage(tx, personId(context), taxYear, page)),
+        context.transaction((tx, userId) => incomePage(tx, userId, taxYear, page)),
     }),
   );
   const CalloutPage = pageType('CalloutPage', 'callouts', CalloutRef);
@@ -376,7 +370,7 @@ function addQueries(): void {
       type: CalloutPage,
       args: { taxYear: t.arg.string(), type: t.arg.string(), ...paging(t) },
       resolve: (_root, { after, limit, ...filter }, context) =>
-        context.person((tx) => calloutPage(tx, personId(context), filter, { after, limit })),
+        context.transaction((tx, userId) => calloutPage(tx, userId, filter, { after, limit })),
     }),
   );
 }

@@ -1,11 +1,11 @@
 /** Entering transactions by hand, in the API: make several, replace one, delete some. */
 import { builder } from '../../platform/graphql/builder.ts';
-import { type Context, personId } from '../../platform/graphql/context.ts';
+import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { type Key, refusal, TransactionRef } from '../refs.ts';
 import type { CellError } from './create-input.ts';
 import { createTransactions, deleteManualTransactions, type Made, replaceManualTransaction } from './create-service.ts';
-import type { Person } from './service.ts';
 
 type Answer = {
   success: boolean;
@@ -81,25 +81,25 @@ export function addCreateSchema(): void {
       description: 'Enter transactions by hand: all of them, or none and what is wrong in each cell.',
       args: { inputs: t.arg({ type: [CreateTransactionInput], required: true }) },
       resolve: (_root, { inputs }, context) =>
-        making(context, (person) => createTransactions(person, inputs, Date.now())),
+        making(context, (scope) => createTransactions(scope, inputs, Date.now())),
     }),
     updateManualTransaction: t.field({
       type: CreateTransactionsResult,
       description: 'Enter one anew that was entered by hand. Its id stays.',
       args: { publicId: t.arg.id({ required: true }), input: t.arg({ type: CreateTransactionInput, required: true }) },
       resolve: async (_root, { publicId, input }, context) => {
-        personId(context);
+        requireViewer(context);
         if (!isUuid(publicId)) return refused('transaction_not_found', NOT_FOUND, []);
-        return making(context, (person) => replaceManualTransaction(person, publicId.toLowerCase(), input, Date.now()));
+        return making(context, (scope) => replaceManualTransaction(scope, publicId.toLowerCase(), input, Date.now()));
       },
     }),
     deleteManualTransactions: t.field({
       type: DeleteTransactionsResult,
       args: { ids: t.arg.idList({ required: true }) },
       resolve: async (_root, { ids }, context): Promise<Deletion> => {
-        const userId = personId(context);
+        requireViewer(context);
         if (!ids.every(isUuid)) return { ...refusal('transaction_not_found', NOT_FOUND), count: 0 };
-        const outcome = await context.person((tx) => deleteManualTransactions({ tx, userId, jobs: context.jobs }, ids));
+        const outcome = await context.change((scope) => deleteManualTransactions(scope, ids));
         return outcome.ok
           ? { success: true, count: outcome.count }
           : { ...refusal(outcome.code, outcome.message), count: 0 };
@@ -108,9 +108,8 @@ export function addCreateSchema(): void {
   }));
 }
 
-async function making(context: Context, work: (person: Person) => Promise<Made>): Promise<Answer> {
-  const userId = personId(context);
-  const made = await context.person((tx) => work({ tx, userId, jobs: context.jobs }));
+async function making(context: Context, work: (scope: Scope) => Promise<Made>): Promise<Answer> {
+  const made = await context.change(work);
   if (!made.ok) return refused(made.code, made.message, made.errors);
   return {
     success: true,

@@ -26,8 +26,8 @@ import {
   type TransactionRow,
   transactionsByIds,
 } from '../../books/transactions/transactions.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { type CellError, type Entry, type RowInput, readEntry } from './create-input.ts';
-import type { Person } from './service.ts';
 
 /** Rows in one request: a screenful of a spreadsheet many times over. More is a file, and files are imported. */
 export const MAX_ROWS = 200;
@@ -44,18 +44,17 @@ const refuse = (message: string, errors: CellError[] = [], code = 'value_error')
 });
 
 /** Store the rows, or say of every cell that is wrong what is wrong; then nothing is stored. */
-export async function createTransactions(person: Person, inputs: readonly RowInput[], now: number): Promise<Made> {
-  const { tx, userId, jobs } = person;
+export async function createTransactions(scope: Scope, inputs: readonly RowInput[], now: number): Promise<Made> {
+  const { tx, userId } = scope;
   if (inputs.length === 0) return refuse('There is nothing to add.');
   if (inputs.length > MAX_ROWS)
     return refuse(`Add at most ${MAX_ROWS} transactions at once, or import them as a file.`);
-  const read = await readAll(person, inputs, now);
+  const read = await readAll(scope, inputs, now);
   if (!read.ok) return read.refusal;
   const { entries, baseCurrency } = read;
-  const stored = await store(person, entries, baseCurrency);
+  const stored = await store(scope, entries, baseCurrency);
   for (const [i, entry] of entries.entries()) {
-    await recordAudit(tx, {
-      userId,
+    await recordAudit(scope, {
       action: 'transaction.create',
       entity: 'transaction',
       entityId: stored.ids[i]!,
@@ -63,37 +62,31 @@ export async function createTransactions(person: Person, inputs: readonly RowInp
     });
   }
   if (entries.some(isHalf)) await matchTransfers(tx, userId);
-  await ledgerChanged(tx, jobs, userId, { reason: 'entered by hand' });
+  await ledgerChanged(scope, { reason: 'entered by hand' });
   return { ok: true, ...stored };
 }
 
 /** Say anew what a transaction entered by hand was. Its id stays. */
-export async function replaceManualTransaction(
-  person: Person,
-  id: string,
-  input: RowInput,
-  now: number,
-): Promise<Made> {
-  const { tx, userId, jobs } = person;
+export async function replaceManualTransaction(scope: Scope, id: string, input: RowInput, now: number): Promise<Made> {
+  const { tx, userId } = scope;
   const row = await lockTransaction(tx, userId, id);
   if (!row) return refuse('This transaction was not found.', [], 'transaction_not_found');
   if (row.source !== 'manual') return refuse('Only what was entered by hand can be entered again.');
   const link = await findLink(tx, userId, id);
   if (link?.origin === 'manual') return refuse('You linked it with another transaction. Take the link apart first.');
-  const read = await readAll(person, [input], now);
+  const read = await readAll(scope, [input], now);
   if (!read.ok) return read.refusal;
   const [entry] = read.entries;
   const flows = await flowsOf(tx, userId, [id]);
   const before = saidBefore(row, flows, await typedValueOf(tx, userId, id));
-  const { ids, customTokens } = await store(person, [entry!], read.baseCurrency);
+  const { ids, customTokens } = await store(scope, [entry!], read.baseCurrency);
   await replaceTransaction(tx, userId, id, ids[0]!);
   await removeUnusedTokens(
     tx,
     userId,
     flows.map(({ assetId }) => assetId),
   );
-  await recordAudit(tx, {
-    userId,
+  await recordAudit(scope, {
     action: 'transaction.update',
     entity: 'transaction',
     entityId: id,
@@ -101,15 +94,15 @@ export async function replaceManualTransaction(
     after: said(entry!),
   });
   if (link || isHalf(entry!)) await matchTransfers(tx, userId);
-  await ledgerChanged(tx, jobs, userId, { reason: 'transaction.update' });
+  await ledgerChanged(scope, { reason: 'transaction.update' });
   return { ok: true, ids: [id], customTokens };
 }
 
 export type Deleted = { ok: true; count: number } | { ok: false; code: string; message: string };
 
 /** Delete transactions entered by hand, all or none. The other halves of their transfers are whole again. */
-export async function deleteManualTransactions(person: Person, ids: readonly string[]): Promise<Deleted> {
-  const { tx, userId, jobs } = person;
+export async function deleteManualTransactions(scope: Scope, ids: readonly string[]): Promise<Deleted> {
+  const { tx, userId } = scope;
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (wanted.length === 0) return { ok: false, code: 'value_error', message: 'There is nothing to delete.' };
   if (wanted.length > MAX_ROWS) {
@@ -133,7 +126,7 @@ export async function deleteManualTransactions(person: Person, ids: readonly str
   for (const row of rows) {
     const own = flows.filter(({ transactionId }) => transactionId === row.id);
     const before = saidBefore(row, own, await typedValueOf(tx, userId, row.id));
-    await recordAudit(tx, { userId, action: 'transaction.delete', entity: 'transaction', entityId: row.id, before });
+    await recordAudit(scope, { action: 'transaction.delete', entity: 'transaction', entityId: row.id, before });
   }
   const count = await removeManual(tx, userId, wanted);
   await removeUnusedTokens(
@@ -143,13 +136,13 @@ export async function deleteManualTransactions(person: Person, ids: readonly str
   );
   // What was one half's partner may be another's.
   await matchTransfers(tx, userId);
-  await ledgerChanged(tx, jobs, userId, { reason: 'transaction.delete' });
+  await ledgerChanged(scope, { reason: 'transaction.delete' });
   return { ok: true, count };
 }
 
 type ReadAll = { ok: true; entries: Entry[]; baseCurrency: string } | { ok: false; refusal: Made };
 
-async function readAll({ tx, userId }: Person, inputs: readonly RowInput[], now: number): Promise<ReadAll> {
+async function readAll({ tx, userId }: Scope, inputs: readonly RowInput[], now: number): Promise<ReadAll> {
   const { timeZone, baseCurrency } = await ledgerState(tx, userId);
   const accounts = new Set((await accountNames(tx, userId)).map(({ id }) => id));
   const entries: Entry[] = [];
@@ -168,7 +161,7 @@ async function readAll({ tx, userId }: Person, inputs: readonly RowInput[], now:
   return { ok: false, refusal: refuse(message, errors) };
 }
 
-async function store({ tx, userId }: Person, entries: readonly Entry[], baseCurrency: string) {
+async function store({ tx, userId }: Scope, entries: readonly Entry[], baseCurrency: string) {
   const drafts = entries.map(({ draft }) => ({ ...draft, sourceId: `manual:${randomUUID()}` }));
   const assets = await resolveAssets(tx, { userId, importId: null, symbols: symbolsOf(drafts) });
   const accounts = new Map(entries.flatMap(({ draft }) => [draft.account!, draft.toAccount!]).map((id) => [id, id]));

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { findExport, insertExport } from '../../books/transactions/export.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { personId } from '../../platform/graphql/context.ts';
+import { requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { FilePoll, refusal, StartedJob } from '../refs.ts';
 
@@ -12,11 +12,10 @@ export function addExportSchema(): void {
       type: StartedJob,
       args: { query: t.arg.string() },
       resolve: async (_root, { query }, context) => {
-        const userId = personId(context);
         const reportId = randomUUID();
-        await context.person(async (tx) => {
+        await context.change(async ({ tx, userId, jobs }) => {
           await insertExport(tx, userId, reportId);
-          await context.jobs.enqueue(tx, 'transactions.export', { userId, reportId, query: query ?? '' });
+          await jobs.enqueue(tx, 'transactions.export', { userId, reportId, query: query ?? '' });
         });
         return { success: true, jobId: reportId };
       },
@@ -27,8 +26,8 @@ export function addExportSchema(): void {
       type: FilePoll,
       args: { jobId: t.arg.id({ required: true }) },
       resolve: async (_root, { jobId }, context) => {
-        const userId = personId(context);
-        const row = isUuid(jobId) ? await context.person((tx) => findExport(tx, userId, jobId)) : null;
+        const userId = requireViewer(context).owner;
+        const row = isUuid(jobId) ? await context.transaction((tx) => findExport(tx, userId, jobId)) : null;
         if (!row) return { ...refusal('unknown_job_id', 'There is no such export.'), isReady: false };
         if (row.status === 'FAILED') {
           return { ...refusal('unknown_error', 'The file could not be made. Try again.'), isReady: false };

@@ -21,7 +21,7 @@ import {
   type TransactionRow,
   transactionsByIds,
 } from '../../books/transactions/transactions.ts';
-import { type Context, personId } from '../../platform/graphql/context.ts';
+import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { loadCurrency } from '../currency.ts';
 
 type Ids = readonly string[];
@@ -33,7 +33,7 @@ function one<Row>(context: Context, name: string, fetch: Fetch<Row>, keyOf: (row
     `transactions: ${name}`,
     () =>
       new DataLoader(async (ids) => {
-        const byId = new Map((await fetch(personId(context), ids, context)).map((row) => [keyOf(row), row]));
+        const byId = new Map((await fetch(requireViewer(context).owner, ids, context)).map((row) => [keyOf(row), row]));
         return ids.map((id) => byId.get(id) ?? null);
       }),
   );
@@ -46,7 +46,7 @@ function many<Row>(context: Context, name: string, fetch: Fetch<Row>, keysOf: (r
     () =>
       new DataLoader(async (ids) => {
         const rows = new Map<string, Row[]>(ids.map((id) => [id, []]));
-        for (const row of await fetch(personId(context), ids, context)) {
+        for (const row of await fetch(requireViewer(context).owner, ids, context)) {
           for (const key of keysOf(row)) if (key !== null) rows.get(key)?.push(row);
         }
         return ids.map((id) => rows.get(id)!);
@@ -58,7 +58,7 @@ export const rowLoader = (context: Context) =>
   one<TransactionRow>(
     context,
     'rows',
-    (userId, ids) => context.person((tx) => transactionsByIds(tx, userId, ids)),
+    (userId, ids) => context.transaction((tx) => transactionsByIds(tx, userId, ids)),
     ({ id }) => id,
   );
 
@@ -73,7 +73,7 @@ export const flowLoader = (context: Context) =>
   many<FlowRow>(
     context,
     'flows',
-    (userId, ids) => context.person((tx) => flowsOf(tx, userId, ids)),
+    (userId, ids) => context.transaction((tx) => flowsOf(tx, userId, ids)),
     ({ transactionId }) => [transactionId],
   );
 
@@ -81,7 +81,7 @@ export async function linkOf(context: Context, id: string): Promise<LinkRow | nu
   const links = await many<LinkRow>(
     context,
     'links',
-    (userId, ids) => context.person((tx) => linksOf(tx, userId, ids)),
+    (userId, ids) => context.transaction((tx) => linksOf(tx, userId, ids)),
     ({ fromTransactionId, toTransactionId }) => [fromTransactionId, toTransactionId],
   ).load(id);
   return links[0] ?? null;
@@ -91,7 +91,7 @@ export const sourceRowLoader = (context: Context) =>
   many<SourceRow>(
     context,
     'source rows',
-    (userId, ids) => context.person((tx) => sourceRowsOf(tx, userId, ids)),
+    (userId, ids) => context.transaction((tx) => sourceRowsOf(tx, userId, ids)),
     ({ transactionId }) => [transactionId],
   );
 
@@ -99,7 +99,7 @@ export const importNameLoader = (context: Context) =>
   one<ImportName>(
     context,
     'imports',
-    (userId, ids) => context.person((tx) => importNames(tx, userId, ids)),
+    (userId, ids) => context.transaction((tx) => importNames(tx, userId, ids)),
     ({ id }) => id,
   );
 
@@ -107,7 +107,7 @@ async function accountName(context: Context, id: string): Promise<string> {
   const row = await one<{ id: string; name: string }>(
     context,
     'account names',
-    (userId, ids) => context.person((tx) => accountNamesByIds(tx, userId, ids)),
+    (userId, ids) => context.transaction((tx) => accountNamesByIds(tx, userId, ids)),
     (account) => account.id,
   ).load(id);
   return row?.name ?? '';
@@ -117,9 +117,10 @@ async function accountName(context: Context, id: string): Promise<string> {
 function stateOf(context: Context): Promise<LedgerState> {
   const loader = context.loaders.of<string, LedgerState>(
     'ledger state',
-    () => new DataLoader((ids) => Promise.all(ids.map((userId) => context.person((tx) => ledgerState(tx, userId))))),
+    () =>
+      new DataLoader((ids) => Promise.all(ids.map((userId) => context.transaction((tx) => ledgerState(tx, userId))))),
   );
-  return loader.load(personId(context));
+  return loader.load(requireViewer(context).owner);
 }
 
 /** Rows of the results in force; none when there are no results. */
@@ -133,7 +134,7 @@ function results<Row extends { transactionId: string | null }>(
     name,
     async (userId, ids) => {
       const { computationId } = await stateOf(context);
-      return computationId === null ? [] : context.person((tx) => read(tx, { userId, computationId, ids }));
+      return computationId === null ? [] : context.transaction((tx) => read(tx, { userId, computationId, ids }));
     },
     ({ transactionId }) => [transactionId],
   );

@@ -5,8 +5,9 @@ import { sentenceOf } from '../../books/transactions/sentence.ts';
 import type { LinkRow, TransactionRow } from '../../books/transactions/transactions.ts';
 import { verbOf } from '../../books/transactions/verbs.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { type Context, personId } from '../../platform/graphql/context.ts';
+import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
+import type { Scope } from '../../platform/scope.ts';
 import {
   AccountRef,
   CalloutRef,
@@ -39,7 +40,6 @@ import {
   createLink,
   ignoreTransaction,
   type Outcome,
-  type Person,
   removeLink,
   setFlowValue,
   setPurpose,
@@ -263,7 +263,7 @@ function addQueries(): void {
     t.field({
       type: TransactionPage,
       args: { query: t.arg.string(), page: t.arg.int(), limit: t.arg.int(), after: t.arg.string() },
-      resolve: (_root, args, context) => context.person((tx) => pageOf(tx, personId(context), args)),
+      resolve: (_root, args, context) => context.transaction((tx, userId) => pageOf(tx, userId, args)),
     }),
   );
   builder.queryField('transaction', (t) =>
@@ -272,7 +272,7 @@ function addQueries(): void {
       nullable: true,
       args: { publicId: t.arg.id({ required: true }) },
       resolve: async (_root, { publicId }, context): Promise<Key | null> => {
-        personId(context);
+        requireViewer(context);
         return isUuid(publicId) ? rowLoader(context).load(publicId.toLowerCase()) : null;
       },
     }),
@@ -297,11 +297,11 @@ function addMutations(): void {
   const change = async (
     context: Context,
     ids: readonly string[],
-    work: (person: Person) => Promise<Outcome>,
+    work: (scope: Scope) => Promise<Outcome>,
   ): Promise<Answer> => {
-    const userId = personId(context);
+    requireViewer(context);
     if (!ids.every(isUuid)) return refusal('transaction_not_found', 'This transaction was not found.');
-    const outcome = await context.person((tx) => work({ tx, userId, jobs: context.jobs }));
+    const outcome = await context.change(work);
     return outcome.ok ? { success: true, transaction: { id: outcome.id } } : refusal(outcome.code, outcome.message);
   };
   builder.mutationFields((t) => ({
@@ -309,7 +309,7 @@ function addMutations(): void {
       type: TransactionResult,
       args: { publicId: t.arg.id({ required: true }), isIgnored: t.arg.boolean({ required: true }) },
       resolve: (_root, { publicId, isIgnored }, context) =>
-        change(context, [publicId], (person) => ignoreTransaction(person, publicId, isIgnored)),
+        change(context, [publicId], (scope) => ignoreTransaction(scope, publicId, isIgnored)),
     }),
     updateTransaction: t.field({
       type: TransactionResult,
@@ -318,7 +318,7 @@ function addMutations(): void {
         input: t.arg({ type: UpdateTransactionInput, required: true }),
       },
       resolve: (_root, { publicId, input }, context) =>
-        change(context, [publicId], (person) => updateTransaction(person, publicId, input)),
+        change(context, [publicId], (scope) => updateTransaction(scope, publicId, input)),
     }),
     createLink: t.field({
       type: TransactionResult,
@@ -328,29 +328,29 @@ function addMutations(): void {
         kind: t.arg({ type: LinkKind, required: true }),
       },
       resolve: (_root, { fromId, toId, kind }, context) =>
-        change(context, [fromId, toId], (person) =>
-          createLink(person, { fromId, toId, kind: kind.toLowerCase() as Lowercase<typeof kind> }),
+        change(context, [fromId, toId], (scope) =>
+          createLink(scope, { fromId, toId, kind: kind.toLowerCase() as Lowercase<typeof kind> }),
         ),
     }),
     removeLink: t.field({
       type: TransactionResult,
       args: { transactionId: t.arg.id({ required: true }) },
       resolve: (_root, { transactionId }, context) =>
-        change(context, [transactionId], (person) => removeLink(person, transactionId)),
+        change(context, [transactionId], (scope) => removeLink(scope, transactionId)),
     }),
     updateOperationPurpose: t.field({
       type: TransactionResult,
       description: 'What the transaction was for; null takes it back.',
       args: { transactionId: t.arg.id({ required: true }), purpose: t.arg({ type: OperationPurpose }) },
       resolve: (_root, { transactionId, purpose }, context) =>
-        change(context, [transactionId], (person) => setPurpose(person, transactionId, purpose ?? null)),
+        change(context, [transactionId], (scope) => setPurpose(scope, transactionId, purpose ?? null)),
     }),
     updateTaxability: t.field({
       type: TransactionResult,
       description: 'Whether it is taxable, against the rule; null takes it back.',
       args: { transactionId: t.arg.id({ required: true }), isTaxable: t.arg.boolean() },
       resolve: (_root, { transactionId, isTaxable }, context) =>
-        change(context, [transactionId], (person) => setTaxable(person, transactionId, isTaxable ?? null)),
+        change(context, [transactionId], (scope) => setTaxable(scope, transactionId, isTaxable ?? null)),
     }),
     setFlowValue: t.field({
       type: TransactionResult,
@@ -361,8 +361,8 @@ function addMutations(): void {
         fiatValue: t.arg({ type: 'Decimal' }),
       },
       resolve: (_root, { transactionId, position, fiatValue }, context) =>
-        change(context, [transactionId], (person) =>
-          setFlowValue(person, { transactionId, position, fiatValue: fiatValue ?? null }),
+        change(context, [transactionId], (scope) =>
+          setFlowValue(scope, { transactionId, position, fiatValue: fiatValue ?? null }),
         ),
     }),
   }));

@@ -4,7 +4,6 @@
  * computation.
  */
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '@lotbook/db/user';
 import { add, compare, dec, isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
 import { fits, type Purpose } from '@lotbook/ledger/purpose';
 import { recordAudit } from '../../books/audit.ts';
@@ -21,10 +20,9 @@ import {
   setWords,
   type TransactionRow,
 } from '../../books/transactions/transactions.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { type Legs, misfit } from './fitting.ts';
 
-export type Person = { tx: Tx; userId: string; jobs: Queue };
 /** The id of the transaction to show after the change, or why it was refused. */
 export type Outcome = { ok: true; id: string } | { ok: false; code: string; message: string };
 
@@ -33,15 +31,15 @@ const NOT_FOUND: Outcome = { ok: false, code: 'transaction_not_found', message: 
 const refuse = (message: string): Outcome => ({ ok: false, code: 'value_error', message });
 
 /** Set a transaction aside, or take it back in. Both halves of a transfer go together: half a transfer is a loss. */
-export async function ignoreTransaction(person: Person, id: string, isIgnored: boolean): Promise<Outcome> {
-  const { tx, userId } = person;
+export async function ignoreTransaction(scope: Scope, id: string, isIgnored: boolean): Promise<Outcome> {
+  const { tx, userId } = scope;
   const row = await lockTransaction(tx, userId, id);
   if (!row) return NOT_FOUND;
   const link = await findLink(tx, userId, id);
   const ids = link ? [link.fromTransactionId, link.toTransactionId] : [id];
   if (row.isIgnored === isIgnored) return { ok: true, id };
   await setIgnored(tx, userId, ids, isIgnored);
-  return changed(person, id, isIgnored ? 'transaction.ignore' : 'transaction.unignore', {
+  return changed(scope, id, isIgnored ? 'transaction.ignore' : 'transaction.unignore', {
     before: { isIgnored: row.isIgnored },
     after: { isIgnored },
   });
@@ -50,8 +48,8 @@ export async function ignoreTransaction(person: Person, id: string, isIgnored: b
 export type Edit = { type?: string | null; label?: string | null; note?: string | null };
 
 /** Call it what it was. A member left out stays as it is; null clears it. */
-export async function updateTransaction(person: Person, id: string, edit: Edit): Promise<Outcome> {
-  const { tx, userId } = person;
+export async function updateTransaction(scope: Scope, id: string, edit: Edit): Promise<Outcome> {
+  const { tx, userId } = scope;
   const row = await lockTransaction(tx, userId, id);
   if (!row) return NOT_FOUND;
   const words = wordsAfter(row, edit);
@@ -66,7 +64,7 @@ export async function updateTransaction(person: Person, id: string, edit: Edit):
     if (why) return refuse(why);
   }
   await setWords(tx, userId, id, words);
-  return changed(person, id, 'transaction.update', {
+  return changed(scope, id, 'transaction.update', {
     before: { type: row.type, label: row.label, note: row.note },
     after: words,
   });
@@ -91,8 +89,8 @@ function legsOf(flows: readonly FlowRow[]): Legs {
 export type NewLink = { fromId: string; toId: string; kind: LinkKind };
 
 /** Link a withdrawal with the deposit it became. The person's word goes over the rule's. */
-export async function createLink(person: Person, { fromId, toId, kind }: NewLink): Promise<Outcome> {
-  const { tx, userId } = person;
+export async function createLink(scope: Scope, { fromId, toId, kind }: NewLink): Promise<Outcome> {
+  const { tx, userId } = scope;
   if (kind !== 'transfer') return refuse('Only transfers between your own wallets can be linked so far.');
   const from = await lockTransaction(tx, userId, fromId);
   const to = await lockTransaction(tx, userId, toId);
@@ -115,7 +113,7 @@ export async function createLink(person: Person, { fromId, toId, kind }: NewLink
       reason: 'You linked the two.',
     },
   ]);
-  return changed(person, fromId, 'link.create', { after: { from: fromId, to: toId, kind } });
+  return changed(scope, fromId, 'link.create', { after: { from: fromId, to: toId, kind } });
 }
 
 type Half = { row: TransactionRow; flows: FlowRow[] };
@@ -141,14 +139,14 @@ export function whyNoTransfer(from: Half, to: Half): string | null {
 }
 
 /** Take a link apart. The pair is remembered, and not matched by rule again. */
-export async function removeLink(person: Person, transactionId: string): Promise<Outcome> {
-  const { tx, userId } = person;
+export async function removeLink(scope: Scope, transactionId: string): Promise<Outcome> {
+  const { tx, userId } = scope;
   const row = await lockTransaction(tx, userId, transactionId);
   if (!row) return NOT_FOUND;
   const link = await findLink(tx, userId, transactionId);
   if (!link) return refuse('This transaction is not linked with another.');
   await rejectLink(tx, userId, link);
-  return changed(person, transactionId, 'link.remove', {
+  return changed(scope, transactionId, 'link.remove', {
     before: { from: link.fromTransactionId, to: link.toTransactionId, kind: link.kind, origin: link.origin },
   });
 }
@@ -156,11 +154,8 @@ export async function removeLink(person: Person, transactionId: string): Promise
 export type TypedValue = { transactionId: string; position: number; fiatValue: string | null };
 
 /** A value in the person's own currency for the whole flow; null takes it back. */
-export async function setFlowValue(
-  person: Person,
-  { transactionId, position, fiatValue }: TypedValue,
-): Promise<Outcome> {
-  const { tx, userId } = person;
+export async function setFlowValue(scope: Scope, { transactionId, position, fiatValue }: TypedValue): Promise<Outcome> {
+  const { tx, userId } = scope;
   const row = await lockTransaction(tx, userId, transactionId);
   if (!row) return NOT_FOUND;
   const flow = (await flowsOf(tx, userId, [transactionId])).find((one) => one.position === position);
@@ -170,15 +165,15 @@ export async function setFlowValue(
   if (flow.assetId === `fiat:${currency}`) return refuse(`An amount of ${currency} is its own value.`);
   if (fiatValue !== null && compare(dec(fiatValue), ZERO) < 0) return refuse('A value cannot be negative.');
   await setValue(tx, userId, { transactionId, position, value: fiatValue, currency });
-  return changed(person, transactionId, 'flow.value', {
+  return changed(scope, transactionId, 'flow.value', {
     before: { position, fiatValue: flow.fiatValue, fiatSource: flow.fiatSource },
     after: { position, fiatValue },
   });
 }
 
 /** What it was for: a deposit into a pool, a loan, a wrap. Null takes it back. */
-export async function setPurpose(person: Person, id: string, purpose: Purpose | null): Promise<Outcome> {
-  const { tx, userId } = person;
+export async function setPurpose(scope: Scope, id: string, purpose: Purpose | null): Promise<Outcome> {
+  const { tx, userId } = scope;
   const row = await lockTransaction(tx, userId, id);
   if (!row) return NOT_FOUND;
   if (purpose !== null && !fits(purpose, row.type)) {
@@ -189,26 +184,26 @@ export async function setPurpose(person: Person, id: string, purpose: Purpose | 
   }
   if (row.purpose === purpose) return { ok: true, id };
   await setTreatment(tx, userId, id, { purpose });
-  return changed(person, id, 'transaction.purpose', { before: { purpose: row.purpose }, after: { purpose } });
+  return changed(scope, id, 'transaction.purpose', { before: { purpose: row.purpose }, after: { purpose } });
 }
 
 /** Whether it is taxable, against the rule of its type or purpose. Null leaves it to the rule. */
-export async function setTaxable(person: Person, id: string, isTaxable: boolean | null): Promise<Outcome> {
-  const { tx, userId } = person;
+export async function setTaxable(scope: Scope, id: string, isTaxable: boolean | null): Promise<Outcome> {
+  const { tx, userId } = scope;
   const row = await lockTransaction(tx, userId, id);
   if (!row) return NOT_FOUND;
   if (row.isTaxable === isTaxable) return { ok: true, id };
   await setTreatment(tx, userId, id, { is_taxable: isTaxable });
-  return changed(person, id, 'transaction.taxability', { before: { isTaxable: row.isTaxable }, after: { isTaxable } });
+  return changed(scope, id, 'transaction.taxability', { before: { isTaxable: row.isTaxable }, after: { isTaxable } });
 }
 
 async function changed(
-  { tx, userId, jobs }: Person,
+  scope: Scope,
   id: string,
   action: string,
   change: { before?: unknown; after?: unknown },
 ): Promise<Outcome> {
-  await recordAudit(tx, { userId, action, entity: 'transaction', entityId: id, ...change });
-  await ledgerChanged(tx, jobs, userId, { reason: action });
+  await recordAudit(scope, { action, entity: 'transaction', entityId: id, ...change });
+  await ledgerChanged(scope, { reason: action });
   return { ok: true, id };
 }

@@ -3,7 +3,6 @@ import type { Tx } from '@lotbook/db/user';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { type Totals, totalsOf } from '../../books/transactions/page.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { personId } from '../../platform/graphql/context.ts';
 import { searchFor } from './page-service.ts';
 
 const NOTHING: Totals = { proceeds: '0', costBasis: '0', gain: '0', income: '0' };
@@ -31,7 +30,7 @@ export function addTotalsSchema(): void {
     t.field({
       type: TransactionTotals,
       args: { query: t.arg.string() },
-      resolve: (_root, { query }, context) => context.person((tx) => totalsFor(tx, personId(context), query ?? '')),
+      resolve: (_root, { query }, context) => context.transaction((tx, userId) => totalsFor(tx, userId, query ?? '')),
     }),
   );
 }

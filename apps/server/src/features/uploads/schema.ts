@@ -1,6 +1,5 @@
 /** `presignFileUpload`, and what was sent. */
 import { builder } from '../../platform/graphql/builder.ts';
-import { personId } from '../../platform/graphql/context.ts';
 import { presignUpload, type SentFile, sentFiles } from './service.ts';
 
 type Presign = {
@@ -41,7 +40,7 @@ export function addUploadsSchema(): void {
       type: [SentFileRef],
       description: "Those of the files that are there and the person's own, in the order asked for.",
       args: { ids: t.arg.idList({ required: true }) },
-      resolve: (_root, { ids }, context) => context.person((tx) => sentFiles(tx, personId(context), ids.map(String))),
+      resolve: (_root, { ids }, context) => context.transaction((tx, userId) => sentFiles(tx, userId, ids.map(String))),
     }),
   );
   builder.mutationField('presignFileUpload', (t) =>
@@ -50,7 +49,7 @@ export function addUploadsSchema(): void {
       args: { filename: t.arg.string({ required: true }) },
       resolve: async (_root, { filename }, context): Promise<Presign> => {
         const deps = { ...context, signingKey: context.keys.upload, now: new Date() };
-        const made = await context.person((tx) => presignUpload(tx, deps, personId(context), filename));
+        const made = await context.change(({ tx, userId }) => presignUpload(tx, deps, userId, filename));
         if (!made) return { success: false, error: 'Failed to presign', uploadInfoFields: [] };
         const uploadInfoFields = Object.entries(made.fields).map(([key, value]) => ({ key, value }));
         return { success: true, postUrl: made.postUrl, fileUrl: made.fileUrl, uploadInfoFields };

@@ -4,7 +4,7 @@ import { type AccountRow, accountsByIds, listAccounts } from '../../books/accoun
 import type { BalanceRow } from '../../books/accounts/balances.ts';
 import { findIntegration, type Integration, searchIntegrations } from '../../books/sources/integrations.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { type Context, personId } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { AccountRef, CurrencyRef, IntegrationRef, type Key, MutationResult, OK, refusal } from '../refs.ts';
 import { countsAsSyncing } from './policy.ts';
@@ -79,7 +79,7 @@ function accountLoader(context: Context): DataLoader<string, AccountRow> {
     'accounts',
     () =>
       new DataLoader(async (ids) => {
-        const rows = await context.person((tx) => accountsByIds(tx, personId(context), ids));
+        const rows = await context.transaction((tx, userId) => accountsByIds(tx, userId, ids));
         const byId = new Map(rows.map((row) => [row.id, row]));
         return ids.map((id) => byId.get(id) ?? new Error(`account ${id} is not there`));
       }),
@@ -130,7 +130,7 @@ function addAccount(): void {
       }),
       transactionCount: t.int({
         resolve: async ({ id }, _args, context) => {
-          const counts = await context.person((tx) => countsByAccount(tx, personId(context)));
+          const counts = await context.transaction((tx, userId) => countsByAccount(tx, userId));
           return counts.get(id) ?? 0;
         },
       }),
@@ -140,7 +140,7 @@ function addAccount(): void {
         description: 'Sum of all movements, asset by asset, largest number of movements first.',
         args: { limit: t.arg.int() },
         resolve: async ({ id }, { limit }, context) => {
-          const balances = await context.person((tx) => balancesByAccount(tx, personId(context)));
+          const balances = await context.transaction((tx, userId) => balancesByAccount(tx, userId));
           return (balances.get(id) ?? []).slice(0, Math.max(0, Math.min(limit ?? MAX_BALANCES, MAX_BALANCES)));
         },
       }),
@@ -153,7 +153,7 @@ function addAccount(): void {
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => {
         if (!isUuid(id)) return null;
-        const [row] = await context.person((tx) => accountsByIds(tx, personId(context), [id]));
+        const [row] = await context.transaction((tx, userId) => accountsByIds(tx, userId, [id]));
         if (row) accountLoader(context).prime(row.id, row);
         return row ?? null;
       },
@@ -177,7 +177,7 @@ function addWalletsList(): void {
     t.field({
       type: WalletsList,
       resolve: async (_root, _args, context) => {
-        const rows = await context.person((tx) => listAccounts(tx, personId(context)));
+        const rows = await context.transaction((tx, userId) => listAccounts(tx, userId));
         for (const row of rows) accountLoader(context).prime(row.id, row);
         return rows;
       },
@@ -203,8 +203,7 @@ function addMutations(): void {
       args: { id: t.arg.id({ required: true }), name: t.arg.string({ required: true }) },
       resolve: async (_root, { id, name }, context): Promise<AccountAnswer> => {
         if (!isUuid(id)) return refusal('account_not_found', 'This wallet was not found.');
-        const userId = personId(context);
-        const result = await context.person((tx) => renameAccount({ tx, userId, jobs: context.jobs }, id, name));
+        const result = await context.change((scope) => renameAccount(scope, id, name));
         if (!result.ok) return refusal(result.code, result.message);
         return { success: true, account: { id: result.value.id } };
       },
@@ -216,8 +215,7 @@ function addMutations(): void {
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => {
         if (!isUuid(id)) return refusal('account_not_found', 'This wallet was not found.');
-        const userId = personId(context);
-        const result = await context.person((tx) => deleteAccount({ tx, userId, jobs: context.jobs }, id));
+        const result = await context.change((scope) => deleteAccount(scope, id));
         return result.ok ? OK : refusal(result.code, result.message);
       },
     }),

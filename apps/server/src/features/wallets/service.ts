@@ -13,10 +13,9 @@ import { ledgerChanged } from '../../books/commit.ts';
 import { matchTransfers } from '../../books/links/matching.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { removeAccount } from '../../books/sources/removal.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { nameFault } from './policy.ts';
 
-export type Person = { tx: Tx; userId: string; jobs: Queue };
 export type Outcome<T> = { ok: true; value: T } | { ok: false; code: string; message: string };
 
 const NOT_FOUND = { ok: false, code: 'account_not_found', message: 'This wallet was not found.' } as const;
@@ -41,8 +40,8 @@ export async function countsByAccount(tx: Tx, userId: string): Promise<Map<strin
   return rememberedAt(state, userId, 'account counts', () => transactionCounts(tx, userId));
 }
 
-export async function renameAccount(person: Person, id: string, newName: string): Promise<Outcome<AccountRow>> {
-  const { tx, userId } = person;
+export async function renameAccount(scope: Scope, id: string, newName: string): Promise<Outcome<AccountRow>> {
+  const { tx, userId } = scope;
   const [account] = await accountsByIds(tx, userId, [id]);
   if (!account) return NOT_FOUND;
   const fault = nameFault(newName);
@@ -58,8 +57,7 @@ export async function renameAccount(person: Person, id: string, newName: string)
   }
   if (name !== account.name) {
     await renameAccountRow(tx, userId, account.id, name);
-    await recordAudit(tx, {
-      userId,
+    await recordAudit(scope, {
       action: 'account.rename',
       entity: 'account',
       entityId: account.id,
@@ -67,25 +65,24 @@ export async function renameAccount(person: Person, id: string, newName: string)
       after: { name },
     });
     // Names are the wallets of the ledger the engine reads, and of the reports made from it.
-    await ledgerChanged(tx, person.jobs, userId, { reason: 'account renamed' });
+    await ledgerChanged(scope, { reason: 'account renamed' });
   }
   return { ok: true, value: { ...account, name } };
 }
 
-export async function deleteAccount(person: Person, id: string): Promise<Outcome<null>> {
-  const { tx, userId, jobs } = person;
+export async function deleteAccount(scope: Scope, id: string): Promise<Outcome<null>> {
+  const { tx, userId } = scope;
   const [account] = await accountsByIds(tx, userId, [id]);
   if (!account) return NOT_FOUND;
   const removed = await removeAccount(tx, userId, account.id);
   await matchTransfers(tx, userId);
-  await recordAudit(tx, {
-    userId,
+  await recordAudit(scope, {
     action: 'account.delete',
     entity: 'account',
     entityId: account.id,
     before: { name: account.name, kind: account.kind, integration: account.integration },
     after: { numberRemoved: removed },
   });
-  await ledgerChanged(tx, jobs, userId, { reason: 'account deleted' });
+  await ledgerChanged(scope, { reason: 'account deleted' });
   return { ok: true, value: null };
 }

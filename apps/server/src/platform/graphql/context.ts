@@ -1,6 +1,6 @@
 /**
- * What every resolver gets. One GraphQL operation is one transaction, begun when the first resolver asks for the person
- * and ended when the answer is complete: committed, or rolled back when anything threw. All that a query reads is one
+ * What every resolver gets. One GraphQL operation is one transaction, begun when the first resolver asks for the user's
+ * data and ended when the answer is complete: committed, or rolled back when anything threw. All that a query reads is one
  * snapshot.
  */
 import type { Database } from '@lotbook/db/open';
@@ -12,9 +12,9 @@ import type { ControlledTransaction } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Logger } from '../log.ts';
+import type { Scope } from '../scope.ts';
 import type { Storage } from '../storage/storage.ts';
-
-export type SignedIn = { id: string; email: string; name: string; sessionId: string };
+import type { Viewer } from '../viewer.ts';
 
 /** What the whole process shares. */
 export type Services = {
@@ -29,18 +29,24 @@ export type Services = {
 
 export type Context = {
   /** Null when signed out. */
-  user: SignedIn | null;
+  viewer: Viewer | null;
   /**
-   * Run SQL as this person, in the one transaction of this operation.
+   * Run SQL as the owner, in the one transaction of this operation.
+   * @param work  gets the transaction and the owner's id
    * @throws {Unauthenticated} when signed out; the answer then has the code UNAUTHENTICATED
    */
-  person<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx, userId: string) => Promise<T>): Promise<T>;
   /**
    * The same in a short transaction that is over when `work` is, for resolvers that do something slow between two looks
    * at the database (the embedded one answers nobody while a transaction is open). Once the operation has begun its own
    * transaction, that one is used: a second one would wait for it for ever.
    */
-  apart<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  shortTransaction<T>(work: (tx: Tx, userId: string) => Promise<T>): Promise<T>;
+  /**
+   * The same for a change: what a service needs to make one.
+   * @throws {Unauthenticated} when signed out
+   */
+  change<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
   jobs: Queue;
   storage: Storage;
   config: Config;
@@ -66,7 +72,7 @@ export class Loaders {
   }
 }
 
-/** For every resolver that needs a person and has none. */
+/** For every resolver that needs a viewer and has none. */
 export class Unauthenticated extends GraphQLError {
   constructor() {
     super('Sign in to do this.', { extensions: { code: 'UNAUTHENTICATED' } });
@@ -74,21 +80,21 @@ export class Unauthenticated extends GraphQLError {
   }
 }
 
-/** The id of the person who asks. @throws {Unauthenticated} */
-export function personId(context: Context): string {
-  if (!context.user) throw new Unauthenticated();
-  return context.user.id;
+/** Who asks, and for whom. @throws {Unauthenticated} */
+export function requireViewer(context: Pick<Context, 'viewer'>): Viewer {
+  if (!context.viewer) throw new Unauthenticated();
+  return context.viewer;
 }
 
 export type Operation = { context: Context; end(outcome: 'commit' | 'rollback'): Promise<void> };
 
 /**
- * One operation of one person.
+ * One operation of one viewer.
  * @param reads  queries read one snapshot; mutations read the latest, so that they wait for each other instead of failing
  */
 export function beginOperation(
   services: Services,
-  user: SignedIn | null,
+  viewer: Viewer | null,
   requestId: string,
   reads: 'snapshot' | 'latest',
 ): Operation {
@@ -108,21 +114,27 @@ export function beginOperation(
       throw error;
     }
   };
+  const log = services.log.child({ requestId });
   const context: Context = {
-    user,
-    async person(work) {
-      if (!user) throw new Unauthenticated();
-      transaction ??= begin(user.id);
-      return work(await transaction);
+    viewer,
+    async transaction(work) {
+      const { owner } = requireViewer(context);
+      transaction ??= begin(owner);
+      return work(await transaction, owner);
     },
-    async apart(work) {
-      if (!user) throw new Unauthenticated();
-      return transaction ? work(await transaction) : asUser(services.db, user.id, work);
+    async shortTransaction(work) {
+      const { owner } = requireViewer(context);
+      return transaction ? work(await transaction, owner) : asUser(services.db, owner, (tx) => work(tx, owner));
+    },
+    change(work) {
+      return context.transaction((tx, userId) =>
+        work({ tx, userId, actorId: requireViewer(context).actor.id, jobs: services.jobs, log }),
+      );
     },
     jobs: services.jobs,
     storage: services.storage,
     config: services.config,
-    log: services.log.child({ requestId }),
+    log,
     keys: services.keys,
     requestId,
     loaders: new Loaders(),

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing.ts';
 import { appFor, browserFor } from '../http/testing.ts';
+import { viewerOf } from '../viewer.ts';
 import { beginOperation } from './context.ts';
 import { createEndpoint } from './endpoint.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const nobody = { user: null, requestId: 'r' };
+const nobody = { viewer: null, requestId: 'r' };
 const endpointWith = (options: Partial<Parameters<typeof createEndpoint>[1]> = {}, services = server.services) =>
   createEndpoint(services, { knownOperations: null, introspection: false, ...options });
 
@@ -98,17 +99,17 @@ describe('one operation, one transaction', () => {
 
   it('leaves no transaction open behind it', async () => {
     const ann = await server.signUp('Ann');
-    const user = { id: ann.userId, email: ann.email, name: 'Ann', sessionId: 's' };
-    const operation = beginOperation(server.services, user, 'r', 'snapshot');
-    await operation.context.person((tx) => tx.selectFrom('accounts').select('id').execute());
+    const viewer = viewerOf({ id: ann.userId, email: ann.email, name: 'Ann' }, 's');
+    const operation = beginOperation(server.services, viewer, 'r', 'snapshot');
+    await operation.context.transaction((tx) => tx.selectFrom('accounts').select('id').execute());
     await operation.end('rollback');
     // On one connection this would wait for ever if the first had not ended.
     for (let i = 0; i < 8; i++) await ann.graphql('{ settings { theme } wallets { isSyncing } }');
   });
 
   it('a person who is gone meanwhile is an error, not a leak', async () => {
-    const ghost = { id: randomUUID(), email: 'x@example.org', name: 'X', sessionId: 's' };
-    const { data } = await endpointWith().run({ query: '{ user { name } }' }, { user: ghost, requestId: 'r' });
+    const ghost = viewerOf({ id: randomUUID(), email: 'x@example.org', name: 'X' }, 's');
+    const { data } = await endpointWith().run({ query: '{ user { name } }' }, { viewer: ghost, requestId: 'r' });
     expect(data).toEqual({ user: null });
   });
 });

@@ -17,7 +17,8 @@ import {
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { takeInNamedFiles } from '../../features/uploads/service.ts';
 import { schema } from '../../schema.ts';
-import { beginOperation, type Services, type SignedIn } from './context.ts';
+import type { Viewer } from '../viewer.ts';
+import { beginOperation, type Services } from './context.ts';
 import { maskError } from './masking.ts';
 
 export const MAX_DEPTH = 12;
@@ -27,7 +28,7 @@ const MAX_TOKENS = 3000;
 const MAX_BODY_BYTES = 200_000;
 
 /** What the endpoint needs to know about a request. */
-export type Asker = { user: SignedIn | null; requestId: string };
+export type Asker = { viewer: Viewer | null; requestId: string };
 
 export type GraphqlRequest = { query: string; variables?: object | undefined; operationName?: string | undefined };
 
@@ -129,11 +130,11 @@ function oneTransaction(services: Services): Plugin<Asker> {
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       const kind = operationKind(args.document, args.operationName);
-      const { user, requestId } = args.contextValue as unknown as Asker;
+      const { viewer, requestId } = args.contextValue as unknown as Asker;
       setExecuteFn(async (given: ExecutionArgs) => {
         // Files that browsers sent straight to the store are taken in when they are first named.
-        if (services.config.s3 && user) await takeInNamedFiles(services, user.id, given.variableValues);
-        const operation = beginOperation(services, user, requestId, kind === 'query' ? 'snapshot' : 'latest');
+        if (services.config.s3 && viewer) await takeInNamedFiles(services, viewer.owner, given.variableValues);
+        const operation = beginOperation(services, viewer, requestId, kind === 'query' ? 'snapshot' : 'latest');
         const started = performance.now();
         let result: ExecutionResult;
         try {

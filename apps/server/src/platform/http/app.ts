@@ -7,9 +7,9 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { sql } from 'kysely';
 import { UPLOAD_PATH } from '../../features/uploads/service.ts';
 import type { AllServices } from '../../services.ts';
-import type { SignedIn } from '../graphql/context.ts';
 import { createEndpoint, type Endpoint, type EndpointOptions } from '../graphql/endpoint.ts';
 import { CLIENT_ADDRESS, whoAsks } from '../sign-in/auth.ts';
+import type { Viewer } from '../viewer.ts';
 import { clientAddress, isOwnOrigin } from './client.ts';
 import { compress } from './compress.ts';
 import { giveFile, takeUpload } from './files.ts';
@@ -89,19 +89,19 @@ export function createApp(services: AllServices, web: WebParts, options: Endpoin
   });
 
   app.get('/api/get-current-user', async (context) => {
-    const user = await signedIn(context);
+    const actor = (await signedIn(context))?.actor ?? null;
     context.header('cache-control', 'no-store');
-    return context.json({ isAuthenticated: user !== null, publicId: user?.id ?? null, email: user?.email ?? null });
+    return context.json({ isAuthenticated: actor !== null, publicId: actor?.id ?? null, email: actor?.email ?? null });
   });
 
   app.post('/graphql', async (context) => {
     if (!/^application\/(graphql-response\+)?json\b/i.test(context.req.header('content-type') ?? '')) {
       return context.json({ errors: [{ message: 'Send the operation as application/json.' }] }, 415);
     }
-    const user = await signedIn(context);
-    const wait = graphqlRate.take(user?.id ?? `address ${context.get('address')}`);
+    const viewer = await signedIn(context);
+    const wait = graphqlRate.take(viewer?.actor.id ?? `address ${context.get('address')}`);
     if (wait > 0) return tooMany(wait);
-    const response = await endpoint.handle(context.req.raw, { user, requestId: context.get('requestId') });
+    const response = await endpoint.handle(context.req.raw, { viewer, requestId: context.get('requestId') });
     const answer = new Response(response.body, response);
     answer.headers.set('cache-control', 'no-store');
     return answer;
@@ -136,24 +136,24 @@ export function createApp(services: AllServices, web: WebParts, options: Endpoin
 
   async function page(context: Exchange): Promise<Response> {
     const cookies = new Headers();
-    const user = await signedIn(context, cookies);
+    const viewer = await signedIn(context, cookies);
     const nonce = randomBytes(16).toString('base64');
     const response = await web.pages(context.req.raw, {
       nonce,
       graphql: (query, variables, operationName) =>
-        endpoint.run({ query, variables, operationName }, { user, requestId: context.get('requestId') }),
+        endpoint.run({ query, variables, operationName }, { viewer, requestId: context.get('requestId') }),
     });
     const answer = new Response(response.body, response);
     if (!config.dev) answer.headers.set('content-security-policy', contentSecurityPolicy(config, nonce));
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store');
     for (const cookie of cookies.getSetCookie()) answer.headers.append('set-cookie', cookie);
     if (!followSession(answer.headers, isSecure)) {
-      correct(answer.headers, context.req.header('cookie') ?? null, user !== null, isSecure);
+      correct(answer.headers, context.req.header('cookie') ?? null, viewer !== null, isSecure);
     }
     return answer;
   }
 
-  function signedIn(context: Exchange, answer?: Headers): Promise<SignedIn | null> {
+  function signedIn(context: Exchange, answer?: Headers): Promise<Viewer | null> {
     return whoAsks(auth, withAddress(context), answer);
   }
 

@@ -7,9 +7,10 @@ import { badRows } from '../../features/imports/bad-rows.ts';
 import { reviewBadRows } from '../../features/imports/review-bad-rows.ts';
 import { UploadRefused } from '../../features/uploads/receive.ts';
 import { checkSignature, type Field, storeUpload } from '../../features/uploads/service.ts';
-import type { Services, SignedIn } from '../graphql/context.ts';
+import type { Services } from '../graphql/context.ts';
 import { isUuid } from '../ids.ts';
 import { FileGone } from '../storage/storage.ts';
+import type { Viewer } from '../viewer.ts';
 
 const FIELDS: readonly Field[] = ['upload', 'user', 'expires', 'signature'];
 /** What multipart adds around the file. */
@@ -75,7 +76,7 @@ async function readForm(request: Request, maxBytes: number): Promise<FormData> {
  */
 export async function giveFile(
   services: Services,
-  user: SignedIn | null,
+  viewer: Viewer | null,
   path: string,
   as: string | null = null,
 ): Promise<Response> {
@@ -84,11 +85,12 @@ export async function giveFile(
   const report = /^reports\/(.+)$/.exec(path)?.[1];
   const id = uploadId ?? badRowsOf ?? report ?? path;
   if (!isUuid(id)) return notFound();
-  if (!user) return Response.json({ error: 'Sign in to read this file.' }, { status: 401 });
-  if (uploadId) return giveReviewedBadRows(services, user, { uploadId, as: as ?? '' });
-  if (badRowsOf) return giveBadRows(services, user, id);
+  if (!viewer) return Response.json({ error: 'Sign in to read this file.' }, { status: 401 });
+  const { owner } = viewer;
+  if (uploadId) return giveReviewedBadRows(services, owner, { uploadId, as: as ?? '' });
+  if (badRowsOf) return giveBadRows(services, owner, id);
   const find = report ? findReport : findSentFile;
-  const found = await asUser(services.db, user.id, (tx) => find(tx, user.id, id));
+  const found = await asUser(services.db, owner, (tx) => find(tx, owner, id));
   if (!found) return notFound();
   try {
     return download(found, await services.storage.stream(found.storageKey));
@@ -98,18 +100,18 @@ export async function giveFile(
   }
 }
 
-async function giveBadRows(services: Services, user: SignedIn, importId: string): Promise<Response> {
-  const found = await badRows(services.db, user.id, importId);
+async function giveBadRows(services: Services, userId: string, importId: string): Promise<Response> {
+  const found = await badRows(services.db, userId, importId);
   return found ? download(found, Readable.from(found.content, { objectMode: false })) : notFound();
 }
 
 async function giveReviewedBadRows(
   services: Services,
-  user: SignedIn,
+  userId: string,
   file: { uploadId: string; as: string },
 ): Promise<Response> {
   const { db, storage } = services;
-  const mine = { userId: user.id, storage, apart: <T>(work: (tx: Tx) => Promise<T>) => asUser(db, user.id, work) };
+  const mine = { userId, storage, shortTransaction: <T>(work: (tx: Tx) => Promise<T>) => asUser(db, userId, work) };
   const found = await reviewBadRows(mine, file.uploadId, file.as);
   return found ? download(found, Readable.from(found.content, { objectMode: false })) : notFound();
 }

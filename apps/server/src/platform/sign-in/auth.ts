@@ -9,7 +9,8 @@ import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import type { Config } from '../config.ts';
-import type { Services, SignedIn } from '../graphql/context.ts';
+import type { Services } from '../graphql/context.ts';
+import { type Viewer, viewerOf } from '../viewer.ts';
 import { accountKey, countAttempt, forgetAttempts } from './attempts.ts';
 import { MAIL_JOB, type Mail } from './mail.ts';
 import * as tables from './tables.ts';
@@ -183,11 +184,11 @@ function confirmMail(user: Recipient, url: string): Mail {
  * Who asks, by the session cookie; null when nobody is signed in.
  * @param answer  gets the cookies that go with it: a session in use is prolonged once a day, one that ended is forgotten
  */
-export async function whoAsks(auth: Auth, headers: Headers, answer?: Headers): Promise<SignedIn | null> {
+export async function whoAsks(auth: Auth, headers: Headers, answer?: Headers): Promise<Viewer | null> {
   if (!headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return null;
   const { response: found, headers: given } = await auth.api.getSession({ headers, returnHeaders: true });
   for (const cookie of given?.getSetCookie() ?? []) answer?.append('set-cookie', cookie);
   if (!found) return null;
   const { user, session } = found;
-  return { id: user.id, email: user.email, name: user.name, sessionId: session.id };
+  return viewerOf({ id: user.id, email: user.email, name: user.name }, session.id);
 }

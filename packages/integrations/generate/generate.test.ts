@@ -56,8 +56,8 @@ function oversold(transactions: readonly DraftTransaction[]): string[] {
   for (const t of transactions.toSorted((a, b) =>
     a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : 0,
   )) {
-    if (t.received) move(t.received.asset, t.received.quantity);
-    for (const leg of [t.sent, ...t.fees]) if (leg) move(leg.asset, `-${leg.quantity}`);
+    if (t.received) move(t.received.asset.symbol, t.received.quantity);
+    for (const leg of [t.sent, ...t.fees]) if (leg) move(leg.asset.symbol, `-${leg.quantity}`);
     for (const [asset, quantity] of held)
       if (!isFiat(asset) && compare(quantity, ZERO) < 0) wrong.push(`${t.sourceId} ${asset}`);
   }

@@ -31,9 +31,9 @@ function linesOf(text: string, change: Partial<Mapping> = {}): string[] {
       [
         timestamp.slice(0, 16),
         label ? `${type}/${label}` : type,
-        sent && `-${sent.quantity} ${sent.asset}`,
-        received && `+${received.quantity} ${received.asset}`,
-        ...fees.map((fee) => `fee ${fee.quantity} ${fee.asset}`),
+        sent && `-${sent.quantity} ${sent.asset.symbol}`,
+        received && `+${received.quantity} ${received.asset.symbol}`,
+        ...fees.map((fee) => `fee ${fee.quantity} ${fee.asset.symbol}`),
       ]
         .filter(Boolean)
         .join(' '),

@@ -2,7 +2,8 @@
  * What a file format is to us: how its header is recognised, what it needs to be told, and how its rows become
  * transactions. One importer is one plain object in one folder; registry.ts lists them all.
  */
-import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
+import type { AssetRef } from '@lotbook/ledger/asset-ref';
+import type { DraftFee, DraftLeg, DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 import type { Row, Table } from './files/table.ts';
 
 export type Category = 'Exchange' | 'Wallet' | 'Explorer' | 'Tax product' | 'Other';
@@ -72,8 +73,18 @@ export type Importer = {
   read(table: Table, options: ReadOptions): Iterable<Entry>;
 };
 
-/** A transaction before it has an id and row numbers, which are the framework's to give. */
-export type DraftBody = Omit<DraftTransaction, 'sourceId' | 'rows' | 'fees'> & { fees?: DraftTransaction['fees'] };
+/** A leg as a format writes it: a bare symbol is the asset of that symbol in its market. */
+export type SymbolLeg = Omit<DraftLeg, 'asset'> & { asset: string };
+export type SymbolFee = Omit<DraftFee, 'asset'> & { asset: string };
+type Named<Leg extends { asset: AssetRef }> = Omit<Leg, 'asset'> & { asset: string | AssetRef };
+
+/** A transaction before it has an id and row numbers, which are the framework's to give, and with symbols as they are written. */
+export type DraftBody = Omit<DraftTransaction, 'sourceId' | 'rows' | 'sent' | 'received' | 'fees' | 'split'> & {
+  sent?: Named<DraftLeg>;
+  received?: Named<DraftLeg>;
+  fees?: readonly Named<DraftFee>[];
+  split?: Named<NonNullable<DraftTransaction['split']>>;
+};
 
 /** What an importer says of one row or several. */
 export type Entry =

@@ -88,7 +88,7 @@ test('rows of one group may lie anywhere; an error in one is an error of all', (
     }),
   );
   const result = read(`${HEAD}1,A,1,x\n1,B,1,y\n1,C,1,\n1,D,1,x\n1,E,no,y\n`, grouped);
-  expect(result.transactions.map((t) => [t.received!.asset, t.rows])).toEqual([
+  expect(result.transactions.map((t) => [t.received!.asset.symbol, t.rows])).toEqual([
     ['C', [4]],
     ['A+D', [2, 5]],
   ]);

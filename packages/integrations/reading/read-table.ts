@@ -2,6 +2,7 @@
  * Runs an importer over a table: gives every transaction a stable id, and sees to it that every row ends as a
  * transaction, as part of one, as a skip with its reason or as an error. docs/decisions/010 explains the ids.
  */
+import { type AssetRef, symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import { Sha256 } from '@lotbook/ledger/sha256';
 import type { Row, Table } from './files/table.ts';
@@ -78,13 +79,23 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
 }
 
 function complete(entry: Extract<Entry, { kind: 'transaction' }>, ids: Identities): DraftTransaction {
-  const { draft, rows } = entry;
+  const { rows } = entry;
+  const { sent, received, split, fees = [], ...draft } = entry.draft;
   return {
     ...draft,
+    ...(sent && { sent: withRef(sent) }),
+    ...(received && { received: withRef(received) }),
+    ...(split && { split: withRef(split) }),
     sourceId: entry.id === undefined ? ids.ofRows(rows, entry.identity) : ids.own(entry.id),
-    fees: draft.fees ?? [],
+    fees: fees.map(withRef),
     rows: rows.map((row) => row.number).sort((a, b) => a - b),
   };
+}
+
+/** A bare symbol is the asset of that symbol in its market. */
+function withRef<Leg extends { asset: string | AssetRef }>(leg: Leg): Omit<Leg, 'asset'> & { asset: AssetRef } {
+  const { asset } = leg;
+  return { ...leg, asset: typeof asset === 'string' ? symbolRef(asset) : asset };
 }
 
 /** A row that its importer dropped: our fault, but the person must know that it is missing. */

@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { assetName } from '@lotbook/ledger/asset-ref';
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import { bytesSource } from '../reading/files/bytes.ts';
 import { openText, type TextFile } from '../reading/files/table.ts';
@@ -129,7 +130,7 @@ function renderTransaction(t: DraftTransaction): string {
     `${t.rows.length === 1 ? 'row' : 'rows'} ${t.rows.join(',')}  ${t.timestamp}  ${t.type}${t.label ? ` (${t.label})` : ''}${t.purpose ? ` for ${t.purpose}` : ''}`,
     t.sent && `sent ${leg(t.sent)}`,
     t.received && `received ${leg(t.received)}`,
-    t.split && `each ${t.split.asset} became ${t.split.ratio}`,
+    t.split && `each ${assetName(t.split.asset)} became ${t.split.ratio}`,
     ...t.fees.map((fee) => `fee ${leg(fee)}${fee.withheld ? ' withheld' : ''}`),
     t.account && `account ${t.account}`,
     t.toAccount && `to ${t.toAccount}`,
@@ -143,5 +144,5 @@ function renderTransaction(t: DraftTransaction): string {
 }
 
 function leg({ asset, quantity, fiatValue, fiatCurrency }: DraftLeg): string {
-  return `${quantity} ${asset}${fiatValue === undefined ? '' : ` (worth ${fiatValue} ${fiatCurrency})`}`;
+  return `${quantity} ${assetName(asset)}${fiatValue === undefined ? '' : ` (worth ${fiatValue} ${fiatCurrency})`}`;
 }

@@ -60,7 +60,7 @@ function faultsOf({ transactions, issues, skipped, rowCount }: ReadResult): stri
       faults.push(`row ${of[0]}: time ${timestamp}`);
     for (const leg of [sent, received, ...fees]) {
       if (leg && !isPositive(dec(leg.quantity))) faults.push(`row ${of[0]}: quantity ${leg.quantity}`);
-      if (leg && leg.asset.trim() === '') faults.push(`row ${of[0]}: a quantity of nothing`);
+      if (leg && leg.asset.symbol.trim() === '') faults.push(`row ${of[0]}: a quantity of nothing`);
     }
   }
   return faults;

@@ -3,12 +3,13 @@
  * resolved. Plain data, with the rows they came from.
  */
 
+import type { AssetRef } from './asset-ref.ts';
 import type { Purpose } from './purpose.ts';
 import type { IncomeLabel, TransactionType } from './transaction.ts';
 
 /** A quantity of an asset named as the source names it (aliases already folded, e.g. XXBT is BTC). Decimal string, > 0. */
 export type DraftLeg = {
-  asset: string;
+  asset: AssetRef;
   quantity: string;
   /** What the source says it was worth, in `fiatCurrency`. */
   fiatValue?: string;
@@ -35,7 +36,7 @@ export type DraftTransaction = {
   sent?: DraftLeg;
   received?: DraftLeg;
   /** Of a split, which has no legs: each unit of the asset became `ratio` units, wherever they are held. Decimal string, > 0. */
-  split?: { asset: string; ratio: string };
+  split?: { asset: AssetRef; ratio: string };
   fees: DraftFee[];
   /** When what was received was acquired, ISO 8601 in UTC, where the source says so and it is not the moment of the row. */
   acquiredAt?: string;

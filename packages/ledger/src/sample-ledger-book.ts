@@ -2,6 +2,7 @@
  * Keeps the sample's accounts while its story is told: what each account holds, so that nothing leaves that is not there
  * (but for the one sale that is meant to), and the transactions written down so far.
  */
+import { symbolRef } from './asset-ref.ts';
 import { divideRounded, formatDecimal, pow10 } from './decimal.ts';
 import type { DraftLeg, DraftTransaction } from './draft.ts';
 import { samplePrice } from './sample-ledger-prices.ts';
@@ -171,7 +172,7 @@ function centsOf(units: bigint, price: bigint): bigint {
 }
 
 function leg(asset: string, units: bigint): DraftLeg {
-  return { asset, quantity: formatDecimal({ coefficient: units, scale: DIGITS }) };
+  return { asset: symbolRef(asset), quantity: formatDecimal({ coefficient: units, scale: DIGITS }) };
 }
 
 /** A leg with its value, where the sample knows a price. */
@@ -182,7 +183,7 @@ function valued(asset: string, units: bigint, { at, dice }: Moment): DraftLeg {
 }
 
 function dollars(cents: bigint): DraftLeg {
-  return { asset: 'USD', quantity: money(cents), fiatValue: money(cents), fiatCurrency: 'USD' };
+  return { asset: symbolRef('USD'), quantity: money(cents), fiatValue: money(cents), fiatCurrency: 'USD' };
 }
 
 function money(cents: bigint): string {

@@ -16,7 +16,7 @@ function flows(transaction: DraftTransaction): { leg: DraftLeg; sign: 1 | -1 }[]
     ...(transaction.received ? [{ leg: transaction.received, sign: 1 as const }] : []),
     ...transaction.fees.map((leg) => ({ leg, sign: -1 as const })),
   ];
-  return legs.filter(({ leg }) => leg.asset !== 'USD');
+  return legs.filter(({ leg }) => leg.asset.symbol !== 'USD');
 }
 
 /** The transactions after which an account holds less than nothing of an asset. */
@@ -24,7 +24,7 @@ function oversold(list: readonly DraftTransaction[]): DraftTransaction[] {
   const held = new Map<string, Decimal>();
   return list.filter((transaction) =>
     flows(transaction).some(({ leg, sign }) => {
-      const key = `${transaction.account}/${leg.asset}`;
+      const key = `${transaction.account}/${leg.asset.symbol}`;
       const quantity = dec(leg.quantity);
       const left = sign > 0 ? add(held.get(key) ?? ZERO, quantity) : sub(held.get(key) ?? ZERO, quantity);
       held.set(key, isNegative(left) ? ZERO : left);
@@ -36,7 +36,9 @@ function oversold(list: readonly DraftTransaction[]): DraftTransaction[] {
 test('the same seed and day give the same bytes, here and anywhere', () => {
   const bytes = JSON.stringify(sampleLedger({ seed: 1, asOf: AS_OF }));
   expect(JSON.stringify({ accounts: SAMPLE_ACCOUNTS, transactions })).toBe(bytes);
-  expect(createHash('sha256').update(bytes).digest('hex')).toMatchInlineSnapshot(
+  // With symbols for assets: what the sample says, not how a draft names an asset.
+  const said = JSON.stringify(JSON.parse(bytes), (key, value) => (key === 'asset' ? value.symbol : value));
+  expect(createHash('sha256').update(said).digest('hex')).toMatchInlineSnapshot(
     `"5ed7400b03f8233238dac46f4b82ba3aaaefbcbd579a97eaf4d1b006335a2649"`,
   );
 });
@@ -68,19 +70,21 @@ test('it is plain and in order: ids once each, times ascending, positive quantit
     for (const leg of [transaction.sent, transaction.received, ...transaction.fees]) {
       if (!leg) continue;
       expect(compare(dec(leg.quantity), ZERO)).toBe(1);
-      expect(leg.asset === UNPRICED_SAMPLE_ASSET || findAsset(leg.asset)?.symbol === leg.asset).toBe(true);
+      expect(
+        leg.asset.symbol === UNPRICED_SAMPLE_ASSET || findAsset(leg.asset.symbol)?.symbol === leg.asset.symbol,
+      ).toBe(true);
     }
   }
 });
 
 test('nothing leaves an account that is not there, but for the one sale that is meant to', () => {
-  expect(oversold(transactions).map((t) => [t.account, t.type, t.sent?.asset, t.timestamp.slice(0, 10)])).toEqual([
-    ['Binance.US', 'sell', 'DOGE', '2025-11-04'],
-  ]);
+  expect(
+    oversold(transactions).map((t) => [t.account, t.type, t.sent?.asset.symbol, t.timestamp.slice(0, 10)]),
+  ).toEqual([['Binance.US', 'sell', 'DOGE', '2025-11-04']]);
 });
 
 test('every withdrawal arrives in another own account, but for the one that is meant to be lost from sight', () => {
-  const deposits = transactions.filter((t) => t.type === 'deposit' && t.received?.asset !== 'USD');
+  const deposits = transactions.filter((t) => t.type === 'deposit' && t.received?.asset.symbol !== 'USD');
   const taken = new Set<DraftTransaction>();
   const unmatched = transactions.filter((withdrawal) => {
     if (withdrawal.type !== 'withdrawal') return false;
@@ -88,14 +92,14 @@ test('every withdrawal arrives in another own account, but for the one that is m
       (deposit) =>
         !taken.has(deposit) &&
         deposit.account !== withdrawal.account &&
-        deposit.received!.asset === withdrawal.sent!.asset &&
+        deposit.received!.asset.symbol === withdrawal.sent!.asset.symbol &&
         deposit.received!.quantity === withdrawal.sent!.quantity &&
         Math.abs(Date.parse(deposit.timestamp) - Date.parse(withdrawal.timestamp)) < 3_600_000,
     );
     if (arrival) taken.add(arrival);
     return !arrival;
   });
-  expect(unmatched.map((t) => [t.account, t.sent!.asset])).toEqual([['Kraken', 'SOL']]);
+  expect(unmatched.map((t) => [t.account, t.sent!.asset.symbol])).toEqual([['Kraken', 'SOL']]);
   expect(taken.size).toBe(deposits.length);
 });
 
@@ -103,7 +107,7 @@ test('each side of a trade has one value, and everything else but the unpriced t
   const unpriced = transactions.filter((t) =>
     [t.sent, t.received, ...t.fees].some((leg) => leg && (leg.fiatValue === undefined || leg.fiatCurrency !== 'USD')),
   );
-  expect(unpriced.map((t) => [t.type, t.received?.asset])).toEqual([['income', UNPRICED_SAMPLE_ASSET]]);
+  expect(unpriced.map((t) => [t.type, t.received?.asset.symbol])).toEqual([['income', UNPRICED_SAMPLE_ASSET]]);
   for (const { sent, received } of transactions.filter((t) => hasBothSides(t)))
     expect(sent!.fiatValue).toBe(received!.fiatValue);
 });
@@ -148,9 +152,9 @@ function gains(list: readonly DraftTransaction[]): Set<string> {
   const price = (leg: DraftLeg) => divide(dec(leg.fiatValue ?? '0'), dec(leg.quantity), 12, 'half-even');
   for (const { type, account, timestamp, sent, received } of list) {
     const time = Date.parse(timestamp);
-    if (sent && sent.asset !== 'USD') {
-      const taken = take(`${account}/${sent.asset}`, dec(sent.quantity));
-      if (type === 'withdrawal') inTransit.set(`${sent.asset} ${sent.quantity}`, taken);
+    if (sent && sent.asset.symbol !== 'USD') {
+      const taken = take(`${account}/${sent.asset.symbol}`, dec(sent.quantity));
+      if (type === 'withdrawal') inTransit.set(`${sent.asset.symbol} ${sent.quantity}`, taken);
       for (const lot of ['sell', 'trade', 'spend'].includes(type) ? taken : []) {
         const gain = mul(sub(price(sent), lot.unitCost), lot.quantity);
         const term = time - lot.at > 366 * 86_400_000 ? 'long' : 'short';
@@ -159,9 +163,9 @@ function gains(list: readonly DraftTransaction[]): Set<string> {
           seen.add(`${timestamp.slice(0, 4)} ${term} ${isNegative(gain) ? 'loss' : 'gain'}`);
       }
     }
-    if (received && received.asset !== 'USD') {
-      const key = `${account}/${received.asset}`;
-      const arrived = type === 'deposit' ? inTransit.get(`${received.asset} ${received.quantity}`) : undefined;
+    if (received && received.asset.symbol !== 'USD') {
+      const key = `${account}/${received.asset.symbol}`;
+      const arrived = type === 'deposit' ? inTransit.get(`${received.asset.symbol} ${received.quantity}`) : undefined;
       at(key).push(...(arrived ?? [{ quantity: dec(received.quantity), unitCost: price(received), at: time }]));
     }
   }
@@ -189,8 +193,8 @@ test('a sample price lies on the line between two months, give or take the weath
 test('purchases are paid with money that is there: no account owes dollars', () => {
   const dollars = new Map<string, number>();
   for (const { account, sent, received, fees } of transactions) {
-    const change = (leg: { asset: string; quantity: string } | undefined, sign: 1 | -1) => {
-      if (leg?.asset !== 'USD') return;
+    const change = (leg: DraftLeg | undefined, sign: 1 | -1) => {
+      if (leg?.asset.symbol !== 'USD') return;
       // Cents are small whole numbers here, so floats count them exactly.
       const cents = (dollars.get(account!) ?? 0) + sign * Math.round(Number(leg.quantity) * 100);
       dollars.set(account!, cents);

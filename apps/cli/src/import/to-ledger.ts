@@ -4,6 +4,7 @@
  */
 
 import { isFiat } from '@lotbook/integrations/reading/fiat';
+import { assetName } from '@lotbook/ledger/asset-ref';
 import { dec, isZero } from '@lotbook/ledger/decimal';
 import type { DraftFee, DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/json/ledger-file';
@@ -27,7 +28,7 @@ export function commonCurrency(inputs: readonly ReadInput[]): string {
     for (const { sent, received } of drafts) {
       for (const leg of [sent, received]) {
         count(leg?.fiatCurrency);
-        count(leg?.asset);
+        count(leg && assetName(leg.asset));
       }
     }
   }
@@ -75,7 +76,7 @@ function inFileOrder(drafts: DraftTransaction[]): DraftTransaction[] {
 function withoutGuessedBasis({ type, purpose, received }: DraftTransaction): DraftLeg {
   const { fiatValue, fiatCurrency, ...leg } = received!;
   const isArrival = (type === 'deposit' && purpose === undefined) || type === 'gift_received';
-  return isArrival && !isFiat(leg.asset) && !leg.isCostBasis ? leg : { ...leg, fiatValue, fiatCurrency };
+  return isArrival && !isFiat(assetName(leg.asset)) && !leg.isCostBasis ? leg : { ...leg, fiatValue, fiatCurrency };
 }
 
 function converted(
@@ -86,8 +87,8 @@ function converted(
   foreign: Map<string, number>,
 ): LedgerTransaction {
   const leg = (from: DraftLeg): Leg => {
-    const value = from.asset === currency ? undefined : from.fiatValue;
-    const base = { asset: from.asset, quantity: from.quantity };
+    const value = assetName(from.asset) === currency ? undefined : from.fiatValue;
+    const base = { asset: assetName(from.asset), quantity: from.quantity };
     if (value === undefined) return base;
     // Nothing is nothing in every currency.
     if (from.fiatCurrency === currency || isZero(dec(value))) return { ...base, fiat_value: value };
@@ -106,7 +107,7 @@ function converted(
     ...(draft.type === 'transfer' && { to_wallet: draft.toAccount ?? input.wallet }),
     ...(draft.sent && { sent: leg(draft.sent) }),
     ...(draft.received && { received: leg(withoutGuessedBasis(draft)) }),
-    ...draft.split,
+    ...(draft.split && { asset: assetName(draft.split.asset), ratio: draft.split.ratio }),
     ...(fees.length > 0 && { fee: fees.length === 1 ? fees[0]! : fees }),
     ...(draft.acquiredAt !== undefined && { acquired_at: draft.acquiredAt }),
     ...(draft.note !== undefined && { note: draft.note }),

@@ -19,8 +19,9 @@ test('what leaves Coinbase arrives at Kraken, and back', () => {
   const halves = (text: string, account: string) =>
     read(text).transactions.flatMap((t) => {
       const leg = t.type === 'withdrawal' ? t.sent : t.type === 'deposit' ? t.received : undefined;
-      if (!leg || isFiat(leg.asset)) return [];
-      const { asset, quantity } = leg;
+      if (!leg || isFiat(leg.asset.symbol)) return [];
+      const { quantity } = leg;
+      const asset = leg.asset.symbol;
       return [{ type: t.type, id: t.sourceId, timestamp: t.timestamp, account, asset, quantity }];
     });
   const coinbase = halves(generateCoinbase(1_500, 3), 'Coinbase');

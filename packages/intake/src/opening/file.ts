@@ -4,6 +4,7 @@
  */
 import type { Template } from '@lotbook/integrations/mapping/mapping';
 import type { ByteSource } from '@lotbook/integrations/reading/files/bytes';
+import type { AssetRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import type { RowEdit } from './edits.ts';
 import type { FileProblem } from './refusal-words.ts';
@@ -56,7 +57,8 @@ export type FileSummary = {
   errorRowCount: number;
   skipped: SkippedRow[];
   skippedCount: number;
-  symbols: string[];
+  /** Every asset the file names, each once. */
+  assets: AssetRef[];
   accountNames: string[];
   firstAt: string | null;
   lastAt: string | null;

@@ -1,6 +1,7 @@
 /** What a file comes to: counts, what it names, what is wrong with it. Bounded, however long the file is. */
 import type { Importer } from '@lotbook/integrations/reading/importer';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
+import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { FileSummary, FormatName } from './file.ts';
 import type { FileRefusal } from './refusal.ts';
@@ -27,7 +28,7 @@ function emptySummary(): FileSummary {
     errorRowCount: 0,
     skipped: [],
     skippedCount: 0,
-    symbols: [],
+    assets: [],
     accountNames: [],
     firstAt: null,
     lastAt: null,
@@ -51,11 +52,11 @@ export function refusedSummary(refusal: FileRefusal): FileSummary {
 export function summarise(importer: Importer, entries: Iterable<ReadEntry>): FileSummary {
   const summary = emptySummary();
   summary.format = formatName(importer);
-  const symbols = new Set<string>();
+  const assets = new Map<string, AssetRef>();
   const accounts = new Set<string>();
   const errorRows = new Set<number>();
   for (const entry of entries) {
-    if (entry.kind === 'transaction') addTransaction(summary, entry.transaction, symbols, accounts);
+    if (entry.kind === 'transaction') addTransaction(summary, entry.transaction, assets, accounts);
     else if (entry.kind === 'skipped') {
       summary.skippedCount++;
       if (summary.skipped.length < MAX_ISSUES) summary.skipped.push(entry.skipped);
@@ -66,7 +67,7 @@ export function summarise(importer: Importer, entries: Iterable<ReadEntry>): Fil
     } else summary.rowCount = entry.rowCount;
   }
   summary.errorRowCount = errorRows.size;
-  summary.symbols = [...symbols];
+  summary.assets = [...assets.values()];
   summary.accountNames = [...accounts];
   if (summary.transactionCount === 0) summary.problems = problemsOnPage(nothingIn(summary));
   return summary;
@@ -75,11 +76,13 @@ export function summarise(importer: Importer, entries: Iterable<ReadEntry>): Fil
 function addTransaction(
   summary: FileSummary,
   draft: DraftTransaction,
-  symbols: Set<string>,
+  assets: Map<string, AssetRef>,
   accounts: Set<string>,
 ): void {
   summary.transactionCount++;
-  for (const leg of [draft.sent, draft.received, draft.split, ...draft.fees]) if (leg) symbols.add(leg.asset);
+  for (const leg of [draft.sent, draft.received, draft.split, ...draft.fees]) {
+    if (leg) assets.set(assetKey(leg.asset), leg.asset);
+  }
   if (draft.account !== undefined) accounts.add(draft.account);
   if (draft.toAccount !== undefined) accounts.add(draft.toAccount);
   if (summary.firstAt === null || draft.timestamp < summary.firstAt) summary.firstAt = draft.timestamp;

@@ -17,12 +17,11 @@ import {
   mul,
   sub,
 } from '@lotbook/ledger/decimal';
-import type { DraftLeg } from '@lotbook/ledger/draft';
 import { isFiat, tradeType } from '../../reading/fiat.ts';
 import type { DateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import { Tally } from '../../reading/files/tally.ts';
-import type { DraftBody, Entry } from '../../reading/importer.ts';
+import type { DraftBody, Entry, SymbolLeg } from '../../reading/importer.ts';
 import { eachRow, feeList, magnitude, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { isRewardNote, readNote } from './notes.ts';
 import { meaningOf, type RowMeaning, rewardLabel } from './row-types.ts';
@@ -52,7 +51,7 @@ type Half = {
   quantity: Decimal;
   timestamp: string;
   at: number;
-  value: DraftLeg | null;
+  value: SymbolLeg | null;
   type: string;
 };
 
@@ -141,7 +140,7 @@ function emit(facts: Facts, meaning: Exclude<RowMeaning, { as: 'pair' | 'skip' }
   const { row, out, timestamp, asset, quantity, money, note, id } = facts;
   const add_ = (draft: Omit<DraftBody, 'timestamp'>) =>
     out.add({ timestamp, ...draft, ...(note !== '' && { note }) }, row, id);
-  const own: DraftLeg = { asset, quantity: magnitude(quantity), ...stated(money, asset) };
+  const own: SymbolLeg = { asset, quantity: magnitude(quantity), ...stated(money, asset) };
   switch (meaning.as) {
     case 'buy':
     case 'sell':
@@ -197,7 +196,7 @@ function feesOf(money: Money) {
 }
 
 /** The value that Coinbase states, without fees; nothing for money in its own currency. */
-function stated(money: Money, asset: string): Pick<DraftLeg, 'fiatValue' | 'fiatCurrency'> {
+function stated(money: Money, asset: string): Pick<SymbolLeg, 'fiatValue' | 'fiatCurrency'> {
   // Some rewards list a total beside a subtotal of zero.
   const value = money.subtotal === null || isZero(money.subtotal) ? (money.total ?? money.subtotal) : money.subtotal;
   if (value === null || asset === money.currency) return {};
@@ -208,7 +207,7 @@ function exchange(facts: Facts, side: 'buy' | 'sell', advanced: boolean): Omit<D
   const { row, asset, quantity, money, note } = facts;
   const value = valueWithoutFee(facts, side);
   checkTotal(facts, side, value);
-  const own: DraftLeg = { asset, quantity: magnitude(quantity) };
+  const own: SymbolLeg = { asset, quantity: magnitude(quantity) };
   const noted = advanced ? readNote(note, quantity) : null;
   const quote = noted ? oneName(noted.second.asset) : money.currency;
   if (noted === null || quote === money.currency) {
@@ -220,29 +219,29 @@ function exchange(facts: Facts, side: 'buy' | 'sell', advanced: boolean): Omit<D
         'Add the transaction by hand.',
         'Asset',
       );
-    const fiat: DraftLeg = { asset: money.currency, quantity: formatDecimal(value) };
+    const fiat: SymbolLeg = { asset: money.currency, quantity: formatDecimal(value) };
     if (isZero(value)) return withoutPrice(own, money.currency, side);
     return { ...sides(side, { ...own, ...valueIn(value, money) }, fiat), fees: feesOf(money) };
   }
   // Traded against something else: the columns are only its value in the display currency.
-  const counter: DraftLeg = { asset: quote, quantity: formatDecimal(noted.second.quantity), ...valueIn(value, money) };
+  const counter: SymbolLeg = { asset: quote, quantity: formatDecimal(noted.second.quantity), ...valueIn(value, money) };
   return {
     ...sides(side, { ...own, ...valueIn(value, money) }, counter),
     fees: quoteFee(facts, { quote, counter: noted.second.quantity, value, isSale: side === 'sell' }),
   };
 }
 
-function valueIn(value: Decimal, money: Money): Pick<DraftLeg, 'fiatValue' | 'fiatCurrency'> {
+function valueIn(value: Decimal, money: Money): Pick<SymbolLeg, 'fiatValue' | 'fiatCurrency'> {
   return { fiatValue: formatDecimal(value), fiatCurrency: money.currency };
 }
 
 /** Credits and dust without a price: something came or went for nothing. */
-function withoutPrice(own: DraftLeg, currency: string, side: 'buy' | 'sell'): Omit<DraftBody, 'timestamp'> {
+function withoutPrice(own: SymbolLeg, currency: string, side: 'buy' | 'sell'): Omit<DraftBody, 'timestamp'> {
   const free = { ...own, fiatValue: '0', fiatCurrency: currency };
   return side === 'buy' ? { type: 'deposit', received: free } : { type: 'spend', sent: free };
 }
 
-function sides(side: 'buy' | 'sell', own: DraftLeg, counter: DraftLeg): Omit<DraftBody, 'timestamp'> {
+function sides(side: 'buy' | 'sell', own: SymbolLeg, counter: SymbolLeg): Omit<DraftBody, 'timestamp'> {
   return side === 'buy'
     ? { type: tradeType(counter.asset, own.asset), sent: counter, received: own }
     : { type: tradeType(own.asset, counter.asset), sent: own, received: counter };

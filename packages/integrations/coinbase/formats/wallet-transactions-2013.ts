@@ -3,11 +3,10 @@
  * Totals include the fee, so that the fee has to be taken out of what was paid and put back onto what was received.
  */
 import { abs, add, type Decimal, formatDecimal, isNegative, isZero, sub } from '@lotbook/ledger/decimal';
-import type { DraftLeg } from '@lotbook/ledger/draft';
 import { isFiat, tradeType } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Row, Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { Importer, SymbolLeg } from '../../reading/importer.ts';
 import { Clock, eachRow, feeList, magnitude, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const CORE = [
@@ -84,7 +83,7 @@ function readWalletRow(row: RowReader, out: Out, clock: Clock) {
   const asset = row.need('Currency').toUpperCase();
   const amount = row.needDecimal('Amount');
   if (isZero(amount)) return out.skip(row, 'the amount is zero: nothing moved.');
-  const own: DraftLeg = { asset, quantity: magnitude(amount) };
+  const own: SymbolLeg = { asset, quantity: magnitude(amount) };
   const note = row.text('Notes');
   const hash = row.text(HASH_LINKED);
   const shared = { timestamp, ...(note !== '' && { note }), ...(hash !== '' && { transactionHash: hash }) };
@@ -94,7 +93,7 @@ function readWalletRow(row: RowReader, out: Out, clock: Clock) {
   const currency = row.text('Transfer Total Currency').toUpperCase();
   if (total !== null && currency !== '' && currency !== asset) {
     const fee = row.decimal('Transfer Fee');
-    const counter: DraftLeg = { asset: currency, quantity: withoutFee(row, abs(total), fee, gone) };
+    const counter: SymbolLeg = { asset: currency, quantity: withoutFee(row, abs(total), fee, gone) };
     const fees = feeList(row.text('Transfer Fee Currency').toUpperCase() || currency, fee);
     return gone
       ? out.add({ ...shared, type: tradeType(asset, currency), sent: own, received: counter, fees }, row, id)
@@ -127,7 +126,7 @@ function readReportRow(row: RowReader, out: Out, asset: string, clock: Clock) {
   const type = row.need('Type').toLowerCase();
   // The column is named after the asset in the file's own capitals; the header is asked for its spelling.
   const quantity = row.needDecimal(asset);
-  const own: DraftLeg = { asset, quantity: magnitude(quantity) };
+  const own: SymbolLeg = { asset, quantity: magnitude(quantity) };
   const id = row.text('ID');
   if (isZero(quantity)) return out.skip(row, 'the quantity is zero: nothing moved.');
   if (type !== 'buy' && type !== 'sell') {
@@ -151,7 +150,7 @@ function readReportRow(row: RowReader, out: Out, asset: string, clock: Clock) {
       'Fill one in, or add the transaction by hand.',
       'Subtotal',
     );
-  const counter: DraftLeg = { asset: currency, quantity: value };
+  const counter: SymbolLeg = { asset: currency, quantity: value };
   const fees = feeList(currency, fee);
   return type === 'buy'
     ? out.add({ timestamp, type: tradeType(currency, asset), sent: counter, received: own, fees }, row, id)

@@ -3,13 +3,12 @@
  * tag that tells what a one-sided row was. Dates are month first and in UTC; columns may stand in any order.
  */
 import { type Decimal, formatDecimal, isNegative, isZero } from '@lotbook/ledger/decimal';
-import type { DraftLeg } from '@lotbook/ledger/draft';
 import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
 import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { isFiat, tradeType } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import { namesNothing } from '../../reading/files/number.ts';
-import type { DraftBody, Importer } from '../../reading/importer.ts';
+import type { DraftBody, Importer, SymbolLeg } from '../../reading/importer.ts';
 import { refuseWord } from '../../reading/patterns/cells.ts';
 import { eachRow, feeList, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -114,7 +113,7 @@ function readRow(row: RowReader, out: Out, dates: MonthFirstDates) {
   return out.add(draft, row, id);
 }
 
-function feeAlone(row: RowReader, out: Out, timestamp: string, fee: DraftLeg[] | null, id: string) {
+function feeAlone(row: RowReader, out: Out, timestamp: string, fee: SymbolLeg[] | null, id: string) {
   if (!fee || fee.length === 0) {
     throw row.error(
       'NO_AMOUNT',
@@ -126,7 +125,7 @@ function feeAlone(row: RowReader, out: Out, timestamp: string, fee: DraftLeg[] |
   return out.add({ timestamp, type: 'fee', sent: fee[0]! }, row, id);
 }
 
-function legOf(row: RowReader, out: Out, side: 'Received' | 'Sent'): DraftLeg | null {
+function legOf(row: RowReader, out: Out, side: 'Received' | 'Sent'): SymbolLeg | null {
   const [column, asset] = [`${side} Quantity`, `${side} Currency`];
   const quantity = positive(row, column);
   if (quantity === null) {
@@ -169,7 +168,7 @@ function assetOf(row: RowReader, column: string): string {
 }
 
 /** Tools write an on-chain hash here, which both ends of a transfer share: the legs make it one row's own. */
-function idOf(row: RowReader, sent: DraftLeg | null, received: DraftLeg | null): string {
+function idOf(row: RowReader, sent: SymbolLeg | null, received: SymbolLeg | null): string {
   const id = row.text('Transaction ID');
   const legs = [sent && `-${sent.quantity} ${sent.asset}`, received && `+${received.quantity} ${received.asset}`];
   return id === '' ? '' : [id, ...legs.filter(Boolean)].join(' ');

@@ -3,13 +3,12 @@
  * cost basis. Several wallets are in one file, so every transaction names its account.
  */
 import { type Decimal, formatDecimal, isNegative, isPositive, isZero, sub } from '@lotbook/ledger/decimal';
-import type { DraftFee, DraftLeg } from '@lotbook/ledger/draft';
 import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
 import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { isFiat, tradeType } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { DraftBody, Importer } from '../../reading/importer.ts';
+import type { DraftBody, Importer, SymbolFee, SymbolLeg } from '../../reading/importer.ts';
 import { eachRow, feeList, magnitude, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const BASIS = (side: string) => `^${side} Cost Basis \\([A-Z]{3}\\)$`;
@@ -136,9 +135,9 @@ function readRow(row: RowReader, out: Out, basis: Basis, dates: MonthFirstDates)
 
 type Facts = {
   timestamp: string;
-  sent: DraftLeg | null;
-  received: DraftLeg | null;
-  fees: DraftFee[];
+  sent: SymbolLeg | null;
+  received: SymbolLeg | null;
+  fees: SymbolFee[];
   from: string;
   to: string;
   hash: string;
@@ -179,7 +178,7 @@ function walletOf(text: string): string {
   return at > 0 ? text.slice(0, at) : text;
 }
 
-function legOf(row: RowReader, name: 'Received' | 'Sent'): DraftLeg | null {
+function legOf(row: RowReader, name: 'Received' | 'Sent'): SymbolLeg | null {
   const quantity = row.decimal(`${name} Quantity`);
   if (quantity === null || isZero(quantity)) return null;
   const asset = row.need(`${name} Currency`);

@@ -12,11 +12,10 @@ import {
   sum,
   ZERO,
 } from '@lotbook/ledger/decimal';
-import type { DraftFee, DraftLeg } from '@lotbook/ledger/draft';
 import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
 import { isFiat } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
-import type { DraftBody } from '../../reading/importer.ts';
+import type { DraftBody, SymbolFee, SymbolLeg } from '../../reading/importer.ts';
 import { magnitude, type Out, type RowReader } from '../../reading/row-reader.ts';
 import type { KrakenAsset } from './assets.ts';
 
@@ -111,7 +110,7 @@ function moved({ row, out, timestamp, asset, amount, fee }: Facts, positive: Kin
     return isZero(fee)
       ? out.skip(row, 'amount and fee are zero: nothing moved.')
       : onlyFee({ row, out, timestamp, asset, amount, fee }, fee);
-  const leg: DraftLeg = { asset, quantity: magnitude(amount), ...statedValue(row, asset, amount) };
+  const leg: SymbolLeg = { asset, quantity: magnitude(amount), ...statedValue(row, asset, amount) };
   const draft: DraftBody = isNegative(amount)
     ? { ...negative, timestamp, sent: leg }
     : { ...positive, timestamp, received: leg };
@@ -128,7 +127,7 @@ function onlyFee({ row, out, timestamp, asset }: Facts, fee: Decimal) {
 }
 
 /** The fee of a row. Out of coins that just arrived it is withheld: those units never reached the owner. */
-export function feeOf(asset: string, fee: Decimal, arrives: boolean): DraftFee[] {
+export function feeOf(asset: string, fee: Decimal, arrives: boolean): SymbolFee[] {
   if (isZero(fee)) return [];
   return [
     { asset, quantity: magnitude(fee), ...(arrives && !isFiat(asset) && { withheld: true }), ...kfeeValue(asset, fee) },
@@ -140,12 +139,12 @@ export function statedValue(
   row: RowReader,
   asset: string,
   amount: Decimal,
-): Pick<DraftLeg, 'fiatValue' | 'fiatCurrency'> {
+): Pick<SymbolLeg, 'fiatValue' | 'fiatCurrency'> {
   const usd = row.has('amountusd') && asset !== 'USD' ? row.decimal('amountusd') : null;
   return usd === null ? kfeeValue(asset, amount) : { fiatValue: magnitude(usd), fiatCurrency: 'USD' };
 }
 
-function kfeeValue(asset: string, quantity: Decimal): Pick<DraftLeg, 'fiatValue' | 'fiatCurrency'> {
+function kfeeValue(asset: string, quantity: Decimal): Pick<SymbolLeg, 'fiatValue' | 'fiatCurrency'> {
   return asset === 'KFEE' ? { fiatValue: formatDecimal(abs(mul(quantity, KFEE_VALUE))), fiatCurrency: 'USD' } : {};
 }
 

@@ -15,8 +15,8 @@ import {
   sub,
   ZERO,
 } from '@lotbook/ledger/decimal';
-import type { DraftFee, DraftLeg } from '@lotbook/ledger/draft';
 import { tradeType } from '../../reading/fiat.ts';
+import type { SymbolFee, SymbolLeg } from '../../reading/importer.ts';
 import { magnitude, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { krakenAsset } from './assets.ts';
 import { dates, feeOf } from './ledger-rows.ts';
@@ -70,7 +70,7 @@ function sidesOf(rows: readonly RowReader[]): Side[] {
   return [...sides.values()];
 }
 
-function leg(side: Side): DraftLeg {
+function leg(side: Side): SymbolLeg {
   const stated = side.usd !== null && side.asset !== 'USD' && !side.bothSigns;
   return {
     asset: side.asset,
@@ -79,7 +79,7 @@ function leg(side: Side): DraftLeg {
   };
 }
 
-function fees(sides: readonly Side[], received: string | null): DraftFee[] {
+function fees(sides: readonly Side[], received: string | null): SymbolFee[] {
   return sides.flatMap((side) => feeOf(side.asset, side.fee, side.asset === received));
 }
 
@@ -104,7 +104,7 @@ function oneSided(
 ) {
   const free = sides.find((other) => other !== side && isZero(other.amount) && other.asset !== 'KFEE');
   if (free) {
-    const own: DraftLeg = { ...leg(side), fiatValue: '0', fiatCurrency: 'USD' };
+    const own: SymbolLeg = { ...leg(side), fiatValue: '0', fiatCurrency: 'USD' };
     const draft = isPositive(side.amount)
       ? { type: 'deposit' as const, received: own }
       : { type: 'spend' as const, sent: own };

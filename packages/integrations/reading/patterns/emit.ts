@@ -2,6 +2,7 @@
  * The last step of reading a row, the same for most formats: from what came in, what went out, the fees and the meaning of
  * the row's word to a transaction, a skip with its reason, or an error with its remedy.
  */
+import { type AssetRef, assetKey, assetName, isSameAsset, symbolRef, type TokenRef } from '@lotbook/ledger/asset-ref';
 import { add, type Decimal, isNegative, isZero, neg } from '@lotbook/ledger/decimal';
 import type { DraftFee, DraftLeg } from '@lotbook/ledger/draft';
 import { isFiat, tradeType } from '../fiat.ts';
@@ -10,7 +11,14 @@ import { magnitude, type Out, RowReader } from '../row-reader.ts';
 import { type Kind, type Meaning, meaningOfWord } from './meaning.ts';
 
 /** So much of an asset, never negative in a leg; `statedValue` is its value as the source states it. */
-export type Part = { asset: string; amount: Decimal; statedValue?: { amount: Decimal; currency: string } | null };
+export type Part = {
+  /** Its symbol. */
+  asset: string;
+  /** The contract that issued it, where the source names it: then the symbol is a name and no more. */
+  token?: Omit<TokenRef, 'symbol'> | undefined;
+  amount: Decimal;
+  statedValue?: { amount: Decimal; currency: string } | null;
+};
 
 /** What a row says. Amounts are without fees. */
 export type RowFacts = {
@@ -91,10 +99,10 @@ function bodyOf(
   counterparty?: string,
 ): Omit<DraftBody, 'timestamp'> {
   if (sent && received) {
-    if (sent.asset === received.asset)
+    if (isSameAsset(sent.asset, received.asset))
       throw row.error(
         'SAME_ASSET',
-        `${sent.asset} is exchanged for itself.`,
+        `${sent.asset.symbol} is exchanged for itself.`,
         'Look the transaction up at its source and add it by hand.',
       );
     if (!meaning.isTrade)
@@ -103,7 +111,7 @@ function bodyOf(
         'the type is one with a single side, but the row has both a sent and a received quantity.',
         'Correct the type, or add the transaction by hand.',
       );
-    const type = meaning.isRename ? 'rename' : tradeType(sent.asset, received.asset);
+    const type = meaning.isRename ? 'rename' : tradeType(assetName(sent.asset), assetName(received.asset));
     return { type, ...(type === 'trade' && meaning.purpose && { purpose: meaning.purpose }), sent, received };
   }
   const kind = sent ? meaning.out : meaning.in;
@@ -112,7 +120,7 @@ function bodyOf(
   return {
     ...plain,
     // Money has no lots: that it was borrowed changes nothing.
-    ...(purpose && !isFiat((sent ?? received)!.asset) && { purpose }),
+    ...(purpose && !isFiat(assetName((sent ?? received)!.asset)) && { purpose }),
     ...(sent ? { sent } : { received: received! }),
     ...(counterparty && { counterparty }),
   };
@@ -148,7 +156,12 @@ function legOf(row: RowReader, part: Part | null | undefined): DraftLeg | null {
       'a quantity is negative where only its column or type tells the direction.',
       'Write the quantity without a minus, or add the transaction by hand.',
     );
-  return { asset: part.asset, quantity: magnitude(part.amount), ...statedValueOf(part) };
+  return { asset: refOf(part), quantity: magnitude(part.amount), ...statedValueOf(part) };
+}
+
+/** What a part is of: its contract where the source names one, else its symbol. */
+export function refOf({ asset, token }: Part): AssetRef {
+  return token ? { ...token, symbol: asset } : symbolRef(asset);
 }
 
 function statedValueOf({ asset, statedValue }: Part): Pick<DraftLeg, 'fiatValue' | 'fiatCurrency'> {
@@ -158,11 +171,12 @@ function statedValueOf({ asset, statedValue }: Part): Pick<DraftLeg, 'fiatValue'
 
 /** Out of coins that just arrived a fee is withheld: those units never reached the owner. */
 function feeOf(fee: Part, received: DraftLeg | null): DraftFee {
+  const asset = refOf(fee);
   return {
-    asset: fee.asset,
+    asset,
     quantity: magnitude(fee.amount),
     ...statedValueOf(fee),
-    ...(received?.asset === fee.asset && !isFiat(fee.asset) && { withheld: true }),
+    ...(received && isSameAsset(received.asset, asset) && !isFiat(assetName(asset)) && { withheld: true }),
   };
 }
 
@@ -171,8 +185,9 @@ function merged(fees: readonly (Part | null)[]): Part[] {
   const byAsset = new Map<string, Part>();
   for (const fee of fees) {
     if (!fee || isZero(fee.amount)) continue;
-    const known = byAsset.get(fee.asset);
-    byAsset.set(fee.asset, known ? { asset: fee.asset, amount: add(known.amount, fee.amount) } : fee);
+    const key = assetKey(refOf(fee));
+    const known = byAsset.get(key);
+    byAsset.set(key, known ? { asset: fee.asset, token: fee.token, amount: add(known.amount, fee.amount) } : fee);
   }
   return [...byAsset.values()].filter((fee) => !isZero(fee.amount));
 }

@@ -2,13 +2,14 @@
  * One row per transaction, with columns of their own for what came in, what went out and the fee: how tax products and many
  * wallets write. A format names its columns, its words and its dates; what a row then is, is decided here for all of them.
  */
+import { isSameAsset } from '@lotbook/ledger/asset-ref';
 import { abs, compare, equals, isPositive, sub } from '@lotbook/ledger/decimal';
 import { isFiat } from '../fiat.ts';
 import { headerKey, type Table } from '../files/table.ts';
 import type { Entry } from '../importer.ts';
 import { eachRow, magnitude, type Out, RowReader } from '../row-reader.ts';
 import { assetIn, refuseWord, wordIn } from './cells.ts';
-import { emit, type Part, type RowFacts } from './emit.ts';
+import { emit, type Part, type RowFacts, refOf } from './emit.ts';
 import { type Meaning, meaningOfWord } from './meaning.ts';
 
 /** A column by its name, or by those it has had: the first that the file has. */
@@ -100,7 +101,7 @@ function readSided(row: RowReader, out: Out, at: Found, format: SidedFormat) {
   if (id !== '') facts.id = idWithLegs(id, sent, received);
   if (meaning.skip !== undefined) return emit(row, out, FEE, facts);
   if (!received && !sent && !fee) throwIfEmpty(row, at);
-  if (meaning.isTransfer && sent && received && sent.asset === received.asset)
+  if (meaning.isTransfer && sent && received && isSameAsset(refOf(sent), refOf(received)))
     return emitTransfer(row, out, { ...facts, sent, received, account: from || account, toAccount: to });
   const hasFiat = [sent, received].some((side) => side && isFiat(side.asset));
   const plain = hasFiat ? { sent: priceless(sent), received: priceless(received) } : { sent, received };
@@ -131,7 +132,7 @@ function partOf(
 
 /** Money says itself what the other side was worth; a second opinion beside it would only differ by its rounding. */
 function priceless(part: Part | null): Part | null {
-  return part && { asset: part.asset, amount: part.amount };
+  return part && { asset: part.asset, token: part.token, amount: part.amount };
 }
 
 /** Zero is a statement; an empty cell is a hole. @throws {RowError} NO_AMOUNT */
@@ -176,14 +177,15 @@ export function emitTransfer(
     );
   const lost = sub(abs(sent.amount), abs(received.amount));
   const stated = (facts.fees ?? []).filter((fee) => fee !== null && isPositive(fee.amount)) as Part[];
-  const isStated = stated.some((fee) => fee.asset === sent.asset && equals(fee.amount, lost));
-  const fees = isPositive(lost) && !isStated ? [...stated, { asset: sent.asset, amount: lost }] : stated;
+  const isStated = stated.some((fee) => isSameAsset(refOf(fee), refOf(sent)) && equals(fee.amount, lost));
+  const fees =
+    isPositive(lost) && !isStated ? [...stated, { asset: sent.asset, token: sent.token, amount: lost }] : stated;
   out.add(
     {
       timestamp,
       type: 'transfer',
-      sent: { asset: sent.asset, quantity: magnitude(received.amount) },
-      fees: fees.map((fee) => ({ asset: fee.asset, quantity: magnitude(fee.amount) })),
+      sent: { asset: refOf(sent), quantity: magnitude(received.amount) },
+      fees: fees.map((fee) => ({ asset: refOf(fee), quantity: magnitude(fee.amount) })),
       ...(account && { account }),
       ...(toAccount && { toAccount }),
       ...(hash && { transactionHash: hash }),

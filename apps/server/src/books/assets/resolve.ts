@@ -3,6 +3,7 @@
  * know is never guessed: it becomes a token of the person's own, which the import counts and lists.
  */
 import type { Tx } from '@lotbook/db/user';
+import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import { type CatalogueAsset, findAsset } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
 import { storableJson, storableText } from '../../platform/storable-json.ts';
@@ -17,33 +18,33 @@ export function userAssetId(symbol: string): string {
   return `user:${storableText(symbol).trim().toUpperCase()}`;
 }
 
-/** The asset a symbol means, whether or not the person has it yet. Pure. */
-export function assetIdOf(symbol: string): string {
+/** The asset a source's name means, whether or not the person has it yet. Pure. */
+export function assetIdOf({ symbol }: AssetRef): string {
   const known = findAsset(symbol);
   return known ? catalogueAssetId(known) : userAssetId(symbol);
 }
 
 export type ResolvedAssets = {
-  /** Symbol as the file writes it -> asset id. */
+  /** Asset as the file names it (by `assetKey`) -> asset id. */
   ids: ReadonlyMap<string, string>;
   /** Symbols the catalogue does not know, one spelling each, in alphabetical order. */
   unknown: string[];
 };
 
 /**
- * Resolve every symbol of a file, making the person's own tokens where there are none yet.
+ * Resolve every asset that a file names, making the person's own tokens where there are none yet.
  * Safe to run twice: a token there is stays as it is, whoever made it.
  */
 export async function resolveAssets(
   tx: Tx,
-  input: { userId: string; importId: string | null; symbols: Iterable<string> },
+  input: { userId: string; importId: string | null; assets: Iterable<AssetRef> },
 ): Promise<ResolvedAssets> {
   const ids = new Map<string, string>();
   const unknown = new Map<string, string>();
-  for (const symbol of input.symbols) {
-    const id = assetIdOf(symbol);
-    ids.set(symbol, id);
-    if (id.startsWith('user:') && !unknown.has(id)) unknown.set(id, symbol.trim());
+  for (const asset of input.assets) {
+    const id = assetIdOf(asset);
+    ids.set(assetKey(asset), id);
+    if (id.startsWith('user:') && !unknown.has(id)) unknown.set(id, asset.symbol.trim());
   }
   if (unknown.size > 0) await makeUserAssets(tx, input.userId, input.importId, unknown);
   return { ids, unknown: [...unknown.values()].sort() };

@@ -13,6 +13,7 @@ import {
   REACH,
   reasonText,
 } from '@lotbook/intake/duplicates/rule';
+import { symbolRef } from '@lotbook/ledger/asset-ref';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
@@ -70,7 +71,7 @@ export async function likelyDuplicatesOf(
     hash: one.transactionHash ?? null,
     legs: one.legs.map(({ direction, assetId, symbol, quantity }) => ({
       direction,
-      assetId: assetId ?? assetIdOf(symbol ?? ''),
+      assetId: assetId ?? assetIdOf(symbolRef(symbol ?? '')),
       quantity,
     })),
   }));

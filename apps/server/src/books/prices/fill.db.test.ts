@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
 import { asSystem, asUser } from '@lotbook/db/user';
+import { symbolRef } from '@lotbook/ledger/asset-ref';
 import { dec } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { PriceAnswer, PriceProvider, PriceQuery } from '@lotbook/market/provider';
@@ -59,7 +60,7 @@ async function values(): Promise<string[]> {
   return rows.map(({ line }) => line).sort();
 }
 
-const eth = (quantity: string) => ({ asset: 'ETH', quantity });
+const eth = (quantity: string) => ({ asset: symbolRef('ETH'), quantity });
 const reward = draft('income', { label: 'staking', received: eth('2') });
 
 /** A market that knows what it is told, and counts what it is asked. */
@@ -166,7 +167,7 @@ test('a remembered source is asked once, also for what it does not know; an unre
 });
 
 test('another base currency: own money and typed values are converted, and come back as they were', async () => {
-  await store(draft('buy', { sent: { asset: 'EUR', quantity: '100' }, received: eth('1') }), reward);
+  await store(draft('buy', { sent: { asset: symbolRef('EUR'), quantity: '100' }, received: eth('1') }), reward);
   await asUser(db, 'ann', (tx) =>
     sql`update flows set fiat_value = 7000, fiat_currency = 'USD', fiat_source = 'typed' where quantity = 2`.execute(
       tx,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
 import { asSystem, asUser } from '@lotbook/db/user';
+import { symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -48,8 +49,8 @@ function draft(id: string, timestamp: string, rest: Partial<DraftTransaction>): 
   return { sourceId: id, timestamp: `${timestamp}T10:00:00.000Z`, type: 'buy', fees: [], rows: [1], ...rest };
 }
 
-const usd = (quantity: string) => ({ asset: 'USD', quantity });
-const btc = (quantity: string) => ({ asset: 'BTC', quantity });
+const usd = (quantity: string) => ({ asset: symbolRef('USD'), quantity });
+const btc = (quantity: string) => ({ asset: symbolRef('BTC'), quantity });
 
 async function store(account: keyof typeof ids, drafts: DraftTransaction[]): Promise<void> {
   await asUser(db, 'ann', async (tx) => {
@@ -164,7 +165,11 @@ test('a ledger that changes while it is read is computed again, and the old resu
     },
   };
   await store('coinbase', [
-    draft('i', '2024-05-01', { type: 'income', label: 'staking', received: { asset: 'ETH', quantity: '1' } }),
+    draft('i', '2024-05-01', {
+      type: 'income',
+      label: 'staking',
+      received: { asset: symbolRef('ETH'), quantity: '1' },
+    }),
   ]);
   expect(await computeLedger(changing, 'ann', { assets: [source], currencies: [] })).toEqual({ kind: 'changed' });
   expect(await rows(sql`select count(*)::int as n from lots`)).toEqual([{ n: 2 }]);
@@ -191,7 +196,11 @@ test('one person’s computation shows nothing to another', async () => {
 
 test('a stablecoin taken at its peg is told, not hidden', async () => {
   await store('coinbase', [
-    draft('i', '2024-05-01', { type: 'income', label: 'interest', received: { asset: 'ETH', quantity: '5' } }),
+    draft('i', '2024-05-01', {
+      type: 'income',
+      label: 'interest',
+      received: { asset: symbolRef('ETH'), quantity: '5' },
+    }),
   ]);
   await asUser(db, 'ann', (tx) =>
     sql`update flows set fiat_value = 5, fiat_currency = 'USD', fiat_source = 'peg'`.execute(tx),

@@ -5,6 +5,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { CHUNK } from '@lotbook/intake/opening/pieces';
+import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import type { TransactionType } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
@@ -20,7 +21,7 @@ export type Intake = {
   accountId: string;
   /** Accounts by the name the source gives them. A name that is missing means the import's own account. */
   accounts?: ReadonlyMap<string, string>;
-  /** Symbol -> asset id, as `resolveAssets` gives it; resolved here when left out. */
+  /** Asset (by `assetKey`) -> asset id, as `resolveAssets` gives it; resolved here when left out. */
   assetIds?: ReadonlyMap<string, string>;
   drafts: readonly DraftTransaction[];
   /** Place of the first draft among all of its import. */
@@ -69,7 +70,7 @@ type FlowRow = {
  * in a transaction of its own. Running it again with the same drafts stores nothing and reports them as duplicates.
  */
 export async function storeDrafts(tx: Tx, intake: Intake): Promise<Stored> {
-  const assetIds = intake.assetIds ?? (await resolveAssets(tx, { ...intake, symbols: symbolsOf(intake.drafts) })).ids;
+  const assetIds = intake.assetIds ?? (await resolveAssets(tx, { ...intake, assets: assetsOf(intake.drafts) })).ids;
   const result: Stored = { numberStored: 0, numberDuplicate: 0, outcomes: [] };
   for (let at = 0; at < intake.drafts.length; at += CHUNK) {
     const drafts = intake.drafts.slice(at, at + CHUNK);
@@ -81,13 +82,15 @@ export async function storeDrafts(tx: Tx, intake: Intake): Promise<Stored> {
   return result;
 }
 
-/** Every symbol the drafts name. */
-export function symbolsOf(drafts: Iterable<DraftTransaction>): Set<string> {
-  const symbols = new Set<string>();
+/** Every asset the drafts name, each once. */
+export function assetsOf(drafts: Iterable<DraftTransaction>): AssetRef[] {
+  const assets = new Map<string, AssetRef>();
   for (const draft of drafts) {
-    for (const leg of [draft.sent, draft.received, draft.split, ...draft.fees]) if (leg) symbols.add(leg.asset);
+    for (const leg of [draft.sent, draft.received, draft.split, ...draft.fees]) {
+      if (leg) assets.set(assetKey(leg.asset), leg.asset);
+    }
   }
-  return symbols;
+  return [...assets.values()];
 }
 
 /** Every account the drafts name, other than the import's own. */
@@ -191,9 +194,9 @@ function flowRows(chunk: Chunk, draft: DraftTransaction, row: TransactionRow): F
   return flows;
 }
 
-function assetOf(chunk: Chunk, symbol: string): string {
-  const id = chunk.assetIds.get(symbol);
-  if (id === undefined) throw new Error(`symbol ${JSON.stringify(symbol)} was not resolved before the intake`);
+function assetOf(chunk: Chunk, asset: AssetRef): string {
+  const id = chunk.assetIds.get(assetKey(asset));
+  if (id === undefined) throw new Error(`asset ${JSON.stringify(asset)} was not resolved before the intake`);
   return id;
 }
 

@@ -149,18 +149,18 @@ function sentenceFor(draft: DraftTransaction, accountName: string): string {
     .filter(({ direction }) => direction !== 'fee' || isFee)
     .map(({ direction, leg }) => ({
       direction,
-      symbol: leg.asset,
+      symbol: leg.asset.symbol,
       isFiat: assetIdOf(leg.asset).startsWith('fiat:'),
       quantity: leg.quantity,
       accountName: direction === 'in' && draft.toAccount !== undefined ? draft.toAccount : accountName,
     }));
   if (draft.split) {
-    const { asset: symbol, ratio: splitRatio } = draft.split;
+    const { asset, ratio: splitRatio } = draft.split;
     return sentenceOf({
       type: draft.type,
       label: null,
       accountName,
-      flows: [{ direction: 'in', symbol, isFiat: false, quantity: '0', splitRatio, accountName }],
+      flows: [{ direction: 'in', symbol: asset.symbol, isFiat: false, quantity: '0', splitRatio, accountName }],
       isLinked: false,
     });
   }
@@ -175,7 +175,7 @@ function addTypes() {
     fields: (t) => ({
       direction: t.string({ description: 'IN, OUT or FEE.', resolve: ({ direction }) => direction.toUpperCase() }),
       quantity: t.field({ type: 'Decimal', resolve: ({ leg }) => leg.quantity }),
-      symbol: t.string({ resolve: ({ leg }) => leg.asset }),
+      symbol: t.string({ resolve: ({ leg }) => leg.asset.symbol }),
       isKnownAsset: t.boolean({
         description: 'False: the symbol will become a custom currency.',
         resolve: ({ leg }) => !assetIdOf(leg.asset).startsWith('user:'),

@@ -189,7 +189,7 @@ async function resolve(tx: Tx, { userId, importId }: Whose, summary: FileSummary
   const row = await lockImport(tx, userId, importId);
   if (!row || !isRunning(row) || row.accountId === null) throw new Stopped();
   const format = summary.format!;
-  const assets = await resolveAssets(tx, { userId, importId, symbols: summary.symbols });
+  const assets = await resolveAssets(tx, { userId, importId, assets: summary.assets });
   const accounts = await resolveAccounts(tx, { userId, importId, accountId: row.accountId }, summary);
   await patchImport(tx, userId, importId, {
     format: format.id,

@@ -5,6 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
+import { symbolRef } from '@lotbook/ledger/asset-ref';
 import {
   add,
   compare,
@@ -124,7 +125,7 @@ async function review(
     return {
       rowNumber: draft.rows[0]!,
       wallet: walletOf(draft),
-      asset: draft.received!.asset,
+      asset: draft.received!.asset.symbol,
       quantity: draft.received!.quantity,
       cost: draft.received!.fiatValue!,
       currency: draft.received!.fiatCurrency!,
@@ -167,7 +168,7 @@ type Sum = { wallet: string; asset: string; at: Date; inFile: Decimal; fresh: De
 async function checksOf(tx: Tx, userId: string, lots: readonly Lot[], accounts: ReadonlyMap<string, string>) {
   const sums = new Map<string, Sum>();
   for (const lot of lots) {
-    const key = `${lot.wallet.toLowerCase()}\n${assetIdOf(lot.asset)}`;
+    const key = `${lot.wallet.toLowerCase()}\n${assetIdOf(symbolRef(lot.asset))}`;
     const sum = sums.get(key) ?? { ...lot, at: lot.heldAt, inFile: ZERO, fresh: ZERO, told: ZERO };
     sum.inFile = add(sum.inFile, dec(lot.quantity));
     if (lot.isDuplicate) sum.told = add(sum.told, dec(lot.quantity));
@@ -182,7 +183,7 @@ async function checksOf(tx: Tx, userId: string, lots: readonly Lot[], accounts: 
     userId,
     there.map(({ wallet, asset, at }) => ({
       accountId: accounts.get(wallet.toLowerCase())!,
-      assetId: assetIdOf(asset),
+      assetId: assetIdOf(symbolRef(asset)),
       at: at.toISOString(),
     })),
   );
@@ -199,7 +200,7 @@ function checkOf(sum: Sum, held: Decimal | undefined): LotsCheck {
     wallet: sum.wallet,
     isNewWallet: held === undefined,
     asset: sum.asset,
-    isKnownAsset: !assetIdOf(sum.asset).startsWith('user:'),
+    isKnownAsset: !assetIdOf(symbolRef(sum.asset)).startsWith('user:'),
     at: sum.at,
     inFile: formatDecimal(sum.inFile),
     calculated: formatDecimal(calculated),

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
+import { symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import { sampleLedger } from '@lotbook/ledger/sample-ledger';
 import { accountNames, insertAccount, sampleAccounts } from '../../books/accounts/accounts.ts';
@@ -82,7 +83,7 @@ function inCurrency(draft: DraftTransaction, currency: string): DraftTransaction
   if (currency === 'USD') return draft;
   const leg = (from: DraftLeg): DraftLeg => ({
     ...from,
-    asset: from.asset === 'USD' ? currency : from.asset,
+    asset: from.asset.symbol === 'USD' ? symbolRef(currency) : from.asset,
     ...(from.fiatCurrency === 'USD' ? { fiatCurrency: currency } : {}),
   });
   return {

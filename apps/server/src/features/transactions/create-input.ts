@@ -3,6 +3,7 @@
  * to do. Pure: it is told who the accounts are, the time zone and the present moment.
  */
 import { zoneOffsetMs } from '@lotbook/integrations/reading/files/zone';
+import { symbolRef } from '@lotbook/ledger/asset-ref';
 import { findAsset } from '@lotbook/ledger/assets';
 import { formatDecimal, isPositive, isZero, parseDecimal } from '@lotbook/ledger/decimal';
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
@@ -287,10 +288,10 @@ function sameAsset(a: string, b: string | null): boolean {
 function entryOf(read: Read): Entry {
   const leg = (side: Side): DraftLeg | undefined => {
     const [quantity, asset] = [read[`${side}Quantity`], read[`${side}Asset`]];
-    return quantity && asset ? { asset, quantity } : undefined;
+    return quantity && asset ? { asset: symbolRef(asset), quantity } : undefined;
   };
   const [sent, received, fee] = [leg('sent'), leg('received'), leg('fee')];
-  const split = read.type === 'split' ? { asset: read.sentAsset!, ratio: read.splitRatio! } : null;
+  const split = read.type === 'split' ? { asset: symbolRef(read.sentAsset!), ratio: read.splitRatio! } : null;
   return {
     accountId: read.accountId!,
     fiatValue: read.fiatValue,

@@ -4,6 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
+import type { DraftLeg } from '@lotbook/ledger/draft';
 import { accountNames } from '../../books/accounts/accounts.ts';
 import { resolveAssets } from '../../books/assets/resolve.ts';
 import { recordAudit } from '../../books/audit.ts';
@@ -18,7 +19,7 @@ import {
   setTypedValues,
   typedValueOf,
 } from '../../books/transactions/manual.ts';
-import { storeDrafts, symbolsOf } from '../../books/transactions/store-drafts.ts';
+import { assetsOf, storeDrafts } from '../../books/transactions/store-drafts.ts';
 import {
   type FlowRow,
   flowsOf,
@@ -163,7 +164,7 @@ async function readAll({ tx, userId }: Scope, inputs: readonly RowInput[], now: 
 
 async function store({ tx, userId }: Scope, entries: readonly Entry[], baseCurrency: string) {
   const drafts = entries.map(({ draft }) => ({ ...draft, sourceId: `manual:${randomUUID()}` }));
-  const assets = await resolveAssets(tx, { userId, importId: null, symbols: symbolsOf(drafts) });
+  const assets = await resolveAssets(tx, { userId, importId: null, assets: assetsOf(drafts) });
   const accounts = new Map(entries.flatMap(({ draft }) => [draft.account!, draft.toAccount!]).map((id) => [id, id]));
   const { outcomes } = await storeDrafts(tx, {
     userId,
@@ -189,7 +190,7 @@ function isHalf({ draft: { type } }: Entry): boolean {
 type Said = Record<string, string | null>;
 
 function said({ draft, fiatValue }: Entry): Said {
-  const amount = (leg?: { quantity: string; asset: string }) => (leg ? `${leg.quantity} ${leg.asset}` : null);
+  const amount = (leg?: DraftLeg) => (leg ? `${leg.quantity} ${leg.asset.symbol}` : null);
   return {
     type: draft.type,
     label: draft.label ?? null,
@@ -200,7 +201,7 @@ function said({ draft, fiatValue }: Entry): Said {
     received: amount(draft.received),
     fee: amount(draft.fees[0]),
     fiatValue,
-    ...(draft.split ? { split: `${draft.split.ratio} for each ${draft.split.asset}` } : {}),
+    ...(draft.split ? { split: `${draft.split.ratio} for each ${draft.split.asset.symbol}` } : {}),
     note: draft.note ?? null,
   };
 }

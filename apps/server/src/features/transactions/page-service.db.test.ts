@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
 import { asUser } from '@lotbook/db/user';
+import { symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,9 +29,9 @@ beforeAll(async () => {
       sourceId: `t${i}`,
       timestamp: new Date(1_600_000_000_000 + Math.floor(i / 7) * 60_000).toISOString(),
       type: 'trade',
-      sent: { asset: 'ETH', quantity: '1' },
-      received: { asset: i % 2 === 0 ? 'BTC' : 'SOL', quantity: '0.1' },
-      fees: i % 3 === 0 ? [{ asset: 'BTC', quantity: '0.001' }] : [],
+      sent: { asset: symbolRef('ETH'), quantity: '1' },
+      received: { asset: symbolRef(i % 2 === 0 ? 'BTC' : 'SOL'), quantity: '0.1' },
+      fees: i % 3 === 0 ? [{ asset: symbolRef('BTC'), quantity: '0.001' }] : [],
       rows: [i + 2],
     }),
   );

@@ -67,9 +67,9 @@ export function previewMapping(request: ReadRequest, mapping: Mapping): MappingP
   const file = openUpload({ ...request, templates: [template], format: `template/${PREVIEW_ID}` });
   const { summary } = file;
   const errors = [...summary.problems.map(({ message }) => message), ...alikeParts(request, mapping)];
-  const symbols = summary.symbols.map((symbol) => {
-    const id = assetIdOf(symbol);
-    return { symbol, assetId: id.startsWith('user:') ? null : id };
+  const symbols = summary.assets.map((asset) => {
+    const id = assetIdOf(asset);
+    return { symbol: asset.symbol, assetId: id.startsWith('user:') ? null : id };
   });
   if (summary.format === null) return { faults, errors, types, symbols, page: null };
   const page = file.review().page({ filter: 'all', after: 0, limit: PREVIEW_ROWS });

@@ -1,0 +1,363 @@
+/**
+ * Every raw SQL statement of the server, read from its source, so that a test can prepare each against the migrated
+ * database without running it. A statement is a template that is executed:
+ *
+ *   sql<{ id: string }>`select id from accounts where user_id = ${userId} ${only ? sql`and name = ${only}` : sql``}`.execute(tx)
+ *   →  columns: id
+ *      select id from accounts where user_id = $1 and name = $2
+ *      select id from accounts where user_id = $1
+ *
+ * What stands in a template is a fragment (a template, a choice between two, a constant or a function that gives one) or
+ * a value, which becomes a parameter. Both branches of each choice are read.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+export type Statement = {
+  /** File and function: `books/accounts/accounts.ts listAccounts`. */
+  where: string;
+  line: number;
+  /** The text with `$1`, `$2` … for its values, once per combination of branches. */
+  texts: string[];
+  /** Properties of its row type; null where it has none or its columns are not to be known from the source. */
+  columns: string[] | null;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: the parser's tree is walked by the names of its nodes
+type Node = any;
+type Module = { path: string; source: string; program: Node };
+
+/** More combinations than this are not read: the first and the last of each choice remain. */
+const MOST_TEXTS = 64;
+/** Tests, what they share, and the program that a test of the queue kills. */
+const TEST_FILES = /\.test\.ts$|(^|\/)testing|crash-child\.ts$/;
+const PARAMETER = '\u0001';
+
+/** @param root  folder whose sources are read, tests left out */
+export function readStatements(root: string): Statement[] {
+  const reader = new Reader(root);
+  return sources(root).flatMap((path) => reader.statementsOf(path));
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !TEST_FILES.test(name))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+class Reader {
+  readonly #root: string;
+  readonly #modules = new Map<string, Module>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  statementsOf(path: string): Statement[] {
+    const module = this.#module(path);
+    const found: Statement[] = [];
+    walk(module.program, [], (node, parents) => {
+      if (!isExecuted(node)) return;
+      const template = node.callee.object;
+      found.push({
+        where: `${relative(this.#root, path)} ${functionName(parents)}`,
+        line: lineOf(module.source, template.start),
+        texts: this.#textsOf(template, { module, parents, given: new Map() }).map(numbered),
+        columns: this.#columnsOf(template.typeArguments?.params[0], module),
+      });
+    });
+    return found;
+  }
+
+  #module(path: string): Module {
+    const known = this.#modules.get(path);
+    if (known) return known;
+    const source = readFileSync(path, 'utf8');
+    const { program, errors } = parseSync(path, source);
+    if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
+    const module = { path, source, program };
+    this.#modules.set(path, module);
+    return module;
+  }
+
+  #textsOf(template: Node, at: Place): string[] {
+    const { quasis, expressions } = template.quasi;
+    let texts: string[] = [quasis[0].value.cooked];
+    expressions.forEach((expression: Node, i: number) => {
+      const inner = this.#valuesOf(expression, at);
+      const after = quasis[i + 1].value.cooked;
+      texts = texts.flatMap((text) => inner.map((value) => text + value + after));
+      if (texts.length > MOST_TEXTS) texts = [...texts.slice(0, MOST_TEXTS / 2), ...texts.slice(-MOST_TEXTS / 2)];
+    });
+    return texts;
+  }
+
+  /** What an expression in a template can become as text; one parameter when it is a value. */
+  #valuesOf(expression: Node, at: Place): string[] {
+    return this.#fragmentsOf(expression, at) ?? [PARAMETER];
+  }
+
+  /** @returns null when it is no fragment of SQL */
+  #fragmentsOf(node: Node, at: Place): string[] | null {
+    switch (node?.type) {
+      case 'TaggedTemplateExpression':
+        return node.tag.name === 'sql' ? this.#textsOf(node, at) : null;
+      case 'ConditionalExpression': {
+        const decided = whichBranch(node, at);
+        if (decided) return this.#fragmentsOf(decided, at);
+        const branches = [node.consequent, node.alternate].map((branch) => this.#fragmentsOf(branch, at));
+        return branches.every((branch) => branch === null) ? null : branches.flatMap((branch) => branch ?? [PARAMETER]);
+      }
+      case 'LogicalExpression':
+        return this.#fragmentsOf(node.right, at);
+      case 'AwaitExpression':
+      case 'TSAsExpression':
+      case 'TSNonNullExpression':
+        return this.#fragmentsOf(node.argument ?? node.expression, at);
+      case 'Identifier':
+        return this.#named(node.name, at);
+      case 'CallExpression':
+        return this.#called(node, at);
+      default:
+        return null;
+    }
+  }
+
+  /** A constant of the function or module that holds a fragment, or a parameter that is one. */
+  #named(name: string, at: Place): string[] | null {
+    const given = at.given.get(name);
+    if (given) return given;
+    for (const scope of [...at.parents].reverse()) {
+      const declared = declarationIn(scope, name);
+      if (declared?.init) return this.#fragmentsOf(declared.init, at);
+      const parameter = parameterOf(scope, name);
+      if (parameter) return /RawBuilder|Condition\b|\bsql\b/.test(typeText(parameter, at.module)) ? ['true'] : null;
+    }
+    return null;
+  }
+
+  #called(call: Node, at: Place): string[] | null {
+    const { callee } = call;
+    if (callee.type === 'MemberExpression' && callee.object.name === 'sql') return this.#kyselyFragment(call, at);
+    if (callee.type !== 'Identifier') return null;
+    const found = this.#functionOf(callee.name, at.module);
+    if (!found) return null;
+    const given = new Map<string, string[] | null>();
+    found.node.params.forEach((parameter: Node, i: number) => {
+      const name = (parameter.left ?? parameter).name;
+      if (name) given.set(name, call.arguments[i] ? this.#fragmentsOf(call.arguments[i], at) : null);
+    });
+    const inside = { module: found.module, parents: [found.module.program, found.node], given };
+    if (found.node.body.type !== 'BlockStatement') return this.#fragmentsOf(found.node.body, inside);
+    const texts: string[] = [];
+    walk(found.node.body, inside.parents, (node, parents) => {
+      if (node.type === 'ReturnStatement')
+        texts.push(...(this.#fragmentsOf(node.argument, { ...inside, parents }) ?? []));
+    });
+    return texts.length === 0 ? null : texts;
+  }
+
+  /** `sql.ref('x')`, `sql.table(t)`, `sql.join(list)`: names where they are written, one element of a list. */
+  #kyselyFragment(call: Node, at: Place): string[] {
+    const [first, second] = call.arguments;
+    if (call.callee.property.name === 'join') {
+      const element = this.#elementOf(first, at);
+      // Parts that are set apart by a space alone may all be missing.
+      return second?.quasi?.quasis[0].value.cooked.trim() === '' ? ['', ...element] : element;
+    }
+    if (first.type === 'Literal') return [`"${first.value}"`];
+    return this.#strings(first, at) ?? [PARAMETER];
+  }
+
+  /** What one element of a joined list can be: what the list is made of, or pushed onto it. */
+  #elementOf(list: Node, at: Place): string[] {
+    if (list.type === 'ArrayExpression') {
+      return list.elements.flatMap((element: Node) => this.#valuesOf(element, at));
+    }
+    if (list.type === 'CallExpression' && list.callee.property?.name === 'map') {
+      const mapped = list.arguments[0];
+      return this.#valuesOf(mapped.body ?? mapped, { ...at, parents: [...at.parents, mapped] });
+    }
+    if (list.type !== 'Identifier') return [PARAMETER];
+    const pushed: string[] = [];
+    for (const scope of at.parents) {
+      walk(scope, [], (node) => {
+        if (node.type !== 'CallExpression' || node.callee.property?.name !== 'push') return;
+        if (node.callee.object?.name !== list.name) return;
+        pushed.push(...node.arguments.flatMap((argument: Node) => this.#valuesOf(argument, at)));
+      });
+    }
+    if (pushed.length > 0) return [...new Set(pushed)];
+    for (const scope of [...at.parents].reverse()) {
+      const declared = declarationIn(scope, list.name);
+      if (declared?.init) return this.#elementOf(declared.init, at);
+    }
+    return [PARAMETER];
+  }
+
+  /** Names of tables or columns that a loop goes through or a type lists: `'lots' | 'income'`. */
+  #strings(node: Node, at: Place): string[] | null {
+    if (node.type !== 'Identifier') return null;
+    for (const scope of [...at.parents].reverse()) {
+      if (scope.type === 'ForOfStatement' && scope.left.declarations?.[0]?.id.name === node.name) {
+        return this.#literalsOf(scope.right, at);
+      }
+      const parameter = parameterOf(scope, node.name);
+      const annotation = parameter?.typeAnnotation?.typeAnnotation;
+      if (annotation) return this.#literalsOfType(annotation, at.module);
+    }
+    return null;
+  }
+
+  #literalsOf(node: Node, at: Place): string[] | null {
+    if (node.type === 'TSAsExpression') return this.#literalsOf(node.expression, at);
+    if (node.type === 'ArrayExpression') return node.elements.map((element: Node) => `"${element.value}"`);
+    if (node.type !== 'Identifier') return null;
+    const declared = declarationIn(at.module.program, node.name);
+    return declared?.init ? this.#literalsOf(declared.init, at) : null;
+  }
+
+  #literalsOfType(type: Node, module: Module): string[] | null {
+    if (type.type === 'TSLiteralType') return [`"${type.literal.value}"`];
+    if (type.type === 'TSUnionType') return type.types.flatMap((one: Node) => this.#literalsOfType(one, module) ?? []);
+    const found = type.type === 'TSTypeReference' ? this.#typeNamed(type.typeName.name, module) : null;
+    return found ? this.#literalsOfType(found.type, found.module) : null;
+  }
+
+  /** Property names of a row type: a literal, a name, an intersection, `Omit<…>`. */
+  #columnsOf(type: Node, module: Module): string[] | null {
+    switch (type?.type) {
+      case 'TSTypeLiteral':
+        return type.members.map((member: Node) => member.key.name ?? member.key.value);
+      case 'TSIntersectionType': {
+        const parts = type.types.map((part: Node) => this.#columnsOf(part, module));
+        return parts.includes(null) ? null : parts.flat();
+      }
+      case 'TSParenthesizedType':
+        return this.#columnsOf(type.typeAnnotation, module);
+      case 'TSTypeReference': {
+        const [of, without] = type.typeArguments?.params ?? [];
+        const name = type.typeName.name;
+        if (name === 'Omit' || name === 'Pick') {
+          const keys = (this.#literalsOfType(without, module) ?? []).map((key) => key.slice(1, -1));
+          return this.#columnsOf(of, module)?.filter((column) => keys.includes(column) === (name === 'Pick')) ?? null;
+        }
+        const found = this.#typeNamed(name, module);
+        return found ? this.#columnsOf(found.type, found.module) : null;
+      }
+      default:
+        return null;
+    }
+  }
+
+  #typeNamed(name: string, module: Module): { type: Node; module: Module } | null {
+    for (const statement of module.program.body) {
+      const declared = statement.declaration ?? statement;
+      if (declared?.type === 'TSTypeAliasDeclaration' && declared.id.name === name) {
+        return { type: declared.typeAnnotation, module };
+      }
+    }
+    const imported = this.#imported(name, module);
+    return imported ? this.#typeNamed(imported.name, imported.module) : null;
+  }
+
+  #functionOf(name: string, module: Module): { node: Node; module: Module } | null {
+    for (const statement of module.program.body) {
+      const declared = statement.declaration ?? statement;
+      if (declared?.type === 'FunctionDeclaration' && declared.id.name === name) return { node: declared, module };
+    }
+    const inner = declarationIn(module.program, name);
+    if (inner?.init?.type === 'ArrowFunctionExpression') return { node: inner.init, module };
+    const imported = this.#imported(name, module);
+    return imported ? this.#functionOf(imported.name, imported.module) : null;
+  }
+
+  /** Where a name of this module comes from, when that is a file of the server. */
+  #imported(name: string, module: Module): { name: string; module: Module } | null {
+    for (const statement of module.program.body) {
+      if (statement.type !== 'ImportDeclaration' || !statement.source.value.startsWith('.')) continue;
+      const specifier = statement.specifiers.find((one: Node) => one.local.name === name);
+      if (!specifier) continue;
+      return {
+        name: specifier.imported?.name ?? name,
+        module: this.#module(resolve(dirname(module.path), statement.source.value)),
+      };
+    }
+    return null;
+  }
+}
+
+/**
+ * Where an expression is written: its module, and the nodes around it from the outside in. `given`: what the parameters of
+ * the function around it were called with; null where that is a value or was left out.
+ */
+type Place = { module: Module; parents: readonly Node[]; given: ReadonlyMap<string, string[] | null> };
+
+/** The branch of `x === undefined ? a : b` that is taken when `x` is a fragment that was given, or one left out. */
+function whichBranch({ test, consequent, alternate }: Node, { given }: Place): Node | null {
+  if (test.type !== 'BinaryExpression' || test.operator !== '===' || test.right.name !== 'undefined') return null;
+  if (!given.has(test.left.name)) return null;
+  return given.get(test.left.name) === null ? consequent : alternate;
+}
+
+function functionName(parents: readonly Node[]): string {
+  for (const node of [...parents].reverse()) {
+    if (node.type === 'FunctionDeclaration') return node.id.name;
+    if (node.type === 'MethodDefinition' || node.type === 'Property') return node.key.name ?? '';
+    if (node.type === 'VariableDeclarator' && node.init?.type === 'ArrowFunctionExpression') return node.id.name;
+  }
+  return '';
+}
+
+function isExecuted(node: Node): boolean {
+  return (
+    node.type === 'CallExpression' &&
+    node.callee.type === 'MemberExpression' &&
+    node.callee.property.name === 'execute' &&
+    node.callee.object.type === 'TaggedTemplateExpression' &&
+    node.callee.object.tag.name === 'sql'
+  );
+}
+
+function walk(node: Node, parents: readonly Node[], visit: (node: Node, parents: readonly Node[]) => void): void {
+  if (typeof node?.type === 'string') {
+    visit(node, parents);
+    const inside = [...parents, node];
+    for (const value of Object.values(node)) walk(value, inside, visit);
+  } else if (Array.isArray(node)) {
+    for (const element of node) walk(element, parents, visit);
+  }
+}
+
+/** `const name = …` directly in a block, function or module. */
+function declarationIn(scope: Node, name: string): Node | null {
+  const body = scope.type === 'Program' || scope.type === 'BlockStatement' ? scope.body : [];
+  for (const statement of body) {
+    const declared = statement.declaration ?? statement;
+    if (declared?.type !== 'VariableDeclaration') continue;
+    const found = declared.declarations.find((one: Node) => one.id.name === name);
+    if (found) return found;
+  }
+  return null;
+}
+
+function parameterOf(scope: Node, name: string): Node | null {
+  const parameters: Node[] = scope.params?.items ?? scope.params ?? [];
+  return parameters.find((parameter) => (parameter.left ?? parameter).name === name) ?? null;
+}
+
+function typeText(parameter: Node, module: Module): string {
+  const annotation = (parameter.left ?? parameter).typeAnnotation;
+  return annotation ? module.source.slice(annotation.start, annotation.end) : '';
+}
+
+function lineOf(source: string, offset: number): number {
+  return source.slice(0, offset).split('\n').length;
+}
+
+function numbered(text: string): string {
+  let parameter = 0;
+  return text.replaceAll(PARAMETER, () => `$${++parameter}`);
+}

@@ -1,0 +1,75 @@
+/**
+ * Every raw SQL statement of the server is prepared against the migrated database, with both branches of each choice in
+ * it, and the columns it answers are compared with its row type. Statements are described, not run.
+ */
+import { testKind } from '@lotbook/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../testing.ts';
+import { readStatements, type Statement } from './read-statements.ts';
+
+const STATEMENTS = readStatements(new URL('..', import.meta.url).pathname);
+
+/** Column names that only the running program knows; the functions' own tests run these. */
+const NAMED_AT_RUN_TIME = new Set(['books/results/store.ts storePiece', 'features/imports/store.ts patchImport']);
+
+/** The embedded database describes a statement without running it, which the driver of PostgreSQL does not. */
+describe.runIf(testKind() === 'pglite')('statements', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+  });
+  afterAll(() => server.close());
+
+  async function problemOf({ texts, columns }: Pick<Statement, 'texts' | 'columns'>): Promise<string | null> {
+    for (const text of texts) {
+      const answered = await columnsOf(text).catch((error: Error) => error);
+      if (answered instanceof Error) return `${answered.message} in\n${text}`;
+      if (columns && answered.sort().join() !== [...columns].sort().join()) {
+        return `answers ${answered.join(', ')}; its row type has ${[...columns].sort().join(', ')}`;
+      }
+    }
+    return null;
+  }
+
+  async function columnsOf(text: string): Promise<string[]> {
+    if (server.db.driver.kind !== 'pglite') throw new Error('only the embedded database describes statements');
+    const { resultFields } = await server.db.driver.pglite.describeQuery(text);
+    return resultFields.map(({ name }) => name);
+  }
+
+  test.each(STATEMENTS.filter(({ where }) => !NAMED_AT_RUN_TIME.has(where)))(
+    '$where, line $line',
+    async (statement) => {
+      expect(await problemOf(statement)).toBeNull();
+    },
+  );
+
+  test('a statement that names a missing column, and one whose row type has another column, are found', async () => {
+    expect(await problemOf({ texts: ['select nothing from accounts'], columns: null })).toMatch(
+      /nothing.*does not exist/,
+    );
+    expect(await problemOf({ texts: ['select id from accounts where user_id = $1'], columns: ['name'] })).toBe(
+      'answers id; its row type has name',
+    );
+  });
+});
+
+test('statements are found with their branches, their parameters and the columns of their row types', () => {
+  const found = readStatements(new URL('./example', import.meta.url).pathname);
+  expect(found).toEqual([
+    {
+      where: 'example.ts namedAccounts',
+      line: 13,
+      columns: ['id', 'name'],
+      texts: [
+        'select id, name from accounts where user_id = $1 and true',
+        'select id, name from accounts where user_id = $1 and name = $2',
+      ],
+    },
+  ]);
+});
+
+test('what is excepted is still there', () => {
+  const all = new Set(STATEMENTS.map(({ where }) => where));
+  expect([...NAMED_AT_RUN_TIME].filter((where) => !all.has(where))).toEqual([]);
+});

@@ -2,19 +2,22 @@
  * A server for tests, without a socket: a fresh database of the kind under test, the whole API, people who are signed in,
  * and a queue that runs when the test says so.
  */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@lotbook/db/open';
-import { freshDatabase } from '@lotbook/db/testing';
+import { freshDatabase, type Seed } from '@lotbook/db/testing';
 import { asSystem } from '@lotbook/db/user';
+import { ASSETS } from '@lotbook/ledger/assets';
 import type { ExecutionResult } from 'graphql';
-import type { JobWithMetadata } from 'pg-boss';
+import { getConstructionPlans, type JobWithMetadata } from 'pg-boss';
+import { seedAssets } from './books/assets/seed.ts';
 import { JOBS } from './job-list.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { createEndpoint } from './platform/graphql/endpoint.ts';
 import type { AnyJob } from './platform/jobs/definition.ts';
+import { openQueue } from './platform/jobs/queue.ts';
 import { runJob } from './platform/jobs/worker.ts';
 import { createLog } from './platform/log.ts';
 import { type Viewer, viewerOf } from './platform/viewer.ts';
@@ -55,6 +58,18 @@ export type TestServerOptions = {
   definitions?: readonly AnyJob[];
 };
 
+/** What the first start of a server leaves in its database: the catalogue of assets and the tables of the queue. */
+const OPENED_ONCE: Seed = {
+  name: createHash('sha256')
+    .update(JSON.stringify([ASSETS, JOBS.map((job) => job.name), getConstructionPlans('pgboss')]))
+    .digest('hex'),
+  async fill(db) {
+    await seedAssets(db);
+    const queue = await openQueue(db, JOBS, createLog(readConfig({ LOG_LEVEL: 'silent' })), { supervise: false });
+    await queue.close();
+  },
+};
+
 /** Close it when done. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const definitions = options.definitions ?? JOBS;
@@ -69,7 +84,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const services = await openServices({
     config,
     log: createLog(config),
-    db: await freshDatabase(),
+    db: await freshDatabase(OPENED_ONCE),
     definitions,
     supervise: false,
   });

@@ -1,6 +1,7 @@
 /**
- * A database of its own for each test, made fast: migrated once, then copied. PGlite copies live in memory, from a dump
- * kept in the temporary folder; PostgreSQL copies are databases made from a template.
+ * A database of its own for each test, made fast: migrated and filled once, then copied. PGlite copies live in memory, from
+ * a dump kept in the temporary folder, and are put back and used again; PostgreSQL copies are databases made from a
+ * template.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -20,15 +21,26 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { migrate, migrations } from './migrate.ts';
 import { type Database, databaseOf, openDatabase, startPglite } from './open.ts';
+import { DEFINITION, rememberTemplate, restoreTemplate } from './test-restore.ts';
+
+/** What a template holds besides the migrated schema. */
+export type Seed = {
+  /** Another name makes another template: it names everything that `fill` writes. */
+  readonly name: string;
+  fill(database: Database): Promise<void>;
+};
+
+const NOTHING: Seed = { name: 'empty', fill: async () => {} };
 
 /**
- * An empty, migrated database, of the kind LOTBOOK_TEST_DATABASE names: `pglite` (default), or `postgres` on the server
- * of TEST_DATABASE_URL, whose user must be able to create databases. Close it when done: that removes it.
+ * A migrated database with the rows of `seed` and no others, of the kind LOTBOOK_TEST_DATABASE names: `pglite` (default),
+ * or `postgres` on the server of TEST_DATABASE_URL, whose user must be able to create databases. Close it when done:
+ * that removes it, or lets the next test have it as it was.
  */
-export async function freshDatabase(): Promise<Database> {
+export async function freshDatabase(seed: Seed = NOTHING): Promise<Database> {
   const kind = process.env.LOTBOOK_TEST_DATABASE || 'pglite';
-  if (kind === 'pglite') return freshPglite();
-  if (kind === 'postgres') return freshPostgres(testUrl());
+  if (kind === 'pglite') return freshPglite(seed);
+  if (kind === 'postgres') return freshPostgres(testUrl(), seed);
   throw new Error(`LOTBOOK_TEST_DATABASE is "${kind}"; it must be "pglite" or "postgres"`);
 }
 
@@ -43,26 +55,46 @@ function testUrl(): string {
   return url;
 }
 
-/** Names what a migrated database looks like: the migrations and the driver. */
-function fingerprint(): string {
+/** Names what a template looks like: the migrations, the driver, what is remembered of it, and its rows. */
+function fingerprint(seed: Seed): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8')) as { version: string };
   const text = migrations().map((migration) => `${migration.name} ${migration.hash}`);
   return createHash('sha256')
-    .update([version, ...text].join('\n'))
+    .update([version, ...text, ...DEFINITION, seed.name].join('\n'))
     .digest('hex')
     .slice(0, 16);
 }
 
-async function freshPglite(): Promise<Database> {
+/** Embedded databases that a test of this process closed, by the name of their template. */
+const closed = new Map<string, Database[]>();
+
+async function freshPglite(seed: Seed): Promise<Database> {
+  const name = fingerprint(seed);
+  const database = (await restored(name)) ?? (await loaded(name, seed));
+  return {
+    ...database,
+    async close() {
+      closed.set(name, [...(closed.get(name) ?? []), database]);
+    },
+  };
+}
+
+/** One that an earlier test closed, as it was before that test; to start another PGlite takes five times as long. */
+async function restored(name: string): Promise<Database | undefined> {
+  const database = closed.get(name)?.pop();
+  if (!database) return undefined;
+  if (await restoreTemplate(database.kysely)) return database;
+  await database.close();
+  return undefined;
+}
+
+async function loaded(name: string, seed: Seed): Promise<Database> {
   const folder = join(tmpdir(), `lotbook-tests-${userInfo().uid}`);
-  const dump = join(folder, `${fingerprint()}.tar`);
+  const dump = join(folder, `${name}.tar`);
   if (!existsSync(dump)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const pglite = await startPglite();
-    await migrate({ kind: 'pglite', pglite });
-    const bytes = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
-    await pglite.close();
+    const bytes = await templateDump(seed);
     const draft = `${dump}.${randomBytes(6).toString('hex')}`;
     writeFileSync(draft, bytes, { mode: 0o600 });
     renameSync(draft, dump);
@@ -70,6 +102,21 @@ async function freshPglite(): Promise<Database> {
   }
   const pglite = await startPglite({ loadDataDir: await openAsBlob(dump) });
   return databaseOf({ kind: 'pglite', pglite }, () => {});
+}
+
+async function templateDump(seed: Seed): Promise<Buffer> {
+  const pglite = await startPglite();
+  const database = databaseOf({ kind: 'pglite', pglite }, () => {});
+  await migrate(database.driver);
+  await fillTemplate(database, seed);
+  const bytes = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
+  await database.close();
+  return bytes;
+}
+
+async function fillTemplate(database: Database, seed: Seed): Promise<void> {
+  await seed.fill(database);
+  await rememberTemplate(database.kysely);
 }
 
 const WEEK_MS = 7 * 86_400_000;
@@ -86,16 +133,16 @@ function forgetOldDumps(folder: string, current: string): void {
 /** The template's lock: constant, so that test processes that start together make one template. */
 const TEMPLATE_LOCK = 7_204_511_903;
 
-async function freshPostgres(server: string): Promise<Database> {
+async function freshPostgres(server: string, seed: Seed): Promise<Database> {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   const name = `lotbook_test_${randomBytes(8).toString('hex')}`;
   try {
-    const template = `lotbook_template_${fingerprint()}`;
+    const template = `lotbook_template_${fingerprint(seed)}`;
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     try {
       const { rows } = await admin.query('select 1 from pg_database where datname = $1', [template]);
-      if (rows.length === 0) await makeTemplate(admin, server, template);
+      if (rows.length === 0) await makeTemplate(admin, server, { template, seed });
       // Within the lock: a template must have no other user while it is copied.
       await admin.query(`create database ${name} template ${template}`);
     } finally {
@@ -108,11 +155,16 @@ async function freshPostgres(server: string): Promise<Database> {
   return { ...opened, close: () => opened.close().then(() => drop(server, name)) };
 }
 
-async function makeTemplate(admin: pg.Client, server: string, template: string): Promise<void> {
+async function makeTemplate(
+  admin: pg.Client,
+  server: string,
+  { template, seed }: { template: string; seed: Seed },
+): Promise<void> {
   const draft = `${template}_draft`;
   await admin.query(`drop database if exists ${draft}`);
   await admin.query(`create database ${draft}`);
   const made = await openDatabase({ databaseUrl: urlOf(server, draft), maxConnections: 1 });
+  await fillTemplate(made, seed);
   await made.close();
   // The server ends a connection a moment after the client closed it, and renames no database before that.
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [draft]);

@@ -333,6 +333,8 @@ export type DeleteImportTemplateMutationVariables = Exact<{
 
 export type DeleteImportTemplateMutation = { deleteImportTemplate: { success: boolean, error: string | null } };
 
+export type ReviewRowPartsFragment = { rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string, reason: string }> };
+
 export type ImportReviewQueryVariables = Exact<{
   input: ReviewInput;
   filter: ReviewFilter;
@@ -371,8 +373,6 @@ export type SkipImportRowsMutationVariables = Exact<{
 
 
 export type SkipImportRowsMutation = { skipImportRows: { success: boolean, error: string | null } };
-
-export type ReviewRowPartsFragment = { rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string, reason: string }> };
 
 export type CsvImportJobStatusQueryVariables = Exact<{
   jobId: string | number;

@@ -3,7 +3,7 @@
  * that shows the effect of each choice. Nothing is stored but the template; the file then goes on to the review like any other.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { explain } from '../../../data/errors.ts';
 import { runInBrowser } from '../../../data/queries.ts';
@@ -118,9 +118,10 @@ function Wizard({ fileId, accountId, fileUrl, guess, part, choice, choices, time
   });
   const result = preview.data?.previewMapping;
   // While a symbol is mistyped nothing is read: the words and symbols of the last reading stay, to be corrected.
-  const lastRead = useRef(result);
-  if (result && !result.faults.some(({ at }) => at.startsWith('asset:'))) lastRead.current = result;
-  const shown = result && lastRead.current ? { ...lastRead.current, faults: result.faults } : result;
+  const [lastRead, setLastRead] = useState(result);
+  const isRead = result !== undefined && !result.faults.some(({ at }) => at.startsWith('asset:'));
+  if (isRead && result !== lastRead) setLastRead(result);
+  const shown = result && lastRead ? { ...lastRead, faults: result.faults } : result;
   const faultOf = (at: string) => result?.faults.find((fault) => fault.at === at)?.message;
   const general = result?.faults.filter(({ at }) => at === 'mapping' || at === 'file') ?? [];
   // What is saved is what was seen: not before the last change has been tried.

@@ -1,0 +1,141 @@
+/**
+ * The rows of a file under review, page by page, and the changes to them. After a change only the pages are asked for again
+ * that it can have touched.
+ */
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { explain } from '../../../data/errors.ts';
+import { runInBrowser } from '../../../data/queries.ts';
+import type { ImportReviewQuery, ReviewFilter } from '../../../generated/graphql.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { GENERIC_SLUG, type UploadFile, type Validation } from '../upload/upload-file.ts';
+import { inPlaceOf, pagesTouched, rowsTouched } from './changed-pages.ts';
+import type { GridActions } from './review-row.tsx';
+import {
+  EditImportCellDocument,
+  ImportReviewDocument,
+  KeepImportRowsDocument,
+  SkipImportRowsDocument,
+} from './use-review-rows.graphql.ts';
+
+export const PAGE = 100;
+/** The most that the server gives at once. */
+const MOST_ROWS = 500;
+
+/** A file as it is read, and for which account. */
+export type Reviewed = { one: UploadFile; fileUrl: string; timeZone: string; accountId: string | undefined };
+
+type Part = ImportReviewQuery['importReview'];
+type Shown = { pages: { importReview: Part }[]; pageParams: (number | null)[] };
+type Result = { success: boolean; error?: string | null | undefined };
+
+function inputOf({ one, fileUrl, timeZone, accountId }: Reviewed) {
+  return {
+    fileUrl,
+    isGeneric: one.readAs === GENERIC_SLUG,
+    accountTypeSlug: one.readAs,
+    timeZone,
+    values: [...one.answers],
+    accountId: accountId ?? null,
+    format: one.format ?? null,
+  };
+}
+
+/** @param onReviewed  what the file comes to, at first and after each change */
+export function useReviewRows(reviewed: Reviewed, filter: ReviewFilter, onReviewed: (checked: Validation) => void) {
+  const input = inputOf(reviewed);
+  const queryKey = ['ImportReview', input, filter];
+  const pages = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => runInBrowser(ImportReviewDocument, { input, filter, after: pageParam, limit: PAGE }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ importReview }) => (importReview.hasMore ? importReview.endCursor : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const review = pages.data?.pages[0]?.importReview;
+  // What the file comes to after a change counts for the whole page: the number on Import, and whether it can be pressed.
+  const validation = pages.isPlaceholderData ? undefined : review?.validation;
+  const handOn = useEffectEvent(onReviewed);
+  useEffect(() => {
+    if (validation) handOn(validation);
+  }, [validation]);
+  const refresh = useRefresh(input, filter, queryKey);
+  return { pages, review, actions: useReviewActions(reviewed.fileUrl, refresh) };
+}
+
+/** Asks for the pages again that a change of these rows can have touched. What the file comes to is on each of them. */
+function useRefresh(input: ReturnType<typeof inputOf>, filter: ReviewFilter, queryKey: readonly unknown[]) {
+  const client = useQueryClient();
+  return async (rowNumbers: readonly number[]) => {
+    // What is on its way was asked for before the change. It would arrive as if it were new, and nothing would ask again.
+    await client.cancelQueries({ queryKey: ['ImportReview'] });
+    // Other filters are asked again when they are looked at.
+    await client.invalidateQueries({ queryKey: ['ImportReview'], refetchType: 'none' });
+    const shown = client.getQueryData<Shown>(queryKey);
+    const parts = shown?.pages.map(({ importReview }) => importReview) ?? [];
+    const touched = rowsTouched(parts, rowNumbers);
+    const fresh = new Map<number, Part>();
+    // A corrected row may belong to a transaction it did not belong to before: then its other rows are asked for too.
+    for (;;) {
+      const wanted = pagesTouched(parts, touched).filter((i) => !fresh.has(i));
+      if (wanted.length === 0) break;
+      for (const i of wanted) {
+        const after = shown!.pageParams[i] ?? null;
+        // Each row that was touched may be of this page's kind now and was not before.
+        const limit = Math.min(MOST_ROWS, Math.max(PAGE, parts[i]!.rows.length) + touched.size);
+        const asked = await runInBrowser(ImportReviewDocument, { input, filter, after, limit });
+        fresh.set(i, inPlaceOf(parts[i]!, asked.importReview));
+      }
+      for (const row of rowsTouched([...fresh.values()], [...touched])) touched.add(row);
+    }
+    const latest = [...fresh.values()].at(-1);
+    if (!latest) return client.invalidateQueries({ queryKey });
+    const { counts, validation, badRowsUrl } = latest;
+    client.setQueryData<Shown>(
+      queryKey,
+      (now) =>
+        now && {
+          ...now,
+          pages: now.pages.map((page, i) => ({
+            importReview: { ...(fresh.get(i) ?? page.importReview), counts, validation, badRowsUrl },
+          })),
+        },
+    );
+  };
+}
+
+function useReviewActions(fileUrl: string, refresh: (rowNumbers: readonly number[]) => Promise<void>): GridActions {
+  const client = useQueryClient();
+  // One change after the other: what an earlier one asked for must not come in place of what a later one did.
+  const underWay = useRef<Promise<void>>(Promise.resolve());
+  const change = (...what: Parameters<typeof changeOnce>) => {
+    underWay.current = underWay.current.then(() => changeOnce(...what));
+  };
+  const changeOnce = async (rowNumbers: readonly number[], work: () => Promise<Result>) => {
+    try {
+      const answer = await work();
+      if (!answer.success) toast({ status: 'Error', message: answer.error ?? 'This could not be changed.', delay: -1 });
+    } catch (error) {
+      toast({ status: 'Error', message: explain(error), delay: -1 });
+    }
+    await refresh(rowNumbers).catch(() => client.invalidateQueries({ queryKey: ['ImportReview'] }));
+  };
+  return {
+    edit: (rowNumber, column, value) =>
+      change([rowNumber], async () => {
+        const variables = { fileUrl, rowNumber, column, value };
+        return (await runInBrowser(EditImportCellDocument, variables)).editImportCell;
+      }),
+    keep: (rowNumbers, transactionId) =>
+      change(rowNumbers, async () => {
+        const variables = { fileUrl, rowNumbers: [...rowNumbers], transactionId };
+        return (await runInBrowser(KeepImportRowsDocument, variables)).keepImportRows;
+      }),
+    skip: (rowNumbers, isSkipped, isSame) =>
+      change(rowNumbers, async () => {
+        const variables = { fileUrl, rowNumbers: [...rowNumbers], isSkipped, isSame: isSame ?? null };
+        return (await runInBrowser(SkipImportRowsDocument, variables)).skipImportRows;
+      }),
+  };
+}

@@ -18,7 +18,7 @@ export const ARROWS = {
   db: [],
   server: ['ledger', 'engine', 'integrations', 'intake', 'reports', 'connectors', 'market', 'db'],
   cli: ['ledger', 'engine', 'integrations', 'intake', 'reports', 'connectors', 'market'],
-  web: [],
+  web: ['ledger'],
 };
 /** Pure packages: the same in a test, a job, a browser and next year. */
 const PURE = ['ledger', 'engine', 'integrations', 'intake', 'reports'];

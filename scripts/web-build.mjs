@@ -35,7 +35,10 @@ export function ensureWebBuilt(node, root = ROOT) {
 /** @returns {string} a hash of every file the build reads: names and contents, in a fixed order */
 export function sourcesHash(root = ROOT) {
   const hash = createHash('sha256');
-  const files = [...filesUnder(join(root, 'apps/web'))].sort();
+  const folders = ['apps/web', 'packages/ledger/src']
+    .map((folder) => join(root, folder))
+    .filter((folder) => existsSync(folder));
+  const files = folders.flatMap((folder) => [...filesUnder(folder)]).sort();
   for (const path of [...files, join(root, 'package-lock.json')]) {
     hash.update(`${relative(root, path)}\0`);
     hash.update(readFileSync(path));

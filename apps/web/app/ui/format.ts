@@ -2,14 +2,14 @@
  * How numbers and names read. Every function takes a decimal string and gives a string; the rules (digits, infinity,
  * abbreviation, estimates) are the product's, and one table of cases beside this file says them all.
  */
+import { type Decimal, isNegative, isPositive, isZero, normalise } from '@lotbook/ledger/decimal';
 import {
-  type DecimalText,
   groupedText,
   isAtLeastPowerOfTen,
-  parseDecimalText,
-  roundDecimalText,
+  plainText,
+  readDecimal,
+  roundForShow,
   scaleForSignificant,
-  withoutTrailingZeros,
 } from './decimal-text.ts';
 
 /** From 1e20 on, a number is shown as infinite. */
@@ -36,13 +36,13 @@ export type FiatFormat = {
 export function formatFiat(value: Value, format: FiatFormat = {}): string {
   return around(value, format, (number) => {
     if (format.isAbbreviated && isAtLeastPowerOfTen(number, 3)) return abbreviated(number);
-    if (format.precision !== 'rounded' && number.digits !== 0n && !isAtLeastPowerOfTen(number, -2)) {
-      if (format.isShortened) return number.isNegative ? '> −0.01' : '< 0.01';
-      return plain(roundDecimalText(number, scaleForSignificant(number, TINY_FIAT_DIGITS)));
+    if (format.precision !== 'rounded' && !isZero(number) && !isAtLeastPowerOfTen(number, -2)) {
+      if (format.isShortened) return isNegative(number) ? '> −0.01' : '< 0.01';
+      return plainText(roundForShow(number, scaleForSignificant(number, TINY_FIAT_DIGITS)));
     }
-    if (format.precision === 'rounded') return groupedText(roundDecimalText(number, 0));
-    if (format.precision === 'precise') return groupedText(withoutTrailingZeros(roundDecimalText(number, 8)), 2);
-    return groupedText(roundDecimalText(number, 2), 2);
+    if (format.precision === 'rounded') return groupedText(roundForShow(number, 0));
+    if (format.precision === 'precise') return groupedText(normalise(roundForShow(number, 8)), 2);
+    return groupedText(roundForShow(number, 2), 2);
   });
 }
 
@@ -61,36 +61,36 @@ export function formatCrypto(value: Value, format: CryptoFormat = {}): string {
     const scale =
       format.fractionDigits ??
       Math.min(Math.max(scaleForSignificant(number, CRYPTO_DIGITS), 0), CRYPTO_FRACTION_DIGITS);
-    const rounded = roundDecimalText(number, scale);
-    if (rounded.digits === 0n && number.digits !== 0n) {
-      const least = groupedText({ isNegative: number.isNegative, digits: 1n, scale });
-      return number.isNegative ? `> ${least}` : `< ${least}`;
+    const rounded = roundForShow(number, scale);
+    if (isZero(rounded) && !isZero(number)) {
+      const least = groupedText({ coefficient: isNegative(number) ? -1n : 1n, scale });
+      return isNegative(number) ? `> ${least}` : `< ${least}`;
     }
-    return format.fractionDigits === undefined ? plain(rounded) : groupedText(rounded, scale);
+    return format.fractionDigits === undefined ? plainText(rounded) : groupedText(rounded, scale);
   });
 }
 
 /** How many fraction digits a column of quantities needs, so that its points stand under each other; at most 8. */
 export function columnFractionDigits(values: readonly Value[]): number {
   const scales = values.map((value) => {
-    const number = parseDecimalText(value ?? '');
-    return number ? withoutTrailingZeros(roundDecimalText(number, CRYPTO_FRACTION_DIGITS)).scale : 0;
+    const number = readDecimal(value ?? '');
+    return number ? normalise(roundForShow(number, CRYPTO_FRACTION_DIGITS)).scale : 0;
   });
   return Math.max(0, ...scales);
 }
 
 /** Everything there is, grouped: for the exact value on hover, and without separators for copying. */
 export function formatExact(value: Value): string {
-  const number = parseDecimalText(value ?? '');
-  return number ? plain(number) : (value ?? '');
+  const number = readDecimal(value ?? '');
+  return number ? plainText(number) : (value ?? '');
 }
 
 /** @param ratio  0.0512 is 5.12 % */
 export function formatPercent(ratio: Value, format: { hasSign?: boolean; fractionDigits?: number } = {}): string {
   return around(ratio, format, (number) => {
-    const hundredfold = { ...number, digits: number.digits * 100n };
+    const hundredfold = { ...number, coefficient: number.coefficient * 100n };
     const digits = format.fractionDigits ?? 2;
-    return `${groupedText(roundDecimalText(hundredfold, digits), digits)} %`;
+    return `${groupedText(roundForShow(hundredfold, digits), digits)} %`;
   });
 }
 
@@ -127,23 +127,21 @@ export function displayName(name: string): string {
 
 /** 1 gain, -1 loss, 0 neither. */
 export function signOf(value: Value): -1 | 0 | 1 {
-  const number = parseDecimalText(value ?? '');
-  if (!number || number.digits === 0n) return 0;
-  return number.isNegative ? -1 : 1;
+  const number = readDecimal(value ?? '');
+  if (!number || isZero(number)) return 0;
+  return isNegative(number) ? -1 : 1;
 }
 
 type Around = { isEstimate?: boolean; hasSign?: boolean };
 
-function around(value: Value, { isEstimate, hasSign }: Around, format: (number: DecimalText) => string): string {
+function around(value: Value, { isEstimate, hasSign }: Around, format: (number: Decimal) => string): string {
   if (value === null || value === undefined || value === '') return '';
-  const number = parseDecimalText(value);
+  const number = readDecimal(value);
   if (!number) return '0';
-  const text = isAtLeastPowerOfTen(number, INFINITE_POWER) ? (number.isNegative ? '−∞' : '∞') : format(number);
-  const sign = hasSign && number.digits !== 0n && !number.isNegative ? '+' : '';
+  const text = isAtLeastPowerOfTen(number, INFINITE_POWER) ? (isNegative(number) ? '−∞' : '∞') : format(number);
+  const sign = hasSign && isPositive(number) ? '+' : '';
   return `${isEstimate ? '≈ ' : ''}${sign}${text}`;
 }
-
-const plain = (number: DecimalText) => groupedText(withoutTrailingZeros(number));
 
 const STEPS = [
   { power: 12, letter: 'T' },
@@ -152,17 +150,17 @@ const STEPS = [
   { power: 3, letter: 'K' },
 ] as const;
 
-function abbreviated(number: DecimalText): string {
+function abbreviated(number: Decimal): string {
   // Rounding comes first: 999,950 is 1M, not 1,000K.
   const rounded = keepSignificant(number, ABBREVIATED_DIGITS);
   const step = STEPS.find(({ power }) => isAtLeastPowerOfTen(rounded, power))!;
-  return plain({ ...rounded, scale: rounded.scale + step.power }) + step.letter;
+  return plainText({ ...rounded, scale: rounded.scale + step.power }) + step.letter;
 }
 
-function keepSignificant(number: DecimalText, count: number): DecimalText {
+function keepSignificant(number: Decimal, count: number): Decimal {
   const scale = scaleForSignificant(number, count);
-  if (scale >= 0) return roundDecimalText(number, scale);
+  if (scale >= 0) return roundForShow(number, scale);
   const unit = 10n ** BigInt(-scale);
-  const whole = roundDecimalText({ ...number, scale: number.scale - scale }, 0);
-  return { ...whole, digits: whole.digits * unit };
+  const whole = roundForShow({ ...number, scale: number.scale - scale }, 0);
+  return { ...whole, coefficient: whole.coefficient * unit };
 }

@@ -1,40 +1,6 @@
-/**
- * The verbs of the ledger in plain words. A verb is a type of the ledger file, and for income its label; a withdrawal
- * or deposit whose other half is known is a Transfer.
- */
+/** What a transaction is called, and which transactions a name finds. A withdrawal or deposit whose other half is known is a Transfer. */
 import { INCOME_LABELS, type IncomeLabel, TRANSACTION_TYPES, type TransactionType } from '@lotbook/ledger/transaction';
-
-const VERBS: Record<TransactionType, string> = {
-  buy: 'Buy',
-  sell: 'Sell',
-  trade: 'Trade',
-  income: 'Income',
-  deposit: 'Deposit',
-  gift_received: 'Gift received',
-  withdrawal: 'Withdrawal',
-  spend: 'Spend',
-  fee: 'Fee',
-  gift: 'Gift sent',
-  donation: 'Donation',
-  lost: 'Lost',
-  stolen: 'Stolen',
-  transfer: 'Transfer',
-  margin_gain: 'Margin gain',
-  margin_loss: 'Margin loss',
-  split: 'Split',
-  rename: 'Rename',
-};
-
-const INCOME_VERBS: Record<IncomeLabel, string> = {
-  staking: 'Staking reward',
-  interest: 'Interest',
-  airdrop: 'Airdrop',
-  mining: 'Mining',
-  fork: 'Fork',
-  salary: 'Salary',
-  royalty: 'Royalty',
-  other: 'Income',
-};
+import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
 
 /** What a transaction is called. @param isLinked  it is one half of a matched transfer */
 export function verbOf(transaction: { type: string; label: string | null }, isLinked = false): string {

@@ -1,40 +1,18 @@
 /** Which verbs a transaction may take: those that fit what flowed, so that a choice can never contradict the amounts. */
+import { INCOME_LABELS, type TransactionType } from '@lotbook/ledger/transaction';
+import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
 
 export type Verb = { value: string; label: string };
 
-const BOTH: readonly Verb[] = [
-  { value: 'buy', label: 'Buy' },
-  { value: 'sell', label: 'Sell' },
-  { value: 'trade', label: 'Trade' },
-  { value: 'transfer', label: 'Transfer' },
-];
-const IN: readonly Verb[] = [
-  { value: 'deposit', label: 'Deposit' },
-  { value: 'income', label: 'Income' },
-  { value: 'gift_received', label: 'Gift received' },
-  { value: 'margin_gain', label: 'Margin gain' },
-];
-const OUT: readonly Verb[] = [
-  { value: 'withdrawal', label: 'Withdrawal' },
-  { value: 'spend', label: 'Spend' },
-  { value: 'gift', label: 'Gift sent' },
-  { value: 'donation', label: 'Donation' },
-  { value: 'lost', label: 'Lost' },
-  { value: 'stolen', label: 'Stolen' },
-  { value: 'fee', label: 'Fee' },
-  { value: 'margin_loss', label: 'Margin loss' },
-];
+const verbs = (...types: TransactionType[]): readonly Verb[] => types.map((value) => ({ value, label: VERBS[value] }));
 
-export const INCOME_LABELS: readonly Verb[] = [
-  { value: 'staking', label: 'Staking' },
-  { value: 'interest', label: 'Interest' },
-  { value: 'airdrop', label: 'Airdrop' },
-  { value: 'mining', label: 'Mining' },
-  { value: 'fork', label: 'Fork' },
-  { value: 'salary', label: 'Salary' },
-  { value: 'royalty', label: 'Royalty' },
-  { value: 'other', label: 'Other' },
-];
+const BOTH = verbs('buy', 'sell', 'trade', 'transfer');
+const IN = verbs('deposit', 'income', 'gift_received', 'margin_gain');
+const OUT = verbs('withdrawal', 'spend', 'gift', 'donation', 'lost', 'stolen', 'fee', 'margin_loss');
+
+/** The kinds of income, as one chooses among them: the verb, but for the words that only make sense alone. */
+const KINDS = { ...INCOME_VERBS, staking: 'Staking', other: 'Other' };
+export const INCOME_KINDS: readonly Verb[] = INCOME_LABELS.map((value) => ({ value, label: KINDS[value] }));
 
 type Shaped = { type: string; transactionType: string; flows: readonly { direction: string }[] };
 

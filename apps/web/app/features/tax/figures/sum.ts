@@ -1,15 +1,9 @@
 /** Exact sums of amounts for the foot of a table. */
-import { parseDecimalText } from '../../../ui/decimal-text.ts';
+import { sum as sumOf, toFixed } from '@lotbook/ledger/decimal';
+import { readDecimal } from '../../../ui/decimal-text.ts';
 
-/** @returns the sum as a decimal string; what is no number counts as zero */
+/** @returns the sum as a decimal string, with the digits of the most exact amount; what is no number counts as zero */
 export function sum(values: readonly string[]): string {
-  const numbers = values.map(parseDecimalText).filter((number) => number !== null);
-  const scale = Math.max(0, ...numbers.map((number) => number.scale));
-  const total = numbers.reduce(
-    (all, { digits, isNegative, scale: own }) => all + (isNegative ? -digits : digits) * 10n ** BigInt(scale - own),
-    0n,
-  );
-  const text = (total < 0n ? -total : total).toString().padStart(scale + 1, '0');
-  const whole = text.slice(0, text.length - scale);
-  return `${total < 0n ? '-' : ''}${whole}${scale > 0 ? `.${text.slice(-scale)}` : ''}`;
+  const total = sumOf(values.map(readDecimal).filter((number) => number !== null));
+  return toFixed(total, total.scale);
 }

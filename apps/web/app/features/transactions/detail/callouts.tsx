@@ -1,4 +1,5 @@
 /** What a person should look at in a transaction: the reason, what to do, and where a value is missing, a field for it. */
+import { isNegative } from '@lotbook/ledger/decimal';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { explain } from '../../../data/errors.ts';
@@ -8,7 +9,7 @@ import type { Severity, TransactionDetailPartsFragment } from '../../../generate
 import { AmountText } from '../../../ui/amount.tsx';
 import { Banner, type BannerStatus } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { parseDecimalText } from '../../../ui/decimal-text.ts';
+import { readDecimal } from '../../../ui/decimal-text.ts';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { AMOUNT_AT_RISK_MEANINGS } from '../amount-at-risk.ts';
@@ -93,8 +94,8 @@ function TypeValue({ transactionId, flow, currency }: TypeValueProps) {
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     const plain = value.trim().replaceAll(',', '');
-    const number = parseDecimalText(plain);
-    if (plain !== '' && (!number || number.isNegative))
+    const number = readDecimal(plain);
+    if (plain !== '' && (!number || isNegative(number)))
       return setProblem('Type an amount of zero or more, such as 1234.50.');
     setProblem(undefined);
     save.mutate(

@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { IgnoreTransactionDocument } from '../ignore.graphql.ts';
-import { INCOME_LABELS, verbsFor } from '../verbs.ts';
+import { INCOME_KINDS, verbsFor } from '../verbs.ts';
 import { CHANGED } from './callouts.tsx';
 
 const UpdateTransactionDocument = graphql(`
@@ -71,7 +71,7 @@ export function EditTransaction({ transaction }: { transaction: Detail }) {
             {(control) => (
               <Select
                 {...control}
-                options={INCOME_LABELS}
+                options={INCOME_KINDS}
                 value={form.watch('label')}
                 onChange={(value) => form.setValue('label', value, { shouldDirty: true })}
               />

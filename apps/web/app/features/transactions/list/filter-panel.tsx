@@ -1,4 +1,6 @@
 /** A panel of everything one can filter by; each choice becomes a chip of the search line. */
+import { INCOME_LABELS, type TransactionType } from '@lotbook/ledger/transaction';
+import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
 import { ListFilter } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
@@ -9,31 +11,15 @@ import { Checkbox, Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { hasTerm, type Query, type Term, withoutTerm, withTerm } from './query.ts';
 
+const named = (...types: TransactionType[]) => types.map((value) => ({ value, label: VERBS[value] }));
+const INCOME = INCOME_LABELS.filter((label) => label !== 'other');
+
 /** The kinds one can search for, in the words of the search line, with their verbs. */
 const TYPES: readonly { value: string; label: string }[] = [
-  { value: 'buy', label: 'Buy' },
-  { value: 'sell', label: 'Sell' },
-  { value: 'trade', label: 'Trade' },
-  { value: 'transfer', label: 'Transfer' },
-  { value: 'deposit', label: 'Deposit' },
-  { value: 'withdrawal', label: 'Withdrawal' },
+  ...named('buy', 'sell', 'trade', 'transfer', 'deposit', 'withdrawal'),
   { value: 'income', label: 'Income, any' },
-  { value: 'staking', label: 'Staking reward' },
-  { value: 'interest', label: 'Interest' },
-  { value: 'airdrop', label: 'Airdrop' },
-  { value: 'mining', label: 'Mining' },
-  { value: 'fork', label: 'Fork' },
-  { value: 'salary', label: 'Salary' },
-  { value: 'royalty', label: 'Royalty' },
-  { value: 'spend', label: 'Spend' },
-  { value: 'fee', label: 'Fee' },
-  { value: 'gift_received', label: 'Gift received' },
-  { value: 'gift', label: 'Gift sent' },
-  { value: 'donation', label: 'Donation' },
-  { value: 'lost', label: 'Lost' },
-  { value: 'stolen', label: 'Stolen' },
-  { value: 'margin_gain', label: 'Margin gain' },
-  { value: 'margin_loss', label: 'Margin loss' },
+  ...INCOME.map((value) => ({ value, label: INCOME_VERBS[value] })),
+  ...named('spend', 'fee', 'gift_received', 'gift', 'donation', 'lost', 'stolen', 'margin_gain', 'margin_loss'),
 ];
 
 const FLAGS: readonly { term: Term; label: string }[] = [

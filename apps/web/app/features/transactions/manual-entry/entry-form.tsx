@@ -197,8 +197,8 @@ export function EntryForm({ accounts, timeZone, currency, initial, editId, exact
         </div>
       )}
       {verb.hasFee && amount('fee', 'Fee', true)}
-      {verb.worth && (
-        <Field label={`Value in ${currency}`} isOptional hint={verb.worth} error={errors.fiatValue}>
+      {verb.valueHint && (
+        <Field label={`Value in ${currency}`} isOptional hint={verb.valueHint} error={errors.fiatValue}>
           {(control) => (
             <Input
               {...text('fiatValue', control)}

@@ -54,7 +54,7 @@ export function inputOfForm(row: EntryRow, verb: EntryVerb): CreateTransactionIn
     ...(verb.received ? { receivedQuantity: ungrouped(row.receivedQuantity), receivedAsset: row.receivedAsset } : {}),
     ...(verb.split ? { sentAsset: row.sentAsset, splitRatio: ungrouped(row.splitRatio) } : {}),
     ...(verb.hasFee ? { feeQuantity: ungrouped(row.feeQuantity), feeAsset: row.feeAsset } : {}),
-    ...(verb.worth ? { fiatValue: ungrouped(row.fiatValue) } : {}),
+    ...(verb.valueHint ? { fiatValue: ungrouped(row.fiatValue) } : {}),
     note: row.note,
   };
 }

@@ -1,11 +1,13 @@
 /** What can be entered by hand: every verb with the sides it has, and what the fields are called for it. */
+import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
+import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
 
 export type EntryVerb = {
   /** `buy`, `income:staking` */
   readonly value: string;
   readonly label: string;
-  readonly type: string;
-  readonly kind: string | null;
+  readonly type: TransactionType;
+  readonly kind: IncomeLabel | null;
   /** Labels of the sides it has. */
   readonly sent?: string;
   readonly received?: string;
@@ -14,50 +16,55 @@ export type EntryVerb = {
   readonly split?: { readonly asset: string; readonly ratio: string };
   readonly hasFee: boolean;
   /** What the value means; none where it has no use. */
-  readonly worth?: string;
+  readonly valueHint?: string;
 };
 
-const WORTH = 'What it was worth then; looked up when left empty.';
+const VALUE_THEN = 'What it was worth then; looked up when left empty.';
 const COST = 'What it cost you. Without it, the units have no known cost.';
-type Shape = Pick<EntryVerb, 'sent' | 'received' | 'toAccount' | 'split' | 'worth'>;
+type Shape = Pick<EntryVerb, 'sent' | 'received' | 'toAccount' | 'split' | 'valueHint'>;
 
-const verb = (type: string, label: string, shape: Shape, kind: string | null = null): EntryVerb => ({
-  value: kind === null ? type : `${type}:${kind}`,
-  label,
+const verb = (type: TransactionType, shape: Shape): EntryVerb => ({
+  value: type,
+  label: VERBS[type],
   type,
-  kind,
+  kind: null,
   hasFee: type !== 'fee' && type !== 'split',
   ...shape,
 });
-const gone = (sent: string): Shape => ({ sent, worth: WORTH });
-const income: Shape = { received: 'Received', worth: WORTH };
+const incomeVerb = (kind: IncomeLabel): EntryVerb => ({
+  ...verb('income', { received: 'Received', valueHint: VALUE_THEN }),
+  value: `income:${kind}`,
+  label: INCOME_VERBS[kind],
+  kind,
+});
+const gone = (sent: string): Shape => ({ sent, valueHint: VALUE_THEN });
 
 export const ENTRY_VERBS: readonly EntryVerb[] = [
-  verb('buy', 'Buy', { sent: 'Paid', received: 'Bought', worth: WORTH }),
-  verb('sell', 'Sell', { sent: 'Sold', received: 'Got', worth: WORTH }),
-  verb('trade', 'Trade', { sent: 'Gave', received: 'Got', worth: WORTH }),
-  verb('transfer', 'Transfer', { sent: 'Moved', toAccount: true }),
-  verb('deposit', 'Deposit', { received: 'Came in', worth: COST }),
-  verb('withdrawal', 'Withdrawal', gone('Went out')),
-  verb('income', 'Staking reward', income, 'staking'),
-  verb('income', 'Interest', income, 'interest'),
-  verb('income', 'Airdrop', income, 'airdrop'),
-  verb('income', 'Mining', income, 'mining'),
-  verb('income', 'Fork', income, 'fork'),
-  verb('income', 'Salary', income, 'salary'),
-  verb('income', 'Royalty', income, 'royalty'),
-  verb('income', 'Income', income, 'other'),
-  verb('spend', 'Spend', gone('Spent')),
-  verb('fee', 'Fee', gone('Paid')),
-  verb('gift', 'Gift sent', gone('Gave')),
-  verb('gift_received', 'Gift received', { received: 'Received', worth: COST }),
-  verb('donation', 'Donation', gone('Donated')),
-  verb('lost', 'Lost', gone('Lost')),
-  verb('stolen', 'Stolen', gone('Stolen')),
-  verb('margin_gain', 'Margin gain', { received: 'Gained', worth: WORTH }),
-  verb('margin_loss', 'Margin loss', gone('Lost')),
-  verb('rename', 'Rename', { sent: 'Before', received: 'After' }),
-  verb('split', 'Split', { split: { asset: 'Asset', ratio: 'Each unit became' } }),
+  verb('buy', { sent: 'Paid', received: 'Bought', valueHint: VALUE_THEN }),
+  verb('sell', { sent: 'Sold', received: 'Got', valueHint: VALUE_THEN }),
+  verb('trade', { sent: 'Gave', received: 'Got', valueHint: VALUE_THEN }),
+  verb('transfer', { sent: 'Moved', toAccount: true }),
+  verb('deposit', { received: 'Came in', valueHint: COST }),
+  verb('withdrawal', gone('Went out')),
+  incomeVerb('staking'),
+  incomeVerb('interest'),
+  incomeVerb('airdrop'),
+  incomeVerb('mining'),
+  incomeVerb('fork'),
+  incomeVerb('salary'),
+  incomeVerb('royalty'),
+  incomeVerb('other'),
+  verb('spend', gone('Spent')),
+  verb('fee', gone('Paid')),
+  verb('gift', gone('Gave')),
+  verb('gift_received', { received: 'Received', valueHint: COST }),
+  verb('donation', gone('Donated')),
+  verb('lost', gone('Lost')),
+  verb('stolen', gone('Stolen')),
+  verb('margin_gain', { received: 'Gained', valueHint: VALUE_THEN }),
+  verb('margin_loss', gone('Lost')),
+  verb('rename', { sent: 'Before', received: 'After' }),
+  verb('split', { split: { asset: 'Asset', ratio: 'Each unit became' } }),
 ];
 
 const plain = (text: string) =>

@@ -4,8 +4,10 @@
  */
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { removeExpiredUploads } from './books/sources/uploads.ts';
 import type { Services } from './platform/graphql/context.ts';
 import { sweepAttempts } from './platform/sign-in/attempts.ts';
+import { sweepSessions } from './platform/sign-in/sessions.ts';
 
 const EVERY_MS = 30 * 60_000;
 const FIRST_AFTER_MS = 5 * 60_000;
@@ -31,16 +33,9 @@ export function startHousekeeping(services: Services): { stop(): void } {
 export async function runHousekeeping(services: Services): Promise<void> {
   const { db, storage } = services;
   await sweepAttempts(db);
-  await asSystem(db, async (tx) => {
-    await sql`delete from auth_verification where expires_at < now() - interval '1 day'`.execute(tx);
-    await sql`delete from auth_session where expires_at < now() - interval '1 day'`.execute(tx);
-  });
-  const gone = await asSystem(db, (tx) =>
-    sql<{ storage_key: string }>`
-      delete from uploads where status = 'PRESIGNED' and expires_at < now() - interval '1 day'
-      returning storage_key`.execute(tx),
-  );
-  for (const { storage_key } of gone.rows) await storage.delete(storage_key);
+  await sweepSessions(db);
+  const expired = await asSystem(db, removeExpiredUploads);
+  for (const storageKey of expired) await storage.delete(storageKey);
   if (db.driver.kind === 'pglite') await vacuumWhereNeeded(services);
 }
 

@@ -119,3 +119,14 @@ export async function findSentFiles(tx: Tx, userId: string, ids: readonly string
     importId: row.import_id,
   }));
 }
+
+/**
+ * Uploads that were announced and did not arrive within a day after their address expired. As the schema's owner: of all users.
+ * @returns where their content may be stored
+ */
+export async function removeExpiredUploads(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ storageKey: string }>`
+    delete from uploads where status = 'PRESIGNED' and expires_at < now() - interval '1 day'
+    returning storage_key as "storageKey"`.execute(tx);
+  return rows.map(({ storageKey }) => storageKey);
+}

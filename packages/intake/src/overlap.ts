@@ -26,3 +26,28 @@ export function overlapsOf(id: string, importers: readonly Importer[] = IMPORTER
   }
   return found;
 }
+
+/**
+ * The overlaps that make something count twice. What both kinds give the same ids counts once, as long as both go into one
+ * account.
+ * @param id  of the importer of one file
+ */
+export function doubleCounts(id: string, into: 'one account' | 'two accounts'): OverlapFound[] {
+  return overlapsOf(id).filter(({ hasSameIds }) => into === 'two accounts' || !hasSameIds);
+}
+
+/** To be said of a file when another of the same batch overlaps with it. */
+export function overlapInBatch({ why }: OverlapFound, other: { name: string; format: string }): string {
+  return `${why} What stands in this file and in ${other.name} (${other.format}) counts twice: leave one of the two out.`;
+}
+
+/** To be said of a file when others that overlap with it have been imported. @param imported  one at least, newest first */
+export function overlapWithImported(
+  { with: format, why }: OverlapFound,
+  imported: readonly { filename: string; accountName: string }[],
+): string {
+  const [first, ...more] = imported;
+  const files = `“${first!.filename}”${more.length > 0 ? ` and ${more.length} more` : ''}`;
+  const label = IMPORTERS.find(({ id }) => id === format)?.label ?? format;
+  return `${why} ${files} (${label}) ${more.length > 0 ? 'are' : 'is'} in “${first!.accountName}” already: what stands in both would count twice. Import one of the two kinds for each period.`;
+}

@@ -1,17 +1,18 @@
-/** Files of one import that tell the same events in different kinds of export: a warning at each of the two, so that neither is overlooked. */
-import { overlapsOf } from '@lotbook/intake/overlap';
+/** Files of one import that have the same events in different kinds of export: a warning at each of the two, so that neither is overlooked. */
+import { doubleCounts, overlapInBatch } from '@lotbook/intake/overlap';
 import type { ReadInput } from './read-input.ts';
 
-/** Adds a warning to every file that another one overlaps with. Shared ids count once as long as both go into one wallet. */
+/** Adds a warning to every file that another one overlaps with. */
 export function warnOfOverlaps(inputs: readonly ReadInput[]): void {
-  for (const input of inputs) {
-    const overlaps = overlapsOf(input.file.format);
+  for (const { file, wallet, drafts } of inputs) {
+    if (drafts.length === 0) continue;
     for (const other of inputs) {
-      const overlap = overlaps.find((one) => one.with === other.file.format);
-      if (!overlap || (overlap.hasSameIds && input.wallet === other.wallet)) continue;
-      if (input.drafts.length === 0 || other.drafts.length === 0) continue;
-      const message = `${overlap.why} What stands in this file and in ${other.file.name} (${other.file.format}) counts twice: leave one of the two out.`;
-      input.file.warnings = [...(input.file.warnings ?? []), { row: 1, code: 'OVERLAPPING_EXPORTS', message }];
+      if (other.drafts.length === 0) continue;
+      const into = wallet === other.wallet ? 'one account' : 'two accounts';
+      const overlap = doubleCounts(file.format, into).find((one) => one.with === other.file.format);
+      if (!overlap) continue;
+      const message = overlapInBatch(overlap, other.file);
+      file.warnings = [...(file.warnings ?? []), { row: 1, code: 'OVERLAPPING_EXPORTS', message }];
     }
   }
 }

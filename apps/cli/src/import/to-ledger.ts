@@ -3,10 +3,12 @@
  * the legs, stated values only in the ledger's currency, everything once and in order of time.
  */
 
+import { isGuessedCost } from '@lotbook/intake/deposit-cost';
+import { type IntakeFlow, type IntakeTransaction, transactionOf } from '@lotbook/intake/transaction';
 import { isFiat } from '@lotbook/integrations/reading/fiat';
 import { assetName } from '@lotbook/ledger/asset-ref';
 import { dec, isZero } from '@lotbook/ledger/decimal';
-import type { DraftFee, DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
+import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/json/ledger-file';
 import type { ReadInput } from './read-input.ts';
 
@@ -69,16 +71,6 @@ function inFileOrder(drafts: DraftTransaction[]): DraftTransaction[] {
   return isNewestFirst ? drafts.toReversed() : drafts;
 }
 
-/**
- * The engine takes a deposit's value for its cost basis. What a file says an arriving coin was worth is no proof of what it
- * cost, so such a value stays out; the deposit then has a basis of zero and a callout until it is matched or given one.
- */
-function withoutGuessedBasis({ type, purpose, received }: DraftTransaction): DraftLeg {
-  const { fiatValue, fiatCurrency, ...leg } = received!;
-  const isArrival = (type === 'deposit' && purpose === undefined) || type === 'gift_received';
-  return isArrival && !isFiat(assetName(leg.asset)) && !leg.isCostBasis ? leg : { ...leg, fiatValue, fiatCurrency };
-}
-
 function converted(
   id: string,
   draft: DraftTransaction,
@@ -86,31 +78,52 @@ function converted(
   currency: string,
   foreign: Map<string, number>,
 ): LedgerTransaction {
-  const leg = (from: DraftLeg): Leg => {
-    const value = assetName(from.asset) === currency ? undefined : from.fiatValue;
-    const base = { asset: assetName(from.asset), quantity: from.quantity };
-    if (value === undefined) return base;
-    // Nothing is nothing in every currency.
-    if (from.fiatCurrency === currency || isZero(dec(value))) return { ...base, fiat_value: value };
-    const other = from.fiatCurrency ?? '?';
-    foreign.set(other, (foreign.get(other) ?? 0) + 1);
-    return base;
+  const transaction = transactionOf(draft);
+  const { type, label, purpose, flows, acquiredAt, note } = transaction;
+  const out = flows.find(({ direction }) => direction === 'out');
+  const into = flows.find(({ direction, splitRatio }) => direction === 'in' && splitRatio === null);
+  const split = flows.find(({ splitRatio }) => splitRatio !== null);
+  const leg = (flow: IntakeFlow): Leg => {
+    const { quantity } = flow;
+    const asset = assetName(flow.asset);
+    const value = statedIn(transaction, flow, currency, foreign);
+    return value === null ? { asset, quantity } : { asset, quantity, fiat_value: value };
   };
-  const fees = draft.fees.map((fee: DraftFee): FeeLeg => ({ ...leg(fee), ...(fee.withheld && { withheld: true }) }));
+  const fees = flows
+    .filter(({ direction }) => direction === 'fee')
+    .map((fee): FeeLeg => ({ ...leg(fee), ...(fee.isWithheld && { withheld: true }) }));
   return {
     id,
     timestamp: draft.timestamp,
-    type: draft.type,
-    ...(draft.label !== undefined && { label: draft.label }),
-    ...(draft.purpose !== undefined && { purpose: draft.purpose }),
-    wallet: draft.account ?? input.wallet,
-    ...(draft.type === 'transfer' && { to_wallet: draft.toAccount ?? input.wallet }),
-    ...(draft.sent && { sent: leg(draft.sent) }),
-    ...(draft.received && { received: leg(withoutGuessedBasis(draft)) }),
-    ...(draft.split && { asset: assetName(draft.split.asset), ratio: draft.split.ratio }),
+    type,
+    ...(label !== undefined && { label }),
+    ...(purpose !== undefined && { purpose }),
+    wallet: transaction.account ?? input.wallet,
+    ...(type === 'transfer' && { to_wallet: into?.account ?? input.wallet }),
+    ...(out && { sent: leg(out) }),
+    // A transfer says once what it moves.
+    ...(into && !(type === 'transfer' && out) && { received: leg(into) }),
+    ...(split && { asset: assetName(split.asset), ratio: split.splitRatio! }),
     ...(fees.length > 0 && { fee: fees.length === 1 ? fees[0]! : fees }),
-    ...(draft.acquiredAt !== undefined && { acquired_at: draft.acquiredAt }),
-    ...(draft.note !== undefined && { note: draft.note }),
+    ...(acquiredAt !== undefined && { acquired_at: acquiredAt }),
+    ...(note !== undefined && { note }),
     import: { file: input.file.name, rows: draft.rows, format: input.file.format },
   };
+}
+
+/** The value a ledger file states of a flow: in its own currency, and never a guessed cost. Counts what is left out. */
+function statedIn(
+  { type, purpose }: IntakeTransaction,
+  { direction, asset, stated }: IntakeFlow,
+  currency: string,
+  foreign: Map<string, number>,
+): string | null {
+  if (stated === null || assetName(asset) === currency) return null;
+  const arrival = { type, purpose, direction, isMoney: isFiat(assetName(asset)), isStatedCost: stated.isCost };
+  if (isGuessedCost(arrival)) return null;
+  // Nothing is nothing in every currency.
+  if (stated.currency === currency || isZero(dec(stated.value))) return stated.value;
+  const other = stated.currency ?? '?';
+  foreign.set(other, (foreign.get(other) ?? 0) + 1);
+  return null;
 }

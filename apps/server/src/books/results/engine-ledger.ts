@@ -4,6 +4,7 @@
  */
 
 import { walletOfPlace } from '@lotbook/engine/purposes';
+import { isGuessedCost } from '@lotbook/intake/deposit-cost';
 import { add, compare, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/json/ledger-file';
 import { fits, isPurpose } from '@lotbook/ledger/purpose';
@@ -83,8 +84,15 @@ export function transactionOf(page: PageRow): TransactionRow {
         assetId,
         quantity,
         isWithheld,
-        // Of a loan or of units that come back the value is what counts, wherever it comes from.
-        fiatValue: purpose === null && isGuessedBasis(type, direction, assetId, fiatSource) ? null : fiatValue,
+        fiatValue: isGuessedCost({
+          type,
+          purpose,
+          direction,
+          isMoney: assetId.startsWith('fiat:'),
+          isStatedCost: isStatedCost(fiatSource),
+        })
+          ? null
+          : fiatValue,
         ...(fiatSource?.split('+').includes('peg') ? { isPegged: true } : {}),
         ...(splitRatio ? { splitRatio } : {}),
       }),
@@ -92,13 +100,9 @@ export function transactionOf(page: PageRow): TransactionRow {
   };
 }
 
-/**
- * What a file says an arriving coin was worth is no proof of what it cost: the engine takes a deposit's value for its cost
- * basis, so only a value the person typed goes in, or a cost basis that another tax product's export states. See docs/decisions/003.
- */
-function isGuessedBasis(type: string, direction: string, assetId: string, fiatSource: string | null): boolean {
-  const isArrival = (type === 'deposit' || type === 'gift_received') && direction === 'in';
-  return isArrival && !assetId.startsWith('fiat:') && !fiatSource?.startsWith('typed') && fiatSource !== 'basis';
+/** A value that the user typed, or that another tax product's export states as the cost. */
+function isStatedCost(fiatSource: string | null): boolean {
+  return fiatSource === 'basis' || fiatSource?.startsWith('typed') === true;
 }
 
 /** Names the engine sees, and the ids behind them. */

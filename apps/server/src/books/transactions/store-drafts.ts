@@ -5,8 +5,9 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { CHUNK } from '@lotbook/intake/opening/pieces';
+import { type IntakeFlow, type IntakeTransaction, transactionOf } from '@lotbook/intake/transaction';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
-import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
+import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { TransactionType } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/storable-json.ts';
@@ -106,17 +107,19 @@ export function accountNamesOf(drafts: Iterable<DraftTransaction>): Set<string> 
 type Chunk = Intake & { assetIds: ReadonlyMap<string, string>; firstPosition: number };
 
 async function storeChunk(tx: Tx, chunk: Chunk): Promise<Stored> {
-  const rows = chunk.drafts.map((draft, i) => transactionRow(chunk, draft, chunk.firstPosition + i));
-  // A file that tells one thing twice tells it once: the second row is a duplicate of the first.
+  const transactions = chunk.drafts.map(transactionOf);
+  const rows = transactions.map((transaction, i) => transactionRow(chunk, transaction, chunk.firstPosition + i));
+  // A file that has one thing twice has it once: the second row is a duplicate of the first.
   const first = new Map<string, number>();
   rows.forEach((row, i) => {
     if (!first.has(row.id)) first.set(row.id, i);
   });
   const distinct = rows.filter((row, i) => first.get(row.id) === i);
   const inserted = await insertTransactions(tx, chunk, distinct);
-  const flows = distinct.flatMap((row) =>
-    inserted.has(row.id) ? flowRows(chunk, chunk.drafts[first.get(row.id)!]!, row) : [],
-  );
+  const flows = distinct.flatMap((row) => {
+    if (!inserted.has(row.id)) return [];
+    return transactions[first.get(row.id)!]!.flows.map((flow, position) => flowRow(chunk, row, flow, position));
+  });
   await insertFlows(tx, chunk.userId, flows);
   const existing = await existingIds(
     tx,
@@ -134,21 +137,22 @@ async function storeChunk(tx: Tx, chunk: Chunk): Promise<Stored> {
   };
 }
 
-function transactionRow(chunk: Chunk, draft: DraftTransaction, position: number): TransactionRow {
-  const accountId = accountOf(chunk, draft.account);
+function transactionRow(chunk: Chunk, transaction: IntakeTransaction, position: number): TransactionRow {
+  const { sourceId, timestamp } = transaction;
+  const accountId = accountOf(chunk, transaction.account);
   return {
-    id: transactionId({ userId: chunk.userId, accountId, sourceId: draft.sourceId, timestamp: draft.timestamp }),
-    happened_at: draft.timestamp,
-    type: storedType(draft),
-    label: draft.label ?? null,
-    purpose: draft.purpose ?? null,
+    id: transactionId({ userId: chunk.userId, accountId, sourceId, timestamp }),
+    happened_at: timestamp,
+    type: transaction.type,
+    label: transaction.label ?? null,
+    purpose: transaction.purpose ?? null,
     account_id: accountId,
-    source_id: draft.sourceId,
+    source_id: sourceId,
     position,
-    transaction_hash: draft.transactionHash ?? null,
-    counterparty: draft.counterparty ?? null,
-    note: draft.note ?? null,
-    acquired_at: draft.acquiredAt ?? null,
+    transaction_hash: transaction.transactionHash ?? null,
+    counterparty: transaction.counterparty ?? null,
+    note: transaction.note ?? null,
+    acquired_at: transaction.acquiredAt ?? null,
   };
 }
 
@@ -156,42 +160,22 @@ function accountOf(chunk: Chunk, name: string | undefined): string {
   return (name !== undefined && chunk.accounts?.get(name)) || chunk.accountId;
 }
 
-/** A transfer of which the source tells one end only is a withdrawal or a deposit, until its other end is found. */
-function storedType(draft: DraftTransaction): TransactionType {
-  if (draft.type !== 'transfer' || draft.toAccount !== undefined) return draft.type;
-  if (draft.sent && draft.received) return draft.type;
-  return draft.sent ? 'withdrawal' : 'deposit';
-}
-
-/** What left first, then what came in, then fees: the order of `position` everywhere. */
-function flowRows(chunk: Chunk, draft: DraftTransaction, row: TransactionRow): FlowRow[] {
-  const flows: FlowRow[] = [];
-  const push = (direction: FlowRow['direction'], accountId: string, leg: DraftLeg & { withheld?: boolean }) => {
-    flows.push({
-      transaction_id: row.id,
-      position: flows.length,
-      happened_at: row.happened_at,
-      direction,
-      account_id: accountId,
-      asset_id: assetOf(chunk, leg.asset),
-      quantity: leg.quantity,
-      is_withheld: leg.withheld ?? false,
-      stated_value: leg.fiatValue ?? null,
-      stated_currency: leg.fiatValue === undefined ? null : (leg.fiatCurrency ?? null),
-      is_cost_basis: leg.isCostBasis ?? false,
-    });
+function flowRow(chunk: Chunk, row: TransactionRow, flow: IntakeFlow, position: number): FlowRow {
+  return {
+    transaction_id: row.id,
+    position,
+    happened_at: row.happened_at,
+    direction: flow.direction,
+    account_id: accountOf(chunk, flow.account),
+    asset_id: assetOf(chunk, flow.asset),
+    quantity: flow.quantity,
+    is_withheld: flow.isWithheld,
+    stated_value: flow.stated?.value ?? null,
+    stated_currency: flow.stated?.currency ?? null,
+    is_cost_basis: flow.stated?.isCost ?? false,
+    // Of a split, in which nothing moves: see migration 007.
+    ...(flow.splitRatio !== null && { split_ratio: flow.splitRatio }),
   };
-  const to = draft.toAccount === undefined ? row.account_id : accountOf(chunk, draft.toAccount);
-  const received = draft.received ?? (row.type === 'transfer' ? draft.sent : undefined);
-  if (draft.sent) push('out', row.account_id, draft.sent);
-  if (received) push('in', row.type === 'transfer' ? to : row.account_id, received);
-  for (const fee of draft.fees) push('fee', row.account_id, fee);
-  if (draft.split) {
-    // Nothing moves: see migration 007.
-    push('in', row.account_id, { asset: draft.split.asset, quantity: '0' });
-    flows.at(-1)!.split_ratio = draft.split.ratio;
-  }
-  return flows;
 }
 
 function assetOf(chunk: Chunk, asset: AssetRef): string {

@@ -4,9 +4,9 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import type { FileSummary, FormatName, MissingOption } from '@lotbook/intake/opening/file';
-import { overlapsOf } from '@lotbook/intake/overlap';
+import { doubleCounts, overlapWithImported } from '@lotbook/intake/overlap';
 import type { RowIssue, SkippedRow } from '@lotbook/ledger/draft';
-import { findFormat, findIntegration, GENERIC } from '../../books/sources/integrations.ts';
+import { findIntegration, GENERIC } from '../../books/sources/integrations.ts';
 import type { StoredUpload } from '../../books/sources/uploads.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { FileGone, type Storage } from '../../platform/storage/storage.ts';
@@ -152,8 +152,7 @@ export function validationOf(
 }
 
 /**
- * Imports in force of another kind of export that tells the same events. Ids that both kinds share keep an account right, but not two
- * of them; nothing else does.
+ * What imports in force of another kind of export make count twice, a sentence each.
  * @param accountId  the account it is to go into; null: a new one, and all the person's accounts are looked at
  */
 export async function overlapsIn(
@@ -162,20 +161,15 @@ export async function overlapsIn(
   accountId: string | null,
 ): Promise<string[]> {
   if (format === null || problems.length > 0) return [];
-  const overlaps = overlapsOf(format.id).filter(({ hasSameIds }) => accountId === null || !hasSameIds);
+  const overlaps = doubleCounts(format.id, accountId === null ? 'two accounts' : 'one account');
   if (overlaps.length === 0) return [];
   const formats = overlaps.map((overlap) => overlap.with);
   const imported = await services.shortTransaction((tx) =>
     importsOfFormats(tx, services.userId, { accountId, formats }),
   );
-  return overlaps.flatMap(({ with: other, why }) => {
-    const [first, ...more] = imported.filter((one) => one.format === other);
-    if (!first) return [];
-    const files = `“${first.filename}”${more.length > 0 ? ` and ${more.length} more` : ''}`;
-    const label = findFormat(other)?.label ?? other;
-    return [
-      `${why} ${files} (${label}) ${more.length > 0 ? 'are' : 'is'} in “${first.accountName}” already: what stands in both would count twice. Import one of the two kinds for each period.`,
-    ];
+  return overlaps.flatMap((overlap) => {
+    const others = imported.filter((one) => one.format === overlap.with);
+    return others.length === 0 ? [] : [overlapWithImported(overlap, others)];
   });
 }
 

@@ -14,9 +14,12 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginOperation } from './platform/graphql/context.ts';
+import { type Access, type Viewer, viewerOf } from './platform/viewer.ts';
 import { schema } from './schema.ts';
-import { type TestServer, testServer } from './testing.ts';
+import { type TestPerson, type TestServer, testServer } from './testing.ts';
 
 /** For everybody: nothing of any person is in them. `user` is null for a stranger. */
 const PUBLIC = ['appInfo', 'baseCurrencies', 'countries', 'integrations', 'user'];
@@ -83,6 +86,44 @@ describe('a stranger is told to sign in', () => {
     if (name === 'user') expect(data).toEqual({ user: null });
   });
 });
+
+describe('a session that may only look', () => {
+  const mutations = documents.filter(([, document]) => document.startsWith('mutation'));
+
+  it.each(mutations)('may not %s', async (_name, document) => {
+    const owner = await server.signUp('Ann');
+    for (const access of ['viewer', 'admin'] as const) {
+      const { data, errors } = await lookingAt(owner, access).ask(document);
+      expect(errors?.map((error) => error.extensions?.code)).toEqual(['FORBIDDEN']);
+      expect(data).toBeNull();
+    }
+    const { rows } = await sql`select 1 from audit_events where user_id = ${owner.userId}`.execute(server.db.kysely);
+    expect(rows).toEqual([]);
+  });
+
+  it('sees what the owner sees', async () => {
+    const owner = await server.signUp('Ann');
+    await owner.graphql('mutation { updateTheme(theme: DARK) { success } }');
+    expect(await lookingAt(owner, 'viewer').graphql('{ settings { theme } }')).toEqual({ settings: { theme: 'DARK' } });
+  });
+
+  it('cannot write even where nobody asked the policy', async () => {
+    const owner = await server.signUp('Ann');
+    const { context, end } = beginOperation(server.services, viewing(owner, 'viewer'), 'r', 'latest');
+    const write = context.transaction((tx) => sql`update user_settings set theme = 'DARK'`.execute(tx));
+    await expect(write).rejects.toThrow(/read-only transaction/);
+    await end('rollback');
+  });
+});
+
+function viewing({ userId }: TestPerson, access: Access): Viewer {
+  const actor = { id: 'somebody else', email: 'other@example.org', name: 'Other' };
+  return { ...viewerOf(actor, 'a session'), owner: userId, access };
+}
+
+function lookingAt(owner: TestPerson, access: Access) {
+  return server.as(viewing(owner, access));
+}
 
 describe('a person asking for what is not there gets an answer, never an internal error', () => {
   it.each(documents)('%s', async (_name, document) => {

@@ -47,6 +47,11 @@ export async function assumeAppRole(tx: Tx, userId: string): Promise<void> {
   await sql`select set_config('role', 'lotbook_app', true), set_config('app.user_id', ${userId}, true)`.execute(tx);
 }
 
+/** From here on, the transaction reads and writes nothing. */
+export async function forbidWrites(tx: Tx): Promise<void> {
+  await sql`select set_config('transaction_read_only', 'on', true)`.execute(tx);
+}
+
 /** Run `work` as the owner of the schema within a user's transaction, then return to its role. For the queue and sign-in only. */
 export async function asSchemaOwner<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx);

@@ -17,6 +17,11 @@ export type Viewer = {
   sessionId: string;
 };
 
+/** Whether the session may only look: its transactions are read-only in the database itself. */
+export function isReadOnly({ access }: Pick<Viewer, 'access'>): boolean {
+  return access === 'viewer' || access === 'admin';
+}
+
 /**
  * Everybody acts for themselves: the one place where an owner is derived. Sessions that act for somebody else will carry
  * owner and access themselves, and be read here.

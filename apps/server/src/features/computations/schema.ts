@@ -3,6 +3,7 @@
 import { ledgerChanged } from '../../books/commit.ts';
 import { type ComputationState, readComputationState } from '../../books/results/computations.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { may } from '../policy.ts';
 import { JobState, MutationResult, OK, Priority } from '../refs.ts';
 import { type Status, statusOf } from './status.ts';
 
@@ -82,7 +83,7 @@ export function addComputationsSchema(): void {
       type: MutationResult,
       args: { priority: t.arg({ type: Priority }) },
       resolve: async (_root, _args, context) => {
-        await context.change((scope) => ledgerChanged(scope, { reason: 'asked for' }));
+        await context.change(may('compute-results'), (scope) => ledgerChanged(scope, { reason: 'asked for' }));
         return OK;
       },
     }),

@@ -7,6 +7,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { may } from '../policy.ts';
 import { refusal, TransactionRef } from '../refs.ts';
 import {
   type Decided,
@@ -173,7 +174,7 @@ function cursorOf({ at, a }: LedgerPair): string {
 }
 
 async function answer(context: Context, work: (scope: Scope) => Promise<Decided>): Promise<Answer> {
-  const result = await context.change(work);
+  const result = await context.change(may('change-transactions'), work);
   if (result.ok) return { success: true, decisionIds: result.ids, numberSkipped: result.skipped };
   return { ...refusal(result.code, result.message), decisionIds: [], numberSkipped: 0 };
 }

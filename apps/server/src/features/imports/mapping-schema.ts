@@ -4,6 +4,7 @@ import { CONSTANTS, FIELDS, VERBS } from '@lotbook/integrations/mapping/mapping'
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { may } from '../policy.ts';
 import { MutationResult, OK, refusal } from '../refs.ts';
 import { deleteTemplate, mappingIn, saveTemplate } from './mapping-service.ts';
 import { askReader } from './reading/file-reader.ts';
@@ -236,7 +237,9 @@ function addTemplates(): void {
       resolve: async (_root, { id, name, mapping }, context) => {
         requireViewer(context);
         if (id && !isUuid(id)) return refusal('value_error', 'This template was not found.');
-        const saved = await context.change((scope) => saveTemplate(scope, { id: id ?? null, name, mapping }));
+        const saved = await context.change(may('import-files'), (scope) =>
+          saveTemplate(scope, { id: id ?? null, name, mapping }),
+        );
         return saved.ok ? { success: true, template: saved.value } : refusal(saved.error.code, saved.error.message);
       },
     }),
@@ -246,7 +249,7 @@ function addTemplates(): void {
       type: MutationResult,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => {
-        const result = await context.change((scope) => deleteTemplate(scope, id));
+        const result = await context.change(may('import-files'), (scope) => deleteTemplate(scope, id));
         return result.ok ? OK : refusal(result.error.code, result.error.message);
       },
     }),

@@ -8,6 +8,7 @@ import { sentenceOf } from '../../books/transactions/sentence.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { may } from '../policy.ts';
 import { MutationResult, OK, RowIssueRef, refusal } from '../refs.ts';
 import { type DraftSide, legsOf } from './draft-legs.ts';
 import { reviewBadRowsUrl } from './review-bad-rows.ts';
@@ -273,12 +274,14 @@ function addMutations(): void {
         value: t.arg.string({ description: 'Null: as in the file again.' }),
       },
       resolve: async (_root, { value, ...at }, context) => {
-        return answer(await context.change((scope) => editCell(scope, { ...at, value: value ?? null })));
+        return answer(
+          await context.change(may('import-files'), (scope) => editCell(scope, { ...at, value: value ?? null })),
+        );
       },
     }),
   );
   const say = async (context: Context, said: RowsSaid) =>
-    answer(await context.change((scope) => sayOfRows(scope, said)));
+    answer(await context.change(may('import-files'), (scope) => sayOfRows(scope, said)));
   builder.mutationField('skipImportRows', (t) =>
     t.field({
       type: MutationResult,

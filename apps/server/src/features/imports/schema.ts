@@ -7,6 +7,7 @@ import { findFormat } from '../../books/sources/integrations.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { may } from '../policy.ts';
 import {
   AccountRef,
   ImportRef,
@@ -383,7 +384,9 @@ function addMutations(): void {
       type: StartedJob,
       args: { customWalletInput: t.arg({ type: CustomWalletInput, required: true }) },
       resolve: async (_root, { customWalletInput }, context) => {
-        return started(await context.change((scope) => createCustomWallet(scope, customWalletInput)));
+        return started(
+          await context.change(may('import-files'), (scope) => createCustomWallet(scope, customWalletInput)),
+        );
       },
     }),
   );
@@ -402,7 +405,7 @@ function addMutations(): void {
       resolve: async (_root, input, context) => {
         requireViewer(context);
         if (!isUuid(input.accountId)) return refusal('account_not_found', 'This wallet was not found.');
-        return started(await context.change((scope) => importIntoAccount(scope, input)));
+        return started(await context.change(may('import-files'), (scope) => importIntoAccount(scope, input)));
       },
     }),
   );
@@ -458,7 +461,7 @@ function addUndo(): void {
       resolve: async (_root, { importId }, context) => {
         requireViewer(context);
         if (!isUuid(importId)) return refusal('account_not_found', 'This import was not found.');
-        return started(await context.change((scope) => redoImport(scope, importId)));
+        return started(await context.change(may('import-files'), (scope) => redoImport(scope, importId)));
       },
     }),
   );
@@ -479,7 +482,7 @@ function addUndo(): void {
       resolve: async (_root, { importId }, context) => {
         requireViewer(context);
         const result: Result<number> = isUuid(importId)
-          ? await context.change((scope) => undoImport(scope, importId))
+          ? await context.change(may('import-files'), (scope) => undoImport(scope, importId))
           : { ok: false, error: { code: 'account_not_found', message: 'This import was not found.' } };
         if (result.ok) return { success: true, numberRemoved: result.value };
         return { ...refusal(result.error.code, result.error.message), numberRemoved: 0 };

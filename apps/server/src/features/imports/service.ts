@@ -11,7 +11,7 @@ import { findFormat, findIntegration } from '../../books/sources/integrations.ts
 import { handOver, markUndone, removeImported, removeUnused } from '../../books/sources/removal.ts';
 import { findUpload, type StoredUpload, storedUpload } from '../../books/sources/uploads.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { isTimeZone, type OptionAnswer, valuesOf } from './policy.ts';
+import { isTimeZone, type OptionAnswer, valuesOf } from './option-answers.ts';
 import {
   findAccount,
   findAccountByName,

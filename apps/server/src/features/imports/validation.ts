@@ -11,7 +11,7 @@ import type { StoredUpload } from '../../books/sources/uploads.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { FileGone, type Storage } from '../../platform/storage/storage.ts';
 import { editsOf } from './edits-store.ts';
-import { isTimeZone, type OptionAnswer, valuesOf } from './policy.ts';
+import { isTimeZone, type OptionAnswer, valuesOf } from './option-answers.ts';
 import { FileReader } from './reading/file-reader.ts';
 import type { ReadRequest } from './reading/read-protocol.ts';
 import { uploadOf } from './service.ts';

@@ -1,6 +1,7 @@
 /** Opening lots in the API: what a file of them says and does, and importing it. */
 import { builder } from '../../platform/graphql/builder.ts';
-import { requireViewer } from '../../platform/graphql/context.ts';
+import { requireAllowed, requireViewer } from '../../platform/graphql/context.ts';
+import { may } from '../policy.ts';
 import { RowIssueRef, refusal, StartedJob } from '../refs.ts';
 import { importLots, type Lot, type LotsCheck, type LotsReview, reviewLots } from './service.ts';
 
@@ -68,9 +69,16 @@ export function addLotsSchema(): void {
       type: StartedJob,
       args: { fileUrl: t.arg.string({ required: true }), timeZone: t.arg.string() },
       resolve: async (_root, { fileUrl, timeZone }, context) => {
-        const userId = requireViewer(context).owner;
-        const deps = { userId, storage: context.storage, shortTransaction: context.shortTransaction };
-        const result = await importLots(deps, context.change, { fileUrl, timeZone: timeZone ?? 'UTC' });
+        const mayImport = may('import-files');
+        const deps = {
+          userId: requireAllowed(context, mayImport).owner,
+          storage: context.storage,
+          shortTransaction: context.shortTransaction,
+        };
+        const result = await importLots(deps, (work) => context.change(mayImport, work), {
+          fileUrl,
+          timeZone: timeZone ?? 'UTC',
+        });
         return result.ok ? { success: true, jobId: result.value } : refusal(result.code, result.message);
       },
     }),

@@ -4,6 +4,7 @@ import { type UserPriceRow, userPrices } from '../../books/prices/own-prices.ts'
 import { baseCurrencyOf } from '../../books/settings/settings.ts';
 import { storedUpload } from '../../books/sources/uploads.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { may } from '../policy.ts';
 import { MutationResult, OK, RowIssueRef, type RowIssueRow } from '../refs.ts';
 import { deleteUserPrices, importUserPrices, readTable, userPriceId } from './service.ts';
 
@@ -46,7 +47,7 @@ export function addPricesSchema(): void {
       type: ImportUserPrices,
       args: { csvUrl: t.arg.string({ required: true }) },
       resolve: (_root, { csvUrl }, context) =>
-        context.change(async (scope) => {
+        context.change(may('change-transactions'), async (scope) => {
           const { tx, userId } = scope;
           const upload = await storedUpload(tx, userId, csvUrl);
           if (!upload)
@@ -67,7 +68,7 @@ export function addPricesSchema(): void {
     t.field({
       type: MutationResult,
       resolve: async (_root, _args, context) => {
-        await context.change(deleteUserPrices);
+        await context.change(may('change-transactions'), deleteUserPrices);
         return OK;
       },
     }),

@@ -1,6 +1,7 @@
 /** "Explore with sample data", and its end. */
 import { localDate } from '../../books/results/calendar.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { may } from '../policy.ts';
 import { MutationResult, OK, refusal, StartedJob } from '../refs.ts';
 import { addSample, removeSample } from './service.ts';
 
@@ -10,7 +11,7 @@ export function addSampleSchema(): void {
       type: StartedJob,
       resolve: async (_root, _args, context) => {
         const today = localDate(Date.now(), 'UTC');
-        const id = await context.change((scope) => addSample(scope, today));
+        const id = await context.change(may('import-files'), (scope) => addSample(scope, today));
         return id ? { success: true, jobId: id } : refusal('sample_exists', 'The sample data is there already.');
       },
     }),
@@ -19,7 +20,7 @@ export function addSampleSchema(): void {
     t.field({
       type: MutationResult,
       resolve: async (_root, _args, context) => {
-        const removed = await context.change(removeSample);
+        const removed = await context.change(may('import-files'), removeSample);
         return removed ? OK : refusal('no_sample', 'There is no sample data to remove.');
       },
     }),

@@ -10,6 +10,7 @@ import {
 } from '../../books/settings/session.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
+import { may } from '../policy.ts';
 import { MutationResult, OK, refusal, Theme } from '../refs.ts';
 import { revokeOtherSessions, revokeSession, taxYearToUse, todayIn } from './service.ts';
 
@@ -137,7 +138,7 @@ function addSessions(): void {
       description: 'End one session; ending the current one signs out.',
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => {
-        const result = await context.change((scope) => revokeSession(scope, id));
+        const result = await context.change(may('change-account'), (scope) => revokeSession(scope, id));
         return result.ok ? OK : refusal(result.code, result.message);
       },
     }),
@@ -148,7 +149,7 @@ function addSessions(): void {
       description: 'End every session but the one that asks.',
       resolve: async (_root, _args, context) => {
         const { sessionId } = requireViewer(context);
-        await context.change((scope) => revokeOtherSessions(scope, sessionId));
+        await context.change(may('change-account'), (scope) => revokeOtherSessions(scope, sessionId));
         return OK;
       },
     }),

@@ -5,6 +5,7 @@ import { readSettings, type SettingsRow } from '../../books/settings/settings.ts
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { type Action, may } from '../policy.ts';
 import { CostBasisMethod, CurrencyRef, LotAllocation, Theme } from '../refs.ts';
 import { COUNTRIES, type Country, findCountry, isBaseCurrency } from './countries.ts';
 import {
@@ -123,7 +124,7 @@ export function addSettingsSchema(): void {
     updateName: t.field({
       type: SettingsResult,
       args: { name: t.arg.string({ required: true }) },
-      resolve: (_root, { name }, context) => set(context, (scope) => setName(scope, name)),
+      resolve: (_root, { name }, context) => set(context, (scope) => setName(scope, name), 'change-account'),
     }),
   }));
 }
@@ -132,7 +133,11 @@ function countryOf(code: string): Country {
   return findCountry(code) ?? findCountry('US')!;
 }
 
-async function set(context: Context, work: (scope: Scope) => Promise<Result>): Promise<SettingsAnswer> {
-  const result = await context.change(work);
+async function set(
+  context: Context,
+  work: (scope: Scope) => Promise<Result>,
+  action: Action = 'change-settings',
+): Promise<SettingsAnswer> {
+  const result = await context.change(may(action), work);
   return result.ok ? { success: true } : { success: false, error: result.error.message, errorCode: result.error.code };
 }

@@ -16,8 +16,8 @@ import {
 import { readEntries } from '../../books/settings/timeline.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Country, findCountry, isBaseCurrency } from './countries.ts';
-import { isNamedTimeZone, isTaxYearStart, nameInput } from './policy.ts';
 import { whyNotTogether } from './timeline-service.ts';
+import { isNamedTimeZone, isTaxYearStart, nameInput } from './validation.ts';
 
 export type Refusal = { code: string; message: string };
 export type Result = { ok: true } | { ok: false; error: Refusal };

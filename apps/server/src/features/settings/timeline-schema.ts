@@ -5,6 +5,7 @@ import { type EntryRow, readEntries } from '../../books/settings/timeline.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { may } from '../policy.ts';
 import { AccountRef, CostBasisMethod } from '../refs.ts';
 import {
   deleteEntry,
@@ -129,7 +130,7 @@ export function addTimelineSchema(): void {
 }
 
 async function set(context: Context, work: (scope: Scope) => Promise<EntryResult>): Promise<Answer> {
-  const result = await context.change(work);
+  const result = await context.change(may('change-settings'), work);
   if (result.ok) return { success: true };
   const { message, code, field } = result.error;
   return { success: false, error: message, errorCode: code, ...(field === null ? {} : { errorField: field }) };

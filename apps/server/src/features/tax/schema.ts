@@ -3,6 +3,7 @@ import type { Method } from '@lotbook/ledger/settings';
 import { calloutWords } from '../../books/results/callout-words.ts';
 import { type MethodSpan, timelineOf, unusualMethods } from '../../books/results/methods.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { may } from '../policy.ts';
 import {
   AccountRef,
   CalloutRef,
@@ -291,7 +292,7 @@ function addReports(): void {
         format: t.arg({ type: ReportFormat, required: true }),
       },
       resolve: async (_root, args, context) => {
-        const result = await context.change((scope) => requestReport(scope, args));
+        const result = await context.change(may('make-documents'), (scope) => requestReport(scope, args));
         return result.ok ? { success: true, jobId: result.id } : refusal(result.error, REPORT_ERRORS[result.error]);
       },
     }),

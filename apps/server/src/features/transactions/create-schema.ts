@@ -3,6 +3,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { may } from '../policy.ts';
 import { type Key, refusal, TransactionRef } from '../refs.ts';
 import type { CellError } from './create-input.ts';
 import { createTransactions, deleteManualTransactions, type Made, replaceManualTransaction } from './create-service.ts';
@@ -99,7 +100,9 @@ export function addCreateSchema(): void {
       resolve: async (_root, { ids }, context): Promise<Deletion> => {
         requireViewer(context);
         if (!ids.every(isUuid)) return { ...refusal('transaction_not_found', NOT_FOUND), count: 0 };
-        const outcome = await context.change((scope) => deleteManualTransactions(scope, ids));
+        const outcome = await context.change(may('change-transactions'), (scope) =>
+          deleteManualTransactions(scope, ids),
+        );
         return outcome.ok
           ? { success: true, count: outcome.count }
           : { ...refusal(outcome.code, outcome.message), count: 0 };
@@ -109,7 +112,7 @@ export function addCreateSchema(): void {
 }
 
 async function making(context: Context, work: (scope: Scope) => Promise<Made>): Promise<Answer> {
-  const made = await context.change(work);
+  const made = await context.change(may('change-transactions'), work);
   if (!made.ok) return refused(made.code, made.message, made.errors);
   return {
     success: true,

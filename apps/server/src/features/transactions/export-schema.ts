@@ -4,6 +4,7 @@ import { findExport, insertExport } from '../../books/transactions/export.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { may } from '../policy.ts';
 import { FilePoll, refusal, StartedJob } from '../refs.ts';
 
 export function addExportSchema(): void {
@@ -13,7 +14,7 @@ export function addExportSchema(): void {
       args: { query: t.arg.string() },
       resolve: async (_root, { query }, context) => {
         const reportId = randomUUID();
-        await context.change(async ({ tx, userId, jobs }) => {
+        await context.change(may('make-documents'), async ({ tx, userId, jobs }) => {
           await insertExport(tx, userId, reportId);
           await jobs.enqueue(tx, 'transactions.export', { userId, reportId, query: query ?? '' });
         });

@@ -8,6 +8,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { may } from '../policy.ts';
 import {
   AccountRef,
   CalloutRef,
@@ -301,7 +302,7 @@ function addMutations(): void {
   ): Promise<Answer> => {
     requireViewer(context);
     if (!ids.every(isUuid)) return refusal('transaction_not_found', 'This transaction was not found.');
-    const outcome = await context.change(work);
+    const outcome = await context.change(may('change-transactions'), work);
     return outcome.ok ? { success: true, transaction: { id: outcome.id } } : refusal(outcome.code, outcome.message);
   };
   builder.mutationFields((t) => ({

@@ -9,7 +9,7 @@ import { createGunzip } from 'node:zlib';
 import type { StoredFacts } from '../../books/sources/uploads.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { isGzip, typeByContent } from './policy.ts';
+import { isGzip, typeByContent } from './validation.ts';
 
 /** A file that is not kept, with the sentence for the person and HTTP's status. */
 export class UploadRefused extends Error {

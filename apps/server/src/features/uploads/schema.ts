@@ -1,5 +1,6 @@
 /** `presignFileUpload`, and what was sent. */
 import { builder } from '../../platform/graphql/builder.ts';
+import { may } from '../policy.ts';
 import { presignUpload, type SentFile, sentFiles } from './service.ts';
 
 type Presign = {
@@ -49,7 +50,9 @@ export function addUploadsSchema(): void {
       args: { filename: t.arg.string({ required: true }) },
       resolve: async (_root, { filename }, context): Promise<Presign> => {
         const deps = { ...context, signingKey: context.keys.upload, now: new Date() };
-        const made = await context.change(({ tx, userId }) => presignUpload(tx, deps, userId, filename));
+        const made = await context.change(may('import-files'), ({ tx, userId }) =>
+          presignUpload(tx, deps, userId, filename),
+        );
         if (!made) return { success: false, error: 'Failed to presign', uploadInfoFields: [] };
         const uploadInfoFields = Object.entries(made.fields).map(([key, value]) => ({ key, value }));
         return { success: true, postUrl: made.postUrl, fileUrl: made.fileUrl, uploadInfoFields };

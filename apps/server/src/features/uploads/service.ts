@@ -16,8 +16,8 @@ import {
 import type { Config } from '../../platform/config.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { FileGone, type Storage } from '../../platform/storage/storage.ts';
-import { cleanFilename } from './policy.ts';
 import { receiveFile, UploadRefused } from './receive.ts';
+import { cleanFilename } from './validation.ts';
 
 export type { SentFile } from '../../books/sources/uploads.ts';
 

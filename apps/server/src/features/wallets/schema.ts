@@ -6,9 +6,10 @@ import { findIntegration, type Integration, searchIntegrations } from '../../boo
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { may } from '../policy.ts';
 import { AccountRef, CurrencyRef, IntegrationRef, type Key, MutationResult, OK, refusal } from '../refs.ts';
-import { countsAsSyncing } from './policy.ts';
 import { balancesByAccount, countsByAccount, deleteAccount, renameAccount } from './service.ts';
+import { countsAsSyncing } from './validation.ts';
 
 /** As many balances of one account as a page shows at most. */
 const MAX_BALANCES = 500;
@@ -203,7 +204,7 @@ function addMutations(): void {
       args: { id: t.arg.id({ required: true }), name: t.arg.string({ required: true }) },
       resolve: async (_root, { id, name }, context): Promise<AccountAnswer> => {
         if (!isUuid(id)) return refusal('account_not_found', 'This wallet was not found.');
-        const result = await context.change((scope) => renameAccount(scope, id, name));
+        const result = await context.change(may('change-wallets'), (scope) => renameAccount(scope, id, name));
         if (!result.ok) return refusal(result.code, result.message);
         return { success: true, account: { id: result.value.id } };
       },
@@ -215,7 +216,7 @@ function addMutations(): void {
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => {
         if (!isUuid(id)) return refusal('account_not_found', 'This wallet was not found.');
-        const result = await context.change((scope) => deleteAccount(scope, id));
+        const result = await context.change(may('change-wallets'), (scope) => deleteAccount(scope, id));
         return result.ok ? OK : refusal(result.code, result.message);
       },
     }),

@@ -14,7 +14,7 @@ import { matchTransfers } from '../../books/links/matching.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { removeAccount } from '../../books/sources/removal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { nameFault } from './policy.ts';
+import { nameFault } from './validation.ts';
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; code: string; message: string };
 

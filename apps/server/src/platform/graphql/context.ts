@@ -5,7 +5,7 @@
  */
 import type { Database } from '@lotbook/db/open';
 import type { Tables } from '@lotbook/db/tables';
-import { assumeAppRole, asUser, type Tx } from '@lotbook/db/user';
+import { assumeAppRole, asUser, forbidWrites, type Tx } from '@lotbook/db/user';
 import type DataLoader from 'dataloader';
 import { GraphQLError } from 'graphql';
 import type { ControlledTransaction } from 'kysely';
@@ -14,7 +14,7 @@ import type { Queue } from '../jobs/queue.ts';
 import type { Logger } from '../log.ts';
 import type { Scope } from '../scope.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Viewer } from '../viewer.ts';
+import { isReadOnly, type Viewer } from '../viewer.ts';
 
 /** What the whole process shares. */
 export type Services = {
@@ -44,9 +44,10 @@ export type Context = {
   shortTransaction<T>(work: (tx: Tx, userId: string) => Promise<T>): Promise<T>;
   /**
    * The same for a change: what a service needs to make one.
-   * @throws {Unauthenticated} when signed out
+   * @param may  the policy's answer for this viewer
+   * @throws {Unauthenticated | Forbidden} when signed out, when the viewer may not
    */
-  change<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
+  change<T>(may: (viewer: Viewer) => boolean, work: (scope: Scope) => Promise<T>): Promise<T>;
   jobs: Queue;
   storage: Storage;
   config: Config;
@@ -80,10 +81,25 @@ export class Unauthenticated extends GraphQLError {
   }
 }
 
+/** For a change that this session may not make. */
+export class Forbidden extends GraphQLError {
+  constructor() {
+    super('You may look at this, but not change it.', { extensions: { code: 'FORBIDDEN' } });
+    this.name = 'Forbidden';
+  }
+}
+
 /** Who asks, and for whom. @throws {Unauthenticated} */
 export function requireViewer(context: Pick<Context, 'viewer'>): Viewer {
   if (!context.viewer) throw new Unauthenticated();
   return context.viewer;
+}
+
+/** The viewer, when the policy lets them. @throws {Unauthenticated | Forbidden} */
+export function requireAllowed(context: Pick<Context, 'viewer'>, may: (viewer: Viewer) => boolean): Viewer {
+  const viewer = requireViewer(context);
+  if (!may(viewer)) throw new Forbidden();
+  return viewer;
 }
 
 export type Operation = { context: Context; end(outcome: 'commit' | 'rollback'): Promise<void> };
@@ -99,7 +115,7 @@ export function beginOperation(
   reads: 'snapshot' | 'latest',
 ): Operation {
   let transaction: Promise<ControlledTransaction<Tables>> | undefined;
-  const begin = async (userId: string) => {
+  const begin = async (asking: Viewer) => {
     const start = services.db.kysely.startTransaction();
     const isolated =
       services.db.kind === 'postgres'
@@ -107,7 +123,8 @@ export function beginOperation(
         : start;
     const tx = await isolated.execute();
     try {
-      await assumeAppRole(tx, userId);
+      await assumeAppRole(tx, asking.owner);
+      if (isReadOnly(asking)) await forbidWrites(tx);
       return tx;
     } catch (error) {
       await tx.rollback().execute();
@@ -118,18 +135,21 @@ export function beginOperation(
   const context: Context = {
     viewer,
     async transaction(work) {
-      const { owner } = requireViewer(context);
-      transaction ??= begin(owner);
-      return work(await transaction, owner);
+      const asking = requireViewer(context);
+      transaction ??= begin(asking);
+      return work(await transaction, asking.owner);
     },
     async shortTransaction(work) {
-      const { owner } = requireViewer(context);
-      return transaction ? work(await transaction, owner) : asUser(services.db, owner, (tx) => work(tx, owner));
+      const asking = requireViewer(context);
+      if (transaction) return work(await transaction, asking.owner);
+      return asUser(services.db, asking.owner, async (tx) => {
+        if (isReadOnly(asking)) await forbidWrites(tx);
+        return work(tx, asking.owner);
+      });
     },
-    change(work) {
-      return context.transaction((tx, userId) =>
-        work({ tx, userId, actorId: requireViewer(context).actor.id, jobs: services.jobs, log }),
-      );
+    async change(may, work) {
+      const { actor } = requireAllowed(context, may);
+      return context.transaction((tx, userId) => work({ tx, userId, actorId: actor.id, jobs: services.jobs, log }));
     },
     jobs: services.jobs,
     storage: services.storage,

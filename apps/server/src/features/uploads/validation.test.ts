@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanFilename, typeByContent } from './policy.ts';
+import { cleanFilename, typeByContent } from './validation.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsAsSyncing, nameFault } from './policy.ts';
+import { countsAsSyncing, nameFault } from './validation.ts';
 
 const now = new Date('2024-03-01T12:00:00Z');
 const secondsAgo = (s: number) => new Date(now.getTime() - s * 1000);

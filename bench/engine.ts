@@ -182,9 +182,9 @@ function once({ count, assets, settings }: Apart): Once {
   const result = compute({ settings: { country: 'US', base_currency: 'USD', ...settings }, transactions }, { hasher });
   const ms = performance.now() - startedAt;
   const mb = process.resourceUsage().maxRSS / 1024;
-  const told = performance.now();
+  const reported = performance.now();
   if (result.disposals.length === 0 || result.lots.length === 0) throw new Error('the engine computed nothing');
-  return { ms, rowsMs: performance.now() - told, mb };
+  return { ms, rowsMs: performance.now() - reported, mb };
 }
 
 /** One busy asset, and the methods that look ahead. */

@@ -61,7 +61,7 @@ function legValue(leg: Leg, other: Leg | undefined, base: string): string | null
 function listed(
   ledger: Ledger,
   cache: WeakMap<Ledger, Places>,
-  tell: (t: LedgerTransaction, put: (asset: string) => void) => void,
+  describe: (t: LedgerTransaction, put: (asset: string) => void) => void,
 ): Places {
   const known = cache.get(ledger);
   if (known) return known;
@@ -69,7 +69,7 @@ function listed(
   for (const place of ledger.timeline.order) {
     const transaction = ledger.timeline.transactions[place]!;
     if (transaction.ignored) continue;
-    tell(transaction, (asset) => {
+    describe(transaction, (asset) => {
       const list = byAsset.get(asset);
       if (list) list.push(place);
       else byAsset.set(asset, [place]);

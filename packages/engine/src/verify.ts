@@ -26,7 +26,7 @@ export function verify(file: LedgerFile, given: unknown, options: ComputeOptions
     return { ok: true, input_hash: recomputed.input_hash, result_hash: recomputed.result_hash };
   }
   const differs = shown.input_hash === recomputed.input_hash ? 'result' : 'input';
-  return { ok: false, differs, at: first.at, given: told(first.given), recomputed: told(first.mine) };
+  return { ok: false, differs, at: first.at, given: shownAs(first.given), recomputed: shownAs(first.mine) };
 }
 
 /** Figures first: "disposals[3].cost_basis" says more than two hashes do. */
@@ -61,6 +61,6 @@ function firstDifference(given: unknown, mine: unknown, at: string): Difference 
   return null;
 }
 
-function told(value: unknown): string {
+function shownAs(value: unknown): string {
   return value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,6 +1,6 @@
 /** A story that is told wrong must fail: a check that cannot fail checks nothing. */
 import { expect, test } from 'vitest';
-import { tell } from './story.ts';
+import { describe } from './story.ts';
 
 const BOUGHT_AND_SOLD = `
   2024-01-01 buy 1 A for 10 USD
@@ -16,6 +16,6 @@ test.each([
   ],
   ['a cut-off number that is another', 'sale 2024-01-02 1 A of t1 (2024-01-01): 15 - 10 = 6... short'],
 ])('%s is noticed', (_what, outcome) => {
-  const { written, wanted } = tell({ country: 'US', method: 'FIFO' }, `${BOUGHT_AND_SOLD}\n${outcome}`);
+  const { written, wanted } = describe({ country: 'US', method: 'FIFO' }, `${BOUGHT_AND_SOLD}\n${outcome}`);
   expect(written).not.toEqual(wanted);
 });

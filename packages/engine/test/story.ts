@@ -19,13 +19,13 @@ import { compute } from '../src/compute.ts';
 /** @param source  where the rule or the numbers come from */
 export function story(title: string, source: string, settings: LedgerSettings, text: string): void {
   test(`${title} [${source}]`, () => {
-    const { written, wanted } = tell(settings, text);
+    const { written, wanted } = describe(settings, text);
     expect(written).toEqual(wanted);
   });
 }
 
 /** What comes of a story beside what its author says; equal lines where they agree. */
-export function tell(settings: LedgerSettings, text: string): { written: string[]; wanted: string[] } {
+export function describe(settings: LedgerSettings, text: string): { written: string[]; wanted: string[] } {
   const [before, after] = text.split(/^\s*-{4,}\s*$/m) as [string, string];
   const parsed = parseLedger(ledgerOf(settings, before));
   if (!parsed.ok) throw new Error(parsed.error.message);

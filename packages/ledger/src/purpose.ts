@@ -31,6 +31,6 @@ export function isPurpose(value: unknown): value is Purpose {
 }
 
 /** Whether a transaction of this type can be for that. */
-export function fits(purpose: Purpose, type: string): boolean {
+export function isAllowedFor(purpose: Purpose, type: string): boolean {
   return (PURPOSES[purpose].types as readonly string[]).includes(type);
 }

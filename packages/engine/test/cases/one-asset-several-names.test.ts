@@ -6,7 +6,7 @@ import { canonicalSymbol } from '@lotbook/ledger/assets';
 import type { LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
 import { compute } from '../../src/compute.ts';
-import { ledgerOf, story, tell } from '../story.ts';
+import { describe, ledgerOf, story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'UNIVERSAL' } as const;
 
@@ -95,7 +95,7 @@ story(
 );
 
 test('in the section 104 pool a renamed ticker is one property, also within the thirty days', () => {
-  const { written, wanted } = tell(
+  const { written, wanted } = describe(
     { country: 'GB' },
     `
     2023-01-01 buy 100 MATIC for 80 GBP

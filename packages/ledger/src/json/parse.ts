@@ -3,7 +3,7 @@
  * a silently missing number. The first thing that is wrong is reported with its code, the transaction and the key.
  */
 
-import { fits, isPurpose, PURPOSES } from '../purpose.ts';
+import { isAllowedFor, isPurpose, PURPOSES } from '../purpose.ts';
 import { INCOME_LABELS, TRANSACTION_TYPES, type TransactionType } from '../transaction.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkDecimal, checkTime, fault, isObject, LedgerFileFault, refuseUnknown, show } from './fault.ts';
@@ -268,7 +268,7 @@ function checkPurpose(json: Shape, type: TransactionType, id: string): void {
     const names = Object.keys(PURPOSES).join(', ');
     throw fault('UNKNOWN_PURPOSE', id, 'purpose', `must be one of ${names}, it is ${show(purpose)}`);
   }
-  if (!fits(purpose, type)) {
+  if (!isAllowedFor(purpose, type)) {
     throw fault(
       'UNEXPECTED_KEY',
       id,

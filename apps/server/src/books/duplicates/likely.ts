@@ -81,8 +81,8 @@ export async function likelyDuplicatesOf(
     rights: near.filter(({ key }) => !options.taken?.has(key)),
     dayStarts: places.dayStarts,
   });
-  const told = await tell(tx, userId, pairs);
-  return new Map(pairs.flatMap((pair) => (told.has(pair.b) ? [[pair.a, [told.get(pair.b)!]] as const] : [])));
+  const described = await describe(tx, userId, pairs);
+  return new Map(pairs.flatMap((pair) => (described.has(pair.b) ? [[pair.a, [described.get(pair.b)!]] as const] : [])));
 }
 
 /** A pair within the ledger; `a` came in first. */
@@ -120,14 +120,14 @@ async function placesOf(tx: Tx, userId: string): Promise<Places> {
 }
 
 /** Exports of tax products, and tables a person made, tell of any place. */
-let tellsOfAnyPlace: ReadonlySet<string> | undefined;
+let placelessIntegrations: ReadonlySet<string> | undefined;
 function placeOf(integration: string | null): string | null {
-  tellsOfAnyPlace ??= new Set(
+  placelessIntegrations ??= new Set(
     allIntegrations()
       .filter(({ category }) => category === 'OTHER')
       .map(({ slug }) => slug),
   );
-  return integration === null || integration === 'csv' || tellsOfAnyPlace.has(integration) ? null : integration;
+  return integration === null || integration === 'csv' || placelessIntegrations.has(integration) ? null : integration;
 }
 
 /** Midnight in UTC or in the person's zone. */
@@ -223,15 +223,15 @@ async function suspects(tx: Tx, userId: string, places: Places): Promise<StoredS
       left join fees on fees.transaction_id = f.transaction_id and fees.asset_id = f.asset_id
       where f.user_id = ${userId} and f.direction <> 'fee'
       group by f.transaction_id, f.direction, f.asset_id, t.import_id, t.source
-    ), told as (
+    ), reported as (
       select transaction_id, direction, asset_id, q.quantity, origin from moved
       cross join lateral (values (quantity), (quantity + fee), (quantity - fee)) q (quantity)
       where q.quantity is not null
     ), shared as (
-      select direction, asset_id, quantity from told group by direction, asset_id, quantity
+      select direction, asset_id, quantity from reported group by direction, asset_id, quantity
       having min(origin) <> max(origin)
     ), found as materialized (
-      select distinct told.transaction_id from told join shared using (direction, asset_id, quantity)
+      select distinct reported.transaction_id from reported join shared using (direction, asset_id, quantity)
     )
     select ${COLUMNS} from found join transactions t on t.user_id = ${userId} and t.id = found.transaction_id`.execute(
     tx,
@@ -240,7 +240,11 @@ async function suspects(tx: Tx, userId: string, places: Places): Promise<StoredS
 }
 
 /** The words for the stored half of each pair. */
-async function tell(tx: Tx, userId: string, pairs: readonly DuplicatePair[]): Promise<Map<string, LikelyDuplicate>> {
+async function describe(
+  tx: Tx,
+  userId: string,
+  pairs: readonly DuplicatePair[],
+): Promise<Map<string, LikelyDuplicate>> {
   if (pairs.length === 0) return new Map();
   const pairOf = new Map(pairs.map((pair) => [pair.b, pair]));
   const { rows } = await sql<{

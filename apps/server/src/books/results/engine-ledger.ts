@@ -7,7 +7,7 @@ import { walletOfPlace } from '@lotbook/engine/purposes';
 import { isGuessedCost } from '@lotbook/intake/deposit-cost';
 import { add, compare, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/json/ledger-file';
-import { fits, isPurpose } from '@lotbook/ledger/purpose';
+import { isAllowedFor, isPurpose } from '@lotbook/ledger/purpose';
 import type { TransactionType } from '@lotbook/ledger/transaction';
 
 export type FlowRow = {
@@ -166,7 +166,7 @@ export function engineTransaction(row: TransactionRow, names: Names): LedgerTran
     wallet: names.account(sent?.accountId ?? received?.accountId ?? row.accountId),
   };
   if (row.label) transaction.label = row.label;
-  if (isPurpose(row.purpose) && fits(row.purpose, row.type)) transaction.purpose = row.purpose;
+  if (isPurpose(row.purpose) && isAllowedFor(row.purpose, row.type)) transaction.purpose = row.purpose;
   if (row.isTaxable != null) transaction.taxable = row.isTaxable;
   if (row.acquiredAt && received) transaction.acquired_at = row.acquiredAt;
   const fees = row.flows.filter((flow) => flow.direction === 'fee').map((flow) => feeLeg(flow, names));

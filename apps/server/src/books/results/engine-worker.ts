@@ -74,7 +74,7 @@ class Run {
   private readonly halves = new Map<string, TransactionRow>();
   private readonly partner = new Map<string, string>();
   /** What the engine does not know of: transactions it cannot read, values that were assumed. */
-  private readonly told: Callout[] = [];
+  private readonly reported: Callout[] = [];
   private readonly place = new Map<string, number>();
   private pieces: Iterator<FromWorker> | null = null;
   private printedOnce: (PrintedFigures | null)[] | null = null;
@@ -97,13 +97,13 @@ class Run {
     for (const page of JSON.parse(json) as PageRow[]) {
       const row = transactionOf(page);
       this.rowsIn.push(row);
-      for (const flow of row.flows) if (flow.isPegged) this.tellPeg(row.id, flow);
+      for (const flow of row.flows) if (flow.isPegged) this.reportPeg(row.id, flow);
     }
   }
 
-  private tellPeg(id: string, { assetId, quantity, fiatValue }: FlowRow): void {
+  private reportPeg(id: string, { assetId, quantity, fiatValue }: FlowRow): void {
     const asset = this.names.asset(assetId);
-    this.told.push({
+    this.reported.push({
       type: 'MISSING_PRICE_HISTORY',
       severity: 'INFORMATIONAL',
       tx: id,
@@ -141,7 +141,7 @@ class Run {
     try {
       this.transactions.push(make());
     } catch (error) {
-      this.told.push({
+      this.reported.push({
         type: 'UNBALANCED_TRANSACTION',
         severity: 'ERROR',
         tx: id,
@@ -161,7 +161,7 @@ class Run {
     const ledger: LedgerFile = { settings: this.start.settings, transactions: this.transactions };
     const result = compute(ledger, { hasher: platformHasher });
     for (const transaction of this.transactions) this.place.set(transaction.id, Date.parse(transaction.timestamp));
-    result.callouts.push(...this.told);
+    result.callouts.push(...this.reported);
     const years = summariseYears(
       this.disposalLines(result),
       this.incomeLines(result),

@@ -9,7 +9,7 @@ import type { LedgerSettings, MethodEntry } from '@lotbook/ledger/json/ledger-fi
 import type { Method } from '@lotbook/ledger/settings';
 import { type RawBuilder, sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
-import { toldByOthers } from '../sources/removal.ts';
+import { reportedByOthers } from '../sources/removal.ts';
 import type { Finished, ResultTable } from './engine-worker.ts';
 import type { SettingsRow } from './settings.ts';
 import type { YearSummary } from './summarise.ts';
@@ -78,7 +78,7 @@ const PAGE = 500;
 
 /** Whether a row `t` of transactions is still there once this import is undone. */
 export function staysWithout(importId: string): RawBuilder<unknown> {
-  return sql`(t.import_id is distinct from ${importId}::uuid or ${toldByOthers(importId)})`;
+  return sql`(t.import_id is distinct from ${importId}::uuid or ${reportedByOthers(importId)})`;
 }
 
 /** What was set aside as the same as a transaction that undoing this import would take away: it comes back. */

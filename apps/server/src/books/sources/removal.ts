@@ -38,7 +38,7 @@ export async function handOver(tx: Tx, userId: string, importId: string): Promis
 }
 
 /** Whether another import that was not undone has a row `t` of transactions in its file too. */
-export function toldByOthers(importId: string): RawBuilder<unknown> {
+export function reportedByOthers(importId: string): RawBuilder<unknown> {
   return sql`exists (
     select from source_rows s join imports i on i.user_id = s.user_id and i.id = s.import_id
     where s.user_id = t.user_id and s.transaction_id = t.id and s.outcome = 'duplicate'
@@ -59,14 +59,14 @@ export type Leaving = {
 
 /** What undoing an import would take away. Reads only. */
 export async function leavingWith(tx: Tx, userId: string, importId: string): Promise<Leaving> {
-  const stays = sql`(t.import_id is distinct from ${importId}::uuid or ${toldByOthers(importId)})`;
+  const stays = sql`(t.import_id is distinct from ${importId}::uuid or ${reportedByOthers(importId)})`;
   const { rows } = await sql<Leaving>`
     select
       (select count(*)::integer from transactions where user_id = ${userId}) as "ledgerSize",
       (select count(*)::integer from transactions t
-        where t.user_id = ${userId} and t.import_id = ${importId}::uuid and not ${toldByOthers(importId)}) as "numberRemoved",
+        where t.user_id = ${userId} and t.import_id = ${importId}::uuid and not ${reportedByOthers(importId)}) as "numberRemoved",
       (select count(*)::integer from transactions t
-        where t.user_id = ${userId} and t.import_id = ${importId}::uuid and ${toldByOthers(importId)}) as "numberHandedOver",
+        where t.user_id = ${userId} and t.import_id = ${importId}::uuid and ${reportedByOthers(importId)}) as "numberHandedOver",
       (select coalesce(json_agg(a.symbol order by a.symbol), '[]') from user_assets a
         where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid
           and not exists (select from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id

@@ -2,7 +2,7 @@
  * The SQL of the list of transactions: which ones a search finds, newest first, a page at a time. Every search walks one
  * index in the order of the list and stops when the page is full: the time index, or the flows of one asset or account.
  * Rows are (happened_at, id), newest first; a page begins after a cursor, never by counting from the start where a nearer
- * mark is known.
+ * cursor is known.
  */
 
 import type { Tx } from '@lotbook/db/user';
@@ -11,7 +11,7 @@ import { accountNames } from '../accounts/accounts.ts';
 import type { Filter } from './filter.ts';
 import { type Kind, kindsLike } from './verbs.ts';
 
-export type Mark = { at: string; id: string };
+export type Cursor = { at: string; id: string };
 
 /** What the words of a search can mean among what the person has. */
 export type Vocabulary = {
@@ -154,16 +154,16 @@ function textArray(items: readonly string[]): string {
 }
 
 export type Range = {
-  /** Begin after this mark, in the direction of the walk. */
-  after: Mark | null;
+  /** Begin after this cursor, in the direction of the walk. */
+  after: Cursor | null;
   skip: number;
   limit: number;
   /** From the newest down, or from the oldest up. */
   direction: 'down' | 'up';
 };
 
-/** Marks of the transactions in a range of the list. */
-export async function marksIn(tx: Tx, userId: string, search: Search, range: Range): Promise<Mark[]> {
+/** Cursors of the transactions in a range of the list. */
+export async function cursorsIn(tx: Tx, userId: string, search: Search, range: Range): Promise<Cursor[]> {
   if (search.isImpossible) return [];
   const order = range.direction === 'down' ? sql`desc` : sql`asc`;
   const than = range.direction === 'down' ? sql`<` : sql`>`;
@@ -172,7 +172,7 @@ export async function marksIn(tx: Tx, userId: string, search: Search, range: Ran
     after === null ? sql`true` : sql`(${at}, ${id}) ${than} (${after.at}::timestamptz, ${after.id}::uuid)`;
   const conditions = sql.join([sql`true`, ...search.conditions], sql` and `);
   const { rows } = search.walk
-    ? await sql<Mark>`
+    ? await sql<Cursor>`
         select at::text as at, id from (
           select distinct m.at, m.id from unnest(${textArray(search.walk.ids)}::text[]) w (key)
           cross join lateral (
@@ -183,8 +183,8 @@ export async function marksIn(tx: Tx, userId: string, search: Search, range: Ran
             order by f.happened_at ${order}, f.transaction_id ${order}
             limit ${skip + limit}
           ) m
-        ) marks order by marks.at ${order}, id ${order} limit ${limit} offset ${skip}`.execute(tx)
-    : await sql<Mark>`
+        ) cursors order by cursors.at ${order}, id ${order} limit ${limit} offset ${skip}`.execute(tx)
+    : await sql<Cursor>`
         select t.happened_at::text as at, t.id from transactions t
         where t.user_id = ${userId} and ${conditions} and ${past(sql`t.happened_at`, sql`t.id`)}
         order by t.happened_at ${order}, t.id ${order} limit ${limit} offset ${skip}`.execute(tx);
@@ -196,15 +196,15 @@ function walkedColumn(by: 'asset_id' | 'account_id'): Condition {
 }
 
 /**
- * Marks all along the list, one after each `every` rows, made in one walk: from then on any page is near one of them.
- * `place` is how many rows come before the row after the mark.
+ * Cursors all along the list, one after each `every` rows, made in one walk: from then on any page is near one of them.
+ * `place` is how many rows come before the row after the cursor.
  */
-export async function marksAlong(
+export async function cursorsAlong(
   tx: Tx,
   userId: string,
   search: Search,
   every: number,
-): Promise<(Mark & { place: number })[]> {
+): Promise<(Cursor & { place: number })[]> {
   if (search.isImpossible) return [];
   const conditions = sql.join([sql`true`, ...search.conditions], sql` and `);
   const list = search.walk
@@ -215,7 +215,7 @@ export async function marksAlong(
         join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
         where ${conditions}`
     : sql`select t.happened_at as at, t.id from transactions t where t.user_id = ${userId} and ${conditions}`;
-  const { rows } = await sql<Mark & { place: number }>`
+  const { rows } = await sql<Cursor & { place: number }>`
     select place::integer as place, at::text as at, id from (
       select at, id, row_number() over (order by at desc, id desc) as place from (${list}) list
     ) numbered where place % ${every}::integer = 0`.execute(tx);

@@ -141,9 +141,9 @@ test.each([
     integration: slug,
   });
   const { rows } = await sql`
-    select count(*)::integer as n, count(transaction_id)::integer as told from source_rows`.execute(db.kysely);
+    select count(*)::integer as n, count(transaction_id)::integer as reported from source_rows`.execute(db.kysely);
   const lines = text.trim().split(/\r?\n/).length - (slug === 'coinbase' ? 3 : 1);
-  expect(rows[0]).toEqual({ n: lines, told: lines });
+  expect(rows[0]).toEqual({ n: lines, reported: lines });
   expect(enqueued).toEqual(['import.run', 'ledger.compute']);
 });
 

@@ -4,7 +4,7 @@
  * every row is stored exactly once.
  */
 import { createHash } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import type { RowEdit } from '@lotbook/intake/opening/edits';
@@ -177,8 +177,8 @@ async function takeIn(job: ImportJob, whose: Whose, reader: FileReader): Promise
     await asUser(job.db, userId, (tx) => storePiece(tx, whose, resolved, chunk, done, warnings));
     if (chunk.kind === 'drafts') done += chunk.drafts.length;
     job.afterPiece?.(done);
-    // Between two pieces whoever waits for the database or the event loop has their turn.
-    await breathe();
+    // Between two pieces, other users of the database and the event loop get a turn.
+    await yieldToEventLoop();
   }
   await asUser(job.db, userId, (tx) => finish(jobScope(job, tx, userId, whose.actorId), whose, resolved));
   if (done >= ANALYZE_FROM) await refreshStatistics(job.db);

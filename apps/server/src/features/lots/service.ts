@@ -163,15 +163,15 @@ function foreignIssue({ rowNumber, currency }: Lot, base: string): RowIssue {
   };
 }
 
-type Sum = { wallet: string; asset: string; at: Date; inFile: Decimal; fresh: Decimal; told: Decimal };
+type Sum = { wallet: string; asset: string; at: Date; inFile: Decimal; fresh: Decimal; reported: Decimal };
 
 async function checksOf(tx: Tx, userId: string, lots: readonly Lot[], accounts: ReadonlyMap<string, string>) {
   const sums = new Map<string, Sum>();
   for (const lot of lots) {
     const key = `${lot.wallet.toLowerCase()}\n${assetIdOf(symbolRef(lot.asset))}`;
-    const sum = sums.get(key) ?? { ...lot, at: lot.heldAt, inFile: ZERO, fresh: ZERO, told: ZERO };
+    const sum = sums.get(key) ?? { ...lot, at: lot.heldAt, inFile: ZERO, fresh: ZERO, reported: ZERO };
     sum.inFile = add(sum.inFile, dec(lot.quantity));
-    if (lot.isDuplicate) sum.told = add(sum.told, dec(lot.quantity));
+    if (lot.isDuplicate) sum.reported = add(sum.reported, dec(lot.quantity));
     else sum.fresh = add(sum.fresh, dec(lot.quantity));
     if (lot.heldAt > sum.at) sum.at = lot.heldAt;
     sums.set(key, sum);
@@ -195,7 +195,7 @@ async function checksOf(tx: Tx, userId: string, lots: readonly Lot[], accounts: 
 function checkOf(sum: Sum, held: Decimal | undefined): LotsCheck {
   const calculated = held ?? ZERO;
   const after = add(calculated, sum.fresh);
-  const elsewhere = sub(calculated, sum.told);
+  const elsewhere = sub(calculated, sum.reported);
   return {
     wallet: sum.wallet,
     isNewWallet: held === undefined,

@@ -11,7 +11,7 @@ import { formatInstant, parseInstant } from '@lotbook/ledger/instant';
 import { INCOME_LABELS, TRANSACTION_TYPES } from '@lotbook/ledger/transaction';
 import { z } from 'zod';
 import { verbOf } from '../../books/transactions/verbs.ts';
-import { fittingTypes, type Legs, misfit, sidesOf } from './fitting.ts';
+import { allowedTypes, type Legs, sidesOf, typeMismatch } from './type-mismatch.ts';
 
 /** One row as it arrives. Cells are texts, so that a wrong one can be answered by name. Null, missing and blank are alike. */
 export type RowInput = Record<RequiredCell, string> & { [Cell in OptionalCell]?: string | null | undefined };
@@ -187,19 +187,19 @@ function checkSides(type: string, read: Read, checks: Checks): void {
         'Type its symbol, such as BTC or USD.',
       );
     } else if (isGiven(side, read, checks)) {
-      say(`${side}Quantity`, `A ${nameOf(type)} has nothing that was ${side}.`, fitting(legsOf(read)));
+      say(`${side}Quantity`, `A ${nameOf(type)} has nothing that was ${side}.`, allowedText(legsOf(read)));
     }
   }
   const legs = legsOf(read);
   const isWhole = sides.sent === (legs.sent !== 'none') && sides.received === (legs.received !== 'none');
-  const why = isWhole ? misfit({ type, label: null }, legs) : null;
+  const why = isWhole ? typeMismatch({ type, label: null }, legs) : null;
   if (why) {
     const field =
-      misfit({ type, label: null }, { ...legs, sent: 'fiat' }) === null ||
-      misfit({ type, label: null }, { ...legs, sent: 'asset' }) === null
+      typeMismatch({ type, label: null }, { ...legs, sent: 'fiat' }) === null ||
+      typeMismatch({ type, label: null }, { ...legs, sent: 'asset' }) === null
         ? 'sentAsset'
         : 'receivedAsset';
-    if (!isWrong(field)) say(field, why, fitting(legs));
+    if (!isWrong(field)) say(field, why, allowedText(legs));
   }
   if (type === 'rename' && read.sentAsset !== null && sameAsset(read.sentAsset, read.receivedAsset)) {
     say('receivedAsset', 'A rename needs two different assets.', 'Name the asset it became.');
@@ -266,10 +266,10 @@ function checkValue({ type, fiatValue, sentAsset, receivedAsset }: Read, currenc
   }
 }
 
-function fitting(legs: Legs): string {
-  const fits = fittingTypes(legs).map((type) => verbOf({ type, label: null }));
-  if (fits.length === 0) return 'Type what was sent, what was received, or both.';
-  return `With these amounts it can be: ${fits.join(', ')}.`;
+function allowedText(legs: Legs): string {
+  const allowed = allowedTypes(legs).map((type) => verbOf({ type, label: null }));
+  if (allowed.length === 0) return 'Type what was sent, what was received, or both.';
+  return `With these amounts it can be: ${allowed.join(', ')}.`;
 }
 
 function legsOf({ sentAsset, receivedAsset }: Read): Legs {

@@ -5,7 +5,7 @@ import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { findExport, markExport, type NamedFlow, namedFlows } from '../../books/transactions/export.ts';
-import { type Mark, marksIn } from '../../books/transactions/page.ts';
+import { type Cursor, cursorsIn } from '../../books/transactions/page.ts';
 import { linksOf, transactionsByIds } from '../../books/transactions/transactions.ts';
 import { verbOf } from '../../books/transactions/verbs.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
@@ -46,7 +46,7 @@ export async function* exportLines(
 ): AsyncGenerator<Buffer> {
   // Spreadsheets take a file for Windows-1252 unless it begins with a byte order mark.
   yield Buffer.from(`\u{FEFF}${csvHeader}`);
-  for (let after: Mark | null = null; ; ) {
+  for (let after: Cursor | null = null; ; ) {
     signal.throwIfAborted();
     const { text, last } = await piece(db, userId, query, after);
     if (text !== '') yield Buffer.from(text);
@@ -59,13 +59,13 @@ async function piece(
   db: Database,
   userId: string,
   query: string,
-  after: Mark | null,
-): Promise<{ text: string; last: Mark | null }> {
+  after: Cursor | null,
+): Promise<{ text: string; last: Cursor | null }> {
   return asUser(db, userId, async (tx) => {
     const search = await searchFor(tx, userId, query, await ledgerState(tx, userId));
-    const marks = await marksIn(tx, userId, search, { after, skip: 0, limit: AT_ONCE, direction: 'down' });
-    if (marks.length === 0) return { text: '', last: null };
-    const ids = marks.map(({ id }) => id);
+    const cursors = await cursorsIn(tx, userId, search, { after, skip: 0, limit: AT_ONCE, direction: 'down' });
+    if (cursors.length === 0) return { text: '', last: null };
+    const ids = cursors.map(({ id }) => id);
     const links = (await linksOf(tx, userId, ids)).filter(({ kind }) => kind === 'transfer');
     // A transfer is one line: what left the one wallet, and what arrived in the other.
     const otherHalf = new Map(links.map((link) => [link.fromTransactionId, link.toTransactionId]));
@@ -79,7 +79,7 @@ async function piece(
       const both = other === undefined ? own : [...own, ...(flows.get(other) ?? [])];
       return csvLine({ ...row, verb: verbOf(row, linked.has(id)), flows: both } satisfies CsvTransaction);
     });
-    return { text: lines.join(''), last: marks.length < AT_ONCE ? null : marks.at(-1)! };
+    return { text: lines.join(''), last: cursors.length < AT_ONCE ? null : cursors.at(-1)! };
   });
 }
 

@@ -3,10 +3,10 @@ import type { Tx } from '@lotbook/db/user';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { isEmptyFilter, parseFilter } from '../../books/transactions/filter.ts';
 import {
+  type Cursor,
   countOf,
-  type Mark,
-  marksAlong,
-  marksIn,
+  cursorsAlong,
+  cursorsIn,
   type Search,
   searchOf,
   vocabulary,
@@ -15,9 +15,9 @@ import {
 /** Transactions on a page, as the spec has it. */
 export const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 500;
-/** A page further than this from every mark known is worth a walk along the whole list, which then has marks all over. */
+/** A page further than this from every known cursor is worth a walk along the whole list, which then has cursors all over. */
 const FAR = 5000;
-const MARK_EVERY = 1000;
+const CURSOR_EVERY = 1000;
 
 export type PageRequest = { query?: string | null; page?: number | null; limit?: number | null; after?: string | null };
 
@@ -40,13 +40,18 @@ export async function pageOf(tx: Tx, userId: string, request: PageRequest): Prom
   const pageCount = Math.max(1, Math.ceil(totalCount / limit));
   const page = clamp(request.page ?? 1, 1, pageCount);
   if (totalCount === 0) return pageFrom([], limit, { totalCount, page, pageCount });
-  const cursor = request.after ? decodeMark(request.after) : null;
-  if (cursor) {
-    const found = await marksIn(tx, userId, search, { after: cursor, skip: 0, limit: limit + 1, direction: 'down' });
+  const after = request.after ? decodeCursor(request.after) : null;
+  if (after) {
+    const found = await cursorsIn(tx, userId, search, { after, skip: 0, limit: limit + 1, direction: 'down' });
     return pageFrom(found, limit, { totalCount, page, pageCount });
   }
-  const known = await rememberedAt(state, userId, `marks ${query}`, async () => new Map<number, Mark>());
-  const found = await marksAt(tx, userId, search, { offset: (page - 1) * limit, limit: limit + 1, totalCount, known });
+  const known = await rememberedAt(state, userId, `cursors ${query}`, async () => new Map<number, Cursor>());
+  const found = await cursorsAt(tx, userId, search, {
+    offset: (page - 1) * limit,
+    limit: limit + 1,
+    totalCount,
+    known,
+  });
   return pageFrom(found, limit, { totalCount, page, pageCount });
 }
 
@@ -59,29 +64,29 @@ export async function searchFor(tx: Tx, userId: string, query: string, state: Le
   return searchOf(filter, words, { userId, ...state });
 }
 
-type At = { offset: number; limit: number; totalCount: number; known: Map<number, Mark> };
+type At = { offset: number; limit: number; totalCount: number; known: Map<number, Cursor> };
 
 /**
- * The rows from `offset` on. `known` has marks of pages served before, by how many rows come before them: the walk begins
+ * The rows from `offset` on. `known` has cursors of pages served before, by how many rows come before them: the walk begins
  * at the nearest one, or from the end when that is nearer, so that a jump far into a million rows does not count them all.
  */
-async function marksAt(tx: Tx, userId: string, search: Search, at: At): Promise<Mark[]> {
+async function cursorsAt(tx: Tx, userId: string, search: Search, at: At): Promise<Cursor[]> {
   const { offset, limit, totalCount, known } = at;
   const fromEnd = Math.max(0, totalCount - offset - limit);
   let from = nearest(known, offset);
   if (Math.min(offset - from, fromEnd) > FAR) {
-    for (const { place, ...mark } of await marksAlong(tx, userId, search, MARK_EVERY)) known.set(place, mark);
+    for (const { place, ...cursor } of await cursorsAlong(tx, userId, search, CURSOR_EVERY)) known.set(place, cursor);
     from = nearest(known, offset);
   }
   const skip = offset - from;
-  let found: Mark[];
+  let found: Cursor[];
   if (fromEnd < skip) {
     const wanted = Math.min(limit, totalCount - offset);
     found = (
-      await marksIn(tx, userId, search, { after: null, skip: fromEnd, limit: wanted, direction: 'up' })
+      await cursorsIn(tx, userId, search, { after: null, skip: fromEnd, limit: wanted, direction: 'up' })
     ).reverse();
   } else {
-    found = await marksIn(tx, userId, search, { after: known.get(from) ?? null, skip, limit, direction: 'down' });
+    found = await cursorsIn(tx, userId, search, { after: known.get(from) ?? null, skip, limit, direction: 'down' });
   }
   // The last row asked for only says whether there are more; the next page begins with it.
   const shown = found.slice(0, limit - 1);
@@ -90,20 +95,24 @@ async function marksAt(tx: Tx, userId: string, search: Search, at: At): Promise<
   return found;
 }
 
-/** The place of the last mark that is not after `offset`; 0 is the beginning, which needs none. */
-function nearest(known: ReadonlyMap<number, Mark>, offset: number): number {
+/** The place of the last cursor that is not after `offset`; 0 is the beginning, which needs none. */
+function nearest(known: ReadonlyMap<number, Cursor>, offset: number): number {
   let found = 0;
   for (const place of known.keys()) if (place <= offset && place > found) found = place;
   return found;
 }
 
-function pageFrom(found: Mark[], limit: number, counts: { totalCount: number; page: number; pageCount: number }): Page {
+function pageFrom(
+  found: Cursor[],
+  limit: number,
+  counts: { totalCount: number; page: number; pageCount: number },
+): Page {
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return {
     ...counts,
     ids: shown.map(({ id }) => id),
-    endCursor: last ? encodeMark(last) : null,
+    endCursor: last ? encodeCursor(last) : null,
     hasMore: found.length > limit,
   };
 }
@@ -112,14 +121,14 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, Math.trunc(value)));
 }
 
-export function encodeMark({ at, id }: Mark): string {
+export function encodeCursor({ at, id }: Cursor): string {
   return Buffer.from(`${at}|${id}`).toString('base64url');
 }
 
 /** @returns null for a text that is no cursor of ours */
-export function decodeMark(cursor: string): Mark | null {
+export function decodeCursor(text: string): Cursor | null {
   const match = /^(\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d[0-9.+:-]*)\|([0-9a-f-]{36})$/.exec(
-    Buffer.from(cursor, 'base64url').toString(),
+    Buffer.from(text, 'base64url').toString(),
   );
   return match ? { at: match[1]!, id: match[2]! } : null;
 }

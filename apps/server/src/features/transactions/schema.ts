@@ -1,6 +1,6 @@
 /** The transactions' part of the API: the list, one of them with all that is known about it, and changes to them. */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
-import { fits, isPurpose, PURPOSES, type Purpose } from '@lotbook/ledger/purpose';
+import { isAllowedFor, isPurpose, PURPOSES, type Purpose } from '@lotbook/ledger/purpose';
 import { sentenceOf } from '../../books/transactions/sentence.ts';
 import type { LinkRow, TransactionRow } from '../../books/transactions/transactions.ts';
 import { verbOf } from '../../books/transactions/verbs.ts';
@@ -166,7 +166,7 @@ function addTransaction(): void {
           type: [OperationPurpose],
           resolve: async (key, _args, context) => {
             const { type } = await rowOf(context, key);
-            return (Object.keys(PURPOSES) as Purpose[]).filter((purpose) => fits(purpose, type));
+            return (Object.keys(PURPOSES) as Purpose[]).filter((purpose) => isAllowedFor(purpose, type));
           },
         }),
         isTaxable: t.boolean({

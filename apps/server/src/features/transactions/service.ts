@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { add, compare, dec, isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
-import { fits, type Purpose } from '@lotbook/ledger/purpose';
+import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
 import { recordAudit } from '../../books/audit.ts';
 import { ledgerChanged } from '../../books/commit.ts';
 import { findLink, forgetRejection, insertLinks, type LinkKind, rejectLink } from '../../books/links/links.ts';
@@ -21,7 +21,7 @@ import {
   type TransactionRow,
 } from '../../books/transactions/transactions.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { type Legs, misfit } from './fitting.ts';
+import { type Legs, typeMismatch } from './type-mismatch.ts';
 
 /** The id of the transaction to show after the change, or why it was refused. */
 export type Outcome = { ok: true; id: string } | { ok: false; code: string; message: string };
@@ -60,7 +60,7 @@ export async function updateTransaction(scope: Scope, id: string, edit: Edit): P
     if (row.type === 'split')
       return refuse('A split moves nothing and cannot become anything else. Delete it, or ignore it.');
     if (await findLink(tx, userId, id)) return refuse('It is half of a transfer. Take the link apart first.');
-    const why = misfit(words, legsOf(await flowsOf(tx, userId, [id])));
+    const why = typeMismatch(words, legsOf(await flowsOf(tx, userId, [id])));
     if (why) return refuse(why);
   }
   await setWords(tx, userId, id, words);
@@ -176,7 +176,7 @@ export async function setPurpose(scope: Scope, id: string, purpose: Purpose | nu
   const { tx, userId } = scope;
   const row = await lockTransaction(tx, userId, id);
   if (!row) return NOT_FOUND;
-  if (purpose !== null && !fits(purpose, row.type)) {
+  if (purpose !== null && !isAllowedFor(purpose, row.type)) {
     return refuse(`A ${row.type.replaceAll('_', ' ')} cannot be for that. Change its type first.`);
   }
   if (purpose !== null && (await findLink(tx, userId, id))) {

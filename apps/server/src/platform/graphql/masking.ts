@@ -7,7 +7,7 @@ import { GraphQLError } from 'graphql';
 import type { Logger } from '../log.ts';
 
 /** Codes of errors that are made for people and for the web app, and hold nothing internal. */
-const TOLD = new Set([
+const EXPOSED_CODES = new Set([
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'BAD_USER_INPUT',
@@ -18,7 +18,7 @@ const TOLD = new Set([
 ]);
 
 export function maskError(error: unknown, log: Logger): GraphQLError {
-  if (error instanceof GraphQLError && isTold(error)) return error;
+  if (error instanceof GraphQLError && isExposed(error)) return error;
   const errorId = randomUUID();
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   log.error(
@@ -31,8 +31,8 @@ export function maskError(error: unknown, log: Logger): GraphQLError {
   });
 }
 
-function isTold(error: GraphQLError): boolean {
-  if (typeof error.extensions.code === 'string' && TOLD.has(error.extensions.code)) return true;
+function isExposed(error: GraphQLError): boolean {
+  if (typeof error.extensions.code === 'string' && EXPOSED_CODES.has(error.extensions.code)) return true;
   // GraphQL's own complaints about a document (syntax, unknown fields, limits) have no other error behind them.
   return !error.originalError && error.path === undefined;
 }

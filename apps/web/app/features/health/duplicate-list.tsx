@@ -59,8 +59,8 @@ export function DuplicateList() {
 }
 
 function sourceOf({ source, isManual, account }: DuplicateSideFragment): string {
-  const told = isManual ? 'Entered by hand' : (source.filename ?? 'Synced');
-  return `${told}, ${account.name}`;
+  const origin = isManual ? 'Entered by hand' : (source.filename ?? 'Synced');
+  return `${origin}, ${account.name}`;
 }
 
 function Pair({ pair }: { pair: Found['pairs'][number] }) {

@@ -31,10 +31,10 @@ function put(ids: readonly string[]): void {
   } catch {
     // Full or forbidden: a reload then loses sight of it, and the list of imports still shows it.
   }
-  tell();
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -54,10 +54,10 @@ export function useFollowedImport(jobId: string | undefined): void {
   useEffect(() => {
     if (jobId === undefined) return;
     followed.set(jobId, (followed.get(jobId) ?? 0) + 1);
-    tell();
+    notify();
     return () => {
       followed.set(jobId, (followed.get(jobId) ?? 1) - 1);
-      tell();
+      notify();
     };
   }, [jobId]);
 }

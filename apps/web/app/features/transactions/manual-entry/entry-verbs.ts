@@ -20,7 +20,7 @@ export type EntryVerb = {
 };
 
 const VALUE_THEN = 'What it was worth then; looked up when left empty.';
-const COST = 'What it cost you. Without it, the units have no known cost.';
+const COST_HINT = 'What it cost you. Without it, the units have no known cost.';
 type Shape = Pick<EntryVerb, 'sent' | 'received' | 'toAccount' | 'split' | 'valueHint'>;
 
 const verb = (type: TransactionType, shape: Shape): EntryVerb => ({
@@ -44,7 +44,7 @@ export const ENTRY_VERBS: readonly EntryVerb[] = [
   verb('sell', { sent: 'Sold', received: 'Got', valueHint: VALUE_THEN }),
   verb('trade', { sent: 'Gave', received: 'Got', valueHint: VALUE_THEN }),
   verb('transfer', { sent: 'Moved', toAccount: true }),
-  verb('deposit', { received: 'Came in', valueHint: COST }),
+  verb('deposit', { received: 'Came in', valueHint: COST_HINT }),
   verb('withdrawal', gone('Went out')),
   incomeVerb('staking'),
   incomeVerb('interest'),
@@ -57,7 +57,7 @@ export const ENTRY_VERBS: readonly EntryVerb[] = [
   verb('spend', gone('Spent')),
   verb('fee', gone('Paid')),
   verb('gift', gone('Gave')),
-  verb('gift_received', { received: 'Received', valueHint: COST }),
+  verb('gift_received', { received: 'Received', valueHint: COST_HINT }),
   verb('donation', gone('Donated')),
   verb('lost', gone('Lost')),
   verb('stolen', gone('Stolen')),

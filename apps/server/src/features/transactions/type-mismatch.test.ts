@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fittingTypes, misfit } from './fitting.ts';
+import { allowedTypes, typeMismatch } from './type-mismatch.ts';
 
 test('what only came in can be a deposit, income, a gift or a gain', () => {
-  expect(fittingTypes({ sent: 'none', received: 'asset' })).toEqual([
+  expect(allowedTypes({ sent: 'none', received: 'asset' })).toEqual([
     'income',
     'deposit',
     'gift_received',
@@ -11,7 +11,7 @@ test('what only came in can be a deposit, income, a gift or a gain', () => {
 });
 
 test('what only left can be everything that gives up units', () => {
-  expect(fittingTypes({ sent: 'asset', received: 'none' })).toEqual([
+  expect(allowedTypes({ sent: 'asset', received: 'none' })).toEqual([
     'withdrawal',
     'spend',
     'fee',
@@ -24,8 +24,8 @@ test('what only left can be everything that gives up units', () => {
 });
 
 test('an exchange can be called what its legs are', () => {
-  expect(fittingTypes({ sent: 'fiat', received: 'asset' })).toEqual(['buy', 'trade']);
-  expect(fittingTypes({ sent: 'asset', received: 'asset' })).toEqual(['trade', 'rename']);
+  expect(allowedTypes({ sent: 'fiat', received: 'asset' })).toEqual(['buy', 'trade']);
+  expect(allowedTypes({ sent: 'asset', received: 'asset' })).toEqual(['trade', 'rename']);
 });
 
 test.each([
@@ -36,11 +36,11 @@ test.each([
   [{ type: 'transfer', label: null }, 'To make this a transfer, link it with its other half.'],
   [{ type: 'split', label: null }, 'A transaction with movements cannot become a split.'],
 ])('a withdrawal cannot become %j', (words, message) => {
-  expect(misfit(words, { sent: 'asset', received: 'none' })).toBe(message);
+  expect(typeMismatch(words, { sent: 'asset', received: 'none' })).toBe(message);
 });
 
 test('income may say of which kind', () => {
   const legs = { sent: 'none', received: 'asset' } as const;
-  expect(misfit({ type: 'income', label: 'staking' }, legs)).toBeNull();
-  expect(misfit({ type: 'income', label: 'luck' }, legs)).toBe('“luck” is not a kind of income.');
+  expect(typeMismatch({ type: 'income', label: 'staking' }, legs)).toBeNull();
+  expect(typeMismatch({ type: 'income', label: 'luck' }, legs)).toBe('“luck” is not a kind of income.');
 });

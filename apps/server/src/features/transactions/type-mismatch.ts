@@ -35,8 +35,8 @@ const SHAPES: Record<TransactionType, { sent: readonly string[]; received: reado
 
 export type Words = { type: string; label: string | null };
 
-/** Why the words do not fit the legs, as a sentence, or null when they do. */
-export function misfit(words: Words, legs: Legs): string | null {
+/** Why the type or label is not possible for the legs, as a sentence, or null when it is. */
+export function typeMismatch(words: Words, legs: Legs): string | null {
   const type = TRANSACTION_TYPES.find((known) => known === words.type);
   if (!type) return `“${words.type}” is not a type of transaction.`;
   if (words.label !== null && type !== 'income') return 'Only income has a label.';
@@ -66,9 +66,9 @@ export function sidesOf(type: string): { sent: boolean; received: boolean } | nu
   return { sent: has(shape.sent), received: has(shape.received) };
 }
 
-/** The types that fit, in the order of the ledger file's list. */
-export function fittingTypes(legs: Legs): TransactionType[] {
-  return TRANSACTION_TYPES.filter((type) => misfit({ type, label: null }, legs) === null);
+/** The types that are possible, in the order of the ledger file's list. */
+export function allowedTypes(legs: Legs): TransactionType[] {
+  return TRANSACTION_TYPES.filter((type) => typeMismatch({ type, label: null }, legs) === null);
 }
 
 function needs(type: TransactionType, side: 'sent' | 'received', is: string, may: readonly string[]): string {

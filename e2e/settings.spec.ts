@@ -76,7 +76,7 @@ test('tax settings', async ({ page, person: _ }) => {
   await expect(page.getByRole('combobox', { name: 'Day' })).toContainText('6');
 });
 
-test('what was changed is in the trail', async ({ page, person: _ }) => {
+test('what was changed is in the audit log', async ({ page, person: _ }) => {
   await open(page, '/user/profile');
   await choose(page, 'Time zone', 'tokyo', /Asia\/Tokyo/);
   await expect(page.getByText('Saved. Your tax years are being calculated again.')).toBeVisible();

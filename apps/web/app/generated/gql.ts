@@ -60,10 +60,10 @@ type Documents = {
     "\n  query UserPrices($after: String, $limit: Int) {\n    userPrices(after: $after, limit: $limit) {\n      id\n      asset\n      currency\n      moment\n      price\n    }\n  }\n": typeof types.UserPricesDocument,
     "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n": typeof types.ImportUserPricesDocument,
     "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n    }\n  }\n": typeof types.DeleteUserPricesDocument,
+    "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      id\n      happenedAt\n      action\n      entity\n      entityId\n      before\n      after\n    }\n  }\n": typeof types.AuditEventsDocument,
     "\n  query Sessions {\n    sessions {\n      id\n      createdAt\n      expiresAt\n      ipAddress\n      userAgent\n      isCurrent\n    }\n  }\n": typeof types.SessionsDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.RevokeSessionDocument,
     "\n  mutation RevokeOtherSessions {\n    revokeOtherSessions {\n      success\n      error\n    }\n  }\n": typeof types.RevokeOtherSessionsDocument,
-    "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      id\n      happenedAt\n      action\n      entity\n      entityId\n      before\n      after\n    }\n  }\n": typeof types.AuditEventsDocument,
     "\n  mutation UpdateCostBasisMethod($method: CostBasisMethod!) {\n    updateCostBasisMethod(method: $method) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateCostBasisMethodDocument,
     "\n  mutation UpdateLotAllocation($lotAllocation: LotAllocation!, $walletFrom: Date) {\n    updateLotAllocation(lotAllocation: $lotAllocation, walletFrom: $walletFrom) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateLotAllocationDocument,
     "\n  mutation UpdateTaxYearStart($month: Int!, $day: Int!) {\n    updateTaxYearStart(month: $month, day: $day) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateTaxYearStartDocument,
@@ -165,10 +165,10 @@ const documents: Documents = {
     "\n  query UserPrices($after: String, $limit: Int) {\n    userPrices(after: $after, limit: $limit) {\n      id\n      asset\n      currency\n      moment\n      price\n    }\n  }\n": types.UserPricesDocument,
     "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n": types.ImportUserPricesDocument,
     "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n    }\n  }\n": types.DeleteUserPricesDocument,
+    "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      id\n      happenedAt\n      action\n      entity\n      entityId\n      before\n      after\n    }\n  }\n": types.AuditEventsDocument,
     "\n  query Sessions {\n    sessions {\n      id\n      createdAt\n      expiresAt\n      ipAddress\n      userAgent\n      isCurrent\n    }\n  }\n": types.SessionsDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      success\n      error\n    }\n  }\n": types.RevokeSessionDocument,
     "\n  mutation RevokeOtherSessions {\n    revokeOtherSessions {\n      success\n      error\n    }\n  }\n": types.RevokeOtherSessionsDocument,
-    "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      id\n      happenedAt\n      action\n      entity\n      entityId\n      before\n      after\n    }\n  }\n": types.AuditEventsDocument,
     "\n  mutation UpdateCostBasisMethod($method: CostBasisMethod!) {\n    updateCostBasisMethod(method: $method) {\n      success\n      error\n    }\n  }\n": types.UpdateCostBasisMethodDocument,
     "\n  mutation UpdateLotAllocation($lotAllocation: LotAllocation!, $walletFrom: Date) {\n    updateLotAllocation(lotAllocation: $lotAllocation, walletFrom: $walletFrom) {\n      success\n      error\n    }\n  }\n": types.UpdateLotAllocationDocument,
     "\n  mutation UpdateTaxYearStart($month: Int!, $day: Int!) {\n    updateTaxYearStart(month: $month, day: $day) {\n      success\n      error\n    }\n  }\n": types.UpdateTaxYearStartDocument,
@@ -408,6 +408,10 @@ export function graphql(source: "\n  mutation DeleteUserPrices {\n    deleteUser
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      id\n      happenedAt\n      action\n      entity\n      entityId\n      before\n      after\n    }\n  }\n"): typeof import('./graphql').AuditEventsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query Sessions {\n    sessions {\n      id\n      createdAt\n      expiresAt\n      ipAddress\n      userAgent\n      isCurrent\n    }\n  }\n"): typeof import('./graphql').SessionsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -417,10 +421,6 @@ export function graphql(source: "\n  mutation RevokeSession($id: ID!) {\n    rev
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RevokeOtherSessions {\n    revokeOtherSessions {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').RevokeOtherSessionsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      id\n      happenedAt\n      action\n      entity\n      entityId\n      before\n      after\n    }\n  }\n"): typeof import('./graphql').AuditEventsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

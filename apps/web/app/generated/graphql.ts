@@ -503,6 +503,14 @@ export type DeleteUserPricesMutationVariables = Exact<{ [key: string]: never; }>
 
 export type DeleteUserPricesMutation = { deleteUserPrices: { success: boolean, error: string | null } };
 
+export type AuditEventsQueryVariables = Exact<{
+  after?: string | null | undefined;
+  limit?: number | null | undefined;
+}>;
+
+
+export type AuditEventsQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null }> };
+
 export type SessionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -519,14 +527,6 @@ export type RevokeOtherSessionsMutationVariables = Exact<{ [key: string]: never;
 
 
 export type RevokeOtherSessionsMutation = { revokeOtherSessions: { success: boolean, error: string | null } };
-
-export type AuditEventsQueryVariables = Exact<{
-  after?: string | null | undefined;
-  limit?: number | null | undefined;
-}>;
-
-
-export type AuditEventsQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null }> };
 
 export type UpdateCostBasisMethodMutationVariables = Exact<{
   method: CostBasisMethod;
@@ -2139,6 +2139,19 @@ export const DeleteUserPricesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteUserPricesMutation, DeleteUserPricesMutationVariables>;
+export const AuditEventsDocument = new TypedDocumentString(`
+    query AuditEvents($after: String, $limit: Int) {
+  auditEvents(after: $after, limit: $limit) {
+    id
+    happenedAt
+    action
+    entity
+    entityId
+    before
+    after
+  }
+}
+    `) as unknown as TypedDocumentString<AuditEventsQuery, AuditEventsQueryVariables>;
 export const SessionsDocument = new TypedDocumentString(`
     query Sessions {
   sessions {
@@ -2167,19 +2180,6 @@ export const RevokeOtherSessionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RevokeOtherSessionsMutation, RevokeOtherSessionsMutationVariables>;
-export const AuditEventsDocument = new TypedDocumentString(`
-    query AuditEvents($after: String, $limit: Int) {
-  auditEvents(after: $after, limit: $limit) {
-    id
-    happenedAt
-    action
-    entity
-    entityId
-    before
-    after
-  }
-}
-    `) as unknown as TypedDocumentString<AuditEventsQuery, AuditEventsQueryVariables>;
 export const UpdateCostBasisMethodDocument = new TypedDocumentString(`
     mutation UpdateCostBasisMethod($method: CostBasisMethod!) {
   updateCostBasisMethod(method: $method) {

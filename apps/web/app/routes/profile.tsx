@@ -6,8 +6,8 @@ import { sendFile } from '../features/imports/upload/send-file.ts';
 import { choicesQuery, GeneralSettings } from '../features/settings/general-settings.tsx';
 import { PriceSettings } from '../features/settings/price-settings.tsx';
 import type { Profile as ProfileData } from '../features/settings/profile.ts';
+import { AuditLog } from '../features/settings/security/audit-log.tsx';
 import { SecuritySettings, sessionsQuery } from '../features/settings/security/security-settings.tsx';
-import { Trail } from '../features/settings/security/trail.tsx';
 import { TaxSettings } from '../features/settings/tax/tax-settings.tsx';
 import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
 import { graphql } from '../generated/gql.ts';
@@ -115,7 +115,7 @@ function Page({ page, profile }: { page: string | undefined; profile: ProfileDat
               </div>
             )}
           </Section>
-          <Trail />
+          <AuditLog />
         </>
       );
     default:

@@ -10,7 +10,7 @@ import { MethodLine } from '../features/tax/head/method-line.tsx';
 import { ComputingNotice, YearHead } from '../features/tax/head/year-head.tsx';
 import { NeedsDoing } from '../features/tax/needs-doing.tsx';
 import type { TaxYearPage } from '../features/tax/summary.ts';
-import { PaperList } from '../features/tax/tax-documents/paper-list.tsx';
+import { TaxDocumentList } from '../features/tax/tax-documents/tax-document-list.tsx';
 import { graphql } from '../generated/gql.ts';
 import { shellStatusQuery } from '../layouts/shell-data.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -185,7 +185,7 @@ function Figures({ data, now }: { data: TaxYearPage; now: Computing | undefined 
       <DisposalsByAsset summary={summary} />
       <IncomeByKind summary={summary} />
       <GainsByAccount summary={summary} />
-      <PaperList summary={summary} country={data.settings.country.name} isCalculating={isCalculating} />
+      <TaxDocumentList summary={summary} country={data.settings.country.name} isCalculating={isCalculating} />
       <MethodLine data={data} />
     </>
   );

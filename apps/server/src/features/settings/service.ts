@@ -1,6 +1,6 @@
 /**
  * Settings. What the engine reads is recomputed when it changes, in the transaction that changes it; each change is in
- * the audit trail with what was there before.
+ * the audit log with what was there before.
  */
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import { recordAudit } from '../../books/audit.ts';

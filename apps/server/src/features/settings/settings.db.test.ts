@@ -122,7 +122,7 @@ describe('settings', () => {
     expect(await ledgerVersion(ann)).toBe(before);
   });
 
-  it('a name is changed and each change is in the trail', async () => {
+  it('a name is changed and each change is in the audit log', async () => {
     await ann.graphql(`mutation { updateName(name: "  Ann Other ") { success } }`);
     expect((await ann.graphql(`{ user { name } }`)).user.name).toBe('Ann Other');
     const events = await server.db.kysely

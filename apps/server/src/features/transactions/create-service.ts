@@ -186,7 +186,7 @@ function isHalf({ draft: { type } }: Entry): boolean {
   return type === 'withdrawal' || type === 'deposit';
 }
 
-/** What the audit trail keeps: what was said, in words that can be read without the ledger. */
+/** What the audit log keeps: what was said, in words that can be read without the ledger. */
 type Said = Record<string, string | null>;
 
 function said({ draft, fiatValue }: Entry): Said {

@@ -1,6 +1,6 @@
 /**
  * What a person may change about a transaction: set it aside, call it something else, link it with its other half, give a
- * value where none was found. Each change is kept in the audit trail with what was there before, and asks for a new
+ * value where none was found. Each change is kept in the audit log with what was there before, and asks for a new
  * computation.
  */
 import { randomUUID } from 'node:crypto';

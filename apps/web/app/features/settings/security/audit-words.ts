@@ -1,4 +1,4 @@
-/** The audit trail in words: what was done, and which fields moved from what to what. */
+/** The audit log in words: what was done, and which fields moved from what to what. */
 
 export type Change = { name: string; from: string; to: string };
 

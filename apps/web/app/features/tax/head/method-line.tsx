@@ -4,7 +4,7 @@ import type { CostBasisMethod } from '../../../generated/graphql.ts';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import type { TaxYearPage } from '../summary.ts';
-import { plainHash } from '../tax-documents/papers.ts';
+import { plainHash } from '../tax-documents/tax-documents.ts';
 
 export const METHODS: Record<CostBasisMethod, string> = {
   FIFO: 'first in, first out (FIFO)',

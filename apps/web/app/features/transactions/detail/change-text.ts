@@ -1,4 +1,4 @@
-/** An entry of the audit trail as a line: what was changed, from what, to what. */
+/** An entry of the audit log as a line: what was changed, from what, to what. */
 
 export type Change = { action: string; before?: string | null; after?: string | null };
 

@@ -57,7 +57,7 @@ export function ManualChanges({ transaction }: { transaction: { publicId: string
       >
         <p>{transaction.sentence}</p>
         <p className="mt-2 text-quiet">
-          It leaves your balances and your tax years, which are calculated again. The audit trail keeps what it said.
+          It leaves your balances and your tax years, which are calculated again. The audit log keeps what it said.
         </p>
       </Confirm>
     </div>

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { type MadePaper, papers } from './papers.ts';
+import { type MadeTaxDocument, taxDocuments } from './tax-documents.ts';
 
 const form = { reportType: 'us-8949', title: 'Form 8949', description: 'Sales', formats: ['CSV', 'PDF'] as const };
-function made(id: string, createdAt: string, rest: Partial<MadePaper> = {}): MadePaper {
+function made(id: string, createdAt: string, rest: Partial<MadeTaxDocument> = {}): MadeTaxDocument {
   return { id, reportType: 'us-8949', format: 'PDF', status: 'FINISHED', createdAt, isOutOfDate: false, ...rest };
 }
 
 it('each format shows the newest that was finished', () => {
-  const [paper] = papers(
+  const [taxDocument] = taxDocuments(
     [form],
     [
       made('old', '2025-01-01T00:00:00.000Z'),
@@ -16,12 +16,12 @@ it('each format shows the newest that was finished', () => {
       made('other', '2025-04-01T00:00:00.000Z', { reportType: 'gains' }),
     ],
   );
-  expect(paper?.formats.map((f) => [f.format, f.last?.id])).toEqual([
+  expect(taxDocument?.formats.map((f) => [f.format, f.last?.id])).toEqual([
     ['CSV', undefined],
     ['PDF', 'new'],
   ]);
 });
 
 it('what can no longer be made is not listed', () => {
-  expect(papers([], [made('old', '2025-01-01T00:00:00.000Z')])).toEqual([]);
+  expect(taxDocuments([], [made('old', '2025-01-01T00:00:00.000Z')])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** The documents of a tax year as the foot of its page lists them: what can be made, and what was last made of it. */
 
 export type Format = 'CSV' | 'PDF' | 'TXF';
-export type MadePaper = {
+export type MadeTaxDocument = {
   id: string;
   reportType: string;
   format: Format;
@@ -11,7 +11,7 @@ export type MadePaper = {
   isOutOfDate: boolean;
   url?: string | null;
 };
-export type Paper<M extends MadePaper = MadePaper> = {
+export type TaxDocument<M extends MadeTaxDocument = MadeTaxDocument> = {
   reportType: string;
   title: string;
   description: string;
@@ -21,12 +21,12 @@ export type Paper<M extends MadePaper = MadePaper> = {
 /**
  * @param available  what can be made, in the order to show
  * @param made       what was made before, in any order
- * @returns one paper per available report; `last` is the newest of its format that did not fail
+ * @returns one tax document per available report; `last` is the newest of its format that did not fail
  */
-export function papers<M extends MadePaper>(
+export function taxDocuments<M extends MadeTaxDocument>(
   available: readonly { reportType: string; title: string; description: string; formats: readonly Format[] }[],
   made: readonly M[],
-): Paper<M>[] {
+): TaxDocument<M>[] {
   const newestFirst = [...made].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   return available.map(({ reportType, title, description, formats }) => ({
     reportType,

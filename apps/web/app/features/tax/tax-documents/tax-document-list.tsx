@@ -14,8 +14,8 @@ import { Section } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { METHODS } from '../head/method-line.tsx';
 import type { Summary } from '../summary.ts';
-import { GenerateTaxReportDocument, PollTaxReportDocument } from './paper-list.graphql.ts';
-import { type Format, type Paper, papers, plainHash } from './papers.ts';
+import { GenerateTaxReportDocument, PollTaxReportDocument } from './tax-document-list.graphql.ts';
+import { type Format, plainHash, type TaxDocument, taxDocuments } from './tax-documents.ts';
 
 const POLL_MS = 2_000;
 const TRIES = 1_500;
@@ -26,9 +26,9 @@ const REASONS: Record<string, string> = {
   cost_basis_failed: 'Your gains could not be calculated, so there is nothing to put into the document yet.',
 };
 
-export function PaperList(props: { summary: Summary; country: string; isCalculating: boolean }) {
+export function TaxDocumentList(props: { summary: Summary; country: string; isCalculating: boolean }) {
   const { summary, country, isCalculating } = props;
-  const list = papers(summary.availableReports, summary.taxReports);
+  const list = taxDocuments(summary.availableReports, summary.taxReports);
   return (
     <Section title="Documents" id="documents">
       {summary.unusualMethods.length > 0 && (
@@ -46,8 +46,13 @@ export function PaperList(props: { summary: Summary; country: string; isCalculat
         <p className="text-quiet">There is no document for this year and country yet.</p>
       ) : (
         <ul className="-mt-3">
-          {list.map((paper) => (
-            <PaperLine key={paper.reportType} paper={paper} taxYear={summary.taxYear} isCalculating={isCalculating} />
+          {list.map((taxDocument) => (
+            <TaxDocumentLine
+              key={taxDocument.reportType}
+              taxDocument={taxDocument}
+              taxYear={summary.taxYear}
+              isCalculating={isCalculating}
+            />
           ))}
         </ul>
       )}
@@ -55,20 +60,26 @@ export function PaperList(props: { summary: Summary; country: string; isCalculat
   );
 }
 
-type LineProps = { paper: Paper<TaxReportPartsFragment>; taxYear: string; isCalculating: boolean };
+type LineProps = { taxDocument: TaxDocument<TaxReportPartsFragment>; taxYear: string; isCalculating: boolean };
 
-function PaperLine({ paper, taxYear, isCalculating }: LineProps) {
+function TaxDocumentLine({ taxDocument, taxYear, isCalculating }: LineProps) {
   return (
     <li className="grid gap-x-6 gap-y-3 border-rule border-b py-4 md:grid-cols-[minmax(0,1fr)_24rem]">
       <div>
-        <h3 className="font-medium">{paper.title}</h3>
-        <p className="max-w-prose text-13 text-quiet">{paper.description}</p>
+        <h3 className="font-medium">{taxDocument.title}</h3>
+        <p className="max-w-prose text-13 text-quiet">{taxDocument.description}</p>
       </div>
       <ul className="space-y-2">
-        {paper.formats.map(({ format, last }) => (
+        {taxDocument.formats.map(({ format, last }) => (
           <li key={format} className="flex items-start justify-between gap-4">
             <LastMade last={last} format={format} />
-            <MakePaper paper={paper} format={format} taxYear={taxYear} last={last} isCalculating={isCalculating} />
+            <MakeTaxDocument
+              taxDocument={taxDocument}
+              format={format}
+              taxYear={taxYear}
+              last={last}
+              isCalculating={isCalculating}
+            />
           </li>
         ))}
       </ul>
@@ -102,7 +113,7 @@ function LastMade({ last, format }: { last: TaxReportPartsFragment | undefined; 
 
 type MakeProps = LineProps & { format: Format; last: TaxReportPartsFragment | undefined };
 
-function MakePaper({ paper, format, taxYear, last, isCalculating }: MakeProps) {
+function MakeTaxDocument({ taxDocument, format, taxYear, last, isCalculating }: MakeProps) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const stop = useRef(new AbortController());
@@ -113,7 +124,7 @@ function MakePaper({ paper, format, taxYear, last, isCalculating }: MakeProps) {
   const make = async () => {
     setBusy(true);
     try {
-      const url = await made({ reportType: paper.reportType, taxYear, format }, stop.current.signal);
+      const url = await made({ reportType: taxDocument.reportType, taxYear, format }, stop.current.signal);
       await client.invalidateQueries({ queryKey: ['TaxPage'] });
       if (url) download(url);
     } catch (error) {
@@ -133,7 +144,7 @@ function MakePaper({ paper, format, taxYear, last, isCalculating }: MakeProps) {
       isBusy={isBusy}
       disabled={isCalculating}
       onClick={make}
-      aria-label={`${last ? 'Make again' : 'Make'} ${paper.title} as ${format}`}
+      aria-label={`${last ? 'Make again' : 'Make'} ${taxDocument.title} as ${format}`}
       className="min-w-24"
     >
       {last ? `Make ${format} again` : `Make ${format}`}

@@ -24,7 +24,7 @@ const AuditEventsDocument = graphql(`
 
 const PAGE_SIZE = 50;
 
-export function Trail() {
+export function AuditLog() {
   const events = useInfiniteQuery({
     queryKey: ['AuditEvents', 'pages'],
     queryFn: ({ pageParam }) => runInBrowser(AuditEventsDocument, { after: pageParam, limit: PAGE_SIZE }),

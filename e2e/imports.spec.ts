@@ -98,7 +98,7 @@ test('a file of another exchange says so, and can be imported as what it is', as
   await importValidated(page);
 });
 
-test('a bad row is named with its column, its value and a remedy', async ({ page }) => {
+test('a rejected row is named with its column, its value and a remedy', async ({ page }) => {
   const lines = COINBASE.text.split('\n');
   const broken = lines[6]!.split(',');
   broken[1] = 'the day before yesterday';
@@ -131,11 +131,11 @@ test('the file comes back as it was sent, and the rows to correct on their own',
     return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
   };
   expect(await fetched('Download bad.csv')).toEqual({ name: 'bad.csv', text: lines.join('\n') });
-  const bad = await fetched('Download only the bad rows of bad.csv');
-  expect(bad.name).toBe('bad (rows to correct).csv');
-  expect(bad.text).toContain('Reason (Lotbook)');
-  expect(bad.text).toContain('the day before yesterday');
-  expect(bad.text.trim().split('\r\n')).toHaveLength(2);
+  const rejected = await fetched('Download only the rejected rows of bad.csv');
+  expect(rejected.name).toBe('bad (rows to correct).csv');
+  expect(rejected.text).toContain('Reason (Lotbook)');
+  expect(rejected.text).toContain('the day before yesterday');
+  expect(rejected.text.trim().split('\r\n')).toHaveLength(2);
 });
 
 test('a file nobody knows cannot be imported', async ({ page }) => {

@@ -49,7 +49,7 @@ test('blanks around cells and empty cells at the end are not content; the accoun
   expect(ids('1,BTC,1,\n', { account: 'A' })).not.toEqual(ids('1,BTC,1,\n', { account: 'B' }));
 });
 
-test('one bad row is an error of its own; the rows around it are read', () => {
+test('one rejected row is an error of its own; the rows around it are read', () => {
   const result = read(`${HEAD}1,BTC,1,a\n1,,1,b\n1,BTC,"2,c\n1,BTC,3,d\n`, byRow);
   expect(result.transactions.map((t) => t.sourceId)).toEqual(['a', 'd']);
   expect(result.issues.map((i) => [i.row, i.code])).toEqual([

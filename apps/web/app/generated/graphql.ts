@@ -250,7 +250,7 @@ export type ValidationPartsFragment = { errors: Array<string>, warnings: Array<s
 
 export type RowIssuePartsFragment = { row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string };
 
-export type ImportPartsFragment = { id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, badRowsUrl: string | null, isSample: boolean, createdBy: string, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> };
+export type ImportPartsFragment = { id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, rejectedRowsUrl: string | null, isSample: boolean, createdBy: string, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> };
 
 export type ImportsQueryVariables = Exact<{
   accountId?: string | number | null | undefined;
@@ -258,7 +258,7 @@ export type ImportsQueryVariables = Exact<{
 }>;
 
 
-export type ImportsQuery = { imports: Array<{ id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, badRowsUrl: string | null, isSample: boolean, createdBy: string, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> }> };
+export type ImportsQuery = { imports: Array<{ id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, rejectedRowsUrl: string | null, isSample: boolean, createdBy: string, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> }> };
 
 export type ImportRowsQueryVariables = Exact<{
   importId: string | number;
@@ -343,7 +343,7 @@ export type ImportReviewQueryVariables = Exact<{
 }>;
 
 
-export type ImportReviewQuery = { importReview: { header: Array<string>, endCursor: number | null, hasMore: boolean, badRowsUrl: string | null, validation: { errors: Array<string>, warnings: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> }, counts: { all: number, ready: number, duplicates: number, likelyDuplicates: number, skipped: number, skippedByYou: number, warnings: number, errors: number, toImport: number }, rows: Array<{ rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string, reason: string }> }> } };
+export type ImportReviewQuery = { importReview: { header: Array<string>, endCursor: number | null, hasMore: boolean, rejectedRowsUrl: string | null, validation: { errors: Array<string>, warnings: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, skipped: Array<{ row: number, reason: string }> }, counts: { all: number, ready: number, duplicates: number, likelyDuplicates: number, skipped: number, skippedByYou: number, warnings: number, errors: number, toImport: number }, rows: Array<{ rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string, reason: string }> }> } };
 
 export type KeepImportRowsMutationVariables = Exact<{
   fileUrl: string;
@@ -831,7 +831,7 @@ export type CalculateAgainMutation = { enqueueCostBasis: { success: boolean, err
 export type AccountHealthQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AccountHealthQuery = { accountHealth: { currency: string, isComputed: boolean, unknownTokenCount: number, badImportCount: number, negativeBalanceCount: number, callouts: Array<{ type: string, title: string, remedy: string, severity: Severity, count: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean }>, unknownTokens: Array<{ transactionCount: number, asset: { id: string, symbol: string } }>, badImports: Array<{ numberBad: number, import: { id: string, filename: string, errorMessage: string | null, badRowsUrl: string | null } }>, negativeBalances: Array<{ quantity: string, account: { id: string, kind: number, name: string }, asset: { id: string, symbol: string } }> } };
+export type AccountHealthQuery = { accountHealth: { currency: string, isComputed: boolean, unknownTokenCount: number, importWithRejectedRowsCount: number, negativeBalanceCount: number, callouts: Array<{ type: string, title: string, remedy: string, severity: Severity, count: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean }>, unknownTokens: Array<{ transactionCount: number, asset: { id: string, symbol: string } }>, importsWithRejectedRows: Array<{ rejectedCount: number, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } }>, negativeBalances: Array<{ quantity: string, account: { id: string, kind: number, name: string }, asset: { id: string, symbol: string } }> } };
 
 export type ManualEntryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1012,7 +1012,7 @@ export const ImportPartsFragmentDoc = new TypedDocumentString(`
   canUndo
   canRedo
   fileUrl
-  badRowsUrl
+  rejectedRowsUrl
   isSample
   createdBy
 }
@@ -1529,7 +1529,7 @@ fragment ImportParts on Import {
   canUndo
   canRedo
   fileUrl
-  badRowsUrl
+  rejectedRowsUrl
   isSample
   createdBy
 }`) as unknown as TypedDocumentString<ImportsQuery, ImportsQueryVariables>;
@@ -1716,7 +1716,7 @@ export const ImportReviewDocument = new TypedDocumentString(`
     }
     endCursor
     hasMore
-    badRowsUrl
+    rejectedRowsUrl
   }
 }
     fragment ValidationParts on CsvValidation {
@@ -2934,14 +2934,14 @@ export const AccountHealthDocument = new TypedDocumentString(`
       }
       transactionCount
     }
-    badImportCount
-    badImports {
-      numberBad
+    importWithRejectedRowsCount
+    importsWithRejectedRows {
+      rejectedCount
       import {
         id
         filename
         errorMessage
-        badRowsUrl
+        rejectedRowsUrl
       }
     }
     negativeBalanceCount

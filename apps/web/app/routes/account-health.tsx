@@ -34,14 +34,14 @@ const AccountHealthDocument = graphql(`
         }
         transactionCount
       }
-      badImportCount
-      badImports {
-        numberBad
+      importWithRejectedRowsCount
+      importsWithRejectedRows {
+        rejectedCount
         import {
           id
           filename
           errorMessage
-          badRowsUrl
+          rejectedRowsUrl
         }
       }
       negativeBalanceCount

@@ -83,7 +83,7 @@ export function tableAt(file: TextFile, delimiter: string, headerRow: number): T
   };
 }
 
-/** Last column of a file of bad rows that we gave back; not part of the format it is in. */
+/** Last column of a file of rejected rows that we gave back; not part of the format it is in. */
 export const REASON_COLUMN = 'Reason (Lotbook)';
 
 /** Header cells as a person would read them: no byte order marks (also mis-decoded ones), no outer blanks. */

@@ -37,12 +37,12 @@ export async function ownTokens(tx: Tx, userId: string): Promise<Token[]> {
   return rows;
 }
 
-export type BadImport = { importId: string; numberBad: number };
+export type ImportWithRejectedRows = { importId: string; rejectedCount: number };
 
 /** Imports in force that left rows out because nothing could be made of them, or that failed altogether. */
-export async function badImports(tx: Tx, userId: string): Promise<BadImport[]> {
-  const { rows } = await sql<BadImport>`
-    select id as "importId", number_ignored as "numberBad" from imports
+export async function importsWithRejectedRows(tx: Tx, userId: string): Promise<ImportWithRejectedRows[]> {
+  const { rows } = await sql<ImportWithRejectedRows>`
+    select id as "importId", number_ignored as "rejectedCount" from imports
     where user_id = ${userId} and undone_at is null and (number_ignored > 0 or status = 'FAILED')
     order by created_at desc, id`.execute(tx);
   return rows;

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const HEALTH = `query AccountHealth { accountHealth { currency isComputed callouts { type title remedy severity count amountAtRisk }
   unknownTokenCount unknownTokens { asset { symbol } transactionCount }
-  badImportCount badImports { numberBad import { filename } }
+  importWithRejectedRowsCount importsWithRejectedRows { rejectedCount import { filename } }
   negativeBalanceCount negativeBalances { account { name } asset { symbol } quantity } } }`;
 
 it('says what is missing, by kind', async () => {
@@ -32,7 +32,7 @@ it('says what is missing, by kind', async () => {
     currency: 'USD',
     isComputed: true,
     unknownTokens: [{ asset: { symbol: 'ODDTOKEN' }, transactionCount: 1 }],
-    badImports: [{ numberBad: 1, import: { filename: 'history.csv' } }],
+    importsWithRejectedRows: [{ rejectedCount: 1, import: { filename: 'history.csv' } }],
     negativeBalances: [{ account: { name: 'Mine' }, asset: { symbol: 'BTC' }, quantity: '-2' }],
   });
   const insufficient = accountHealth.callouts.find(({ type }: { type: string }) => type === 'INSUFFICIENT_QUANTITY');
@@ -43,7 +43,7 @@ it('says what is missing, by kind', async () => {
     isComputed: false,
     callouts: [],
     unknownTokens: [],
-    badImports: [],
+    importsWithRejectedRows: [],
     negativeBalances: [],
   });
 });

@@ -3,10 +3,10 @@
 import { type BalanceRow, balances } from '../../books/accounts/balances.ts';
 import { calloutWords } from '../../books/results/callout-words.ts';
 import {
-  type BadImport,
-  badImports,
   type CalloutKind,
   calloutKinds,
+  type ImportWithRejectedRows,
+  importsWithRejectedRows,
   ownTokens,
   type Token,
 } from '../../books/results/health.ts';
@@ -23,7 +23,7 @@ type Health = {
   isComputed: boolean;
   callouts: CalloutKind[];
   tokens: Listed<Token>;
-  imports: Listed<BadImport>;
+  imports: Listed<ImportWithRejectedRows>;
   negative: Listed<BalanceRow>;
 };
 
@@ -46,10 +46,10 @@ export function addHealthSchema(): void {
       transactionCount: t.exposeInt('transactionCount'),
     }),
   });
-  const HealthImport = builder.objectRef<BadImport>('HealthImport').implement({
+  const HealthImport = builder.objectRef<ImportWithRejectedRows>('HealthImport').implement({
     fields: (t) => ({
       import: t.field({ type: ImportRef, resolve: ({ importId }) => ({ id: importId }) }),
-      numberBad: t.exposeInt('numberBad', { description: '0: the whole file failed.' }),
+      rejectedCount: t.exposeInt('rejectedCount', { description: '0: the whole file failed.' }),
     }),
   });
   const NegativeBalance = builder.objectRef<BalanceRow>('NegativeBalance').implement({
@@ -71,8 +71,8 @@ export function addHealthSchema(): void {
       }),
       unknownTokenCount: t.int({ resolve: ({ tokens }) => tokens.all.length }),
       unknownTokens: t.field({ type: [HealthToken], resolve: ({ tokens }) => tokens.all.slice(0, MOST) }),
-      badImportCount: t.int({ resolve: ({ imports }) => imports.all.length }),
-      badImports: t.field({ type: [HealthImport], resolve: ({ imports }) => imports.all.slice(0, MOST) }),
+      importWithRejectedRowsCount: t.int({ resolve: ({ imports }) => imports.all.length }),
+      importsWithRejectedRows: t.field({ type: [HealthImport], resolve: ({ imports }) => imports.all.slice(0, MOST) }),
       negativeBalanceCount: t.int({ resolve: ({ negative }) => negative.all.length }),
       negativeBalances: t.field({ type: [NegativeBalance], resolve: ({ negative }) => negative.all.slice(0, MOST) }),
     }),
@@ -89,7 +89,7 @@ export function addHealthSchema(): void {
             isComputed: computationId !== null,
             callouts: await calloutKinds(tx, userId, computationId),
             tokens: { all: await ownTokens(tx, userId) },
-            imports: { all: await badImports(tx, userId) },
+            imports: { all: await importsWithRejectedRows(tx, userId) },
             negative: {
               // Money goes below zero where only purchases were imported and not what paid for them: that costs no basis.
               all: await rememberedAt(state, userId, 'negative balances', async () =>

@@ -11,7 +11,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { may } from '../policy.ts';
 import { MutationResult, OK, RowIssueRef, refusal } from '../refs.ts';
 import { type DraftSide, legsOf } from './draft-legs.ts';
-import { reviewBadRowsUrl } from './review-bad-rows.ts';
+import { reviewRejectedRowsUrl } from './review-rejected-rows.ts';
 import { editCell, type RowsSaid, sayOfRows } from './review-service.ts';
 import { type Reviewed, reviewFile } from './review-session.ts';
 import { CsvValidation, OptionAnswerInput } from './schema.ts';
@@ -47,7 +47,7 @@ type Review = {
   counts: ReviewCounts;
   rows: Shown[];
   hasMore: boolean;
-  badRowsUrl: string | null;
+  rejectedRowsUrl: string | null;
 };
 
 export const ReviewRowRef = builder.objectRef<Shown>('ReviewRow');
@@ -70,7 +70,7 @@ const NO_ROWS: Omit<Review, 'validation'> = {
   counts: NO_COUNTS,
   rows: [],
   hasMore: false,
-  badRowsUrl: null,
+  rejectedRowsUrl: null,
 };
 
 export function addReviewSchema(): void {
@@ -113,20 +113,20 @@ export function addReviewSchema(): void {
         };
         const reviewed = await reviewFile(servicesOf(context), request, question);
         if (!('page' in reviewed)) return { ...NO_ROWS, validation: reviewed.validation };
-        return shownOf(reviewed, reviewed.page.counts.errors > 0 ? reviewBadRowsUrl(request) : null);
+        return shownOf(reviewed, reviewed.page.counts.errors > 0 ? reviewRejectedRowsUrl(request) : null);
       },
     }),
   );
   addMutations();
 }
 
-function shownOf({ validation, summary, accountName, page, likely }: Reviewed, badRowsUrl: string | null): Review {
+function shownOf({ validation, summary, accountName, page, likely }: Reviewed, rejectedRowsUrl: string | null): Review {
   return {
     validation,
     header: summary.header,
     counts: page.counts,
     hasMore: page.hasMore,
-    badRowsUrl,
+    rejectedRowsUrl,
     rows: shownRows(page.rows, accountName, likely),
   };
 }
@@ -254,7 +254,7 @@ function addTypes() {
       rows: t.field({ type: [ReviewRowRef], resolve: ({ rows }) => rows }),
       endCursor: t.int({ nullable: true, resolve: ({ rows }) => rows.at(-1)?.row.number }),
       hasMore: t.exposeBoolean('hasMore'),
-      badRowsUrl: t.exposeString('badRowsUrl', {
+      rejectedRowsUrl: t.exposeString('rejectedRowsUrl', {
         nullable: true,
         description: 'The rows with errors as CSV, with the reason of each; null when there are none.',
       }),

@@ -24,7 +24,7 @@ const REVIEW = `query ($input: ReviewInput!, $filter: ReviewFilter!, $after: Int
     rows { rowNumber cells outcome reason issues { column message remedy } editedColumns isFirstOfTransaction
       becomes { type sentence rowNumbers legs { direction quantity symbol isKnownAsset } }
       likelyDuplicates { transactionId sentence source } }
-    endCursor hasMore badRowsUrl } }`;
+    endCursor hasMore rejectedRowsUrl } }`;
 
 type Asked = { fileUrl: string; accountId?: string };
 async function review(person: TestPerson, { fileUrl, accountId }: Asked, filter = 'ALL', page = {}) {
@@ -78,7 +78,7 @@ test('a file with ten mistakes shows all ten, each with its row, what is wrong a
   expect((await ann.graphql('{ imports { id } }')).imports).toEqual([]);
 });
 
-test('a mended cell makes a transaction, a row left out makes none; the import and doing it again have the same', async () => {
+test('a corrected cell makes a transaction, a row left out makes none; the import and doing it again have the same', async () => {
   const fileUrl = await uploadText(server, ann, TEN_MISTAKES.replaceAll('40000', '50000'));
   const edit = { fileUrl, rowNumber: 5, column: 1, value: '2' };
   for (const [person, fits] of [
@@ -93,12 +93,12 @@ test('a mended cell makes a transaction, a row left out makes none; the import a
   expect((await bob.graphql(SKIP, { fileUrl, rowNumbers: [5], isSkipped: true })).skipImportRows.success).toBe(false);
   const seen = await review(ann, { fileUrl });
   expect(seen.counts).toMatchObject({ ready: 1, skippedByYou: 2, errors: 8, toImport: 1 });
-  const [first, second, , mended] = seen.rows;
+  const [first, second, , corrected] = seen.rows;
   expect(first).toMatchObject({ outcome: 'SKIPPED_BY_YOU', reason: 'You left this row out.', becomes: null });
   expect(second).toMatchObject({ rowNumber: 3, outcome: 'SKIPPED_BY_YOU' });
-  expect(mended).toMatchObject({ outcome: 'TRANSACTION', editedColumns: [1], cells: expect.arrayContaining(['2']) });
+  expect(corrected).toMatchObject({ outcome: 'TRANSACTION', editedColumns: [1], cells: expect.arrayContaining(['2']) });
 
-  const { importId } = await importText(server, ann, '', { walletName: 'Mended', fileUrl });
+  const { importId } = await importText(server, ann, '', { walletName: 'Corrected', fileUrl });
   const ROWS = 'query ($id: ID!) { importRows(importId: $id) { rows { rowNumber outcome reason transactionId } } }';
   const { rows } = (await ann.graphql(ROWS, { id: importId })).importRows;
   const became = rows.filter(({ outcome }: { outcome: string }) => outcome === 'TRANSACTION');

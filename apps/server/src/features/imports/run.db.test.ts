@@ -251,7 +251,7 @@ test('a file that is gone fails with the reason', async () => {
   expect(await run(importId)).toMatchObject({ status: 'FAILED', errorCode: 'invalid_file_url' });
 });
 
-test('bad rows are kept with their reason and the rest is imported', async () => {
+test('rejected rows are kept with their reason and the rest is imported', async () => {
   const text =
     'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag\n' +
     '01/02/2024 10:00:00,1,BTC,40000,USD,,,\n' +

@@ -130,13 +130,13 @@ function addImport(): void {
             return uploadId === null ? null : `/files/${uploadId}`;
           },
         }),
-        badRowsUrl: t.string({
+        rejectedRowsUrl: t.string({
           nullable: true,
           description: 'The rows nothing could be made of, as CSV with the reason of each; null when there are none.',
           resolve: async (key, _args, context) => {
             const { id, numberIgnored, undoneAt, isSample, status } = await importOf(context, key);
-            const hasBadRows = status === 'FINISHED' && numberIgnored > 0 && undoneAt === null && !isSample;
-            return hasBadRows ? `/files/imports/${id}/bad-rows` : null;
+            const hasRejectedRows = status === 'FINISHED' && numberIgnored > 0 && undoneAt === null && !isSample;
+            return hasRejectedRows ? `/files/imports/${id}/rejected-rows` : null;
           },
         }),
         isSample: yes((row) => row.isSample),

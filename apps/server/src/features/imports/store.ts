@@ -286,8 +286,8 @@ export async function sourceRows(
   return { rows, total: count[0]!.total };
 }
 
-/** How many cells the longest bad row of an import has; 0 when there is none. */
-export async function widestBadRow(tx: Tx, userId: string, importId: string): Promise<number> {
+/** How many cells the longest rejected row of an import has; 0 when there is none. */
+export async function widestRejectedRow(tx: Tx, userId: string, importId: string): Promise<number> {
   const { rows } = await sql<{ width: number }>`
     select coalesce(max(jsonb_array_length(cells)), 0)::integer as width from source_rows
     where user_id = ${userId} and import_id = ${importId}::uuid and outcome = 'error'`.execute(tx);

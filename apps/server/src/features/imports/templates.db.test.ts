@@ -70,12 +70,12 @@ test('an unknown file is guessed, tried, kept as a template, imported by it, and
   const first = (await ann.graphql(PREVIEW, { fileUrl, mapping: JSON.stringify(mapping) })).previewMapping;
   expect(first.faults).toEqual([]);
   expect(first.types).toContainEqual({ value: 'Sonstiges', count: 1, means: null });
-  const mended = {
+  const corrected = {
     ...mapping,
     constants: { currency: 'EUR', fee_asset: 'EUR' },
     types: [...mapping.types, { value: 'sonstiges', means: 'leave_out' }],
   };
-  const tried = (await ann.graphql(PREVIEW, { fileUrl, mapping: JSON.stringify(mended) })).previewMapping;
+  const tried = (await ann.graphql(PREVIEW, { fileUrl, mapping: JSON.stringify(corrected) })).previewMapping;
   expect(tried.counts).toEqual({ all: 4, ready: 3, errors: 0, toImport: 3 });
   expect(tried.symbols).toContainEqual({ symbol: 'HAUSCOIN', assetId: null });
   expect(tried.rows[0]).toMatchObject({
@@ -86,7 +86,7 @@ test('an unknown file is guessed, tried, kept as a template, imported by it, and
 
   const { saveImportTemplate: saved } = await ann.graphql(SAVE, {
     name: ' Hausbank ',
-    mapping: JSON.stringify(mended),
+    mapping: JSON.stringify(corrected),
   });
   expect(saved).toMatchObject({
     success: true,

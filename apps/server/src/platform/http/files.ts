@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { findReport } from '../../books/results/tax-documents.ts';
 import { type Download, findSentFile } from '../../books/sources/uploads.ts';
-import { badRows } from '../../features/imports/bad-rows.ts';
-import { reviewBadRows } from '../../features/imports/review-bad-rows.ts';
+import { rejectedRows } from '../../features/imports/rejected-rows.ts';
+import { reviewRejectedRows } from '../../features/imports/review-rejected-rows.ts';
 import { UploadRefused } from '../../features/uploads/receive.ts';
 import { checkSignature, type Field, storeUpload } from '../../features/uploads/service.ts';
 import type { Services } from '../graphql/context.ts';
@@ -71,8 +71,8 @@ async function readForm(request: Request, maxBytes: number): Promise<FormData> {
 }
 
 /**
- * @param path  what follows /files/: an id, `reports/` and an id, or `imports/` or `uploads/`, an id and `/bad-rows`
- * @param as  how an upload is to be read, for its bad rows
+ * @param path  what follows /files/: an id, `reports/` and an id, or `imports/` or `uploads/`, an id and `/rejected-rows`
+ * @param as  how an upload is to be read, for its rejected rows
  */
 export async function giveFile(
   services: Services,
@@ -80,15 +80,15 @@ export async function giveFile(
   path: string,
   as: string | null = null,
 ): Promise<Response> {
-  const uploadId = /^uploads\/([^/]+)\/bad-rows$/.exec(path)?.[1];
-  const badRowsOf = /^imports\/([^/]+)\/bad-rows$/.exec(path)?.[1];
+  const uploadId = /^uploads\/([^/]+)\/rejected-rows$/.exec(path)?.[1];
+  const rejectedRowsOf = /^imports\/([^/]+)\/rejected-rows$/.exec(path)?.[1];
   const report = /^reports\/(.+)$/.exec(path)?.[1];
-  const id = uploadId ?? badRowsOf ?? report ?? path;
+  const id = uploadId ?? rejectedRowsOf ?? report ?? path;
   if (!isUuid(id)) return notFound();
   if (!viewer) return Response.json({ error: 'Sign in to read this file.' }, { status: 401 });
   const { owner } = viewer;
-  if (uploadId) return giveReviewedBadRows(services, owner, { uploadId, as: as ?? '' });
-  if (badRowsOf) return giveBadRows(services, owner, id);
+  if (uploadId) return giveReviewedRejectedRows(services, owner, { uploadId, as: as ?? '' });
+  if (rejectedRowsOf) return giveRejectedRows(services, owner, id);
   const find = report ? findReport : findSentFile;
   const found = await asUser(services.db, owner, (tx) => find(tx, owner, id));
   if (!found) return notFound();
@@ -100,19 +100,19 @@ export async function giveFile(
   }
 }
 
-async function giveBadRows(services: Services, userId: string, importId: string): Promise<Response> {
-  const found = await badRows(services.db, userId, importId);
+async function giveRejectedRows(services: Services, userId: string, importId: string): Promise<Response> {
+  const found = await rejectedRows(services.db, userId, importId);
   return found ? download(found, Readable.from(found.content, { objectMode: false })) : notFound();
 }
 
-async function giveReviewedBadRows(
+async function giveReviewedRejectedRows(
   services: Services,
   userId: string,
   file: { uploadId: string; as: string },
 ): Promise<Response> {
   const { db, storage } = services;
   const mine = { userId, storage, shortTransaction: <T>(work: (tx: Tx) => Promise<T>) => asUser(db, userId, work) };
-  const found = await reviewBadRows(mine, file.uploadId, file.as);
+  const found = await reviewRejectedRows(mine, file.uploadId, file.as);
   return found ? download(found, Readable.from(found.content, { objectMode: false })) : notFound();
 }
 

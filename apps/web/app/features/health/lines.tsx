@@ -38,12 +38,12 @@ export function linesOf(health: Health, duplicates: number | null): Line[] {
       list: <BalanceItems balances={health.negativeBalances} />,
     },
     {
-      page: 'bad-rows',
+      page: 'rejected-rows',
       title: 'Imports with rows left out',
-      remedy: 'Download only the bad rows, correct them and import that file; or undo an import that failed.',
-      count: health.badImportCount,
+      remedy: 'Download only the rejected rows, correct them and import that file; or undo an import that failed.',
+      count: health.importWithRejectedRowsCount,
       action: 'Correct rows',
-      list: <ImportItems imports={health.badImports} />,
+      list: <ImportItems imports={health.importsWithRejectedRows} />,
     },
     {
       page: 'unknown-tokens',

@@ -1,4 +1,4 @@
-/** What stands behind the lines of account health: callouts, tokens nobody knows, imports with bad rows, negative balances. */
+/** What stands behind the lines of account health: callouts, tokens nobody knows, imports with rejected rows, negative balances. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -118,22 +118,22 @@ export function TokenItems({ tokens }: { tokens: Health['unknownTokens'] }) {
   );
 }
 
-export function ImportItems({ imports }: { imports: Health['badImports'] }) {
+export function ImportItems({ imports }: { imports: Health['importsWithRejectedRows'] }) {
   return (
     <ul className="text-13">
-      {imports.map(({ import: one, numberBad }) => (
+      {imports.map(({ import: one, rejectedCount }) => (
         <Item
           key={one.id}
           action={
             <>
-              {one.badRowsUrl && (
+              {one.rejectedRowsUrl && (
                 <a
                   className="link"
-                  href={one.badRowsUrl}
+                  href={one.rejectedRowsUrl}
                   download
-                  aria-label={`Download only the bad rows of ${one.filename}`}
+                  aria-label={`Download only the rejected rows of ${one.filename}`}
                 >
-                  Download only the bad rows
+                  Download only the rejected rows
                 </a>
               )}
               <Link className="link" to="/imports" aria-label={`See the import of ${one.filename}`}>
@@ -144,8 +144,8 @@ export function ImportItems({ imports }: { imports: Health['badImports'] }) {
         >
           {one.filename}{' '}
           <span className="text-quiet">
-            {numberBad > 0
-              ? `${plural(numberBad, 'row')} left out`
+            {rejectedCount > 0
+              ? `${plural(rejectedCount, 'row')} left out`
               : (one.errorMessage ?? 'nothing of it was imported')}
           </span>
         </Item>

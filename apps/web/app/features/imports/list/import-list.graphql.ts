@@ -30,7 +30,7 @@ graphql(`
     canUndo
     canRedo
     fileUrl
-    badRowsUrl
+    rejectedRowsUrl
     isSample
     createdBy
   }

@@ -138,7 +138,7 @@ function Outcome({ one }: { one: ImportPartsFragment }) {
 
 /** The file as it was sent, and the rows of it to correct. Both stay with their owner. */
 function Files({ one }: { one: ImportPartsFragment }) {
-  if (!one.fileUrl && !one.badRowsUrl) return null;
+  if (!one.fileUrl && !one.rejectedRowsUrl) return null;
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-13">
       {one.fileUrl && (
@@ -151,15 +151,15 @@ function Files({ one }: { one: ImportPartsFragment }) {
           Download file
         </a>
       )}
-      {one.badRowsUrl && (
+      {one.rejectedRowsUrl && (
         <a
           className="link inline-flex min-h-6 items-center"
-          href={one.badRowsUrl}
+          href={one.rejectedRowsUrl}
           download
-          aria-label={`Download only the bad rows of ${one.filename}`}
+          aria-label={`Download only the rejected rows of ${one.filename}`}
           title="The rows nothing could be made of, each with its reason, as CSV. Correct them and import that file."
         >
-          Download only the bad rows
+          Download only the rejected rows
         </a>
       )}
     </p>

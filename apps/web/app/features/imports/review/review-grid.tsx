@@ -22,14 +22,14 @@ export function ReviewGrid({ onReviewed, ...reviewed }: ReviewGridProps) {
   if (pages.isPending) return <Loading label="Loading rows" lines={4} />;
   if (pages.isError && !review) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
   if (!review) return null;
-  const { counts, header, badRowsUrl } = review;
+  const { counts, header, rejectedRowsUrl } = review;
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Filters name={file.name} counts={counts} filter={filter} onPick={pick} />
-        {badRowsUrl && (
-          <a className="link inline-flex min-h-6 items-center text-13" href={badRowsUrl} download>
-            Download only the bad rows
+        {rejectedRowsUrl && (
+          <a className="link inline-flex min-h-6 items-center text-13" href={rejectedRowsUrl} download>
+            Download only the rejected rows
           </a>
         )}
       </div>

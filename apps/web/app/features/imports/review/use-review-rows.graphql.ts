@@ -24,7 +24,7 @@ export const ImportReviewDocument = graphql(`
       }
       endCursor
       hasMore
-      badRowsUrl
+      rejectedRowsUrl
     }
   }
 `);

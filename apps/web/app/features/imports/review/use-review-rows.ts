@@ -91,14 +91,14 @@ function useRefresh(input: ReturnType<typeof inputOf>, filter: ReviewFilter, que
     }
     const latest = [...fresh.values()].at(-1);
     if (!latest) return client.invalidateQueries({ queryKey });
-    const { counts, validation, badRowsUrl } = latest;
+    const { counts, validation, rejectedRowsUrl } = latest;
     client.setQueryData<Shown>(
       queryKey,
       (now) =>
         now && {
           ...now,
           pages: now.pages.map((page, i) => ({
-            importReview: { ...(fresh.get(i) ?? page.importReview), counts, validation, badRowsUrl },
+            importReview: { ...(fresh.get(i) ?? page.importReview), counts, validation, rejectedRowsUrl },
           })),
         },
     );

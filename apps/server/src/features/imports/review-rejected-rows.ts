@@ -6,7 +6,7 @@ import { REASON_COLUMN } from '@lotbook/integrations/reading/files/table';
 import { csv } from '@lotbook/reports/csv';
 import { z } from 'zod';
 import { uploadIdOf } from '../../books/sources/uploads.ts';
-import { type BadRows, badRowsName, padded } from './bad-rows.ts';
+import { padded, type RejectedRows, rejectedRowsName } from './rejected-rows.ts';
 import { reviewFile } from './review-session.ts';
 import type { Services, ValidationRequest } from './validation.ts';
 
@@ -20,17 +20,21 @@ const asked = z.object({
   values: z.array(z.object({ key: z.string().max(200), value: z.string().max(200) })).max(20),
 });
 
-/** Where the bad rows of this file, read this way, can be fetched from. */
-export function reviewBadRowsUrl(request: ValidationRequest): string | null {
+/** Where the rejected rows of this file, read this way, can be fetched from. */
+export function reviewRejectedRowsUrl(request: ValidationRequest): string | null {
   const id = uploadIdOf(request.csvFileUrl);
   if (id === null) return null;
   const { isGeneric, accountTypeSlug, timeZone, format = null, values } = request;
   const how = JSON.stringify({ isGeneric, accountTypeSlug, timeZone, format, values: values ?? [] });
-  return `/files/uploads/${id}/bad-rows?as=${encodeURIComponent(Buffer.from(how).toString('base64url'))}`;
+  return `/files/uploads/${id}/rejected-rows?as=${encodeURIComponent(Buffer.from(how).toString('base64url'))}`;
 }
 
-/** @param as  what the address says; @returns null when there is no such file or none of its rows is bad */
-export async function reviewBadRows(services: Services, uploadId: string, as: string): Promise<BadRows | null> {
+/** @param as  what the address says; @returns null when there is no such file or none of its rows was rejected */
+export async function reviewRejectedRows(
+  services: Services,
+  uploadId: string,
+  as: string,
+): Promise<RejectedRows | null> {
   const how = parsed(as);
   if (!how) return null;
   const request: ValidationRequest = { ...how, csvFileUrl: `/files/${uploadId}`, accountId: null };
@@ -50,7 +54,7 @@ export async function reviewBadRows(services: Services, uploadId: string, as: st
       });
     }
   }
-  return { filename: badRowsName(first.filename), content: lines() };
+  return { filename: rejectedRowsName(first.filename), content: lines() };
 }
 
 function reasonOf(issues: readonly { column?: string; message: string; remedy: string }[]): string {

@@ -7,28 +7,28 @@ import type { Database } from '@lotbook/db/open';
 import { asUser } from '@lotbook/db/user';
 import { REASON_COLUMN } from '@lotbook/integrations/reading/files/table';
 import { csv } from '@lotbook/reports/csv';
-import { findImport, sourceRows, widestBadRow } from './store.ts';
+import { findImport, sourceRows, widestRejectedRow } from './store.ts';
 
 const ROWS_PER_PIECE = 2000;
 
-export type BadRows = { filename: string; content: AsyncIterable<string> };
+export type RejectedRows = { filename: string; content: AsyncIterable<string> };
 
-/** @returns null when the person has no such import, or none of its rows is bad */
-export async function badRows(db: Database, userId: string, importId: string): Promise<BadRows | null> {
+/** @returns null when the person has no such import, or none of its rows was rejected */
+export async function rejectedRows(db: Database, userId: string, importId: string): Promise<RejectedRows | null> {
   const found = await asUser(db, userId, async (tx) => {
     const row = await findImport(tx, userId, importId);
-    return row && { row, width: await widestBadRow(tx, userId, importId) };
+    return row && { row, width: await widestRejectedRow(tx, userId, importId) };
   });
   if (!found?.width) return null;
   const { row, width } = found;
   const header = row.header ?? [];
   // A cell beyond the header keeps its place, and the reason stands after all of them.
   const columns = Math.max(header.length, width);
-  return { filename: badRowsName(row.filename), content: lines(db, { userId, importId, header, columns }) };
+  return { filename: rejectedRowsName(row.filename), content: lines(db, { userId, importId, header, columns }) };
 }
 
 /** `ledgers.csv` → `ledgers (rows to correct).csv`. */
-export function badRowsName(filename: string): string {
+export function rejectedRowsName(filename: string): string {
   return `${filename.replace(/\.[a-z0-9]{1,5}$/i, '')} (rows to correct).csv`;
 }
 

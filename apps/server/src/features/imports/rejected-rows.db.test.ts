@@ -1,4 +1,4 @@
-/** Files of imports as a browser gets them back: as they were sent, and the bad rows alone; each as a stranger too. */
+/** Files of imports as a browser gets them back: as they were sent, and the rejected rows alone; each as a stranger too. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../books/testing.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -33,7 +33,7 @@ async function importAs(browser: Browser, text: string, walletName: string) {
   return importText(server, person, text, { walletName });
 }
 
-const FILES = 'query ($id: ID!) { import(id: $id) { fileUrl badRowsUrl } }';
+const FILES = 'query ($id: ID!) { import(id: $id) { fileUrl rejectedRowsUrl } }';
 const BAD = genericCsv(
   '01/02/2024 10:00:00,1,BTC,40000,USD,,,,A',
   '01/03/2024 10:00:00,one,BTC,-5,USD,,,"=HYPERLINK(""http://x"")",B',
@@ -41,11 +41,11 @@ const BAD = genericCsv(
   'soon,2,ETH,4000,USD,,,,"D",beyond,the header',
 );
 
-test('the file comes back as it was sent, and its bad rows with the reason, to their owner alone', async () => {
+test('the file comes back as it was sent, and its rejected rows with the reason, to their owner alone', async () => {
   const { importId } = await importAs(ann, BAD, 'Mine');
-  const { fileUrl, badRowsUrl } = (await ann.graphql(FILES, { id: importId })).data.import;
+  const { fileUrl, rejectedRowsUrl } = (await ann.graphql(FILES, { id: importId })).data.import;
   expect(await (await ann.request(fileUrl)).text()).toBe(BAD);
-  const response = await ann.request(badRowsUrl);
+  const response = await ann.request(rejectedRowsUrl);
   expect(response.headers.get('content-disposition')).toContain('history (rows to correct).csv');
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const lines = (await response.text()).split('\r\n');
@@ -57,37 +57,37 @@ test('the file comes back as it was sent, and its bad rows with the reason, to t
     /^01\/03\/2024 10:00:00,one,BTC,-5,USD,,,"'=HYPERLINK\(""http:\/\/x""\)",B,,,"?Received Quantity: .+/,
   );
   expect(lines[2]).toMatch(/^soon,2,ETH,4000,USD,,,,D,beyond,the header,"?Date: .+/);
-  for (const url of [fileUrl, badRowsUrl]) {
+  for (const url of [fileUrl, rejectedRowsUrl]) {
     expect((await bob.request(url)).status, url).toBe(404);
     expect((await browserFor(app, server.config.url).request(url)).status, url).toBe(401);
   }
-  expect((await ann.request(`/files/imports/${crypto.randomUUID()}/bad-rows`)).status).toBe(404);
-  expect((await ann.request('/files/imports/x/bad-rows')).status).toBe(404);
+  expect((await ann.request(`/files/imports/${crypto.randomUUID()}/rejected-rows`)).status).toBe(404);
+  expect((await ann.request('/files/imports/x/rejected-rows')).status).toBe(404);
 });
 
-test('corrected, the bad rows are read as the file they came from, reason and all', async () => {
+test('corrected, the rejected rows are read as the file they came from, reason and all', async () => {
   const text = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A', 'soon,2,ETH,4000,USD,,,,B');
   const { importId } = await importAs(bob, text, 'Mine');
-  const { badRowsUrl } = (await bob.graphql(FILES, { id: importId })).data.import;
-  const bad = await (await bob.request(badRowsUrl)).text();
+  const { rejectedRowsUrl } = (await bob.graphql(FILES, { id: importId })).data.import;
+  const bad = await (await bob.request(rejectedRowsUrl)).text();
   const again = await importAs(bob, bad.replace('soon', '01/05/2024 10:00:00'), 'Corrected');
   expect(again).toMatchObject({ success: true, numberImported: 1, numberIgnored: 0 });
-  expect((await bob.graphql(FILES, { id: again.importId })).data.import.badRowsUrl).toBeNull();
+  expect((await bob.graphql(FILES, { id: again.importId })).data.import.rejectedRowsUrl).toBeNull();
 });
 
-test('before the import too, the bad rows of a file come with their reasons, to their owner alone', async () => {
+test('before the import too, the rejected rows of a file come with their reasons, to their owner alone', async () => {
   const userId = (await (await ann.request('/api/auth/get-session')).json()).user.id;
   const fileUrl = await uploadText(server, { userId }, BAD);
-  const REVIEW = `query ($input: ReviewInput!) { importReview(input: $input, filter: ERRORS) { badRowsUrl } }`;
+  const REVIEW = `query ($input: ReviewInput!) { importReview(input: $input, filter: ERRORS) { rejectedRowsUrl } }`;
   const input = { fileUrl, isGeneric: true, accountTypeSlug: 'csv' };
-  const { badRowsUrl } = (await ann.graphql(REVIEW, { input })).data.importReview;
-  const response = await ann.request(badRowsUrl);
+  const { rejectedRowsUrl } = (await ann.graphql(REVIEW, { input })).data.importReview;
+  const response = await ann.request(rejectedRowsUrl);
   expect(response.headers.get('content-disposition')).toContain('history (rows to correct).csv');
   const lines = (await response.text()).split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[0]).toMatch(/,Transaction ID,Reason \(Lotbook\)$/);
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
-  expect((await bob.request(badRowsUrl)).status).toBe(404);
-  expect((await ann.request(`${badRowsUrl.split('?')[0]}?as=nonsense`)).status).toBe(404);
+  expect((await bob.request(rejectedRowsUrl)).status).toBe(404);
+  expect((await ann.request(`${rejectedRowsUrl.split('?')[0]}?as=nonsense`)).status).toBe(404);
   await closeReviews();
 });

@@ -20,8 +20,8 @@ import { type AllServices, openServices } from '../apps/server/src/services.ts';
 import { coinbaseFile } from '../bench/data/coinbase-file.ts';
 import { asSystem, asUser } from '../packages/db/src/user.ts';
 
-const USER = 'drill';
-const PATIENCE_MS = 300_000;
+const USER = 'crash-test';
+const TIME_LIMIT_MS = 300_000;
 
 const { values } = parseArgs({
   options: {
@@ -31,15 +31,15 @@ const { values } = parseArgs({
   },
 });
 const running = new Set<ChildProcess>();
-const folder = mkdtempSync(join(tmpdir(), 'lotbook-drill-'));
+const folder = mkdtempSync(join(tmpdir(), 'lotbook-crash-test-'));
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
-process.exitCode = await drill(Number(values.kills), Number(values.rows));
+process.exitCode = await crashTest(Number(values.kills), Number(values.rows));
 
-async function drill(kills: number, rows: number): Promise<number> {
+async function crashTest(kills: number, rows: number): Promise<number> {
   const [calm, killed] = [join(folder, 'calm'), join(folder, 'killed')];
   await prepare(calm, rows);
   cpSync(calm, killed, { recursive: true });
@@ -74,7 +74,7 @@ async function toComputation(dataFolder: string): Promise<void> {
   if (now === 'waiting' || now === 'importing') await serveUntil(dataFolder, ['computing', 'done']);
   await inspect(dataFolder, async (services) => {
     if ((await stage(services)) !== 'done') return;
-    await asUser(services.db, USER, (tx) => ledgerChanged(jobScope(services, tx, USER), { reason: 'drill' }));
+    await asUser(services.db, USER, (tx) => ledgerChanged(jobScope(services, tx, USER), { reason: 'crash test' }));
   });
 }
 
@@ -96,13 +96,15 @@ async function prepare(dataFolder: string, rows: number): Promise<void> {
   const key = `${USER}/${uploadId}`;
   await services.storage.put(key, Buffer.from(coinbaseFile(rows, 11)));
   await asSystem(services.db, async (tx) => {
-    await sql`insert into auth_user (id, name, email) values (${USER}, 'Drill', 'drill@example.org')`.execute(tx);
+    await sql`insert into auth_user (id, name, email) values (${USER}, 'Crash Test', 'crash-test@example.org')`.execute(
+      tx,
+    );
     await sql`insert into user_settings (user_id, country, base_currency) values (${USER}, 'US', 'USD')
       on conflict do nothing`.execute(tx);
   });
   const started = await asUser(services.db, USER, async (tx) => {
     await sql`insert into uploads (user_id, id, filename, storage_key, status, expires_at)
-      values (${USER}, ${uploadId}, 'drill.csv', ${key}, 'STORED', now() + interval '1 day')`.execute(tx);
+      values (${USER}, ${uploadId}, 'crash-test.csv', ${key}, 'STORED', now() + interval '1 day')`.execute(tx);
     const wallet = { walletName: 'Drill', csvUrl: `/files/${uploadId}`, accountTypeSlug: 'coinbase' };
     return createCustomWallet(jobScope(services, tx, USER), wallet);
   });
@@ -154,7 +156,7 @@ function serveUntilDone(dataFolder: string): Promise<number> {
 async function serveUntil(dataFolder: string, wanted: readonly Stage[]): Promise<number> {
   const startedAt = performance.now();
   let served = 0;
-  for (let waitMs = 4000; performance.now() - startedAt < PATIENCE_MS; waitMs += 2000) {
+  for (let waitMs = 4000; performance.now() - startedAt < TIME_LIMIT_MS; waitMs += 2000) {
     const server = start(dataFolder);
     await ready(server);
     await pause(waitMs);
@@ -162,7 +164,7 @@ async function serveUntil(dataFolder: string, wanted: readonly Stage[]): Promise
     served += waitMs;
     if (wanted.includes(await inspect(dataFolder, stage))) return served;
   }
-  throw new Error(`not done after ${PATIENCE_MS / 1000} s: it stays ${await inspect(dataFolder, stage)}`);
+  throw new Error(`not done after ${TIME_LIMIT_MS / 1000} s: it stays ${await inspect(dataFolder, stage)}`);
 }
 
 async function inspect<T>(dataFolder: string, look: (services: AllServices) => Promise<T>): Promise<T> {

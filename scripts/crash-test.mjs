@@ -1,4 +1,4 @@
-/** `node scripts/kill-drill.mjs [--kills N] [--rows N]`: runs kill-drill.ts on the pinned Node. */
+/** `node scripts/crash-test.mjs [--kills N] [--rows N]`: runs crash-test.ts on the pinned Node. */
 import { join } from 'node:path';
 import { become } from './become.mjs';
 import { ensureInstalled, orExplain, ROOT } from './ensure.mjs';
@@ -7,5 +7,5 @@ import { ensureWebBuilt } from './web-build.mjs';
 await orExplain(() => {
   const node = ensureInstalled();
   ensureWebBuilt(node);
-  become(node, [join(ROOT, 'scripts/kill-drill.ts'), ...process.argv.slice(2)]);
+  become(node, [join(ROOT, 'scripts/crash-test.ts'), ...process.argv.slice(2)]);
 });

@@ -1,7 +1,8 @@
 /** How long one page of transactions takes at the database and the services, and what many such times come to. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { asUser } from '@lotbook/db/user';
-import { flowsOf, linksOf, transactionsByIds } from '../../apps/server/src/books/transactions/transactions.ts';
+import { linksOf } from '../../apps/server/src/books/links/links.ts';
+import { flowsOf, transactionsByIds } from '../../apps/server/src/books/transactions/transactions.ts';
 import { pageOf } from '../../apps/server/src/features/transactions/page-service.ts';
 import { type Embedded, USER } from './embedded.ts';
 

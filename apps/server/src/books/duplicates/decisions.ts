@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { dissolveLinks } from '../links/links.ts';
 
 /** Pairs of transaction ids, both ways round, that the person called different: `a b`. */
 export async function differentPairs(tx: Tx, userId: string): Promise<Set<string>> {
@@ -76,6 +77,7 @@ export async function settleDuplicates(tx: Tx, userId: string): Promise<boolean>
     from changed where t.user_id = ${userId} and t.id = changed.dropped
     returning t.id, t.is_ignored as "isIgnored"`.execute(tx);
   const gone = rows.filter(({ isIgnored }) => isIgnored).map(({ id }) => id);
+  // A transfer with a half that was set aside is none: its other half is free for the one that stays.
   if (gone.length > 0) await dissolveLinks(tx, userId, gone);
   return rows.length > 0;
 }
@@ -94,16 +96,4 @@ export async function forgetDecision(tx: Tx, userId: string, id: string): Promis
       where user_id = ${userId} and account_id = ${said.accountId}::uuid and source_id = ${said.sourceId}`.execute(tx);
   }
   return said !== undefined;
-}
-
-/** A transfer with a half that was set aside is none: its other half is free for the one that stays. */
-async function dissolveLinks(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
-  const list = `{${ids.join(',')}}`;
-  await sql`
-    update transactions set merged_into = null where user_id = ${userId}
-      and id in (select to_transaction_id from transaction_links where user_id = ${userId} and origin <> 'rejected'
-        and (from_transaction_id = any(${list}::uuid[]) or to_transaction_id = any(${list}::uuid[])))`.execute(tx);
-  await sql`
-    delete from transaction_links where user_id = ${userId} and origin <> 'rejected'
-      and (from_transaction_id = any(${list}::uuid[]) or to_transaction_id = any(${list}::uuid[]))`.execute(tx);
 }

@@ -17,17 +17,6 @@ export async function decisionStamp(tx: Tx, userId: string): Promise<string> {
   return rows[0]!.stamp;
 }
 
-/** Halves of transfers that the person linked by hand. */
-export async function linkedByHand(tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
-  const list = `{${ids.join(',')}}`;
-  const { rows } = await sql<{ id: string }>`
-    select from_transaction_id as id from transaction_links
-    where user_id = ${userId} and origin = 'manual' and from_transaction_id = any(${list}::uuid[])
-    union all select to_transaction_id from transaction_links
-    where user_id = ${userId} and origin = 'manual' and to_transaction_id = any(${list}::uuid[])`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
-}
-
 export type DecisionRow = {
   id: string;
   verdict: 'same' | 'different';

@@ -4,6 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { uuidArray } from '../../platform/ids.ts';
 
 export type LinkKind = 'transfer' | 'bridge' | 'linked_trade';
 export type LinkOrigin = 'matched' | 'manual' | 'rejected';
@@ -70,4 +71,53 @@ export async function forgetRejection(tx: Tx, userId: string, fromId: string, to
     delete from transaction_links
     where user_id = ${userId} and origin = 'rejected'
       and from_transaction_id = ${fromId}::uuid and to_transaction_id = ${toId}::uuid`.execute(tx);
+}
+
+/**
+ * Dissolve the links of these transactions, whichever end they are; what the user took apart stays taken apart. Their other
+ * halves are free again.
+ */
+export async function dissolveLinks(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  const list = uuidArray(ids);
+  await sql`
+    update transactions set merged_into = null where user_id = ${userId}
+      and id in (select to_transaction_id from transaction_links where user_id = ${userId} and origin <> 'rejected'
+        and (from_transaction_id = any(${list}::uuid[]) or to_transaction_id = any(${list}::uuid[])))`.execute(tx);
+  await sql`
+    delete from transaction_links where user_id = ${userId} and origin <> 'rejected'
+      and (from_transaction_id = any(${list}::uuid[]) or to_transaction_id = any(${list}::uuid[]))`.execute(tx);
+}
+
+/** Links that have one of these at either end. */
+export async function linksOf(tx: Tx, userId: string, ids: readonly string[]): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    select id, kind, from_transaction_id as "fromTransactionId", to_transaction_id as "toTransactionId", origin, reason
+    from transaction_links
+    where user_id = ${userId} and origin <> 'rejected' and from_transaction_id = any(${uuidArray(ids)}::uuid[])
+    union
+    select id, kind, from_transaction_id, to_transaction_id, origin, reason
+    from transaction_links
+    where user_id = ${userId} and origin <> 'rejected' and to_transaction_id = any(${uuidArray(ids)}::uuid[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Halves of transfers that the person linked by hand. */
+export async function linkedByHand(tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
+  const list = uuidArray(ids);
+  const { rows } = await sql<{ id: string }>`
+    select from_transaction_id as id from transaction_links
+    where user_id = ${userId} and origin = 'manual' and from_transaction_id = any(${list}::uuid[])
+    union all select to_transaction_id from transaction_links
+    where user_id = ${userId} and origin = 'manual' and to_transaction_id = any(${list}::uuid[])`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Pairs of withdrawal and deposit that the user took apart, as `from to`: the rule does not match them again. */
+export async function rejectedPairs(tx: Tx, userId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ from: string; to: string }>`
+    select from_transaction_id as "from", to_transaction_id as "to" from transaction_links
+    where user_id = ${userId} and origin = 'rejected'`.execute(tx);
+  return new Set(rows.map((row) => `${row.from} ${row.to}`));
 }

@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
 import { findIntegration } from '../sources/integrations.ts';
-import { insertLinks } from './links.ts';
+import { insertLinks, rejectedPairs } from './links.ts';
 
 /** A deposit may arrive this long after its withdrawal; halves further away than that from what changed stay as they are. */
 const WINDOW = '8 days';
@@ -129,11 +129,4 @@ async function accountsByName(tx: Tx, userId: string): Promise<Map<string, strin
   }
   for (const { id, name } of rows) named.set(name.toLowerCase(), id);
   return named;
-}
-
-async function rejectedPairs(tx: Tx, userId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ from: string; to: string }>`
-    select from_transaction_id as "from", to_transaction_id as "to" from transaction_links
-    where user_id = ${userId} and origin = 'rejected'`.execute(tx);
-  return new Set(rows.map((row) => `${row.from} ${row.to}`));
 }

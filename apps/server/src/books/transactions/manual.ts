@@ -1,6 +1,7 @@
 /** The SQL of transactions entered by hand: what only they may do is done here, and to nothing else. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { dissolveLinks } from '../links/links.ts';
 
 /** Values the person typed, for both sides of each transaction as far as they are not of that currency themselves. */
 export async function setTypedValues(
@@ -32,13 +33,7 @@ export async function typedValueOf(tx: Tx, userId: string, id: string): Promise<
  * person took apart stay. A pair the rule made is dissolved, to be found again.
  */
 export async function replaceTransaction(tx: Tx, userId: string, id: string, fromId: string): Promise<void> {
-  await sql`
-    update transactions set merged_into = null where user_id = ${userId}
-      and id in (select to_transaction_id from transaction_links where user_id = ${userId} and origin <> 'rejected'
-        and (from_transaction_id = ${id}::uuid or to_transaction_id = ${id}::uuid))`.execute(tx);
-  await sql`
-    delete from transaction_links where user_id = ${userId} and origin <> 'rejected'
-      and (from_transaction_id = ${id}::uuid or to_transaction_id = ${id}::uuid)`.execute(tx);
+  await dissolveLinks(tx, userId, [id]);
   await sql`delete from flows where user_id = ${userId} and transaction_id = ${id}::uuid`.execute(tx);
   await sql`
     update flows set transaction_id = ${id}::uuid

@@ -61,30 +61,6 @@ export async function flowsOf(tx: Tx, userId: string, ids: readonly string[]): P
   return rows;
 }
 
-export type LinkRow = {
-  id: string;
-  kind: 'transfer' | 'bridge' | 'linked_trade';
-  fromTransactionId: string;
-  toTransactionId: string;
-  origin: 'matched' | 'manual' | 'rejected';
-  reason: string | null;
-};
-
-/** Links that have one of these at either end. */
-export async function linksOf(tx: Tx, userId: string, ids: readonly string[]): Promise<LinkRow[]> {
-  const { rows } = await sql<LinkRow>`
-    select id, kind, from_transaction_id as "fromTransactionId", to_transaction_id as "toTransactionId", origin, reason
-    from transaction_links
-    where user_id = ${userId} and origin <> 'rejected' and from_transaction_id = any(${uuidArray(ids)}::uuid[])
-    union
-    select id, kind, from_transaction_id, to_transaction_id, origin, reason
-    from transaction_links
-    where user_id = ${userId} and origin <> 'rejected' and to_transaction_id = any(${uuidArray(ids)}::uuid[])`.execute(
-    tx,
-  );
-  return rows;
-}
-
 export type SourceRow = {
   transactionId: string;
   importId: string;

@@ -5,6 +5,7 @@
 
 import DataLoader from 'dataloader';
 import { accountNamesByIds } from '../../books/accounts/accounts.ts';
+import { type Link, linksOf } from '../../books/links/links.ts';
 import { calloutsOf, disposalsOf, incomeOf, type Of } from '../../books/results/of-transactions.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../../books/results/rows.ts';
 import { type LedgerState, ledgerState } from '../../books/results/version-cache.ts';
@@ -14,8 +15,6 @@ import {
   flowsOf,
   type ImportName,
   importNames,
-  type LinkRow,
-  linksOf,
   type SourceRow,
   sourceRowsOf,
   type TransactionRow,
@@ -77,8 +76,8 @@ export const flowLoader = (context: Context) =>
     ({ transactionId }) => [transactionId],
   );
 
-export async function linkOf(context: Context, id: string): Promise<LinkRow | null> {
-  const links = await many<LinkRow>(
+export async function linkOf(context: Context, id: string): Promise<Link | null> {
+  const links = await many<Link>(
     context,
     'links',
     (userId, ids) => context.transaction((tx) => linksOf(tx, userId, ids)),

@@ -1,8 +1,9 @@
 /** The transactions' part of the API: the list, one of them with all that is known about it, and changes to them. */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { isAllowedFor, isPurpose, PURPOSES, type Purpose } from '@lotbook/ledger/purpose';
+import type { Link } from '../../books/links/links.ts';
 import { sentenceOf } from '../../books/transactions/sentence.ts';
-import type { LinkRow, TransactionRow } from '../../books/transactions/transactions.ts';
+import type { TransactionRow } from '../../books/transactions/transactions.ts';
 import { verbOf } from '../../books/transactions/verbs.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
@@ -95,10 +96,10 @@ function addFlow(): void {
   });
 }
 
-type Link = { link: LinkRow; of: string };
+type LinkFrom = { link: Link; of: string };
 
 function addTransaction(): void {
-  const TransactionLink = builder.objectRef<Link>('TransactionLink').implement({
+  const TransactionLink = builder.objectRef<LinkFrom>('TransactionLink').implement({
     fields: (t) => ({
       kind: t.field({ type: LinkKind, resolve: ({ link }) => KINDS[link.kind] }),
       origin: t.string({ resolve: ({ link }) => link.origin }),

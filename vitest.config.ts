@@ -6,7 +6,7 @@ const graphql = createRequire(new URL('apps/server/package.json', import.meta.ur
 
 /**
  * `unit` holds everything pure; `database` everything that opens a store (it runs once per kind of database, see
- * scripts/test.mjs). A database test's file name ends in `.db.test.ts`.
+ * scripts/test.ts). A database test's file name ends in `.db.test.ts`.
  */
 export default defineConfig({
   test: {
@@ -41,7 +41,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           isolate: false,
-          maxWorkers: 2,
+          // PostgreSQL works in processes of its own, and its tests wait for it.
+          maxWorkers: process.env.LOTBOOK_TEST_DATABASE === 'postgres' ? 3 : 2,
         },
       },
     ],

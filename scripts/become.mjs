@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Hands this process over to a program on the pinned Node. Where the running Node can (22.15 and newer, not Windows), the
  * process itself is replaced, so that signals and exit codes are the program's own; else it runs as a child, signals
@@ -16,7 +17,7 @@ export function become(node, args, env = process.env) {
     process.execve(node, [node, ...args], env);
   }
   const child = spawn(node, args, { stdio: 'inherit', env });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'])) {
     process.on(signal, () => {
       // Ctrl-C in a terminal reaches the child by itself; a second one would mean "at once" to it.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-// @ts-expect-error a plain script, without types
-import { wrongArrows } from './check-arrows.mjs';
+import { wrongArrows } from './check-arrows.ts';
 
 function repository(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'lotbook-arrows-'));

@@ -19,6 +19,7 @@ import { jobScope } from '../apps/server/src/platform/scope.ts';
 import { type AllServices, openServices } from '../apps/server/src/services.ts';
 import { coinbaseFile } from '../bench/data/coinbase-file.ts';
 import { asSystem, asUser } from '../packages/db/src/user.ts';
+import { buildWeb } from './web-build.ts';
 
 const USER = 'crash-test';
 const TIME_LIMIT_MS = 300_000;
@@ -37,6 +38,7 @@ process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true });
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+await buildWeb(process.execPath);
 process.exitCode = await crashTest(Number(values.kills), Number(values.rows));
 
 async function crashTest(kills: number, rows: number): Promise<number> {

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Makes a fresh clone able to run: installs what the lock file names, once, and finds the pinned Node that runs
  * everything else. Plain JavaScript for any Node 20 or newer with nothing installed, because it comes before all else.
@@ -44,10 +45,16 @@ export function installNeeded(root = ROOT) {
   return false;
 }
 
-/** Whether every package the lock file asks of this machine is installed in the version it names. */
+/**
+ * Whether every package the lock file asks of this machine is installed in the version it names.
+ * @param {string} lockText
+ * @param {string} installedText
+ */
 function agrees(lockText, installedText) {
   try {
+    /** @type {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }>} */
     const wanted = JSON.parse(lockText).packages;
+    /** @type {Record<string, { version?: string }>} */
     const installed = JSON.parse(installedText).packages;
     return Object.entries(wanted).every(([path, { version, optional, devOptional, peer }]) => {
       if (!path.includes('node_modules/')) return true;
@@ -59,6 +66,7 @@ function agrees(lockText, installedText) {
   }
 }
 
+/** @param {string} root */
 function install(root) {
   console.error('Installing packages (npm ci). This happens once, and again only when package-lock.json changes.');
   // The Node that runs this may live in the node_modules that npm is about to replace: leave it out of npm's way.
@@ -126,10 +134,12 @@ export async function orExplain(main) {
   }
 }
 
+/** @param {string} root */
 function markerOf(root) {
   return join(root, 'node_modules', '.lotbook-lock-hash');
 }
 
+/** @param {string} path */
 function read(path) {
   try {
     return readFileSync(path, 'utf8');
@@ -138,6 +148,7 @@ function read(path) {
   }
 }
 
+/** @param {string} text */
 function sha256(text) {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -3,10 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-// @ts-expect-error a plain script, without types
 import { installNeeded, pinnedNode } from './ensure.mjs';
-// @ts-expect-error a plain script, without types
-import { sourcesHash } from './web-build.mjs';
+import { sourcesHash } from './web-build.ts';
 
 const made: string[] = [];
 afterEach(() => {

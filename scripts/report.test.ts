@@ -1,7 +1,6 @@
 /** The end of a long output must be enough to know what failed: which test of which suite, and what it said. */
 import { expect, test } from 'vitest';
-// @ts-expect-error a plain script, without types
-import { failures, fromPlaywright, fromVitest, table, total } from './report.mjs';
+import { failures, fromPlaywright, fromVitest, table, total } from './report.ts';
 
 const vitestReport = {
   numPassedTests: 2,

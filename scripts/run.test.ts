@@ -3,10 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-// @ts-expect-error a plain script, without types
-import { testEnvironment } from './checks.mjs';
-// @ts-expect-error a plain script, without types
-import { run } from './run.mjs';
+import { testEnvironment } from './checks.ts';
+import { run } from './run.ts';
 
 const node = process.execPath;
 

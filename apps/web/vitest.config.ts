@@ -1,6 +1,6 @@
 /**
  * Component tests in a real browser: `*.browser.test.tsx` beside the component. The browser is what CHROMIUM_PATH names,
- * else the system's, else Playwright's own (scripts/browser.mjs finds one for `npm test`).
+ * else the system's, else Playwright's own (scripts/browser.ts finds one for `npm test`).
  */
 import { existsSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';

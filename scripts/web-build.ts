@@ -2,8 +2,10 @@
  * Builds the web app, and only when it has to: a hash of its sources and of the lock file lies beside the build it made.
  * Reading a few hundred small files takes some tens of milliseconds, so a second start is not held up.
  */
-import { spawnSync } from 'node:child_process';
+
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT, SetupError } from './ensure.mjs';
@@ -11,29 +13,28 @@ import { ROOT, SetupError } from './ensure.mjs';
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
 
 /**
- * @param {string} node  path of the pinned Node
- * @returns {boolean} true when there was something to build
+ * Build the web app unless the build that is there was made from these sources.
+ * @param node  path of the pinned Node
  * @throws {SetupError} when the build fails
  */
-export function ensureWebBuilt(node, root = ROOT) {
+export async function buildWeb(node: string, root = ROOT): Promise<void> {
   const web = join(root, 'apps/web');
-  if (!existsSync(join(web, 'react-router.config.ts'))) return false;
   const stamp = join(web, 'build', '.sources-hash');
   const hash = sourcesHash(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.error('Building the web app. This happens once, and again only when its sources change.');
-  const run = spawnSync(node, [binOf(web, root), 'build', '--logLevel', 'warn'], {
+  const build = spawn(node, [binOf(web, root), 'build', '--logLevel', 'warn'], {
     cwd: web,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (run.status !== 0) throw new SetupError('The web app could not be built; the reason is above.');
+  const [code] = await once(build, 'exit');
+  if (code !== 0) throw new SetupError('The web app could not be built; the reason is above.');
   writeFileSync(stamp, hash);
-  return true;
 }
 
-/** @returns {string} a hash of every file the build reads: names and contents, in a fixed order */
-export function sourcesHash(root = ROOT) {
+/** @returns a hash of every file the build reads: names and contents, in a fixed order */
+export function sourcesHash(root = ROOT): string {
   const hash = createHash('sha256');
   const folders = ['apps/web', 'packages/ledger/src']
     .map((folder) => join(root, folder))
@@ -47,7 +48,7 @@ export function sourcesHash(root = ROOT) {
   return hash.digest('hex');
 }
 
-function* filesUnder(folder) {
+function* filesUnder(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (NOT_SOURCES.has(entry.name)) continue;
     const path = join(folder, entry.name);
@@ -57,7 +58,7 @@ function* filesUnder(folder) {
 }
 
 /** The command line of React Router, wherever npm put it. */
-export function binOf(web, root = ROOT) {
+export function binOf(web: string, root = ROOT): string {
   for (const folder of [web, root]) {
     const path = join(folder, 'node_modules/@react-router/dev/bin.cjs');
     if (existsSync(path)) return path;

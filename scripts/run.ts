@@ -2,46 +2,47 @@
  * Runs child processes for the checks: each in a process group of its own, with a time limit, no stdin, and never left
  * behind, whether this process ends well, fails or is interrupted.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 
-const running = new Set();
+const running = new Set<ChildProcess>();
 
 /** Stop a child and everything it started. */
-export function stop(child, signal = 'SIGTERM') {
+export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): void {
   try {
     if (process.platform === 'win32') child.kill(signal);
-    else process.kill(-child.pid, signal);
+    else process.kill(-child.pid!, signal);
   } catch {
     // It has ended by itself.
   }
 }
 
 /** Start a child that is stopped with us. The caller waits for it or stops it. */
-export function startChild(command, args, options = {}) {
-  const child = spawn(command, args, { detached: process.platform !== 'win32', stdio: 'ignore', ...options });
+export function startChild(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
+  const child = spawn(command, [...args], { detached: process.platform !== 'win32', stdio: 'ignore', ...options });
   running.add(child);
   child.on('exit', () => running.delete(child));
   child.on('error', () => running.delete(child));
   return child;
 }
 
-/**
- * Run a command to its end.
- * @param {string} command
- * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, quiet?: boolean, uid?: number, gid?: number }} [options]
- *        `quiet`: keep the output instead of showing it as it comes
- * @returns {Promise<{ code: number, output: string, ms: number, timedOut: boolean }>} code 124 after the time limit,
- *          127 when the command could not be started
- */
-export function run(command, args, options = {}) {
+export type RunOptions = Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid' | 'shell'> & {
+  timeoutMs?: number;
+  /** Keep the output instead of showing it as it comes. */
+  quiet?: boolean;
+};
+
+/** `code`: 124 after the time limit, 127 when the command could not be started. */
+export type Ran = { code: number; output: string; ms: number; timedOut: boolean };
+
+/** Run a command to its end. */
+export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   const { quiet = false, timeoutMs = 10 * 60_000, ...spawnOptions } = options;
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const child = startChild(command, args, { ...spawnOptions, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     let timedOut = false;
-    const take = (stream) => (chunk) => {
+    const take = (stream: NodeJS.WriteStream) => (chunk: string) => {
       output += chunk;
       if (!quiet) stream.write(chunk);
     };
@@ -53,7 +54,7 @@ export function run(command, args, options = {}) {
       setTimeout(() => stop(child, 'SIGKILL'), 5000).unref();
     }, timeoutMs);
     let done = false;
-    const finish = (code) => {
+    const finish = (code: number) => {
       if (done) return;
       done = true;
       clearTimeout(limit);
@@ -74,9 +75,9 @@ export function run(command, args, options = {}) {
   });
 }
 
-const cleanups = new Set();
+const cleanups = new Set<() => void>();
 /** Have `cleanup` run (synchronously) when this process ends, however it ends. */
-export function atEnd(cleanup) {
+export function atEnd(cleanup: () => void): void {
   cleanups.add(cleanup);
 }
 
@@ -89,7 +90,7 @@ function endEverything() {
     try {
       cleanup();
     } catch (error) {
-      console.error(`cleaning up: ${error.message}`);
+      console.error(`cleaning up: ${(error as Error).message}`);
     }
   }
   for (const child of running) stop(child, 'SIGKILL');
@@ -99,7 +100,7 @@ for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGHUP', 129],
-])
+] as const)
   process.on(signal, () => {
     endEverything();
     process.exit(code);

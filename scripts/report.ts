@@ -1,9 +1,37 @@
 /** Counts what the checks found and says it: a table by suite, and as the last line `N passed, N failed`. */
 
-/** @typedef {{ name: string, passed: number, failed: number, skipped?: number, ms?: number, note?: string, failures?: string[] }} Suite */
+/** What is counted of a run. */
+export type Counts = {
+  passed: number;
+  failed: number;
+  skipped?: number;
+  note?: string | undefined;
+  failures: string[];
+};
 
-/** Lines of an aligned table, one suite each. @param {Suite[]} suites */
-export function table(suites) {
+export type Suite = Omit<Counts, 'failures'> & { name: string; ms?: number; failures?: string[] };
+
+type VitestReport = {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  numPendingTests?: number;
+  numTodoTests?: number;
+  testResults?: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
+};
+
+type PlaywrightSpec = { file: string; title: string; tests: { status: string }[] };
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] };
+type PlaywrightReport = PlaywrightSuite & {
+  stats?: { expected?: number; unexpected?: number; flaky?: number; skipped?: number };
+};
+
+/** Lines of an aligned table, one suite each. */
+export function table(suites: readonly Suite[]): string[] {
   const rows = suites.map((s) => [
     s.name,
     String(s.passed),
@@ -14,28 +42,28 @@ export function table(suites) {
   ]);
   const head = ['suite', 'passed', 'failed', 'skipped', 'time', ''];
   const all = [head, ...rows];
-  const widths = head.map((_, i) => Math.max(...all.map((row) => row[i].length)));
+  const widths = head.map((_, i) => Math.max(...all.map((row) => row[i]!.length)));
   return all.map((row) =>
     row
-      .map((cell, i) => (i === 0 || i === 5 ? cell.padEnd(widths[i]) : cell.padStart(widths[i])))
+      .map((cell, i) => (i === 0 || i === 5 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
       .join('  ')
       .trimEnd(),
   );
 }
 
-/** `N passed, N failed`. @param {Suite[]} suites */
-export function total(suites) {
-  const count = (key) => suites.reduce((sum, suite) => sum + suite[key], 0);
+/** `N passed, N failed`. */
+export function total(suites: readonly Suite[]): string {
+  const count = (key: 'passed' | 'failed') => suites.reduce((sum, suite) => sum + suite[key], 0);
   return `${count('passed')} passed, ${count('failed')} failed`;
 }
 
-/** What failed, each with its suite and what it said, so that the end of a long output is enough to begin with. @param {Suite[]} suites */
-export function failures(suites) {
+/** What failed, each with its suite and what it said, so that the end of a long output is enough to begin with. */
+export function failures(suites: readonly Suite[]): string[] {
   return suites.flatMap((suite) => (suite.failures ?? []).map((failure) => `FAILED  ${suite.name}: ${failure}`));
 }
 
-/** Print all of it and set the exit code: 1 when anything failed or nothing ran. @param {Suite[]} suites */
-export function conclude(suites) {
+/** Print all of it and set the exit code: 1 when anything failed or nothing ran. */
+export function conclude(suites: readonly Suite[]): void {
   const failed = suites.some((suite) => suite.failed > 0) || suites.every((suite) => suite.passed === 0);
   const parts = [failures(suites), table(suites), [total(suites)]].filter((lines) => lines.length > 0);
   console.log(`\n${parts.map((lines) => lines.join('\n')).join('\n\n')}`);
@@ -45,11 +73,11 @@ export function conclude(suites) {
 /**
  * What vitest's JSON report counts. A file that could not be loaded has no tests and still is a failure; so is an exit
  * code that the counts do not explain (an unhandled error, a time limit).
- * @param {string | null} json  null when there is no report
- * @param {number} code         vitest's exit code
+ * @param json  null when there is no report
+ * @param code  vitest's exit code
  */
-export function fromVitest(json, code) {
-  const report = parse(json);
+export function fromVitest(json: string | null, code: number): Counts {
+  const report = parse<VitestReport>(json);
   const passed = report?.numPassedTests ?? 0;
   const files = report?.testResults ?? [];
   const brokenFiles = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
@@ -79,8 +107,8 @@ function start(message = '') {
 }
 
 /** The same of Playwright's JSON report. A test that passed only when tried again counts as passed, and is named. */
-export function fromPlaywright(json, code) {
-  const report = parse(json);
+export function fromPlaywright(json: string | null, code: number): Counts {
+  const report = parse<PlaywrightReport>(json);
   const stats = report?.stats;
   const flaky = stats?.flaky ?? 0;
   const failed = stats?.unexpected ?? 0;
@@ -96,13 +124,13 @@ export function fromPlaywright(json, code) {
 }
 
 /** Files hold groups, groups hold groups and specs. */
-function specsOf({ suites = [], specs = [] }) {
+function specsOf({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-function parse(json) {
+function parse<T>(json: string | null): T | null {
   try {
-    return json === null ? null : JSON.parse(json);
+    return json === null ? null : (JSON.parse(json) as T);
   } catch {
     return null;
   }

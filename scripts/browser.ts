@@ -1,9 +1,9 @@
 /** Finds a Chromium for the browser journeys, or gets one; each candidate must prove itself by telling its version. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { canInstall, installPackage } from './apt.mjs';
+import { canInstall, installPackage } from './apt.ts';
 import { ROOT } from './ensure.mjs';
-import { run } from './run.mjs';
+import { type Ran, run } from './run.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ELSEWHERE = [
@@ -12,11 +12,10 @@ const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS',
 ];
 
-/**
- * @param {string} node  path of the pinned Node
- * @returns {Promise<{ path: string, version: string } | { missing: string }>}
- */
-export async function findBrowser(node, env = process.env) {
+export type Browser = { path: string; version: string };
+
+/** @param node  path of the pinned Node */
+export async function findBrowser(node: string, env = process.env): Promise<Browser | { missing: string }> {
   if (env.CHROMIUM_PATH) {
     const given = await prove(env.CHROMIUM_PATH);
     return given ?? { missing: `CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which does not run. Correct it or unset it.` };
@@ -34,13 +33,13 @@ export async function findBrowser(node, env = process.env) {
   return { missing: 'No Chromium was found or could be installed. Install Chromium or set CHROMIUM_PATH to one.' };
 }
 
-function onThisMachine(path) {
+function onThisMachine(path: string): string[] {
   return [...path.split(delimiter), ...ELSEWHERE]
     .flatMap((folder) => [...NAMES, 'Google Chrome', 'Chromium'].map((name) => join(folder, name)))
     .filter((candidate, i, all) => existsSync(candidate) && all.indexOf(candidate) === i);
 }
 
-async function proveFirst(candidates) {
+async function proveFirst(candidates: readonly string[]): Promise<Browser | null> {
   for (const path of candidates) {
     const browser = await prove(path);
     if (browser) return browser;
@@ -48,13 +47,13 @@ async function proveFirst(candidates) {
   return null;
 }
 
-async function prove(path) {
+async function prove(path: string): Promise<Browser | null> {
   const { code, output } = await run(path, ['--version'], { quiet: true, timeoutMs: 30_000 });
-  return code === 0 ? { path, version: output.trim().split('\n').at(-1) } : null;
+  return code === 0 ? { path, version: output.trim().split('\n').at(-1) ?? '' } : null;
 }
 
 /** The build Playwright downloads for itself. */
-async function playwrightsOwn(node) {
+async function playwrightsOwn(node: string): Promise<Browser | null> {
   const ask = "import { chromium } from '@playwright/test'; console.log(chromium.executablePath())";
   const pathOf = async () => lastLine(await run(node, ['--input-type=module', '-e', ask], { cwd: ROOT, quiet: true }));
   const path = await pathOf();
@@ -67,12 +66,12 @@ async function playwrightsOwn(node) {
 }
 
 /** The Chromium inside the package @sparticuz/chromium, unpacked into the temporary folder. */
-async function bundled(node) {
+async function bundled(node: string): Promise<Browser | null> {
   const ask = "import chromium from '@sparticuz/chromium'; console.log(await chromium.executablePath())";
   const path = lastLine(await run(node, ['--input-type=module', '-e', ask], { cwd: ROOT, quiet: true }));
   return path && existsSync(path) ? prove(path) : null;
 }
 
-function lastLine({ code, output }) {
+function lastLine({ code, output }: Ran): string | null {
   return code === 0 ? (output.trim().split('\n').at(-1) ?? null) : null;
 }

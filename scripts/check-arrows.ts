@@ -1,13 +1,13 @@
 /**
  * Imports point one way. One table says who may know whom; everything else is refused by name.
- * `node scripts/check-arrows.mjs [ROOT]` exits 1 and lists each import that points the wrong way.
+ * `node scripts/check-arrows.ts [ROOT]` exits 1 and lists each import that points the wrong way.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Package -> the packages it may import. */
-export const ARROWS = {
+export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   engine: ['ledger'],
   integrations: ['ledger'],
@@ -26,8 +26,8 @@ const IMPURE_MODULES = /^(node:)?(fs|fs\/promises|http|https|net|child_process|o
 const IMPURE_GLOBALS = /\b(process\.env|Date\.now\(|new Date\(\)|Math\.random\(|fetch\()/;
 
 /** @returns one sentence per import that points the wrong way */
-export function wrongArrows(root) {
-  const problems = [];
+export function wrongArrows(root: string): string[] {
+  const problems: string[] = [];
   for (const area of ['packages', 'apps']) {
     for (const name of list(join(root, area))) {
       for (const file of sources(join(root, area, name))) problems.push(...inspect(root, area, name, file));
@@ -36,11 +36,11 @@ export function wrongArrows(root) {
   return problems;
 }
 
-function inspect(root, area, name, file) {
+function inspect(root: string, area: string, name: string, file: string): string[] {
   const here = relative(root, file);
   const text = readFileSync(file, 'utf8');
   const isTest = /\.test\.tsx?$|\/test\//.test(here);
-  const problems = [];
+  const problems: string[] = [];
   const allowed = ARROWS[name];
   if (!allowed) return [`${here}: package "${name}" is not in the table of arrows`];
   for (const target of imports(text)) {
@@ -63,26 +63,26 @@ function inspect(root, area, name, file) {
 }
 
 /** Within an app, a feature does not import another feature. */
-function betweenFeatures(from, to) {
+function betweenFeatures(from: string, to: string): string[] {
   const feature = /^apps\/(?:web\/app|server\/src)\/features\/([^/]+)\//;
   const a = feature.exec(from)?.[1];
   const b = feature.exec(to)?.[1];
   return a && b && a !== b && !/\.test\.tsx?$/.test(from) ? [`${from}: feature ${a} must not import feature ${b}`] : [];
 }
 
-function imports(text) {
+function imports(text: string): string[] {
   return [
     ...text.matchAll(
       /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g,
     ),
-  ].map((m) => m[1] ?? m[2] ?? m[3]);
+  ].map((m) => m[1] ?? m[2] ?? m[3]!);
 }
 
-function withoutComments(text) {
+function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1');
 }
 
-function list(folder) {
+function list(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
       .filter((e) => e.isDirectory())
@@ -92,7 +92,7 @@ function list(folder) {
   }
 }
 
-function* sources(folder) {
+function* sources(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (['node_modules', 'build', '.react-router', '.stryker-tmp', 'generated', 'samples'].includes(entry.name))
       continue;

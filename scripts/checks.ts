@@ -1,0 +1,94 @@
+/** The steps that `npm run check` and `npm test` share: lint and format, types, import arrows, and a run of vitest. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './ensure.mjs';
+import { fromVitest, type Suite } from './report.ts';
+import { type RunOptions, run } from './run.ts';
+import { binOf } from './web-build.ts';
+
+const MINUTE = 60_000;
+/** The pinned Node: scripts/launch.mjs handed over to it. */
+const NODE = process.execPath;
+const WEB = join(ROOT, 'apps/web');
+const TYPESCRIPT = [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.'];
+
+/** One step that is right or wrong as a whole; its output is shown only when it is wrong. */
+export async function step(name: string, args: readonly string[], options: RunOptions = {}): Promise<Suite> {
+  const { code, output, ms } = await run(NODE, args, { cwd: ROOT, quiet: true, timeoutMs: 5 * MINUTE, ...options });
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}  (${(ms / 1000).toFixed(1)} s)`);
+  if (code !== 0) console.log(output.trimEnd());
+  const failures = code === 0 ? [] : [lastOf(output)];
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, ms, failures };
+}
+
+/** The end of an output, where tools say what was wrong. */
+function lastOf(output: string): string {
+  return `\n${output.trimEnd().split('\n').slice(-25).join('\n')}`;
+}
+
+/** Lint and format, types and import arrows, side by side. */
+export function staticChecks(): Promise<Suite[]> {
+  return Promise.all([
+    step('lint and format', [join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'check', '.']),
+    step('types', TYPESCRIPT),
+    typesOfTheWebApp(),
+    step('import arrows', ['scripts/check-arrows.ts']),
+  ]);
+}
+
+async function typesOfTheWebApp(): Promise<Suite> {
+  const routes = await step('route types of the web app', [binOf(WEB), 'typegen'], { cwd: WEB });
+  return routes.failed ? routes : step('types of the web app', TYPESCRIPT, { cwd: WEB });
+}
+
+/**
+ * Our environment without the settings of a server that a person may run here: no test may ever touch its database, its
+ * folder or its mail.
+ */
+export function testEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  const settings =
+    /^(LOTBOOK_(?!E2E_)|DATABASE_URL$|TEST_DATABASE_URL$|PORT$|HOST$|SMTP|MAIL_|LOG_LEVEL$|S3_|AWS_|NODE_ENV$)/;
+  return Object.fromEntries(Object.entries(env).filter(([key]) => !settings.test(key)));
+}
+
+/** A suite that could not run at all is a failure, never a silence. */
+export function broken(name: string, reason: string): Suite {
+  console.log(`\nFAILED  ${name}: ${reason}`);
+  return { name, passed: 0, failed: 1, note: 'could not run', failures: [reason] };
+}
+
+export type VitestRun = {
+  name: string;
+  /** A project of vitest.config.ts. */
+  project: string;
+  env?: Record<string, string>;
+  timeoutMs?: number;
+  /** Where something else runs at the same time, the output comes whole, at the end; or only when something failed. */
+  output?: 'as it comes' | 'at the end' | 'of failures';
+};
+
+/** Run one project of vitest.config.ts and count its tests. */
+export async function vitest(asked: VitestRun): Promise<Suite> {
+  const { name, project, env = {}, timeoutMs = 10 * MINUTE, output: shown = 'as it comes' } = asked;
+  const folder = mkdtempSync(join(tmpdir(), 'lotbook-vitest-'));
+  const file = join(folder, 'report.json');
+  const live = shown === 'as it comes';
+  if (live) console.log(`\n${name}`);
+  const vitestArgs = ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json'];
+  const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), ...vitestArgs, `--outputFile.json=${file}`];
+  const { code, output, ms, timedOut } = await run(NODE, args, {
+    cwd: ROOT,
+    env: { ...testEnvironment(), ...env },
+    timeoutMs,
+    quiet: !live,
+  });
+  const counts = fromVitest(existsSync(file) ? readFileSync(file, 'utf8') : null, code);
+  rmSync(folder, { recursive: true, force: true });
+  if (shown === 'at the end' || (shown === 'of failures' && counts.failed > 0))
+    console.log(`\n${name}\n${output.trimEnd()}`);
+  if (counts.failed > 0 && counts.failures.length === 0) counts.failures.push(lastOf(output));
+  const note = timedOut ? 'stopped at its time limit' : counts.passed + counts.failed === 0 ? 'none yet' : undefined;
+  if (note) console.log(`${note}  ${name}`);
+  return { name, ...counts, ms, note };
+}

@@ -1,0 +1,86 @@
+/**
+ * `npm test`: everything that must hold, on a clean checkout, with nobody at the keyboard: lint, types, import arrows,
+ * unit tests, components in a browser, database tests on both kinds of database, and the journeys in a real browser. The
+ * last line counts them.
+ *
+ * Two cores are kept busy and no busier: what needs one core runs beside something, what has two workers runs alone.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, findBrowser } from './browser.ts';
+import { broken, staticChecks, testEnvironment, vitest } from './checks.ts';
+import { orExplain, ROOT, SetupError } from './ensure.mjs';
+import { testDatabase } from './postgres.ts';
+import { conclude, fromPlaywright, type Suite } from './report.ts';
+import { run } from './run.ts';
+import { buildWeb } from './web-build.ts';
+
+const MINUTE = 60_000;
+const CONFIG = 'e2e/playwright.config.ts';
+const COMPONENTS = 'components in a browser';
+const JOURNEYS = 'browser journeys';
+
+type WebBuild = { error?: SetupError };
+
+await orExplain(async () => {
+  const suites = await staticChecks();
+  const browser = await findBrowser(process.execPath);
+  const [unit, build] = await Promise.all([
+    vitest({ name: 'unit', project: 'unit', output: 'at the end' }),
+    webBuild(),
+  ]);
+  suites.push(unit, await components(browser), await onPglite(), await onPostgres(), await journeys(browser, build));
+  conclude(suites);
+});
+
+async function webBuild(): Promise<WebBuild> {
+  try {
+    await buildWeb(process.execPath);
+    return {};
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    return { error };
+  }
+}
+
+async function components(browser: Browser | { missing: string }): Promise<Suite> {
+  if ('missing' in browser) return broken(COMPONENTS, browser.missing);
+  return vitest({ name: COMPONENTS, project: 'components', env: { CHROMIUM_PATH: browser.path } });
+}
+
+function onPglite(): Promise<Suite> {
+  const env = { LOTBOOK_TEST_DATABASE: 'pglite', TEST_DATABASE_URL: '' };
+  return vitest({ name: 'database on PGlite', project: 'database', env });
+}
+
+async function onPostgres(): Promise<Suite> {
+  const name = 'database on PostgreSQL';
+  const database = await testDatabase();
+  if ('missing' in database) return broken(name, database.missing);
+  console.log(`\nPostgreSQL: ${database.description}`);
+  try {
+    const env = { LOTBOOK_TEST_DATABASE: 'postgres', TEST_DATABASE_URL: database.url };
+    const suite = await vitest({ name, project: 'database', env });
+    return { ...suite, note: [suite.note, database.description].filter(Boolean).join('; ') };
+  } finally {
+    database.stop();
+  }
+}
+
+async function journeys(browser: Browser | { missing: string }, build: WebBuild): Promise<Suite> {
+  if ('missing' in browser) return broken(JOURNEYS, browser.missing);
+  if (build.error) return broken(JOURNEYS, build.error.message);
+  console.log(`\n${JOURNEYS}: ${browser.version} (${browser.path})`);
+  const folder = mkdtempSync(join(tmpdir(), 'lotbook-journeys-'));
+  const report = join(folder, 'report.json');
+  const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js');
+  const { code, ms } = await run(process.execPath, [playwright, 'test', '-c', CONFIG, '--reporter=list,json'], {
+    cwd: ROOT,
+    timeoutMs: 25 * MINUTE,
+    env: { ...testEnvironment(), CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  const counts = fromPlaywright(existsSync(report) ? readFileSync(report, 'utf8') : null, code);
+  rmSync(folder, { recursive: true, force: true });
+  return { name: JOURNEYS, ...counts, ms, note: counts.note ?? browser.version };
+}

@@ -10,7 +10,7 @@ import { ASSETS } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
 import { catalogueAssetId } from '../../apps/server/src/books/assets/resolve.ts';
 import { computeLedger } from '../../apps/server/src/books/results/compute-ledger.ts';
-import { runImport } from '../../apps/server/src/features/imports/run.ts';
+import { runImport } from '../../apps/server/src/features/imports/run/run.ts';
 import { createCustomWallet } from '../../apps/server/src/features/imports/service.ts';
 import type { Queue } from '../../apps/server/src/platform/jobs/queue.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';

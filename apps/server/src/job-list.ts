@@ -4,7 +4,7 @@
  */
 
 import { computeJob, pricesJob } from './features/computations/jobs.ts';
-import { importJob } from './features/imports/job.ts';
+import { importJob } from './features/imports/run/job.ts';
 import { reportJob } from './features/tax/report-job.ts';
 import { exportJob } from './features/transactions/export-job.ts';
 import type { AnyJob } from './platform/jobs/definition.ts';

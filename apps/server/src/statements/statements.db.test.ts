@@ -10,7 +10,7 @@ import { readStatements, type Statement } from './read-statements.ts';
 const STATEMENTS = readStatements(new URL('..', import.meta.url).pathname);
 
 /** Column names that only the running program knows; the functions' own tests run these. */
-const NAMED_AT_RUN_TIME = new Set(['books/results/store.ts storePiece', 'features/imports/store.ts patchImport']);
+const NAMED_AT_RUN_TIME = new Set(['books/results/store.ts storePiece', 'books/sources/imports.ts patchImport']);
 
 /** The embedded database describes a statement without running it, which the driver of PostgreSQL does not. */
 describe.runIf(testKind() === 'pglite')('statements', () => {

@@ -82,10 +82,43 @@ export async function renameAccountRow(tx: Tx, userId: string, id: string, name:
   await sql`update accounts set name = ${name} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
-export async function accountNamed(tx: Tx, userId: string, name: string): Promise<{ id: string } | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from accounts where user_id = ${userId} and lower(name) = lower(${name})`.execute(tx);
+/** The account of a name, in any capitals. */
+export async function accountNamed(tx: Tx, userId: string, name: string): Promise<AccountName | null> {
+  const { rows } = await sql<AccountName>`
+    select id, name, integration from accounts where user_id = ${userId} and lower(name) = lower(${name})`.execute(tx);
   return rows[0] ?? null;
+}
+
+export async function findAccount(tx: Tx, userId: string, id: string): Promise<AccountName | null> {
+  const [account] = await accountNamesByIds(tx, userId, [id]);
+  return account ?? null;
+}
+
+/** Two imports into one account take turns, so that neither waits for the other's rows in the wrong order. */
+export async function lockAccount(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from accounts where user_id = ${userId} and id = ${id}::uuid for no key update`.execute(tx);
+  return rows.length > 0;
+}
+
+/** An account filled from a file of unknown origin is of the integration that the file turned out to be from. */
+export async function setUnknownIntegration(tx: Tx, userId: string, id: string, integration: string): Promise<void> {
+  await sql`
+    update accounts set integration = ${integration}
+    where user_id = ${userId} and id = ${id}::uuid and (integration is null or integration = 'csv')`.execute(tx);
+}
+
+export async function markSynced(tx: Tx, userId: string, id: string): Promise<void> {
+  await sql`
+    update accounts set last_synced_at = now() where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+}
+
+/** The accounts an import made for itself, as far as nothing is in them and no other import is into them. */
+export async function removeEmptyMadeBy(tx: Tx, userId: string, importId: string): Promise<void> {
+  await sql`
+    delete from accounts a where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid
+      and not exists (select 1 from transactions t where t.user_id = a.user_id and t.account_id = a.id)
+      and not exists (select 1 from imports i where i.user_id = a.user_id and i.account_id = a.id)`.execute(tx);
 }
 
 /** Transactions told by each account's sources. Accounts without any are left out. */

@@ -3,6 +3,7 @@
  * is to write many rows at once and to recognise what the account has already. The same source id in the same account
  * is the same transaction, whichever file told it first; so a grown file adds only what is new.
  */
+import type { Database } from '@lotbook/db/open';
 import type { Tx } from '@lotbook/db/user';
 import { CHUNK } from '@lotbook/intake/opening/pieces';
 import { type IntakeFlow, type IntakeTransaction, transactionOf } from '@lotbook/intake/transaction';
@@ -231,4 +232,12 @@ async function existingIds(tx: Tx, userId: string, rows: readonly TransactionRow
     join transactions t on t.user_id = ${userId} and t.account_id = k.account_id and t.source_id = k.source_id
     `.execute(tx);
   return new Map(found.map((row) => [`${row.account_id} ${row.source_id}`, row.id]));
+}
+
+/**
+ * The planner's picture of the tables, right after they grew. PostgreSQL would draw it in its own time; the embedded
+ * database never would.
+ */
+export async function refreshStatistics(db: Database): Promise<void> {
+  await sql`analyze transactions, flows, source_rows`.execute(db.kysely);
 }

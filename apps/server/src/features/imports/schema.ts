@@ -3,7 +3,9 @@
 import type { MissingOption } from '@lotbook/intake/opening/file';
 import { type OverlapFound, overlapsOf } from '@lotbook/intake/overlap';
 import DataLoader from 'dataloader';
+import { type ImportRow, importsByIds, importsOfAccounts, listImports } from '../../books/sources/imports.ts';
 import { findFormat } from '../../books/sources/integrations.ts';
+import { type SourceRow, sourceRows } from '../../books/sources/source-rows.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -19,18 +21,10 @@ import {
   SourceRowRef,
   StartedJob,
 } from '../refs.ts';
-import {
-  canRedo,
-  canUndo,
-  createCustomWallet,
-  importIntoAccount,
-  type Result,
-  redoImport,
-  undoImport,
-} from './service.ts';
-import { type ImportRow, importsByIds, importsOfAccounts, listImports, type SourceRow, sourceRows } from './store.ts';
-import { type UndoPreview, undoPreview, type YearChange } from './undo-preview.ts';
-import { servicesOf, type Validation, validateFile } from './validation.ts';
+import { createCustomWallet, importIntoAccount, type Result } from './service.ts';
+import { type UndoPreview, undoPreview, type YearChange } from './undo/preview.ts';
+import { canRedo, canUndo, redoImport, undoImport } from './undo/service.ts';
+import { servicesOf, type Validation, validateFile } from './upload/validation.ts';
 
 const DEFAULT_ROWS = 50;
 const MAX_ROWS = 500;

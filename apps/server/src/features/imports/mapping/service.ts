@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Mapping } from '@lotbook/integrations/mapping/mapping';
 import { faultsOf, parseMapping } from '@lotbook/integrations/mapping/parse';
-import { recordAudit } from '../../books/audit.ts';
-import { isUuid } from '../../platform/ids.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { storableText } from '../../platform/storable-json.ts';
-import { type Result, refuse } from './service.ts';
-import { dropTemplate, putTemplate, type StoredTemplate, templatesOf } from './templates-store.ts';
+import { recordAudit } from '../../../books/audit.ts';
+import { dropTemplate, putTemplate, type StoredTemplate, templatesOf } from '../../../books/sources/templates.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { storableText } from '../../../platform/storable-json.ts';
+import { type Result, refuse } from '../service.ts';
 
 const MAX_TEMPLATES = 100;
 const MAX_NAME = 100;

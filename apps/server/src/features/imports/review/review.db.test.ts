@@ -1,8 +1,8 @@
 /** A file reviewed row by row before it is imported: what each row becomes, and changing rows; each as a stranger too. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText, uploadText } from '../../books/testing.ts';
-import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
-import { closeReviews } from './review-session.ts';
+import { genericCsv, importText, uploadText } from '../../../books/testing.ts';
+import { type TestPerson, type TestServer, testServer } from '../../../testing.ts';
+import { closeReviews } from './session.ts';
 
 let server: TestServer;
 let ann: TestPerson;

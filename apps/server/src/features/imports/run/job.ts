@@ -1,8 +1,8 @@
 /** The import as a job: what the queue needs to know of it. */
 import { asUser } from '@lotbook/db/user';
-import { defineJob } from '../../platform/jobs/definition.ts';
+import { lockImport, patchImport } from '../../../books/sources/imports.ts';
+import { defineJob } from '../../../platform/jobs/definition.ts';
 import { importPayload, runImport } from './run.ts';
-import { lockImport, patchImport } from './store.ts';
 
 export const importJob = defineJob({
   name: 'import.run',

@@ -1,10 +1,10 @@
 /** Files of imports as a browser gets them back: as they were sent, and the rejected rows alone; each as a stranger too. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText, uploadText } from '../../books/testing.ts';
-import type { App } from '../../platform/http/app.ts';
-import { appFor, type Browser, browserFor } from '../../platform/http/testing.ts';
-import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
-import { closeReviews } from './review-session.ts';
+import { genericCsv, importText, uploadText } from '../../../books/testing.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { appFor, type Browser, browserFor } from '../../../platform/http/testing.ts';
+import { type TestPerson, type TestServer, testServer } from '../../../testing.ts';
+import { closeReviews } from '../review/session.ts';
 
 let server: TestServer;
 let app: App;

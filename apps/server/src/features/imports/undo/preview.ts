@@ -4,12 +4,12 @@
  */
 import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { digitsOf } from '@lotbook/reports/report';
-import { EngineFailure } from '../../books/results/run-engine.ts';
-import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { type ShortTransaction, storedYears, type Years, yearsOf } from '../../books/results/without-import.ts';
-import { type Leaving, leavingWith } from '../../books/sources/removal.ts';
+import { EngineFailure } from '../../../books/results/run-engine.ts';
+import { type LedgerState, ledgerState, rememberedAt } from '../../../books/results/version-cache.ts';
+import { type ShortTransaction, storedYears, type Years, yearsOf } from '../../../books/results/without-import.ts';
+import { findImport } from '../../../books/sources/imports.ts';
+import { type Leaving, leavingWith } from '../../../books/sources/removal.ts';
 import { canUndo } from './service.ts';
-import { findImport } from './store.ts';
 
 /** Ledgers larger than this take too long to compute while somebody waits. */
 const MAX_TRANSACTIONS = 200_000;

@@ -10,11 +10,11 @@ import type { FileSummary } from '@lotbook/intake/opening/file';
 import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review';
 import { DUPLICATE, LIKELY } from '@lotbook/intake/opening/review';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } from '../../books/duplicates/likely.ts';
-import { ledgerState } from '../../books/results/version-cache.ts';
-import { legsOf } from './draft-legs.ts';
-import { FileReader } from './reading/file-reader.ts';
-import { findAccount, findAccountByName, knownIdentities } from './store.ts';
+import { accountNamed, findAccount } from '../../../books/accounts/accounts.ts';
+import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } from '../../../books/duplicates/likely.ts';
+import { ledgerState } from '../../../books/results/version-cache.ts';
+import { knownIdentities } from '../../../books/transactions/identities.ts';
+import { FileReader } from '../reading/file-reader.ts';
 import {
   type FileToRead,
   fileToRead,
@@ -23,7 +23,8 @@ import {
   type Validation,
   type ValidationRequest,
   validationOf,
-} from './validation.ts';
+} from '../upload/validation.ts';
+import { legsOf } from './draft-legs.ts';
 
 /** Open files of the process, and of one person among them. */
 const MAX_OPEN = 4;
@@ -237,7 +238,7 @@ async function accountsOf(
   for (const name of summary.accountNames) {
     const trimmed = name.trim();
     const isOwn = trimmed === '' || trimmed.toLowerCase() === summary.format!.integrationName.toLowerCase();
-    accounts.set(name, isOwn ? accountId : ((await findAccountByName(tx, userId, trimmed))?.id ?? null));
+    accounts.set(name, isOwn ? accountId : ((await accountNamed(tx, userId, trimmed))?.id ?? null));
   }
   return accounts;
 }

@@ -6,17 +6,18 @@ import type { Tx } from '@lotbook/db/user';
 import type { FileSummary, FormatName, MissingOption } from '@lotbook/intake/opening/file';
 import { doubleCounts, overlapWithImported } from '@lotbook/intake/overlap';
 import type { RowIssue, SkippedRow } from '@lotbook/ledger/draft';
-import { findIntegration, GENERIC } from '../../books/sources/integrations.ts';
-import type { StoredUpload } from '../../books/sources/uploads.ts';
-import { type Context, requireViewer } from '../../platform/graphql/context.ts';
-import { FileGone, type Storage } from '../../platform/storage/storage.ts';
-import { editsOf } from './edits-store.ts';
-import { isTimeZone, type OptionAnswer, valuesOf } from './option-answers.ts';
-import { FileReader } from './reading/file-reader.ts';
-import type { ReadRequest } from './reading/read-protocol.ts';
-import { uploadOf } from './service.ts';
-import { countKnown, importsOfFormats } from './store.ts';
-import { templatesOf } from './templates-store.ts';
+import { editsOf } from '../../../books/sources/edits.ts';
+import { importsOfFormats } from '../../../books/sources/imports.ts';
+import { findIntegration, GENERIC } from '../../../books/sources/integrations.ts';
+import { templatesOf } from '../../../books/sources/templates.ts';
+import type { StoredUpload } from '../../../books/sources/uploads.ts';
+import { countKnown } from '../../../books/transactions/identities.ts';
+import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
+import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
+import { FileReader } from '../reading/file-reader.ts';
+import type { ReadRequest } from '../reading/read-protocol.ts';
+import { uploadOf } from '../service.ts';
+import { isTimeZone, type OptionAnswer, valuesOf } from './answers.ts';
 
 export type Validation = {
   /** Why it cannot be imported, a sentence each. Empty: it can, whatever is in `issues`. */

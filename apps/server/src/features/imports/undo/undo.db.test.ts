@@ -2,10 +2,10 @@
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storedYears } from '../../books/results/without-import.ts';
-import { genericCsv, importText, uploadText } from '../../books/testing.ts';
-import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
-import { coinbaseCsv } from './generated-files.ts';
+import { storedYears } from '../../../books/results/without-import.ts';
+import { genericCsv, importText, uploadText } from '../../../books/testing.ts';
+import { type TestPerson, type TestServer, testServer } from '../../../testing.ts';
+import { coinbaseCsv } from '../generated-files.ts';
 
 let server: TestServer;
 let ann: TestPerson;

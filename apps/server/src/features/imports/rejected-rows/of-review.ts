@@ -5,10 +5,10 @@
 import { REASON_COLUMN } from '@lotbook/integrations/reading/files/table';
 import { csv } from '@lotbook/reports/csv';
 import { z } from 'zod';
-import { uploadIdOf } from '../../books/sources/uploads.ts';
-import { padded, type RejectedRows, rejectedRowsName } from './rejected-rows.ts';
-import { reviewFile } from './review-session.ts';
-import type { Services, ValidationRequest } from './validation.ts';
+import { uploadIdOf } from '../../../books/sources/uploads.ts';
+import { reviewFile } from '../review/session.ts';
+import type { Services, ValidationRequest } from '../upload/validation.ts';
+import { padded, type RejectedRows, rejectedRowsName } from './of-import.ts';
 
 const ROWS_PER_PIECE = 500;
 

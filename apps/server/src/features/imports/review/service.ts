@@ -1,8 +1,8 @@
 import type { RowEdit } from '@lotbook/intake/opening/edits';
-import { isUuid } from '../../platform/ids.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { countEdits, dropEdit, isBeingImported, putEdit } from './edits-store.ts';
-import { type Result, refuse, uploadOf } from './service.ts';
+import { countEdits, dropEdit, isBeingImported, putEdit } from '../../../books/sources/edits.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { type Result, refuse, uploadOf } from '../service.ts';
 
 /** More is a file to correct in a spreadsheet. */
 const MAX_EDITS = 5000;

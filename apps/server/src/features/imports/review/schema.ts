@@ -2,21 +2,21 @@
 
 import type { ReviewCounts, ReviewFilter, ReviewRow } from '@lotbook/intake/opening/review';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import { assetIdOf } from '../../books/assets/resolve.ts';
-import type { LikelyDuplicate } from '../../books/duplicates/likely.ts';
-import { sentenceOf } from '../../books/transactions/sentence.ts';
-import { builder } from '../../platform/graphql/builder.ts';
-import type { Context } from '../../platform/graphql/context.ts';
-import { isUuid } from '../../platform/ids.ts';
-import { may } from '../policy.ts';
-import { MutationResult, OK, RowIssueRef, refusal } from '../refs.ts';
+import { assetIdOf } from '../../../books/assets/resolve.ts';
+import type { LikelyDuplicate } from '../../../books/duplicates/likely.ts';
+import { sentenceOf } from '../../../books/transactions/sentence.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { may } from '../../policy.ts';
+import { MutationResult, OK, RowIssueRef, refusal } from '../../refs.ts';
+import { reviewRejectedRowsUrl } from '../rejected-rows/of-review.ts';
+import { CsvValidation, OptionAnswerInput } from '../schema.ts';
+import type { Result } from '../service.ts';
+import { servicesOf, type Validation } from '../upload/validation.ts';
 import { type DraftSide, legsOf } from './draft-legs.ts';
-import { reviewRejectedRowsUrl } from './review-rejected-rows.ts';
-import { editCell, type RowsSaid, sayOfRows } from './review-service.ts';
-import { type Reviewed, reviewFile } from './review-session.ts';
-import { CsvValidation, OptionAnswerInput } from './schema.ts';
-import type { Result } from './service.ts';
-import { servicesOf, type Validation } from './validation.ts';
+import { editCell, type RowsSaid, sayOfRows } from './service.ts';
+import { type Reviewed, reviewFile } from './session.ts';
 
 const DEFAULT_ROWS = 50;
 const MAX_ROWS = 500;

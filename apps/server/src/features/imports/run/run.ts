@@ -11,35 +11,32 @@ import type { RowEdit } from '@lotbook/intake/opening/edits';
 import type { FileRow, FileSummary, ReadChunk } from '@lotbook/intake/opening/file';
 import type { FileProblem } from '@lotbook/intake/opening/refusal-words';
 import type { Template } from '@lotbook/integrations/mapping/mapping';
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { resolveAssets } from '../../books/assets/resolve.ts';
-import { ledgerChanged, raiseLedgerVersion } from '../../books/commit.ts';
-import { rememberDecisions, settleDuplicates } from '../../books/duplicates/decisions.ts';
-import { matchTransfers } from '../../books/links/matching.ts';
-import { findUpload } from '../../books/sources/uploads.ts';
-import { storeDrafts } from '../../books/transactions/store-drafts.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
-import type { Logger } from '../../platform/log.ts';
-import { jobScope, type Scope } from '../../platform/scope.ts';
-import { storableText } from '../../platform/storable-json.ts';
-import { FileGone, type Storage } from '../../platform/storage/storage.ts';
-import { differentFrom, editsOf } from './edits-store.ts';
-import { FileReader } from './reading/file-reader.ts';
 import {
-  advanceImport,
+  accountNamed,
   findAccount,
-  findAccountByName,
-  type ImportRow,
   insertAccount,
-  insertSourceRows,
   lockAccount,
-  lockImport,
-  patchImport,
-  restRow,
-  takenRow,
-} from './store.ts';
-import { templatesOf } from './templates-store.ts';
+  markSynced,
+  removeEmptyMadeBy,
+  setUnknownIntegration,
+} from '../../../books/accounts/accounts.ts';
+import { resolveAssets } from '../../../books/assets/resolve.ts';
+import { ledgerChanged, raiseLedgerVersion } from '../../../books/commit.ts';
+import { rememberDecisions, settleDuplicates } from '../../../books/duplicates/decisions.ts';
+import { matchTransfers } from '../../../books/links/matching.ts';
+import { differentFrom, editsOf } from '../../../books/sources/edits.ts';
+import { advanceImport, type ImportRow, lockImport, patchImport } from '../../../books/sources/imports.ts';
+import { insertSourceRows, restRow, takenRow } from '../../../books/sources/source-rows.ts';
+import { templatesOf } from '../../../books/sources/templates.ts';
+import { findUpload } from '../../../books/sources/uploads.ts';
+import { refreshStatistics, storeDrafts } from '../../../books/transactions/store-drafts.ts';
+import type { Queue } from '../../../platform/jobs/queue.ts';
+import type { Logger } from '../../../platform/log.ts';
+import { jobScope, type Scope } from '../../../platform/scope.ts';
+import { storableText } from '../../../platform/storable-json.ts';
+import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
+import { FileReader } from '../reading/file-reader.ts';
 
 export const importPayload = z.object({
   userId: z.string(),
@@ -145,12 +142,7 @@ async function failImport(
     ...(summary?.format ? { format: summary.format.id } : {}),
     ...(removesAccount ? { accountId: null } : {}),
   });
-  if (removesAccount) {
-    await sql`
-      delete from accounts a where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid
-        and not exists (select 1 from transactions t where t.user_id = a.user_id and t.account_id = a.id)
-        and not exists (select 1 from imports i where i.user_id = a.user_id and i.account_id = a.id)`.execute(tx);
-  }
+  if (removesAccount) await removeEmptyMadeBy(tx, userId, importId);
 }
 
 type Whose = { userId: string; importId: string; actorId?: string | undefined };
@@ -200,11 +192,7 @@ async function resolve(tx: Tx, { userId, importId }: Whose, summary: FileSummary
     numberUserDefinedTokens: assets.unknown.length,
     issues: summary.issues,
   });
-  // An account filled from a file of unknown origin is of the integration the file turned out to be from.
-  await sql`
-    update accounts set integration = ${format.integration}
-    where user_id = ${userId} and id = ${row.accountId}::uuid and (integration is null or integration = 'csv')
-    `.execute(tx);
+  await setUnknownIntegration(tx, userId, row.accountId, format.integration);
   return { accountId: row.accountId, accounts, assetIds: assets.ids, done: row.numberDone };
 }
 
@@ -222,7 +210,7 @@ async function resolveAccounts(
   const accounts = new Map<string, string>();
   for (const name of summary.accountNames) {
     if (name.trim() === '' || name.trim().toLowerCase() === format.integrationName.toLowerCase()) continue;
-    const existing = await findAccountByName(tx, userId, storableText(name).trim());
+    const existing = await accountNamed(tx, userId, storableText(name).trim());
     if (existing) {
       accounts.set(name, existing.id);
       continue;
@@ -320,15 +308,6 @@ async function finish(scope: Scope, { importId }: Whose, { accountId }: Resolved
   await settleDuplicates(tx, userId);
   await matchTransfers(tx, userId, { importId });
   await patchImport(tx, userId, importId, { status: 'FINISHED' });
-  await sql`
-    update accounts set last_synced_at = now() where user_id = ${userId} and id = ${accountId}::uuid`.execute(tx);
+  await markSynced(tx, userId, accountId);
   if (row.numberImported > 0) await ledgerChanged(scope, { reason: 'import finished' });
-}
-
-/**
- * The planner's picture of the tables, right after they grew. PostgreSQL would draw it in its own time; the embedded
- * database never would.
- */
-async function refreshStatistics(db: Database): Promise<void> {
-  await sql`analyze transactions, flows, source_rows`.execute(db.kysely);
 }

@@ -1,17 +1,17 @@
 /** The mapping wizard's part of the API: guessing how an unknown file is to be read, trying it, and keeping it as a template. */
 import { DATE_FORMATS } from '@lotbook/integrations/mapping/dates';
 import { CONSTANTS, FIELDS, VERBS } from '@lotbook/integrations/mapping/mapping';
-import { builder } from '../../platform/graphql/builder.ts';
-import { type Context, requireViewer } from '../../platform/graphql/context.ts';
-import { isUuid } from '../../platform/ids.ts';
-import { may } from '../policy.ts';
-import { MutationResult, OK, refusal } from '../refs.ts';
-import { deleteTemplate, mappingIn, saveTemplate } from './mapping-service.ts';
-import { askReader } from './reading/file-reader.ts';
-import type { FileGuess, MappingPreview, ReadRequest } from './reading/read-protocol.ts';
-import { NO_COUNTS, ReviewCountsRef, ReviewRowRef, shownRows } from './review-schema.ts';
-import { type StoredTemplate, templatesOf } from './templates-store.ts';
-import { fileToRead, servicesOf } from './validation.ts';
+import { type StoredTemplate, templatesOf } from '../../../books/sources/templates.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { may } from '../../policy.ts';
+import { MutationResult, OK, refusal } from '../../refs.ts';
+import { askReader } from '../reading/file-reader.ts';
+import type { FileGuess, MappingPreview, ReadRequest } from '../reading/read-protocol.ts';
+import { NO_COUNTS, ReviewCountsRef, ReviewRowRef, shownRows } from '../review/schema.ts';
+import { fileToRead, servicesOf } from '../upload/validation.ts';
+import { deleteTemplate, mappingIn, saveTemplate } from './service.ts';
 
 type Named = { key: string; label: string; hint: string | null };
 type Guess = FileGuess & { filename: string };

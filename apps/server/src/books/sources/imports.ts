@@ -1,6 +1,5 @@
-/** The SQL of imports: uploads, import records, source rows, and taking an import back. */
+/** The SQL of imports: what was read, how, into which account, and how far it is. */
 import type { Tx } from '@lotbook/db/user';
-import type { FileRow, RestRow } from '@lotbook/intake/opening/file';
 import type { Template } from '@lotbook/integrations/mapping/mapping';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { type RawBuilder, sql } from 'kysely';
@@ -117,30 +116,6 @@ export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
       ${row.chosenFormat})`.execute(tx);
 }
 
-export type AccountRow = { id: string; name: string; integration: string | null };
-
-export async function findAccount(tx: Tx, userId: string, id: string): Promise<AccountRow | null> {
-  const { rows } = await sql<AccountRow>`
-    select id, name, integration from accounts where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
-  return rows[0] ?? null;
-}
-
-export async function findAccountByName(tx: Tx, userId: string, name: string): Promise<AccountRow | null> {
-  const { rows } = await sql<AccountRow>`
-    select id, name, integration from accounts where user_id = ${userId} and lower(name) = lower(${name})`.execute(tx);
-  return rows[0] ?? null;
-}
-
-export async function insertAccount(
-  tx: Tx,
-  row: { userId: string; id: string; kind: number; name: string; integration: string | null; importId: string },
-): Promise<void> {
-  await sql`
-    insert into accounts (user_id, id, kind, name, integration, created_by_import_id)
-    values (${row.userId}, ${row.id}::uuid, ${row.kind}, ${row.name}, ${row.integration}, ${row.importId}::uuid)
-    `.execute(tx);
-}
-
 /** An undone import as if it had never run. What its file is and what the person answered stay. */
 export async function resetImport(
   tx: Tx,
@@ -154,13 +129,6 @@ export async function resetImport(
       number_done = 0, number_total = 0, number_imported = 0, number_duplicate = 0, number_ignored = 0,
       number_user_defined_tokens = 0, error_code = null, error_message = null, issues = '[]'
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
-}
-
-/** Two imports into one account take turns, so that neither waits for the other's rows in the wrong order. */
-export async function lockAccount(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from accounts where user_id = ${userId} and id = ${id}::uuid for no key update`.execute(tx);
-  return rows.length > 0;
 }
 
 export type ImportPatch = Partial<{
@@ -223,94 +191,6 @@ export async function advanceImport(
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
-export type SourceRowInsert = {
-  row_number: number;
-  cells: readonly string[];
-  outcome: 'transaction' | 'duplicate' | 'skipped' | 'error';
-  transaction_id: string | null;
-  reason: string | null;
-};
-
-/** Rows that are there already stay as they are: the rest of a file may be written again after a kill. */
-export async function insertSourceRows(
-  tx: Tx,
-  userId: string,
-  importId: string,
-  rows: readonly SourceRowInsert[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`
-    insert into source_rows (user_id, import_id, row_number, cells, outcome, transaction_id, reason)
-    select ${userId}, ${importId}::uuid, row_number, cells, outcome, transaction_id, reason
-    from json_to_recordset(${storableJson(rows)}::text::json) as r (row_number integer, cells jsonb, outcome text,
-      transaction_id uuid, reason text)
-    on conflict do nothing`.execute(tx);
-}
-
-export function restRow({ number, cells, outcome, reason }: RestRow): SourceRowInsert {
-  return { row_number: number, cells, outcome, reason, transaction_id: null };
-}
-
-export function takenRow(row: FileRow, taken: { transactionId: string; isDuplicate: boolean }): SourceRowInsert {
-  return {
-    row_number: row.number,
-    cells: row.cells,
-    outcome: taken.isDuplicate ? 'duplicate' : 'transaction',
-    transaction_id: taken.transactionId,
-    reason: taken.isDuplicate ? 'This transaction was in the account already.' : null,
-  };
-}
-
-export type SourceRow = {
-  rowNumber: number;
-  cells: string[];
-  outcome: SourceRowInsert['outcome'];
-  reason: string | null;
-  transactionId: string | null;
-};
-
-/** Rows of an import in file order, those of one outcome or all. */
-export async function sourceRows(
-  tx: Tx,
-  userId: string,
-  page: { importId: string; outcome: string | null; after: number; limit: number },
-): Promise<{ rows: SourceRow[]; total: number }> {
-  const where = sql`
-    user_id = ${userId} and import_id = ${page.importId}::uuid
-    and (${page.outcome}::text is null or outcome = ${page.outcome})`;
-  const { rows } = await sql<SourceRow>`
-    select row_number as "rowNumber", cells, outcome, reason, transaction_id as "transactionId" from source_rows
-    where ${where} and row_number > ${page.after} order by row_number limit ${page.limit}`.execute(tx);
-  const { rows: count } = await sql<{ total: number }>`
-    select count(*)::integer as total from source_rows where ${where}`.execute(tx);
-  return { rows, total: count[0]!.total };
-}
-
-/** How many cells the longest rejected row of an import has; 0 when there is none. */
-export async function widestRejectedRow(tx: Tx, userId: string, importId: string): Promise<number> {
-  const { rows } = await sql<{ width: number }>`
-    select coalesce(max(jsonb_array_length(cells)), 0)::integer as width from source_rows
-    where user_id = ${userId} and import_id = ${importId}::uuid and outcome = 'error'`.execute(tx);
-  return rows[0]!.width;
-}
-
-/** How many of these identities the person has already: in one account, or in any. */
-export async function countKnown(
-  tx: Tx,
-  userId: string,
-  input: { accountId: string | null; sourceIds: readonly string[] },
-): Promise<number> {
-  const ids = JSON.stringify(input.sourceIds.map((id) => ({ id })));
-  const { rows } = await sql<{ known: number }>`
-    with given as (select distinct id from json_to_recordset(${ids}::text::json) as r (id text))
-    select count(*)::integer as known from given
-    where exists (
-      select 1 from accounts a join transactions t on t.user_id = a.user_id and t.account_id = a.id
-      where a.user_id = ${userId} and (${input.accountId}::uuid is null or a.id = ${input.accountId}::uuid)
-        and t.source_id = given.id)`.execute(tx);
-  return rows[0]!.known;
-}
-
 export type ImportOfFormat = { format: string; filename: string; accountName: string };
 
 /** Imports in force that were read with one of these formats, newest first. @param accountId  null: in any account */
@@ -327,19 +207,4 @@ export async function importsOfFormats(
       and i.format in (select value from json_array_elements_text(${JSON.stringify(formats)}::text::json))
     order by i.created_at desc, i.id`.execute(tx);
   return rows;
-}
-
-/** Which of these the ledger has. @returns `account_id source_id` of each */
-export async function knownIdentities(
-  tx: Tx,
-  userId: string,
-  identities: readonly { account_id: string; source_id: string }[],
-): Promise<Set<string>> {
-  if (identities.length === 0) return new Set();
-  const { rows } = await sql<{ key: string }>`
-    select t.account_id || ' ' || t.source_id as key
-    from json_to_recordset(${storableJson(identities)}::text::json) as k (account_id uuid, source_id text)
-    join transactions t on t.user_id = ${userId} and t.account_id = k.account_id and t.source_id = k.source_id
-    `.execute(tx);
-  return new Set(rows.map(({ key }) => key));
 }

@@ -1,9 +1,9 @@
 /** Files that no format knows: guessed, tried, kept as a template and read by it; each as a stranger too. */
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importText, uploadFile, uploadText } from '../../books/testing.ts';
-import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
-import { closeReviews } from './review-session.ts';
+import { importText, uploadFile, uploadText } from '../../../books/testing.ts';
+import { type TestPerson, type TestServer, testServer } from '../../../testing.ts';
+import { closeReviews } from '../review/session.ts';
 
 let server: TestServer;
 let ann: TestPerson;

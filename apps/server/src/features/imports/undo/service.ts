@@ -1,0 +1,83 @@
+/** Taking an import back, and taking an undone one in again. Errors a user can make are values with the spec's codes. */
+import { accountNamed, findAccount, insertAccount } from '../../../books/accounts/accounts.ts';
+import { recordAudit } from '../../../books/audit.ts';
+import { ledgerChanged } from '../../../books/commit.ts';
+import { matchTransfers } from '../../../books/links/matching.ts';
+import { type ImportRow, lockImport, type RemovedAccount, resetImport } from '../../../books/sources/imports.ts';
+import { handOver, markUndone, removeImported, removeUnused } from '../../../books/sources/removal.ts';
+import { findUpload } from '../../../books/sources/uploads.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { type Result, refuse } from '../service.ts';
+
+/**
+ * Take an import back: its transactions, links, tokens and account go as far as nothing else uses them. The record stays.
+ * @returns how many transactions were removed
+ */
+export async function undoImport(scope: Scope, importId: string): Promise<Result<number>> {
+  const { tx, userId } = scope;
+  const row = await lockImport(tx, userId, importId);
+  if (!row) return refuse('account_not_found', 'This import was not found.');
+  if (row.isSample) return refuse('value_error', 'Sample data is removed as a whole, in the settings.');
+  if (!canUndo(row)) return refuse('value_error', 'This import has been undone already.');
+  const handedOver = await handOver(tx, userId, importId);
+  const removed = await removeImported(tx, userId, importId);
+  await markUndone(tx, userId, importId);
+  await removeUnused(tx, userId, importId);
+  await matchTransfers(tx, userId);
+  await recordAudit(scope, {
+    action: 'import.undo',
+    entity: 'import',
+    entityId: importId,
+    before: { filename: row.filename, accountId: row.accountId, numberImported: row.numberImported },
+    after: { numberRemoved: removed, numberKeptByOtherImports: handedOver },
+  });
+  await ledgerChanged(scope, { reason: 'import undone' });
+  return { ok: true, value: removed };
+}
+
+/**
+ * Take an undone import in again from the file that was kept, with the answers given then: the same account, the same
+ * transactions under the same ids. @returns the import's id, which is also the job's
+ */
+export async function redoImport(scope: Scope, importId: string): Promise<Result<string>> {
+  const { tx, userId, actorId, jobs } = scope;
+  const row = await lockImport(tx, userId, importId);
+  if (!row) return refuse('account_not_found', 'This import was not found.');
+  if (row.undoneAt === null) return refuse('value_error', 'This import has not been undone.');
+  const upload = row.uploadId === null ? null : await findUpload(tx, userId, row.uploadId);
+  if (!canRedo(row) || !upload) {
+    return refuse('value_error', 'What this import was made of is no longer there. Import the file as a new one.');
+  }
+  const account = await accountAgain(scope, row);
+  await resetImport(tx, userId, importId, account);
+  await recordAudit(scope, {
+    action: 'import.redo',
+    entity: 'import',
+    entityId: importId,
+    after: { filename: row.filename, accountId: account.id },
+  });
+  await jobs.enqueue(tx, 'import.run', { userId, importId, actorId });
+  return { ok: true, value: importId };
+}
+
+/** The account the import was of: as it is, or made again under its id and, as far as that is free, its name. */
+async function accountAgain({ tx, userId }: Scope, row: ImportRow): Promise<{ id: string; isNew: boolean }> {
+  if (row.accountId !== null) return { id: row.accountId, isNew: false };
+  const removed: RemovedAccount = row.removedAccount!;
+  if (await findAccount(tx, userId, removed.id)) return { id: removed.id, isNew: false };
+  let name = removed.name;
+  for (let n = 2; await accountNamed(tx, userId, name); n++) name = `${removed.name} ${n}`;
+  await insertAccount(tx, { ...removed, userId, name, importId: row.id });
+  return { id: removed.id, isNew: true };
+}
+
+/** Whether the import, once undone, can be taken in again. */
+export function canRedo(row: Pick<ImportRow, 'undoneAt' | 'isSample' | 'uploadId' | 'accountId' | 'removedAccount'>) {
+  const hasAccount = row.accountId !== null || row.removedAccount !== null;
+  return row.undoneAt !== null && !row.isSample && row.uploadId !== null && hasAccount;
+}
+
+/** Whether the import can be taken back on its own. */
+export function canUndo(row: Pick<ImportRow, 'undoneAt' | 'isSample'>): boolean {
+  return row.undoneAt === null && !row.isSample;
+}

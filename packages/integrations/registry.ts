@@ -1,304 +1,247 @@
-/** Every file format we read. To add one: a folder under formats/ and a line here; README.md walks through it. */
-
-import { accointingExport } from './accointing/formats/export.ts';
-import { adaliteTransactions } from './adalite/formats/transactions.ts';
-import { aptoscanTransactions } from './aptoscan/formats/transactions.ts';
-import { binanceConvertHistory } from './binance/formats/convert-history.ts';
-import { binanceDepositHistory } from './binance/formats/deposit-history.ts';
-import { binanceFiatHistory } from './binance/formats/fiat-history.ts';
-import { binanceFuturesTransactionHistory } from './binance/formats/futures-transaction-history.ts';
-import { binanceOrderHistory } from './binance/formats/order-history.ts';
-import { binanceTradeHistory } from './binance/formats/trade-history.ts';
-import { binanceTransactionHistory } from './binance/formats/transaction-history.ts';
-import { binanceWithdrawalHistory } from './binance/formats/withdrawal-history.ts';
-import { binanceUsTransactionHistory } from './binance-us/formats/transaction-history.ts';
-import { bisqTrades } from './bisq/formats/trades.ts';
-import { bitbankWithdrawals } from './bitbank/formats/withdrawals.ts';
-import { bitbuyOrders } from './bitbuy/formats/orders.ts';
-import { bitcoinCoreTransactions } from './bitcoin-core/formats/transactions.ts';
-import { bitcoinDeAccountStatement } from './bitcoin-de/formats/account-statement.ts';
-import { bitcoinTaxTrades } from './bitcoin-tax/formats/trades.ts';
-import { bitfinexLedgers } from './bitfinex/formats/ledgers.ts';
-import { bitfinexMovements } from './bitfinex/formats/movements.ts';
-import { bitfinexTrades } from './bitfinex/formats/trades.ts';
-import { bitflyerTradeHistory } from './bitflyer/formats/trade-history.ts';
-import { bitgetSpotTransactions } from './bitget/formats/spot-transactions.ts';
-import { bitmexWalletHistory } from './bitmex/formats/wallet-history.ts';
-import { bitpandaTrades } from './bitpanda/formats/trades.ts';
-import { bitpandaProTradeHistory } from './bitpanda-pro/formats/trade-history.ts';
-import { bitstampTransactions } from './bitstamp/formats/transactions.ts';
-import { bittrexDepositsWithdrawals } from './bittrex/formats/deposits-withdrawals.ts';
-import { bittrexOrders } from './bittrex/formats/orders.ts';
-import { bittytaxRecords } from './bittytax/formats/records.ts';
-import { bitvavoTransactions } from './bitvavo/formats/transactions.ts';
-import { blockchainComTransactionHistory } from './blockchain-com/formats/transaction-history.ts';
-import { blockchainComExchangeTransactionHistory } from './blockchain-com-exchange/formats/transaction-history.ts';
-import { blockchairAddressTransactions } from './blockchair/formats/address-transactions.ts';
-import { blockfiTrades } from './blockfi/formats/trades.ts';
-import { blockfiTransactions } from './blockfi/formats/transactions.ts';
-import { blockpitExport } from './blockpit/formats/export.ts';
-import { blockscoutTransactions } from './blockscout/formats/transactions.ts';
-import { blofinSpotTrades } from './blofin/formats/spot-trades.ts';
-import { bullBitcoinOrders } from './bull-bitcoin/formats/orders.ts';
-import { bybitFundingAccount } from './bybit/formats/funding-account.ts';
-import { bybitSpotTrades } from './bybit/formats/spot-trades.ts';
-import { bybitUtaTransactionLog } from './bybit/formats/uta-transaction-log.ts';
-import { cashAppReport } from './cash-app/formats/report.ts';
-import { celsiusTransactions } from './celsius/formats/transactions.ts';
-import { cexIoTransactions } from './cex-io/formats/transactions.ts';
-import { changellyHistory } from './changelly/formats/history.ts';
-import { circleActivity } from './circle/formats/activity.ts';
-import { coinbaseTransactionHistoryV1 } from './coinbase/formats/transaction-history-v1.ts';
-import { coinbaseTransactionHistoryV3 } from './coinbase/formats/transaction-history-v3.ts';
-import { coinbaseTransactionHistoryV4 } from './coinbase/formats/transaction-history-v4.ts';
-import { coinbaseWalletTransactions2013 } from './coinbase/formats/wallet-transactions-2013.ts';
-import { coinbasePrimeOrders } from './coinbase-prime/formats/orders.ts';
-import { coinbaseProAccountStatement } from './coinbase-pro/formats/account-statement.ts';
-import { coinbaseProFills } from './coinbase-pro/formats/fills.ts';
-import { coincheckBuys } from './coincheck/formats/buys.ts';
-import { coincornerStatement } from './coincorner/formats/statement.ts';
-import { coinledgerExport } from './coinledger/formats/export.ts';
-import { coinlistTransactions } from './coinlist/formats/transactions.ts';
-import { coinmamaOrders } from './coinmama/formats/orders.ts';
-import { coinmateTransactions } from './coinmate/formats/transactions.ts';
-import { coinomiTransactions } from './coinomi/formats/transactions.ts';
-import { coinsmartTransactions } from './coinsmart/formats/transactions.ts';
-import { coinspotOrderHistory } from './coinspot/formats/order-history.ts';
-import { coinsquareTrades } from './coinsquare/formats/trades.ts';
-import { coinstatsExport } from './coinstats/formats/export.ts';
-import { cointrackerGenericCsv } from './cointracker/formats/generic-csv.ts';
-import { cointrackerTransactionExport } from './cointracker/formats/transaction-export.ts';
-import { cointrackingTradeTable } from './cointracking/formats/trade-table.ts';
-import { cryptoComAppTransactions } from './crypto-com/formats/app-transactions.ts';
-import { cryptoComWalletTransactions } from './crypto-com/formats/wallet-transactions.ts';
-import { cryptoComExchangeSpotTrades } from './crypto-com-exchange/formats/spot-trades.ts';
-import { cryptoComTaxGenericCsv } from './crypto-com-tax/formats/generic-csv.ts';
-import { cryptotaxcalculatorAdvancedCsv } from './cryptotaxcalculator/formats/advanced-csv.ts';
-import { deltaExport } from './delta/formats/export.ts';
-import { deribitTransactionLog } from './deribit/formats/transaction-log.ts';
-import { electrumHistory } from './electrum/formats/history.ts';
-import { eternlTransactions } from './eternl/formats/transactions.ts';
-import { etherscanBeaconWithdrawals } from './etherscan/formats/beacon-withdrawals.ts';
-import { etherscanErc20Transfers } from './etherscan/formats/erc20-transfers.ts';
-import { etherscanInternalTransactions } from './etherscan/formats/internal-transactions.ts';
-import { etherscanNftTransfers } from './etherscan/formats/nft-transfers.ts';
-import { etherscanTransactions } from './etherscan/formats/transactions.ts';
-import { etoroAccountActivity } from './etoro/formats/account-activity.ts';
-import { everytradeGeneric } from './everytrade/formats/generic.ts';
-import { exodusAllTransactions } from './exodus/formats/all-transactions.ts';
-import { ftxDepositsWithdrawals } from './ftx/formats/deposits-withdrawals.ts';
-import { ftxTrades } from './ftx/formats/trades.ts';
-import { gateIoMyBills } from './gate-io/formats/my-bills.ts';
-import { gatehubTransactions } from './gatehub/formats/transactions.ts';
-import { geminiTransactionHistory } from './gemini/formats/transaction-history.ts';
-import { heliumRewards } from './helium/formats/rewards.ts';
-import { hitbtcPayments } from './hitbtc/formats/payments.ts';
-import { hitbtcTrades } from './hitbtc/formats/trades.ts';
-import { htxDepositsWithdrawals } from './htx/formats/deposits-withdrawals.ts';
-import { htxTrades } from './htx/formats/trades.ts';
-import { independentReserveTransactionsBreakdown } from './independent-reserve/formats/transactions-breakdown.ts';
-import { jupiterPerpsHistory } from './jupiter/formats/perps-history.ts';
-import { kinesisTransactions } from './kinesis/formats/transactions.ts';
-import { koinlyTransactionExport } from './koinly/formats/transaction-export.ts';
-import { koinlyUniversal } from './koinly/formats/universal.ts';
-import { krakenLedgers } from './kraken/formats/ledgers.ts';
-import { krakenTrades } from './kraken/formats/trades.ts';
-import { kucoinAccountHistory } from './kucoin/formats/account-history.ts';
-import { kucoinDepositWithdrawal } from './kucoin/formats/deposit-withdrawal.ts';
-import { kucoinSpotFilledOrders } from './kucoin/formats/spot-filled-orders.ts';
-import { kucoinTradesLegacy } from './kucoin/formats/trades-legacy.ts';
-import { ledgerLiveOperations } from './ledger-live/formats/operations.ts';
-import { localbitcoinsTrades } from './localbitcoins/formats/trades.ts';
-import { lotbookLots } from './lotbook/formats/lots.ts';
-import { mexcDepositsWithdrawals } from './mexc/formats/deposits-withdrawals.ts';
-import { mexcSpotTrades } from './mexc/formats/spot-trades.ts';
-import { newtonTransactions } from './newton/formats/transactions.ts';
-import { nexoTransactions } from './nexo/formats/transactions.ts';
-import { nicehashBalanceHistory } from './nicehash/formats/balance-history.ts';
-import { okxFundingHistory } from './okx/formats/funding-history.ts';
-import { okxTradingHistory } from './okx/formats/trading-history.ts';
-import { paxfulTrades } from './paxful/formats/trades.ts';
-import { paypalCryptoTransactions } from './paypal/formats/crypto-transactions.ts';
-import { pionexTrades } from './pionex/formats/trades.ts';
-import { poloniexDepositsWithdrawals } from './poloniex/formats/deposits-withdrawals.ts';
-import { poloniexTrades } from './poloniex/formats/trades.ts';
-import { privatefolioExport } from './privatefolio/formats/export.ts';
+/** Every integration. To add one: a folder with its about.ts and a line here; README.md walks through it. */
+import { accointing } from './accointing/about.ts';
+import { adalite } from './adalite/about.ts';
+import { aptoscan } from './aptoscan/about.ts';
+import { binance } from './binance/about.ts';
+import { binanceUs } from './binance-us/about.ts';
+import { bisq } from './bisq/about.ts';
+import { bitbank } from './bitbank/about.ts';
+import { bitbuy } from './bitbuy/about.ts';
+import { bitcoinCore } from './bitcoin-core/about.ts';
+import { bitcoinDe } from './bitcoin-de/about.ts';
+import { bitcoinTax } from './bitcoin-tax/about.ts';
+import { bitfinex } from './bitfinex/about.ts';
+import { bitflyer } from './bitflyer/about.ts';
+import { bitget } from './bitget/about.ts';
+import { bitmex } from './bitmex/about.ts';
+import { bitpanda } from './bitpanda/about.ts';
+import { bitpandaPro } from './bitpanda-pro/about.ts';
+import { bitstamp } from './bitstamp/about.ts';
+import { bittrex } from './bittrex/about.ts';
+import { bittytax } from './bittytax/about.ts';
+import { bitvavo } from './bitvavo/about.ts';
+import { blockchainCom } from './blockchain-com/about.ts';
+import { blockchainComExchange } from './blockchain-com-exchange/about.ts';
+import { blockchair } from './blockchair/about.ts';
+import { blockfi } from './blockfi/about.ts';
+import { blockpit } from './blockpit/about.ts';
+import { blockscout } from './blockscout/about.ts';
+import { blofin } from './blofin/about.ts';
+import { bullBitcoin } from './bull-bitcoin/about.ts';
+import { bybit } from './bybit/about.ts';
+import { cashApp } from './cash-app/about.ts';
+import { celsius } from './celsius/about.ts';
+import { cexIo } from './cex-io/about.ts';
+import { changelly } from './changelly/about.ts';
+import { circle } from './circle/about.ts';
+import { coinbase } from './coinbase/about.ts';
+import { coinbasePrime } from './coinbase-prime/about.ts';
+import { coinbasePro } from './coinbase-pro/about.ts';
+import { coincheck } from './coincheck/about.ts';
+import { coincorner } from './coincorner/about.ts';
+import { coinjar } from './coinjar/about.ts';
+import { coinledger } from './coinledger/about.ts';
+import { coinlist } from './coinlist/about.ts';
+import { coinmama } from './coinmama/about.ts';
+import { coinmate } from './coinmate/about.ts';
+import { coinomi } from './coinomi/about.ts';
+import { coinsmart } from './coinsmart/about.ts';
+import { coinspot } from './coinspot/about.ts';
+import { coinsquare } from './coinsquare/about.ts';
+import { coinstats } from './coinstats/about.ts';
+import { cointracker } from './cointracker/about.ts';
+import { cointracking } from './cointracking/about.ts';
+import { cryptoCom } from './crypto-com/about.ts';
+import { cryptoComExchange } from './crypto-com-exchange/about.ts';
+import { cryptoComTax } from './crypto-com-tax/about.ts';
+import { cryptotaxcalculator } from './cryptotaxcalculator/about.ts';
+import { delta } from './delta/about.ts';
+import { deribit } from './deribit/about.ts';
+import { electrum } from './electrum/about.ts';
+import { eternl } from './eternl/about.ts';
+import { etherscan } from './etherscan/about.ts';
+import { etoro } from './etoro/about.ts';
+import { everytrade } from './everytrade/about.ts';
+import { exodus } from './exodus/about.ts';
+import { ftx } from './ftx/about.ts';
+import { gateIo } from './gate-io/about.ts';
+import { gatehub } from './gatehub/about.ts';
+import { gemini } from './gemini/about.ts';
+import { helium } from './helium/about.ts';
+import { hitbtc } from './hitbtc/about.ts';
+import { htx } from './htx/about.ts';
+import { independentReserve } from './independent-reserve/about.ts';
+import type { Integration } from './integration.ts';
+import { jupiter } from './jupiter/about.ts';
+import { kinesis } from './kinesis/about.ts';
+import { koinly } from './koinly/about.ts';
+import { kraken } from './kraken/about.ts';
+import { kucoin } from './kucoin/about.ts';
+import { ledgerLive } from './ledger-live/about.ts';
+import { localbitcoins } from './localbitcoins/about.ts';
+import { lotbook } from './lotbook/about.ts';
+import { metamask } from './metamask/about.ts';
+import { mexc } from './mexc/about.ts';
+import { newton } from './newton/about.ts';
+import { nexo } from './nexo/about.ts';
+import { nicehash } from './nicehash/about.ts';
+import { okx } from './okx/about.ts';
+import { paxful } from './paxful/about.ts';
+import { paypal } from './paypal/about.ts';
+import { phantom } from './phantom/about.ts';
+import { pionex } from './pionex/about.ts';
+import { poloniex } from './poloniex/about.ts';
+import { privatefolio } from './privatefolio/about.ts';
 import type { Importer } from './reading/importer.ts';
-import { relaiTransactions } from './relai/formats/transactions.ts';
-import { revolutCryptoStatement } from './revolut/formats/crypto-statement.ts';
-import { riverTransactions } from './river/formats/transactions.ts';
-import { robinhoodCryptoOrders } from './robinhood/formats/crypto-orders.ts';
-import { rotkiEvents } from './rotki/formats/events.ts';
-import { sfoxTransactions } from './sfox/formats/transactions.ts';
-import { shakepayTransactions } from './shakepay/formats/transactions.ts';
-import { shapeshiftTradeHistory } from './shapeshift/formats/trade-history.ts';
-import { solscanTransfers } from './solscan/formats/transfers.ts';
-import { staketaxDefault } from './staketax/formats/default.ts';
-import { strikeAnnualTransactions } from './strike/formats/annual-transactions.ts';
-import { subscanTransfers } from './subscan/formats/transfers.ts';
-import { swanDepositsAndPurchases } from './swan/formats/deposits-and-purchases.ts';
-import { swissborgAccountStatement } from './swissborg/formats/account-statement.ts';
-import { swyftxTransactionReport } from './swyftx/formats/transaction-report.ts';
-import { taxbitGenericCsv } from './taxbit/formats/generic-csv.ts';
-import { tokentaxGenericCsv } from './tokentax/formats/generic-csv.ts';
-import { tradeogreTrades } from './tradeogre/formats/trades.ts';
-import { trezorTransactions } from './trezor/formats/transactions.ts';
-import { upholdTransactionHistory } from './uphold/formats/transaction-history.ts';
-import { voyagerTransactions } from './voyager/formats/transactions.ts';
-import { whitebitTrades } from './whitebit/formats/trades.ts';
-import { wirexStatement } from './wirex/formats/statement.ts';
-import { yoroiTransactions } from './yoroi/formats/transactions.ts';
-import { zenledgerGenericCsv } from './zenledger/formats/generic-csv.ts';
-import { zerionHistory } from './zerion/formats/history.ts';
+import { relai } from './relai/about.ts';
+import { revolut } from './revolut/about.ts';
+import { river } from './river/about.ts';
+import { robinhood } from './robinhood/about.ts';
+import { rotki } from './rotki/about.ts';
+import { sfox } from './sfox/about.ts';
+import { shakepay } from './shakepay/about.ts';
+import { shapeshift } from './shapeshift/about.ts';
+import { solscan } from './solscan/about.ts';
+import { staketax } from './staketax/about.ts';
+import { strike } from './strike/about.ts';
+import { subscan } from './subscan/about.ts';
+import { swan } from './swan/about.ts';
+import { swissborg } from './swissborg/about.ts';
+import { swyftx } from './swyftx/about.ts';
+import { taxbit } from './taxbit/about.ts';
+import { tokentax } from './tokentax/about.ts';
+import { tradeogre } from './tradeogre/about.ts';
+import { trezor } from './trezor/about.ts';
+import { uphold } from './uphold/about.ts';
+import { voyager } from './voyager/about.ts';
+import { whitebit } from './whitebit/about.ts';
+import { wirex } from './wirex/about.ts';
+import { yoroi } from './yoroi/about.ts';
+import { zenledger } from './zenledger/about.ts';
+import { zerion } from './zerion/about.ts';
 
-export const IMPORTERS: readonly Importer[] = [
-  coinbaseTransactionHistoryV4,
-  coinbaseTransactionHistoryV3,
-  coinbaseTransactionHistoryV1,
-  coinbaseWalletTransactions2013,
-  cointrackerGenericCsv,
-  cointrackerTransactionExport,
-  krakenLedgers,
-  krakenTrades,
-  binanceTransactionHistory,
-  binanceTradeHistory,
-  binanceOrderHistory,
-  binanceDepositHistory,
-  binanceWithdrawalHistory,
-  binanceFiatHistory,
-  binanceConvertHistory,
-  binanceFuturesTransactionHistory,
-  binanceUsTransactionHistory,
-  geminiTransactionHistory,
-  coinbaseProAccountStatement,
-  coinbaseProFills,
-  coinbasePrimeOrders,
-  bitstampTransactions,
-  cryptoComExchangeSpotTrades,
-  cryptoComAppTransactions,
-  kucoinSpotFilledOrders,
-  kucoinTradesLegacy,
-  kucoinDepositWithdrawal,
-  kucoinAccountHistory,
-  bitfinexTrades,
-  bitfinexMovements,
-  bitfinexLedgers,
-  mexcSpotTrades,
-  mexcDepositsWithdrawals,
-  bitgetSpotTransactions,
-  htxTrades,
-  htxDepositsWithdrawals,
-  okxTradingHistory,
-  okxFundingHistory,
-  bybitUtaTransactionLog,
-  bybitFundingAccount,
-  bybitSpotTrades,
-  gateIoMyBills,
-  bittrexOrders,
-  bittrexDepositsWithdrawals,
-  poloniexTrades,
-  poloniexDepositsWithdrawals,
-  koinlyUniversal,
-  koinlyTransactionExport,
-  cryptoComWalletTransactions,
-  cointrackingTradeTable,
-  bittytaxRecords,
-  taxbitGenericCsv,
-  zenledgerGenericCsv,
-  accointingExport,
-  blockpitExport,
-  coinledgerExport,
-  cryptotaxcalculatorAdvancedCsv,
-  tokentaxGenericCsv,
-  bitcoinTaxTrades,
-  deltaExport,
-  rotkiEvents,
-  everytradeGeneric,
-  staketaxDefault,
-  coinstatsExport,
-  privatefolioExport,
-  cryptoComTaxGenericCsv,
-  upholdTransactionHistory,
-  robinhoodCryptoOrders,
-  cashAppReport,
-  revolutCryptoStatement,
-  swanDepositsAndPurchases,
-  riverTransactions,
-  strikeAnnualTransactions,
-  nexoTransactions,
-  celsiusTransactions,
-  blockfiTransactions,
-  blockfiTrades,
-  voyagerTransactions,
-  etoroAccountActivity,
-  ledgerLiveOperations,
-  trezorTransactions,
-  exodusAllTransactions,
-  electrumHistory,
-  bitcoinCoreTransactions,
-  coinomiTransactions,
-  yoroiTransactions,
-  adaliteTransactions,
-  eternlTransactions,
-  zerionHistory,
-  heliumRewards,
-  gatehubTransactions,
-  blockchainComTransactionHistory,
-  etherscanTransactions,
-  etherscanInternalTransactions,
-  etherscanErc20Transfers,
-  etherscanNftTransfers,
-  etherscanBeaconWithdrawals,
-  bitvavoTransactions,
-  bitpandaTrades,
-  bitpandaProTradeHistory,
-  coinspotOrderHistory,
-  swyftxTransactionReport,
-  blockscoutTransactions,
-  solscanTransfers,
-  subscanTransfers,
-  blockchairAddressTransactions,
-  aptoscanTransactions,
-  wirexStatement,
-  whitebitTrades,
-  tradeogreTrades,
-  swissborgAccountStatement,
-  shapeshiftTradeHistory,
-  shakepayTransactions,
-  sfoxTransactions,
-  relaiTransactions,
-  paypalCryptoTransactions,
-  paxfulTrades,
-  blockchainComExchangeTransactionHistory,
-  ftxTrades,
-  ftxDepositsWithdrawals,
-  hitbtcTrades,
-  hitbtcPayments,
-  bitmexWalletHistory,
-  bisqTrades,
-  bitflyerTradeHistory,
-  coinmamaOrders,
-  deribitTransactionLog,
-  coinmateTransactions,
-  independentReserveTransactionsBreakdown,
-  bitbankWithdrawals,
-  coincheckBuys,
-  pionexTrades,
-  nicehashBalanceHistory,
-  newtonTransactions,
-  localbitcoinsTrades,
-  kinesisTransactions,
-  jupiterPerpsHistory,
-  coinsquareTrades,
-  bullBitcoinOrders,
-  bitbuyOrders,
-  coinsmartTransactions,
-  coincornerStatement,
-  changellyHistory,
-  circleActivity,
-  blofinSpotTrades,
-  bitcoinDeAccountStatement,
-  coinlistTransactions,
-  cexIoTransactions,
-  lotbookLots,
+export const INTEGRATIONS: readonly Integration[] = [
+  coinbase,
+  cointracker,
+  kraken,
+  binance,
+  binanceUs,
+  gemini,
+  coinbasePro,
+  coinbasePrime,
+  bitstamp,
+  cryptoComExchange,
+  cryptoCom,
+  kucoin,
+  bitfinex,
+  mexc,
+  bitget,
+  htx,
+  okx,
+  bybit,
+  gateIo,
+  bittrex,
+  poloniex,
+  koinly,
+  cointracking,
+  bittytax,
+  taxbit,
+  zenledger,
+  accointing,
+  blockpit,
+  coinledger,
+  cryptotaxcalculator,
+  tokentax,
+  bitcoinTax,
+  delta,
+  rotki,
+  everytrade,
+  staketax,
+  coinstats,
+  privatefolio,
+  cryptoComTax,
+  uphold,
+  robinhood,
+  cashApp,
+  revolut,
+  swan,
+  river,
+  strike,
+  nexo,
+  celsius,
+  blockfi,
+  voyager,
+  etoro,
+  ledgerLive,
+  trezor,
+  exodus,
+  electrum,
+  bitcoinCore,
+  coinomi,
+  yoroi,
+  adalite,
+  eternl,
+  zerion,
+  helium,
+  gatehub,
+  blockchainCom,
+  etherscan,
+  bitvavo,
+  bitpanda,
+  bitpandaPro,
+  coinspot,
+  swyftx,
+  blockscout,
+  solscan,
+  subscan,
+  blockchair,
+  aptoscan,
+  wirex,
+  whitebit,
+  tradeogre,
+  swissborg,
+  shapeshift,
+  shakepay,
+  sfox,
+  relai,
+  paypal,
+  paxful,
+  blockchainComExchange,
+  ftx,
+  hitbtc,
+  bitmex,
+  bisq,
+  bitflyer,
+  coinmama,
+  deribit,
+  coinmate,
+  independentReserve,
+  bitbank,
+  coincheck,
+  pionex,
+  nicehash,
+  newton,
+  localbitcoins,
+  kinesis,
+  jupiter,
+  coinsquare,
+  bullBitcoin,
+  bitbuy,
+  coinsmart,
+  coincorner,
+  changelly,
+  circle,
+  blofin,
+  bitcoinDe,
+  coinlist,
+  cexIo,
+  lotbook,
+  metamask,
+  phantom,
+  coinjar,
 ];
+
+/** Every file format we read, with what its integration says of itself. */
+export const IMPORTERS: readonly Importer[] = INTEGRATIONS.flatMap(({ slug, name, category, formats }) =>
+  formats.map(({ product, ...format }): Importer => ({ ...format, integration: slug, name, category, ...product })),
+);

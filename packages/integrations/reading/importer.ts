@@ -1,6 +1,6 @@
 /**
  * What a file format is to us: how its header is recognised, what it needs to be told, and how its rows become
- * transactions. One importer is one plain object in one folder; registry.ts lists them all.
+ * transactions. A format is one plain object in the folder of its integration, whose about.ts lists it.
  */
 import type { AssetRef } from '@lotbook/ledger/asset-ref';
 import type { DraftFee, DraftLeg, DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
@@ -47,16 +47,14 @@ export type ReadOptions = {
   readonly values?: Readonly<Record<string, string>>;
 };
 
-export type Importer = {
+/** A kind of file, as its integration's folder has it. */
+export type FileFormat = {
   /** `kraken/ledgers`. Part of every row's id, so it never changes. */
   readonly id: string;
-  /** Slug of the exchange, wallet or product: `kraken`. */
-  readonly integration: string;
-  /** Name of the integration, and of the account when the person gives none: `Kraken`. */
-  readonly name: string;
   /** What a person picks from a list: `Kraken: Ledgers`. */
   readonly label: string;
-  readonly category: Category;
+  /** Where the file is of another product of the same house than the one the integration is named after. */
+  readonly product?: { readonly name: string; readonly category: Category };
   readonly fileTypes: readonly FileType[];
   /** `low` ones are shown as beta. */
   readonly confidence: 'high' | 'medium' | 'low';
@@ -77,6 +75,15 @@ export type Importer = {
 export type SymbolLeg = Omit<DraftLeg, 'asset'> & { asset: string };
 export type SymbolFee = Omit<DraftFee, 'asset'> & { asset: string };
 type Named<Leg extends { asset: AssetRef }> = Omit<Leg, 'asset'> & { asset: string | AssetRef };
+
+/** A format with what its integration says once for all of its formats; registry.ts joins the two. */
+export type Importer = Omit<FileFormat, 'product'> & {
+  /** Slug of the exchange, wallet or product: `kraken`. */
+  readonly integration: string;
+  /** Name of the integration, or of the product, and of the account when the person gives none: `Kraken`. */
+  readonly name: string;
+  readonly category: Category;
+};
 
 /** A transaction before it has an id and row numbers, which are the framework's to give, and with symbols as they are written. */
 export type DraftBody = Omit<DraftTransaction, 'sourceId' | 'rows' | 'sent' | 'received' | 'fees' | 'split'> & {

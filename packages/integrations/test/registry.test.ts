@@ -2,24 +2,38 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cleanHeader, headerKey } from '../reading/files/table.ts';
 import { recognise } from '../reading/recognise.ts';
-import { IMPORTERS } from '../registry.ts';
-import { commentOf, formatModules, openSample, readSample, render, samples } from './sample-files.ts';
+import { IMPORTERS, INTEGRATIONS } from '../registry.ts';
+import { commentOf, integrationFolders, openSample, readSample, render, samples } from './sample-files.ts';
 
 const SAMPLES = samples();
 
-test('every format in the folders is listed in the registry, under the name of its file', async () => {
+test('every folder is an integration that the registry lists, with formats or instructions, and lists its own formats', async () => {
   const problems: string[] = [];
-  for (const [path, importers] of await formatModules()) {
-    for (const importer of importers) {
-      if (importer.id !== path) problems.push(`formats/${path}.ts holds "${importer.id}": name and file must agree`);
-      if (!IMPORTERS.includes(importer)) problems.push(`formats/${path}.ts is not listed in registry.ts`);
+  for (const [slug, { abouts, formats }] of await integrationFolders()) {
+    const [about] = abouts;
+    if (!about || abouts.length > 1) {
+      problems.push(`${slug}/about.ts must export one integration, not ${abouts.length}`);
+      continue;
     }
+    if (about.slug !== slug) problems.push(`${slug}/about.ts is called "${about.slug}": slug and folder must agree`);
+    if (!INTEGRATIONS.includes(about)) problems.push(`${slug} is not listed in registry.ts`);
+    if (about.formats.length === 0 && !about.instructions)
+      problems.push(`${slug}/about.ts has neither formats nor instructions`);
+    for (const [path, exported] of formats) {
+      for (const format of exported) {
+        if (format.id !== path) problems.push(`${path} holds "${format.id}": name and file must agree`);
+        if (!about.formats.includes(format)) problems.push(`${path} is not listed in ${slug}/about.ts`);
+      }
+    }
+    for (const { id } of about.formats)
+      if (!formats.has(id)) problems.push(`${slug}/about.ts lists ${id} of elsewhere`);
   }
   expect(problems).toEqual([]);
 });
 
 test('ids are unique, slugs agree, and every header has no column twice', () => {
   expect(new Set(IMPORTERS.map((i) => i.id)).size).toBe(IMPORTERS.length);
+  expect(new Set(INTEGRATIONS.map((i) => i.slug)).size).toBe(INTEGRATIONS.length);
   for (const importer of IMPORTERS) {
     expect(importer.id.split('/')[0]).toBe(importer.integration);
     for (const header of importer.headers) {

@@ -8,9 +8,10 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assetName } from '@lotbook/ledger/asset-ref';
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
+import type { Integration } from '../integration.ts';
 import { bytesSource } from '../reading/files/bytes.ts';
 import { openText, type TextFile } from '../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../reading/importer.ts';
+import type { FileFormat, Importer, ReadOptions } from '../reading/importer.ts';
 import { type ReadResult, readTable } from '../reading/read-table.ts';
 import { recognise } from '../reading/recognise.ts';
 import { IMPORTERS } from '../registry.ts';
@@ -53,28 +54,48 @@ function sampleAt(path: string, format: string): Sample {
   };
 }
 
-/** Importer modules as the folders have them: path without ending -> exported importers. */
-export async function formatModules(): Promise<Map<string, Importer[]>> {
-  const found = new Map<string, Importer[]>();
-  for (const integration of integrations()) {
-    const folder = join(INTEGRATIONS, integration, 'formats');
-    for (const file of readdirSync(folder)) {
-      if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
-      const module = (await import(join(folder, file))) as Record<string, unknown>;
-      const importers = Object.values(module).filter(isImporter);
-      if (importers.length > 0) found.set(`${integration}/${basename(file, '.ts')}`, importers);
+/** What the folders have of each integration, by slug: what about.ts exports, and formats by path without ending. */
+export type Folder = { abouts: Integration[]; formats: Map<string, FileFormat[]> };
+
+export async function integrationFolders(): Promise<Map<string, Folder>> {
+  const found = new Map<string, Folder>();
+  for (const slug of integrations()) {
+    const about = join(INTEGRATIONS, slug, 'about.ts');
+    const abouts = existsSync(about) ? (await exportsOf(about)).filter(isIntegration) : [];
+    const formats = new Map<string, FileFormat[]>();
+    for (const file of modules(join(INTEGRATIONS, slug, 'formats'))) {
+      const exported = (await exportsOf(file)).filter(isFormat);
+      if (exported.length > 0) formats.set(`${slug}/${basename(file, '.ts')}`, exported);
     }
+    found.set(slug, { abouts, formats });
   }
   return found;
 }
 
-/** Slugs of the integrations that have formats. */
+/** Folders that are no integration: what the integrations share, and how they are tried. */
+const SHARED = ['generate', 'mapping', 'node_modules', 'reading', 'test'];
+
 function integrations(): string[] {
-  return folders(INTEGRATIONS).filter((slug) => existsSync(join(INTEGRATIONS, slug, 'formats')));
+  return folders(INTEGRATIONS).filter((name) => !SHARED.includes(name));
 }
 
-function isImporter(value: unknown): value is Importer {
-  return typeof value === 'object' && value !== null && 'headers' in value && 'read' in value && 'integration' in value;
+function modules(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => join(folder, file));
+}
+
+async function exportsOf(path: string): Promise<unknown[]> {
+  return Object.values((await import(path)) as Record<string, unknown>);
+}
+
+function isFormat(value: unknown): value is FileFormat {
+  return typeof value === 'object' && value !== null && 'headers' in value && 'read' in value && 'id' in value;
+}
+
+function isIntegration(value: unknown): value is Integration {
+  return typeof value === 'object' && value !== null && 'slug' in value && 'formats' in value;
 }
 
 function folders(path: string): string[] {

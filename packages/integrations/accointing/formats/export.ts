@@ -4,7 +4,7 @@
  */
 import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { columnIn, eachSided } from '../../reading/patterns/sided.ts';
@@ -61,12 +61,9 @@ const END = [
   ...['associatedTransferId', 'comments'],
 ];
 
-export const accointingExport: Importer = {
+export const accointingExport: FileFormat = {
   id: 'accointing/export',
-  integration: 'accointing',
-  name: 'Accointing',
   label: 'Accointing: Transactions or template',
-  category: 'Tax product',
   fileTypes: ['csv', 'xlsx'],
   confidence: 'medium',
   headers: [

@@ -1,5 +1,5 @@
 /** AdaLite: received, sent and fee each in columns of their own; rewards are marked. */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
 import { anyDates } from '../../reading/patterns/wallet.ts';
@@ -9,12 +9,9 @@ const types = rowTypes({ Received: 'deposit', Sent: 'withdrawal', 'Reward awarde
 const START = ['Date', 'Transaction ID', 'Type'];
 const END = ['Received amount', 'Received currency', 'Sent amount', 'Sent currency', 'Fee amount', 'Fee currency'];
 
-export const adaliteTransactions: Importer = {
+export const adaliteTransactions: FileFormat = {
   id: 'adalite/transactions',
-  integration: 'adalite',
-  name: 'AdaLite',
   label: 'AdaLite: Transactions',
-  category: 'Wallet',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

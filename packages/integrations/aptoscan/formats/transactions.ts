@@ -6,19 +6,16 @@ import { abs, isZero } from '@lotbook/ledger/decimal';
 import { ADDRESS_OPTION, addressMissing, ownAddress } from '../../etherscan/formats/address.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { emit, kind } from '../../reading/patterns/emit.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['epoch-us', 'epoch-ms']);
 const FEE = kind('fee');
 
-export const aptoscanTransactions: Importer = {
+export const aptoscanTransactions: FileFormat = {
   id: 'aptoscan/transactions',
-  integration: 'aptoscan',
-  name: 'Aptoscan',
   label: 'Aptoscan: Transactions, coins or tokens',
-  category: 'Explorer',
   fileTypes: ['csv'],
   confidence: 'low',
   headers: [

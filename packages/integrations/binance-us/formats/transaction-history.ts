@@ -5,7 +5,7 @@
  */
 import { abs, type Decimal, isNegative } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
@@ -38,12 +38,9 @@ const categories = rowTypes({
   'Staking Withdrawal': 'locked',
 });
 
-export const binanceUsTransactionHistory: Importer = {
+export const binanceUsTransactionHistory: FileFormat = {
   id: 'binance-us/transaction-history',
-  integration: 'binance-us',
-  name: 'Binance.US',
   label: 'Binance.US: Transaction history',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [HEADER, OLD_HEADER],

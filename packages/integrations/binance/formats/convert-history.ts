@@ -1,7 +1,7 @@
 /** Binance's list of conversions: what was given and what was got, amount and coin in one cell. The fee is in the price. */
 
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { emit, needGlued } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
@@ -17,12 +17,9 @@ const statuses = rowTypes({
   Canceled: 'cancelled',
 });
 
-export const binanceConvertHistory: Importer = {
+export const binanceConvertHistory: FileFormat = {
   id: 'binance/convert-history',
-  integration: 'binance',
-  name: 'Binance',
   label: 'Binance: Convert history',
-  category: 'Exchange',
   fileTypes: ['csv', 'xlsx'],
   confidence: 'high',
   headers: [

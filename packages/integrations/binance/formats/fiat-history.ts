@@ -5,7 +5,7 @@
 import { formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { emit, part } from '../../reading/patterns/emit.ts';
 import { meaningOfWord, rowTypes } from '../../reading/patterns/meaning.ts';
 import { zonedColumn } from '../../reading/patterns/time.ts';
@@ -20,12 +20,9 @@ const statuses = rowTypes({
   Refunded: 'cancelled',
 });
 
-export const binanceFiatHistory: Importer = {
+export const binanceFiatHistory: FileFormat = {
   id: 'binance/fiat-history',
-  integration: 'binance',
-  name: 'Binance',
   label: 'Binance: Fiat deposits or withdrawals',
-  category: 'Exchange',
   fileTypes: ['csv', 'xlsx'],
   confidence: 'high',
   headers: [

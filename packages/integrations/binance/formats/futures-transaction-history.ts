@@ -5,7 +5,7 @@
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { bySign, emit, kind, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachGroup, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
@@ -33,12 +33,9 @@ const AUTO_INVEST = [
   'Status',
 ];
 
-export const binanceFuturesTransactionHistory: Importer = {
+export const binanceFuturesTransactionHistory: FileFormat = {
   id: 'binance/futures-transaction-history',
-  integration: 'binance',
-  name: 'Binance',
   label: 'Binance: Futures history, auto-invest, staked ETH, earn rewards',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

@@ -6,7 +6,7 @@
 import { abs, isZero } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import { cleanHeader, type Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { emitFill, type Side, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair, type Pair } from '../../reading/patterns/pair.ts';
 import { Columns, eachGroup, type Out, RowReader } from '../../reading/row-reader.ts';
@@ -39,12 +39,9 @@ const NEW = [
   'Status',
 ];
 
-export const binanceOrderHistory: Importer = {
+export const binanceOrderHistory: FileFormat = {
   id: 'binance/order-history',
-  integration: 'binance',
-  name: 'Binance',
   label: 'Binance: Order history',
-  category: 'Exchange',
   fileTypes: ['csv', 'xlsx'],
   confidence: 'high',
   headers: [OLD, NEW],

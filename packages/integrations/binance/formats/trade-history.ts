@@ -4,7 +4,7 @@
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { part } from '../../reading/patterns/emit.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
@@ -14,12 +14,9 @@ import { gluedAmount, gluedTrade } from './glued.ts';
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf', 'M/D/YYYY H:mm[:ss]']);
 const CZECH = ['Čas', 'Pár', 'Strana', 'Cena', 'Provedeno', 'Částka', 'Poplatek'];
 
-export const binanceTradeHistory: Importer = {
+export const binanceTradeHistory: FileFormat = {
   id: 'binance/trade-history',
-  integration: 'binance',
-  name: 'Binance',
   label: 'Binance: Trade history',
-  category: 'Exchange',
   fileTypes: ['csv', 'xlsx'],
   confidence: 'high',
   headers: [

@@ -5,7 +5,7 @@
 import { isNegative, isZero, neg } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { Clock, Columns, eachGroup, type Out, RowReader } from '../../reading/row-reader.ts';
 import { type Flow, type Joined, joinLegs, total } from './legs.ts';
@@ -14,12 +14,9 @@ import { familyOf, operationOf } from './operations.ts';
 const COLUMNS = ['Account', 'Operation', 'Coin', 'Change', 'Remark'];
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf']);
 
-export const binanceTransactionHistory: Importer = {
+export const binanceTransactionHistory: FileFormat = {
   id: 'binance/transaction-history',
-  integration: 'binance',
-  name: 'Binance',
   label: 'Binance: Transaction history',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

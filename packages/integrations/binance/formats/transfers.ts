@@ -29,15 +29,6 @@ export const OLD_HEADERS = [
   ['Date', 'Coin', 'Amount', 'TransactionFee', 'Address', 'TXID', 'SourceAddress', 'PaymentID', 'Status'],
 ];
 
-/** What the two importers share. */
-export const BINANCE: Pick<Importer, 'integration' | 'name' | 'category' | 'fileTypes' | 'confidence'> = {
-  integration: 'binance',
-  name: 'Binance',
-  category: 'Exchange',
-  fileTypes: ['csv', 'xlsx'],
-  confidence: 'high',
-};
-
 /** A reader of rows that all go one way. */
 export function readTransfers(direction: 'deposit' | 'withdrawal'): Importer['read'] {
   const statuses = rowTypes({

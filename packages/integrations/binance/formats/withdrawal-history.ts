@@ -1,11 +1,12 @@
 /** Binance's list of withdrawals. */
-import type { Importer } from '../../reading/importer.ts';
-import { BINANCE, OLD_HEADERS, readTransfers } from './transfers.ts';
+import type { FileFormat } from '../../reading/importer.ts';
+import { OLD_HEADERS, readTransfers } from './transfers.ts';
 
-export const binanceWithdrawalHistory: Importer = {
-  ...BINANCE,
+export const binanceWithdrawalHistory: FileFormat = {
   id: 'binance/withdrawal-history',
   label: 'Binance: Withdrawal history',
+  fileTypes: ['csv', 'xlsx'],
+  confidence: 'high',
   headers: [['Date(UTC+0)', 'Coin', 'Network', 'Amount', 'Fee', 'Address', 'TXID', 'Status'], ...OLD_HEADERS],
   read: readTransfers('withdrawal'),
 };

@@ -5,7 +5,7 @@
 import { abs, isNegative, isZero } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { bySign, emit, kind, part } from '../../reading/patterns/emit.ts';
 import { emitFill } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -27,12 +27,9 @@ const statuses = rowTypes({
   Failed: 'cancelled',
 });
 
-export const bisqTrades: Importer = {
+export const bisqTrades: FileFormat = {
   id: 'bisq/trades',
-  integration: 'bisq',
-  name: 'Bisq',
   label: 'Bisq: Trades',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

@@ -1,7 +1,7 @@
 /** bitbank of Japan: withdrawals with their fee on top, deposits, and deposits of yen. Columns are Japanese, times Tokyo's. */
 
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
 import { emit, kind, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -25,12 +25,9 @@ const statuses = rowTypes({
   REJECTED: 'cancelled',
 });
 
-export const bitbankWithdrawals: Importer = {
+export const bitbankWithdrawals: FileFormat = {
   id: 'bitbank/withdrawals',
-  integration: 'bitbank',
-  name: 'bitbank',
   label: 'bitbank: Withdrawals or deposits',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

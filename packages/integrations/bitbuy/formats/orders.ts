@@ -3,19 +3,16 @@
  * a fee is not said. How dates are written is not known either: most ways are read.
  */
 import { abs } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { emitFill, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
 import { anyDates, coinOf, coinOption } from '../../reading/patterns/wallet.ts';
 import { Clock, eachRow } from '../../reading/row-reader.ts';
 
 const COLUMNS = ['date', 'side', 'quantity', 'weightedAverageFillPrice'];
 
-export const bitbuyOrders: Importer = {
+export const bitbuyOrders: FileFormat = {
   id: 'bitbuy/orders',
-  integration: 'bitbuy',
-  name: 'Bitbuy',
   label: 'Bitbuy: Orders',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'low',
   headers: [COLUMNS],

@@ -5,7 +5,7 @@
 import { type Decimal, isNegative, neg } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
@@ -34,12 +34,9 @@ const START = ['Confirmed', 'Date', 'Type', 'Label', 'Address'];
 /** What a thousandth is called, by the wallets' own settings; and how many digits it shifts. */
 const UNITS: Readonly<Record<string, number>> = { m: 3, µ: 6, μ: 6, u: 6 };
 
-export const bitcoinCoreTransactions: Importer = {
+export const bitcoinCoreTransactions: FileFormat = {
   id: 'bitcoin-core/transactions',
-  integration: 'bitcoin-core',
-  name: 'Bitcoin Core',
   label: 'Bitcoin Core and Qt wallets: Transactions',
-  category: 'Wallet',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

@@ -5,7 +5,7 @@
  */
 import { abs, isPositive, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind, type Part, type RowFacts } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -45,12 +45,9 @@ const ORDER = [
   'change',
 ] as const;
 
-export const bitcoinDeAccountStatement: Importer = {
+export const bitcoinDeAccountStatement: FileFormat = {
   id: 'bitcoin-de/account-statement',
-  integration: 'bitcoin-de',
-  name: 'bitcoin.de',
   label: 'bitcoin.de: Account statement',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

@@ -3,7 +3,7 @@
  * as the site says; where a price stands beside it and says otherwise, the price is believed.
  */
 import { abs, add, compare, type Decimal, isZero, mul, sub } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -28,12 +28,9 @@ const actions = rowTypes({
 const START = ['Date', 'Action', 'Symbol', 'Account', 'Volume', 'Price', 'Currency', 'Fee', 'FeeCurrency', 'Total'];
 const OTHER = [...START, 'Ref', 'Memo', 'Margin', 'MarginId', 'TxHash', 'Sender', 'Recipient'];
 
-export const bitcoinTaxTrades: Importer = {
+export const bitcoinTaxTrades: FileFormat = {
   id: 'bitcoin-tax/trades',
-  integration: 'bitcoin-tax',
-  name: 'Bitcoin.Tax',
   label: 'Bitcoin.Tax: Trades, income or spending',
-  category: 'Tax product',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

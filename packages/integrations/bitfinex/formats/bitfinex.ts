@@ -1,14 +1,6 @@
 /** What Bitfinex's formats share: its dates, day first by default, and its names of assets. */
 
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
-
-export const BITFINEX: Pick<Importer, 'integration' | 'name' | 'category' | 'fileTypes'> = {
-  integration: 'bitfinex',
-  name: 'Bitfinex',
-  category: 'Exchange',
-  fileTypes: ['csv'],
-};
 
 export const dates = dateReader([
   'DD-MM-YY HH:mm:ssf',

@@ -2,12 +2,12 @@
  * Bitfinex's ledgers: one row per change of one asset; what it was stands in a sentence. Trades are two rows and their fees
  * more, joined by second. Whoever has the trades and movements files needs this one only for interest and positions.
  */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
 import { type Meaning, meaningOfWord, type WordEntry } from '../../reading/patterns/meaning.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { BITFINEX, bitfinexAsset, dates } from './bitfinex.ts';
+import { bitfinexAsset, dates } from './bitfinex.ts';
 
 const HEADER = ['DESCRIPTION', 'CURRENCY', 'AMOUNT', 'BALANCE', 'DATE', 'WALLET'];
 
@@ -29,10 +29,10 @@ const SENTENCES: readonly (readonly [RegExp, WordEntry])[] = [
   [/fork credit/i, 'fork'],
 ];
 
-export const bitfinexLedgers: Importer = {
-  ...BITFINEX,
+export const bitfinexLedgers: FileFormat = {
   id: 'bitfinex/ledgers',
   label: 'Bitfinex: Ledgers',
+  fileTypes: ['csv'],
   confidence: 'medium',
   headers: [HEADER, ['#', ...HEADER]],
   overlaps: [

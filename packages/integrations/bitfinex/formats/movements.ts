@@ -1,10 +1,10 @@
 /** Bitfinex's deposits and withdrawals, told apart by the sign of the amount. Fees are negative and on top. */
 import { isNegative, neg } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { bySign, emit, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { BITFINEX, bitfinexAsset, dates } from './bitfinex.ts';
+import { bitfinexAsset, dates } from './bitfinex.ts';
 
 const TAIL = ['CURRENCY', 'STATUS', 'AMOUNT', 'FEES', 'DESCRIPTION', 'TRANSACTION ID'];
 const statuses = rowTypes({
@@ -16,10 +16,10 @@ const statuses = rowTypes({
   PROCESSING: { skip: 'still under way when exported.' },
 });
 
-export const bitfinexMovements: Importer = {
-  ...BITFINEX,
+export const bitfinexMovements: FileFormat = {
   id: 'bitfinex/movements',
   label: 'Bitfinex: Deposits and withdrawals',
+  fileTypes: ['csv'],
   confidence: 'high',
   headers: [
     ['#', 'DATE', ...TAIL, 'NOTE'],

@@ -1,15 +1,15 @@
 /** Bitfinex's trades: the sign of the amount says bought or sold; what it came to is price times amount. */
 import { abs, isNegative, isZero, neg } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { emitFill, priceTimes } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { BITFINEX, bitfinexAsset, dates } from './bitfinex.ts';
+import { bitfinexAsset, dates } from './bitfinex.ts';
 
-export const bitfinexTrades: Importer = {
-  ...BITFINEX,
+export const bitfinexTrades: FileFormat = {
   id: 'bitfinex/trades',
   label: 'Bitfinex: Trades',
+  fileTypes: ['csv'],
   confidence: 'high',
   headers: [
     ['#', 'PAIR', 'AMOUNT', 'PRICE', 'FEE', 'FEE PERC', 'FEE CURRENCY', 'DATE', 'ORDER ID'],

@@ -1,7 +1,7 @@
 /** bitFlyer: one row per transaction with signed changes of two currencies; the fee is in the first, and negative. */
 import { abs, isNegative, isZero } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { partIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, bySign, emit, type Part, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -21,12 +21,9 @@ const types = rowTypes({
   Transfer: 'own move',
 });
 
-export const bitflyerTradeHistory: Importer = {
+export const bitflyerTradeHistory: FileFormat = {
   id: 'bitflyer/trade-history',
-  integration: 'bitflyer',
-  name: 'bitFlyer',
   label: 'bitFlyer: Trade history',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: ['USD Rate (Currency 1)', 'USD Rate (Currency)'].map((rate) => [

@@ -4,7 +4,7 @@
  */
 import { abs, isNegative, isZero, neg } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { needPartIn, partIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, type Part, part } from '../../reading/patterns/emit.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
@@ -40,12 +40,9 @@ const futures = rowTypes({
   'Transfer out': 'own move',
 });
 
-export const bitgetSpotTransactions: Importer = {
+export const bitgetSpotTransactions: FileFormat = {
   id: 'bitget/spot-transactions',
-  integration: 'bitget',
-  name: 'Bitget',
   label: 'Bitget: Spot transactions, fills or futures',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

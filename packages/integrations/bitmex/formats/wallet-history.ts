@@ -5,7 +5,7 @@
 import { abs, type Decimal, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -22,12 +22,9 @@ const types = rowTypes({
   Transfer: 'own move',
 });
 
-export const bitmexWalletHistory: Importer = {
+export const bitmexWalletHistory: FileFormat = {
   id: 'bitmex/wallet-history',
-  integration: 'bitmex',
-  name: 'BitMEX',
   label: 'BitMEX: Wallet history',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

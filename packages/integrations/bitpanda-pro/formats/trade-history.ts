@@ -1,5 +1,5 @@
 /** Bitpanda Pro, today One Trading: one row per fill. The fee may be in either asset, or in BEST. */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn, partIn } from '../../reading/patterns/cells.ts';
 import { emitFill, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
@@ -8,12 +8,9 @@ import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 const HEADER =
   'Order ID,Trade ID,Type,Market,Amount,Amount Currency,Price,Price Currency,Fee,Fee Currency,Time (UTC)'.split(',');
 
-export const bitpandaProTradeHistory: Importer = {
+export const bitpandaProTradeHistory: FileFormat = {
   id: 'bitpanda-pro/trade-history',
-  integration: 'bitpanda-pro',
-  name: 'Bitpanda Pro / One Trading',
   label: 'Bitpanda Pro / One Trading: Trade history',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [HEADER, [...HEADER, 'BEST_EUR Rate']],

@@ -3,7 +3,7 @@
  * shown after their fee. Metals, shares and funds stand in the same file and are left out.
  */
 import { abs, add } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn, wordIn } from '../../reading/patterns/cells.ts';
 import { emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { emitFill } from '../../reading/patterns/fill.ts';
@@ -27,12 +27,9 @@ const types = rowTypes({
   reward: 'staking',
 });
 
-export const bitpandaTrades: Importer = {
+export const bitpandaTrades: FileFormat = {
   id: 'bitpanda/trades',
-  integration: 'bitpanda',
-  name: 'Bitpanda',
   label: 'Bitpanda: Transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [[...NEW, 'Tax Fiat'], NEW, OLD],

@@ -4,7 +4,7 @@
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, type Part } from '../../reading/patterns/emit.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
@@ -27,12 +27,9 @@ const types = rowTypes({
 /** Staked Ether, and what it earned: one asset since withdrawals were opened. */
 const ALIASES: Readonly<Record<string, string>> = { ETH2: 'ETH', ETH2R: 'ETH' };
 
-export const bitstampTransactions: Importer = {
+export const bitstampTransactions: FileFormat = {
   id: 'bitstamp/transactions',
-  integration: 'bitstamp',
-  name: 'Bitstamp',
   label: 'Bitstamp: Transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

@@ -1,15 +1,6 @@
 /** What Bittrex's formats share. It is closed; its files live on. Dates are month first. */
 
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
-
-export const BITTREX: Pick<Importer, 'integration' | 'name' | 'category' | 'fileTypes' | 'confidence'> = {
-  integration: 'bittrex',
-  name: 'Bittrex',
-  category: 'Exchange',
-  fileTypes: ['csv'],
-  confidence: 'high',
-};
 
 export const dates = dateReader(['M/D/YYYY h:mm:ss A', 'M/D/YYYY H:mm[:ss]', 'M/D/YY H:mm[:ss]', ...ISO_DATES]);

@@ -1,15 +1,16 @@
 /** Bittrex's deposits and withdrawals, in ten shapes. A withdrawal's fee is on top, in the same coin. */
 import { abs } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, kind, part } from '../../reading/patterns/emit.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { BITTREX, dates } from './bittrex.ts';
+import { dates } from './bittrex.ts';
 
-export const bittrexDepositsWithdrawals: Importer = {
-  ...BITTREX,
+export const bittrexDepositsWithdrawals: FileFormat = {
   id: 'bittrex/deposits-withdrawals',
   label: 'Bittrex: Deposits or withdrawals',
+  fileTypes: ['csv'],
+  confidence: 'high',
   headers: [
     'Date,Currency,Type,Address,Memo/Tag,TxId,Amount',
     'Id,Amount,Currency,Confirmations,LastUpdated,TxId,CryptoAddress',

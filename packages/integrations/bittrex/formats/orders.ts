@@ -3,13 +3,13 @@
  * markets are written quote first; in 2023 the sum has the fee inside. Two shapes have no fee at all.
  */
 import { abs, add, compare, type Decimal, dec, isZero, mul, sub } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { part } from '../../reading/patterns/emit.ts';
 import type { Side } from '../../reading/patterns/fill.ts';
 import { emitFill } from '../../reading/patterns/fill.ts';
 import { needPair, needPairByRank, type Pair } from '../../reading/patterns/pair.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { BITTREX, dates } from './bittrex.ts';
+import { dates } from './bittrex.ts';
 
 const H2017 = 'OrderUuid,Exchange,Type,Quantity,Limit,CommissionPaid,Price,Opened,Closed'.split(',');
 const H2023 =
@@ -31,10 +31,11 @@ const UPPER =
   );
 const QUOTES = ['EUR', 'USD', 'USDT', 'BTC', 'ETH'];
 
-export const bittrexOrders: Importer = {
-  ...BITTREX,
+export const bittrexOrders: FileFormat = {
   id: 'bittrex/orders',
   label: 'Bittrex: Orders',
+  fileTypes: ['csv'],
+  confidence: 'high',
   headers: [H2017, H2023, H2021, [...H2019, 'TimeInForceTypeId', 'TimeInForce'], H2019, H2020, UPPER],
   detect: { match: 'prefix', columns: ['OrderUuid', 'Exchange', 'Type'] },
   read: (table) => eachRow(table, (row, out) => readOrder(row, out)),

@@ -1,7 +1,7 @@
 /** BittyTax's records: two-sided rows with a value for each side, in the currency that the names of those columns state. */
 
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { statedValueIn } from '../../reading/patterns/cells.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { columnIn, currencyColumn, eachSided } from '../../reading/patterns/sided.ts';
@@ -46,12 +46,9 @@ const VALUE = (side: string) => `^${side} Value( in [A-Z]{3})?$`;
 const SIDES = ['Buy', 'Sell', 'Fee'].flatMap((side) => [`${side} Quantity`, `${side} Asset`, VALUE(side)]);
 const header = (time: string, ...more: string[]) => ['Type', ...SIDES, 'Wallet', time, 'Note', ...more];
 
-export const bittytaxRecords: Importer = {
+export const bittytaxRecords: FileFormat = {
   id: 'bittytax/records',
-  integration: 'bittytax',
-  name: 'BittyTax',
   label: 'BittyTax: Transaction records',
-  category: 'Tax product',
   fileTypes: ['csv', 'xlsx'],
   confidence: 'high',
   headers: [

@@ -5,7 +5,7 @@
 import { abs, add, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import { isTimeZone } from '../../reading/files/zone.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, bySign, emit } from '../../reading/patterns/emit.ts';
 import { emitFill } from '../../reading/patterns/fill.ts';
@@ -40,12 +40,9 @@ const statuses = rowTypes({
   Pending: { skip: 'still under way when exported.' },
 });
 
-export const bitvavoTransactions: Importer = {
+export const bitvavoTransactions: FileFormat = {
   id: 'bitvavo/transactions',
-  integration: 'bitvavo',
-  name: 'Bitvavo',
   label: 'Bitvavo: Transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

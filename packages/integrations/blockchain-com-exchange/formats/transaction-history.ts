@@ -1,6 +1,6 @@
 /** Blockchain.com's exchange: one row per transaction, and a list of orders that has no fees. */
 import { abs, isZero } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit } from '../../reading/patterns/emit.ts';
 import { emitFill, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
@@ -17,12 +17,9 @@ const ORDERS = 'asset,counterasset,price,quantity,side,status,limitprice,batchid
 );
 const types = rowTypes({ DEPOSIT: 'deposit', WITHDRAWAL: 'withdrawal', BUY: 'buy', SELL: 'sell' });
 
-export const blockchainComExchangeTransactionHistory: Importer = {
+export const blockchainComExchangeTransactionHistory: FileFormat = {
   id: 'blockchain-com-exchange/transaction-history',
-  integration: 'blockchain-com-exchange',
-  name: 'Blockchain.com Exchange',
   label: 'Blockchain.com Exchange: Transaction history',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'low',
   headers: [HISTORY, ORDERS],

@@ -4,7 +4,7 @@
  */
 import { abs, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, kind, type Part, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -34,12 +34,9 @@ const types = rowTypes({
 });
 const old = rowTypes({ sent: 'withdrawal', received: 'deposit', transferred: 'own move' });
 
-export const blockchainComTransactionHistory: Importer = {
+export const blockchainComTransactionHistory: FileFormat = {
   id: 'blockchain-com/transaction-history',
-  integration: 'blockchain-com',
-  name: 'Blockchain.com Wallet',
   label: 'Blockchain.com Wallet: Transaction history',
-  category: 'Wallet',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [NEW, [...OLD, ...FEES], OLD, BITCOIN],

@@ -1,7 +1,7 @@
 /** Blockchair: what each transaction changed an address or wallet by, fees inside and not to be told apart, with its value then. */
 
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, statedValueIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind } from '../../reading/patterns/emit.ts';
 import { currencyColumn } from '../../reading/patterns/sided.ts';
@@ -11,12 +11,9 @@ import { eachRow } from '../../reading/row-reader.ts';
 const PLAIN = kind('plain');
 const VALUES = ['^Amount fiat \\([A-Z]{3}\\)$', '^Asset rate \\([A-Z]{3}\\)$'];
 
-export const blockchairAddressTransactions: Importer = {
+export const blockchairAddressTransactions: FileFormat = {
   id: 'blockchair/address-transactions',
-  integration: 'blockchair',
-  name: 'Blockchair',
   label: 'Blockchair: Transactions of an address or wallet',
-  category: 'Explorer',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

@@ -1,21 +1,21 @@
 /** BlockFi's trades: what was bought and what was sold, one row each. There is no fee but the spread. */
 import { abs } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { emit } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { BLOCKFI } from './blockfi.ts';
 
 const HEADER =
   'Trade ID,Date,Buy Quantity,Buy Currency,Sold Quantity,Sold Currency,Rate Amount,Rate Currency,Type'.split(',');
 const types = rowTypes({ 'One Time': 'trade', Recurring: 'trade', Auto: 'trade' });
 
-export const blockfiTrades: Importer = {
-  ...BLOCKFI,
+export const blockfiTrades: FileFormat = {
   id: 'blockfi/trades',
   label: 'BlockFi: Trades',
+  fileTypes: ['csv'],
+  confidence: 'high',
   headers: [HEADER, [...HEADER, 'Frequency', 'Destination']],
   overlaps: [
     {

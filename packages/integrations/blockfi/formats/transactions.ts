@@ -3,14 +3,13 @@
  * Whoever imports the list of trades as well has each trade twice.
  */
 import { neg } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { BLOCKFI } from './blockfi.ts';
 
 const types = rowTypes({
   'Interest Payment': 'interest',
@@ -32,10 +31,11 @@ const types = rowTypes({
   'Loan Principal': 'loan',
 });
 
-export const blockfiTransactions: Importer = {
-  ...BLOCKFI,
+export const blockfiTransactions: FileFormat = {
   id: 'blockfi/transactions',
   label: 'BlockFi: Transactions',
+  fileTypes: ['csv'],
+  confidence: 'high',
   headers: [
     ['Cryptocurrency', 'Amount', 'Transaction Type', 'Confirmed At'],
     ['Cryptocurrency', 'Amount', 'Transaction Type', 'Exchange Rate Per Coin (USD)', 'Confirmed At'],

@@ -4,7 +4,7 @@
  */
 
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { columnIn, eachSided } from '../../reading/patterns/sided.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
@@ -42,12 +42,9 @@ const types = rowTypes({
 });
 const LEGS = ['Outgoing Asset', 'Outgoing Amount', 'Incoming Asset', 'Incoming Amount'];
 
-export const blockpitExport: Importer = {
+export const blockpitExport: FileFormat = {
   id: 'blockpit/export',
-  integration: 'blockpit',
-  name: 'Blockpit',
   label: 'Blockpit: Transactions or template',
-  category: 'Tax product',
   fileTypes: ['csv', 'xlsx'],
   confidence: 'high',
   headers: [

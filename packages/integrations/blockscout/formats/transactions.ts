@@ -5,7 +5,7 @@
  */
 import { abs, compare, type Decimal, dec, isZero } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, kind } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -18,12 +18,9 @@ const FEE = kind('fee');
 const ENDS = ['TxHash', 'BlockNumber', 'UnixTimestamp', 'FromAddress', 'ToAddress'];
 const isTokens = (table: Table) => table.header.some((name) => /^tokenstransferred$/i.test(name));
 
-export const blockscoutTransactions: Importer = {
+export const blockscoutTransactions: FileFormat = {
   id: 'blockscout/transactions',
-  integration: 'blockscout',
-  name: 'Blockscout',
   label: 'Blockscout: Transactions or token transfers',
-  category: 'Explorer',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

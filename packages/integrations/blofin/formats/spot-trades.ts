@@ -3,7 +3,7 @@
  * opens a position only costs its fee; what closes one brings its gain or loss.
  */
 import { abs, isNegative, isZero } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
 import { bySide, bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
@@ -15,12 +15,9 @@ import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-read
 const MOVES = ['Asset', 'amount', 'chain_name', 'txid'];
 const FEE = kind('fee');
 
-export const blofinSpotTrades: Importer = {
+export const blofinSpotTrades: FileFormat = {
   id: 'blofin/spot-trades',
-  integration: 'blofin',
-  name: 'BloFin',
   label: 'BloFin: Orders, margin orders, deposits or withdrawals',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'low',
   headers: [

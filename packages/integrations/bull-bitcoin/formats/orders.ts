@@ -1,17 +1,14 @@
 /** Bull Bitcoin: one order per row, what was given and what was got; the price has the margin inside. */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { kind } from '../../reading/patterns/emit.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 
 const TRADE = kind('trade');
 
-export const bullBitcoinOrders: Importer = {
+export const bullBitcoinOrders: FileFormat = {
   id: 'bull-bitcoin/orders',
-  integration: 'bull-bitcoin',
-  name: 'Bull Bitcoin',
   label: 'Bull Bitcoin: Orders',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'low',
   headers: [['created-at', 'from-amount', 'from-currency', 'to-amount', 'to-currency']],

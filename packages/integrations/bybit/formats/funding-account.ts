@@ -2,13 +2,12 @@
  * Bybit's funding account: one row per signed change, its kind refined by the description; and the lists of the classic
  * account. What a purchase by card cost is not in the file.
  */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { BYBIT } from './bybit.ts';
 
 const types = rowTypes({
   'Fiat/Deposit': 'deposit',
@@ -31,8 +30,7 @@ const types = rowTypes({
 });
 const LIST = ['Coin', 'QTY', 'Type', 'Account Balance', 'Description'];
 
-export const bybitFundingAccount: Importer = {
-  ...BYBIT,
+export const bybitFundingAccount: FileFormat = {
   id: 'bybit/funding-account',
   label: 'Bybit: Funding account, classic deposits and assets',
   fileTypes: ['csv', 'xlsx'],

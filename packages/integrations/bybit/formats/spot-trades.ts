@@ -6,21 +6,19 @@
 import { dateReader } from '../../reading/files/date.ts';
 import { namesNothing } from '../../reading/files/number.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { part } from '../../reading/patterns/emit.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
 import { ISO_DATES, timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { BYBIT } from './bybit.ts';
 
 const dates = dateReader(['HH:mm[:ss] YYYY-MM-DD', ...ISO_DATES]);
 const MARKET = ['Spot Pairs', 'Order Type', 'Direction'];
 const FILL = ['Filled Value', 'Filled Price', 'Filled Quantity', 'Fees', 'Transaction ID', 'Order No.'];
 const TIME = '^timestamp ?\\(utc([-+][\\d:]+)?\\)$';
 
-export const bybitSpotTrades: Importer = {
-  ...BYBIT,
+export const bybitSpotTrades: FileFormat = {
   id: 'bybit/spot-trades',
   label: 'Bybit: Spot trade history',
   fileTypes: ['csv', 'xlsx'],

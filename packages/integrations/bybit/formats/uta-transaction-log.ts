@@ -5,14 +5,13 @@
 import { isZero, neg } from '@lotbook/ledger/decimal';
 import { namesNothing } from '../../reading/files/number.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { assetIn, needPartIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { isoDates, timesIn } from '../../reading/patterns/time.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { BYBIT } from './bybit.ts';
 
 const CORE =
   'Currency,Contract,Type,Direction,Quantity,Position,Filled Price,Funding,Fee Paid,Cash Flow,Change,Wallet Balance'.split(
@@ -33,8 +32,7 @@ const types = rowTypes({
 });
 const EXCHANGES = /^(currency_buy|currency_sell|exchangein|exchangeout)$/i;
 
-export const bybitUtaTransactionLog: Importer = {
-  ...BYBIT,
+export const bybitUtaTransactionLog: FileFormat = {
   id: 'bybit/uta-transaction-log',
   label: 'Bybit: Unified account transaction log',
   fileTypes: ['csv'],

@@ -4,7 +4,7 @@
  */
 import { abs, isNegative } from '@lotbook/ledger/decimal';
 import { type DateReader, dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, type Part, part } from '../../reading/patterns/emit.ts';
 import { emitFill } from '../../reading/patterns/fill.ts';
@@ -66,12 +66,9 @@ const dates: DateReader = {
     ),
 };
 
-export const cashAppReport: Importer = {
+export const cashAppReport: FileFormat = {
   id: 'cash-app/report',
-  integration: 'cash-app',
-  name: 'Cash App',
   label: 'Cash App: Report',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

@@ -4,7 +4,7 @@
  */
 import { isNegative } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
@@ -35,12 +35,9 @@ const types = rowTypes({
   'Operation cost': 'fee',
 });
 
-export const celsiusTransactions: Importer = {
+export const celsiusTransactions: FileFormat = {
   id: 'celsius/transactions',
-  integration: 'celsius',
-  name: 'Celsius',
   label: 'Celsius: Transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

@@ -4,7 +4,7 @@
  */
 import { abs, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import { readNumber } from '../../reading/files/number.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit } from '../../reading/patterns/emit.ts';
 import { emitFill } from '../../reading/patterns/fill.ts';
@@ -32,12 +32,9 @@ const types = rowTypes({
 });
 const DEAL = /^(bought|sold) ([\d.,eE+-]+) ([A-Z0-9]+) at ([\d.,eE+-]+) ([A-Z0-9]+)/i;
 
-export const cexIoTransactions: Importer = {
+export const cexIoTransactions: FileFormat = {
   id: 'cex-io/transactions',
-  integration: 'cex-io',
-  name: 'CEX.IO',
   label: 'CEX.IO: Transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [['DateUTC', 'Amount', 'Symbol', 'Balance', 'Type', 'Pair', 'FeeSymbol', 'FeeAmount', 'Comment']],

@@ -3,19 +3,16 @@
  * were sent, so that what was exchanged is both together. The time zone is the browser's own.
  */
 import { abs, add } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { emit, kind, needGlued, type Part } from '../../reading/patterns/emit.ts';
 import { anyDates } from '../../reading/patterns/wallet.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const TRADE = kind('trade');
 
-export const changellyHistory: Importer = {
+export const changellyHistory: FileFormat = {
   id: 'changelly/history',
-  integration: 'changelly',
-  name: 'Changelly',
   label: 'Changelly: History',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

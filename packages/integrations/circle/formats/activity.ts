@@ -1,6 +1,6 @@
 /** Circle's app for people, closed in 2019: what left and what arrived, be it between one's own currencies or with others. */
 import { abs } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { emit, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -16,12 +16,9 @@ const types = rowTypes({
   fork: 'fork',
 });
 
-export const circleActivity: Importer = {
+export const circleActivity: FileFormat = {
   id: 'circle/activity',
-  integration: 'circle',
-  name: 'Circle',
   label: 'Circle: Activity (historical)',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'low',
   headers: [

@@ -1,5 +1,5 @@
 /** Coinbase Prime: orders with what was filled of them, and in another file of the same place the transfers. */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, part } from '../../reading/patterns/emit.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
@@ -26,12 +26,9 @@ const types = rowTypes({
 const FINAL = /^(filled|completed|cancell?ed|expired|rejected|failed)$/i;
 const DONE = /^(completed|done|confirmed|processed)$/i;
 
-export const coinbasePrimeOrders: Importer = {
+export const coinbasePrimeOrders: FileFormat = {
   id: 'coinbase-prime/orders',
-  integration: 'coinbase-prime',
-  name: 'Coinbase Prime',
   label: 'Coinbase Prime: Orders or transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [ORDERS, TRANSACTIONS],

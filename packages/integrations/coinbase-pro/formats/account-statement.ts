@@ -3,7 +3,7 @@
  * came, what went, and the fee, which is on top. Trade ids are unique within a market only.
  */
 import { neg } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
@@ -21,12 +21,9 @@ const types = rowTypes({
   conversion: 'trade',
 });
 
-export const coinbaseProAccountStatement: Importer = {
+export const coinbaseProAccountStatement: FileFormat = {
   id: 'coinbase-pro/account-statement',
-  integration: 'coinbase-pro',
-  name: 'Coinbase Pro',
   label: 'Coinbase Pro: Account statement',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

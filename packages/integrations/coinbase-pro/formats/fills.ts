@@ -1,6 +1,6 @@
 /** Coinbase Pro's fills: one row per fill. "total" is what the quote changed by, with its sign and with the fee inside. */
 import { abs, add, sub } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
@@ -8,12 +8,9 @@ import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const COLUMNS = 'trade id,product,side,created at,size,size unit,price,fee,total,price/fee/total unit'.split(',');
 
-export const coinbaseProFills: Importer = {
+export const coinbaseProFills: FileFormat = {
   id: 'coinbase-pro/fills',
-  integration: 'coinbase-pro',
-  name: 'Coinbase Pro',
   label: 'Coinbase Pro: Fills',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [['portfolio', ...COLUMNS], COLUMNS],

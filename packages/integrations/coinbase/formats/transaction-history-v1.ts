@@ -5,7 +5,7 @@
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { optionValue } from '../../reading/row-reader.ts';
 import { readHistory } from './history.ts';
 
@@ -13,12 +13,9 @@ const CORE = ['Timestamp', 'Transaction Type', 'Asset', 'Quantity Transacted'];
 const CODE = '^[A-Z]{3} ';
 const dates = dateReader(['YYYY-MM-DDTHH:mm:ssfZ', 'YYYY-MM-DD HH:mm:ssf[ Z]', 'M/D/YYYY[ H:mm[:ss]]']);
 
-export const coinbaseTransactionHistoryV1: Importer = {
+export const coinbaseTransactionHistoryV1: FileFormat = {
   id: 'coinbase/transaction-history-v1',
-  integration: 'coinbase',
-  name: 'Coinbase',
   label: 'Coinbase: Transaction history (before late 2021)',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

@@ -1,7 +1,7 @@
 /** Coinbase's transaction history of late 2021 to 2023: "Spot Price Currency", quantities without a sign, seven lines above. */
 
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { readHistory } from './history.ts';
 
 const CORE = [
@@ -15,12 +15,9 @@ const CORE = [
 ];
 const dates = dateReader(['YYYY-MM-DDTHH:mm:ssfZ', 'YYYY-MM-DD HH:mm:ssf[ Z]']);
 
-export const coinbaseTransactionHistoryV3: Importer = {
+export const coinbaseTransactionHistoryV3: FileFormat = {
   id: 'coinbase/transaction-history-v3',
-  integration: 'coinbase',
-  name: 'Coinbase',
   label: 'Coinbase: Transaction history (2021 to 2023)',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

@@ -1,7 +1,7 @@
 /** Coinbase's transaction history since 2024: "Price Currency", signed quantities, often an ID. */
 
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { readHistory } from './history.ts';
 
 const TOTAL = 'Total (inclusive of fees and/or spread)';
@@ -17,12 +17,9 @@ const CORE = [
 const TAIL = ['Fees and/or Spread', 'Notes'];
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf[ Z]', 'YYYY-MM-DDTHH:mm:ssfZ']);
 
-export const coinbaseTransactionHistoryV4: Importer = {
+export const coinbaseTransactionHistoryV4: FileFormat = {
   id: 'coinbase/transaction-history-v4',
-  integration: 'coinbase',
-  name: 'Coinbase',
   label: 'Coinbase: Transaction history (2024 and later)',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

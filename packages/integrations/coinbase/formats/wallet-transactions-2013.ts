@@ -6,7 +6,7 @@ import { abs, add, type Decimal, formatDecimal, isNegative, isZero, sub } from '
 import { isFiat, tradeType } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Row, Table } from '../../reading/files/table.ts';
-import type { Importer, SymbolLeg } from '../../reading/importer.ts';
+import type { FileFormat, SymbolLeg } from '../../reading/importer.ts';
 import { Clock, eachRow, feeList, magnitude, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const CORE = [
@@ -55,12 +55,9 @@ const dates = dateReader([
   'M/D/YY[ H:mm[:ss]]',
 ]);
 
-export const coinbaseWalletTransactions2013: Importer = {
+export const coinbaseWalletTransactions2013: FileFormat = {
   id: 'coinbase/wallet-transactions-2013',
-  integration: 'coinbase',
-  name: 'Coinbase',
   label: 'Coinbase: Wallet history (2013 to 2018)',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [[...CORE, 'Coinbase ID'], [...CORE, ID_LINKED, HASH_LINKED], REPORT],

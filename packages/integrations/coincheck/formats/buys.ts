@@ -1,5 +1,5 @@
 /** Coincheck of Japan: purchases. "Price" is all that was paid, the fee inside. */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { emit } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -8,12 +8,9 @@ import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const states = rowTypes({ completed: 'trade', canceled: 'cancelled', cancelled: 'cancelled', expired: 'cancelled' });
 
-export const coincheckBuys: Importer = {
+export const coincheckBuys: FileFormat = {
   id: 'coincheck/buys',
-  integration: 'coincheck',
-  name: 'Coincheck',
   label: 'Coincheck: Purchases',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [['ID', 'Amount', 'Price', 'Trading Currency', 'Original Currency', 'Progress', 'Time']],

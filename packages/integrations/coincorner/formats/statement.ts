@@ -4,7 +4,7 @@
  */
 import { abs, add, type Decimal, isZero, max, min, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
@@ -28,12 +28,9 @@ const oldTypes = rowTypes({
   'Sold Bitcoin': 'trade',
 });
 
-export const coincornerStatement: Importer = {
+export const coincornerStatement: FileFormat = {
   id: 'coincorner/statement',
-  integration: 'coincorner',
-  name: 'CoinCorner',
   label: 'CoinCorner: Statement',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'low',
   headers: [

@@ -6,7 +6,7 @@ import { abs, neg } from '@lotbook/ledger/decimal';
 import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, type Part, type RowFacts } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
@@ -50,12 +50,9 @@ const END = ['Platform Id', 'Blockchain Id', 'Record Type', 'Asset', 'Amount', '
 /** The header that Voyager's last export has too. */
 export const RECORDS_HEADER = [...START, ...END];
 
-export const coinledgerExport: Importer = {
+export const coinledgerExport: FileFormat = {
   id: 'coinledger/export',
-  integration: 'coinledger',
-  name: 'CoinLedger',
   label: 'CoinLedger: Transactions or template',
-  category: 'Tax product',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

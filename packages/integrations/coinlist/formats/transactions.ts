@@ -5,7 +5,7 @@
 import { abs, isNegative, neg } from '@lotbook/ledger/decimal';
 import { isEmptyNumber, readNumber } from '../../reading/files/number.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn, needPartIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
@@ -28,12 +28,9 @@ const WORDS: readonly (readonly [RegExp, Meaning])[] = [
 const DEAL = /^(?:sold|bought) ([\d,.]+) ([A-Z0-9]+) for \$?([\d,.]+)(?: ([A-Z0-9]+))?/i;
 const UNIT = 'amount/balance unit';
 
-export const coinlistTransactions: Importer = {
+export const coinlistTransactions: FileFormat = {
   id: 'coinlist/transactions',
-  integration: 'coinlist',
-  name: 'CoinList',
   label: 'CoinList: Transactions, or CoinList Pro',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

@@ -5,7 +5,7 @@
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { emit, kind, needGlued } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { Columns, eachRow, type Out, type RowReader as Reader, RowReader } from '../../reading/row-reader.ts';
@@ -15,12 +15,9 @@ const dates = dateReader(['M/D/YYYY, h:mm:ss A', 'M/D/YYYY h:mm:ss A']);
 const types = rowTypes({ Buy: 'buy', 'Buy (Credit or Debit Card)': 'buy' });
 const statuses = rowTypes({ Completed: 'buy', Canceled: 'cancelled', Cancelled: 'cancelled', Expired: 'cancelled' });
 
-export const coinmamaOrders: Importer = {
+export const coinmamaOrders: FileFormat = {
   id: 'coinmama/orders',
-  integration: 'coinmama',
-  name: 'Coinmama',
   label: 'Coinmama: Orders',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [HEADER],

@@ -4,7 +4,7 @@
  */
 import { abs, add, type Decimal, isZero, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn, needPartIn, partIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, type Part } from '../../reading/patterns/emit.ts';
 import { emitFill, priceTimes } from '../../reading/patterns/fill.ts';
@@ -44,12 +44,9 @@ const statuses = rowTypes({
   PENDING: { skip: 'still under way when exported.' },
 });
 
-export const coinmateTransactions: Importer = {
+export const coinmateTransactions: FileFormat = {
   id: 'coinmate/transactions',
-  integration: 'coinmate',
-  name: 'Coinmate',
   label: 'Coinmate: Transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [['ID', 'Date', 'Account', 'Type', ...MONEY, ...BALANCES], SHORT, CURRENCY_FIRST, CZECH],

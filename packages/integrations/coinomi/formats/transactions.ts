@@ -1,5 +1,5 @@
 /** Coinomi: one signed value per transaction and coin; the network's fee of what was sent is inside. */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
 import { emit, kind } from '../../reading/patterns/emit.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
@@ -8,12 +8,9 @@ import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const PLAIN = kind('plain');
 
-export const coinomiTransactions: Importer = {
+export const coinomiTransactions: FileFormat = {
   id: 'coinomi/transactions',
-  integration: 'coinomi',
-  name: 'Coinomi',
   label: 'Coinomi: Transactions',
-  category: 'Wallet',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

@@ -3,7 +3,7 @@
  * Times are six hours behind UTC.
  */
 import { abs, isZero, neg } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
@@ -23,12 +23,9 @@ const types = rowTypes({
 });
 const FEE = kind('fee');
 
-export const coinsmartTransactions: Importer = {
+export const coinsmartTransactions: FileFormat = {
   id: 'coinsmart/transactions',
-  integration: 'coinsmart',
-  name: 'CoinSmart',
   label: 'CoinSmart: Transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'low',
   headers: [['Credit', 'Debit', 'TransactionType', 'ReferenceType', 'Product', 'Balance', 'TimeStamp']],

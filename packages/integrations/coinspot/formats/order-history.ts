@@ -4,7 +4,7 @@
  */
 import { abs, add, type Decimal, mul, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import type { Part } from '../../reading/patterns/emit.ts';
 import { emitFill, type Side, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
@@ -12,12 +12,9 @@ import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-read
 
 const dates = dateReader(['D/MM/YYYY h:mm A', 'D/M/YYYY H:mm[:ss]', 'YYYY-MM-DD HH:mm:ss']);
 
-export const coinspotOrderHistory: Importer = {
+export const coinspotOrderHistory: FileFormat = {
   id: 'coinspot/order-history',
-  integration: 'coinspot',
-  name: 'CoinSpot',
   label: 'CoinSpot: Order history',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

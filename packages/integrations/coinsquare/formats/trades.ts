@@ -4,7 +4,7 @@
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn } from '../../reading/patterns/cells.ts';
 import { emit, kind } from '../../reading/patterns/emit.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
@@ -12,12 +12,9 @@ import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['DD-MM-YY', 'DD-MM-YYYY', 'YYYY-MM-DD']);
 
-export const coinsquareTrades: Importer = {
+export const coinsquareTrades: FileFormat = {
   id: 'coinsquare/trades',
-  integration: 'coinsquare',
-  name: 'Coinsquare',
   label: 'Coinsquare: Trades or quick trades',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

@@ -1,7 +1,7 @@
 /** CoinStats' portfolio export: a coin, a market, an amount and a price. Little is known of its dates: those of spreadsheets are read. */
 import { abs, type Decimal, dec, mul } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, bySign, emit, type Part } from '../../reading/patterns/emit.ts';
 import { emitFill, priceTimes } from '../../reading/patterns/fill.ts';
@@ -19,12 +19,9 @@ const types = rowTypes({
   transfer: 'transfer',
 });
 
-export const coinstatsExport: Importer = {
+export const coinstatsExport: FileFormat = {
   id: 'coinstats/export',
-  integration: 'coinstats',
-  name: 'CoinStats',
   label: 'CoinStats: Portfolio export',
-  category: 'Tax product',
   fileTypes: ['csv'],
   confidence: 'low',
   headers: [

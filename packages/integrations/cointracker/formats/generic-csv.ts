@@ -8,7 +8,7 @@ import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { isFiat, tradeType } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import { namesNothing } from '../../reading/files/number.ts';
-import type { DraftBody, Importer, SymbolLeg } from '../../reading/importer.ts';
+import type { DraftBody, FileFormat, SymbolLeg } from '../../reading/importer.ts';
 import { refuseWord } from '../../reading/patterns/cells.ts';
 import { eachRow, feeList, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -25,12 +25,9 @@ const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
 const MONTH_FIRST = dateReader(['M/D/YYYY[ H:mm[:ss]]', ISO]);
 const DAY_FIRST = dateReader(['D/M/YYYY[ H:mm[:ss]]', ISO]);
 
-export const cointrackerGenericCsv: Importer = {
+export const cointrackerGenericCsv: FileFormat = {
   id: 'cointracker/generic-csv',
-  integration: 'cointracker',
-  name: 'CoinTracker CSV',
   label: 'CoinTracker: CSV template (generic)',
-  category: 'Other',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [[...CORE, 'Tag'], CORE, [...CORE, 'Tag', 'Transaction ID']],

@@ -8,7 +8,7 @@ import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { isFiat, tradeType } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { DraftBody, Importer, SymbolFee, SymbolLeg } from '../../reading/importer.ts';
+import type { DraftBody, FileFormat, SymbolFee, SymbolLeg } from '../../reading/importer.ts';
 import { eachRow, feeList, magnitude, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const BASIS = (side: string) => `^${side} Cost Basis \\([A-Z]{3}\\)$`;
@@ -26,12 +26,10 @@ const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
 const MONTH_FIRST = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]']);
 const DAY_FIRST = dateReader([ISO, 'D/M/YYYY[ H:mm[:ss]]']);
 
-export const cointrackerTransactionExport: Importer = {
+export const cointrackerTransactionExport: FileFormat = {
   id: 'cointracker/transaction-export',
-  integration: 'cointracker',
-  name: 'CoinTracker',
   label: 'CoinTracker: Transaction history',
-  category: 'Tax product',
+  product: { name: 'CoinTracker', category: 'Tax product' },
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

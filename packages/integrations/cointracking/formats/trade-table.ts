@@ -5,7 +5,7 @@
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { statedValueIn } from '../../reading/patterns/cells.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { columnIn, eachSided } from '../../reading/patterns/sided.ts';
@@ -66,12 +66,9 @@ const VALUES = ['^value in btc$', '^value in [A-Z]{3}$'] as const;
 const MORE_VALUES = ['^(value in btc)$', '^(value in [A-Z]{3})$'] as const;
 const SHORT = ['Type', 'Buy', CUR[0], 'Sell', CUR[1], 'Fee', CUR[2], 'Exchange', 'Group', 'Comment', 'Date'];
 
-export const cointrackingTradeTable: Importer = {
+export const cointrackingTradeTable: FileFormat = {
   id: 'cointracking/trade-table',
-  integration: 'cointracking',
-  name: 'CoinTracking',
   label: 'CoinTracking: Trade table',
-  category: 'Tax product',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

@@ -2,7 +2,7 @@
  * Crypto.com Exchange: one row per fill, the fee in a currency of its own; and its lists of deposits and of withdrawals,
  * which look alike, so the person says which one it is.
  */
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';
 import { emit, kind, type Part, part } from '../../reading/patterns/emit.ts';
 import { emitFill, mustBePositive, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
@@ -18,12 +18,9 @@ const OLD =
   'Order ID,Trade ID,Time (UTC),Symbol,Side,Trade Price,Trade Amount,Volume of Business,Fee,Fee Currency'.split(',');
 const TRANSFERS = ['create_time_utc', 'currency', 'amount', 'fee', 'address', 'status'];
 
-export const cryptoComExchangeSpotTrades: Importer = {
+export const cryptoComExchangeSpotTrades: FileFormat = {
   id: 'crypto-com-exchange/spot-trades',
-  integration: 'crypto-com-exchange',
-  name: 'Crypto.com Exchange',
   label: 'Crypto.com Exchange: Trades, deposits or withdrawals',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [NEW, OLD, TRANSFERS],

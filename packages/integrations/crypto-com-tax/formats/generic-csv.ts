@@ -1,7 +1,7 @@
 /** Crypto.com Tax: two-sided rows with a type. The currency of its net worths is not in the file, so they are not taken over. */
 import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
 
@@ -27,12 +27,9 @@ const types = rowTypes({
 });
 const side = (name: string) => [`${name} Currency`, `${name} Amount`, `${name} Net Worth`];
 
-export const cryptoComTaxGenericCsv: Importer = {
+export const cryptoComTaxGenericCsv: FileFormat = {
   id: 'crypto-com-tax/generic-csv',
-  integration: 'crypto-com-tax',
-  name: 'Crypto.com Tax',
   label: 'Crypto.com Tax: Generic CSV',
-  category: 'Tax product',
   fileTypes: ['csv'],
   confidence: 'low',
   headers: [['Date', 'Type', ...side('Received'), ...side('Sent'), ...side('Fee')]],

@@ -3,7 +3,7 @@
  * debited and a credited row of one second, and many small debits share one credit, split by what each was worth.
  */
 import { abs, isNegative } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, needPartIn, statedValueIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs, sharesByValue } from '../../reading/patterns/legs.ts';
@@ -27,12 +27,9 @@ const HEADER = [
   KIND,
 ];
 
-export const cryptoComAppTransactions: Importer = {
+export const cryptoComAppTransactions: FileFormat = {
   id: 'crypto-com/app-transactions',
-  integration: 'crypto-com',
-  name: 'Crypto.com App',
   label: 'Crypto.com App: Crypto, fiat or card transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [[...HEADER, 'Transaction Hash'], HEADER],

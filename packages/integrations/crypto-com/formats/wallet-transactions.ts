@@ -4,14 +4,12 @@
  */
 
 import { mayBeWallet, readUniversal, universalHeader } from '../../koinly/formats/universal.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 
-export const cryptoComWalletTransactions: Importer = {
+export const cryptoComWalletTransactions: FileFormat = {
   id: 'crypto-com/wallet-transactions',
-  integration: 'crypto-com',
-  name: 'Crypto.com Onchain',
   label: 'Crypto.com Onchain: Wallet transactions',
-  category: 'Wallet',
+  product: { name: 'Crypto.com Onchain', category: 'Wallet' },
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [universalHeader('Label')],

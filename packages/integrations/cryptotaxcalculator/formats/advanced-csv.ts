@@ -4,7 +4,7 @@
  */
 import { abs, mul } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -49,12 +49,9 @@ const types = rowTypes({
 const CORE = ['Timestamp (UTC)', 'Type', 'Base Currency', 'Base Amount'];
 const QUOTE = ['Quote Currency', 'Quote Amount', 'Fee Currency', 'Fee Amount', 'From', 'To'];
 
-export const cryptotaxcalculatorAdvancedCsv: Importer = {
+export const cryptotaxcalculatorAdvancedCsv: FileFormat = {
   id: 'cryptotaxcalculator/advanced-csv',
-  integration: 'cryptotaxcalculator',
-  name: 'Crypto Tax Calculator',
   label: 'Crypto Tax Calculator (Summ): Advanced CSV',
-  category: 'Tax product',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

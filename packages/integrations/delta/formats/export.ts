@@ -1,7 +1,7 @@
 /** Delta's portfolio export: a base amount, for purchases and sales what was paid, and the places between which things moved. */
 
 import { abs } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
@@ -19,12 +19,9 @@ const ways = rowTypes({
 });
 const CORE = ['Date', 'Base amount', 'Quote amount', 'Quote currency'];
 
-export const deltaExport: Importer = {
+export const deltaExport: FileFormat = {
   id: 'delta/export',
-  integration: 'delta',
-  name: 'Delta',
   label: 'Delta: Portfolio export',
-  category: 'Tax product',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

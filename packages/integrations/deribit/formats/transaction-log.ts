@@ -4,7 +4,7 @@
  */
 import { abs, add, isZero, ZERO } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -27,12 +27,9 @@ const types = rowTypes({
   'position move': { skip: 'a position moved between accounts: no coins did.' },
 });
 
-export const deribitTransactionLog: Importer = {
+export const deribitTransactionLog: FileFormat = {
   id: 'deribit/transaction-log',
-  integration: 'deribit',
-  name: 'Deribit',
   label: 'Deribit: Transaction log',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

@@ -4,18 +4,15 @@
  */
 import { abs, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { emit, kind, part } from '../../reading/patterns/emit.ts';
 import { Clock, eachRow, type Out, optionValue, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['YYYY-MM-DD HH:mm', 'YYYY-MM-DD HH:mm:ssf', 'epoch-s']);
 
-export const electrumHistory: Importer = {
+export const electrumHistory: FileFormat = {
   id: 'electrum/history',
-  integration: 'electrum',
-  name: 'Electrum',
   label: 'Electrum: History',
-  category: 'Wallet',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

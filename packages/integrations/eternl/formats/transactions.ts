@@ -1,7 +1,7 @@
 /** Eternl: Koinly's template with the wallet's own word for the row at its end. The label says more where there is one. */
 
 import { koinlyLabel } from '../../koinly/formats/labels.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
@@ -14,12 +14,9 @@ const types = rowTypes({
   'Internal Transfer - Withdrawal': 'withdrawal',
 });
 
-export const eternlTransactions: Importer = {
+export const eternlTransactions: FileFormat = {
   id: 'eternl/transactions',
-  integration: 'eternl',
-  name: 'Eternl',
   label: 'Eternl: Transactions',
-  category: 'Wallet',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

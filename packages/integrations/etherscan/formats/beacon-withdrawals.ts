@@ -3,17 +3,17 @@
  * exit, which returns the stake.
  */
 import { compare, dec } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { emit, kind, needGlued } from '../../reading/patterns/emit.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { dates, ETHERSCAN, TIME } from './etherscan.ts';
+import { dates, TIME } from './etherscan.ts';
 
 const STAKE = dec('32');
 
-export const etherscanBeaconWithdrawals: Importer = {
-  ...ETHERSCAN,
+export const etherscanBeaconWithdrawals: FileFormat = {
   id: 'etherscan/beacon-withdrawals',
   label: 'Etherscan: Beacon withdrawals or block rewards',
+  fileTypes: ['csv'],
   confidence: 'medium',
   headers: [
     ['Index', 'Blockno', 'UnixTimestamp', TIME, 'Validator Index', 'Recipient', 'Value'],

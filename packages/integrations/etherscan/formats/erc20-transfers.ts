@@ -4,11 +4,11 @@
  */
 
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { ADDRESS_OPTION, addressMissing, ownAddress } from './address.ts';
-import { dates, ETHERSCAN, HASH, hashOf, TIME } from './etherscan.ts';
+import { dates, HASH, hashOf, TIME } from './etherscan.ts';
 
 const SNOWTRACE =
   'chain_id,tx_hash,block_number,block_unix_timestamp,block_datetime,from,to,token_value,token_address,token_name,token_symbol'.split(
@@ -17,10 +17,10 @@ const SNOWTRACE =
 /** Symbols that many tokens have by design. */
 const SHARED = /^(UNI-V2|SLP|CAKE-LP|UNI-V3-POS|JLP|PGL|BPT|LP)$/i;
 
-export const etherscanErc20Transfers: Importer = {
-  ...ETHERSCAN,
+export const etherscanErc20Transfers: FileFormat = {
   id: 'etherscan/erc20-transfers',
   label: 'Etherscan and sisters: Token transfers (ERC-20)',
+  fileTypes: ['csv'],
   confidence: 'high',
   headers: [
     [

@@ -1,16 +1,8 @@
 /** What the formats of Etherscan and its sister explorers share. */
 import { abs, type Decimal, mul } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
 import type { Part } from '../../reading/patterns/emit.ts';
 import type { RowReader } from '../../reading/row-reader.ts';
-
-export const ETHERSCAN: Pick<Importer, 'integration' | 'name' | 'category' | 'fileTypes'> = {
-  integration: 'etherscan',
-  name: 'Etherscan and sister explorers',
-  category: 'Explorer',
-  fileTypes: ['csv'],
-};
 
 export const dates = dateReader(['epoch-s', 'epoch-ms', 'YYYY-MM-DD HH:mm:ss']);
 export const HASH = '^(txhash|transaction hash)$';

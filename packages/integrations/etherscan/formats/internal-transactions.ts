@@ -1,10 +1,10 @@
 /** Coins that contracts moved to or from an address. The fee is with the transaction that called them. */
 import { isZero } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { emit, kind } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { dates, ETHERSCAN, HASH, hashOf, type NativeColumns, native, nativeColumns, TIME } from './etherscan.ts';
+import { dates, HASH, hashOf, type NativeColumns, native, nativeColumns, TIME } from './etherscan.ts';
 
 const START = [HASH, 'Blockno', 'UnixTimestamp', TIME, 'ParentTxFrom', 'ParentTxTo', '^parenttx\\w+_value$'];
 const HEADER = [
@@ -21,10 +21,10 @@ const types = rowTypes({
   create2: { skip: 'a contract was made.' },
 });
 
-export const etherscanInternalTransactions: Importer = {
-  ...ETHERSCAN,
+export const etherscanInternalTransactions: FileFormat = {
   id: 'etherscan/internal-transactions',
   label: 'Etherscan and sisters: Internal transactions',
+  fileTypes: ['csv'],
   confidence: 'high',
   headers: [HEADER, [...HEADER, 'PrivateNote']],
   detect: { match: 'prefix', columns: START },

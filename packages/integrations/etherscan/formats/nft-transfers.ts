@@ -1,16 +1,16 @@
 /** NFTs that an address sent and received. What was paid for one is in the transactions file, under the same hash. */
 import { dec } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { emit, kind } from '../../reading/patterns/emit.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { ADDRESS_OPTION, addressMissing, ownAddress } from './address.ts';
-import { dates, ETHERSCAN, HASH, hashOf, TIME } from './etherscan.ts';
+import { dates, HASH, hashOf, TIME } from './etherscan.ts';
 
-export const etherscanNftTransfers: Importer = {
-  ...ETHERSCAN,
+export const etherscanNftTransfers: FileFormat = {
   id: 'etherscan/nft-transfers',
   label: 'Etherscan and sisters: NFT transfers',
+  fileTypes: ['csv'],
   confidence: 'high',
   headers: [
     [

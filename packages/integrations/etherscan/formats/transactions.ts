@@ -4,11 +4,11 @@
  */
 import { isZero } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { emit, kind, part } from '../../reading/patterns/emit.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { ADDRESS_OPTION, addressMissing, ownAddress } from './address.ts';
-import { dates, ETHERSCAN, HASH, hashOf, type NativeColumns, native, nativeColumns, TIME } from './etherscan.ts';
+import { dates, HASH, hashOf, type NativeColumns, native, nativeColumns, TIME } from './etherscan.ts';
 
 const CORE = [
   ...[HASH, 'Blockno', 'UnixTimestamp', TIME, 'From', 'To', 'ContractAddress'],
@@ -16,10 +16,10 @@ const CORE = [
 ];
 const TAIL = ['TxnFee(USD)', '^historical \\$price/', 'Status', 'ErrCode'];
 
-export const etherscanTransactions: Importer = {
-  ...ETHERSCAN,
+export const etherscanTransactions: FileFormat = {
   id: 'etherscan/transactions',
   label: 'Etherscan and sisters: Transactions',
+  fileTypes: ['csv'],
   confidence: 'high',
   headers: [
     [...CORE, ...TAIL, 'Method'],

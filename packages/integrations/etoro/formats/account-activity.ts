@@ -6,7 +6,7 @@ import { abs, type Decimal, isNegative } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { NumberStyle } from '../../reading/files/number.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit } from '../../reading/patterns/emit.ts';
 import { emitFill } from '../../reading/patterns/fill.ts';
@@ -35,12 +35,9 @@ const types = rowTypes({
   'corp action: Split': { skip: 'a split of shares, not of crypto.' },
 });
 
-export const etoroAccountActivity: Importer = {
+export const etoroAccountActivity: FileFormat = {
   id: 'etoro/account-activity',
-  integration: 'etoro',
-  name: 'eToro',
   label: 'eToro: Account activity',
-  category: 'Exchange',
   fileTypes: ['xlsx', 'csv'],
   confidence: 'medium',
   headers: [HEADER],

@@ -4,7 +4,7 @@
  */
 import { abs, type Decimal, neg } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { emitFill, priceTimes } from '../../reading/patterns/fill.ts';
@@ -30,12 +30,9 @@ const actions = rowTypes({
 });
 const START = ['UID', 'DATE', 'SYMBOL', 'ACTION', 'QUANTY'];
 
-export const everytradeGeneric: Importer = {
+export const everytradeGeneric: FileFormat = {
   id: 'everytrade/generic',
-  integration: 'everytrade',
-  name: 'WhaleBooks',
   label: 'WhaleBooks / EveryTrade: Generic CSV',
-  category: 'Tax product',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

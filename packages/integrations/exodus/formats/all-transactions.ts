@@ -5,7 +5,7 @@
 import { abs, neg } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind, needGlued, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
@@ -29,12 +29,9 @@ const types = rowTypes({
   Staking: 'staking',
 });
 
-export const exodusAllTransactions: Importer = {
+export const exodusAllTransactions: FileFormat = {
   id: 'exodus/all-transactions',
-  integration: 'exodus',
-  name: 'Exodus',
   label: 'Exodus: All transactions',
-  category: 'Wallet',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

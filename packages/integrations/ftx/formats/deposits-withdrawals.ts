@@ -4,16 +4,16 @@
  */
 
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn, needPartIn } from '../../reading/patterns/cells.ts';
 import { emit, kind, part } from '../../reading/patterns/emit.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { dates, FTX } from './ftx.ts';
+import { dates } from './ftx.ts';
 
-export const ftxDepositsWithdrawals: Importer = {
-  ...FTX,
+export const ftxDepositsWithdrawals: FileFormat = {
   id: 'ftx/deposits-withdrawals',
   label: 'FTX: Deposits, withdrawals, lending, staking or dust',
+  fileTypes: ['csv'],
   confidence: 'medium',
   headers: [
     ['', 'Time', 'Coin', 'Amount', 'Status', 'Additional info', 'Transaction ID'],

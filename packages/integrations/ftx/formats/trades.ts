@@ -1,19 +1,19 @@
 /** FTX's trades: one row per fill; a negative fee is a rebate, a total of zero a gift. Futures moved no coins. */
 import { isZero } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';
 import { emit, kind } from '../../reading/patterns/emit.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { dates, FTX } from './ftx.ts';
+import { dates } from './ftx.ts';
 
 const HEADER = ['ID', 'Time', 'Market', 'Side', 'Order Type', 'Size', 'Price', 'Total', 'Fee', 'Fee Currency'];
 
-export const ftxTrades: Importer = {
-  ...FTX,
+export const ftxTrades: FileFormat = {
   id: 'ftx/trades',
   label: 'FTX: Trades',
+  fileTypes: ['csv'],
   confidence: 'high',
   headers: [
     HEADER,

@@ -3,7 +3,7 @@
  * "action_data": what was reserved, what came, the fees, and what a cancellation gave back.
  */
 import { neg } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
@@ -35,12 +35,9 @@ const types = rowTypes({
 });
 const FEE = /^trad(e|ing) fees?$/i;
 
-export const gateIoMyBills: Importer = {
+export const gateIoMyBills: FileFormat = {
   id: 'gate-io/my-bills',
-  integration: 'gate-io',
-  name: 'Gate.io',
   label: 'Gate.io: My bills',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [HEADER],

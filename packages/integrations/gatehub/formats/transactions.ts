@@ -3,7 +3,7 @@
  * what else was taken under the same hash is its fee.
  */
 import { isNegative, neg } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
@@ -13,12 +13,9 @@ import { Clock, eachGroup, type Out, type RowReader } from '../../reading/row-re
 const PLAIN = kind('plain');
 const FEE = kind('fee');
 
-export const gatehubTransactions: Importer = {
+export const gatehubTransactions: FileFormat = {
   id: 'gatehub/transactions',
-  integration: 'gatehub',
-  name: 'GateHub',
   label: 'GateHub: Transactions',
-  category: 'Wallet',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

@@ -5,7 +5,7 @@
 import { abs, isNegative, neg } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { ISO_DATES, timeOf } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
@@ -13,12 +13,9 @@ import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 const START = ['Date', 'Time (UTC)', 'Type', 'Symbol', 'Specification'];
 const dates = dateReader([...ISO_DATES, 'M/D/YYYY H:mm[:ss]', 'excel-serial']);
 
-export const geminiTransactionHistory: Importer = {
+export const geminiTransactionHistory: FileFormat = {
   id: 'gemini/transaction-history',
-  integration: 'gemini',
-  name: 'Gemini',
   label: 'Gemini: Transaction history',
-  category: 'Exchange',
   fileTypes: ['xlsx', 'csv'],
   confidence: 'high',
   headers: [

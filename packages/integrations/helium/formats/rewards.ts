@@ -4,7 +4,7 @@
  */
 import { abs } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -20,12 +20,9 @@ const kinds = rowTypes({
   transfer_hotspot_v1: 'spend',
 });
 
-export const heliumRewards: Importer = {
+export const heliumRewards: FileFormat = {
   id: 'helium/rewards',
-  integration: 'helium',
-  name: 'Helium',
   label: 'Helium: Rewards and payments (Explorer, Fairspot)',
-  category: 'Explorer',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

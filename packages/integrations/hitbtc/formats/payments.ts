@@ -1,20 +1,20 @@
 /** HitBTC's deposits and withdrawals. One of its versions has no column for the coin, so the person names it. */
 import { isNegative } from '@lotbook/ledger/decimal';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, bySign, emit } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, optionValue, type RowReader } from '../../reading/row-reader.ts';
-import { DATE, HITBTC } from './hitbtc.ts';
+import { DATE } from './hitbtc.ts';
 
 const TAIL = ['Operation id', 'Type', 'Amount', 'Transaction hash', 'Main account balance'];
 const types = rowTypes({ Deposit: 'deposit', Withdraw: 'withdrawal', Transfer: 'own move' });
 
-export const hitbtcPayments: Importer = {
-  ...HITBTC,
+export const hitbtcPayments: FileFormat = {
   id: 'hitbtc/payments',
   label: 'HitBTC: Deposits and withdrawals',
+  fileTypes: ['csv'],
   confidence: 'medium',
   headers: [
     ['Email', DATE, ...TAIL, 'Currency'],

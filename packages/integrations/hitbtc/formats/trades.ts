@@ -1,18 +1,18 @@
 /** HitBTC's trades: one row per fill. "Volume" is the quote without the fee; the rebate lowers the fee. */
 import { abs, sub, ZERO } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { DATE, HITBTC } from './hitbtc.ts';
+import { DATE } from './hitbtc.ts';
 
 const CORE = [DATE, 'Instrument', 'Trade ID', 'Order ID', 'Side', 'Quantity', 'Price', 'Volume', 'Fee', 'Rebate'];
 
-export const hitbtcTrades: Importer = {
-  ...HITBTC,
+export const hitbtcTrades: FileFormat = {
   id: 'hitbtc/trades',
   label: 'HitBTC: Trades',
+  fileTypes: ['csv'],
   confidence: 'high',
   headers: [
     ['Email', ...CORE, 'Total', 'Taker'],

@@ -1,15 +1,15 @@
 /** HTX's deposits, and its withdrawals with a fee on top: the name of the time column tells which. */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
 import { emit, kind, part } from '../../reading/patterns/emit.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { HTX } from './htx.ts';
 
-export const htxDepositsWithdrawals: Importer = {
-  ...HTX,
+export const htxDepositsWithdrawals: FileFormat = {
   id: 'htx/deposits-withdrawals',
   label: 'HTX (Huobi): Deposits or withdrawals',
+  fileTypes: ['csv'],
+  confidence: 'medium',
   headers: [
     ['uid', 'currency', 'tx_hash', 'from_address', 'to_address', 'amount', 'deposit_time'],
     ['uid', 'currency', 'tx_hash', 'to_address', 'amount', 'fee', 'withdraw_time'],

@@ -2,14 +2,13 @@
  * HTX's trades: one row per fill. In the older file the fee is glued to its asset; in the newer one it may be paid in points
  * instead. Times are likely in UTC+8, but the file does not say so.
  */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';
 import { part } from '../../reading/patterns/emit.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
 import { isoDates, timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { HTX } from './htx.ts';
 
 const OLD = ['Time', 'Type', 'Pair', 'Side', 'Price', 'Amount', 'Total', 'Fee'];
 const NEW =
@@ -17,10 +16,11 @@ const NEW =
     ',',
   );
 
-export const htxTrades: Importer = {
-  ...HTX,
+export const htxTrades: FileFormat = {
   id: 'htx/trades',
   label: 'HTX (Huobi): Trades',
+  fileTypes: ['csv'],
+  confidence: 'medium',
   headers: [OLD, NEW],
   read: (table, options) => {
     const time = timesIn(table, options, ['Time', 'deal_time'], isoDates).of;

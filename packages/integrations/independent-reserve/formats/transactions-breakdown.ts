@@ -4,7 +4,7 @@
  */
 import { isZero, neg, sub, ZERO } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
@@ -26,12 +26,9 @@ const types = rowTypes({
   ReferralCommission: 'income',
 });
 
-export const independentReserveTransactionsBreakdown: Importer = {
+export const independentReserveTransactionsBreakdown: FileFormat = {
   id: 'independent-reserve/transactions-breakdown',
-  integration: 'independent-reserve',
-  name: 'Independent Reserve',
   label: 'Independent Reserve: Transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

@@ -3,7 +3,7 @@
  * costs its fee. Collateral that moves along is the person's own.
  */
 import { abs, add, isNegative, isZero } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -18,12 +18,9 @@ const actions = rowTypes({
 });
 const FEE = kind('fee');
 
-export const jupiterPerpsHistory: Importer = {
+export const jupiterPerpsHistory: FileFormat = {
   id: 'jupiter/perps-history',
-  integration: 'jupiter',
-  name: 'Jupiter',
   label: 'Jupiter: Perpetuals history',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'low',
   headers: [

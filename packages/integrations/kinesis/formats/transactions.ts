@@ -1,17 +1,14 @@
 /** Kinesis: trades of metals and coins, the fee in a currency of its own. How its dates are written is not known: most ways are read. */
 import { abs } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn } from '../../reading/patterns/cells.ts';
 import { emitFill, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
 import { anyDates } from '../../reading/patterns/wallet.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
-export const kinesisTransactions: Importer = {
+export const kinesisTransactions: FileFormat = {
   id: 'kinesis/transactions',
-  integration: 'kinesis',
-  name: 'Kinesis',
   label: 'Kinesis: Transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'low',
   headers: [

@@ -4,7 +4,7 @@
  */
 
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { kind } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
@@ -34,12 +34,9 @@ const header = (label: string) => [
   ...['TxSrc', 'TxDest', 'TxHash', 'Description'],
 ];
 
-export const koinlyTransactionExport: Importer = {
+export const koinlyTransactionExport: FileFormat = {
   id: 'koinly/transaction-export',
-  integration: 'koinly',
-  name: 'Koinly',
   label: 'Koinly: Transaction history',
-  category: 'Tax product',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

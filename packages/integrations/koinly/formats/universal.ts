@@ -5,7 +5,7 @@
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Row, Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, needPartIn, statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit } from '../../reading/patterns/emit.ts';
 import { emitFill, mustBePositive, sideOf } from '../../reading/patterns/fill.ts';
@@ -23,12 +23,9 @@ export const universalHeader = (label: string) => [
 const WALLET_WORDS =
   /^(incoming transaction|outgoing transaction|withdraw reward|stake on validator\b.*|claim rewards?)$/i;
 
-export const koinlyUniversal: Importer = {
+export const koinlyUniversal: FileFormat = {
   id: 'koinly/universal',
-  integration: 'koinly',
-  name: 'Koinly',
   label: 'Koinly: Template (universal, simple or trades)',
-  category: 'Tax product',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

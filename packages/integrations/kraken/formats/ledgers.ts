@@ -3,7 +3,7 @@
  * file. The fee stands in each row's own asset and on top: the balance changes by amount minus fee. Movements between
  * Kraken's own pockets (staking, earn, futures) change nothing for the owner and are skipped.
  */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { krakenAsset } from './assets.ts';
 import { InnerMoves } from './inner-moves.ts';
@@ -13,12 +13,9 @@ import { readTrade } from './ledger-trades.ts';
 const IDS = ['txid', 'refid', 'time', 'type'];
 const TAIL = ['amount', 'fee', 'balance'];
 
-export const krakenLedgers: Importer = {
+export const krakenLedgers: FileFormat = {
   id: 'kraken/ledgers',
-  integration: 'kraken',
-  name: 'Kraken',
   label: 'Kraken: Ledgers',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

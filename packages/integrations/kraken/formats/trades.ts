@@ -5,7 +5,7 @@
 import { formatDecimal, isNegative, isPositive, isZero } from '@lotbook/ledger/decimal';
 import { isFiat, tradeType } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { eachRow, feeList, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { splitPair } from './assets.ts';
 
@@ -15,12 +15,9 @@ const MARGIN = ['margin', 'misc', 'ledgers'];
 const CLOSING = ['cprice', 'ccost', 'cfee', 'cvol', 'cmargin', 'net', 'trades'];
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf']);
 
-export const krakenTrades: Importer = {
+export const krakenTrades: FileFormat = {
   id: 'kraken/trades',
-  integration: 'kraken',
-  name: 'Kraken',
   label: 'Kraken: Trades',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

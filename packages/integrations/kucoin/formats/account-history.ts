@@ -5,14 +5,14 @@
  */
 import { isNegative, neg, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { needPartIn, partIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind, needGlued, type Part, part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { eachGroup, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { dates, isEmptyExport, KUCOIN, zoned } from './kucoin.ts';
+import { dates, isEmptyExport, zoned } from './kucoin.ts';
 
 const START = ['UID', 'Account Type'];
 const HISTORY = [...START, 'Currency', 'Side', 'Amount', 'Fee', zoned('time'), 'Remark'];
@@ -46,10 +46,10 @@ const types = rowTypes({
   'Realized PNL': 'margin gain',
 });
 
-export const kucoinAccountHistory: Importer = {
-  ...KUCOIN,
+export const kucoinAccountHistory: FileFormat = {
   id: 'kucoin/account-history',
   label: 'KuCoin: Account history, conversions, purchases, staking, futures',
+  fileTypes: ['csv'],
   confidence: 'medium',
   headers: [
     [...HISTORY, 'Type'],

@@ -4,13 +4,13 @@
  */
 
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat, Importer } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, part } from '../../reading/patterns/emit.ts';
 import { meaningOfWord, rowTypes } from '../../reading/patterns/meaning.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type RowReader } from '../../reading/row-reader.ts';
-import { dates, isEmptyExport, KUCOIN, zoned } from './kucoin.ts';
+import { dates, isEmptyExport, zoned } from './kucoin.ts';
 
 const START = ['UID', 'Account Type', zoned('time')];
 const statuses = rowTypes({
@@ -22,10 +22,10 @@ const statuses = rowTypes({
 });
 const directions = rowTypes({ DEPOSIT: 'deposit', WITHDRAW: 'withdrawal', WITHDRAWAL: 'withdrawal' });
 
-export const kucoinDepositWithdrawal: Importer = {
-  ...KUCOIN,
+export const kucoinDepositWithdrawal: FileFormat = {
   id: 'kucoin/deposit-withdrawal',
   label: 'KuCoin: Deposits or withdrawals',
+  fileTypes: ['csv'],
   confidence: 'high',
   headers: [
     [...START, 'Coin', 'Amount', 'Fee', 'Hash', 'Deposit Address', 'Transfer Network', 'Status', 'Remarks'],

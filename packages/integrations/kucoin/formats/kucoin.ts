@@ -1,15 +1,7 @@
 /** What KuCoin's formats share. Its newer files name their offset in the time column; older ones do not say it. */
 
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
 import type { Out, RowReader } from '../../reading/row-reader.ts';
-
-export const KUCOIN: Pick<Importer, 'integration' | 'name' | 'category' | 'fileTypes'> = {
-  integration: 'kucoin',
-  name: 'KuCoin',
-  category: 'Exchange',
-  fileTypes: ['csv'],
-};
 
 export const dates = dateReader([
   'YYYY-MM-DD HH:mm:ssf',

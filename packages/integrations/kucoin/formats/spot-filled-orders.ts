@@ -1,21 +1,21 @@
 /** KuCoin's filled orders, by fill or by order: one row each. The fee is on top, in its own currency. */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { dates, isEmptyExport, KUCOIN, zoned } from './kucoin.ts';
+import { dates, isEmptyExport, zoned } from './kucoin.ts';
 
 const IDS = ['UID', 'Account Type', 'Order ID'];
 const FILLED = ['Avg. Filled Price', 'Filled Amount', 'Filled Volume', 'Filled Volume (USDT)', zoned('filled time')];
 const FILL = [...IDS, 'Symbol', 'Side', 'Order Type', ...FILLED];
 const ORDER = [...IDS, zoned('order time'), 'Symbol', 'Side', 'Order Type', 'Order Price', 'Order Amount', ...FILLED];
 
-export const kucoinSpotFilledOrders: Importer = {
-  ...KUCOIN,
+export const kucoinSpotFilledOrders: FileFormat = {
   id: 'kucoin/spot-filled-orders',
   label: 'KuCoin: Filled spot orders',
+  fileTypes: ['csv'],
   confidence: 'high',
   headers: [
     [...FILL, 'Fee', 'Tax', 'Maker/Taker', 'Fee Currency'],

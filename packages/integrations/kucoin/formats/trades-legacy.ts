@@ -1,13 +1,13 @@
 /** KuCoin's trades as its website gave them until 2022, in seven shapes: one row per fill. */
 
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { part } from '../../reading/patterns/emit.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { dates, isEmptyExport, KUCOIN } from './kucoin.ts';
+import { dates, isEmptyExport } from './kucoin.ts';
 
 /** Where a version keeps its facts; `feeAsset` null: the quote. */
 type Version = {
@@ -97,10 +97,10 @@ const VERSIONS: readonly Version[] = [
   },
 ];
 
-export const kucoinTradesLegacy: Importer = {
-  ...KUCOIN,
+export const kucoinTradesLegacy: FileFormat = {
   id: 'kucoin/trades-legacy',
   label: 'KuCoin: Trades (until 2022)',
+  fileTypes: ['csv'],
   confidence: 'high',
   headers: VERSIONS.map((version) => version.header),
   overlaps: [

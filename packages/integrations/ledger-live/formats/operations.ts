@@ -4,7 +4,7 @@
  */
 import { abs, type Decimal, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -47,12 +47,9 @@ const types = rowTypes({
   NONE: { skip: 'moved nothing of this account.' },
 });
 
-export const ledgerLiveOperations: Importer = {
+export const ledgerLiveOperations: FileFormat = {
   id: 'ledger-live/operations',
-  integration: 'ledger-live',
-  name: 'Ledger Live',
   label: 'Ledger Live: Operations',
-  category: 'Wallet',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

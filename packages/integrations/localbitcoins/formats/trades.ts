@@ -4,7 +4,7 @@
  */
 import { abs, add, type Decimal, isZero, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, type Part } from '../../reading/patterns/emit.ts';
 import { emitFill } from '../../reading/patterns/fill.ts';
@@ -22,12 +22,9 @@ const ADVERTS: Readonly<Record<string, 'buyer' | 'seller'>> = {
 const ENOUGH_ROWS = 5_000;
 const isWallet = (table: Table) => table.header.some((name) => /^txtype$/i.test(name));
 
-export const localbitcoinsTrades: Importer = {
+export const localbitcoinsTrades: FileFormat = {
   id: 'localbitcoins/trades',
-  integration: 'localbitcoins',
-  name: 'LocalBitcoins',
   label: 'LocalBitcoins: Trades or wallet transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

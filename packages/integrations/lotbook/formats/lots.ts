@@ -6,7 +6,7 @@ import { compare, type Decimal, formatDecimal, isNegative, isPositive, ZERO } fr
 import { isFiat } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import { headerKey } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const DATE = dateReader(['YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]']);
@@ -26,12 +26,9 @@ type Column = keyof typeof NAMES;
 
 const any = (column: Column) => `^(${NAMES[column].map((name) => headerKey(name)).join('|')})$`;
 
-export const lotbookLots: Importer = {
+export const lotbookLots: FileFormat = {
   id: 'lotbook/lots',
-  integration: 'lotbook',
-  name: 'Lotbook',
   label: 'Lotbook: opening lots',
-  category: 'Other',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

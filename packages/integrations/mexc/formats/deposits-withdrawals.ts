@@ -3,20 +3,19 @@
  * includes the fee is told by the numbers themselves.
  */
 import { add, equals, formatDecimal, sub } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { emit, kind, part } from '../../reading/patterns/emit.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { MEXC } from './mexc.ts';
 
 const DEPOSITS = ['Status', 'Time', 'Crypto', 'Network', 'Deposit Amount', 'TxID', 'Progress'];
 const START = ['Status', 'Time', 'Crypto', 'Network', 'Request Amount', 'Withdrawal Address'];
 const END = ['TxID', 'Trading Fee', 'Settlement Amount', 'Withdrawal Descriptions'];
 
-export const mexcDepositsWithdrawals: Importer = {
-  ...MEXC,
+export const mexcDepositsWithdrawals: FileFormat = {
   id: 'mexc/deposits-withdrawals',
   label: 'MEXC: Deposits or withdrawals',
+  fileTypes: ['csv', 'xlsx'],
   confidence: 'medium',
   headers: [['UID', ...DEPOSITS], DEPOSITS, ['UID', ...START, 'memo', ...END], [...START, ...END]],
   read: (table) =>

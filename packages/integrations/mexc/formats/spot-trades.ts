@@ -4,13 +4,12 @@
  */
 
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { bySign, emit, kind, type Part, part } from '../../reading/patterns/emit.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
 import { isoDates, timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { MEXC } from './mexc.ts';
 
 const FILLS = ['Pairs', 'Time', 'Side', 'Filled Price', 'Executed Amount', 'Total', 'Fee', 'Role'];
 const ORDERS =
@@ -22,10 +21,10 @@ const FUTURES =
     ',',
   );
 
-export const mexcSpotTrades: Importer = {
-  ...MEXC,
+export const mexcSpotTrades: FileFormat = {
   id: 'mexc/spot-trades',
   label: 'MEXC: Spot trades, orders or futures',
+  fileTypes: ['csv', 'xlsx'],
   confidence: 'high',
   headers: [['UID', ...FILLS], FILLS, ['UID', ...ORDERS], ORDERS, ['UID', '^time(\\(utc[-+][\\d:]+\\))?$', ...FUTURES]],
   detect: { match: 'set', columns: FILLS },

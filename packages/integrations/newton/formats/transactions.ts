@@ -4,7 +4,7 @@
  */
 
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { partIn, wordIn } from '../../reading/patterns/cells.ts';
 import { emit, kind } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -15,12 +15,9 @@ const ZONE = 'America/New_York';
 const types = rowTypes({ TRADE: 'trade', DEPOSIT: 'deposit', WITHDRAWN: 'withdrawal', WITHDRAWAL: 'withdrawal' });
 const INCOME = kind('income');
 
-export const newtonTransactions: Importer = {
+export const newtonTransactions: FileFormat = {
   id: 'newton/transactions',
-  integration: 'newton',
-  name: 'Newton',
   label: 'Newton: Transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

@@ -5,7 +5,7 @@
 import { abs, add, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import { readNumber } from '../../reading/files/number.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
@@ -72,12 +72,9 @@ const ALIASES: Readonly<Record<string, string>> = {
   LUNA2: 'LUNA',
 };
 
-export const nexoTransactions: Importer = {
+export const nexoTransactions: FileFormat = {
   id: 'nexo/transactions',
-  integration: 'nexo',
-  name: 'Nexo',
   label: 'Nexo: Transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

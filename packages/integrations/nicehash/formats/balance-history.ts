@@ -4,7 +4,7 @@
  */
 import { abs, add, type Decimal } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -30,12 +30,9 @@ const TIME = 'Date time';
 const START = [TIME, 'Local date time', 'Purpose'];
 const COIN = '^Amount \\([A-Z0-9]{2,10}\\)$';
 
-export const nicehashBalanceHistory: Importer = {
+export const nicehashBalanceHistory: FileFormat = {
   id: 'nicehash/balance-history',
-  integration: 'nicehash',
-  name: 'NiceHash',
   label: 'NiceHash: Balance history',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

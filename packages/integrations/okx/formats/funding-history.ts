@@ -1,5 +1,5 @@
 /** OKX's funding account: one row per signed change. Moves to and from the trading account change nothing. */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, partIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
@@ -24,12 +24,9 @@ const types = rowTypes({
   Transfer: 'own move',
 });
 
-export const okxFundingHistory: Importer = {
+export const okxFundingHistory: FileFormat = {
   id: 'okx/funding-history',
-  integration: 'okx',
-  name: 'OKX',
   label: 'OKX: Funding history',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

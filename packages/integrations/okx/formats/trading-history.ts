@@ -4,7 +4,7 @@
  */
 import { abs, add, equals, isNegative, neg, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { assetIn, distinct, needPartIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind, needGlued, type Part, part } from '../../reading/patterns/emit.ts';
 import { emitFill } from '../../reading/patterns/fill.ts';
@@ -17,12 +17,9 @@ const START = ['id', 'Order id', 'Time', 'Trade Type'];
 const BALANCE = ['Balance Change', 'Balance'];
 const POSITION = ['Position Change', 'Position Balance'];
 
-export const okxTradingHistory: Importer = {
+export const okxTradingHistory: FileFormat = {
   id: 'okx/trading-history',
-  integration: 'okx',
-  name: 'OKX',
   label: 'OKX: Trading history',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

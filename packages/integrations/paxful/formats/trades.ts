@@ -3,7 +3,7 @@
  * they carry the trade's id and are left to the file of trades.
  */
 import { abs, isZero } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn, needPartIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
@@ -13,12 +13,9 @@ import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 const DEPOSIT = kind('deposit');
 const WITHDRAWAL = kind('withdrawal');
 
-export const paxfulTrades: Importer = {
+export const paxfulTrades: FileFormat = {
   id: 'paxful/trades',
-  integration: 'paxful',
-  name: 'Paxful',
   label: 'Paxful: Trades or wallet',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

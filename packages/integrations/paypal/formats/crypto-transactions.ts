@@ -2,7 +2,7 @@
  * PayPal's statement of crypto transactions: what came in, what went out, the fee and the value in dollars. PayPal's list of all
  * activity has no quantities of coins; it is recognised so that the person learns which file is wanted.
  */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { statedValueIn } from '../../reading/patterns/cells.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
@@ -23,12 +23,9 @@ const COLUMNS = [
   ...['Asset Out (Currency)', 'Transaction Fee (Quantity)', 'Transaction Fee (Currency)'],
 ];
 
-export const paypalCryptoTransactions: Importer = {
+export const paypalCryptoTransactions: FileFormat = {
   id: 'paypal/crypto-transactions',
-  integration: 'paypal',
-  name: 'PayPal',
   label: 'PayPal: Crypto transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'low',
   headers: [

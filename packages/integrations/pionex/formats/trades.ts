@@ -6,7 +6,7 @@ import { abs } from '@lotbook/ledger/decimal';
 import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Row, Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -19,12 +19,9 @@ const DAY_FIRST = dateReader(['D/M/YYYY H:mm[:ss]']);
 const types = rowTypes({ DEPOSIT: 'deposit', WITHDRAW: 'withdrawal' });
 const isTemplate = (table: Table) => table.header.some((name) => /^tag$/i.test(name));
 
-export const pionexTrades: Importer = {
+export const pionexTrades: FileFormat = {
   id: 'pionex/trades',
-  integration: 'pionex',
-  name: 'Pionex',
   label: 'Pionex: Trades, deposits or withdrawals',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

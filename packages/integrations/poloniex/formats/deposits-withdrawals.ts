@@ -3,17 +3,17 @@
  * carries a transaction's hash. A fee that has a column of its own is inside the amount.
  */
 import { sub } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
 import { emit, kind, part } from '../../reading/patterns/emit.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { POLONIEX } from './poloniex.ts';
 
-export const poloniexDepositsWithdrawals: Importer = {
-  ...POLONIEX,
+export const poloniexDepositsWithdrawals: FileFormat = {
   id: 'poloniex/deposits-withdrawals',
   label: 'Poloniex: Deposits, withdrawals or distributions',
+  fileTypes: ['csv'],
+  confidence: 'high',
   headers: [
     ['Date', 'Currency', 'Amount', 'Address', 'Status'],
     ['Date', 'Currency', 'Amount', 'Fee Deducted', 'Amount - Fee', 'Address', 'Status'],

@@ -3,23 +3,23 @@
  * columns whose names are swapped) tells it exactly. "Base Total" means the coin that prices the market.
  */
 import { abs, type Decimal, sub } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { partIn } from '../../reading/patterns/cells.ts';
 import { emitFill, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair, needPairByRank } from '../../reading/patterns/pair.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { POLONIEX } from './poloniex.ts';
 
 const OLD =
   'Date,Market,Category,Type,Price,Amount,Total,Fee,Order Number,Base Total Less Fee,Quote Total Less Fee'.split(',');
 const NEW = 'create_time,trade_id,market,buyer_wallet,side,price,amount,fee,fee_currency,fee_total'.split(',');
 const QUOTES = ['USD', 'USDT', 'USDC', 'USDD', 'BUSD', 'DAI', 'PAX', 'TUSD', 'BTC', 'ETH', 'XMR', 'TRX', 'BNB'];
 
-export const poloniexTrades: Importer = {
-  ...POLONIEX,
+export const poloniexTrades: FileFormat = {
   id: 'poloniex/trades',
   label: 'Poloniex: Trades',
+  fileTypes: ['csv'],
+  confidence: 'high',
   headers: [OLD, [...OLD, 'Fee Currency', 'Fee Total'], NEW],
   read: (table) => eachRow(table, (row, out) => (row.has('trade_id') ? readNew(row, out) : readOld(row, out))),
 };

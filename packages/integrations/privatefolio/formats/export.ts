@@ -1,7 +1,7 @@
 /** Privatefolio's export: two-sided rows with a type; what it could not tell is read by its sides alone. */
 
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
@@ -17,12 +17,9 @@ const types = rowTypes({
   Unknown: 'plain',
 });
 
-export const privatefolioExport: Importer = {
+export const privatefolioExport: FileFormat = {
   id: 'privatefolio/export',
-  integration: 'privatefolio',
-  name: 'Privatefolio',
   label: 'Privatefolio: Transactions',
-  category: 'Tax product',
   fileTypes: ['csv'],
   confidence: 'low',
   headers: [

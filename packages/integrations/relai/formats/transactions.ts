@@ -3,18 +3,15 @@
  * is a deposit of its own; the address they went to is kept in the note.
  */
 import { abs } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn } from '../../reading/patterns/cells.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
-export const relaiTransactions: Importer = {
+export const relaiTransactions: FileFormat = {
   id: 'relai/transactions',
-  integration: 'relai',
-  name: 'Relai',
   label: 'Relai: Transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

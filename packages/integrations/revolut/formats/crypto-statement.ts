@@ -6,7 +6,7 @@ import { abs, isNegative, sub } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, bySign, emit, kind, type Part, part } from '../../reading/patterns/emit.ts';
 import { emitFill } from '../../reading/patterns/fill.ts';
@@ -39,12 +39,9 @@ const types = rowTypes({
   Other: { skip: 'Revolut does not say what this was: look it up there, and add it by hand if coins moved.' },
 });
 
-export const revolutCryptoStatement: Importer = {
+export const revolutCryptoStatement: FileFormat = {
   id: 'revolut/crypto-statement',
-  integration: 'revolut',
-  name: 'Revolut',
   label: 'Revolut: Crypto statement',
-  category: 'Exchange',
   fileTypes: ['csv', 'xlsx'],
   confidence: 'high',
   headers: [['Symbol', 'Type', 'Quantity', 'Price', 'Value', 'Fees', 'Date'], STATEMENT],

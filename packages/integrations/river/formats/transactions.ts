@@ -2,7 +2,7 @@
  * River: one row per transaction, with both sides and a tag. Koinly's template without its optional columns has this header
  * too, so only files of nothing but bitcoin and dollars are taken for River's.
  */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
@@ -21,12 +21,9 @@ const types = rowTypes({
   '': 'plain',
 });
 
-export const riverTransactions: Importer = {
+export const riverTransactions: FileFormat = {
   id: 'river/transactions',
-  integration: 'river',
-  name: 'River',
   label: 'River: Transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [HEADER],

@@ -5,7 +5,7 @@
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { needPartIn, statedValueIn } from '../../reading/patterns/cells.ts';
 import { bySide, bySign, emit, kind, part } from '../../reading/patterns/emit.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
@@ -41,12 +41,9 @@ const codes = rowTypes({
   STAKING: 'staking',
 });
 
-export const robinhoodCryptoOrders: Importer = {
+export const robinhoodCryptoOrders: FileFormat = {
   id: 'robinhood/crypto-orders',
-  integration: 'robinhood',
-  name: 'Robinhood',
   label: 'Robinhood: Crypto orders, transfers or account activity',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [ORDERS, TRANSFERS, ACTIVITY],

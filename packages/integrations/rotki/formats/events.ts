@@ -5,7 +5,7 @@
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -22,12 +22,9 @@ const types = rowTypes({
   Spend: 'spend',
 });
 
-export const rotkiEvents: Importer = {
+export const rotkiEvents: FileFormat = {
   id: 'rotki/events',
-  integration: 'rotki',
-  name: 'rotki',
   label: 'rotki: Events or trades',
-  category: 'Tax product',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

@@ -1,7 +1,7 @@
 /** sFOX: transactions of an account, or its orders. Quantities are of the target currency, prices and fees in the source currency. */
 import { abs } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, part } from '../../reading/patterns/emit.ts';
 import { emitFill, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
@@ -12,12 +12,9 @@ import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 const dates = dateReader([...ISO_DATES, 'epoch-s', 'epoch-ms']);
 const actions = rowTypes({ Buy: 'buy', Sell: 'sell', Deposit: 'deposit', Charge: 'fee' });
 
-export const sfoxTransactions: Importer = {
+export const sfoxTransactions: FileFormat = {
   id: 'sfox/transactions',
-  integration: 'sfox',
-  name: 'sFOX',
   label: 'sFOX: Transactions or orders',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'low',
   headers: [

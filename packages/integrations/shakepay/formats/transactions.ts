@@ -1,5 +1,5 @@
 /** Shakepay in three versions, all with what was debited and what was credited. There are no fees, only a spread. */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { kind } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
@@ -31,12 +31,9 @@ const types = rowTypes({
 const INCOME = kind('income');
 const DEBITED = ['Amount Debited', 'Debit Currency', 'Amount Credited', 'Credit Currency'];
 
-export const shakepayTransactions: Importer = {
+export const shakepayTransactions: FileFormat = {
   id: 'shakepay/transactions',
-  integration: 'shakepay',
-  name: 'Shakepay',
   label: 'Shakepay: Transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

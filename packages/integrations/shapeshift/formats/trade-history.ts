@@ -2,7 +2,7 @@
  * ShapeShift: one row per swap. The miner's fee has left the output already and is not counted again. A swap on a decentralised
  * exchange has one hash for both sides and stands in the wallet's own history. DAI of before 18 November 2019 is SAI today.
  */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { emit, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -16,12 +16,9 @@ const statuses = rowTypes({
 });
 const NEW_DAI = '2019-11-18';
 
-export const shapeshiftTradeHistory: Importer = {
+export const shapeshiftTradeHistory: FileFormat = {
   id: 'shapeshift/trade-history',
-  integration: 'shapeshift',
-  name: 'ShapeShift',
   label: 'ShapeShift: Trade history',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

@@ -6,7 +6,7 @@ import { abs, type Decimal, neg } from '@lotbook/ledger/decimal';
 import { ADDRESS_OPTION, addressMissing, ownAddress } from '../../etherscan/formats/address.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs, netOf } from '../../reading/patterns/legs.ts';
@@ -32,12 +32,9 @@ const MINTS: Readonly<Record<string, string>> = {
 const START = ['Signature', 'Block Time', 'Human Time', 'Action', 'From', 'To', 'Amount'];
 const hasFlow = (table: Table) => table.header.some((name) => /^flow$/i.test(name));
 
-export const solscanTransfers: Importer = {
+export const solscanTransfers: FileFormat = {
   id: 'solscan/transfers',
-  integration: 'solscan',
-  name: 'Solscan',
   label: 'Solscan: Transfers',
-  category: 'Explorer',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

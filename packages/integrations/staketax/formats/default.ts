@@ -2,7 +2,7 @@
  * StakeTax's own CSV for wallets of many chains. Kinds that begin with an underscore are its bookkeeping: nothing of them counts
  * but their fee.
  */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
@@ -28,12 +28,9 @@ const BOOKKEEPING: Meaning = {
   side: 'in',
 };
 
-export const staketaxDefault: Importer = {
+export const staketaxDefault: FileFormat = {
   id: 'staketax/default',
-  integration: 'staketax',
-  name: 'StakeTax',
   label: 'StakeTax: Default CSV',
-  category: 'Tax product',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

@@ -5,7 +5,7 @@
 import { abs, isNegative } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, distinct, partIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, bySign, emit, type Part, part } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
@@ -33,12 +33,9 @@ const types = rowTypes({
   'Reversed Deposit': 'withdrawal',
 });
 
-export const strikeAnnualTransactions: Importer = {
+export const strikeAnnualTransactions: FileFormat = {
   id: 'strike/annual-transactions',
-  integration: 'strike',
-  name: 'Strike',
   label: 'Strike: Annual transactions or monthly statement',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

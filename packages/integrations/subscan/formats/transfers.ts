@@ -6,7 +6,7 @@
 import { ADDRESS_OPTION, addressMissing, ownAddress } from '../../etherscan/formats/address.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
 import { emit, kind } from '../../reading/patterns/emit.ts';
 import { columnIn } from '../../reading/patterns/sided.ts';
@@ -17,12 +17,9 @@ import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 const dates = dateReader([...ISO_DATES, 'epoch-s', 'epoch-ms']);
 const isPool = (table: Table) => table.header.some((name) => /^pool$/i.test(name));
 
-export const subscanTransfers: Importer = {
+export const subscanTransfers: FileFormat = {
   id: 'subscan/transfers',
-  integration: 'subscan',
-  name: 'Subscan',
   label: 'Subscan: Transfers or pool payouts',
-  category: 'Explorer',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

@@ -3,7 +3,7 @@
  * it was bought; the note keeps both. (Swan's list of trades is CoinTracker's template and read as that.)
  */
 import { abs } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn, statedValueIn } from '../../reading/patterns/cells.ts';
 import { emit, kind, part } from '../../reading/patterns/emit.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
@@ -16,12 +16,9 @@ const HEADER =
 const WITHDRAWALS =
   'Created At,Timezone,Transaction ID,Executed At,Canceled At,Status,Bitcoin Amount,Automatic,IP Address'.split(',');
 
-export const swanDepositsAndPurchases: Importer = {
+export const swanDepositsAndPurchases: FileFormat = {
   id: 'swan/deposits-and-purchases',
-  integration: 'swan',
-  name: 'Swan Bitcoin',
   label: 'Swan Bitcoin: Deposits and purchases, or withdrawals',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [HEADER, WITHDRAWALS],

@@ -4,7 +4,7 @@
  */
 import { abs, isZero, neg } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn, statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, kind, type Part, part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
@@ -26,12 +26,9 @@ const YIELD = kind('interest');
 const START = ['Local time', TIME, 'Type', 'Currency', 'Gross amount'];
 const IN_CURRENCY = (name: string) => `^${name} \\([A-Z]{3}\\)$`;
 
-export const swissborgAccountStatement: Importer = {
+export const swissborgAccountStatement: FileFormat = {
   id: 'swissborg/account-statement',
-  integration: 'swissborg',
-  name: 'SwissBorg',
   label: 'SwissBorg: Account statement',
-  category: 'Exchange',
   fileTypes: ['xlsx', 'csv'],
   confidence: 'medium',
   headers: [

@@ -6,7 +6,7 @@ import { abs } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import { cleanHeader, type Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, bySign, emit, type Part, part } from '../../reading/patterns/emit.ts';
 import { emitFill } from '../../reading/patterns/fill.ts';
@@ -34,12 +34,9 @@ const types = rowTypes({
   referral: 'income',
 });
 
-export const swyftxTransactionReport: Importer = {
+export const swyftxTransactionReport: FileFormat = {
   id: 'swyftx/transaction-report',
-  integration: 'swyftx',
-  name: 'Swyftx',
   label: 'Swyftx: Transaction report',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [HEADER],

@@ -2,7 +2,7 @@
  * TaxBit's template, and the newer export of its network, whose sides are called in and out and bring values with them. Only
  * settled rows of the latter count.
  */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { kind } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -23,12 +23,9 @@ const types = rowTypes({
 });
 const UNSETTLED = kind({ skip: 'not completed when exported: nothing moved.' });
 
-export const taxbitGenericCsv: Importer = {
+export const taxbitGenericCsv: FileFormat = {
   id: 'taxbit/generic-csv',
-  integration: 'taxbit',
-  name: 'TaxBit',
   label: 'TaxBit: Transactions',
-  category: 'Tax product',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

@@ -1,7 +1,7 @@
 /** TokenTax's manual CSV: two-sided rows with a type; dates month first, years with two or four digits. */
 import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
 
@@ -25,12 +25,9 @@ const types = rowTypes({
   Repay: 'loan repaid',
 });
 
-export const tokentaxGenericCsv: Importer = {
+export const tokentaxGenericCsv: FileFormat = {
   id: 'tokentax/generic-csv',
-  integration: 'tokentax',
-  name: 'TokenTax',
   label: 'TokenTax: Manual CSV',
-  category: 'Tax product',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

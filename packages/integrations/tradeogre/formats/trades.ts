@@ -1,6 +1,6 @@
 /** TradeOgre: trades in markets named quote first (`BTC-XMR`), deposits and withdrawals. Fees are in the quote, on top. */
 import { abs } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, kind, part } from '../../reading/patterns/emit.ts';
 import { emitFill, mustBePositive, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
@@ -10,12 +10,9 @@ import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const START = ['Date', 'Coin', 'TXID', 'Amount'];
 
-export const tradeogreTrades: Importer = {
+export const tradeogreTrades: FileFormat = {
   id: 'tradeogre/trades',
-  integration: 'tradeogre',
-  name: 'TradeOgre',
   label: 'TradeOgre: Trades, deposits or withdrawals',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [['Type', 'Exchange', 'Date', 'Amount', 'Price', 'Fee'], START, [...START, 'Fee', 'Address', 'Payment ID']],

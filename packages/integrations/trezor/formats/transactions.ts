@@ -5,7 +5,7 @@
 import { abs, type Decimal, isPositive, sub, sum } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, type Part, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -40,12 +40,9 @@ const epoch = dateReader(['epoch-s', 'epoch-ms']);
 const local = dateReader(['M/D/YYYY, h:mm:ss A', 'M/D/YYYY, h:mm A', ...ISO_DATES]);
 const iso = dateReader(ISO_DATES);
 
-export const trezorTransactions: Importer = {
+export const trezorTransactions: FileFormat = {
   id: 'trezor/transactions',
-  integration: 'trezor',
-  name: 'Trezor',
   label: 'Trezor: Transactions',
-  category: 'Wallet',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [

@@ -4,7 +4,7 @@
  */
 import { isFiat } from '../../reading/fiat.ts';
 import { type DateReader, dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, partIn } from '../../reading/patterns/cells.ts';
 import { emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -30,12 +30,9 @@ const statuses = rowTypes({
   processing: { skip: 'still under way when exported.' },
 });
 
-export const upholdTransactionHistory: Importer = {
+export const upholdTransactionHistory: FileFormat = {
   id: 'uphold/transaction-history',
-  integration: 'uphold',
-  name: 'Uphold',
   label: 'Uphold: Transaction history',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'high',
   headers: [HEADER, OLD],

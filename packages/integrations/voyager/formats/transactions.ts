@@ -5,7 +5,7 @@
 import { abs } from '@lotbook/ledger/decimal';
 import { RECORDS_HEADER, readRecords } from '../../coinledger/formats/export.ts';
 import { DATE_ORDER } from '../../reading/date-order.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit } from '../../reading/patterns/emit.ts';
 import { emitFill } from '../../reading/patterns/fill.ts';
@@ -26,12 +26,9 @@ const types = rowTypes({
   'withdrawal/FEE': 'fee',
 });
 
-export const voyagerTransactions: Importer = {
+export const voyagerTransactions: FileFormat = {
   id: 'voyager/transactions',
-  integration: 'voyager',
-  name: 'Voyager',
   label: 'Voyager: Transactions',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

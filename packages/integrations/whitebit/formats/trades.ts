@@ -5,7 +5,7 @@
 import { abs, type Decimal, isZero } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, kind, type Part, part } from '../../reading/patterns/emit.ts';
 import { emitFill, priceTimes, sideOf } from '../../reading/patterns/fill.ts';
@@ -19,12 +19,9 @@ const WITHDRAWAL = kind('withdrawal');
 const TRANSFER = ['Id', 'Currency', 'Address', 'Hash'];
 const END = ['Status', 'Created At', 'Updated At'];
 
-export const whitebitTrades: Importer = {
+export const whitebitTrades: FileFormat = {
   id: 'whitebit/trades',
-  integration: 'whitebit',
-  name: 'WhiteBIT',
   label: 'WhiteBIT: Orders, deposits or withdrawals',
-  category: 'Exchange',
   fileTypes: ['csv', 'xlsx'],
   confidence: 'low',
   headers: [

@@ -1,6 +1,6 @@
 /** Wirex: a statement of one wallet. The column that says in or out has no name; each amount carries its currency. */
 import { abs } from '@lotbook/ledger/decimal';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { bySide, emit, needGlued } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { anyDates } from '../../reading/patterns/wallet.ts';
@@ -13,12 +13,9 @@ const types = rowTypes({
   Create: { skip: 'opens the wallet: nothing moved.' },
 });
 
-export const wirexStatement: Importer = {
+export const wirexStatement: FileFormat = {
   id: 'wirex/statement',
-  integration: 'wirex',
-  name: 'Wirex',
   label: 'Wirex: Statement',
-  category: 'Exchange',
   fileTypes: ['csv'],
   confidence: 'low',
   headers: [['#', TYPE, 'Time', 'Amount', 'Available']],

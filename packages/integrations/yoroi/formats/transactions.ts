@@ -1,5 +1,5 @@
 /** Yoroi: CoinTracking's columns under names of its own. Staking rewards and payments alike are deposits and withdrawals. */
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
 import { anyDates } from '../../reading/patterns/wallet.ts';
@@ -18,12 +18,9 @@ const COLUMNS = [
   ...['Exchange (optional)', 'Trade Group (optional)', 'Comment (optional)', 'Date'],
 ];
 
-export const yoroiTransactions: Importer = {
+export const yoroiTransactions: FileFormat = {
   id: 'yoroi/transactions',
-  integration: 'yoroi',
-  name: 'Yoroi',
   label: 'Yoroi: Transactions',
-  category: 'Wallet',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [[...COLUMNS, 'ID'], COLUMNS],

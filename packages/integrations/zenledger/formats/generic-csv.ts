@@ -1,7 +1,7 @@
 /** ZenLedger's custom CSV: two-sided rows with a type; dates with the year or the month first. */
 import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
 
@@ -40,12 +40,9 @@ const CORE = [
   'Fee Currency',
 ];
 
-export const zenledgerGenericCsv: Importer = {
+export const zenledgerGenericCsv: FileFormat = {
   id: 'zenledger/generic-csv',
-  integration: 'zenledger',
-  name: 'ZenLedger',
   label: 'ZenLedger: Custom CSV',
-  category: 'Tax product',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

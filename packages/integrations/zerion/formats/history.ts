@@ -4,7 +4,7 @@
  */
 
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
@@ -17,12 +17,9 @@ const side = (name: string) =>
   ['Amount', 'Currency', 'Currency Address', 'Fiat Amount', 'Fiat Currency'].map((column) => `${name} ${column}`);
 const SIDES = { received: 'Buy', sent: 'Sell', fee: 'Fee' } as const;
 
-export const zerionHistory: Importer = {
+export const zerionHistory: FileFormat = {
   id: 'zerion/history',
-  integration: 'zerion',
-  name: 'Zerion',
   label: 'Zerion: History',
-  category: 'Wallet',
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [

@@ -13,12 +13,12 @@ import {
   REACH,
   reasonText,
 } from '@lotbook/intake/duplicates/rule';
+import { allIntegrations } from '@lotbook/integrations/listing';
 import { symbolRef } from '@lotbook/ledger/asset-ref';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
 import { assetIdOf } from '../assets/resolve.ts';
-import { allIntegrations } from '../sources/integrations.ts';
 import { sentenceOf } from '../transactions/sentence.ts';
 import { differentPairs } from './decisions.ts';
 

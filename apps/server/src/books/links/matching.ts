@@ -10,9 +10,9 @@ import {
   type MatchCandidate,
   type TransferPair,
 } from '@lotbook/intake/matching/transfers';
+import { findIntegration } from '@lotbook/integrations/listing';
 import { sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
-import { findIntegration } from '../sources/integrations.ts';
 import { insertLinks, rejectedPairs } from './links.ts';
 
 /** A deposit may arrive this long after its withdrawal; halves further away than that from what changed stay as they are. */

@@ -2,9 +2,9 @@
 
 import type { MissingOption } from '@lotbook/intake/opening/file';
 import { type OverlapFound, overlapsOf } from '@lotbook/intake/overlap';
+import { findFormat } from '@lotbook/integrations/listing';
 import DataLoader from 'dataloader';
 import { type ImportRow, importsByIds, importsOfAccounts, listImports } from '../../books/sources/imports.ts';
-import { findFormat } from '../../books/sources/integrations.ts';
 import { type SourceRow, sourceRows } from '../../books/sources/source-rows.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';

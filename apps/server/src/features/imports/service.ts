@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
+import { findFormat, findIntegration } from '@lotbook/integrations/listing';
 import { accountNamed, findAccount, insertAccount } from '../../books/accounts/accounts.ts';
 import { recordAudit } from '../../books/audit.ts';
 import { insertImport } from '../../books/sources/imports.ts';
-import { findFormat, findIntegration } from '../../books/sources/integrations.ts';
 import { type StoredUpload, storedUpload } from '../../books/sources/uploads.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isTimeZone, type OptionAnswer, valuesOf } from './upload/answers.ts';

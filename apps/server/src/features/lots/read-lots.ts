@@ -5,11 +5,15 @@ import { bytesSource } from '@lotbook/integrations/reading/files/bytes';
 import { openText } from '@lotbook/integrations/reading/files/table';
 import { readTable } from '@lotbook/integrations/reading/read-table';
 import { recognise } from '@lotbook/integrations/reading/recognise';
+import { IMPORTERS } from '@lotbook/integrations/registry';
 import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 
 /** Lots are typed by people; a larger file is something else. */
 const MAX_BYTES = 8 * 1024 * 1024;
 export const MAX_LOTS = 20_000;
+
+/** The one format that such a file may have. */
+const LOTS = IMPORTERS.filter(({ id }) => id === lotbookLots.id);
 
 export type ReadLots = { error: string | null; lots: DraftTransaction[]; issues: RowIssue[] };
 
@@ -19,11 +23,11 @@ export function readLots(name: string, bytes: Uint8Array, timeZone: string): Rea
   const failed = (error: string): ReadLots => ({ error, lots: [], issues: [] });
   const plain = unpacked(bytes);
   if (!plain) return failed(`The file is damaged or larger than ${MAX_BYTES / 1024 / 1024} MB.`);
-  const found = recognise(openText(name, bytesSource(plain)), [lotbookLots]);
+  const found = recognise(openText(name, bytesSource(plain)), LOTS);
   if (found.kind !== 'recognised') {
     return failed(`This is no file of lots: it needs the columns ${COLUMNS}. Download the template to see them.`);
   }
-  const { transactions, issues } = readTable(lotbookLots, found.table, { timeZone });
+  const { transactions, issues } = readTable(found.importer, found.table, { timeZone });
   if (transactions.length > MAX_LOTS) return failed(`A file has at most ${MAX_LOTS} lots. Split it.`);
   return { error: null, lots: [...transactions], issues: [...issues] };
 }

@@ -1,8 +1,9 @@
 /** The wallets' part of the API: accounts, what they hold, and the integrations a new one can be of. */
+
+import { findIntegration, type ListedIntegration, searchIntegrations } from '@lotbook/integrations/listing';
 import DataLoader from 'dataloader';
 import { type AccountRow, accountsByIds, listAccounts } from '../../books/accounts/accounts.ts';
 import type { BalanceRow } from '../../books/accounts/balances.ts';
-import { findIntegration, type Integration, searchIntegrations } from '../../books/sources/integrations.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -25,7 +26,7 @@ const IntegrationCategory = builder.enumType('IntegrationCategory', {
   values: ['BLOCKCHAIN', 'EXCHANGE', 'WALLET', 'OTHER'] as const,
 });
 
-const IntegrationFormat = builder.objectRef<Integration['formats'][number]>('IntegrationFormat').implement({
+const IntegrationFormat = builder.objectRef<ListedIntegration['formats'][number]>('IntegrationFormat').implement({
   fields: (t) => ({
     id: t.exposeString('id'),
     label: t.exposeString('label'),
@@ -34,7 +35,7 @@ const IntegrationFormat = builder.objectRef<Integration['formats'][number]>('Int
 });
 
 /** Only slugs of integrations there are become references. */
-function integration({ slug }: { slug: string }): Integration {
+function integration({ slug }: { slug: string }): ListedIntegration {
   return findIntegration(slug)!;
 }
 

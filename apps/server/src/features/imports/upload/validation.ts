@@ -5,10 +5,10 @@
 import type { Tx } from '@lotbook/db/user';
 import type { FileSummary, FormatName, MissingOption } from '@lotbook/intake/opening/file';
 import { doubleCounts, overlapWithImported } from '@lotbook/intake/overlap';
+import { findIntegration, GENERIC } from '@lotbook/integrations/listing';
 import type { RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import { editsOf } from '../../../books/sources/edits.ts';
 import { importsOfFormats } from '../../../books/sources/imports.ts';
-import { findIntegration, GENERIC } from '../../../books/sources/integrations.ts';
 import { templatesOf } from '../../../books/sources/templates.ts';
 import type { StoredUpload } from '../../../books/sources/uploads.ts';
 import { countKnown } from '../../../books/transactions/identities.ts';

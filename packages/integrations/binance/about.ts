@@ -1,0 +1,39 @@
+import type { Integration } from '../integration.ts';
+import { binanceConvertHistory } from './formats/convert-history.ts';
+import { binanceDepositHistory } from './formats/deposit-history.ts';
+import { binanceFiatHistory } from './formats/fiat-history.ts';
+import { binanceFuturesTransactionHistory } from './formats/futures-transaction-history.ts';
+import { binanceOrderHistory } from './formats/order-history.ts';
+import { binanceTradeHistory } from './formats/trade-history.ts';
+import { binanceTransactionHistory } from './formats/transaction-history.ts';
+import { binanceWithdrawalHistory } from './formats/withdrawal-history.ts';
+
+export const binance: Integration = {
+  slug: 'binance',
+  name: 'Binance',
+  category: 'Exchange',
+  formats: [
+    binanceTransactionHistory,
+    binanceTradeHistory,
+    binanceOrderHistory,
+    binanceDepositHistory,
+    binanceWithdrawalHistory,
+    binanceFiatHistory,
+    binanceConvertHistory,
+    binanceFuturesTransactionHistory,
+  ],
+  instructions: {
+    confidence: 'medium',
+    steps: [
+      'Sign in at binance.com on a computer. Open “Orders”, then “Transaction History”, and choose “Export Transaction Records” (in older accounts: “Generate all statements”).',
+      'Take the whole time since you opened the account: a file holds at most a year or so, so make one for each year. Upload all of them.',
+      'Prefer this transaction history over trade, order, deposit, withdrawal and convert histories: it has all of them. Take those only for a time that it does not reach.',
+    ],
+    limitations: [
+      'It has no addresses and no transaction hashes: transfers are matched by quantity and time. The deposit and withdrawal histories have them.',
+      'Futures, options and margin positions have histories of their own; of those we read the futures transaction history.',
+      'The file of fiat deposits and that of fiat withdrawals look alike: keep the words in their names.',
+      'Newer files can be made in another zone than UTC. Where the file does not say which, say it when asked.',
+    ],
+  },
+};

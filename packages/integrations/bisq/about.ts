@@ -1,0 +1,16 @@
+import type { Integration } from '../integration.ts';
+import { bisqTrades } from './formats/trades.ts';
+
+export const bisq: Integration = {
+  slug: 'bisq',
+  name: 'Bisq',
+  category: 'Exchange',
+  formats: [bisqTrades],
+  instructions: {
+    confidence: 'high',
+    steps: ['In Bisq open “Portfolio”, then “History”, and export the closed trades to CSV.'],
+    limitations: [
+      'Times are those of your computer and not stated: say the zone. What went in and out of Bisq’s own wallet is not in it.',
+    ],
+  },
+};

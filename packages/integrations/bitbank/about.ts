@@ -1,0 +1,19 @@
+import type { Integration } from '../integration.ts';
+import { bitbankWithdrawals } from './formats/withdrawals.ts';
+
+export const bitbank: Integration = {
+  slug: 'bitbank',
+  name: 'bitbank',
+  category: 'Exchange',
+  formats: [bitbankWithdrawals],
+  instructions: {
+    confidence: 'low',
+    steps: [
+      'Sign in at bitbank.cc and download the history of withdrawals as CSV. The headings are Japanese: leave them as they are.',
+    ],
+    limitations: [
+      'It has withdrawals alone. Trades and deposits need mapping by hand, or entering.',
+      'The time zone is not stated: times are taken as Tokyo’s.',
+    ],
+  },
+};

@@ -1,0 +1,16 @@
+import type { Integration } from '../integration.ts';
+import { bitcoinTaxTrades } from './formats/trades.ts';
+
+export const bitcoinTax: Integration = {
+  slug: 'bitcoin-tax',
+  name: 'Bitcoin.Tax',
+  category: 'Tax product',
+  formats: [bitcoinTaxTrades],
+  instructions: {
+    confidence: 'medium',
+    steps: ['In Bitcoin.Tax download trades, spending and income, each as CSV, for every year.'],
+    limitations: [
+      'Years are files of their own: upload all, or later sales lack their purchases. Transfers are not in it.',
+    ],
+  },
+};

@@ -1,0 +1,14 @@
+import type { Integration } from '../integration.ts';
+import { bitflyerTradeHistory } from './formats/trade-history.ts';
+
+export const bitflyer: Integration = {
+  slug: 'bitflyer',
+  name: 'bitFlyer',
+  category: 'Exchange',
+  formats: [bitflyerTradeHistory],
+  instructions: {
+    confidence: 'low',
+    steps: ['Sign in at bitflyer.com on a computer and download the trade history report as CSV.'],
+    limitations: ['The time zone is your account’s own setting, which the file does not say.'],
+  },
+};

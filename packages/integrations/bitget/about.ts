@@ -1,0 +1,16 @@
+import type { Integration } from '../integration.ts';
+import { bitgetSpotTransactions } from './formats/spot-transactions.ts';
+
+export const bitget: Integration = {
+  slug: 'bitget',
+  name: 'Bitget',
+  category: 'Exchange',
+  formats: [bitgetSpotTransactions],
+  instructions: {
+    confidence: 'low',
+    steps: [
+      'Sign in at bitget.com on a computer and export the spot transactions (all that changed a balance) as CSV.',
+    ],
+    limitations: ['The file does not state its time zone: it is your account’s or your browser’s. Say it when asked.'],
+  },
+};

@@ -1,0 +1,16 @@
+import type { Integration } from '../integration.ts';
+import { bitvavoTransactions } from './formats/transactions.ts';
+
+export const bitvavo: Integration = {
+  slug: 'bitvavo',
+  name: 'Bitvavo',
+  category: 'Exchange',
+  formats: [bitvavoTransactions],
+  instructions: {
+    confidence: 'medium',
+    steps: [
+      'Sign in at bitvavo.com on a computer, open your account’s transaction history and export all of it as CSV.',
+    ],
+    limitations: ['What a withdrawal cost stands beside its amount, and addresses are there only in newer files.'],
+  },
+};

@@ -1,0 +1,17 @@
+import type { Integration } from '../integration.ts';
+import { blofinSpotTrades } from './formats/spot-trades.ts';
+
+export const blofin: Integration = {
+  slug: 'blofin',
+  name: 'BloFin',
+  category: 'Exchange',
+  formats: [blofinSpotTrades],
+  instructions: {
+    confidence: 'low',
+    steps: ['Sign in at blofin.com and export the spot order history as CSV.'],
+    limitations: [
+      'It has trades alone: no deposits, withdrawals or futures.',
+      'Its time zone is not stated: say it when asked.',
+    ],
+  },
+};

@@ -1,0 +1,14 @@
+import type { Integration } from '../integration.ts';
+import { coincheckBuys } from './formats/buys.ts';
+
+export const coincheck: Integration = {
+  slug: 'coincheck',
+  name: 'Coincheck',
+  category: 'Exchange',
+  formats: [coincheckBuys],
+  instructions: {
+    confidence: 'low',
+    steps: ['Sign in at coincheck.com and download the history of your purchases as CSV.'],
+    limitations: ['It has purchases alone: sales, deposits and withdrawals need mapping by hand, or entering.'],
+  },
+};

@@ -1,0 +1,16 @@
+import type { Integration } from '../integration.ts';
+import { coinomiTransactions } from './formats/transactions.ts';
+
+export const coinomi: Integration = {
+  slug: 'coinomi',
+  name: 'Coinomi',
+  category: 'Wallet',
+  formats: [coinomiTransactions],
+  instructions: {
+    confidence: 'low',
+    steps: ['Open Coinomi on a computer and export the transactions of each coin as CSV.'],
+    limitations: [
+      'A sent amount holds its network fee. Swaps inside the wallet show as one thing sent and another received.',
+    ],
+  },
+};

@@ -1,0 +1,16 @@
+import type { Integration } from '../integration.ts';
+import { coinsmartTransactions } from './formats/transactions.ts';
+
+export const coinsmart: Integration = {
+  slug: 'coinsmart',
+  name: 'CoinSmart',
+  category: 'Exchange',
+  formats: [coinsmartTransactions],
+  instructions: {
+    confidence: 'medium',
+    steps: ['Take the transactions you saved from CoinSmart as CSV.'],
+    limitations: [
+      'The time zone is not stated: times are taken as six hours behind UTC. What a row is follows from its words; unknown ones are named.',
+    ],
+  },
+};

@@ -1,0 +1,17 @@
+import type { Integration } from '../integration.ts';
+import { coinspotOrderHistory } from './formats/order-history.ts';
+
+export const coinspot: Integration = {
+  slug: 'coinspot',
+  name: 'CoinSpot',
+  category: 'Exchange',
+  formats: [coinspotOrderHistory],
+  instructions: {
+    confidence: 'medium',
+    steps: ['Sign in at coinspot.com.au, open your order history, and download buys and sells as CSV.'],
+    limitations: [
+      'Times are Australian, but the file does not say of which zone: say it when asked. GST is part of the fee.',
+      'Sends and receives are in a file of their own: map it once, and it is recognised from then on.',
+    ],
+  },
+};

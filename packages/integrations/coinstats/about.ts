@@ -1,0 +1,16 @@
+import type { Integration } from '../integration.ts';
+import { coinstatsExport } from './formats/export.ts';
+
+export const coinstats: Integration = {
+  slug: 'coinstats',
+  name: 'CoinStats',
+  category: 'Tax product',
+  formats: [coinstatsExport],
+  instructions: {
+    confidence: 'low',
+    steps: ['In CoinStats export each portfolio’s transactions as CSV.'],
+    limitations: [
+      'Transfers are told as a deposit and a withdrawal apart. Wallet names are kept, cost basis is not in it.',
+    ],
+  },
+};

@@ -1,0 +1,14 @@
+import type { Integration } from '../integration.ts';
+import { cryptoComExchangeSpotTrades } from './formats/spot-trades.ts';
+
+export const cryptoComExchange: Integration = {
+  slug: 'crypto-com-exchange',
+  name: 'Crypto.com Exchange',
+  category: 'Exchange',
+  formats: [cryptoComExchangeSpotTrades],
+  instructions: {
+    confidence: 'low',
+    steps: ['Sign in at the Crypto.com Exchange on a computer and export your spot trades as CSV, for the whole time.'],
+    limitations: ['It has trades alone: deposits, withdrawals and rewards of the exchange are in other exports.'],
+  },
+};

@@ -1,0 +1,17 @@
+import type { Integration } from '../integration.ts';
+import { eternlTransactions } from './formats/transactions.ts';
+
+export const eternl: Integration = {
+  slug: 'eternl',
+  name: 'Eternl',
+  category: 'Wallet',
+  formats: [eternlTransactions],
+  instructions: {
+    confidence: 'low',
+    steps: ['Open Eternl, go to the transactions of your account and export them as CSV.'],
+    limitations: [
+      'Rewards show when they are withdrawn. What a contract did is one transaction with what came and went.',
+      'Its time zone is not stated: say it when asked.',
+    ],
+  },
+};

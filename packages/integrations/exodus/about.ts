@@ -1,0 +1,16 @@
+import type { Integration } from '../integration.ts';
+import { exodusAllTransactions } from './formats/all-transactions.ts';
+
+export const exodus: Integration = {
+  slug: 'exodus',
+  name: 'Exodus',
+  category: 'Wallet',
+  formats: [exodusAllTransactions],
+  instructions: {
+    confidence: 'medium',
+    steps: ['In Exodus on a computer open the settings or the developer menu and export all transactions as CSV.'],
+    limitations: [
+      'Staking rewards look like deposits: say which are. Swaps are known as such only in the file of exchanges.',
+    ],
+  },
+};

@@ -1,0 +1,16 @@
+import type { Integration } from '../integration.ts';
+import { gateIoMyBills } from './formats/my-bills.ts';
+
+export const gateIo: Integration = {
+  slug: 'gate-io',
+  name: 'Gate.io',
+  category: 'Exchange',
+  formats: [gateIoMyBills],
+  instructions: {
+    confidence: 'medium',
+    steps: [
+      'Sign in at gate.io on a computer, open your bills (the list of all that changed a balance) and export them as CSV.',
+    ],
+    limitations: ['Orders that were placed and cancelled stand in it twice and come to nothing; they are left out.'],
+  },
+};

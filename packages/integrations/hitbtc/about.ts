@@ -1,0 +1,15 @@
+import type { Integration } from '../integration.ts';
+import { hitbtcPayments } from './formats/payments.ts';
+import { hitbtcTrades } from './formats/trades.ts';
+
+export const hitbtc: Integration = {
+  slug: 'hitbtc',
+  name: 'HitBTC',
+  category: 'Exchange',
+  formats: [hitbtcTrades, hitbtcPayments],
+  instructions: {
+    confidence: 'medium',
+    steps: ['Sign in at hitbtc.com, open the reports, and export trades and payments as CSV.'],
+    limitations: ['The zone stands in the name of the date column: do not rename it. Payments have no fees.'],
+  },
+};

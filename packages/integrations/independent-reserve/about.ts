@@ -1,0 +1,14 @@
+import type { Integration } from '../integration.ts';
+import { independentReserveTransactionsBreakdown } from './formats/transactions-breakdown.ts';
+
+export const independentReserve: Integration = {
+  slug: 'independent-reserve',
+  name: 'Independent Reserve',
+  category: 'Exchange',
+  formats: [independentReserveTransactionsBreakdown],
+  instructions: {
+    confidence: 'medium',
+    steps: ['Sign in at independentreserve.com, open your transactions and download the breakdown as CSV.'],
+    limitations: ['Brokerage and GST are rows of their own and become the fee of their trade.'],
+  },
+};

@@ -1,0 +1,14 @@
+import type { Integration } from '../integration.ts';
+import { jupiterPerpsHistory } from './formats/perps-history.ts';
+
+export const jupiter: Integration = {
+  slug: 'jupiter',
+  name: 'Jupiter',
+  category: 'Exchange',
+  formats: [jupiterPerpsHistory],
+  instructions: {
+    confidence: 'low',
+    steps: ['Open Jupiter’s perpetuals with your wallet connected and export the history as CSV.'],
+    limitations: ['It has perpetuals alone. Swaps on Jupiter are on the blockchain: add your Solana address.'],
+  },
+};

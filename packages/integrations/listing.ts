@@ -1,0 +1,133 @@
+/**
+ * What a person can pick when they add a wallet: one integration for each exchange, wallet or product, with how to get its files in our
+ * own words and what they do not say.
+ */
+
+import { cointracker } from './cointracker/about.ts';
+import { generalInstructions } from './general-instructions.ts';
+import type { Instructions, Integration } from './integration.ts';
+import type { Category, FileFormat, Importer } from './reading/importer.ts';
+import { IMPORTERS, INTEGRATIONS } from './registry.ts';
+
+export type ListedIntegration = {
+  slug: string;
+  name: string;
+  category: 'BLOCKCHAIN' | 'EXCHANGE' | 'WALLET' | 'OTHER';
+  syncMethod: string;
+  /** With the dot: `.csv`. */
+  supportedFileFormats: string[];
+  /** How to get the file, step by step. */
+  instructions: string[];
+  /** What the file does not say, and what to do about it. */
+  limitations: string[];
+  /** How sure the steps are: with `low`, menus may be others by now. */
+  instructionsConfidence: Instructions['confidence'];
+  formats: { id: string; label: string; confidence: string }[];
+};
+
+/** The slug under which any recognised file may come. */
+export const GENERIC = 'csv';
+
+const CATEGORIES: Record<Category, ListedIntegration['category']> = {
+  Exchange: 'EXCHANGE',
+  Wallet: 'WALLET',
+  Explorer: 'BLOCKCHAIN',
+  'Tax product': 'OTHER',
+  Other: 'OTHER',
+};
+
+const GENERAL = [
+  'Look for “Export”, “Reports” or “History” in the settings of the exchange or wallet, and download the whole history since you opened the account.',
+  'Upload the file as it is. We recognise it by its columns, whatever its name, and show what is wrong with it before anything is stored.',
+];
+const LAST =
+  'Upload the file as it is: do not open and save it in a spreadsheet first, which changes dates and long numbers. We recognise it by its columns, whatever its name.';
+
+/** Which of the integration’s files we read. */
+function readFiles({ name, formats }: Integration): string {
+  const named = formats.map(({ label, confidence }) => {
+    const kind = label.startsWith(`${name}: `) ? label.slice(name.length + 2) : label;
+    return `“${kind}”${confidence === 'low' ? ' (beta: not tried with many real files yet)' : ''}`;
+  });
+  const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+  return formats.length === 1
+    ? `We read its export ${list}.`
+    : `We read ${list}. Some are older or newer forms of the same export, others tell different things. What two of them tell alike is shown as a likely duplicate before it is stored.`;
+}
+
+/** All integrations by name, without the generic one. */
+export function allIntegrations(): ListedIntegration[] {
+  return INTEGRATIONS.map(listed).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+function listed(integration: Integration): ListedIntegration {
+  const { slug, name, category, formats, instructions } = integration;
+  const { steps, limitations, confidence } = instructions ?? generalInstructions(integration);
+  const hasFiles = formats.length > 0;
+  return {
+    slug,
+    name,
+    category: CATEGORIES[category],
+    syncMethod: integration === cointracker ? 'CoinTracker CSV' : 'Custom file',
+    // Without files of its own its history comes in those of another integration.
+    supportedFileFormats: fileEndings(hasFiles ? formats : IMPORTERS),
+    instructions: hasFiles ? [...steps, readFiles(integration), LAST] : [...steps],
+    limitations: [...limitations],
+    instructionsConfidence: confidence,
+    formats: formats.map(({ id, label, confidence }) => ({ id, label, confidence })),
+  };
+}
+
+/** Any file we recognise, and the plain format to bring what we do not. */
+function generic(): ListedIntegration {
+  const { steps, limitations, confidence } = cointracker.instructions!;
+  return {
+    slug: GENERIC,
+    name: 'CSV file',
+    category: 'OTHER',
+    syncMethod: 'Custom file',
+    supportedFileFormats: fileEndings(IMPORTERS),
+    instructions: [...GENERAL, ...steps.slice(1)],
+    limitations: [...limitations],
+    instructionsConfidence: confidence,
+    formats: IMPORTERS.map(({ id, label, confidence }) => ({ id, label, confidence })),
+  };
+}
+
+/** A table may come in a workbook, an archive or another text whatever it is; it is known by what stands in it. */
+const ALSO = ['.xlsx', '.ods', '.zip', '.gz', '.json', '.tsv', '.txt'];
+
+function fileEndings(formats: readonly Pick<FileFormat, 'fileTypes'>[]): string[] {
+  const own = formats.flatMap((format) => format.fileTypes.map((type) => `.${type}`));
+  return [...new Set([...own, ...ALSO])];
+}
+
+/** The integration of a slug; `csv` (also `generic`, or empty) takes any file we recognise. Null when there is none. */
+export function findIntegration(slug: string): ListedIntegration | null {
+  if (slug === GENERIC || slug === 'generic' || slug === '') return generic();
+  const found = INTEGRATIONS.find((integration) => integration.slug === slug);
+  return found ? listed(found) : null;
+}
+
+/** The format behind an id, for its label; null when the file was of a format we no longer know. */
+export function findFormat(id: string | null): Importer | null {
+  return IMPORTERS.find((importer) => importer.id === id) ?? null;
+}
+
+/**
+ * Integrations whose name, slug or format label has the text, those whose name begins with it first.
+ * @param text  what was typed; empty lists all
+ */
+export function searchIntegrations(text: string): ListedIntegration[] {
+  const wanted = text.trim().toLowerCase();
+  const rank = ({ name, slug, formats }: ListedIntegration): number => {
+    if (name.toLowerCase().startsWith(wanted) || slug.startsWith(wanted)) return 0;
+    if (name.toLowerCase().includes(wanted) || slug.includes(wanted)) return 1;
+    return formats.some(({ label }) => label.toLowerCase().includes(wanted)) ? 2 : 3;
+  };
+  return allIntegrations()
+    .map((integration) => ({ integration, rank: rank(integration) }))
+    .filter((found) => found.rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .map((found) => found.integration);
+}

@@ -1,0 +1,19 @@
+import type { Integration } from '../integration.ts';
+
+export const metamask: Integration = {
+  slug: 'metamask',
+  name: 'MetaMask',
+  category: 'Wallet',
+  formats: [],
+  instructions: {
+    confidence: 'high',
+    steps: [
+      'MetaMask has no export of its own: what it did is on the blockchain, and a block explorer gives it as files.',
+      'Copy the address of your account. Look it up in the explorer of the network you used (Etherscan for Ethereum, its sisters for other networks), and download the CSV exports of its transactions, internal transactions and token transfers.',
+      'Upload all of these files here. They are recognised as the explorer’s and go into this wallet. Do the same for each address and each network.',
+    ],
+    limitations: [
+      'An explorer does not know what a transaction was for: swaps show as what left and what came, airdrops and spam as deposits.',
+    ],
+  },
+};

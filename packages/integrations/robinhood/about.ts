@@ -1,0 +1,19 @@
+import type { Integration } from '../integration.ts';
+import { robinhoodCryptoOrders } from './formats/crypto-orders.ts';
+
+export const robinhood: Integration = {
+  slug: 'robinhood',
+  name: 'Robinhood',
+  category: 'Exchange',
+  formats: [robinhoodCryptoOrders],
+  instructions: {
+    confidence: 'medium',
+    steps: [
+      'Sign in at robinhood.com on a computer, open your account’s reports and statements, and generate a report of your crypto activity for the whole time.',
+    ],
+    limitations: [
+      'The time zone of orders is not stated, likely New York’s: say it when asked.',
+      'Stocks and options of the same file are left out.',
+    ],
+  },
+};

@@ -1,0 +1,14 @@
+import type { Integration } from '../integration.ts';
+import { rotkiEvents } from './formats/events.ts';
+
+export const rotki: Integration = {
+  slug: 'rotki',
+  name: 'rotki',
+  category: 'Tax product',
+  formats: [rotkiEvents],
+  instructions: {
+    confidence: 'medium',
+    steps: ['In rotki export your events, or write them in its generic import format, as CSV.'],
+    limitations: ['Values and cost basis are not in it. A type we do not know is named, row by row.'],
+  },
+};

@@ -1,0 +1,14 @@
+import type { Integration } from '../integration.ts';
+import { tradeogreTrades } from './formats/trades.ts';
+
+export const tradeogre: Integration = {
+  slug: 'tradeogre',
+  name: 'TradeOgre',
+  category: 'Exchange',
+  formats: [tradeogreTrades],
+  instructions: {
+    confidence: 'high',
+    steps: ['Take the trade history you saved from TradeOgre as CSV.'],
+    limitations: ['It has trades alone: deposits and withdrawals are on the blockchains.'],
+  },
+};

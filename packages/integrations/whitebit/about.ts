@@ -1,0 +1,16 @@
+import type { Integration } from '../integration.ts';
+import { whitebitTrades } from './formats/trades.ts';
+
+export const whitebit: Integration = {
+  slug: 'whitebit',
+  name: 'WhiteBIT',
+  category: 'Exchange',
+  formats: [whitebitTrades],
+  instructions: {
+    confidence: 'low',
+    steps: [
+      'Sign in at whitebit.com and export the trade history; the workbook’s sheet of withdrawals is not read as trades.',
+    ],
+    limitations: ['Deposits and withdrawals are told apart by their headings alone: leave the file unchanged.'],
+  },
+};

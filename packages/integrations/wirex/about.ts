@@ -1,0 +1,17 @@
+import type { Integration } from '../integration.ts';
+import { wirexStatement } from './formats/statement.ts';
+
+export const wirex: Integration = {
+  slug: 'wirex',
+  name: 'Wirex',
+  category: 'Exchange',
+  formats: [wirexStatement],
+  instructions: {
+    confidence: 'low',
+    steps: ['Open Wirex, go to the statement of each account and export it as CSV.'],
+    limitations: [
+      'It has amounts and balances only. What a row was for is to be said afterwards.',
+      'Its time zone is not stated: say it when asked.',
+    ],
+  },
+};

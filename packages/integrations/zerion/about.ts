@@ -1,0 +1,16 @@
+import type { Integration } from '../integration.ts';
+import { zerionHistory } from './formats/history.ts';
+
+export const zerion: Integration = {
+  slug: 'zerion',
+  name: 'Zerion',
+  category: 'Wallet',
+  formats: [zerionHistory],
+  instructions: {
+    confidence: 'low',
+    steps: ['Open Zerion on a computer, go to your history and download it as CSV.'],
+    limitations: [
+      'It covers the networks Zerion knows. Values are its own; they are kept as what a transaction was worth.',
+    ],
+  },
+};

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { ledgerChanged } from '../apps/server/src/books/commit.ts';
+import { commit } from '../apps/server/src/books/commit.ts';
 import { createCustomWallet } from '../apps/server/src/features/imports/service.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
@@ -76,7 +76,9 @@ async function toComputation(dataFolder: string): Promise<void> {
   if (now === 'waiting' || now === 'importing') await serveUntil(dataFolder, ['computing', 'done']);
   await inspect(dataFolder, async (services) => {
     if ((await stage(services)) !== 'done') return;
-    await asUser(services.db, USER, (tx) => ledgerChanged(jobScope(services, tx, USER), { reason: 'crash test' }));
+    await asUser(services.db, USER, (tx) =>
+      commit(jobScope(services, tx, USER), { affected: 'figures', reason: 'crash test', audit: [] }),
+    );
   });
 }
 

@@ -1,22 +1,50 @@
 /**
- * What every change to a person's ledger ends with: the ledger's version rises, so that results on screen are known to
- * be out of date, and a computation is asked for, in the transaction that made it necessary.
+ * What every change of a ledger ends with, in the transaction that makes it: decisions about duplicates hold again,
+ * transfers are matched, the audit log says what was done, the ledger's version rises, so that results on screen are
+ * known to be out of date, and a computation is enqueued.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { Scope } from '../platform/scope.ts';
+import { type AuditEntry, recordAudit } from './audit.ts';
+import { settleDuplicates } from './duplicates/decisions.ts';
+import { matchTransfers } from './links/matching.ts';
 
 /**
- * Say that the ledger changed: raise its version and ask for a computation. Many calls make one computation.
- * @param change.reason  for the log: what changed, in two words
+ * What is to be looked at again.
+ * `figures`: no transaction came or went that a duplicate or a transfer could be about; only what figures are computed
+ * from changed: a setting, a name, a price, what a transaction is called.
+ * `transfers`: withdrawals or deposits came, went or were set free, anywhere.
+ * An import: its transactions came; halves of transfers are looked for near them in time.
  */
-export async function ledgerChanged({ tx, jobs, userId, log }: Scope, { reason }: { reason: string }): Promise<void> {
-  log.info({ userId, reason }, 'the ledger changed');
+export type Affected = 'figures' | 'transfers' | { importId: string };
+
+export type Change = {
+  affected: Affected;
+  /** For the log: what changed, in two words, without anything of the user's. */
+  reason: string;
+  /** What the audit log keeps of it; nothing where no user asked for the change. */
+  audit: readonly AuditEntry[];
+};
+
+/** End a change. Many in a row make one computation. @returns how many transfers were matched */
+export async function commit(scope: Scope, { affected, reason, audit }: Change): Promise<{ matched: number }> {
+  const { tx, userId, actorId, jobs, log } = scope;
+  const matched = affected === 'figures' ? 0 : await settleAndMatch(tx, userId, affected);
+  for (const entry of audit) await recordAudit(scope, entry);
   await raiseLedgerVersion(tx, userId);
   await jobs.enqueue(tx, 'ledger.compute', { userId }, { singletonKey: userId });
+  log.info({ userId, actorId, reason, matched }, 'the ledger changed');
+  return { matched };
 }
 
-/** Raise the version alone: inside an import, whose end asks for the computation. */
+/** What comes back from being a duplicate may be half of a transfer, so duplicates go first. */
+async function settleAndMatch(tx: Tx, userId: string, affected: Exclude<Affected, 'figures'>): Promise<number> {
+  await settleDuplicates(tx, userId);
+  return matchTransfers(tx, userId, affected === 'transfers' ? {} : affected);
+}
+
+/** Raise the version alone: after each piece of an import, whose end is the commit. */
 export async function raiseLedgerVersion(tx: Tx, userId: string): Promise<void> {
   await sql`
     update user_settings set ledger_version = ledger_version + 1, updated_at = now()

@@ -4,7 +4,6 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
-import { settleDuplicates } from '../duplicates/decisions.ts';
 
 /**
  * Hand transactions over to the oldest other import whose file has them too.
@@ -113,7 +112,6 @@ async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): 
     with gone as (
       delete from transactions where user_id = ${userId} and ${which} returning 1
     ) select count(*)::integer as removed from gone`.execute(tx);
-  await settleDuplicates(tx, userId);
   return rows[0]!.removed;
 }
 

@@ -4,7 +4,7 @@
  */
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
-import { ledgerChanged } from '../../books/commit.ts';
+import { commit } from '../../books/commit.ts';
 import { fillValues } from '../../books/prices/fill.ts';
 import { remoteSources } from '../../books/prices/sources.ts';
 import { computeLedger } from '../../books/results/compute-ledger.ts';
@@ -54,6 +54,8 @@ export const pricesJob = defineJob({
     const person = { userId, baseCurrency: settings.base_currency, timeZone: settings.time_zone };
     const { valued } = await fillValues(job.db, person, remoteSources(job.db, job.config, true), job.signal);
     if (valued === 0) return;
-    await asUser(job.db, userId, (tx) => ledgerChanged(jobScope(job, tx, userId), { reason: 'prices found' }));
+    await asUser(job.db, userId, (tx) =>
+      commit(jobScope(job, tx, userId), { affected: 'figures', reason: 'prices found', audit: [] }),
+    );
   },
 });

@@ -1,6 +1,6 @@
 /** The state of a person's figures, and asking for them to be computed again. */
 
-import { ledgerChanged } from '../../books/commit.ts';
+import { commit } from '../../books/commit.ts';
 import { type ComputationState, readComputationState } from '../../books/results/computations.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { may } from '../policy.ts';
@@ -83,7 +83,9 @@ export function addComputationsSchema(): void {
       type: MutationResult,
       args: { priority: t.arg({ type: Priority }) },
       resolve: async (_root, _args, context) => {
-        await context.change(may('compute-results'), (scope) => ledgerChanged(scope, { reason: 'asked for' }));
+        await context.change(may('compute-results'), (scope) =>
+          commit(scope, { affected: 'figures', reason: 'asked for', audit: [] }),
+        );
         return OK;
       },
     }),

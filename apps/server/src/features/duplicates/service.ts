@@ -1,12 +1,11 @@
 /** What a person may do about likely duplicates: see them, say of two or of a whole pair of sources what they are, take it back. */
 import type { Tx } from '@lotbook/db/user';
-import { recordAudit } from '../../books/audit.ts';
-import { ledgerChanged } from '../../books/commit.ts';
-import { forgetDecision, rememberDecisions, settleDuplicates, type Verdict } from '../../books/duplicates/decisions.ts';
+import { type AuditEntry, recordAudit } from '../../books/audit.ts';
+import { commit } from '../../books/commit.ts';
+import { forgetDecision, rememberDecisions, type Verdict } from '../../books/duplicates/decisions.ts';
 import { type LedgerPair, likelyDuplicatesWithin } from '../../books/duplicates/likely.ts';
 import { decisionStamp, sourceNames } from '../../books/duplicates/list.ts';
 import { linkedByHand } from '../../books/links/links.ts';
-import { matchTransfers } from '../../books/links/matching.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -95,18 +94,18 @@ async function decide(
     return refuse('You linked the one that would go with another transaction. Take that link apart first, or keep it.');
   }
   const ids = await rememberDecisions(tx, userId, verdict, free);
-  for (const [i, { keep, drop }] of free.entries()) {
-    await recordAudit(scope, {
+  const audit = free.map(({ keep, drop }, i): AuditEntry => {
+    const after = verdict === 'same' ? { kept: keep, isIgnored: true } : { other: keep };
+    return {
       action: `duplicate.${verdict}`,
       entity: 'transaction',
       entityId: drop,
-      after: verdict === 'same' ? { kept: keep, isIgnored: true, decision: ids[i] } : { other: keep, decision: ids[i] },
-    });
-  }
-  if (verdict === 'same' && (await settleDuplicates(tx, userId))) {
-    await matchTransfers(tx, userId);
-    await ledgerChanged(scope, { reason: 'duplicates decided' });
-  }
+      after: { ...after, decision: ids[i] },
+    };
+  });
+  // That two are different changes nothing in the ledger.
+  if (verdict === 'different') for (const entry of audit) await recordAudit(scope, entry);
+  else await commit(scope, { affected: 'transfers', reason: 'duplicates decided', audit });
   return { ok: true, ids, skipped: pairs.length - free.length };
 }
 
@@ -117,15 +116,17 @@ export async function undoDecisions(scope: Scope, ids: readonly string[]): Promi
   for (const id of ids) {
     if (!(await forgetDecision(tx, userId, id))) continue;
     undone.push(id);
-    await recordAudit(scope, {
+  }
+  if (undone.length === 0) return refuse('This decision was taken back already.', 'transaction_not_found');
+  await commit(scope, {
+    affected: 'transfers',
+    reason: 'duplicates undecided',
+    audit: undone.map((id) => ({
       action: 'duplicate.undo',
       entity: 'transaction',
       entityId: null,
       before: { decision: id },
-    });
-  }
-  if (undone.length === 0) return refuse('This decision was taken back already.', 'transaction_not_found');
-  await matchTransfers(tx, userId);
-  await ledgerChanged(scope, { reason: 'duplicates undecided' });
+    })),
+  });
   return { ok: true, ids: undone, skipped: ids.length - undone.length };
 }

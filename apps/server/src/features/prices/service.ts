@@ -3,8 +3,8 @@
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { type PriceTable, readPriceTable } from '@lotbook/market/providers/price-table';
-import { recordAudit } from '../../books/audit.ts';
-import { ledgerChanged } from '../../books/commit.ts';
+import type { AuditEntry } from '../../books/audit.ts';
+import { commit } from '../../books/commit.ts';
 import { forgetValues } from '../../books/prices/flows.ts';
 import { removeUserPrices, replaceUserPrices, type UserPriceRow } from '../../books/prices/own-prices.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -38,13 +38,12 @@ export async function importUserPrices(
     price: formatDecimal(price),
   }));
   await replaceUserPrices(tx, userId, rows);
-  await recordAudit(scope, {
+  await priceAgain(scope, {
     action: 'prices.import',
     entity: 'prices',
     entityId: null,
     after: { count: rows.length },
   });
-  await priceAgain(scope);
   return { issues, numberImported: rows.length };
 }
 
@@ -53,12 +52,12 @@ export async function deleteUserPrices(scope: Scope): Promise<number> {
   const { tx, userId } = scope;
   const count = await removeUserPrices(tx, userId);
   if (count === 0) return 0;
-  await recordAudit(scope, { action: 'prices.delete', entity: 'prices', entityId: null, before: { count } });
-  await priceAgain(scope);
+  await priceAgain(scope, { action: 'prices.delete', entity: 'prices', entityId: null, before: { count } });
   return count;
 }
 
-async function priceAgain(scope: Scope): Promise<void> {
+/** Values that came from prices are forgotten, and found again with the new ones. */
+async function priceAgain(scope: Scope, entry: AuditEntry): Promise<void> {
   await forgetValues(scope.tx, scope.userId, 'priced');
-  await ledgerChanged(scope, { reason: 'own prices' });
+  await commit(scope, { affected: 'figures', reason: 'own prices changed', audit: [entry] });
 }

@@ -10,8 +10,7 @@ import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import { sampleLedger } from '@lotbook/ledger/sample-ledger';
 import { accountNames, insertAccount, sampleAccounts } from '../../books/accounts/accounts.ts';
 import { recordAudit } from '../../books/audit.ts';
-import { ledgerChanged } from '../../books/commit.ts';
-import { matchTransfers } from '../../books/links/matching.ts';
+import { commit } from '../../books/commit.ts';
 import { lockSampleSettings, setHasSampleData } from '../../books/settings/settings.ts';
 import { removeAccount } from '../../books/sources/removal.ts';
 import {
@@ -46,17 +45,12 @@ export async function addSample(scope: Scope, today: string): Promise<string | n
     accounts,
     drafts,
   });
-  // The two halves of a transfer are one transaction to whoever looks at the list, so they are counted as one.
-  const transactions = drafts.length - (await matchTransfers(tx, userId, { importId }));
-  await countSampleSource(tx, userId, importId, transactions);
   await setHasSampleData(tx, userId, true);
-  await recordAudit(scope, {
-    action: 'sample.add',
-    entity: 'import',
-    entityId: importId,
-    after: { transactions },
-  });
-  await ledgerChanged(scope, { reason: 'sample added' });
+  const { matched } = await commit(scope, { affected: { importId }, reason: 'sample added', audit: [] });
+  // The two halves of a transfer are one transaction to whoever looks at the list, so they are counted as one.
+  const transactions = drafts.length - matched;
+  await countSampleSource(tx, userId, importId, transactions);
+  await recordAudit(scope, { action: 'sample.add', entity: 'import', entityId: importId, after: { transactions } });
   return importId;
 }
 
@@ -102,12 +96,17 @@ export async function removeSample(scope: Scope): Promise<boolean> {
   for (const id of await sampleAccounts(tx, userId)) await removeAccount(tx, userId, id);
   await removeSampleSources(tx, userId);
   await setHasSampleData(tx, userId, false);
-  await recordAudit(scope, {
-    action: 'sample.remove',
-    entity: 'import',
-    entityId: null,
-    before: { transactions },
+  await commit(scope, {
+    affected: 'transfers',
+    reason: 'sample removed',
+    audit: [
+      {
+        action: 'sample.remove',
+        entity: 'import',
+        entityId: null,
+        before: { transactions },
+      },
+    ],
   });
-  await ledgerChanged(scope, { reason: 'sample removed' });
   return true;
 }

@@ -3,8 +3,8 @@
  * the audit log with what was there before.
  */
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
-import { recordAudit } from '../../books/audit.ts';
-import { ledgerChanged } from '../../books/commit.ts';
+import { type AuditEntry, recordAudit } from '../../books/audit.ts';
+import { commit } from '../../books/commit.ts';
 import { restateValues } from '../../books/prices/flows.ts';
 import {
   readSettings,
@@ -46,16 +46,15 @@ async function change(scope: Scope, patch: (now: SettingsRow) => Partial<Setting
   if (changed.includes('baseCurrency')) await restateValues(tx, userId, after.baseCurrency);
   if (changed.some((key) => MEANING.includes(key))) await withdrawResults(tx, userId);
   const part = (row: SettingsRow) => Object.fromEntries(changed.map((key) => [key, row[key]]));
-  await recordAudit(scope, {
+  const entry: AuditEntry = {
     action: 'settings.update',
     entity: 'settings',
     entityId: changed.join(','),
     before: part(before),
     after: part(after),
-  });
-  if (changed.some((key) => !ONLY_LOOKS.includes(key))) {
-    await ledgerChanged(scope, { reason: 'settings changed' });
-  }
+  };
+  if (changed.every((key) => ONLY_LOOKS.includes(key))) await recordAudit(scope, entry);
+  else await commit(scope, { affected: 'figures', reason: 'settings changed', audit: [entry] });
   return { ok: true };
 }
 

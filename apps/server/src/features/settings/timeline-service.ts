@@ -12,8 +12,7 @@ import type { MethodEntry } from '@lotbook/ledger/json/ledger-file';
 import { OPERATIONS, type Operation } from '@lotbook/ledger/purpose';
 import type { Method } from '@lotbook/ledger/settings';
 import { accountNamesByIds } from '../../books/accounts/accounts.ts';
-import { recordAudit } from '../../books/audit.ts';
-import { ledgerChanged } from '../../books/commit.ts';
+import { commit } from '../../books/commit.ts';
 import {
   type EntryRow,
   lockSettings,
@@ -72,14 +71,19 @@ export async function saveEntry(scope: Scope, id: string | null, wanted: Omit<En
   }
   const entry = { id: id ?? randomUUID(), ...wanted };
   await writeEntry(tx, userId, entry);
-  await recordAudit(scope, {
-    action: 'settings.update',
-    entity: 'settings',
-    entityId: 'costBasisTimeline',
-    ...(before ? { before } : {}),
-    after: entry,
+  await commit(scope, {
+    affected: 'figures',
+    reason: 'timeline changed',
+    audit: [
+      {
+        action: 'settings.update',
+        entity: 'settings',
+        entityId: 'costBasisTimeline',
+        ...(before ? { before } : {}),
+        after: entry,
+      },
+    ],
   });
-  await ledgerChanged(scope, { reason: 'timeline changed' });
   return { ok: true };
 }
 
@@ -103,8 +107,11 @@ export async function deleteEntry(scope: Scope, id: string): Promise<EntryResult
   const before = (await readEntries(tx, userId)).find((entry) => entry.id === id);
   if (!before) return refuse('entry_not_found', null, 'This entry is not there any more.');
   await removeEntry(tx, userId, id);
-  await recordAudit(scope, { action: 'settings.update', entity: 'settings', entityId: 'costBasisTimeline', before });
-  await ledgerChanged(scope, { reason: 'timeline changed' });
+  await commit(scope, {
+    affected: 'figures',
+    reason: 'timeline changed',
+    audit: [{ action: 'settings.update', entity: 'settings', entityId: 'costBasisTimeline', before }],
+  });
   return { ok: true };
 }
 
@@ -148,13 +155,18 @@ export async function setTaxability(
   const before = (await readTaxability(tx, userId)).get(operation) ?? null;
   if (before === isTaxable) return { ok: true };
   await writeTaxability(tx, userId, operation, isTaxable);
-  await recordAudit(scope, {
-    action: 'settings.update',
-    entity: 'settings',
-    entityId: `taxability.${operation}`,
-    before: { isTaxable: before },
-    after: { isTaxable },
+  await commit(scope, {
+    affected: 'figures',
+    reason: 'taxability changed',
+    audit: [
+      {
+        action: 'settings.update',
+        entity: 'settings',
+        entityId: `taxability.${operation}`,
+        before: { isTaxable: before },
+        after: { isTaxable },
+      },
+    ],
   });
-  await ledgerChanged(scope, { reason: 'taxability changed' });
   return { ok: true };
 }

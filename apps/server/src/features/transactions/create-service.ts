@@ -7,10 +7,9 @@ import { randomUUID } from 'node:crypto';
 import type { DraftLeg } from '@lotbook/ledger/draft';
 import { accountNames } from '../../books/accounts/accounts.ts';
 import { resolveAssets } from '../../books/assets/resolve.ts';
-import { recordAudit } from '../../books/audit.ts';
-import { ledgerChanged } from '../../books/commit.ts';
+import type { AuditEntry } from '../../books/audit.ts';
+import { commit } from '../../books/commit.ts';
 import { findLink } from '../../books/links/links.ts';
-import { matchTransfers } from '../../books/links/matching.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { removeManual } from '../../books/sources/removal.ts';
 import {
@@ -46,7 +45,6 @@ const refuse = (message: string, errors: CellError[] = [], code = 'value_error')
 
 /** Store the rows, or say of every cell that is wrong what is wrong; then nothing is stored. */
 export async function createTransactions(scope: Scope, inputs: readonly RowInput[], now: number): Promise<Made> {
-  const { tx, userId } = scope;
   if (inputs.length === 0) return refuse('There is nothing to add.');
   if (inputs.length > MAX_ROWS)
     return refuse(`Add at most ${MAX_ROWS} transactions at once, or import them as a file.`);
@@ -54,16 +52,16 @@ export async function createTransactions(scope: Scope, inputs: readonly RowInput
   if (!read.ok) return read.refusal;
   const { entries, baseCurrency } = read;
   const stored = await store(scope, entries, baseCurrency);
-  for (const [i, entry] of entries.entries()) {
-    await recordAudit(scope, {
+  await commit(scope, {
+    affected: entries.some(isHalf) ? 'transfers' : 'figures',
+    reason: 'transactions entered by hand',
+    audit: entries.map((entry, i) => ({
       action: 'transaction.create',
       entity: 'transaction',
       entityId: stored.ids[i]!,
       after: said(entry),
-    });
-  }
-  if (entries.some(isHalf)) await matchTransfers(tx, userId);
-  await ledgerChanged(scope, { reason: 'entered by hand' });
+    })),
+  });
   return { ok: true, ...stored };
 }
 
@@ -87,15 +85,11 @@ export async function replaceManualTransaction(scope: Scope, id: string, input: 
     userId,
     flows.map(({ assetId }) => assetId),
   );
-  await recordAudit(scope, {
-    action: 'transaction.update',
-    entity: 'transaction',
-    entityId: id,
-    before,
-    after: said(entry!),
+  await commit(scope, {
+    affected: link || isHalf(entry!) ? 'transfers' : 'figures',
+    reason: 'transaction entered again',
+    audit: [{ action: 'transaction.update', entity: 'transaction', entityId: id, before, after: said(entry!) }],
   });
-  if (link || isHalf(entry!)) await matchTransfers(tx, userId);
-  await ledgerChanged(scope, { reason: 'transaction.update' });
   return { ok: true, ids: [id], customTokens };
 }
 
@@ -124,10 +118,11 @@ export async function deleteManualTransactions(scope: Scope, ids: readonly strin
     };
   }
   const flows = await flowsOf(tx, userId, wanted);
+  const audit: AuditEntry[] = [];
   for (const row of rows) {
     const own = flows.filter(({ transactionId }) => transactionId === row.id);
     const before = saidBefore(row, own, await typedValueOf(tx, userId, row.id));
-    await recordAudit(scope, { action: 'transaction.delete', entity: 'transaction', entityId: row.id, before });
+    audit.push({ action: 'transaction.delete', entity: 'transaction', entityId: row.id, before });
   }
   const count = await removeManual(tx, userId, wanted);
   await removeUnusedTokens(
@@ -136,8 +131,7 @@ export async function deleteManualTransactions(scope: Scope, ids: readonly strin
     flows.map(({ assetId }) => assetId),
   );
   // What was one half's partner may be another's.
-  await matchTransfers(tx, userId);
-  await ledgerChanged(scope, { reason: 'transaction.delete' });
+  await commit(scope, { affected: 'transfers', reason: 'transactions deleted', audit });
   return { ok: true, count };
 }
 

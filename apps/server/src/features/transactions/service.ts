@@ -6,8 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { add, compare, dec, isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
-import { recordAudit } from '../../books/audit.ts';
-import { ledgerChanged } from '../../books/commit.ts';
+import { commit } from '../../books/commit.ts';
 import { findLink, forgetRejection, insertLinks, type LinkKind, rejectLink } from '../../books/links/links.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import {
@@ -203,7 +202,10 @@ async function changed(
   action: string,
   change: { before?: unknown; after?: unknown },
 ): Promise<Outcome> {
-  await recordAudit(scope, { action, entity: 'transaction', entityId: id, ...change });
-  await ledgerChanged(scope, { reason: action });
+  await commit(scope, {
+    affected: 'figures',
+    reason: action,
+    audit: [{ action, entity: 'transaction', entityId: id, ...change }],
+  });
   return { ok: true, id };
 }

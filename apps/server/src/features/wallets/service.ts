@@ -8,9 +8,7 @@ import {
   transactionCounts,
 } from '../../books/accounts/accounts.ts';
 import { type BalanceRow, balances } from '../../books/accounts/balances.ts';
-import { recordAudit } from '../../books/audit.ts';
-import { ledgerChanged } from '../../books/commit.ts';
-import { matchTransfers } from '../../books/links/matching.ts';
+import { commit } from '../../books/commit.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { removeAccount } from '../../books/sources/removal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -57,15 +55,20 @@ export async function renameAccount(scope: Scope, id: string, newName: string): 
   }
   if (name !== account.name) {
     await renameAccountRow(tx, userId, account.id, name);
-    await recordAudit(scope, {
-      action: 'account.rename',
-      entity: 'account',
-      entityId: account.id,
-      before: { name: account.name },
-      after: { name },
-    });
     // Names are the wallets of the ledger the engine reads, and of the reports made from it.
-    await ledgerChanged(scope, { reason: 'account renamed' });
+    await commit(scope, {
+      affected: 'figures',
+      reason: 'account renamed',
+      audit: [
+        {
+          action: 'account.rename',
+          entity: 'account',
+          entityId: account.id,
+          before: { name: account.name },
+          after: { name },
+        },
+      ],
+    });
   }
   return { ok: true, value: { ...account, name } };
 }
@@ -75,14 +78,18 @@ export async function deleteAccount(scope: Scope, id: string): Promise<Outcome<n
   const [account] = await accountsByIds(tx, userId, [id]);
   if (!account) return NOT_FOUND;
   const removed = await removeAccount(tx, userId, account.id);
-  await matchTransfers(tx, userId);
-  await recordAudit(scope, {
-    action: 'account.delete',
-    entity: 'account',
-    entityId: account.id,
-    before: { name: account.name, kind: account.kind, integration: account.integration },
-    after: { numberRemoved: removed },
+  await commit(scope, {
+    affected: 'transfers',
+    reason: 'account deleted',
+    audit: [
+      {
+        action: 'account.delete',
+        entity: 'account',
+        entityId: account.id,
+        before: { name: account.name, kind: account.kind, integration: account.integration },
+        after: { numberRemoved: removed },
+      },
+    ],
   });
-  await ledgerChanged(scope, { reason: 'account deleted' });
   return { ok: true, value: null };
 }

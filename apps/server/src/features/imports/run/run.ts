@@ -22,9 +22,8 @@ import {
   setUnknownIntegration,
 } from '../../../books/accounts/accounts.ts';
 import { resolveAssets } from '../../../books/assets/resolve.ts';
-import { ledgerChanged, raiseLedgerVersion } from '../../../books/commit.ts';
-import { rememberDecisions, settleDuplicates } from '../../../books/duplicates/decisions.ts';
-import { matchTransfers } from '../../../books/links/matching.ts';
+import { commit, raiseLedgerVersion } from '../../../books/commit.ts';
+import { rememberDecisions } from '../../../books/duplicates/decisions.ts';
 import { differentFrom, editsOf } from '../../../books/sources/edits.ts';
 import { advanceImport, type ImportRow, lockImport, patchImport } from '../../../books/sources/imports.ts';
 import { insertSourceRows, restRow, takenRow } from '../../../books/sources/source-rows.ts';
@@ -305,9 +304,7 @@ async function finish(scope: Scope, { importId }: Whose, { accountId }: Resolved
     const different = await differentFrom(tx, userId, { importId, uploadId: row.uploadId });
     if (different.length > 0) await rememberDecisions(tx, userId, 'different', different);
   }
-  await settleDuplicates(tx, userId);
-  await matchTransfers(tx, userId, { importId });
   await patchImport(tx, userId, importId, { status: 'FINISHED' });
   await markSynced(tx, userId, accountId);
-  if (row.numberImported > 0) await ledgerChanged(scope, { reason: 'import finished' });
+  if (row.numberImported > 0) await commit(scope, { affected: { importId }, reason: 'import finished', audit: [] });
 }

@@ -1,8 +1,7 @@
 /** Taking an import back, and taking an undone one in again. Errors a user can make are values with the spec's codes. */
 import { accountNamed, findAccount, insertAccount } from '../../../books/accounts/accounts.ts';
 import { recordAudit } from '../../../books/audit.ts';
-import { ledgerChanged } from '../../../books/commit.ts';
-import { matchTransfers } from '../../../books/links/matching.ts';
+import { commit } from '../../../books/commit.ts';
 import { type ImportRow, lockImport, type RemovedAccount, resetImport } from '../../../books/sources/imports.ts';
 import { handOver, markUndone, removeImported, removeUnused } from '../../../books/sources/removal.ts';
 import { findUpload } from '../../../books/sources/uploads.ts';
@@ -23,15 +22,19 @@ export async function undoImport(scope: Scope, importId: string): Promise<Result
   const removed = await removeImported(tx, userId, importId);
   await markUndone(tx, userId, importId);
   await removeUnused(tx, userId, importId);
-  await matchTransfers(tx, userId);
-  await recordAudit(scope, {
-    action: 'import.undo',
-    entity: 'import',
-    entityId: importId,
-    before: { filename: row.filename, accountId: row.accountId, numberImported: row.numberImported },
-    after: { numberRemoved: removed, numberKeptByOtherImports: handedOver },
+  await commit(scope, {
+    affected: 'transfers',
+    reason: 'import undone',
+    audit: [
+      {
+        action: 'import.undo',
+        entity: 'import',
+        entityId: importId,
+        before: { filename: row.filename, accountId: row.accountId, numberImported: row.numberImported },
+        after: { numberRemoved: removed, numberKeptByOtherImports: handedOver },
+      },
+    ],
   });
-  await ledgerChanged(scope, { reason: 'import undone' });
   return { ok: true, value: removed };
 }
 

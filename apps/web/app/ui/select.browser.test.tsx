@@ -61,3 +61,34 @@ test('a long list is searched by label and detail', async () => {
   await userEvent.keyboard('nothing like it');
   await expect.element(page.getByText('No results found')).toBeVisible();
 });
+
+test('both begin at the choice there is', async () => {
+  const short = await render(<Sample options={FRUIT} start="banana" />);
+  await trigger().click();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(chosen()).toHaveTextContent('cherry');
+  await short.unmount();
+  await render(<Sample options={MANY} start="Zone/5" />);
+  await trigger().click();
+  await expect.element(page.getByRole('option', { name: 'Zone 5 UTC+5' })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(chosen()).toHaveTextContent('Zone/6');
+});
+
+test('a letter leads to the option that begins with it, and Space chooses', async () => {
+  await render(<Sample options={FRUIT} />);
+  await trigger().click();
+  await userEvent.keyboard('c{Enter}');
+  await expect.element(chosen()).toHaveTextContent('cherry');
+  await trigger().click();
+  await userEvent.keyboard('{Home} ');
+  await expect.element(chosen()).toHaveTextContent('apple');
+});
+
+test('choosing what is chosen closes the list', async () => {
+  await render(<Sample options={MANY} start="Zone/5" />);
+  await trigger().click();
+  await page.getByRole('option', { name: 'Zone 5 UTC+5' }).click();
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(trigger()).toHaveFocus();
+});

@@ -2,10 +2,19 @@
  * A drop-down one can search: a button with the choice, and a list of at most 300 px with a search box above it when
  * there are more than a handful of options. Keys: arrows, Home, End, Enter, Escape; typing searches.
  */
+import {
+  Combobox,
+  ComboboxItem,
+  ComboboxList,
+  ComboboxProvider,
+  SelectItem,
+  SelectList,
+  SelectProvider,
+} from '@ariakit/react';
 import clsx from 'clsx';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { controlLook, SearchInput } from './input.tsx';
 
 export type Option<Value extends string = string> = {
@@ -82,97 +91,92 @@ export function Select<Value extends string>(props: {
   );
 }
 
-function Choices<Value extends string>(props: {
+type ChoicesProps<Value extends string> = {
   'aria-label'?: string;
   listId: string;
   options: readonly Option<Value>[];
   value: Value | null;
   onChoose: (value: Value) => void;
-}) {
-  const [query, setQuery] = useState('');
-  const found = search(props.options, query);
-  const [active, setActive] = useState(() =>
-    Math.max(
-      0,
-      found.findIndex(({ value }) => value === props.value),
-    ),
-  );
-  const list = useRef<HTMLDivElement>(null);
-  const isSearchable = props.options.length >= SEARCHABLE_FROM;
-  useEffect(() => {
-    list.current?.querySelector(`[data-at="${active}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-  useEffect(() => {
-    if (!isSearchable) list.current?.focus();
-  }, [isSearchable]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: found.length - 1 }[event.key];
-    if (to !== undefined && !(isSearchable && (event.key === 'Home' || event.key === 'End') && query !== '')) {
-      event.preventDefault();
-      setActive(Math.min(Math.max(to, 0), found.length - 1));
-    }
-    const option = found[active];
-    if ((event.key === 'Enter' || (event.key === ' ' && !isSearchable)) && option) {
-      event.preventDefault();
-      props.onChoose(option.value);
-    }
-  };
-  const activeId = found[active] ? `${props.listId}-${active}` : undefined;
+};
+
+const LIST = 'grow overflow-y-auto overscroll-contain p-1 outline-none';
+
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  return props.options.length >= SEARCHABLE_FROM ? <SearchedChoices {...props} /> : <ShortChoices {...props} />;
+}
+
+/** The list itself has the focus; arrows, Home, End and letters move in it. */
+function ShortChoices<Value extends string>({ listId, options, value, onChoose, ...named }: ChoicesProps<Value>) {
   return (
-    <>
-      {isSearchable && (
-        <div className="border-rule border-b p-1.5">
-          <SearchInput
-            label="Search"
-            role="combobox"
-            aria-expanded
-            aria-controls={props.listId}
-            aria-activedescendant={activeId}
-            value={query}
-            onChange={(event) => {
-              setQuery(event.target.value);
-              setActive(0);
-            }}
-            onKeyDown={onKeyDown}
-          />
-        </div>
-      )}
-      <div
-        ref={list}
-        id={props.listId}
-        role="listbox"
-        aria-label={props['aria-label'] ?? 'Options'}
-        aria-activedescendant={isSearchable ? undefined : activeId}
-        tabIndex={isSearchable ? -1 : 0}
-        onKeyDown={isSearchable ? undefined : onKeyDown}
-        className="grow overflow-y-auto overscroll-contain p-1 outline-none"
-      >
-        {found.slice(0, SHOWN_AT_MOST).map((option, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys, by aria-activedescendant.
-          <div
+    <SelectProvider open value={value ?? ''} focusLoop={false} defaultActiveId={undefined}>
+      <SelectList id={listId} alwaysVisible aria-label={named['aria-label'] ?? 'Options'} className={LIST}>
+        {options.map((option) => (
+          <SelectItem
             key={option.value}
-            id={`${props.listId}-${at}`}
-            data-at={at}
-            role="option"
-            tabIndex={-1}
-            aria-selected={option.value === props.value}
-            onPointerMove={() => active !== at && setActive(at)}
-            onClick={() => props.onChoose(option.value)}
-            className={clsx(
-              'flex cursor-default items-center justify-between gap-3 rounded-[4px] px-2 py-1.5 text-14',
-              at === active && 'bg-sunken',
-            )}
+            value={option.value}
+            setValueOnClick={false}
+            hideOnClick={false}
+            aria-selected={option.value === value}
+            focusOnHover
+            onClick={() => onChoose(option.value)}
+            className={CHOICE}
           >
-            <span className="min-w-0 truncate">
-              {option.label}
-              {option.detail && <span className="text-quiet"> {option.detail}</span>}
-            </span>
-            {option.value === props.value && <Check size={14} aria-hidden className="shrink-0 text-accent" />}
-          </div>
+            <ChoiceText option={option} isChosen={option.value === value} />
+          </SelectItem>
+        ))}
+      </SelectList>
+    </SelectProvider>
+  );
+}
+
+/** A search box has the focus; what is typed leaves the options that have all its words. */
+function SearchedChoices<Value extends string>({ listId, options, value, onChoose, ...named }: ChoicesProps<Value>) {
+  const [query, setQuery] = useState('');
+  const found = search(options, query);
+  return (
+    <ComboboxProvider open value={query} setValue={setQuery} selectedValue={value ?? ''} focusLoop={false}>
+      <div className="border-rule border-b p-1.5">
+        <Combobox
+          autoSelect="always"
+          // The choice there is comes first to the eye; among what was searched for, the first.
+          getAutoSelectId={(items) => (query === '' ? items.find((item) => item.value === value)?.id : undefined)}
+          render={<SearchInput label="Search" />}
+        />
+      </div>
+      <ComboboxList id={listId} alwaysVisible aria-label={named['aria-label'] ?? 'Options'} className={LIST}>
+        {found.slice(0, SHOWN_AT_MOST).map((option) => (
+          <ComboboxItem
+            key={option.value}
+            value={option.value}
+            setValueOnClick={false}
+            selectValueOnClick={false}
+            hideOnClick={false}
+            aria-selected={option.value === value}
+            focusOnHover
+            onClick={() => onChoose(option.value)}
+            className={CHOICE}
+          >
+            <ChoiceText option={option} isChosen={option.value === value} />
+          </ComboboxItem>
         ))}
         {found.length === 0 && <p className="px-2 py-1.5 text-14 text-quiet">No results found</p>}
         {found.length > SHOWN_AT_MOST && <p className="px-2 py-1.5 text-13 text-quiet">Type to see more</p>}
-      </div>
+      </ComboboxList>
+    </ComboboxProvider>
+  );
+}
+
+const CHOICE =
+  'flex cursor-default items-center justify-between gap-3 rounded-[4px] px-2 py-1.5 text-14 outline-none data-active-item:bg-sunken';
+
+function ChoiceText({ option, isChosen }: { option: Option; isChosen: boolean }) {
+  return (
+    <>
+      <span className="min-w-0 truncate">
+        {option.label}
+        {option.detail && <span className="text-quiet"> {option.detail}</span>}
+      </span>
+      {isChosen && <Check size={14} aria-hidden className="shrink-0 text-accent" />}
     </>
   );
 }

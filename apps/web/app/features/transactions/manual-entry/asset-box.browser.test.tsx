@@ -1,0 +1,91 @@
+/** The field of an asset, by keyboard: suggestions, free text, and what is said of a currency nobody lists. */
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { AssetBox } from './asset-box.tsx';
+
+const ASSETS = [
+  { id: '1', symbol: 'ETH', name: 'Ethereum', kind: 'CRYPTO_CURRENCY', isUserDefined: false },
+  { id: '2', symbol: 'ETC', name: 'Ethereum Classic', kind: 'CRYPTO_CURRENCY', isUserDefined: false },
+  { id: '3', symbol: 'ETHX', name: 'ETHX', kind: 'CRYPTO_CURRENCY', isUserDefined: true },
+];
+const answers = {
+  SearchAssets: ({ query }: { query: string }) => ({
+    searchCurrencies: ASSETS.filter(({ symbol }) => symbol.startsWith(query.toUpperCase())),
+  }),
+};
+
+function Sample({ onSubmit }: { onSubmit: () => void }) {
+  const [symbol, setSymbol] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Field label="Asset">{(control) => <AssetBox {...control} value={symbol} onChange={setSymbol} />}</Field>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+const box = () => page.getByRole('combobox', { name: 'Asset' });
+
+async function open() {
+  let submitted = 0;
+  await renderApp(
+    <Sample
+      onSubmit={() => {
+        submitted += 1;
+      }}
+    />,
+    answers,
+  );
+  await box().click();
+  return () => submitted;
+}
+
+test('an arrow and Enter choose a suggestion, and only the next Enter submits', async () => {
+  const submitted = await open();
+  await userEvent.keyboard('et');
+  await expect.element(page.getByRole('listbox', { name: 'Assets' })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'ETHX custom currency' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.element(box()).toHaveValue('ETC');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  expect(submitted()).toBe(0);
+  await userEvent.keyboard('{Enter}');
+  expect(submitted()).toBe(1);
+});
+
+test('the arrows go round, and the pointer chooses too', async () => {
+  await open();
+  await userEvent.keyboard('et');
+  await expect.element(page.getByRole('option', { name: 'ETHX' })).toBeVisible();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(page.getByRole('option', { name: 'ETHX' })).toHaveAttribute('data-active-item');
+  await page.getByRole('option', { name: 'ETH Ethereum', exact: true }).click();
+  await expect.element(box()).toHaveValue('ETH');
+});
+
+test('Escape closes the suggestions and keeps what is typed', async () => {
+  await open();
+  await userEvent.keyboard('et');
+  await expect.element(page.getByRole('option', { name: 'ETHX' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(box()).toHaveValue('et');
+  await expect.element(box()).toHaveFocus();
+});
+
+test('what is listed nowhere stays, and it is said what becomes of it', async () => {
+  await open();
+  await userEvent.keyboard('MINE');
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'No currency is listed as MINE.' }))
+    .toHaveTextContent('If it is known by no other name, it becomes a custom currency.');
+  await expect.element(box()).toHaveValue('MINE');
+});

@@ -1,0 +1,54 @@
+/**
+ * Renders a component as it stands in the app: inside a router and with a query client. What the server would answer is
+ * given by operation name; an operation that is not given fails, and every one that was sent can be looked at.
+ */
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { render } from 'vitest-browser-react';
+import { createQueryClient } from '../data/queries.ts';
+import { operationName, type Transport } from '../data/transport.ts';
+import { Toaster } from '../ui/toast.tsx';
+
+export type Sent = { name: string; variables: unknown };
+// biome-ignore lint/suspicious/noExplicitAny: answers of any operation; the component's own types say what it reads.
+export type Answers = Record<string, (variables: any) => unknown>;
+
+/** @returns the operations that were sent, in order, and the rendered screen */
+export async function renderApp(children: ReactNode, answers: Answers = {}) {
+  const sent: Sent[] = [];
+  const transport: Transport = async (document, variables) => {
+    const name = operationName(document);
+    sent.push({ name, variables });
+    const answer = answers[name];
+    if (!answer) throw new Error(`the test has no answer for ${name}`);
+    return answer(variables) as never;
+  };
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Frame />,
+        children: [
+          { path: '/', element: children },
+          { path: '*', element: <p>Another page</p> },
+        ],
+      },
+    ],
+    { initialEntries: ['/'] },
+  );
+  const screen = await render(
+    <QueryClientProvider client={createQueryClient(transport)}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { sent, screen, router };
+}
+
+function Frame() {
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-/** Transactions entered by hand: one by form, several pasted into the grid, entered anew, deleted. */
+/** Transactions entered by hand: one by form, several pasted into the grid, entered again, deleted. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-/** The steps that `npm run check` and `npm test` share: lint and format, types, import arrows, and a run of vitest. */
+/** The steps that `npm run check` and `npm test` share: lint and format, types, import arrows, words, and a run of vitest. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,13 +27,14 @@ function lastOf(output: string): string {
   return `\n${output.trimEnd().split('\n').slice(-25).join('\n')}`;
 }
 
-/** Lint and format, types and import arrows, side by side. */
+/** Lint and format, types, import arrows and words, side by side. */
 export function staticChecks(): Promise<Suite[]> {
   return Promise.all([
     step('lint and format', [join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'check', '.']),
     step('types', TYPESCRIPT),
     typesOfTheWebApp(),
     step('import arrows', ['scripts/check-arrows.ts']),
+    step('words', ['scripts/check-words.ts']),
   ]);
 }
 

@@ -31,7 +31,7 @@ if (Number(process.versions.node.split('.')[0]) >= OLDEST_WITH_TYPESCRIPT) {
   }
 }
 
-/** This process anew with flags, which Node takes only when it starts. Where it cannot be replaced it goes on without. */
+/** Starts this process again with flags that Node reads only at its start. Where it cannot be replaced it goes on without. */
 function becomeWith(flags) {
   if (typeof process.execve !== 'function' || process.platform === 'win32') return;
   const words = [...flags, ...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)];

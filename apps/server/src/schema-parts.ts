@@ -4,7 +4,7 @@
  * 1. `features/<x>/schema.ts` exports `add<X>Schema(): void`, which calls `builder.queryField`, `builder.mutationField`
  *    and `builder.objectType(SomeRef, …)`. Types that other features name are refs of `refs.ts`; others are its own.
  * 2. List it below.
- * 3. `npm run schema -w @lotbook/server` prints `schema.graphql` anew; a test holds the file to the code.
+ * 3. `npm run schema -w @lotbook/server` prints `schema.graphql` again; a test holds the file to the code.
  *
  * A resolver is about three lines: `ctx.transaction((tx, userId) => service(...))` to read, `ctx.change((scope) =>
  * service(...))` to change, then the value or the refusal. Who asks, and for whom: `requireViewer(ctx)`. Nothing is registered by being imported.

@@ -1,4 +1,4 @@
-/** Writes src/tables.ts anew: `npm run tables -w @lotbook/db`, after a change to the migrations. */
+/** Writes src/tables.ts again: `npm run tables -w @lotbook/db`, after a change to the migrations. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

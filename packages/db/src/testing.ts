@@ -121,7 +121,7 @@ async function fillTemplate(database: Database, seed: Seed): Promise<void> {
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Each change of the schema leaves a dump behind; those nobody made anew for a week go. */
+/** Each change of the schema leaves a dump behind; those that were not made again within a week are deleted. */
 function forgetOldDumps(folder: string, current: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

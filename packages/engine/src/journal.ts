@@ -75,7 +75,7 @@ export type CalloutRow = {
   readonly tx: number;
   readonly asset: number;
   readonly quantity: bigint | null;
-  /** In the base currency: what the figures would gain or lose if this were put right; null where nobody knows. */
+  /** In the base currency: what the figures would gain or lose if this were corrected; null where it is not known. */
   readonly amountAtRisk: bigint | null;
   readonly isAmountAtRiskEstimate: boolean;
   /** INSUFFICIENT_QUANTITY: the receipt that would explain it, or NONE. */

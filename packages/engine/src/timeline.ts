@@ -83,7 +83,7 @@ export class Timeline {
   text(i: number): string {
     const { timestamp } = this.transactions[i]!;
     // Of the texts that were read as instants, those of this length that end so are written the one way already.
-    // Stryker disable next-line all: a shortcut, writing it anew says the same
+    // Stryker disable next-line all: a shortcut, writing it again says the same
     if (timestamp.length === 20 && timestamp.charCodeAt(19) === 90) return timestamp;
     return formatInstant({ micros: this.micros[i]!, nanos: this.nanos(i) });
   }

@@ -1,5 +1,5 @@
 /**
- * What a hash of the input hangs on, and what it does not. Whoever keeps a hash keeps it for years: the values written down here
+ * What a hash of the input depends on, and what it does not. Whoever keeps a hash keeps it for years: the values written down here
  * change only with the engine's version.
  */
 import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';

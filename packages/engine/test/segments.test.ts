@@ -49,7 +49,7 @@ function agreesFromEverySnapshot(file: LedgerFile): void {
 }
 
 /**
- * Units are told by a measure of their own (`per`), and purchases have numbers (`root`), which hang on where a computation began; what
+ * Units are told by a measure of their own (`per`), and purchases have numbers (`root`), which depend on where a computation began; what
  * they come to, and their order, do not.
  */
 function inPlainUnits(opening: Snapshot | null): unknown {

@@ -118,7 +118,7 @@ export function readSample(sample: Sample): { importer: Importer; result: ReadRe
   return { importer, result: readTable(importer, table, sample.options) };
 }
 
-/** The expectation's comment: where the sample came from. Kept when the rest is written anew. */
+/** The expectation's comment: where the sample came from. Kept when the rest is written again. */
 export function commentOf(expected: string): string {
   return expected
     .split('\n')

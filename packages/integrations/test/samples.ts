@@ -1,6 +1,6 @@
 /**
  * `npm run samples -w @lotbook/integrations` says which samples differ from what is expected of them; with `-- --write` their
- * expectations are written anew. A word, as in `-- kraken --write`, takes only the samples with it in their names. Read the difference by eye before committing it: a golden file nobody read is worth nothing.
+ * expectations are written again. A word, as in `-- kraken --write`, takes only the samples with it in their names. Read the difference by eye before committing it: a golden file nobody read is worth nothing.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { commentOf, DEFAULT_COMMENT, readSample, render, samples } from './sample-files.ts';

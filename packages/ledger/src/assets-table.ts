@@ -7,7 +7,7 @@
 type Special = {
   /** Our name in addresses, where it differs from the CoinGecko id. */
   readonly slug?: string;
-  /** The currency a stablecoin is meant to be worth one unit of. One that has lost its peg for good has none. */
+  /** The currency a stablecoin is meant to be worth one unit of. One that has lost its peg permanently has none. */
   readonly peg?: string;
   /** Other symbols for the very same asset: older names, exchanges' own spellings. Never a token that was exchanged for it. */
   readonly aliases?: readonly string[];

@@ -83,7 +83,7 @@ export class Sha256 {
     return text;
   }
 
-  /** Forget everything fed so far and begin anew. */
+  /** Forget everything fed so far and begin again. */
   reset(): this {
     this.#state.set(START);
     this.#filled = 0;
@@ -190,7 +190,7 @@ export class Sha256 {
   }
 }
 
-/** Rows are hashed by the million; making the object anew each time would cost more than hashing. */
+/** Rows are hashed by the million; making the object again each time would cost more than hashing. */
 const shared = new Sha256();
 
 /** The SHA-256 of bytes, or of a string's UTF-8 bytes (a lone surrogate counts as U+FFFD), in lower-case hexadecimal. */

@@ -192,7 +192,7 @@ const NEGATIVE_MS = 7 * 24 * HOUR_MS;
 
 /**
  * Until when an answer may be remembered.
- * @returns a time in milliseconds since 1970, or null for good
+ * @returns a time in milliseconds since 1970, or null for ever
  */
 export function rememberUntil(answer: Result<PricedValue, Unpriced>, clock: Clock): number | null {
   if (answer.ok) return answer.value.provisional ? clock.now() + HOUR_MS : null;

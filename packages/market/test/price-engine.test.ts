@@ -151,7 +151,7 @@ test('a price without an exchange rate is no price', async () => {
   expect(!answer.ok && answer.error.message).toBe('A price of SOL in USD, but no exchange rate to KES on 2024-03-02.');
 });
 
-test('a settled price is remembered for good', async () => {
+test('a settled price is remembered permanently', async () => {
   const answer = await priceOf(query('SOL'), [source('llama', { 'SOL/USD': '98' })], [rates()]);
   expect(rememberUntil(answer, clock)).toBeNull();
 });

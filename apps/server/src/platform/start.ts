@@ -9,7 +9,7 @@ import { KeyFileError } from './sign-in/secret.ts';
 
 const STOP_WITHIN_MS = 20_000;
 
-/** Something the person who starts the server can put right. */
+/** Something that whoever starts the server can correct. */
 export class StartError extends Error {}
 
 /** Run until asked to stop. @param run  starts everything and says how to stop it */

@@ -1,4 +1,4 @@
-/** After an update of the server a page that was open asks for parts that no longer exist; loading the page anew helps. */
+/** After an update of the server a page that was open asks for parts that no longer exist; loading the page again helps. */
 
 const KEY = 'reloaded_after_lost_chunk_at';
 const GUARD_MS = 10_000;

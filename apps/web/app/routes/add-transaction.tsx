@@ -1,4 +1,4 @@
-/** `/add_transaction`: one by form, several in a grid (`mode=grid`), or one that is there entered anew (`edit={id}`). `verb`: chosen first. */
+/** `/add_transaction`: one by form, several in a grid (`mode=grid`), or an existing one entered again (`edit={id}`). `verb`: chosen first. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

@@ -77,7 +77,7 @@ export default function LotImporterWaiting() {
                   {job.numberIgnored > 0 && ` ${plural(job.numberIgnored, 'row')} could not be read and were left out.`}
                 </Banner>
                 <p className="text-quiet">
-                  Your gains are being calculated anew with their cost and dates. The import is listed with the others,
+                  Your gains are being calculated again with their cost and dates. The import is listed with the others,
                   and can be undone there.
                 </p>
                 <div className="flex flex-wrap gap-2">

@@ -86,7 +86,7 @@ export class LotHoldings implements Holdings {
     const balances = this.#balances!;
     this.#balances = null;
     this.#perWallet = true;
-    // By name: the numbers of assets hang on where a computation began, and parts are numbered as they are made.
+    // By name: the numbers of assets depend on where a computation began, and parts are numbered as they are made.
     const { list } = this.#ledger.assets;
     const before = this.#inventories.flat().sort((a, b) => (list[a.asset]! < list[b.asset]! ? -1 : 1));
     this.#inventories = [];
@@ -250,7 +250,7 @@ export class LotHoldings implements Holdings {
   }
 
   /**
-   * A hair of rounding goes by the order of lots. Where methods change, that order hangs on when lots were last taken from, so
+   * A hair of rounding goes by the order of lots. Where methods change, that order depends on when lots were last taken from, so
    * there it is the order of acquisition.
    */
   #inStableOrder(lots: SortedLots): Iterable<number> {
@@ -304,7 +304,7 @@ export class LotHoldings implements Holdings {
       inventory.others = null;
       inventory.lots.reorder(this.#orders[method]);
     } else {
-      // Wallets that share an inventory take turns: sorting it anew at each turn would cost too much, so both orders are kept.
+      // Wallets that share an inventory take turns: sorting it again at each turn would cost too much, so both orders are kept.
       inventory.others ??= new Map();
       inventory.others.set(inventory.method, inventory.lots);
       let lots = inventory.others.get(method);

@@ -38,7 +38,7 @@ test('any order of putting in and taking out is the order of a sorted list', () 
   );
 });
 
-test('what comes after some units is found across runs, and sums are made anew where units changed', () => {
+test('what comes after some units is found across runs, and sums are made again where units changed', () => {
   const lots = new SortedLots(order);
   const units = new Map<number, bigint>();
   for (let i = 0; i < 2000; i++) {
@@ -78,7 +78,7 @@ test('units of the next lot, or of all, may change: what comes after them is fou
   expect(first(9_000n)).toEqual({ lot: 1049, skipped: 0n });
 });
 
-test('many lots are sorted anew, and taken on by another list, in its own order', () => {
+test('many lots are sorted again, and taken on by another list, in its own order', () => {
   const all = Array.from({ length: 1300 }, (_, i) => (i * 7919) % 1300);
   const lots = new SortedLots(order);
   for (const lot of all) lots.insert(lot);

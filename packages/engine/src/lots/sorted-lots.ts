@@ -137,7 +137,7 @@ export class SortedLots {
     }
   }
 
-  /** Sort anew: by another method, or because unit costs have changed. */
+  /** Sort again: by another method, or because unit costs have changed. */
   reorder(order: LotOrder): void {
     const all = Int32Array.from([...this]);
     this.#order = order;

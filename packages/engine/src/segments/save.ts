@@ -1,4 +1,4 @@
-/** Holdings into a snapshot, and back. Names stand as texts, since numbers are given anew in every run. */
+/** Holdings into a snapshot, and back. Names stand as texts, since numbers are assigned again in every run. */
 
 import { NONE } from '../journal.ts';
 import type { Ledger } from '../ledger.ts';

@@ -28,7 +28,7 @@ story(
 );
 
 story(
-  'wrapping taxable by the settings: a disposal at market value, and dates begin anew',
+  'wrapping taxable by the settings: a disposal at market value, and dates begin again',
   'setting taxability.wrapping',
   { ...US, taxability: { wrapping: true } },
   `
@@ -213,7 +213,7 @@ story(
 );
 
 story(
-  'lent without a token for it, taxable: disposed of at its value, and acquired anew when it comes back',
+  'lent without a token for it, taxable: disposed of at its value, and acquired again when it comes back',
   'setting taxability.lending',
   { ...US, taxability: { lending: true } },
   `

@@ -1,4 +1,4 @@
-/** The cost basis timeline: another method from a day on, to a day or for good, for one wallet or for all. */
+/** The cost basis timeline: another method from a day on, to a day or without end, for one wallet or for all. */
 
 import { parseLedger } from '@lotbook/ledger/json/parse';
 import fc from 'fast-check';

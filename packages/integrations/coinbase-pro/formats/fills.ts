@@ -36,7 +36,7 @@ function readFill(row: RowReader, out: Out) {
     quantity: row.needDecimal('size'),
     total: side === 'buy' ? sub(total, fee) : add(total, fee),
     fees: [{ asset: quote, amount: fee }],
-    // Trade ids start anew in each market.
+    // Trade ids start again in each market.
     id: row.text('trade id') === '' ? '' : `${row.text('product')} ${row.text('trade id')}`,
   });
 }

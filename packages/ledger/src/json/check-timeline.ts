@@ -1,5 +1,5 @@
 /**
- * Checks the cost basis timeline of a ledger file: each entry a method from a day on, to a day or for good, for one wallet or for
+ * Checks the cost basis timeline of a ledger file: each entry a method from a day on, to a day or without end, for one wallet or for
  * all. Of one scope no two may hold on one day; an entry for a wallet goes before one for all wallets.
  */
 

@@ -54,7 +54,7 @@ export async function rememberDecisions(
 /**
  * Make the ledger what the decisions say, after transactions came or went: what is the same as one that is there is set
  * aside, once, and comes back when that one is gone. What the person took back in by hand since then stays in.
- * @returns whether anything changed; halves of transfers may then be matched anew
+ * @returns whether anything changed; sides of transfers may then be matched again
  */
 export async function settleDuplicates(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string; isIgnored: boolean }>`

@@ -55,7 +55,7 @@ export async function findLink(tx: Tx, userId: string, transactionId: string): P
   return rows[0] ?? null;
 }
 
-/** Take a link away for good: the pair is remembered as rejected, and never matched again by rule. */
+/** Remove a link permanently: the pair is remembered as rejected, and never matched again by rule. */
 export async function rejectLink(tx: Tx, userId: string, link: Link): Promise<void> {
   await sql`
     update transaction_links set origin = 'rejected', reason = 'You took this link apart.'

@@ -103,7 +103,7 @@ export async function storeValues(
 }
 
 /**
- * Forget values, so that they are found anew: all that a price or a rate made, after prices changed; or all, after the base
+ * Forget values, so that they are found again: all that a price or a rate made, after prices changed; or all, after the base
  * currency changed. That a person typed it, or a file states it as a cost basis, is remembered.
  */
 export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'all'): Promise<void> {

@@ -1,4 +1,4 @@
-/** A computation that broke for good: the person is shown that it did, and the id under which the log has why. */
+/** A computation that failed permanently: the user is shown that it did, and the id under which the log has why. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 

@@ -14,7 +14,7 @@ export type CalloutKind = {
 
 const GRAVITY = sql`array_position(array['ERROR', 'SEVERE', 'WARNING', 'NOTICE', 'INFORMATIONAL'], severity)`;
 
-/** Callouts of the result in force, by type; the largest amount at risk first. */
+/** Callouts of the current result, by type; the largest amount at risk first. */
 export async function calloutKinds(tx: Tx, userId: string, computationId: string | null): Promise<CalloutKind[]> {
   const { rows } = await sql<CalloutKind>`
     select type, (array_agg(severity order by ${GRAVITY}))[1] as severity, count(*)::integer as count,
@@ -39,7 +39,7 @@ export async function ownTokens(tx: Tx, userId: string): Promise<Token[]> {
 
 export type ImportWithRejectedRows = { importId: string; rejectedCount: number };
 
-/** Imports in force that left rows out because nothing could be made of them, or that failed altogether. */
+/** Imports that are not undone and left rows out because nothing could be made of them, or that failed altogether. */
 export async function importsWithRejectedRows(tx: Tx, userId: string): Promise<ImportWithRejectedRows[]> {
   const { rows } = await sql<ImportWithRejectedRows>`
     select id as "importId", number_ignored as "rejectedCount" from imports

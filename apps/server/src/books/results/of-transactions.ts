@@ -1,4 +1,4 @@
-/** The SQL of what the results in force say about transactions: disposals, income, callouts. */
+/** The SQL of what the current results say about transactions: disposals, income, callouts. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { CalloutRow, DisposalRow, IncomeRow } from './rows.ts';

@@ -1,6 +1,6 @@
 /**
  * Figures that cost a walk through the whole ledger (how many transactions a search finds, what an account holds) are
- * remembered for as long as the ledger stands as it is. The ledger's version and the computation in force are part of
+ * remembered for as long as the ledger stands as it is. The ledger's version and the current computation are part of
  * the key, both read in the same transaction as the figures, so an old figure is never taken for a new one.
  */
 import type { Tx } from '@lotbook/db/user';

@@ -81,7 +81,7 @@ async function goneIds(tx: Tx, userId: string, without: string): Promise<Set<str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The years as the result in force has them; null when there is none, or the ledger has changed since. */
+/** The years as the current result has them; null when there is none, or the ledger has changed since. */
 export async function storedYears(tx: Tx, userId: string): Promise<Years | null> {
   const { rows: current } = await sql<{ id: string }>`
     select c.id from user_settings s join computations c on c.user_id = s.user_id and c.id = s.current_computation_id

@@ -66,7 +66,7 @@ export async function writeSettings(tx: Tx, userId: string, settings: SettingsRo
     .execute();
 }
 
-/** Takes the figures in force off every page; what was computed stays stored until the next result replaces it. */
+/** Takes the current figures off every page; what was computed stays stored until the next result replaces it. */
 export async function withdrawResults(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('user_settings').set({ current_computation_id: null }).where('user_id', '=', userId).execute();
 }

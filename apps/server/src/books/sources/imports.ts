@@ -193,7 +193,7 @@ export async function advanceImport(
 
 export type ImportOfFormat = { format: string; filename: string; accountName: string };
 
-/** Imports in force that were read with one of these formats, newest first. @param accountId  null: in any account */
+/** Imports, not undone, that were read with one of these formats, newest first. @param accountId  null: in any account */
 export async function importsOfFormats(
   tx: Tx,
   userId: string,

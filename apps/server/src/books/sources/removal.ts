@@ -82,14 +82,14 @@ export async function leavingWith(tx: Tx, userId: string, importId: string): Pro
   return rows[0]!;
 }
 
-/** Delete the import's transactions and source rows with all that hangs on them. @returns how many transactions */
+/** Delete the import's transactions and source rows with everything that depends on them. @returns how many transactions */
 export async function removeImported(tx: Tx, userId: string, importId: string): Promise<number> {
   const removed = await removeWhere(tx, userId, sql`import_id = ${importId}::uuid`);
   await sql`delete from source_rows where user_id = ${userId} and import_id = ${importId}::uuid`.execute(tx);
   return removed;
 }
 
-/** Delete transactions that were entered by hand, and no others, with all that hangs on them. @returns how many */
+/** Delete transactions that were entered by hand, and no others, with everything that depends on them. @returns how many */
 export async function removeManual(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
   return removeWhere(tx, userId, sql`source = 'manual' and id = any(${`{${ids.join(',')}}`}::uuid[])`);
 }

@@ -107,7 +107,7 @@ function isOfKind({ type, label }: Kind): Condition {
   return sql`(t.type = ${type} and t.label = ${label})`;
 }
 
-/** What a callout of the results in force is about, and what no result can settle: a withdrawal without its other end. */
+/** What a callout of the current results is about, and what no result can settle: a withdrawal without its other end. */
 function needsReview(userId: string, computationId: string | null): Condition {
   return sql`(not t.is_ignored and (
     (t.type = 'withdrawal' and t.purpose is null and not ${hasLink})
@@ -241,7 +241,7 @@ export async function countOf(tx: Tx, userId: string, search: Search): Promise<n
 
 export type Totals = { proceeds: string; costBasis: string; gain: string; income: string };
 
-/** What the results in force make of the transactions the search finds: exact sums in base currency. */
+/** What the current results make of the transactions the search finds: exact sums in base currency. */
 export async function totalsOf(tx: Tx, userId: string, computationId: string, search: Search): Promise<Totals> {
   // What is found is found once: joined in, it is looked for again at every disposal when the planner takes a person's
   // transactions for few, as it does of everyone who came after the statistics were made.

@@ -1,4 +1,4 @@
-/** The SQL of single transactions and of what hangs on them, always for many at once: a page is a handful of queries. */
+/** The SQL of single transactions and of what depends on them, always for many at once: a page is a handful of queries. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';

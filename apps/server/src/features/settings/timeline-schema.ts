@@ -27,7 +27,7 @@ export function addTimelineSchema(): void {
       settingEndDate: t.expose('endsOn', {
         type: 'Date',
         nullable: true,
-        description: 'The last day; null: for good.',
+        description: 'The last day; null: no end.',
       }),
       account: t.field({
         type: AccountRef,

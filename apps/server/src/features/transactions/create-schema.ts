@@ -86,7 +86,7 @@ export function addCreateSchema(): void {
     }),
     updateManualTransaction: t.field({
       type: CreateTransactionsResult,
-      description: 'Enter one anew that was entered by hand. Its id stays.',
+      description: 'Change a transaction that was entered by hand. Its id stays.',
       args: { publicId: t.arg.id({ required: true }), input: t.arg({ type: CreateTransactionInput, required: true }) },
       resolve: async (_root, { publicId, input }, context) => {
         requireViewer(context);

@@ -65,7 +65,7 @@ export async function createTransactions(scope: Scope, inputs: readonly RowInput
   return { ok: true, ...stored };
 }
 
-/** Say anew what a transaction entered by hand was. Its id stays. */
+/** Change a transaction that was entered by hand. Its id stays. */
 export async function replaceManualTransaction(scope: Scope, id: string, input: RowInput, now: number): Promise<Made> {
   const { tx, userId } = scope;
   const row = await lockTransaction(tx, userId, id);

@@ -277,7 +277,7 @@ describe('what is wrong is said of its cell', () => {
 });
 
 describe('afterwards', () => {
-  test('it can be entered anew: the id stays, the figures follow, the audit log has it', async () => {
+  test('it can be entered again: the id stays, the figures follow, the audit log has it', async () => {
     const eve = await server.signUp('Eve');
     const [home, away] = await wallets(eve);
     const first = await made(eve, {

@@ -122,7 +122,7 @@ function stateOf(context: Context): Promise<LedgerState> {
   return loader.load(requireViewer(context).owner);
 }
 
-/** Rows of the results in force; none when there are no results. */
+/** Rows of the current results; none when there are no results. */
 function results<Row extends { transactionId: string | null }>(
   context: Context,
   name: string,

@@ -241,7 +241,7 @@ test('set aside, a transaction counts for nothing until it is taken back in', as
   expect(await held()).toBe('0.65');
 });
 
-test('a link is taken apart for good, and made again by hand alone', async () => {
+test('a removed link stays removed, unless it is made again by hand', async () => {
   const ann = await withLedger('Ann');
   const from = await idOf(ann, 'Moved 0.25 BTC from Here to There.');
   const { transaction } = await ann.graphql(ONE, { id: from });

@@ -18,7 +18,7 @@ async function totalsFor(tx: Tx, userId: string, text: string): Promise<Totals> 
 
 export function addTotalsSchema(): void {
   const TransactionTotals = builder.objectRef<Totals>('TransactionTotals').implement({
-    description: 'Exact sums over the transactions of a search, in base currency, as of the results in force.',
+    description: 'Exact sums over the transactions of a search, in base currency, as of the current results.',
     fields: (t) => ({
       proceeds: t.field({ type: 'Decimal', resolve: (totals) => totals.proceeds }),
       costBasis: t.field({ type: 'Decimal', resolve: (totals) => totals.costBasis }),

@@ -19,7 +19,7 @@ export type JobContext = {
   signal: AbortSignal;
 };
 
-/** Why a job was given up for good. The log has the error under the id; a person is shown the id alone. */
+/** Why a job was given up. The log has the error under the id; the user is shown the id alone. */
 export type JobFailure = { errorId: string; error: unknown };
 
 export type JobDefinition<P> = {

@@ -353,7 +353,7 @@ describe('another address', () => {
 });
 
 describe('is_auth', () => {
-  it('is put right by the next page when it says something else than the session', async () => {
+  it('is corrected by the next page when it differs from the session', async () => {
     const { browser } = await signUp('quin');
     browser.cookies.delete('is_auth');
     await browser.request('/wallets');

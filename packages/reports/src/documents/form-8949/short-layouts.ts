@@ -1,6 +1,6 @@
 /**
  * Fewer rows on the form, the same amounts: one row per asset or per broker, with every sale on an attached statement. The printed
- * amounts of the full form are added up, never rounded anew.
+ * amounts of the full form are added up, never rounded again.
  */
 import { formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { assetLabel } from '../../descriptions.ts';

@@ -42,7 +42,7 @@ async function redo(id: string): Promise<void> {
   await server.runJobs();
 }
 
-/** The printed gain of each year that has one, from the result in force. */
+/** The printed gain of each year that has one, from the current result. */
 async function gains(): Promise<Record<string, string>> {
   const years = await asUser(server.db, ann.userId, (tx) => storedYears(tx, ann.userId));
   return Object.fromEntries([...years!].map(([year, { printedGain }]) => [year, Number(printedGain).toFixed(2)]));

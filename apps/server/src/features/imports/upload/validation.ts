@@ -153,7 +153,7 @@ export function validationOf(
 }
 
 /**
- * What imports in force of another kind of export make count twice, a sentence each.
+ * What imports of another kind of export, not undone, make count twice, a sentence each.
  * @param accountId  the account it is to go into; null: a new one, and all the person's accounts are looked at
  */
 export async function overlapsIn(

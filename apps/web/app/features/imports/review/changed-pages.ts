@@ -7,7 +7,7 @@ type Row = { rowNumber: number; becomes?: { rowNumbers: readonly number[] } | nu
 export type ReviewPart = { rows: readonly Row[]; endCursor?: number | null | undefined; hasMore: boolean };
 export type Loaded<P> = { pages: readonly P[]; pageParams: readonly unknown[] };
 
-/** The rows that hang on the rows changed: those of the same transactions. */
+/** The rows that depend on the changed rows: those of the same transactions. */
 export function rowsTouched(parts: readonly ReviewPart[], changed: readonly number[]): Set<number> {
   const touched = new Set(changed);
   for (const { rows } of parts) {
@@ -30,7 +30,7 @@ export function pagesTouched(parts: readonly ReviewPart[], touched: ReadonlySet<
   });
 }
 
-/** What was asked for anew, cut to the rows of the page it replaces: the pages after it begin where they began. */
+/** What was fetched again, cut to the rows of the page it replaces: the pages after it begin where they began. */
 export function inPlaceOf<P extends ReviewPart>(before: P, fresh: P): P {
   const { endCursor } = before;
   if (!before.hasMore || endCursor == null) return fresh;

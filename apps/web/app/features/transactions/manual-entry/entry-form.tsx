@@ -33,7 +33,7 @@ type Props = {
   currency: string;
   /** The verb's `value` under `type`, and an account's id under `account`. */
   initial: EntryRow;
-  /** The transaction that is entered anew. */
+  /** The transaction that is entered again. */
   editId?: string | undefined;
   /** Its exact instant: sent as long as the time on screen, which has whole seconds, is not changed. */
   exactTime?: string;

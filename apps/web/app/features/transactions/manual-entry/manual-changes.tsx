@@ -1,4 +1,4 @@
-/** What can be done with a transaction that was entered by hand, beside its words: enter it anew, delete it. */
+/** What can be done with a transaction that was entered by hand, beside its words: enter it again, delete it. */
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { explain } from '../../../data/errors.ts';

@@ -3,6 +3,7 @@
  * has no autovacuum, is vacuumed and gets fresh statistics.
  */
 import { asSystem } from '@lotbook/db/user';
+import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
 import { removeExpiredUploads } from './books/sources/uploads.ts';
 import type { Services } from './platform/graphql/context.ts';
@@ -14,7 +15,7 @@ const FIRST_AFTER_MS = 5 * 60_000;
 
 export function startHousekeeping(services: Services): { stop(): void } {
   const run = () =>
-    runHousekeeping(services).catch((error) =>
+    withWork('job', () => runHousekeeping(services)).catch((error) =>
       services.log.error({ err: error }, 'housekeeping failed; it is tried again'),
     );
   const first = setTimeout(run, FIRST_AFTER_MS);
@@ -50,5 +51,6 @@ async function vacuumWhereNeeded({ db }: Services): Promise<void> {
     from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('public', 'pgboss')
     cross join lateral (select pg_relation_size(c.oid) / 8192 as pages) now
     where c.relkind = 'r' and now.pages > 10 and abs(now.pages - c.relpages) > c.relpages / 5`.execute(db.kysely);
-  for (const { name } of rows) await db.driver.pglite.exec(`vacuum (analyze) ${name}`);
+  const { embedded } = db.driver;
+  for (const { name } of rows) await embedded.with((session) => session.script(`vacuum (analyze) ${name}`));
 }

@@ -1,6 +1,8 @@
 /** Opens what a process needs, in order, and closes it the other way round: database, catalogue, files, queue, sign-in. */
 import { join } from 'node:path';
+import type { Incident } from '@lotbook/db/embedded/database';
 import { type Database, openDatabase } from '@lotbook/db/open';
+import { withWork } from '@lotbook/db/work';
 import { seedAssets } from './books/assets/seed.ts';
 import { JOBS } from './job-list.ts';
 import type { Config } from './platform/config.ts';
@@ -29,14 +31,25 @@ export type OpenServicesOptions = {
   supervise: boolean;
 };
 
+const INCIDENTS: Readonly<Record<Incident['kind'], string>> = {
+  'over-time': 'a statement took too long and was ended; the embedded database is being started again',
+  crashed: 'the embedded database stopped; it is being started again',
+  'not-reopened': 'the embedded database could not be started again; it is tried with the next request',
+};
+
 /** @throws {DatabaseError | Error} with one sentence for the person who starts the server */
 export async function openServices(options: OpenServicesOptions): Promise<AllServices> {
   const { config, log } = options;
   const db =
-    options.db ?? (await openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataFolder: config.dataFolder }));
+    options.db ??
+    (await openDatabase({
+      databaseUrl: config.databaseUrl ?? undefined,
+      dataFolder: config.dataFolder,
+      onIncident: ({ kind, cause }) => log.error({ err: cause }, INCIDENTS[kind]),
+    }));
   try {
     const secret = loadSecret(config);
-    await seedAssets(db);
+    await withWork('setup', () => seedAssets(db));
     const queue = await openQueue(db, options.definitions ?? JOBS, log, { supervise: options.supervise });
     const storage = await openStorage(config);
     const services: Services = { db, jobs: queue, storage, config, log, keys: { upload: deriveKey(secret, 'upload') } };

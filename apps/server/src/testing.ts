@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase, type Seed } from '@lotbook/db/testing';
 import { asSystem } from '@lotbook/db/user';
+import { withWork } from '@lotbook/db/work';
 import { ASSETS } from '@lotbook/ledger/assets';
 import type { ExecutionResult } from 'graphql';
 import { getConstructionPlans, type JobWithMetadata } from 'pg-boss';
@@ -158,7 +159,9 @@ async function runOne(
   if (!allowFailures) {
     // Straight, so that the test fails with the handler's own error and stack.
     try {
-      await definition.handler(definition.payload.parse(job.data), { ...services, signal });
+      await withWork('job', async () =>
+        definition.handler(definition.payload.parse(job.data), { ...services, signal }),
+      );
     } catch (error) {
       await boss.deleteJob(definition.name, job.id);
       throw error;

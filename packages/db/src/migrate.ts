@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { PoolClient } from 'pg';
 import { DatabaseError } from './errors.ts';
 import type { Driver } from './open.ts';
+import { withWork } from './work.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 /** Any constant will do, as long as every Lotbook uses the same one. */
@@ -45,12 +46,13 @@ type Session = {
  */
 export async function migrate(driver: Driver, all: readonly Migration[] = migrations()): Promise<void> {
   if (driver.kind === 'pglite') {
-    const { pglite } = driver;
-    await pglite.transaction((tx) =>
-      apply(all, {
-        rows: async <T>(sql: string, values?: unknown[]) => (await tx.query<T>(sql, values)).rows,
-        script: async (sql) => void (await tx.exec(sql)),
-      }),
+    await withWork('setup', () =>
+      driver.embedded.transaction((session) =>
+        apply(all, {
+          rows: async <T>(sql: string, values?: unknown[]) => (await session.query<T>(sql, values)).rows,
+          script: async (sql) => void (await session.script(sql)),
+        }),
+      ),
     );
     return;
   }
@@ -67,7 +69,7 @@ export async function migrate(driver: Driver, all: readonly Migration[] = migrat
 }
 
 async function onPostgres(client: PoolClient, all: readonly Migration[]): Promise<void> {
-  await client.query('begin');
+  await client.query('begin; set local statement_timeout = 0');
   try {
     // Several servers may start at once; the first migrates, the others then find nothing to do.
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);

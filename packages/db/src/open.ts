@@ -4,19 +4,22 @@
  */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { EmbeddedDatabase, type EmbeddedOptions, type Incident } from './embedded/database.ts';
+import { embeddedDialect } from './embedded/dialect.ts';
+import { type OpenLine, threadLine } from './embedded/line.ts';
 import { DatabaseError } from './errors.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { PARSERS } from './parsers.ts';
-import { yieldingPglite } from './pglite-turns.ts';
+import { limitedPostgresDialect } from './postgres-dialect.ts';
 import type { Tables } from './tables.ts';
+import { TIME_LIMIT_MS } from './work.ts';
 
 /** The driver below Kysely, for scripts of several statements, LISTEN and pg-boss. */
 export type Driver =
-  | { readonly kind: 'pglite'; readonly pglite: PGlite }
+  | { readonly kind: 'pglite'; readonly embedded: EmbeddedDatabase }
   | { readonly kind: 'postgres'; readonly pool: pg.Pool; readonly url: string };
 
 export type Database = {
@@ -34,6 +37,8 @@ export type OpenOptions = {
   dataFolder?: string | undefined;
   /** Connections at most, PostgreSQL only. */
   maxConnections?: number | undefined;
+  /** The embedded database crashed or was stopped, and is being started again: for the log. */
+  onIncident?: ((incident: Incident) => void) | undefined;
 };
 
 /**
@@ -41,32 +46,33 @@ export type OpenOptions = {
  * @throws {DatabaseError} with one sentence for the person who runs the server
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  return options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.maxConnections ?? 10)
-    : openFolder(options.dataFolder);
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options.maxConnections ?? 10) : openFolder(options);
 }
 
-async function openFolder(dataFolder: string | undefined): Promise<Database> {
-  if (!dataFolder) return finish(databaseOf({ kind: 'pglite', pglite: await startPglite() }, () => {}));
+async function openFolder({ dataFolder, onIncident }: OpenOptions): Promise<Database> {
+  if (!dataFolder) return finish(databaseOf(embedded(threadLine({}), { survives: false, onIncident }), () => {}));
   const folder = prepareFolder(dataFolder);
+  const dataDir = join(folder, 'database');
   const lock = lockFolder(folder);
   try {
-    const pglite = await startPglite({ dataDir: join(folder, 'database') });
-    return await finish(databaseOf({ kind: 'pglite', pglite }, () => lock.release()));
+    const driver = embedded(threadLine({ dataDir }), { survives: true, onIncident });
+    await driver.embedded.open();
+    return await finish(databaseOf(driver, () => lock.release()));
   } catch (error) {
     lock.release();
     if (error instanceof DatabaseError) throw error;
+    const cause = (error as Error).cause ?? error;
     throw new DatabaseError(
       'folder-broken',
-      `The database in ${join(folder, 'database')} could not be opened: ${(error as Error).message}`,
-      { cause: error },
+      `The database in ${dataDir} could not be opened: ${(cause as Error).message}`,
+      { cause },
     );
   }
 }
 
-/** @param from a folder, or a dump of a folder to be loaded into memory */
-export async function startPglite(from: { dataDir?: string; loadDataDir?: Blob } = {}): Promise<PGlite> {
-  return PGlite.create({ ...from, parsers: { ...PARSERS } });
+/** The driver of an embedded database, opened with the first statement. */
+export function embedded(line: OpenLine, options: EmbeddedOptions): Extract<Driver, { kind: 'pglite' }> {
+  return { kind: 'pglite', embedded: new EmbeddedDatabase(line, options) };
 }
 
 function prepareFolder(dataFolder: string): string {
@@ -107,6 +113,8 @@ function newPool(url: string, max: number): pg.Pool {
       max,
       connectionTimeoutMillis: 10_000,
       application_name: 'lotbook',
+      // What is no transaction of a page or a change (`withWork`): jobs' statements of their own.
+      onConnect: (client) => client.query(`set statement_timeout = ${TIME_LIMIT_MS.job ?? 0}`).then(() => {}),
       types: { getTypeParser: (oid: number, format?: string) => parserOf(oid, format) as never },
     });
   } catch (error) {
@@ -143,10 +151,7 @@ export function withoutPassword(url: string): string {
 
 /** A handle over an open driver, not yet migrated. */
 export function databaseOf(driver: Driver, afterClose: () => void | Promise<void>): Database {
-  const dialect =
-    driver.kind === 'pglite'
-      ? new PGliteDialect({ pglite: yieldingPglite(driver.pglite) })
-      : new PostgresDialect({ pool: driver.pool });
+  const dialect = driver.kind === 'pglite' ? embeddedDialect(driver.embedded) : limitedPostgresDialect(driver.pool);
   const kysely = new Kysely<Tables>({ dialect });
   let closing: Promise<void> | undefined;
   return {
@@ -154,7 +159,11 @@ export function databaseOf(driver: Driver, afterClose: () => void | Promise<void
     kysely,
     driver,
     close() {
-      closing ??= kysely.destroy().then(() => afterClose());
+      closing ??= kysely
+        .destroy()
+        // Kysely leaves alone what it was never used for.
+        .then(() => (driver.kind === 'pglite' ? driver.embedded.close() : undefined))
+        .then(() => afterClose());
       return closing;
     },
   };

@@ -19,8 +19,10 @@ import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { openEngine } from './embedded/engine.ts';
+import { lineTo, localLine } from './embedded/local-line.ts';
 import { migrate, migrations } from './migrate.ts';
-import { type Database, databaseOf, openDatabase, startPglite } from './open.ts';
+import { type Database, databaseOf, embedded, openDatabase } from './open.ts';
 import { DEFINITION, rememberTemplate, restoreTemplate } from './test-restore.ts';
 
 /** What a template holds besides the migrated schema. */
@@ -100,16 +102,19 @@ async function loaded(name: string, seed: Seed): Promise<Database> {
     renameSync(draft, dump);
     forgetOldDumps(folder, dump);
   }
-  const pglite = await startPglite({ loadDataDir: await openAsBlob(dump) });
-  return databaseOf({ kind: 'pglite', pglite }, () => {});
+  const driver = embedded(localLine({ loadDataDir: await openAsBlob(dump) }), { survives: false });
+  return databaseOf(driver, () => {});
 }
 
 async function templateDump(seed: Seed): Promise<Buffer> {
-  const pglite = await startPglite();
-  const database = databaseOf({ kind: 'pglite', pglite }, () => {});
+  const engine = await openEngine({}, () => {});
+  const database = databaseOf(
+    embedded(async () => lineTo(engine), { survives: false }),
+    () => {},
+  );
   await migrate(database.driver);
   await fillTemplate(database, seed);
-  const bytes = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
+  const bytes = Buffer.from(await (await engine.dump()).arrayBuffer());
   await database.close();
   return bytes;
 }

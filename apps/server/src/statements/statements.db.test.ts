@@ -33,8 +33,7 @@ describe.runIf(testKind() === 'pglite')('statements', () => {
 
   async function columnsOf(text: string): Promise<string[]> {
     if (server.db.driver.kind !== 'pglite') throw new Error('only the embedded database describes statements');
-    const { resultFields } = await server.db.driver.pglite.describeQuery(text);
-    return resultFields.map(({ name }) => name);
+    return [...(await server.db.driver.embedded.with((session) => session.describe(text)))];
   }
 
   test.each(STATEMENTS.filter(({ where }) => !NAMED_AT_RUN_TIME.has(where)))(

@@ -239,5 +239,8 @@ async function existingIds(tx: Tx, userId: string, rows: readonly TransactionRow
  * database never would.
  */
 export async function refreshStatistics(db: Database): Promise<void> {
-  await sql`analyze transactions, flows, source_rows`.execute(db.kysely);
+  // Table by table: a page has its turn in between.
+  for (const table of ['transactions', 'flows', 'source_rows']) {
+    await sql`analyze ${sql.table(table)}`.execute(db.kysely);
+  }
 }

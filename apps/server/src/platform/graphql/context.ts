@@ -6,6 +6,7 @@
 import type { Database } from '@lotbook/db/open';
 import type { Tables } from '@lotbook/db/tables';
 import { assumeAppRole, asUser, forbidWrites, type Tx } from '@lotbook/db/user';
+import { withWork } from '@lotbook/db/work';
 import type DataLoader from 'dataloader';
 import { GraphQLError } from 'graphql';
 import type { ControlledTransaction } from 'kysely';
@@ -115,6 +116,7 @@ export function beginOperation(
   reads: 'snapshot' | 'latest',
 ): Operation {
   let transaction: Promise<ControlledTransaction<Tables>> | undefined;
+  const kind = reads === 'snapshot' ? 'page' : 'change';
   const begin = async (asking: Viewer) => {
     const start = services.db.kysely.startTransaction();
     const isolated =
@@ -136,16 +138,18 @@ export function beginOperation(
     viewer,
     async transaction(work) {
       const asking = requireViewer(context);
-      transaction ??= begin(asking);
+      transaction ??= withWork(kind, () => begin(asking));
       return work(await transaction, asking.owner);
     },
     async shortTransaction(work) {
       const asking = requireViewer(context);
       if (transaction) return work(await transaction, asking.owner);
-      return asUser(services.db, asking.owner, async (tx) => {
-        if (isReadOnly(asking)) await forbidWrites(tx);
-        return work(tx, asking.owner);
-      });
+      return withWork(kind, () =>
+        asUser(services.db, asking.owner, async (tx) => {
+          if (isReadOnly(asking)) await forbidWrites(tx);
+          return work(tx, asking.owner);
+        }),
+      );
     },
     async change(may, work) {
       const { actor } = requireAllowed(context, may);

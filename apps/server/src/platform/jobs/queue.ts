@@ -6,8 +6,10 @@
  * silently; we then hold the first until our transaction ends, or else a worker could take it before our change is
  * committed, not see the change, and leave nothing to see it later.
  */
+import type { EmbeddedDatabase } from '@lotbook/db/embedded/database';
 import type { Database } from '@lotbook/db/open';
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
+import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from '../log.ts';
@@ -49,7 +51,7 @@ export async function openQueue(
 ): Promise<OpenQueue> {
   const boss = new PgBoss({
     ...(db.driver.kind === 'pglite'
-      ? { db: pgliteAdapter(db.driver.pglite), backend: 'pglite' as const }
+      ? { db: embeddedAdapter(db.driver.embedded), backend: 'pglite' as const }
       : { connectionString: db.driver.url, max: 4, application_name: 'lotbook queue' }),
     schema: SCHEMA,
     supervise,
@@ -127,24 +129,26 @@ async function holdWaiting(tx: Tx, name: string, options: EnqueueOptions): Promi
   return true;
 }
 
-type Pglite = Extract<Database['driver'], { kind: 'pglite' }>['pglite'];
-
 /**
  * pg-boss's statements on the one connection of the embedded database. A script that brings its own BEGIN and COMMIT
- * runs in PGlite's own transaction instead, so that a failure in it leaves the connection clean for others.
+ * runs in a transaction of ours instead, so that a failure in it leaves the connection clean for others.
  */
-function pgliteAdapter(pglite: Pglite): Db {
+function embeddedAdapter(embedded: EmbeddedDatabase): Db {
   return {
-    async executeSql(text, values) {
-      if (values?.length) return pglite.query(text, values);
-      const script = /^\s*BEGIN;([\s\S]*?)COMMIT;?\s*$/.exec(text)?.[1];
-      const results = script ? await pglite.transaction((tx) => tx.exec(script)) : await pglite.exec(text);
-      return { rows: results.flatMap((result) => result.rows ?? []) };
-    },
+    // Its timers go on in whatever began them; what it asks is never a page's.
+    executeSql: (text, values) =>
+      withWork('job', async () => {
+        if (values?.length) return embedded.with((session) => session.query(text, values));
+        const script = /^\s*BEGIN;([\s\S]*?)COMMIT;?\s*$/.exec(text)?.[1];
+        const results = script
+          ? await embedded.transaction((session) => session.script(script))
+          : await embedded.with((session) => session.script(text));
+        return { rows: results.flatMap((result) => result.rows) };
+      }),
     async listen(channel, onNotification, onReconnect) {
-      const unsubscribe = await pglite.listen(channel, onNotification);
+      const stop = await embedded.listen(channel, onNotification, onReconnect);
       onReconnect();
-      return { close: () => unsubscribe() };
+      return { close: stop };
     },
   };
 }

@@ -3,6 +3,7 @@
  * process was killed is simply run again.
  */
 import { randomUUID } from 'node:crypto';
+import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
 import type { AnyJob, JobContext } from './definition.ts';
@@ -31,7 +32,7 @@ export async function startWorker(
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
   const locks = new UserLocks(services.db);
-  if (alone) await takeBackOrphans(services);
+  if (alone) await withWork('job', () => takeBackOrphans(services));
   for (const definition of definitions) {
     const taker: { id?: string } = {};
     taker.id = await queue.boss.work(
@@ -93,7 +94,7 @@ export async function runJob(
   const log = context.log.child({ job: definition.name, jobId: job.id });
   const started = performance.now();
   try {
-    await definition.handler(definition.payload.parse(job.data), { ...context, log });
+    await withWork('job', async () => definition.handler(definition.payload.parse(job.data), { ...context, log }));
     log.debug({ ms: Math.round(performance.now() - started) }, 'job done');
     return { id: job.id, status: 'completed' };
   } catch (error) {
@@ -114,7 +115,7 @@ async function giveUp(
   failure: { errorId: string; error: unknown },
 ): Promise<void> {
   try {
-    await definition.gaveUp?.(definition.payload.parse(data), context, failure);
+    await withWork('job', async () => definition.gaveUp?.(definition.payload.parse(data), context, failure));
   } catch (error) {
     context.log.error({ err: error, errorId: failure.errorId }, 'a job was given up, and saying so failed as well');
   }

@@ -1,0 +1,254 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { CompiledQuery } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { STOPPED_CODE, StatementError, TIME_LIMIT_CODE } from '../errors.ts';
+import { type Database, databaseOf, embedded } from '../open.ts';
+import { testKind } from '../testing.ts';
+import { TIME_LIMIT_MS, withWork } from '../work.ts';
+import type { EmbeddedDatabase, Incident } from './database.ts';
+import { threadLine } from './line.ts';
+
+const FOR_EVER = 'select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b';
+const FAULTS = pathToFileURL(join(import.meta.dirname, 'faults.ts')).href;
+const NOT_STORED = /embedded database does not answer .*what was being done was not stored/;
+
+let template: string;
+let folder: string;
+let incidents: Incident['kind'][];
+let db: EmbeddedDatabase;
+let handle: Database;
+
+type Opening = { pageMs?: number; inMemory?: boolean; faults?: boolean };
+
+/** The database of this test's folder; faults are files in it, see `faults.ts`. */
+async function open({ pageMs = 10_000, inMemory = false, faults = false }: Opening = {}): Promise<void> {
+  const line = threadLine(inMemory ? {} : { dataDir: join(folder, 'database') }, faults ? [FAULTS] : []);
+  const driver = embedded(line, {
+    survives: !inMemory,
+    onIncident: ({ kind }) => incidents.push(kind),
+    limits: { ...TIME_LIMIT_MS, page: pageMs },
+    marginMs: 50,
+  });
+  db = driver.embedded;
+  handle = databaseOf(driver, () => {});
+  await db.open();
+}
+
+const query = (text: string) => db.with(async (session) => (await session.query(text)).rows);
+const insert = (id: number) => query(`insert into kept values (${id})`);
+const kept = async () => (await query('select id from kept order by id')).map(({ id }) => id);
+const inject = (fault: string) => writeFileSync(join(folder, fault), '');
+const mend = (fault: string) => rmSync(join(folder, fault));
+
+const CREATE = 'create table kept (id int primary key)';
+
+// A folder is made once and copied: making it anew takes a second each time.
+beforeAll(async () => {
+  if (testKind() !== 'pglite') return;
+  folder = template = mkdtempSync(join(tmpdir(), 'lotbook-embedded-'));
+  await open();
+  await query(CREATE);
+  await handle.close();
+});
+afterAll(() => {
+  if (template) rmSync(template, { recursive: true, force: true });
+});
+beforeEach(() => {
+  if (testKind() !== 'pglite') return;
+  folder = mkdtempSync(join(tmpdir(), 'lotbook-embedded-'));
+  cpSync(template, folder, { recursive: true });
+  process.env.LOTBOOK_TEST_FAULTS = folder;
+  incidents = [];
+});
+afterEach(async () => {
+  await handle?.close();
+  delete process.env.LOTBOOK_TEST_FAULTS;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.runIf(testKind() === 'pglite')('the database in its thread', () => {
+  it('answers with the values of both drivers and with PostgreSQL’s errors, without parameters', async () => {
+    await open();
+    const { rows } = await db.with((session) =>
+      session.query(
+        `select 9007199254740993::int8 as big, 0.10::numeric as exact, date '2024-02-29' as day, $1::timestamptz as at,
+          $2::jsonb as json, $3::text[] as list, null as nothing`,
+        [new Date('2024-03-01T04:30:00.123Z'), { a: 1 }, ['x', 'y']],
+      ),
+    );
+    expect(rows).toEqual([
+      {
+        big: 9007199254740993n,
+        exact: '0.10',
+        day: '2024-02-29',
+        at: new Date('2024-03-01T04:30:00.123Z'),
+        json: { a: 1 },
+        list: ['x', 'y'],
+        nothing: null,
+      },
+    ]);
+    await insert(1);
+    const error = await db
+      .with((session) => session.query('insert into kept values ($1)', [1]))
+      .catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(StatementError);
+    expect(error).toMatchObject({
+      code: '23505',
+      constraint: 'kept_pkey',
+      table: 'kept',
+      detail: 'Key (id)=(1) already exists.',
+      message: 'duplicate key value violates unique constraint "kept_pkey"',
+    });
+    expect(error).not.toHaveProperty('params');
+    // A parameter that fits no type is the statement's mistake, not the database's end.
+    await expect(db.with((session) => session.query('select $1::bool', ['perhaps']))).rejects.toThrow(StatementError);
+    expect([await kept(), incidents]).toEqual([[1], []]);
+  });
+
+  it('leaves the event loop free', async () => {
+    await open();
+    const query = db.with((session) => session.query('select sum(a) from generate_series(1, 3000000) a'));
+    let isDone = false;
+    let turns = 0;
+    query.finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      await pause(1);
+      turns++;
+    }
+    expect((await query).rows).toEqual([{ sum: 4500001500000n }]);
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  it('a script in a transaction is kept or undone as a whole', async () => {
+    await open();
+    await db.transaction((session) => session.script('insert into kept values (1); insert into kept values (2)'));
+    await expect(
+      db.transaction((session) => session.script('insert into kept values (3); select 1 / 0')),
+    ).rejects.toThrow(/division by zero/);
+    expect(await kept()).toEqual([1, 2]);
+  });
+
+  it('closes when asked to, and refuses whoever comes later', async () => {
+    await open();
+    await insert(1);
+    await handle.close();
+    await expect(insert(2)).rejects.toThrow(/does not answer/);
+    await open();
+    expect(await kept()).toEqual([1]);
+  });
+});
+
+describe.runIf(testKind() === 'pglite')('a statement over its time', () => {
+  it.each([
+    ['a runaway query', FOR_EVER],
+    ['a sleep', 'select pg_sleep(60)'],
+  ])('%s is ended, its transaction undone, and the next one is answered', async (_name, statement) => {
+    await open({ pageMs: 1500 });
+    await insert(1);
+    const slow = handle.kysely.transaction().execute(async (tx) => {
+      await tx.executeQuery(CompiledQuery.raw('insert into kept values (2)'));
+      await tx.executeQuery(CompiledQuery.raw(statement));
+    });
+    const next = withWork('job', () => insert(3));
+    await expect(slow).rejects.toMatchObject({
+      code: TIME_LIMIT_CODE,
+      message: expect.stringMatching(/statement timeout.*1\.5 s/),
+    });
+    await next;
+    expect([await kept(), incidents]).toEqual([[1, 3], ['over-time']]);
+  });
+
+  it('has the limit of its kind of work', async () => {
+    await open({ pageMs: 1500 });
+    const longer = 'select pg_sleep(2) is null as never';
+    await expect(query(longer)).rejects.toMatchObject({ code: TIME_LIMIT_CODE });
+    expect(await withWork('job', () => query(longer))).toEqual([{ never: false }]);
+  });
+
+  it('notifications are heard again after it, and who listens is told', async () => {
+    await open({ pageMs: 1500 });
+    const heard: string[] = [];
+    const stop = await db.listen(
+      'news',
+      (payload) => heard.push(payload),
+      () => heard.push('again'),
+    );
+    await query(`notify news, 'one'`);
+    await expect(query(FOR_EVER)).rejects.toMatchObject({ code: TIME_LIMIT_CODE });
+    await query(`notify news, 'two'`);
+    await stop();
+    await query(`notify news, 'three'`);
+    expect(heard).toEqual(['one', 'again', 'two']);
+  });
+
+  it('is the end of a database in memory, and everybody is told so', async () => {
+    await open({ inMemory: true, pageMs: 1500 });
+    await withWork('setup', () => query(CREATE));
+    const slow = query(FOR_EVER);
+    const waiting = insert(1);
+    await expect(slow).rejects.toMatchObject({ code: TIME_LIMIT_CODE });
+    await expect(waiting).rejects.toMatchObject({ code: STOPPED_CODE, message: expect.stringMatching(NOT_STORED) });
+    await expect(insert(2)).rejects.toMatchObject({ code: STOPPED_CODE, message: expect.stringMatching(NOT_STORED) });
+  });
+});
+
+describe.runIf(testKind() === 'pglite')('a thread that crashes', () => {
+  it('while a transaction is open: that one fails and is undone, the next goes on', async () => {
+    await open({ faults: true });
+    await insert(1);
+    const halfDone = handle.kysely.transaction().execute(async (tx) => {
+      await tx.executeQuery(CompiledQuery.raw('insert into kept values (2)'));
+      inject('crash');
+      while (incidents.length === 0) await pause(10);
+      mend('crash');
+      await tx.executeQuery(CompiledQuery.raw('insert into kept values (3)'));
+    });
+    const next = insert(4);
+    await expect(halfDone).rejects.toMatchObject({
+      code: STOPPED_CODE,
+      message: expect.stringMatching(/crashed, as the test wanted/),
+    });
+    await next;
+    expect([await kept(), incidents]).toEqual([[1, 4], ['crashed']]);
+  });
+
+  it('while nobody asks: the next one notices nothing', async () => {
+    await open({ faults: true });
+    await insert(1);
+    inject('crash');
+    while (incidents.length === 0) await pause(10);
+    mend('crash');
+    await insert(2);
+    expect([await kept(), incidents]).toEqual([[1, 2], ['crashed']]);
+  });
+});
+
+describe.runIf(testKind() === 'pglite')('a full disk', () => {
+  it('fails what is written, says so, and all is well when there is room again', async () => {
+    await open({ faults: true, pageMs: 2000 });
+    await insert(1);
+    inject('full');
+    await expect(insert(2)).rejects.toThrow(/No space left on device/);
+    // As long as it is full the database cannot come back; each request is told, none waits for ever.
+    await expect(insert(3)).rejects.toMatchObject({ code: STOPPED_CODE });
+    mend('full');
+    await expect
+      .poll(
+        () =>
+          insert(4).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 30_000, interval: 200 },
+      )
+      .toBe(true);
+    expect(await kept()).toEqual([1, 4]);
+    expect(incidents[0]).toBe('crashed');
+  });
+});

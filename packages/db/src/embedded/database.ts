@@ -1,0 +1,281 @@
+/**
+ * The embedded database as the server sees it: one connection that is had in turns, a time limit on each statement, and
+ * an engine that is started again when it crashed or had to be stopped. PGlite hears no signal while it works, so a
+ * statement over its limit is ended together with its thread; the folder recovers as after a killed process, the one
+ * request fails, and everybody else goes on with the new thread.
+ */
+import { STOPPED_CODE, StatementError, TIME_LIMIT_CODE } from '../errors.ts';
+import { currentWork, TIME_LIMIT_MS, type Work } from '../work.ts';
+import { EngineLost, type Line, type OpenLine } from './line.ts';
+import type { Answer, Request } from './protocol.ts';
+import { Turns } from './turns.ts';
+
+/** The engine was lost; `cause` has the reason. */
+export type Incident = { readonly kind: 'over-time' | 'crashed' | 'not-reopened'; readonly cause: Error };
+
+export type EmbeddedOptions = {
+  /** A database in memory is lost with its engine; one in a folder comes back. */
+  readonly survives: boolean;
+  readonly onIncident?: ((incident: Incident) => void) | undefined;
+  readonly limits?: Readonly<Record<Work, number | null>>;
+  /** For the event loop to fetch an answer that is there already, before its statement counts as over time. */
+  readonly marginMs?: number;
+};
+
+const MARGIN_MS = 1_000;
+const CLOSE_WITHIN_MS = 10_000;
+/** Starting goes on after it; only the one who asked is not kept longer. */
+const WAIT_FOR_START_MS = 30_000;
+
+type Listener = { readonly onNotification: (payload: string) => void; readonly onReconnect: () => void };
+
+export class EmbeddedDatabase {
+  private readonly openLine: OpenLine;
+  private readonly options: EmbeddedOptions;
+  private readonly limits: Readonly<Record<Work, number | null>>;
+  private readonly turns = new Turns();
+  private readonly listeners = new Map<string, Set<Listener>>();
+  private line: Promise<Line> | null = null;
+  private hasOpened = false;
+  private holder: Session | null = null;
+  private closing: Promise<void> | null = null;
+  /** Why there will never be an answer again. */
+  private end: Error | null = null;
+
+  constructor(openLine: OpenLine, options: EmbeddedOptions) {
+    this.openLine = openLine;
+    this.options = options;
+    this.limits = options.limits ?? TIME_LIMIT_MS;
+  }
+
+  /** Start the engine now. Whoever does not call it starts it with the first statement. */
+  async open(): Promise<void> {
+    await this.engine();
+  }
+
+  /** The connection, for this caller alone until `release()`. */
+  async acquire(work: Work = currentWork()): Promise<Session> {
+    if (this.end ?? this.closing) throw stopped(this.end ?? new Error('it is being closed'));
+    await this.turns.take(work);
+    this.holder = new Session(
+      (session, request) => this.run(session, request, work),
+      (session) => this.free(session),
+    );
+    return this.holder;
+  }
+
+  async with<T>(use: (session: Session) => Promise<T>): Promise<T> {
+    const session = await this.acquire();
+    try {
+      return await use(session);
+    } finally {
+      session.release();
+    }
+  }
+
+  /** Committed when `use` resolves, rolled back when it throws. */
+  async transaction<T>(use: (session: Session) => Promise<T>): Promise<T> {
+    return this.with(async (session) => {
+      await session.script('begin');
+      try {
+        const result = await use(session);
+        await session.script('commit');
+        return result;
+      } catch (error) {
+        await session.rollback();
+        throw error;
+      }
+    });
+  }
+
+  /** @param onReconnect  after the engine was started again: notifications in between are lost */
+  async listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void = () => {}) {
+    const listener: Listener = { onNotification, onReconnect };
+    const known = this.listeners.get(channel);
+    this.listeners.set(channel, (known ?? new Set()).add(listener));
+    if (!known) await this.with((session) => session.listen(channel));
+    // The channel itself stays: a notification nobody wants costs nothing.
+    return async () => void this.listeners.get(channel)?.delete(listener);
+  }
+
+  close(): Promise<void> {
+    this.closing ??= this.shutDown();
+    return this.closing;
+  }
+
+  private async shutDown(): Promise<void> {
+    const closed = new Error('it is closed');
+    this.turns.refuse(stopped(closed));
+    const line = await this.line?.catch(() => null);
+    const isIdle = await within(CLOSE_WITHIN_MS, this.turns.take('setup')).then(
+      () => true,
+      () => false,
+    );
+    this.end ??= closed;
+    if (!line) return;
+    if (isIdle) await within(CLOSE_WITHIN_MS, line.ask({ kind: 'close' })).catch(() => {});
+    await line.end();
+  }
+
+  /** One request of the session that has its turn. */
+  private async run(session: Session, request: Request, work: Work): Promise<readonly Answer[]> {
+    const line = await within(WAIT_FOR_START_MS, this.engine()).catch((error: Error) => {
+      throw error instanceof OverTime ? stopped(new Error('it is still being started')) : error;
+    });
+    const limitMs = this.limits[work];
+    try {
+      return await within(limitMs, line.ask(request), this.options.marginMs ?? MARGIN_MS);
+    } catch (error) {
+      if (error instanceof OverTime) {
+        this.lose(session, { kind: 'over-time', cause: error });
+        throw overTime(limitMs ?? 0);
+      }
+      if (!(error instanceof EngineLost)) throw error;
+      this.lose(session, { kind: 'crashed', cause: error });
+      throw stopped(error);
+    }
+  }
+
+  private engine(): Promise<Line> {
+    if (this.end) return Promise.reject(stopped(this.end));
+    this.line ??= this.start();
+    return this.line;
+  }
+
+  private async start(): Promise<Line> {
+    const isAgain = this.hasOpened;
+    try {
+      const line = await this.openLine({
+        notified: (channel, payload) => this.notify(channel, payload),
+        lost: (cause) => this.lose(this.holder, { kind: 'crashed', cause }),
+      });
+      for (const channel of this.listeners.keys()) await line.ask({ kind: 'listen', channel });
+      this.hasOpened = true;
+      if (isAgain) for (const set of this.listeners.values()) for (const { onReconnect } of set) onReconnect();
+      return line;
+    } catch (error) {
+      // Whoever asks next tries again: the disk may have room by then.
+      this.line = null;
+      if (isAgain) this.options.onIncident?.({ kind: 'not-reopened', cause: error as Error });
+      throw stopped(error as Error);
+    }
+  }
+
+  /** The engine is gone, or has to go: whoever has the connection loses it, and a new engine is started. */
+  private lose(session: Session | null, incident: Incident): void {
+    const before = this.line;
+    const ended = before?.then((line) => line.end()).catch(() => {});
+    this.options.onIncident?.(incident);
+    if (this.options.survives) {
+      this.line = Promise.resolve(ended).then(() => this.start());
+      this.line.catch(() => {});
+    } else {
+      this.end = incident.cause;
+      this.turns.refuse(stopped(incident.cause));
+    }
+    session?.lose(stopped(incident.cause));
+  }
+
+  private free(session: Session): void {
+    if (this.holder !== session) return;
+    this.holder = null;
+    this.turns.done();
+  }
+
+  private notify(channel: string, payload: string): void {
+    for (const { onNotification } of this.listeners.get(channel) ?? []) onNotification(payload);
+  }
+}
+
+/** The connection in the hands of one caller. When the engine is lost under it, it answers nothing any more. */
+export class Session {
+  private readonly ask: (request: Request) => Promise<readonly Answer[]>;
+  private readonly free: () => void;
+  private over: Error | null = null;
+
+  constructor(
+    run: (session: Session, request: Request) => Promise<readonly Answer[]>,
+    free: (session: Session) => void,
+  ) {
+    this.ask = (request) => (this.over ? Promise.reject(this.over) : run(this, request));
+    this.free = () => free(this);
+  }
+
+  async query<T = Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<Rows<T>> {
+    const [answer] = await this.ask({ kind: 'query', text, values });
+    return rowsOf<T>(answer!);
+  }
+
+  /** Several statements, without parameters. */
+  async script(text: string): Promise<Rows<Record<string, unknown>>[]> {
+    return (await this.ask({ kind: 'script', text })).map((answer) => rowsOf(answer));
+  }
+
+  /** @returns the columns the statement would answer with; it is not run */
+  async describe(text: string): Promise<readonly string[]> {
+    const [answer] = await this.ask({ kind: 'describe', text });
+    return answer!.columns;
+  }
+
+  async listen(channel: string): Promise<void> {
+    await this.ask({ kind: 'listen', channel });
+  }
+
+  /** Nothing to do where the engine is gone: what was not committed went with it. */
+  async rollback(): Promise<void> {
+    if (!this.over) await this.script('rollback');
+  }
+
+  release(): void {
+    this.over ??= new Error('this turn on the database is over');
+    this.free();
+  }
+
+  /** The turn ends here; its holder learns it from the next thing it asks. */
+  lose(error: Error): void {
+    this.over = error;
+    this.free();
+  }
+}
+
+export type Rows<T> = { readonly rows: T[]; readonly affectedRows: number | undefined };
+
+function rowsOf<T>({ columns, rows, affectedRows }: Answer): Rows<T> {
+  const objects = rows.map((row) => {
+    const object: Record<string, unknown> = {};
+    for (let i = 0; i < columns.length; i++) object[columns[i]!] = row[i];
+    return object as T;
+  });
+  return { rows: objects, affectedRows };
+}
+
+class OverTime extends Error {}
+
+/** The value of `work`, or `OverTime` after the limit and, so that an answer that is there is seen, the margin. */
+async function within<T>(limitMs: number | null, work: Promise<T>, marginMs = 0): Promise<T> {
+  if (limitMs === null) return work;
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  const expire = () => reject(new OverTime(`it took longer than ${limitMs / 1000} s`));
+  let timer = setTimeout(() => {
+    // The event loop itself may have been busy: it gets the margin to hear what came meanwhile.
+    timer = setTimeout(expire, marginMs);
+  }, limitMs);
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function overTime(limitMs: number): StatementError {
+  return new StatementError({
+    message: `canceling statement due to statement timeout: it took longer than ${limitMs / 1000} s`,
+    code: TIME_LIMIT_CODE,
+    severity: 'ERROR',
+  });
+}
+
+function stopped(cause: Error): StatementError {
+  const message = `The embedded database does not answer (${cause.message}); what was being done was not stored.`;
+  return new StatementError({ message, code: STOPPED_CODE, severity: 'FATAL' }, { cause });
+}

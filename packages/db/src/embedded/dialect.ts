@@ -1,0 +1,80 @@
+/** Kysely on the embedded database. A connection is a turn on the one there is; who waits for it waits in `turns.ts`. */
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import { StatementError } from '../errors.ts';
+import type { EmbeddedDatabase, Session } from './database.ts';
+
+export function embeddedDialect(database: EmbeddedDatabase): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new EmbeddedDriver(database),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+class EmbeddedConnection implements DatabaseConnection {
+  readonly session: Session;
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      const { rows, affectedRows } = await this.session.query<R>(query.sql, query.parameters);
+      return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
+    } catch (error) {
+      // The reply came on the event loop: the callers' stack is only known here.
+      if (error instanceof StatementError) Error.captureStackTrace(error);
+      throw error;
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for a generator
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('the embedded database does not stream');
+  }
+}
+
+class EmbeddedDriver implements Driver {
+  private readonly database: EmbeddedDatabase;
+
+  constructor(database: EmbeddedDatabase) {
+    this.database = database;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<EmbeddedConnection> {
+    return new EmbeddedConnection(await this.database.acquire());
+  }
+
+  async releaseConnection({ session }: EmbeddedConnection): Promise<void> {
+    session.release();
+  }
+
+  async beginTransaction({ session }: EmbeddedConnection): Promise<void> {
+    await session.script('begin');
+  }
+
+  async commitTransaction({ session }: EmbeddedConnection): Promise<void> {
+    await session.script('commit');
+  }
+
+  async rollbackTransaction({ session }: EmbeddedConnection): Promise<void> {
+    await session.rollback();
+  }
+
+  async destroy(): Promise<void> {
+    await this.database.close();
+  }
+}

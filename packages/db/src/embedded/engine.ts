@@ -1,0 +1,89 @@
+/**
+ * PGlite, answering requests. It runs in the database's thread (`thread.ts`), or in a test's own thread, where a
+ * database in memory is made faster. Nothing else in Lotbook loads PGlite.
+ */
+import { PGlite } from '@electric-sql/pglite';
+import { PARSERS } from '../parsers.ts';
+import type { Answer, ErrorFields, Reply, Request } from './protocol.ts';
+
+/** A folder on disk, or a dump of one to be loaded into memory; neither is an empty database in memory. */
+export type EngineSource = { readonly dataDir?: string; readonly loadDataDir?: Blob };
+
+export type Engine = {
+  /** One request after the other: the next may come when this one is answered. Never rejects. */
+  handle(request: Request): Promise<Reply>;
+  /** The whole database as a tar file, for tests. */
+  dump(): Promise<Blob>;
+};
+
+/** @param onNotification  hears the channels that were listened to */
+export async function openEngine(
+  source: EngineSource,
+  onNotification: (channel: string, payload: string) => void,
+): Promise<Engine> {
+  const pglite = await PGlite.create({ ...source, parsers: { ...PARSERS } });
+  return {
+    async handle(request) {
+      try {
+        return { kind: 'answers', answers: await answersTo(pglite, request, onNotification) };
+      } catch (error) {
+        return { kind: (await isAlive(pglite, error)) ? 'refused' : 'broken', error: fieldsOf(error) };
+      }
+    },
+    dump: () => pglite.dumpDataDir('none'),
+  };
+}
+
+async function answersTo(
+  pglite: PGlite,
+  request: Request,
+  onNotification: (channel: string, payload: string) => void,
+): Promise<Answer[]> {
+  switch (request.kind) {
+    case 'query':
+      return [answerOf(await pglite.query<unknown[]>(request.text, [...request.values], { rowMode: 'array' }))];
+    case 'script':
+      return (await pglite.exec(request.text, { rowMode: 'array' })).map(answerOf);
+    case 'describe': {
+      const { resultFields } = await pglite.describeQuery(request.text);
+      return [{ columns: resultFields.map(({ name }) => name), rows: [], affectedRows: undefined }];
+    }
+    case 'listen':
+      await pglite.listen(request.channel, (payload) => onNotification(request.channel, payload));
+      return [];
+    case 'close':
+      await pglite.close();
+      return [];
+  }
+}
+
+type Results = { rows: unknown[]; fields: { name: string }[]; affectedRows?: number };
+
+function answerOf({ rows, fields, affectedRows }: Results): Answer {
+  return { columns: fields.map(({ name }) => name), rows: rows as unknown[][], affectedRows };
+}
+
+/**
+ * Whether the database goes on after this error. After a PANIC (a full disk under the write-ahead log) PGlite never
+ * answers again, so it is not asked; anything that is no error of PostgreSQL's may be a bad parameter, or WebAssembly
+ * itself that gave up, and one small question tells them apart.
+ */
+async function isAlive(pglite: PGlite, error: unknown): Promise<boolean> {
+  const { severity } = error as ErrorFields;
+  if (severity !== undefined) return severity !== 'PANIC' && severity !== 'FATAL';
+  try {
+    await pglite.exec('select 1');
+    return true;
+  } catch (second) {
+    // In a transaction that has failed already, the question itself is refused.
+    return (second as ErrorFields).severity === 'ERROR';
+  }
+}
+
+const FIELDS = ['code', 'severity', 'detail', 'hint', 'where', 'schema', 'table', 'column', 'constraint'] as const;
+
+export function fieldsOf(error: unknown): ErrorFields {
+  const given = error as Partial<ErrorFields>;
+  const named = FIELDS.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : []));
+  return { message: given.message ?? String(error), ...Object.fromEntries(named) };
+}

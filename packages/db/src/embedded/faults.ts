@@ -1,0 +1,23 @@
+/**
+ * For tests, loaded into the database's thread before PGlite: a file in the folder that LOTBOOK_TEST_FAULTS names makes
+ * the disk full (`full`) or the thread end by itself (`crash`).
+ */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+
+const folder = process.env.LOTBOOK_TEST_FAULTS!;
+const realExists = fs.existsSync;
+const isOn = (fault: string): boolean => realExists(join(folder, fault));
+
+const realWrite = fs.writeSync as (...args: unknown[]) => number;
+fs.writeSync = ((...args: unknown[]) => {
+  if (isOn('full'))
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
+  return realWrite(...args);
+}) as typeof fs.writeSync;
+syncBuiltinESMExports();
+
+setInterval(() => {
+  if (isOn('crash')) throw new Error('the thread crashed, as the test wanted');
+}, 20).unref();

@@ -1,0 +1,110 @@
+/** A running engine as its owner sees it: asked one thing at a time, ended at any time. Here the one in a thread. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { StatementError } from '../errors.ts';
+import type { EngineSource } from './engine.ts';
+import type { Answer, FromThread, Request } from './protocol.ts';
+
+export type Line = {
+  /**
+   * @throws {StatementError}  the statement failed, the database goes on
+   * @throws {EngineLost}  the database can answer nothing any more
+   */
+  ask(request: Request): Promise<readonly Answer[]>;
+  /** Ends it now, whatever it is doing. What was committed is safe: a thread that ends so is like a process that is killed. */
+  end(): Promise<void>;
+};
+
+export type LineEvents = {
+  notified(channel: string, payload: string): void;
+  /** It ended without having been asked to, between two requests. */
+  lost(error: EngineLost): void;
+};
+
+export type OpenLine = (events: LineEvents) => Promise<Line>;
+
+/** The engine is gone: it crashed, or it was ended. */
+export class EngineLost extends Error {}
+
+const OPEN_WITHIN_MS = 120_000;
+
+/** @param preload  modules the thread loads first: tests make a disk fail with them */
+export function threadLine(source: EngineSource, preload: readonly string[] = []): OpenLine {
+  return async (events) => {
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+      name: 'database',
+      workerData: source,
+      execArgv: [...process.execArgv, ...preload.flatMap((module) => ['--import', module])],
+    });
+    const line = new ThreadLine(worker, events);
+    // Opening may have to recover from the write-ahead log, and a full disk can make it hang.
+    const limit = setTimeout(() => void line.end(), OPEN_WITHIN_MS);
+    await line.opened.finally(() => clearTimeout(limit));
+    return line;
+  };
+}
+
+type Waiting = { resolve(reply: FromThread): void; reject(error: EngineLost): void };
+
+class ThreadLine implements Line {
+  readonly opened: Promise<unknown>;
+  private readonly worker: Worker;
+  private readonly events: LineEvents;
+  private waiting: Waiting | null = null;
+  private gone: EngineLost | null = null;
+  private isEnding = false;
+
+  constructor(worker: Worker, events: LineEvents) {
+    this.worker = worker;
+    this.events = events;
+    this.opened = this.reply();
+    let cause: Error | undefined;
+    worker.on('error', (error) => {
+      cause = error;
+    });
+    worker.on('exit', () => this.lose(new EngineLost(cause?.message ?? 'its thread ended', { cause })));
+    worker.on('message', (message: FromThread) => this.hear(message));
+  }
+
+  async ask(request: Request): Promise<readonly Answer[]> {
+    if (this.gone) throw this.gone;
+    const replied = this.reply();
+    this.worker.postMessage(request);
+    const reply = await replied;
+    if (reply.kind === 'answers') return reply.answers;
+    if (reply.kind === 'refused') throw new StatementError(reply.error);
+    throw new EngineLost(reply.kind === 'broken' ? reply.error.message : `an unexpected ${reply.kind}`);
+  }
+
+  async end(): Promise<void> {
+    this.isEnding = true;
+    if (this.gone) return;
+    const exited = once(this.worker, 'exit');
+    await this.worker.terminate();
+    await exited;
+  }
+
+  /** The next thing the thread says. A process waits for the answer, and not for a thread that has nothing to do. */
+  private async reply(): Promise<FromThread> {
+    const { promise, resolve, reject } = Promise.withResolvers<FromThread>();
+    this.waiting = { resolve, reject };
+    this.worker.ref();
+    try {
+      return await promise;
+    } finally {
+      this.waiting = null;
+      this.worker.unref();
+    }
+  }
+
+  private hear(message: FromThread): void {
+    if (message.kind === 'notification') this.events.notified(message.channel, message.payload);
+    else this.waiting?.resolve(message);
+  }
+
+  private lose(error: EngineLost): void {
+    this.gone = error;
+    if (this.waiting) this.waiting.reject(error);
+    else if (!this.isEnding) this.events.lost(error);
+  }
+}

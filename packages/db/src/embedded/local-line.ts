@@ -1,0 +1,23 @@
+/** An engine in the calling thread, for tests: a database in memory is there sooner than a thread of its own. */
+import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
+import { StatementError } from '../errors.ts';
+import { type Engine, type EngineSource, openEngine } from './engine.ts';
+import { EngineLost, type Line, type OpenLine } from './line.ts';
+
+export function localLine(source: EngineSource): OpenLine {
+  return async ({ notified }) => lineTo(await openEngine(source, notified));
+}
+
+export function lineTo(engine: Engine): Line {
+  return {
+    async ask(request) {
+      // PGlite answers within this thread: without it a row of statements would starve timers and sockets.
+      await turnOfTheEventLoop();
+      const reply = await engine.handle(request);
+      if (reply.kind === 'answers') return reply.answers;
+      if (reply.kind === 'refused') throw new StatementError(reply.error);
+      throw new EngineLost(reply.error.message);
+    },
+    async end() {},
+  };
+}

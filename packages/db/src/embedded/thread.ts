@@ -1,0 +1,14 @@
+/** The embedded database's thread: opens PGlite in the folder it is given and answers one request after the other. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { type EngineSource, openEngine } from './engine.ts';
+import type { FromThread, Request } from './protocol.ts';
+
+const port = parentPort;
+if (!port) throw new Error('this file is run as a thread');
+const say = (message: FromThread): void => port.postMessage(message);
+
+const engine = await openEngine(workerData as EngineSource, (channel, payload) =>
+  say({ kind: 'notification', channel, payload }),
+);
+port.on('message', async (request: Request) => say(await engine.handle(request)));
+say({ kind: 'opened' });

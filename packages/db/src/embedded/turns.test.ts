@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { Work } from '../work.ts';
+import { Turns } from './turns.ts';
+
+/** The order in which turns come, when all of `works` ask while somebody has it. */
+async function order(works: Work[]): Promise<string> {
+  const turns = new Turns();
+  await turns.take('job');
+  const had: string[] = [];
+  const all = works.map(async (work) => {
+    await turns.take(work);
+    had.push(work[0]!);
+    turns.done();
+  });
+  turns.done();
+  await Promise.all(all);
+  return had.join('');
+}
+
+it('whoever waits at a screen goes before a job, in the order they came', async () => {
+  expect(await order(['job', 'page', 'setup', 'change', 'page'])).toBe('pcpjs');
+});
+
+it('a job goes after eight of them', async () => {
+  expect(await order(['job', ...Array<Work>(10).fill('page')])).toBe('ppppppppjpp');
+});
+
+it('when everybody is refused, nobody waits any more', async () => {
+  const turns = new Turns();
+  await turns.take('page');
+  const waiting = turns.take('job');
+  turns.refuse(new Error('closed'));
+  await expect(waiting).rejects.toThrow('closed');
+});

@@ -29,7 +29,7 @@ export class Book {
   }
 
   /**
-   * All transactions, in order. `onReach` is told before each instant, with the first transaction of it; `onRead` of every one,
+   * All transactions, in order. `onReach` is called before each instant, with its first transaction; `onRead` for every one,
    * just before it is read: who needs all of them too looks at each while it is at hand.
    */
   run({ onReach, onRead }: { onReach?: (tx: number) => void; onRead?: (tx: number) => void } = {}): void {
@@ -384,7 +384,7 @@ export class Book {
           : other.value - (other.cash ? 0n : withheld);
     const value = other.cash ? (fromOther ?? own.value) : (own.value ?? fromOther);
     if (value !== null) return value;
-    // Told once, for the side that is given up; a buy for unpriced cash is told for what it bought.
+    // Reported once, for the side that is given up; a buy for unpriced cash is reported for what it bought.
     if (side === 'sent' || r.sent!.cash) this.#missing(r, own);
     return 0n;
   }

@@ -1,5 +1,5 @@
 /**
- * What a person should look at, in sentences that say what was assumed and what to do. Types and severities are the
+ * What a user should look at, in sentences that say what was assumed and what to do. Types and severities are the
  * product's; nothing is assumed without one of these.
  */
 import type { Operation } from '@lotbook/ledger/purpose';
@@ -82,7 +82,7 @@ function receiptText({ timeline }: Ledger, place: number): string {
   return `${id} on ${timeline.text(place).slice(0, 10)} (${formatFixed(parseFixed(received!.quantity))} ${received!.asset})`;
 }
 
-/** A person chose a lot that did not have so much there any more, or never had. */
+/** A user chose a lot that did not have so much there any more, or never had. */
 export function reportIdentifiedLotMissing(
   journal: Journal,
   tx: number,
@@ -131,7 +131,7 @@ const OPEN: Record<Operation, string> = {
   wrapping: 'Wrapping and unwrapping',
 };
 
-/** The law leaves an operation open and the person has not decided. Told once a tax year, at the first of them. */
+/** The law leaves an operation open and the user has not decided. Reported once a tax year, at the first of them. */
 export function reportUnsettled(journal: Journal, tx: number, operation: Operation, isTaxable: boolean): void {
   journal.report({
     type: 'UNSETTLED_TREATMENT',
@@ -147,7 +147,7 @@ export function reportUnsettled(journal: Journal, tx: number, operation: Operati
   });
 }
 
-/** By the person's setting rewards are no income when received. Told once a tax year, at the first of them. */
+/** By the user's setting rewards are not income when received. Reported once a tax year, at the first of them. */
 export function reportUntaxedRewards(journal: Journal, tx: number): void {
   journal.report({
     type: 'UNSETTLED_TREATMENT',

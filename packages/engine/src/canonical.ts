@@ -29,7 +29,7 @@ export function canonicalRules(rules: Rules): string {
   const methodByYear = [...rules.methodByYear].sort(([a], [b]) => a - b);
   const harbor = rules.walletFrom === null ? { safeHarbor: null, safeHarborLots: [] } : {};
   const safeHarborLots = rules.safeHarborLots.map((lot) => ({ ...lot, quantity: canonicalDecimal(lot.quantity) }));
-  // Years are told as they are given; entries of the timeline only where there are some, in an order of their own.
+  // Years are written as they are given; entries of the timeline only where there are some, in an order of their own.
   const entries = methodPeriods.slice(rules.methodByYear.size).map(({ setting: _words, ...entry }) => entry);
   entries.sort((a, b) => a.from - b.from || ((a.wallet ?? '') < (b.wallet ?? '') ? -1 : 1));
   const methodTimeline = entries.length === 0 ? {} : { methodTimeline: entries };
@@ -112,7 +112,7 @@ function canonicalDecimal(text: string): string {
     .replace(/^0+(?=\d)/, '');
 }
 
-/** What a result is made of, its disposals and lots not yet told. */
+/** What a result is made of, its disposals and lots not yet written. */
 export type Unsigned = {
   readonly engine: string;
   readonly input_hash: string;

@@ -75,9 +75,9 @@ export function compute(file: LedgerFile, options: ComputeOptions = {}): Result 
 /** How a run begins and what is to be kept on its way: for computing by tax year. */
 export type Course = {
   opening?: Snapshot | null;
-  /** Told before each instant, with the first transaction of it; not for methods that look ahead. */
+  /** Called before each instant, with its first transaction; not for methods that look ahead. */
   onReach?: (tx: number, holdings: LotHoldings | PoolHoldings) => void;
-  /** Told of every transaction, in order of time. */
+  /** Called for every transaction, in order of time. */
   onRead?: (tx: number) => void;
   /** First days of tax years at which methods that look ahead are to be captured. */
   borders?: readonly number[];

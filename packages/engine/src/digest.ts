@@ -50,7 +50,7 @@ export class Digest {
     return this;
   }
 
-  /** A text of any characters, told apart from what follows by its length. */
+  /** A text of any characters, separated from what follows by its length. */
   named(text: string): this {
     return this.whole(text.length).byte(COLON).text(text);
   }

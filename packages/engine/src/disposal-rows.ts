@@ -1,5 +1,5 @@
 /**
- * The disposals of a result, kept as columns of numbers while computing and told as text when somebody asks: a million rows as
+ * The disposals of a result, kept as columns of numbers while computing and written as text on request: a million rows as
  * text are a third of a gigabyte, and who wants totals, a hash or one year's rows should not pay for them.
  */
 import type { Disposal, Rule, Term } from '@lotbook/ledger/result';
@@ -15,7 +15,7 @@ const RULES: readonly Rule[] = [null, 'SAME_DAY', 'THIRTY_DAY', 'SECTION_104', '
 export class DisposalRows {
   readonly #ledger: Ledger;
   #length = 0;
-  /** The order in which rows are told, where it is not the one they came in. */
+  /** The order in which rows are written, where it differs from the order they came in. */
   #order: Uint32Array | null = null;
   #tx = new Int32Array(256);
   #asset = new Int32Array(256);
@@ -72,7 +72,7 @@ export class DisposalRows {
     this.#nature = nature;
   }
 
-  /** Tell rows by the rank of their transaction; those of one transaction keep their order. */
+  /** Write rows by the rank of their transaction; those of one transaction keep their order. */
   sort(ranks: Uint32Array): void {
     const tx = this.#tx;
     this.#order = Uint32Array.from({ length: this.#length }, (_, i) => i).sort(
@@ -130,7 +130,7 @@ export class DisposalRows {
   }
 
   /**
-   * What the hash of a result says of each row, in the order told: everything that is a figure or an origin. A transaction stands as
+   * What the hash of a result says of each row, in the order written: everything that is a figure or an origin. A transaction stands as
    * its rank, which says its id, time, wallet and assets; a gain follows from the others.
    */
   digest(digest: Digest, ranks: Uint32Array): void {

@@ -1,5 +1,5 @@
 /**
- * Short or long: counted by the calendar in the person's own time zone, never in days of 24 hours and never as 365 days.
+ * Short or long: counted by the calendar in the user's own time zone, never in days of 24 hours and never as 365 days.
  */
 import { dateOfDay, dayNumber, daysInMonth } from '@lotbook/ledger/instant';
 
@@ -23,7 +23,7 @@ export function anniversary(acquiredDay: number, years: number, monthEnd: boolea
 
 /**
  * Long from the day after the anniversary: the day of acquisition does not count, the day of disposal does.
- * @param acquiredDay, disposedDay  day numbers of calendar dates in the person's zone
+ * @param acquiredDay, disposedDay  day numbers of calendar dates in the user's zone
  */
 export function isLong(acquiredDay: number, disposedDay: number, rule: HoldingRule): boolean {
   if (rule === null) return false;

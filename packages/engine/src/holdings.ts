@@ -10,7 +10,7 @@ export type Acquisition = {
   readonly wallet: number;
   readonly quantity: bigint;
   readonly cost: bigint;
-  /** When the holding began, where that is not the transaction's own time: a donor's purchase, a person's correction. */
+  /** When the holding began, where that is not the transaction's own time: a donor's purchase, a user's correction. */
   readonly since?: { readonly micros: number; readonly text: string } | undefined;
   /** What a gift costs where it is sold at a loss, when that is less than the donor's basis. */
   readonly lossBasis?: bigint | undefined;

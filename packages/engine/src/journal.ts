@@ -14,12 +14,12 @@ export type Flow = {
   readonly asset: number;
   readonly wallet: number;
   readonly quantity: bigint;
-  /** Lots the person chose, in order; the rest goes by the method. */
+  /** Lots the user chose, in order; the rest goes by the method. */
   readonly identifiedLots?: readonly IdentifiedLot[] | undefined;
 };
 export type IdentifiedLot = { readonly acquiredTx: number; readonly quantity: bigint };
 
-/** Where units came from. `since` overrides the acquiring transaction's own instant (a donor's date, a person's). */
+/** Where units came from. `since` overrides the acquiring transaction's own instant (a donor's date, a user's). */
 export type Origin = {
   readonly acquiredTx: number;
   readonly since: string | null;
@@ -28,7 +28,7 @@ export type Origin = {
 
 /** How a pooled row came by its cost, kept only while tracing. Units are those of the row's asset. */
 export type Why = {
-  /** The pool just before, or the day's acquisitions together: so many units for so much. */
+  /** The pool just before, or the acquisitions of the day together: units and their cost. */
   readonly units: bigint;
   readonly cost: bigint;
   /** Transactions of a matched day, as places. */

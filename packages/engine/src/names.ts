@@ -26,7 +26,7 @@ export class AssetNames extends Names {
   readonly #isMoney: boolean[] = [];
   readonly #isPrice: boolean[] = [];
 
-  /** @param base  the base currency, money whatever it is called */
+  /** @param base  the base currency; money under any name */
   constructor(base: string) {
     super();
     this.#base = base;

@@ -29,7 +29,7 @@ export type Fee = {
 export type NormalisedTransaction = {
   readonly tx: number;
   readonly transaction: LedgerTransaction;
-  /** The type as booked: a trade that the person calls not taxable is booked as a rename, and the other way round. */
+  /** The type as booked: a trade that the user calls not taxable is booked as a rename, and the other way round. */
   readonly type: TransactionType;
   readonly wallet: number;
   readonly sent: Leg | null;

@@ -102,7 +102,7 @@ function exchanges(ledger: Ledger, journal: Journal, tx: number, t: LedgerTransa
   return pieces;
 }
 
-/** What each leg counts for: its value; one that is missing is what the other side leaves; else all count alike, and it is told. */
+/** What each leg counts for: its value; one that is missing is what the other side leaves; else all count alike, and it is reported. */
 function weights(
   ledger: Ledger,
   journal: Journal,

@@ -1,4 +1,4 @@
-/** Settings made complete: what a person leaves out, their country fills in. */
+/** Settings made complete: what a user leaves out, their country fills in. */
 
 import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
 import type { LedgerSettings } from '@lotbook/ledger/json/ledger-file';
@@ -29,7 +29,7 @@ test.each<[string, LedgerSettings, object]>([
     },
   ],
   [
-    'from the midnight of the person',
+    'from the midnight of the user',
     { country: 'US', timezone: 'America/New_York' },
     { walletFrom: at('2025-01-01T05:00:00Z') },
   ],
@@ -93,7 +93,7 @@ test.each<[string, LedgerSettings, object]>([
   expect(resolveRules(settings)).toMatchObject(expected);
 });
 
-test('what is taxable: our careful choice, then the law, then the person; only the last two decide', () => {
+test('what is taxable: our careful choice, then the law, then the user; only the last two decide', () => {
   const { taxability, decided } = resolveRules({ taxability: { wrapping: true, lending: false } });
   expect(taxability).toEqual({
     lending: false,

@@ -1,5 +1,5 @@
 /**
- * The settings of a ledger made complete: what a person left out is filled in from their country. Everything after this
+ * The settings of a ledger made complete: what a user left out is filled in from their country. Everything after this
  * reads `Rules` and never the settings again, so each default is decided in one place.
  */
 
@@ -135,7 +135,7 @@ function inventories(
   return { allocation: 'UNIVERSAL', walletFrom: null };
 }
 
-/** An instant as written, or the midnight at which a date begins in the person's zone. */
+/** An instant as written, or the midnight at which a date begins in the user's zone. */
 function instantOf(text: string, timeZone: string): number {
   const instant = parseInstant(text);
   if (instant) return instant.micros;

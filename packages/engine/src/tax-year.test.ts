@@ -40,7 +40,7 @@ test.each([
   expect(startYearOf(starts)).toBe(starts);
 });
 
-test('a year begins at the person’s midnight', () => {
+test('a year begins at the user’s midnight', () => {
   const begins = yearBegins(2024, { month: 4, day: 6 }, zoneOf('Europe/London'));
   expect(new Date(begins / 1000).toISOString()).toBe('2024-04-05T23:00:00.000Z');
 });

@@ -1,4 +1,4 @@
-/** The order in which things happened, to the nanosecond, and how instants are told. */
+/** The order in which things happened, to the nanosecond, and how instants are written. */
 import type { LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
 import { Timeline } from './timeline.ts';
@@ -48,7 +48,7 @@ test.each([
   ['2024-01-01T10:00:00.000Z', '2024-01-01T10:00:00Z'],
   ['2024-01-01T10:00:00.000001Z', '2024-01-01T10:00:00.000001Z'],
   ['2024-01-01T10:00:00.000000001Z', '2024-01-01T10:00:00.000000001Z'],
-])('%s is told as %s', (given, written) => {
+])('%s is written as %s', (given, written) => {
   expect(at(given).text(0)).toBe(written);
 });
 

@@ -37,7 +37,7 @@ function unhashed<Fields extends { input_hash: string; result_hash: string }>(re
 
 type Difference = { at: string; given: unknown; mine: unknown };
 
-/** What helps a person with a callout: it may change between versions and is not compared. */
+/** What helps a user with a callout: it may change between versions and is not compared. */
 const HINTS = new Set(['message', 'amount_at_risk', 'amount_at_risk_is_estimate', 'receipt']);
 
 /** Compares what `mine` has. */

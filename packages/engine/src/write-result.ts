@@ -1,6 +1,6 @@
 /**
- * Takes rows as they come and sums them by tax year; tells them as the contract has them: decimal strings, ids, instants. A row
- * of a year that is not wanted is not kept at all. Disposals and lots, of which there may be a million, are told when asked for.
+ * Takes rows as they come and sums them by tax year; writes them as the contract has them: decimal strings, ids, instants. A row
+ * of a year that is not wanted is not kept at all. Disposals and lots, of which there may be a million, are written on request.
  */
 import type { Callout, CalloutReceipt, Disposal, Income, Lot, Removal, Result } from '@lotbook/ledger/result';
 import { DisposalRows } from './disposal-rows.ts';

@@ -61,7 +61,7 @@ test('terms apart, years in order, a denied loss put back, income by label in or
   expect(totals).toEqual({ gain: '7.5', proceeds: '30', cost_basis: '24', income: '3.5' });
 });
 
-test('a year that was asked for is told even if nothing happened in it', () => {
+test('a year that was asked for is written even if nothing happened in it', () => {
   const { years, totals } = new YearSums({ month: 4, day: 6 }, 2024).written();
   expect(Object.keys(years)).toEqual(['2024/25']);
   expect(years['2024/25']).toMatchObject({ gain: '0', income: '0', denied_loss: '0' });

@@ -15,7 +15,7 @@ export class YearSums {
   #last: Year | null = null;
   #lastYear = Number.NaN;
 
-  /** @param wanted  a year that is told even if nothing happened in it */
+  /** @param wanted  a year that is written even if nothing happened in it */
   constructor(start: YearStart, wanted: number | null) {
     this.#start = start;
     if (wanted !== null) this.#year(wanted);

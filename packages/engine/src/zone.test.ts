@@ -1,4 +1,4 @@
-/** Days in a person's zone, at the hours at which it is easy to be wrong. */
+/** Days in a user's zone, at the hours at which it is easy to be wrong. */
 import { parseInstant } from '@lotbook/ledger/instant';
 import { expect, test } from 'vitest';
 import { dateText, zoneOf } from './zone.ts';

@@ -1,5 +1,5 @@
 /**
- * Calendar days in a person's time zone. The zone's offset is asked of the platform once a day of the ledger and not
+ * Calendar days in a user's time zone. The zone's offset is asked of the platform once a day of the ledger and not
  * once a transaction: only on a day on which the clocks change does an instant need a look of its own.
  */
 import { dateOfDay, dayNumber } from '@lotbook/ledger/instant';

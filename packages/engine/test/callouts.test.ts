@@ -1,4 +1,4 @@
-/** What callouts say to a person: what was assumed, what it costs them, what to do. */
+/** What callouts say to a user: what was assumed, what it costs them, what to do. */
 import { expect, test } from 'vitest';
 import { compute } from '../src/compute.ts';
 import { ledgerOf } from './story.ts';
@@ -88,7 +88,7 @@ test('a chosen lot that was not there', () => {
   ]);
 });
 
-test('what no rule settles is told once a tax year, with what was done', () => {
+test('what no rule settles is reported once a tax year, with what was done', () => {
   const text = `
     2024-01-01 buy 9 A for 90 USD
     2024-02-01 rename 1 A to 1 WA purpose wrap
@@ -111,7 +111,7 @@ test('what no rule settles is told once a tax year, with what was done', () => {
   expect(written(decided, text)).toEqual([]);
 });
 
-test('rewards that are not taxed by the person’s own setting', () => {
+test('rewards that are not taxed by the user’s own setting', () => {
   const text = '2024-02-20 income 1 A worth 5 as staking\n2024-02-21 income 1 A worth 5 as staking';
   expect(written({ ...WALLET, taxability: { staking_rewards: false } }, text)).toEqual([
     'INFORMATIONAL UNSETTLED_TREATMENT t1 unknown: By your settings staking rewards are not taxed when received: ' +

@@ -1,6 +1,6 @@
 /**
  * Nothing appears and nothing disappears, whatever happens in a ledger: units in every wallet, and every cent of cost. What should
- * be there is counted from the transactions alone, by the rules as they are told to people, and not by the engine's own code.
+ * be there is counted from the transactions alone, by the rules as they are explained to users, and not by the engine's own code.
  */
 import type { FeeLeg, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
 import { parseLedger } from '@lotbook/ledger/json/parse';

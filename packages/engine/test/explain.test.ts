@@ -69,7 +69,7 @@ test('a wrap says how it is taken, and by whose word', () => {
   expect(text).toContain('NOTICE UNSETTLED_TREATMENT: Wrapping and unwrapping are taken as not taxable');
 });
 
-test('a purchase tells what became of it', () => {
+test('a purchase shows where it went', () => {
   const text = proofText(proofOf(THREE_LOTS, 'first')!);
   expect(text).toContain('1 ETH in Kraken with a cost basis of 3012 USD, of which 0.198 are left');
   expect(text).toContain('sale: sale of 0.6 WETH, cost basis 1807.2');

@@ -115,9 +115,9 @@ test('every part of a transaction counts, and no two changes are alike', () => {
     ['ignored', changed(INCOME, { ignored: true })],
     ['taxable', changed(TRADE, { taxable: true })],
     ['not taxable', changed(TRADE, { taxable: false })],
-    ['a cost of the person', changed(BUY, { cost_basis: '10' })],
-    ['proceeds of the person', changed(TRADE, { proceeds: '10' })],
-    ['a date of the person', changed(BUY, { acquired_at: '2023-01-01T00:00:00Z' })],
+    ['a cost of the user', changed(BUY, { cost_basis: '10' })],
+    ['proceeds of the user', changed(TRADE, { proceeds: '10' })],
+    ['a date of the user', changed(BUY, { acquired_at: '2023-01-01T00:00:00Z' })],
     ['a chosen lot', changed(TRADE, { lots: [{ acquired_tx: 'gift', quantity: '1' }] })],
     ['another chosen lot', changed(TRADE, { lots: [{ acquired_tx: 'buy', quantity: '1' }] })],
     ['less of a chosen lot', changed(TRADE, { lots: [{ acquired_tx: 'buy', quantity: '0.5' }] })],
@@ -278,7 +278,7 @@ test.each(['ACB', 'SP', 'WAC'] as const)(
   },
 );
 
-test('thousands of rows are told as few are', () => {
+test('thousands of rows are hashed as few are', () => {
   const days = Array.from({ length: 3000 }, (_, i) => new Date(Date.UTC(2010, 0, 1 + i)).toISOString().slice(0, 10));
   const text = days.map((day, i) => `${day} ${i % 2 === 0 ? 'buy' : 'sell'} 1 A for ${i + 1} USD`).join('\n');
   const result = compute(ledgerOf({ ...SETTINGS, timezone: 'UTC' }, text));

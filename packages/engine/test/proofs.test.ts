@@ -1,6 +1,6 @@
 /**
- * Proofs as a person reads them, of every transaction of a ledger with a little of everything, by the law of three countries. The
- * texts stand in `test/proofs/`, to be read and to be checked with a pocket calculator.
+ * Proofs as a user reads them, of every transaction of a ledger with a little of everything, by the law of three countries. The
+ * texts are in `test/proofs/`, to be read and to be checked with a pocket calculator.
  */
 import type { LedgerSettings } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What must hold for every ledger, whatever happened in it. */
+/** What must hold for every ledger. */
 import type { LedgerFile, LedgerSettings, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
 import { parseLedger } from '@lotbook/ledger/json/parse';
 import type { Result } from '@lotbook/ledger/result';
@@ -240,7 +240,7 @@ test('the way a file is written does not change a hash', () => {
   );
 });
 
-test('a tax year tells the rows of that year and no others', () => {
+test('a tax year has the rows of that year and no others', () => {
   fc.assert(
     fc.property(randomLedger({ maxLength: 40 }), method, allocation, (transactions, m, lot_allocation) => {
       const all = computed(transactions, { method: m, lot_allocation });

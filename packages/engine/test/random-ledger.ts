@@ -11,7 +11,7 @@ export type Shape = {
   /** Leave out what multiplies or renames units. */
   plain?: boolean;
   /**
-   * Besides: several fees and withheld ones, losses on margin, figures of the person, chosen lots, gifts with a donor's cost, assets
+   * Besides: several fees and withheld ones, losses on margin, figures of the user, chosen lots, gifts with a donor's cost, assets
    * of one unit, ignored transactions, and several at one instant.
    */
   everything?: boolean;
@@ -147,7 +147,7 @@ function withholdWhatIsThere(t: Record<string, unknown>): void {
 const ACQUIRING = new Set(['buy', 'trade', 'income', 'deposit', 'gift_received']);
 const GIVING = new Set(['sell', 'trade', 'spend']);
 
-/** A person's own word, where a transaction of this type may have it. */
+/** A user's own word, where a transaction of this type may have it. */
 function apply(change: NonNullable<Change>, t: Record<string, unknown>, i: number): void {
   const type = t.type as string;
   if (change.key === 'cost_basis' && ACQUIRING.has(type)) t.cost_basis = change.value;

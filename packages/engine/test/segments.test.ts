@@ -49,7 +49,7 @@ function agreesFromEverySnapshot(file: LedgerFile): void {
 }
 
 /**
- * Units are told by a measure of their own (`per`), and purchases have numbers (`root`), which depend on where a computation began; what
+ * Units are written in a measure of their own (`per`), and purchases have numbers (`root`), which depend on where a computation began; what
  * they come to, and their order, do not.
  */
 function inPlainUnits(opening: Snapshot | null): unknown {
@@ -63,7 +63,7 @@ function inPlainUnits(opening: Snapshot | null): unknown {
   return {
     ...others,
     pools: pools && inOneOrder(pools),
-    // Of one asset, wallets stand in the order in which they are filled.
+    // Of one asset, wallets are in the order in which they are filled.
     balances: balances?.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
     lots: lots?.map((lot) => ({ ...lot, root: roots.indexOf(lot.root) })),
     look_ahead: ahead && {
@@ -163,7 +163,7 @@ test.each((['ACB', 'SP'] as const).flatMap((m) => DENSE.map((transactions, i) =>
   },
 );
 
-test('callouts stand in their year; one about the ledger as a whole in none', () => {
+test('callouts are in their year; one about the ledger as a whole in none', () => {
   const text = '2023-03-01 sell 2 A for 10 USD\n2024-03-01 withdrawal 1 A\n2024-03-02 sell 1 A for 2 USD';
   const years = computeSegments(ledgerOf({ country: 'ZZ' }, text));
   expect(years.map(({ tax_year, callouts }) => [tax_year, callouts.map(({ type, tx }) => `${type} ${tx}`)])).toEqual([
@@ -214,7 +214,7 @@ test('freezing changes nothing as long as nothing changes', () => {
   expect(same.map(({ result_hash }) => result_hash)).toEqual(segments.map(({ result_hash }) => result_hash));
 });
 
-test('a purchase found later does not move a frozen year: it is told, with both figures, and later years go on from what was filed', () => {
+test('a purchase found later does not move a frozen year: it is reported, with both figures, and later years go on from what was filed', () => {
   const segments = computeSegments(FILE);
   const found = { ...FILE, transactions: [...EARLIER, ...FILE.transactions] };
   const { segments: kept, drift } = computeFrozen(found, segments.slice(0, 2), segments[2]!.opening);

@@ -1,4 +1,4 @@
-/** A story that is told wrong must fail: a check that cannot fail checks nothing. */
+/** A story with a wrong outcome must fail: a check that cannot fail checks nothing. */
 import { expect, test } from 'vitest';
 import { describe } from './story.ts';
 

@@ -7,7 +7,7 @@
  *   sale 2024-03-01 1 BTC of t1 (2024-01-01): 450 - 101 = 349 short
  *
  * Transactions are t1, t2... in the order they stand, unless a line begins with a name of its own: `a: 2024-01-01 buy ...`. A time
- * that is not given is noon, UTC. `in Kraken` names the wallet (W otherwise). All rows must be told, in order; `total` and
+ * that is not given is noon, UTC. `in Kraken` names the wallet (W otherwise). All rows must be listed, in order; `total` and
  * `year` lines may be left out. Digits cut off by `...` may be anything.
  */
 import type { LedgerFile, LedgerSettings, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';

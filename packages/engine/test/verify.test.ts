@@ -1,4 +1,4 @@
-/** A result held against its ledger: where the two first differ, named so that a person finds it. */
+/** A result held against its ledger: where the two first differ, named so that a user finds it. */
 import type { Result } from '@lotbook/ledger/result';
 import { expect, test } from 'vitest';
 import { compute } from '../src/compute.ts';
@@ -24,7 +24,7 @@ const differs = (change: (result: Result) => void) => {
   return verify(LEDGER, given);
 };
 
-test('the same: both hashes are told, and the name of the file does not matter', () => {
+test('the same: both hashes are given, and the name of the file does not matter', () => {
   const { input_hash, result_hash } = printed();
   expect(verify(LEDGER, printed())).toEqual({ ok: true, input_hash, result_hash });
   expect(
@@ -35,7 +35,7 @@ test('the same: both hashes are told, and the name of the file does not matter',
   expect(verify({ ...LEDGER, name: undefined } as never, printed())).toMatchObject({ ok: true });
 });
 
-test('the words and hints of a callout may be others', () => {
+test('the words and hints of a callout may differ', () => {
   const verdict = differs(({ callouts }) => {
     callouts[0]!.message = 'in other words';
     callouts[0]!.amount_at_risk = '1';
@@ -130,7 +130,7 @@ test.each<[string, (result: Result) => void, string, string, string]>([
   if (recomputed !== '...') expect(verdict.recomputed.startsWith(recomputed)).toBe(true);
 });
 
-test('another ledger is told as such; what is no result differs at its first key', () => {
+test('another ledger is recognised as such; what is no result differs at its first key', () => {
   const transactions = LEDGER.transactions.slice(0, 3);
   expect(verify({ ...LEDGER, transactions }, printed())).toMatchObject({ ok: false, differs: 'input' });
   expect(

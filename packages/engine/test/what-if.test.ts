@@ -79,7 +79,7 @@ test('the lots a sale would take, by term, with its fee, and what would turn lon
   });
 });
 
-test('more than is held is told, and it is this sale alone that is told about', () => {
+test('more than is held is reported, for this sale alone', () => {
   const short = ledgerOf(
     HELD.settings!,
     'early: 2020-01-01 sell 1 C for 5 USD in X\nnew: 2024-02-01 buy 1 A for 30 USD in X',

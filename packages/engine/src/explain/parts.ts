@@ -24,7 +24,7 @@ export function costParts(ledger: Ledger, place: number): Amount[] {
   const r = normalised(ledger, place);
   const { transaction: t, sent, received } = r;
   if (t.cost_basis !== undefined)
-    return [{ label: 'cost basis entered by the person', amount: parseFixed(t.cost_basis) }, ...withheld(r)];
+    return [{ label: 'cost basis entered by the user', amount: parseFixed(t.cost_basis) }, ...withheld(r)];
   if (!received) return [];
   if (t.donor_basis !== undefined)
     return [{ label: "the donor's basis", amount: parseFixed(t.donor_basis) }, ...fees(r, r.feeTotal), ...withheld(r)];
@@ -42,9 +42,9 @@ export function proceedsParts(ledger: Ledger, place: number): Amount[] {
   const { transaction: t, sent, received } = r;
   if (!sent || sent.cash || r.type === 'transfer' || r.type === 'rename') return [];
   const { more_sent, more_received } = ledger.timeline.transactions[place]!;
-  // Proceeds of several legs are told row by row.
+  // Proceeds of several legs are shown row by row.
   if (more_sent || more_received) return [];
-  if (t.proceeds !== undefined) return [{ label: 'proceeds entered by the person', amount: parseFixed(t.proceeds) }];
+  if (t.proceeds !== undefined) return [{ label: 'proceeds entered by the user', amount: parseFixed(t.proceeds) }];
   const isCash = received?.cash === true;
   const value = isCash ? (received.value ?? sent.value) : (sent.value ?? received?.value ?? null);
   const label = isCash

@@ -1,5 +1,5 @@
 /**
- * A proof as text that a person can read and check with a pocket calculator: each figure stands beside the figures it is made
+ * A proof as text that a user can read and check with a pocket calculator: each figure stands beside the figures it is made
  * of. Amounts are shown to eight decimals; `~` marks those that have more, which the computation keeps.
  */
 import { formatFixed, parseSigned, share } from '../fixed.ts';

@@ -36,7 +36,7 @@ export type Taken = {
   /** From the purchase to the lot that was taken; empty for pools and for units that were never there. */
   readonly way: readonly Step[];
   readonly costParts: readonly Amount[];
-  /** The day from which the holding counts, in the person's zone: a donor's, a person's, or that of the purchase. */
+  /** The day from which the holding counts, in the user's zone: a donor's, a user's, or that of the purchase. */
   readonly heldSince: string | null;
   readonly heldDays: number | null;
   /** First day on which a sale is long, where the country asks. */
@@ -65,7 +65,7 @@ export type Made = {
 export type Proof = {
   readonly tx: string;
   readonly type: string;
-  /** What happened, as a person says it: "sold 1.05 WETH for 2520 USD in Base". */
+  /** What happened, as a user says it: "sold 1.05 WETH for 2520 USD in Base". */
   readonly summary: string;
   readonly at: string;
   readonly currency: string;
@@ -326,15 +326,15 @@ function rulesText(
     : settings.method
       ? 'setting method'
       : `the default of ${country}`;
-  const told = [`${METHOD_NAMES[method]} (${method}; ${chosenBy})`];
-  if (method === 'ACB' || method === 'SP') told.push('one pool over all wallets');
+  const lines = [`${METHOD_NAMES[method]} (${method}; ${chosenBy})`];
+  if (method === 'ACB' || method === 'SP') lines.push('one pool over all wallets');
   else if (rules.walletFrom !== null) {
     const origin = settings.wallet_from ? 'setting wallet_from' : `the rule of ${country}`;
     const now = micros >= rules.walletFrom ? 'lots per wallet' : 'one inventory over all wallets';
-    told.push(`${now} (${origin}: per wallet from ${new Date(rules.walletFrom / 1000).toISOString()})`);
+    lines.push(`${now} (${origin}: per wallet from ${new Date(rules.walletFrom / 1000).toISOString()})`);
   } else {
     const origin = settings.lot_allocation ? 'setting lot_allocation' : 'the default';
-    told.push(`${rules.allocation === 'WALLET' ? 'lots per wallet' : 'one inventory over all wallets'} (${origin})`);
+    lines.push(`${rules.allocation === 'WALLET' ? 'lots per wallet' : 'one inventory over all wallets'} (${origin})`);
   }
   const operation = operationOf(transaction);
   if (operation !== null) {
@@ -346,12 +346,12 @@ function rulesText(
           ? `setting taxability.${operation}`
           : 'no rule settles it; the default';
     const what = transaction.purpose!.replaceAll('_', ' ');
-    told.push(
+    lines.push(
       `${what}: ${isTaxable ? 'taxable, a disposal at market value' : 'not taxable, cost and dates go on'} (${by})`,
     );
   }
-  if (rules.superficialLoss) told.push('superficial losses are denied');
-  return told;
+  if (rules.superficialLoss) lines.push('superficial losses are denied');
+  return lines;
 }
 
 const METHOD_NAMES = {

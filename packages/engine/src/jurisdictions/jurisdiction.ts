@@ -18,7 +18,7 @@ export type Jurisdiction = {
   readonly taxYearStart: string;
   /** In order of time. */
   readonly rules: readonly [FirstRules, ...RuleChange[]];
-  /** What becomes of the gains afterwards (allowances, discounts, rates): none of it is in the figures. */
+  /** What happens to the gains afterwards (allowances, discounts, rates): none of it is in the figures. */
   readonly notes: readonly string[];
   /** Where these facts come from, and how sure they are. */
   readonly sources: readonly string[];
@@ -27,7 +27,7 @@ export type Jurisdiction = {
 /** The rules of a country at one time. */
 export type JurisdictionRules = {
   readonly method: Method;
-  /** Other methods in use there, for a person to choose from. */
+  /** Other methods in use there, for a user to choose from. */
   readonly otherMethods: readonly Method[];
   readonly holding: HoldingRule;
   readonly giftsTaxable: boolean;
@@ -41,7 +41,7 @@ export type JurisdictionRules = {
   readonly perWallet: boolean;
   /** Whether selling at a loss to lower the tax is of any use there. */
   readonly lossHarvesting: boolean;
-  /** Rules that would change gains and that the engine does not apply, each a sentence for the person: callouts of every result. */
+  /** Rules that would change gains and that the engine does not apply, each a sentence for the user: callouts of every result. */
   readonly unsupported: readonly string[];
 };
 

@@ -340,7 +340,7 @@ export class LotHoldings implements Holdings {
   }
   readonly #stranded: number[] = [];
 
-  /** Take units: first the lots the person chose, then by the method. What is not there is `missing`. */
+  /** Take units: first the lots the user chose, then by the method. What is not there is `missing`. */
   #take(
     inventory: Inventory,
     wallet: number,
@@ -366,7 +366,7 @@ export class LotHoldings implements Holdings {
     return { pieces, missing: rest };
   }
 
-  /** A chosen lot that has less than was chosen is told, and the method takes the rest elsewhere. */
+  /** An identified lot that has less than was chosen is reported, and the method takes the rest elsewhere. */
   #takeIdentifiedLots(
     inventory: Inventory,
     identifiedLots: readonly IdentifiedLot[],

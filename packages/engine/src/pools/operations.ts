@@ -29,7 +29,7 @@ export type Operation =
   | Opening;
 
 /**
- * What a snapshot knows of a line, told before everything else: its pool, a purchase that still counts for the superficial loss,
+ * What a snapshot knows of a line, written before everything else: its pool, a purchase that still counts for the superficial loss,
  * or units of a purchase that an earlier disposal has used. Units are `per`-ths of the asset's own.
  */
 export type Opening = {

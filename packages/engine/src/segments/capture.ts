@@ -24,7 +24,7 @@ export class Capture {
   readonly #borders: readonly number[];
   readonly #claims = new Map<number, ReturnType<Claims>>();
   readonly saved = new Map<number, Saved>();
-  /** Where each operation stands; told by the method once it knows. */
+  /** The position of each operation; set by the method once it knows. */
   places: readonly Place[] = [];
   #next = 0;
 

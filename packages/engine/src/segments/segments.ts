@@ -154,7 +154,7 @@ function yearInputHash(ledger: Ledger, year: number, before: string | null, hash
 
 type Row = Record<string, unknown>;
 
-/** The hash of a year's rows as they are told, but for the wording of callouts and the hints that go with it. */
+/** The hash of a year's rows as they are written, except the wording of callouts and the hints that go with it. */
 function rowsHash(rows: SegmentRows, hasher: Hasher): string {
   const digest = new Digest(hasher);
   const put = (list: readonly object[]) => {
@@ -186,7 +186,7 @@ export type Drift = {
 
 /**
  * The years of a ledger of which some are frozen: those stand as they were, and the years after the last of them are computed from
- * what it left. What would be otherwise today is told as drift and not applied.
+ * what it left. What would differ today is reported as drift and not applied.
  * @param frozen  segments as computed when they were frozen
  * @param closing  the opening of the year after the last frozen one, kept with it; null freezes the last year there is
  */

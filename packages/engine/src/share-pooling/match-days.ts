@@ -78,7 +78,7 @@ export class LineDays {
   }
   readonly #claims: { day: number; units: bigint; cost: bigint }[] = [];
 
-  /** What disposals before a day have used of purchases on that day or after it. Told before anything is costed. */
+  /** What disposals before a day have used of purchases on that day or after it. Known before anything is costed. */
   claimsAcross(day: number): { day: number; units: bigint; cost: bigint }[] {
     return this.sold.flatMap((sold) =>
       sold.day >= day
@@ -89,7 +89,7 @@ export class LineDays {
     );
   }
 
-  /** Days must have been told in order. Afterwards `units` of both sides are what is left for the pool. */
+  /** Days must have been given in order. Afterwards `units` of both sides are what is left for the pool. */
   match(): void {
     for (const sold of this.sold) {
       const bought = this.#boughtOn.get(sold.day);

@@ -1,6 +1,6 @@
 /**
  * The amount at risk in each callout, in the base currency: exact where the ledger says it, else at the price nearest in time that
- * the ledger knows, and then marked as an estimate. It is a measure for the person, no figure: it is in no sum and in no hash.
+ * the ledger knows, and then marked as an estimate. It is a measure for the user, no figure: it is in no sum and in no hash.
  */
 import { expect, test } from 'vitest';
 import { compute } from '../../src/compute.ts';

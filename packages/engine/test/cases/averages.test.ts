@@ -53,7 +53,7 @@ story(
 );
 
 story(
-  'a fee of more than is left is told, whatever becomes of its cost',
+  'a fee of more than is left is reported, whichever way its cost goes',
   'the missing part has zero basis',
   { ...PER_WALLET, transfer_fee: 'ADD_TO_BASIS' },
   `
@@ -113,7 +113,7 @@ story(
 );
 
 story(
-  'a rename takes the average along; what was not there is told',
+  'a rename takes the average along; what was not there is reported',
   'arithmetic',
   PER_WALLET,
   `
@@ -221,7 +221,7 @@ story(
 );
 
 story(
-  'Canada: the units of the fee go and their cost stays; a fee of more than there is is told',
+  'Canada: the units of the fee go and their cost stays; a fee of more than there is is reported',
   'transfer_fee ADD_TO_BASIS',
   { ...CA, transfer_fee: 'ADD_TO_BASIS' },
   `
@@ -252,7 +252,7 @@ story(
 );
 
 story(
-  'Canada: a wrap of a part moves its cost; more wrapped than there was is told',
+  'Canada: a wrap of a part moves its cost; more wrapped than there was is reported',
   'arithmetic',
   CA,
   `
@@ -281,7 +281,7 @@ story(
 );
 
 story(
-  'Canada: what is open at the end of a tax year is told as it was then',
+  'Canada: what is open at the end of a tax year is reported as it was then',
   'tax_year',
   { ...CA, tax_year: 2024 },
   `

@@ -1,4 +1,4 @@
-/** What a person decided: lots, overrides, taxability. Keys beyond the base contract, described in the package's README. */
+/** What a user decided: lots, overrides, taxability. Keys beyond the base contract, described in the package's README. */
 import { story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
@@ -22,7 +22,7 @@ story(
 );
 
 story(
-  'a chosen lot that is not there is told, and the method decides',
+  'an identified lot that is not there is reported, and the method decides',
   'nothing silent',
   US,
   `
@@ -35,7 +35,7 @@ story(
 );
 
 story(
-  'an entered cost basis, date and proceeds stand in place of the computed ones',
+  'an entered cost basis, date and proceeds replace the computed ones',
   'user overrides',
   US,
   `

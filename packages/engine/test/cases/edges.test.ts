@@ -186,8 +186,8 @@ story(
 );
 
 story(
-  'an exchange of which nobody knows what either side is worth is told once, by what was given up',
-  'a missing value is 0, and told',
+  'an exchange of which neither side has a known value is reported once, by what was given up',
+  'a missing value is 0, and reported',
   US,
   `
   2024-01-01 buy 1 A for 100 USD
@@ -243,8 +243,8 @@ story(
 );
 
 story(
-  'ignored: nothing of it counts, whatever it was for',
-  'a person ignores a transaction',
+  'ignored: nothing of it counts, for any purpose',
+  'a user ignores a transaction',
   US,
   `
   2024-01-01 buy 2 A for 100 USD
@@ -257,7 +257,7 @@ story(
 
 story(
   'a trade that is not taxable takes cost and date along; a rename that is taxable is a trade',
-  'the person decides',
+  'the user decides',
   US,
   `
   2024-01-01 buy 2 A for 100 USD
@@ -271,7 +271,7 @@ story(
 );
 
 story(
-  'one year of several: removals, income and callouts of the others are not told',
+  'one year of several: removals, income and callouts of the others are not written',
   'tax_year',
   { ...US, tax_year: 2024 },
   `

@@ -30,7 +30,7 @@ for (const [bought, sold, term, why] of DAYS) {
 }
 
 story(
-  'days are those of the person: 23:30 in New York is the day before in UTC',
+  'days are those of the user: 23:30 in New York is the day before in UTC',
   'dates are the taxpayer’s own',
   { ...US, timezone: 'America/New_York' },
   `
@@ -54,8 +54,8 @@ story(
 );
 
 story(
-  'a new year begins at midnight of the person, not of UTC',
-  'tax years are cut in the person’s zone',
+  'a new year begins at midnight of the user, not of UTC',
+  'tax years are cut in the user’s zone',
   { ...US, timezone: 'Asia/Tokyo' },
   `
   2023-01-10 buy 2 A for 20 USD

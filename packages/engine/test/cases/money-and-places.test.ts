@@ -1,4 +1,4 @@
-/** Which names are money and which are tokens, what a fee is worth where nobody says, and places that units stand in for a while. */
+/** Which names are money and which are tokens, the value of a fee where none is given, and places that hold units for a while. */
 import type { LedgerSettings } from '@lotbook/ledger/json/ledger-file';
 import { parseLedger } from '@lotbook/ledger/json/parse';
 import { expect, test } from 'vitest';
@@ -81,7 +81,7 @@ story(
 );
 
 story(
-  'money among the legs of a pool: what goes in for it is given up, whatever is decided of pools',
+  'money among the legs of a pool: what goes in for it is given up, under either decision about pools',
   'money has no lots to carry over',
   LENDING,
   `

@@ -1,4 +1,4 @@
-/** What becomes of lots that move, stand aside, change their name or are chosen: to the last unit and cent. */
+/** What happens to lots that move, are set aside, change their name or are identified: to the last unit and cent. */
 import { story } from '../story.ts';
 
 const WALLET = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
@@ -107,7 +107,7 @@ story(
 );
 
 story(
-  'more is renamed than is held: the rest arrives without cost and date, and what was missing is told',
+  'more is renamed than is held: the rest arrives without cost and date, and what was missing is reported',
   'what was never acquired has no basis',
   WALLET,
   `
@@ -140,7 +140,7 @@ story(
 );
 
 story(
-  'a choice takes what is named and no more, though the lot has more and stands in two parts',
+  'an identified lot gives what was named and no more, though it has more and is in two parts',
   '26 CFR 1.1012-1(j)(2), specific identification',
   WALLET,
   `
@@ -253,7 +253,7 @@ story(
 const HAIR = '0.000000000000000000000000000001';
 
 story(
-  'a hair of a lot that no wallet holds by its own count stays where it was bought, and that is told',
+  'a hair of a lot that no wallet holds by its own count stays where it was bought, and that is reported',
   'splits are cut at the 30th digit, per wallet and of all together',
   STEP,
   `

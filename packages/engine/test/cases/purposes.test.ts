@@ -1,6 +1,6 @@
 /**
  * Lending, liquid staking, liquidity, wrapping, staking rewards, loans and collateral: what a purpose does to cost and dates, when
- * it is taxable and when it is not. No law we know settles most of it (Notice 2024-57 only puts reporting off), so the person
+ * it is taxable and when it is not. No law we know settles most of it (Notice 2024-57 only puts reporting off), so the user
  * decides; without a decision the careful default holds and a callout says so.
  */
 import { parseLedger } from '@lotbook/ledger/json/parse';
@@ -56,7 +56,7 @@ story(
 );
 
 story(
-  'liquid staking without a decision is a disposal, told once a tax year',
+  'liquid staking without a decision is a disposal, reported once a tax year',
   'the careful default',
   US,
   `
@@ -123,7 +123,7 @@ story(
 );
 
 story(
-  'a pool whose legs have no values: shared alike, and told',
+  'a pool whose legs have no values: shared alike, and reported',
   'nothing is guessed silently',
   { ...US, taxability: { liquidity: false } },
   `

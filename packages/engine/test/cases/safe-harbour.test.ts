@@ -40,7 +40,7 @@ story(
 );
 
 story(
-  'specific: what the person wrote down comes first, the rest highest cost first',
+  'specific: what the user wrote down comes first, the rest highest cost first',
   'Rev. Proc. 2024-28 section 5.02(4)',
   {
     ...US,
@@ -58,7 +58,7 @@ story(
 );
 
 story(
-  'more written down than the wallet held: it gets what it held, and that is told',
+  'more written down than the wallet held: it gets what it held, and that is reported',
   'an allocation larger than the wallet',
   {
     ...US,
@@ -76,7 +76,7 @@ story(
 );
 
 story(
-  'more written down than the lot had: the wallet gets all of the lot, and that is told',
+  'more written down than the lot had: the wallet gets all of the lot, and that is reported',
   'an allocation larger than the lot',
   {
     ...US,
@@ -94,7 +94,7 @@ story(
 );
 
 story(
-  'written down for a wallet that held nothing: nothing goes there, and that is told',
+  'written down for a wallet that held nothing: nothing goes there, and that is reported',
   'an allocation to an empty wallet',
   {
     ...US,
@@ -163,7 +163,7 @@ story(
 );
 
 story(
-  'sold in one wallet and held in another: the other still counts what was sold, and is told what it lacks',
+  'sold in one wallet and held in another: the other still counts what was sold, and what it lacks is reported',
   'acquisitions or transfers before the day are missing',
   OLDEST,
   `

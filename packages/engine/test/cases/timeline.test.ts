@@ -35,8 +35,8 @@ story(
 );
 
 story(
-  'days are those of the person: late evening in New York is the next day in London',
-  'a tax date is a calendar date in the person’s zone',
+  'days are those of the user: late evening in New York is the next day in London',
+  'a tax date is a calendar date in the user’s zone',
   { ...US, timezone: 'America/New_York', method_timeline: [{ method: 'LIFO', start: '2024-03-02' }] },
   `${TWO_LOTS}
   2024-03-02T04:59:59Z sell 1 A for 50 USD in X

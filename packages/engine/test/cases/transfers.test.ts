@@ -146,7 +146,7 @@ story(
 );
 
 story(
-  'a tax year limits what is told, not what is computed',
+  'a tax year limits what is written, not what is computed',
   'tax_year',
   { ...US, tax_year: 2024 },
   `

@@ -34,7 +34,7 @@ story(
 );
 
 story(
-  'the same, told gross: 10 A are given of which 1 A is withheld',
+  'the same, stated gross: 10 A are given of which 1 A is withheld',
   '26 CFR 1.1001-7(b)(5) ex. 4',
   WALLET,
   `

@@ -51,7 +51,7 @@ test('two kinds of export that tell the same trades are said before either is im
   await page.goto('/upload-csv');
   await untilHydrated(page);
   await choose(page, file('transactions.csv', EVERYTHING));
-  await expect(line('transactions.csv')).toContainText('already: what stands in both would count twice', {
+  await expect(line('transactions.csv')).toContainText('already: what is in both would count twice', {
     timeout: 20_000,
   });
 });

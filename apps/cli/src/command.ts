@@ -9,7 +9,7 @@ export type ExitCode = 0 | 1 | 2;
 export type Io = {
   /** Results, and nothing else. */
   out(text: string): void;
-  /** Everything a person should read: progress, warnings, errors. */
+  /** Everything a user should read: progress, warnings, errors. */
   err(text: string): void;
   /** Folder that relative paths start from. */
   cwd: string;

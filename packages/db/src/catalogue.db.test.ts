@@ -1,5 +1,5 @@
 /**
- * Asks the catalogue, not us: every table that can hold a person's data must lead its key with user_id and be under
+ * Asks the catalogue, not us: every table that can hold a user's data must lead its key with user_id and be under
  * row-level security; sign-in's tables must be out of reach. A table nobody thought about fails here by name.
  */
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ afterAll(() => db.close());
 
 type Table = { name: string; rls: boolean; key: string | null; policies: string[] | null; granted: boolean };
 
-/** One sentence per table that a person's query could see too much of. */
+/** One sentence per table that a user's query could see too much of. */
 async function problems(kysely: Kysely<never>): Promise<string[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, c.relrowsecurity as rls,

@@ -1,4 +1,4 @@
-/** What can be wrong with a database that the person who runs the server must know. One clear sentence each, no stack. */
+/** What can be wrong with a database that the user who runs the server must know. One clear sentence each, no stack. */
 import type { ErrorFields } from './embedded/protocol.ts';
 
 export type DatabaseErrorCode =

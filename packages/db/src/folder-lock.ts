@@ -140,7 +140,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** When the process started, as the system tells it: process ids are used again, the pair is not. */
+/** When the process started, as the system reports it: process ids are used again, the pair is not. */
 function startOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') {

@@ -74,7 +74,7 @@ describe('values', () => {
   });
 });
 
-describe('a transaction of a person', () => {
+describe('a transaction of a user', () => {
   it('sees and changes nobody else', async () => {
     const [ann, bob] = [await person('ann'), await person('bob')];
     const id = randomUUID();
@@ -95,7 +95,7 @@ describe('a transaction of a person', () => {
     );
   });
 
-  it('is over when it ends: the role and the person are not left on the connection', async () => {
+  it('is over when it ends: the role and the user are not left on the connection', async () => {
     const ann = await person('ann');
     await asUser(db, ann, async () => {});
     await expect(asUser(db, ann, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -107,7 +107,7 @@ describe('a transaction of a person', () => {
     }
   });
 
-  it('can have one statement run by the owner, and is the person again after it', async () => {
+  it('can have one statement run by the owner, and is the user again after it', async () => {
     const ann = await person('ann');
     await asUser(db, ann, async (tx) => {
       const found = await asSchemaOwner(tx, (up) =>

@@ -24,7 +24,7 @@ export type Driver =
 
 export type Database = {
   readonly kind: 'pglite' | 'postgres';
-  /** As the owner of the schema, whom no row-level security holds: for a person's data go through `asUser`. */
+  /** As the owner of the schema, whom no row-level security holds: for a user's data go through `asUser`. */
   readonly kysely: Kysely<Tables>;
   readonly driver: Driver;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export type OpenOptions = {
 
 /**
  * Open and migrate.
- * @throws {DatabaseError} with one sentence for the person who runs the server
+ * @throws {DatabaseError} with one sentence for the user who runs the server
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   return options.databaseUrl ? openPostgres(options.databaseUrl, options.maxConnections ?? 10) : openFolder(options);

@@ -1,6 +1,6 @@
 /**
- * Kinds of export of one source that tell the same events. Their rows have other ids, so nothing proves that they are the same: whoever
- * imports both counts twice, and is told before.
+ * Kinds of export of one source that contain the same events. Their rows have other ids, so nothing proves that they are the same: importing
+ * both counts them twice, and the user is warned before.
  */
 
 import type { Importer } from '@lotbook/integrations/reading/importer';
@@ -9,7 +9,7 @@ import { IMPORTERS } from '@lotbook/integrations/registry';
 export type OverlapFound = {
   /** Id of the other kind. */
   with: string;
-  /** What both tell, in one sentence. */
+  /** What both contain, in one sentence. */
   why: string;
   /** Both give what they share the same ids: in one account it counts once. */
   hasSameIds: boolean;
@@ -36,12 +36,12 @@ export function doubleCounts(id: string, into: 'one account' | 'two accounts'): 
   return overlapsOf(id).filter(({ hasSameIds }) => into === 'two accounts' || !hasSameIds);
 }
 
-/** To be said of a file when another of the same batch overlaps with it. */
+/** The warning for a file when another of the same batch overlaps with it. */
 export function overlapInBatch({ why }: OverlapFound, other: { name: string; format: string }): string {
-  return `${why} What stands in this file and in ${other.name} (${other.format}) counts twice: leave one of the two out.`;
+  return `${why} What is in this file and in ${other.name} (${other.format}) counts twice: leave one of the two out.`;
 }
 
-/** To be said of a file when others that overlap with it have been imported. @param imported  one at least, newest first */
+/** The warning for a file when others that overlap with it have been imported. @param imported  one at least, newest first */
 export function overlapWithImported(
   { with: format, why }: OverlapFound,
   imported: readonly { filename: string; accountName: string }[],
@@ -49,5 +49,5 @@ export function overlapWithImported(
   const [first, ...more] = imported;
   const files = `“${first!.filename}”${more.length > 0 ? ` and ${more.length} more` : ''}`;
   const label = IMPORTERS.find(({ id }) => id === format)?.label ?? format;
-  return `${why} ${files} (${label}) ${more.length > 0 ? 'are' : 'is'} in “${first!.accountName}” already: what stands in both would count twice. Import one of the two kinds for each period.`;
+  return `${why} ${files} (${label}) ${more.length > 0 ? 'are' : 'is'} in “${first!.accountName}” already: what is in both would count twice. Import one of the two kinds for each period.`;
 }

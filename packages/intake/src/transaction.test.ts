@@ -6,7 +6,7 @@ import { transactionOf } from './transaction.ts';
 const SENT = { asset: symbolRef('BTC'), quantity: '1' };
 
 /** `out BTC 1 of Kraken` for each flow, and the type. */
-function told(draft: Partial<DraftTransaction> & Pick<DraftTransaction, 'type'>): string[] {
+function flowsOf(draft: Partial<DraftTransaction> & Pick<DraftTransaction, 'type'>): string[] {
   const given = { sourceId: 'a', timestamp: '2024-03-01T10:00:00.000Z', fees: [], rows: [2], ...draft };
   const { type, flows } = transactionOf(given);
   return [
@@ -47,7 +47,7 @@ test.each<[string, Partial<DraftTransaction> & Pick<DraftTransaction, 'type'>, s
     ['split', 'in SHIB 0 of own  1000'],
   ],
 ])('%s', (_rule, draft, expected) => {
-  expect(told(draft)).toEqual(expected);
+  expect(flowsOf(draft)).toEqual(expected);
 });
 
 test('a stated value keeps its currency and whether it is a cost', () => {

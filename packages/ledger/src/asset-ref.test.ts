@@ -3,7 +3,7 @@ import { assetKey, assetName, isSameAsset, symbolRef, tokenRef } from './asset-r
 
 const USDC = tokenRef('ethereum', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'USDC');
 
-test('a contract, whatever its capitals, is one token; a symbol is no token', () => {
+test('a contract is one token in capitals or small letters; a symbol is no token', () => {
   expect(USDC.contract).toBe('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48');
   expect(isSameAsset(USDC, tokenRef('ethereum', USDC.contract, 'USD Coin'))).toBe(true);
   expect(isSameAsset(USDC, symbolRef('USDC'))).toBe(false);

@@ -1,6 +1,6 @@
 /**
  * How a source names an asset: by its symbol in its market (`BTC` on an exchange), or by the contract that issued it on a chain. A
- * token's symbol is no proof of what it is: anyone can issue another "USDC", and only the contract tells the two apart.
+ * token's symbol is no proof of what it is: anyone can issue another "USDC", and only the contract distinguishes the two.
  */
 export type AssetRef = SymbolRef | TokenRef;
 
@@ -11,7 +11,7 @@ export type TokenRef = {
   readonly chain: string;
   /** The token's address. Lower case where the chain's addresses have no case of their own (`0x…`). */
   readonly contract: string;
-  /** What the token calls itself: shown, never used to tell tokens apart. */
+  /** What the token calls itself: shown, never used to distinguish tokens. */
   readonly symbol: string;
 };
 
@@ -41,7 +41,7 @@ export function isSameAsset(a: AssetRef, b: AssetRef): boolean {
   return assetKey(a) === assetKey(b);
 }
 
-/** An asset in words that tell it from every other, as samples and ledger files have it: `BTC`, `USDC:ethereum:0x12…`. */
+/** The unambiguous name of an asset, as samples and ledger files have it: `BTC`, `USDC:ethereum:0x12…`. */
 export function assetName(ref: AssetRef): string {
   return isToken(ref) ? `${ref.symbol}:${ref.chain}:${ref.contract}` : ref.symbol;
 }

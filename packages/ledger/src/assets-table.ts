@@ -1,7 +1,7 @@
 /**
  * The curated facts behind `assets.ts`: well-known crypto assets and the currencies people keep their books in.
  * A row is [symbol, name, CoinGecko id, decimals on its home chain, what is special]. Where two assets share a symbol the
- * table has the one exchanges mean by it; everything else is told apart by chain and contract, never by symbol.
+ * table has the one exchanges mean by it; everything else is distinguished by chain and contract, never by symbol.
  */
 
 type Special = {

@@ -34,7 +34,7 @@ test.each([
   expect(canonicalSymbol(written)).toBe(symbol);
 });
 
-test('currencies are told apart from assets', () => {
+test('currencies are distinguished from assets', () => {
   expect(isFiat('usd')).toBe(true);
   expect(isFiat('USDC')).toBe(false);
   expect(isFiat('NOPE')).toBe(false);

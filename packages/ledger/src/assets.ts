@@ -1,7 +1,7 @@
 /**
  * The asset catalogue: well-known crypto assets and currencies, with the names exchanges give them. Importers fold
  * symbols with it, the server seeds its asset table from it, prices are asked by its ids. An asset that is not in it is
- * not guessed: it becomes a token of the person's own.
+ * not guessed: it becomes a token of the user's own.
  */
 import { CRYPTO, FIAT } from './assets-table.ts';
 
@@ -12,7 +12,7 @@ export type CatalogueAsset = {
   readonly symbol: string;
   readonly name: string;
   readonly kind: AssetKind;
-  /** Lower case with hyphens, unique, never changes: it stands in addresses. */
+  /** Lower case with hyphens, unique, never changes: it is part of addresses. */
   readonly slug: string;
   /** Null for currencies. */
   readonly coingeckoId: string | null;
@@ -59,7 +59,7 @@ for (const asset of ASSETS) for (const key of [asset.symbol, ...asset.aliases]) 
 const bySlug = new Map(ASSETS.map((asset) => [asset.slug, asset]));
 
 /**
- * The catalogue's asset of a symbol or alias, whatever its case: `xbt` is Bitcoin.
+ * The catalogue's asset of a symbol or alias, in any case: `xbt` is Bitcoin.
  * @returns null when the catalogue does not know it
  */
 export function findAsset(symbol: string): CatalogueAsset | null {

@@ -118,7 +118,7 @@ export function sum(values: Iterable<Decimal>): Decimal {
   return total;
 }
 
-/** -1, 0 or 1; exact, whatever the scales. */
+/** -1, 0 or 1; exact, for any scales. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   const scale = Math.max(a.scale, b.scale);
   const left = atScale(a, scale);
@@ -199,7 +199,7 @@ export function divideRounded(numerator: bigint, denominator: bigint, rounding: 
  * @param weights  each >= 0, at least one > 0
  * @returns one share per weight, in order, summing to `total` exactly; left-over units go to the earliest
  *          with a weight, so that two runs agree
- * @throws {RangeError} on empty, negative or all-zero weights: a caller's bug, not a person's mistake
+ * @throws {RangeError} on empty, negative or all-zero weights: a caller's bug, not a user's mistake
  */
 export function allocate(total: bigint, weights: readonly bigint[]): bigint[] {
   const whole = weights.reduce((a, b) => {

@@ -1,5 +1,5 @@
 /**
- * What an importer or a connector hands on: transactions as the source tells them, before assets and accounts are
+ * What an importer or a connector hands on: transactions as the source reports them, before assets and accounts are
  * resolved. Plain data, with the rows they came from.
  */
 
@@ -42,9 +42,9 @@ export type DraftTransaction = {
   acquiredAt?: string;
   /** The account the source names, when one file holds several; else the account of the import. */
   account?: string;
-  /** For a transfer told in one row: where it went. */
+  /** For a transfer that is one row: where it went. */
   toAccount?: string;
-  /** The person's own account at the other end, as far as the source says (`Coinbase Pro`): a hint for matching. */
+  /** The user's own account at the other end, as far as the source says (`Coinbase Pro`): a hint for matching. */
   counterparty?: string;
   /** On-chain hash, for matching. */
   transactionHash?: string;
@@ -53,7 +53,7 @@ export type DraftTransaction = {
   rows: number[];
 };
 
-/** Something about a row that a person should know. `error` rows make no transaction; `warning` rows do. */
+/** Something about a row that a user should know. `error` rows make no transaction; `warning` rows do. */
 export type RowIssue = {
   row: number;
   column?: string;

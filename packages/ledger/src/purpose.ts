@@ -1,6 +1,6 @@
 /**
  * What a transaction was for, where its type alone does not say how it is taxed: deposits into protocols, wraps, loans. And the
- * operations for which a person may decide whether they are taxable.
+ * operations for which a user may decide whether they are taxable.
  */
 
 export const OPERATIONS = ['lending', 'liquid_staking', 'liquidity', 'staking_rewards', 'wrapping'] as const;

@@ -1,5 +1,5 @@
 /**
- * Keeps the sample's accounts while its story is told: what each account holds, so that nothing leaves that is not there
+ * Keeps the sample's accounts while its story runs: what each account holds, so that nothing leaves that is not there
  * (but for the one sale that is meant to), and the transactions written down so far.
  */
 import { symbolRef } from './asset-ref.ts';
@@ -127,7 +127,7 @@ export function openBook() {
       });
     },
 
-    /** Two halves, as two exports tell it: it leaves here with a fee, and arrives there a little later. */
+    /** Two sides, as two exports report it: it leaves here with a fee, and arrives there a little later. */
     move(moment: Moment, to: string, asset: string, much: HowMuch): void {
       const fee = NETWORK_FEE[asset] ?? 0n;
       const units = amount(moment.account, asset, much);

@@ -1,7 +1,7 @@
 /**
- * "Explore with sample data": the believable history of one person over five accounts, so that every page has something
+ * "Explore with sample data": the believable history of one user over five accounts, so that every page has something
  * to show. A saver who buys bitcoin every ten days, stakes, moves savings to a hardware wallet, swaps on-chain, sells
- * with gains and losses of both terms each year, and has three loose ends for a person to find: a sale of more than was
+ * with gains and losses of both terms each year, and has three loose ends for a user to find: a sale of more than was
  * held, a withdrawal to nowhere known, a token nobody prices. Pure: the same seed and date give the same bytes.
  */
 import type { DraftTransaction } from './draft.ts';
@@ -38,7 +38,7 @@ type Step = { readonly at: number; readonly act: Act };
 const DAY_MS = 86_400_000;
 
 /**
- * @param seed  any whole number; another seed is another person with the same habits
+ * @param seed  any whole number; another seed is another user with the same habits
  * @param asOf  `YYYY-MM-DD`: nothing happens after this day. The story runs from November 2021 (a few first purchases) to the
  *              end of 2026 at the latest
  */
@@ -63,7 +63,7 @@ function at(day: string, hour = 14): number {
   return Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
 }
 
-/** A step every so many days, from a first day on. */
+/** A step every few days, from a first day on. */
 function every(days: number, first: string, act: (round: number) => Act): Step[] {
   const steps: Step[] = [];
   for (let time = at(first), round = 0; time <= SAMPLE_PRICES_END; time += days * DAY_MS, round++) {
@@ -83,7 +83,7 @@ function sell(account: string, asset: string, perMille: number): Act {
   return (book, moment) => book.sell({ ...moment, account }, asset, { perMille });
 }
 
-/** Staking and interest: so many millionths of what the account holds. */
+/** Staking and interest: millionths of what the account holds. */
 function earn(account: string, label: 'staking' | 'interest', asset: string, perMillion: number): Act {
   return (book, moment) => {
     const rate = BigInt(perMillion + moment.dice(1 + Math.floor(perMillion / 12)));

@@ -5,7 +5,7 @@
 import { type Decimal, divide, ZERO } from '@lotbook/ledger/decimal';
 import { failed, type PriceAnswer, type PriceQuery } from './provider.ts';
 
-/** `YYYY-MM-DD` -> how many units of a currency one euro (or whatever the base is) bought. */
+/** `YYYY-MM-DD` -> how many units of a currency one unit of the base (usually the euro) bought. */
 export type RatesByDay = ReadonlyMap<string, ReadonlyMap<string, Decimal>>;
 
 /** The longest run of days without a rate: Christmas with weekends around it is five. */

@@ -32,7 +32,7 @@ export const exact = z.unknown().transform((value, context): Decimal => {
   return z.NEVER;
 });
 
-/** A JSON number that counts or tells a time, as a plain number. */
+/** A JSON number that is a count or a time, as a plain number. */
 export const plain = z.unknown().transform((value, context): number => {
   const number = Number(numberText(value) ?? Number.NaN);
   if (Number.isFinite(number)) return number;

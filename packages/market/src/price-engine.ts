@@ -1,7 +1,7 @@
 /**
- * Asks the sources in order and says what it used: the person's own table, the remote sources near the instant, the close
+ * Asks the sources in order and says what it used: the user's own table, the remote sources near the instant, the close
  * of the day, a stablecoin's peg; then, where the price is in another currency, the exchange rate of the tax date. The
- * price a transaction itself tells (its execution price) comes before all this and is not asked for here.
+ * price that a transaction itself implies (its execution price) comes before all this and is not asked for here.
  *
  * Example: SOL in EUR. The table has none; DefiLlama says 98.2104 USD; the ECB says 0.91 EUR a dollar on the tax date:
  * the answer is their exact product, with both as its parts.
@@ -19,7 +19,7 @@ import {
   type Result,
 } from './provider.ts';
 
-/** Something taken for granted, which the person shall see. */
+/** Something taken for granted, which the user shall see. */
 export type Assumption = { readonly code: 'STABLECOIN_PEG'; readonly message: string };
 
 export type PricedValue = {
@@ -44,7 +44,7 @@ export type Unpriced = {
 export type PriceEngine = { price(queries: readonly PriceQuery[]): Promise<Result<PricedValue, Unpriced>[]> };
 
 type Sources = {
-  /** In the order they are asked. A person's own table belongs at the head of both lists. */
+  /** In the order they are asked. A user's own table belongs at the head of both lists. */
   readonly assets: readonly PriceProvider[];
   readonly currencies: readonly PriceProvider[];
 };
@@ -118,7 +118,7 @@ function note(tried: Search['tried'], source: string, failure: PriceFailure): vo
 /** One unit of the currency it is pegged to; the caller flags it. */
 function pegOf(query: PriceQuery): Price | null {
   const asset = findAsset(query.asset.symbol);
-  // The same symbol under another id, under none (a token of the person's own) or on a contract is another token.
+  // The same symbol under another id, under none (a token of the user's own) or on a contract is another token.
   const { coingeckoId, contract } = query.asset;
   const isThatOne = !contract && (coingeckoId === undefined || coingeckoId === asset?.coingeckoId);
   if (!asset?.peg || !isThatOne) return null;
@@ -167,7 +167,7 @@ function priced({ query, tried }: Search, found: Price, rate: Price | null): Pri
     currency: query.currency,
     parts: rate ? [found, rate] : [found],
     assumptions: isPeg ? [{ code: 'STABLECOIN_PEG', message }] : [],
-    // A peg or a day's close that only stands in for a source that was away is worth another try.
+    // A peg or a day's close that only replaces a source that was away is worth another try.
     provisional: found.provisional || rate?.provisional === true || tried.some(({ failure }) => isTransient(failure)),
   };
 }

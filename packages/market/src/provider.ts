@@ -8,7 +8,7 @@ import type { Decimal } from '@lotbook/ledger/decimal';
 
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
-/** An asset as price sources know it. Without an id or a contract only a person's own table can price it. */
+/** An asset as price sources know it. Without an id or a contract only a user's own table can price it. */
 export type PricedAsset = {
   readonly symbol: string;
   readonly coingeckoId?: string | null;
@@ -22,7 +22,7 @@ export type PriceQuery = {
   readonly currency: string;
   /** ISO 8601 with zone: the instant of the transaction. */
   readonly at: string;
-  /** The tax date of that instant, `YYYY-MM-DD` in the person's zone: daily sources and exchange rates go by it. */
+  /** The tax date of that instant, `YYYY-MM-DD` in the user's zone: daily sources and exchange rates go by it. */
   readonly on: string;
 };
 

@@ -14,7 +14,7 @@ export type RemoteProvider = {
   create(options: { readonly clock: Clock; readonly baseUrl?: string }): PriceProvider;
 };
 
-/** A person's own table (price-table.ts) is not here: it belongs to one person and is put before all of these. */
+/** A user's own table (price-table.ts) is not here: it belongs to one user and is put before all of these. */
 export const PROVIDERS: readonly RemoteProvider[] = [
   { id: 'defillama', prices: 'assets', module: 'defillama', create: createDefiLlama },
   { id: 'defillama-daily', prices: 'assets', module: 'defillama', create: createDefiLlamaDaily },
@@ -24,7 +24,7 @@ export const PROVIDERS: readonly RemoteProvider[] = [
 
 /**
  * The engine with its usual sources.
- * @param options.table     the person's own table, asked first for assets and for exchange rates
+ * @param options.table     the user's own table, asked first for assets and for exchange rates
  * @param options.offline   ask nobody over the network
  * @param options.baseUrls  other addresses by provider id, for a mirror or a test
  */

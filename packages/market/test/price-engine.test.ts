@@ -117,7 +117,7 @@ test('another token under the name of a stablecoin has no peg', async () => {
   expect(answer).toMatchObject({ ok: false, error: { code: 'MISSING_PRICE', transient: false } });
 });
 
-test("a token of the person's own that is called like a stablecoin has no peg", async () => {
+test("a token of the user's own that is called like a stablecoin has no peg", async () => {
   const asset = { symbol: 'USDC', coingeckoId: null };
   const answer = await priceOf({ ...query('USDC'), asset }, [source('llama', 'unknown-asset')], [rates()]);
   expect(answer.ok).toBe(false);

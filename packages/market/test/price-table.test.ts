@@ -7,7 +7,7 @@ function query(symbol: string, at: string, currency = 'USD'): PriceQuery {
   return { asset: { symbol }, currency, at, on: at.slice(0, 10) };
 }
 
-test('a table is read whatever its separator, names of columns and spelling of assets', () => {
+test('a table is read with any separator, names of columns and spelling of assets', () => {
   const { prices, issues } = readPriceTable(
     '\uFEFFDate;Symbol;Close;Quote\r\n2024-03-01;XBT;61234.5678901234567890;usd\r\n"2024-03-01 10:00:00+01:00";eth;"3400.10";EUR\r\n\r\n',
   );

@@ -1,4 +1,4 @@
-/** Calendar dates of instants in the person's zone, as tax forms write them. */
+/** Calendar dates of instants in the user's zone, as tax forms write them. */
 
 export type CalendarDate = { year: string; month: string; day: string };
 

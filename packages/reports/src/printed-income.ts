@@ -31,7 +31,7 @@ export function printIncome(income: readonly Income[], { digits }: { digits: num
   return { rows, byLabel, total: totals.reduce((a, b) => a + b, 0n) };
 }
 
-/** One text per row that does not depend on where the row stands in the input. */
+/** One text per row that does not depend on the position of the row in the input. */
 export function incomeKey({ received_at, tx, label, asset, wallet, quantity, value }: Income): string {
   return [received_at, tx, label, asset, wallet ?? '', quantity, value].join('\u0000');
 }

@@ -174,7 +174,7 @@ export function exactRow(disposal: Disposal): ExactRow {
   };
 }
 
-/** One text per row that does not depend on where the row stands in the input. */
+/** One text per row that does not depend on the position of the row in the input. */
 export function rowKey(disposal: Disposal): string {
   const { disposed_at, acquired_at, tx, asset, wallet, acquired_tx, quantity, kind } = disposal;
   return [disposed_at, acquired_at ?? '', tx, asset, wallet ?? '', acquired_tx ?? '', kind, quantity].join('\u0000');

@@ -15,12 +15,12 @@ export type BrokerStatement = {
   broker?: string;
   /** Whether the cost basis was reported to the tax authority. */
   basisReported: boolean;
-  /** Figures as shown on the statement, where they differ from the person's own. */
+  /** Figures as shown on the statement, where they differ from the user's own. */
   proceeds?: string;
   costBasis?: string;
 };
 
-/** A disposal as the engine gives it, and what only the person knows about it. */
+/** A disposal as the engine gives it, and what only the user knows about it. */
 export type ReportDisposal = Disposal & {
   inherited?: boolean;
   /** A collectible of 26 U.S.C. 408(m), taxed at up to 28 %. */
@@ -88,7 +88,7 @@ export type ReportFile = {
   name: string;
   mediaType: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** What the person should know about this file, in sentences: rows left out, unknown dates, doubtful rules. */
+  /** What the user should know about this file, in sentences: rows left out, unknown dates, doubtful rules. */
   notes: readonly string[];
 };
 

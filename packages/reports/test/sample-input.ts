@@ -1,5 +1,5 @@
 /**
- * Small years that a person can check with a pocket calculator, one per country with forms of its own. Every document of the
+ * Small years that a user can check with a pocket calculator, one per country with forms of its own. Every document of the
  * registry is made from them and compared with its golden output.
  */
 import type { Disposal, Income } from '@lotbook/ledger/result';

@@ -48,7 +48,7 @@ test('one ledger is one object', async () => {
   expect(JSON.parse(out)).toMatchObject({ lotbook: 1, name: 'mine', totals: { gain: '200', proceeds: '700' } });
 });
 
-test('several ledgers are an array in input order, and an error stands in its place', async () => {
+test('several ledgers are an array in input order, and an error is in its place', async () => {
   const { code, out, err } = await lotbook(
     'compute',
     write('two.json', [LEDGER, BAD]),

@@ -145,7 +145,7 @@ function outFolder(word: string, cwd: string): string {
   return folder;
 }
 
-/** @returns false where the document could not be made; why was told */
+/** @returns false where the document could not be made; the reason was printed */
 async function writeReport(
   report: Report,
   { entry, outcome }: Computed,

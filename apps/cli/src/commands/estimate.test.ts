@@ -104,7 +104,7 @@ test.each([
   expect(err).toContain(says);
 });
 
-test('another country is refused; callouts are told beside the figures', async () => {
+test('another country is refused; callouts are listed beside the figures', async () => {
   const abroad = await estimate({ ...LEDGER, settings: { country: 'DE', base_currency: 'EUR' } }, ...ASKED);
   expect(abroad.code).toBe(1);
   expect(abroad.err).toBe('Ada: only tax of the United States, in dollars, can be estimated.\n');

@@ -151,7 +151,7 @@ test('an unknown file names the closest formats and what differs; the others are
   expect(ledger.import!.files[0]).toMatchObject({ name: 'odd.csv', format: '', errors: [{ code: 'UNRECOGNISED' }] });
 });
 
-test('row errors are told by row and column; only --strict makes them the exit code', async () => {
+test('row errors are reported by row and column; only --strict makes them the exit code', async () => {
   const root = folder({ 'a.csv': `${BUY}soon,0.5,BTC,20000,USD,,,\n01/03/2024,"1,2,3",BTC,20000,USD,,,\n` });
   const { code, err, ledger } = await lotbook(root, 'a.csv');
   expect(code).toBe(0);
@@ -289,7 +289,7 @@ test('a workbook: the sheet we know is imported, another beside it is only menti
   expect(err).toContain('my.xlsx/Summary: not imported');
 });
 
-test('two kinds of export that tell the same events are warned of in both files, unless their ids keep them apart', async () => {
+test('two kinds of export that report the same events are warned of in both files, unless their ids keep them apart', async () => {
   const sample = (path: string) =>
     readFileSync(new URL(`../../../../packages/integrations/${path}/01.csv`, import.meta.url), 'utf8');
   const root = folder({
@@ -303,7 +303,7 @@ test('two kinds of export that tell the same events are warned of in both files,
   const overlapping = files.filter(({ warnings }) => warnings?.some(({ code }) => code === 'OVERLAPPING_EXPORTS'));
   expect(overlapping.map(({ name }) => name)).toEqual(['fills.csv', 'statement.csv']);
   expect(err).toContain(
-    'What stands in this file and in statement.csv (coinbase-pro/account-statement) counts twice: leave one of the two out.',
+    'What is in this file and in statement.csv (coinbase-pro/account-statement) counts twice: leave one of the two out.',
   );
   expect((await lotbook(root, 'fills.csv')).err).not.toContain('counts twice');
 });

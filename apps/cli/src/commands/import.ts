@@ -150,7 +150,7 @@ function matched(
   return result.transactions;
 }
 
-/** What a person should know of a file: one line, and its first errors. */
+/** What a user should know of a file: one line, and its first errors. */
 function report({ file, failure }: ReadInput, io: Io): void {
   if (failure !== null) {
     io.err(`${file.name}: ${failure}\n`);

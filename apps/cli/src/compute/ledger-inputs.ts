@@ -56,7 +56,7 @@ function readOne(json: unknown, fallback: string, slug: string, changes: Setting
   return parsed.ok ? { name, slug, ledger: { ...parsed.ledger, name } } : { name, slug, error: parsed.error };
 }
 
-/** A faulty ledger is left as it is: its own fault is what the person should hear of. */
+/** A faulty ledger is left as it is: its own fault is what the user should hear of. */
 function withChanges(json: unknown, changes: SettingChanges): unknown {
   if (typeof json !== 'object' || json === null || Object.keys(changes).length === 0) return json;
   const { settings } = json as { settings?: unknown };

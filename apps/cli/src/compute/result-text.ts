@@ -75,7 +75,7 @@ export function disposalsCsv(outcomes: readonly Outcome[]): string {
   return csv(rows);
 }
 
-/** What a person wants to see first: the years, what is left, what to look at. Amounts in cents. */
+/** What a user wants to see first: the years, what is left, what to look at. Amounts in cents. */
 export function summaryText(outcome: Outcome): string {
   if ('error' in outcome) return `${outcome.name ?? 'ledger'}: ${outcome.error.message} (${outcome.error.code})\n`;
   const lines = [outcome.name ?? 'ledger', ''];

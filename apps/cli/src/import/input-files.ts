@@ -9,7 +9,7 @@ const IMPORTABLE = /\.(csv|tsv|txt|gz|zip|xlsx|ods)$/i;
 const PIECE = 1 << 18;
 
 export type InputFile = {
-  /** The file's own name; with as much of its path as it takes to tell it from the others. */
+  /** The file's own name; with as much of its path as distinguishes it from the others. */
   name: string;
   source: ByteSource;
   /** Of the bytes as they are on the disk. */
@@ -34,7 +34,7 @@ export function inputFiles(names: readonly string[], cwd: string): InputFile[] {
   }));
 }
 
-/** A ledger file tells no more of a person's folders than it must. */
+/** A ledger file reveals no more of a user's folders than it must. */
 function shortNames(names: readonly string[]): string[] {
   const uses = new Map<string, number>();
   for (const name of names) uses.set(basename(name), (uses.get(basename(name)) ?? 0) + 1);

@@ -24,7 +24,7 @@ export type ReadInput = {
   file: ImportedFile & { warnings?: ImportedFile['errors'] };
   wallet: string;
   drafts: DraftTransaction[];
-  /** The file as a whole could not be read; the sentence is for the person. */
+  /** The file as a whole could not be read; the sentence is for the user. */
   failure: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** The rule of likely duplicates, told as pairs that are and pairs that are not. */
+/** The rule of likely duplicates, as pairs that are and pairs that are not. */
 import { describe, expect, it } from 'vitest';
 import { type DuplicateLeg, type DuplicateSide, findDuplicates, reasonText, sameLegs } from './rule.ts';
 
@@ -30,7 +30,7 @@ describe('likely the same', () => {
   });
   it('one with a date alone', () => {
     expect(reasons(side('a', NOON, ['in 0.5 BTC']), side('b', '2024-03-01T00:00:00Z', ['in 0.5 BTC']))).toEqual([
-      'a b: The same quantity, on the same day; one source tells no time.',
+      'a b: The same quantity, on the same day; one source gives no time.',
     ]);
   });
   it('whole hours apart, which is what a wrong time zone looks like', () => {
@@ -45,14 +45,14 @@ describe('likely the same', () => {
     expect(sameLegs(legs, [leg('out 1 BTC')])).toBe('exact');
     expect(sameLegs(legs, [leg('out 1.002 BTC')])).toBeNull();
   });
-  it('money is compared where both tell of it', () => {
+  it('money is compared where both state it', () => {
     const buy = [leg('in 1 BTC'), leg('out 100 USD')];
     expect(sameLegs(buy, [leg('in 1 BTC')])).toBe('exact');
     expect(sameLegs(buy, [leg('in 1 BTC'), leg('out 101 USD')])).toBeNull();
     expect(sameLegs([...buy, leg('fee 1 USD')], [leg('in 1 BTC'), leg('out 101 USD')])).toBe('after-fee');
     expect(sameLegs([leg('in 100 USD')], [leg('in 100 USD')])).toBe('exact');
   });
-  it('two sources that each tell two identical fills give two pairs', () => {
+  it('two sources that each report two identical fills give two pairs', () => {
     const fills = (origin: string) => ['1', '2'].map((n) => side(`${origin}${n}`, NOON, ['in 1 BTC'], { origin }));
     expect(reasons(...fills('a'), ...fills('b'))).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 /**
- * When two transactions of different sources are likely the same event told twice. Pure: the rule of docs/decisions/058.
+ * When two transactions of different sources are likely the same event reported twice. Pure: the rule of docs/decisions/058.
  *
  *   Kraken file     2024-03-01 10:00:00  in 0.5 BTC, fee 0.001 BTC withheld
  *   typed by hand   2024-03-01 10:02:00  in 0.499 BTC                        the same after the fee, two minutes apart
@@ -17,15 +17,15 @@ export type DuplicateSide = {
   key: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** What told it: a pair within one origin is never suggested. */
+  /** What reported it: a pair within one origin is never suggested. */
   origin: string;
   /** Where it happened; null where the source does not say, which fits everything. */
   accountId: string | null;
-  /** The exchange, wallet or chain that told it; null for what may tell of any place. */
+  /** The exchange, wallet or chain that reported it; null for a source that may cover any place. */
   place: string | null;
   /** On-chain hash: two that differ are two transactions. */
   hash?: string | null;
-  /** Half of a transfer that was found: two such halves are two steps of one way, not one step told twice. */
+  /** Half of a transfer that was found: two such sides are two steps of one way, not one step reported twice. */
   isLinked?: boolean;
   legs: readonly DuplicateLeg[];
 };
@@ -37,7 +37,7 @@ export type DuplicatePair = { a: string; b: string; reason: DuplicateReason; isA
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Clocks of two sources differ, and one may tell when it was asked for and the other when it was done. */
+/** Clocks of two sources differ, and one may give the time of the request and the other that of its execution. */
 const NEAR = 5 * MINUTE;
 /** Zones people live in are at most this far from UTC; a file read in the wrong zone is off by no more. */
 const MAX_SHIFT_HOURS = 14;
@@ -65,7 +65,7 @@ export function sameMoment(a: number, b: number, dayStarts: (at: number) => bool
 
 /**
  * Whether the same assets went the same ways in the same quantities. Fees are compared only as part of what went: one
- * source counts a fee into the quantity, another beside it. Money is compared where both tell of it; a transaction that
+ * source counts a fee into the quantity, another beside it. Money is compared where both state it; a transaction that
  * moves nothing but money is compared by its money.
  */
 export function sameLegs(a: readonly DuplicateLeg[], b: readonly DuplicateLeg[]): 'exact' | 'after-fee' | null {
@@ -99,7 +99,7 @@ function sides(legs: readonly DuplicateLeg[]): Map<string, Side> {
   return new Map([...totals].map(([key, quantity]) => [key, { quantity, withFee: countings(key, quantity, fees) }]));
 }
 
-/** What leaves may be told with its fee on top; what arrives, less what was kept back. The quantity itself comes first. */
+/** What leaves may be stated with its fee on top; what arrives, less what was kept back. The quantity itself comes first. */
 function countings(key: string, quantity: Decimal, fees: ReadonlyMap<string, Decimal>): Decimal[] {
   const fee = fees.get(key.slice(key.indexOf(' ') + 1));
   if (!fee || !isPositive(fee)) return [quantity];
@@ -115,7 +115,7 @@ export function lookupKeys(legs: readonly DuplicateLeg[]): string[] {
   );
 }
 
-/** What says that the two are not one, whatever they look like. */
+/** What proves that the two are not one, however similar they look. */
 function areTwo(a: DuplicateSide, b: DuplicateSide): boolean {
   return !samePlace(a, b) || (!!a.hash && !!b.hash && a.hash !== b.hash) || (!!a.isLinked && !!b.isLinked);
 }
@@ -128,7 +128,7 @@ function samePlace(a: DuplicateSide, b: DuplicateSide): boolean {
 
 /**
  * Pairs among what is given, each transaction in one pair at most: exact quantities before those that are equal after a
- * fee, near moments before days, days before shifted hours, the nearest first. So two sources that each tell two
+ * fee, near moments before days, days before shifted hours, the nearest first. So two sources that each report two
  * identical fills give two pairs.
  * @param lefts, rights  a pair has one of each; to look within one list, give it twice
  */
@@ -194,10 +194,10 @@ function oneEach(pairs: (DuplicatePair & { apart: number })[]): DuplicatePair[] 
   return kept;
 }
 
-/** The reason as a person reads it. */
+/** The reason as a user reads it. */
 export function reasonText({ reason, isAfterFee }: Pick<DuplicatePair, 'reason' | 'isAfterFee'>): string {
   const what = isAfterFee ? 'The same quantity once the fee is counted alike' : 'The same quantity';
-  if (reason.kind === 'day') return `${what}, on the same day; one source tells no time.`;
+  if (reason.kind === 'day') return `${what}, on the same day; one source gives no time.`;
   if (reason.kind === 'zone') {
     return `${what}, exactly ${reason.hours} ${reason.hours === 1 ? 'hour' : 'hours'} apart: the same in another time zone?`;
   }

@@ -166,7 +166,7 @@ test('a twentieth missing is a near-miss: suggested, not matched', () => {
   expect(suggestions(story)).toEqual(['w1-d1 quantity']);
 });
 
-test('two near quantities for one deposit are left to the person', () => {
+test('two near quantities for one deposit are left to the user', () => {
   const story = `out 2024-03-01 10:00 1.001 BTC Coinbase
                  out 2024-03-01 10:05 1.002 BTC Coinbase
                  in  2024-03-01 10:20 1 BTC Kraken`;
@@ -180,7 +180,7 @@ test('more cannot arrive than was sent', () => {
   expect(matchTransfers(read(story))).toEqual({ pairs: [], suggestions: [] });
 });
 
-test('a pair that the person took apart is not made again', () => {
+test('a pair that the user took apart is not made again', () => {
   const input = read(`out 2024-03-01 10:00 1 BTC Coinbase
                       in  2024-03-01 10:20 1 BTC Kraken`);
   expect(matchTransfers({ ...input, isRejected: (w, d) => w === 'w1' && d === 'd1' }).pairs).toEqual([]);

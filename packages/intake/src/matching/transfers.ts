@@ -1,5 +1,5 @@
 /**
- * Finds transfers between a person's own accounts: a withdrawal here and the deposit it became there. A wrong match hides a
+ * Finds transfers between a user's own accounts: a withdrawal here and the deposit it became there. A wrong match hides a
  * sale or keeps a gift, so only what is unmistakable is matched; what merely looks alike is suggested. In order:
  *
  * 1. hash: both carry the same transaction hash and asset.
@@ -45,7 +45,7 @@ export type TransferSuggestion = {
 export type MatchInput = {
   withdrawals: readonly MatchCandidate[];
   deposits: readonly MatchCandidate[];
-  /** Pairs that the person took apart. */
+  /** Pairs that the user took apart. */
   isRejected?: (withdrawalId: string, depositId: string) => boolean;
 };
 

@@ -1,11 +1,11 @@
 /**
- * What a person changed in a file before importing it, laid over its rows while they are read: the validation, the
+ * What a user changed in a file before importing it, laid over its rows while they are read: the validation, the
  * review and the import see the same rows, and the file stays as it was sent. Pure.
  */
 import type { Row, Table } from '@lotbook/integrations/reading/files/table';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
 
-/** One change. `cell`: its text; the others are said of the whole row. */
+/** One change. `cell`: its text; the others apply to the whole row. */
 export type RowEdit =
   | { kind: 'cell'; row: number; column: number; value: string }
   | { kind: 'left_out' | 'same'; row: number }
@@ -63,7 +63,7 @@ export class Edits {
     return { ...row, cells };
   }
 
-  /** Read the table without the rows the person left out; they are told at the end, as skipped. */
+  /** Read the table without the rows the user left out; they are listed at the end, as skipped. */
   *entries(table: Table, read: (table: Table) => Iterable<ReadEntry>): Generator<ReadEntry> {
     const leftOut = this.#leftOut;
     if (leftOut.size === 0) {

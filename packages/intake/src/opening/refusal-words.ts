@@ -8,11 +8,11 @@ import type { FileRefusal, FormatRefusal, TableRefusal } from './refusal.ts';
 /** Why a file cannot be imported at all. One finished sentence each. */
 export type FileProblem = { code: string; message: string };
 
-/** Of so many formats that are almost it, the differences are said. */
+/** At most this many near formats are compared with the file. */
 const CLOSEST_NAMED = 3;
 const COLUMNS_NAMED = 6;
 const HEADER_NAMED = 12;
-/** Of so many tables that cannot be read it is said why. */
+/** At most this many unreadable tables are explained. */
 const TABLES_EXPLAINED = 3;
 
 /** For a page. @returns one problem, or one for each question that is open */
@@ -84,7 +84,7 @@ function differenceOnPage({ importer, missing, unexpected }: Near): string {
     missing.length > 0 ? `it lacks ${listed(missing, quote)}` : '',
     unexpected.length > 0 ? `it has ${listed(unexpected, quote)} besides` : '',
   ].filter((part) => part !== '');
-  return `Compared with “${importer.label}” ${parts.length > 0 ? parts.join(' and ') : 'its columns stand in another order'}.`;
+  return `Compared with “${importer.label}” ${parts.length > 0 ? parts.join(' and ') : 'its columns are in another order'}.`;
 }
 
 /** For a terminal, and in the ledger file that the command writes. */

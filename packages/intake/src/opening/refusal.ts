@@ -1,4 +1,4 @@
-/** Why a file, or a table in it, is not read. What is said of it depends on where: see refusal-words.ts. */
+/** Why a file, or a table in it, is not read. The wording depends on where it is shown: see refusal-words.ts. */
 
 import type { UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
 import type { Importer, OptionSpec } from '@lotbook/integrations/reading/importer';

@@ -1,5 +1,5 @@
 /**
- * A file, row by row, as a person reviews it: what each row becomes or why it becomes nothing. The file is read once; of
+ * A file, row by row, as a user reviews it: what each row becomes or why it becomes nothing. The file is read once; of
  * one that is not too long its rows stay in memory, of a longer one only their outcomes, and a page of it is read again.
  * Lives in the reading thread. Pure.
  */
@@ -39,10 +39,10 @@ export type ReviewRow = FileRow & {
 };
 export type ReviewPage = { counts: ReviewCounts; rows: ReviewRow[]; hasMore: boolean };
 
-/** So many rows stay in memory, about a kilobyte each. */
+/** This many rows stay in memory, about a kilobyte each. */
 const MAX_KEPT_ROWS = 200_000;
 
-/** Marks of transactions, by the order in which the file tells them. */
+/** Marks of transactions, in the order of the file. */
 export const DUPLICATE = 1;
 export const LIKELY = 2;
 

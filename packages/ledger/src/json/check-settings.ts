@@ -98,7 +98,7 @@ function checkZone(value: unknown): void {
       return;
     }
   } catch {
-    // Not a zone the platform knows: told below like any other wrong value.
+    // Not a zone the platform knows: reported below like any other wrong value.
   }
   wrong('timezone', 'an IANA zone like "America/New_York"', value);
 }

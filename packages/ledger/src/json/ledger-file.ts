@@ -39,9 +39,9 @@ export type LedgerTransaction = {
   more_received?: Leg[];
   /** What it was for, where that decides how it is taxed. */
   purpose?: Purpose;
-  /** What the person decided, where they did (packages/engine/README.md says more). */
+  /** What the user decided, where they did (packages/engine/README.md says more). */
   lots?: IdentifiedLot[];
-  /** When the person chose `lots`. */
+  /** When the user chose `lots`. */
   identified_at?: string;
   /** Against the rule of the type: a trade or income that is not taxable, a gift or loss that is. */
   taxable?: boolean;

@@ -9,7 +9,7 @@ import { checkSettings } from './check-settings.ts';
 import { checkDecimal, checkTime, fault, isObject, LedgerFileFault, refuseUnknown, show } from './fault.ts';
 import type { LedgerFile } from './ledger-file.ts';
 
-/** Why a ledger cannot be computed, as it stands in a result's place. */
+/** Why a ledger cannot be computed; written in place of a result. */
 export type LedgerFileError = { code: string; message: string; transaction?: string; key?: string };
 export type ParsedLedger = { ok: true; ledger: LedgerFile } | { ok: false; name?: string; error: LedgerFileError };
 
@@ -224,7 +224,7 @@ function checkGift(json: Shape, type: TransactionType, id: string): void {
   if (json.donor_acquired_at !== undefined) checkTime(json.donor_acquired_at, 'donor_acquired_at', id);
 }
 
-/** What a person decided about a transaction: lots, overrides, taxability. Keys beyond the base contract. */
+/** What a user decided about a transaction: lots, overrides, taxability. Keys beyond the base contract. */
 function checkChoices(json: Shape, type: TransactionType, id: string): void {
   for (const key of ['taxable', 'ignored']) {
     if (json[key] !== undefined && typeof json[key] !== 'boolean') {

@@ -74,7 +74,7 @@ function open({ baseUrl = 'https://coins.llama.fi', ...options }: DefiLlamaOptio
   return createHttp({ baseUrl, ...options });
 }
 
-/** How DefiLlama names an asset: `coingecko:bitcoin`, `ethereum:0xa0b8...`; null when we cannot tell it which one. */
+/** How DefiLlama names an asset: `coingecko:bitcoin`, `ethereum:0xa0b8...`; null when it cannot be identified there. */
 export function llamaId(asset: PricedAsset): string | null {
   if (asset.coingeckoId) return `coingecko:${asset.coingeckoId}`;
   return asset.contract ? `${asset.contract.chain}:${asset.contract.address}` : null;

@@ -1,5 +1,5 @@
 /**
- * A person's own prices: a CSV with a date or time, an asset, a price and a currency. It is asked before every other
+ * A user's own prices: a CSV with a date or time, an asset, a price and a currency. It is asked before every other
  * source, and answers only what it says: a row with a time for the hour around it, a row with a date for that tax date,
  * and never anything between two rows.
  */

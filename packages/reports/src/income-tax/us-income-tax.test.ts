@@ -87,7 +87,7 @@ test('gains above the threshold of investment income cost 3.8 % more, and only t
   expect(said(estimateUsTax({ ...rich, status: 'MARRIED_JOINTLY' }).investmentTax)).toBe('0');
 });
 
-test('a deduction of one’s own stands in place of the standard one; a year without rates is refused', () => {
+test('an own deduction replaces the standard one; a year without rates is refused', () => {
   expect(said(estimateUsTax({ ...QUESTION, deduction: usd('20000') }).taxable)).toBe('60000');
   expect(() => estimateUsTax({ ...QUESTION, year: '2019' })).toThrow('there are no rates for 2019');
 });

@@ -1,6 +1,6 @@
 /**
  * What the United States' income tax on crypto comes to, roughly: the tax with it less the tax without it. Nothing is guessed: the
- * other income and the filing status are a person's to say. Amounts are whole numbers of a part of a dollar that the caller chooses.
+ * other income and the filing status are a user's to say. Amounts are whole numbers of a part of a dollar that the caller chooses.
  */
 import { lossCarryover } from '../documents/schedule-d/lines.ts';
 import {

@@ -251,7 +251,7 @@ test('another kind of export that tells the same events is warned of, in the acc
   const { importId, createdCustomWallet } = await importText(server, ann, trades, { walletName: 'Pro', slug });
   const warning =
     'The account statement of Coinbase Pro has every fill that its fills export has. “history.csv” (Coinbase Pro: Fills) is in ' +
-    '“Pro” already: what stands in both would count twice. Import one of the two kinds for each period.';
+    '“Pro” already: what is in both would count twice. Import one of the two kinds for each period.';
   expect(await validate(ann, statement, { slug })).toMatchObject({ errors: [], warnings: [warning] });
   expect((await validate(ann, statement, { slug, accountId: createdCustomWallet.id })).warnings).toEqual([warning]);
   const review = await ann.graphql(REVIEW, { input: { fileUrl: statement, isGeneric: false, accountTypeSlug: slug } });

@@ -108,7 +108,7 @@ export const report: Report = {
   },
 };
 
-/** Disposals of one period. Days are the person's. */
+/** Disposals of one period. Days are the user's. */
 function rowsOf(input: ReportInput, { periods }: Schedule3Year, index: number): ReportDisposal[] {
   const { iso } = dateWriter(input.timeZone);
   const from = periods[index]!.from ?? '';

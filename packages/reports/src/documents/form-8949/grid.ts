@@ -1,4 +1,4 @@
-/** The columns of Form 8949, (a) to (h), and how a row stands in them; the form and its statement share both. */
+/** The columns of Form 8949, (a) to (h), and how a row fills them; the form and its statement share both. */
 import { onForm } from '../../amounts.ts';
 import { fitLine, fitText } from '../../pdf/fit.ts';
 import type { Face } from '../../pdf/helvetica.ts';

@@ -1,5 +1,5 @@
 /**
- * The last page, for the person and their adviser: what goes where on Schedule D, how the figures were made and what to look
+ * The last page, for the user and their adviser: what goes where on Schedule D, how the figures were made and what to look
  * at. Also the only page of a year without sales, so that nobody mistakes an empty form for a finished one.
  */
 import { count, onForm } from '../../amounts.ts';

@@ -1,4 +1,4 @@
-/** What the person should know about their Form 8949: rows to check, rows left out, figures that are not final. */
+/** What the user should know about their Form 8949: rows to check, rows left out, figures that are not final. */
 import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { count } from '../../amounts.ts';
 import { isReportable } from '../../printed-rows.ts';

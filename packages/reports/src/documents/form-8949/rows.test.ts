@@ -72,7 +72,7 @@ describe('codes', () => {
       h: '890.00',
     });
   });
-  test('several codes stand in alphabetical order without a separator', () => {
+  test('several codes are in alphabetical order without a separator', () => {
     const statement = { form: '1099-B' as const, basisReported: true, proceeds: '1000', costBasis: '900' };
     expect(
       rowOf({ proceeds: '990', cost_basis: '1100', denied_loss: '50', collectible: true, statement }),
@@ -114,7 +114,7 @@ describe('boxes', () => {
 });
 
 describe('dates and descriptions', () => {
-  test('dates are those of the person, not of Greenwich', () => {
+  test('dates are those of the user, not of Greenwich', () => {
     const instants = { acquired_at: '2025-01-06T03:00:00Z', disposed_at: '2026-01-01T04:59:59Z' };
     expect(rowOf(instants)).toMatchObject({ acquired: '01/05/2025', disposed: '12/31/2025' });
     expect(rowOf(instants, '2025', 'Asia/Tokyo')).toMatchObject({ acquired: '01/06/2025', disposed: '01/01/2026' });
@@ -145,7 +145,7 @@ describe('dates and descriptions', () => {
       acquired: 'UNKNOWN',
     });
   });
-  test('every digit of the quantity stands in the description', () => {
+  test('every digit of the quantity is in the description', () => {
     expect(rowOf({ quantity: '0.123456789012345678', asset: 'ETH' }).description).toBe('0.123456789012345678 ETH');
     expect(rowOf({ quantity: '1.50', asset: 'unheard-of' }).description).toBe('1.5 unheard-of');
     expect(rowOf({ asset: 'constructor' }).description).toBe('1 constructor');

@@ -45,7 +45,7 @@ export type Form8949 = {
   boxes: BoxRows[];
   /** Sums of the boxes. */
   total: Printed;
-  /** Totals that go straight to Schedule D lines 1a and 8a (Exception 1); zero unless the person chose so. */
+  /** Totals that go straight to Schedule D lines 1a and 8a (Exception 1); zero unless the user chose so. */
   direct: { short: Printed; long: Printed };
   notes: string[];
 };

@@ -1,5 +1,5 @@
 /**
- * The United Kingdom's disposals as HMRC counts them: all sales of one token on one day are one disposal, whatever rules matched
+ * The United Kingdom's disposals as HMRC counts them: all sales of one token on one day are one disposal, under all rules that matched
  * its parts. Gains and losses are sums over these disposals, not over parts.
  */
 import { type Decimal, dec, sum } from '@lotbook/ledger/decimal';

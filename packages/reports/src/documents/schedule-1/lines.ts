@@ -24,7 +24,7 @@ export function schedule1Line(year: number): Schedule1Line {
 }
 
 /**
- * Divide income into what this line takes and what is reported elsewhere: wages (Form 1040 line 1a), and labels that the person
+ * Divide income into what this line takes and what is reported elsewhere: wages (Form 1040 line 1a), and labels that the user
  * reports on another form. @source Instructions for Form 1040 (2025), Schedule 1 line 8v
  */
 export function splitIncome(

@@ -1,5 +1,5 @@
 /**
- * Gains as TXF, version 042, for desktop tax programs. One record per row of Form 8949; a number tells the box. The format was
+ * Gains as TXF, version 042, for desktop tax programs. One record per row of Form 8949; a number says which box. The format was
  * last changed in 2011 and has no numbers for the boxes of digital assets.
  */
 import { count, plain } from '../../amounts.ts';

@@ -4,6 +4,7 @@
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { explain } from '../../../data/errors.ts';
 import { runInBrowser } from '../../../data/queries.ts';
@@ -104,9 +105,7 @@ function Wizard({ fileId, accountId, fileUrl, guess, part, choice, choices, time
     setFor(guess);
     change(carriedOver(readMapping(guess.mapping), mapping));
   }
-  const [name, setName] = useState(() => guess.filename.replace(/\.[a-z0-9]{1,5}$/i, ''));
-  const [failure, setFailure] = useState<string | undefined>(undefined);
-  const [isSaving, setSaving] = useState(false);
+  const form = useForm({ defaultValues: { name: guess.filename.replace(/\.[a-z0-9]{1,5}$/i, '') } });
   // Where a file has several tables, the one that is shown is the one that is tried.
   const tried = guess.parts.length > 1 ? (part ?? guess.parts[0] ?? null) : null;
   const settled = useSettled(JSON.stringify(mapping));
@@ -128,30 +127,22 @@ function Wizard({ fileId, accountId, fileUrl, guess, part, choice, choices, time
   const isTried = !preview.isPlaceholderData && settled === JSON.stringify(mapping);
   const canSave = isTried && result !== undefined && result.faults.length === 0 && result.counts.toImport > 0;
 
-  async function save() {
-    setSaving(true);
-    setFailure(undefined);
+  const save = form.handleSubmit(async ({ name }) => {
+    const fail = (message: string) => form.setError('name', { message });
     try {
       const { saveImportTemplate } = await runInBrowser(SaveImportTemplateDocument, {
         name,
         mapping: JSON.stringify(mapping),
       });
       if (saveImportTemplate.success) await navigate(reviewLink({ files: [fileId], accountId }));
-      else setFailure(saveImportTemplate.error ?? 'The template could not be saved.');
+      else fail(saveImportTemplate.error ?? 'The template could not be saved.');
     } catch (error) {
-      setFailure(explain(error));
+      fail(explain(error));
     }
-    setSaving(false);
-  }
+  });
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form noValidate onSubmit={save}>
       <FilePart {...{ guess, choice, mapping, choices, timeZone, faultOf, onChoose, onChange: change }} />
       <ColumnsPart {...{ guess, mapping, choices, faultOf, onChange: change }} />
       {preview.isError && <Failed error={preview.error} onRetry={() => void preview.refetch()} />}
@@ -171,12 +162,10 @@ function Wizard({ fileId, accountId, fileUrl, guess, part, choice, choices, time
       )}
       <Section title="Keep it">
         <div className="flex flex-wrap items-end gap-4">
-          <Field label="Name of the template" error={failure} className="w-full max-w-96">
-            {(control) => (
-              <Input {...control} value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
-            )}
+          <Field label="Name of the template" error={form.formState.errors.name?.message} className="w-full max-w-96">
+            {(control) => <Input {...control} {...form.register('name')} maxLength={100} />}
           </Field>
-          <Button type="submit" kind="primary" disabled={!canSave} isBusy={isSaving}>
+          <Button type="submit" kind="primary" disabled={!canSave} isBusy={form.formState.isSubmitting}>
             Save and review
           </Button>
         </div>

@@ -1,9 +1,12 @@
 /** Turning two-factor sign-in on (password, QR code, first code, recovery codes) and off, and new recovery codes. */
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { toDataURL } from 'qrcode';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { z } from 'zod';
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, verifyCode } from '../../../data/auth.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -13,6 +16,14 @@ import { Checkbox, Input, PasswordInput } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
 const SECURITY_PAGE = '/user/profile/security';
+
+const passwordSchema = z.object({ password: z.string().min(1, 'Password is required') });
+const codeSchema = z.object({
+  code: z
+    .string()
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'The code has 6 digits')),
+});
 
 type Step =
   | { at: 'password' }
@@ -107,31 +118,22 @@ function PasswordStep(props: {
   isDanger?: boolean;
   onPassword: (password: string) => Promise<string | undefined>;
 }) {
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (password === '') return setProblem('Password is required');
-    setBusy(true);
-    setProblem(await props.onPassword(password));
-    setBusy(false);
-  };
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(passwordSchema),
+    defaultValues: { password: '' },
+  });
+  const submit = handleSubmit(async ({ password }) => {
+    const message = await props.onPassword(password);
+    if (message) setError('password', { message });
+  });
   return (
     <form onSubmit={submit} noValidate className="flex max-w-form flex-col gap-4">
       <p className="text-quiet">{props.text}</p>
-      <Field label="Password" error={problem}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
+      <Field label="Password" error={formState.errors.password?.message}>
+        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
       </Field>
       <div className="flex gap-2">
-        <Button type="submit" kind={props.isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
+        <Button type="submit" kind={props.isDanger ? 'danger' : 'primary'} isBusy={formState.isSubmitting}>
           {props.action}
         </Button>
         <ButtonLink to={SECURITY_PAGE} kind="quiet">
@@ -144,23 +146,19 @@ function PasswordStep(props: {
 
 function CodeStep({ totpUri, onVerified }: { totpUri: string; onVerified: () => void }) {
   const [picture, setPicture] = useState<string>();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(codeSchema),
+    defaultValues: { code: '' },
+  });
   const secret = new URL(totpUri).searchParams.get('secret') ?? '';
   useEffect(() => {
     void toDataURL(totpUri, { margin: 2, width: 360, errorCorrectionLevel: 'M' }).then(setPicture);
   }, [totpUri]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const digits = code.replace(/\s/g, '');
-    if (!/^\d{6}$/.test(digits)) return setProblem('The code has 6 digits');
-    setBusy(true);
-    const answer = await verifyCode({ code: digits, trustDevice: false });
-    setBusy(false);
+  const submit = handleSubmit(async ({ code }) => {
+    const answer = await verifyCode({ code, trustDevice: false });
     if (answer.ok) onVerified();
-    else setProblem(answer.message);
-  };
+    else setError('code', { message: answer.message });
+  });
   return (
     <div className="grid max-w-dialog gap-8 md:grid-cols-[180px_1fr]">
       {/* Always dark on white: authenticator apps do not read it the other way round. */}
@@ -173,20 +171,19 @@ function CodeStep({ totpUri, onVerified }: { totpUri: string; onVerified: () => 
           instead:
         </p>
         <CopyText text={secret} label="key" isWhole />
-        <Field label="Code" hint="The six digits that the app shows now." error={problem}>
+        <Field label="Code" hint="The six digits that the app shows now." error={formState.errors.code?.message}>
           {(control) => (
             <Input
               {...control}
+              {...register('code')}
               inputMode="numeric"
               autoComplete="one-time-code"
               className="numeric max-w-40 text-20"
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
             />
           )}
         </Field>
         <div className="flex gap-2">
-          <Button type="submit" kind="primary" isBusy={isBusy}>
+          <Button type="submit" kind="primary" isBusy={formState.isSubmitting}>
             Turn on
           </Button>
           <ButtonLink to={SECURITY_PAGE} kind="quiet">

@@ -1,7 +1,10 @@
 /** What a person should look at in a transaction: the reason, what to do, and where a value is missing, a field for it. */
+import { zodResolver } from '@hookform/resolvers/zod';
 import { isNegative } from '@lotbook/ledger/decimal';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
@@ -77,32 +80,41 @@ export function Callouts({ transaction, currency }: { transaction: Detail; curre
   );
 }
 
+/** A plain decimal, with or without separators of thousands; empty is none. */
+const valueSchema = z.object({
+  value: z
+    .string()
+    .transform((typed) => typed.trim().replaceAll(',', ''))
+    .refine((plain) => {
+      const number = readDecimal(plain);
+      return plain === '' || (number !== null && !isNegative(number));
+    }, 'Type an amount of zero or more, such as 1234.50.'),
+});
+
 type TypeValueProps = { transactionId: string; flow: Detail['flows'][number]; currency: string };
 
 /** The value of a whole flow in base currency, typed by the person; empty takes a typed one back. */
 function TypeValue({ transactionId, flow, currency }: TypeValueProps) {
   const id = useId();
-  const [value, setValue] = useState(flow.fiatValue ?? '');
-  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(valueSchema),
+    defaultValues: { value: flow.fiatValue ?? '' },
+  });
+  const fail = (message: string) => setError('value', { message });
   const save = useGraphqlMutation(SetFlowValueDocument, {
     refetch: CHANGED,
     onSuccess: ({ setFlowValue: answer }) => {
       if (answer.success) toast({ status: 'Success', message: 'Value saved. Your tax years are calculated again.' });
-      else setProblem(answer.error ?? 'The value could not be saved.');
+      else fail(answer.error ?? 'The value could not be saved.');
     },
   });
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    const plain = value.trim().replaceAll(',', '');
-    const number = readDecimal(plain);
-    if (plain !== '' && (!number || isNegative(number)))
-      return setProblem('Type an amount of zero or more, such as 1234.50.');
-    setProblem(undefined);
+  const submit = handleSubmit(({ value }) =>
     save.mutate(
-      { transactionId, position: flow.position, fiatValue: plain === '' ? null : plain },
-      { onError: (error) => setProblem(explain(error)) },
-    );
-  };
+      { transactionId, position: flow.position, fiatValue: value === '' ? null : value },
+      { onError: (error) => fail(explain(error)) },
+    ),
+  );
+  const problem = formState.errors.value?.message;
   return (
     <form onSubmit={submit} className="space-y-1">
       <label htmlFor={id} className="text-13 font-medium">
@@ -113,10 +125,9 @@ function TypeValue({ transactionId, flow, currency }: TypeValueProps) {
           id={id}
           inputMode="decimal"
           autoComplete="off"
-          value={value}
+          {...register('value')}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-problem`}
-          onChange={(event) => setValue(event.target.value)}
           className="text-right"
         />
         <Button type="submit" isBusy={save.isPending}>

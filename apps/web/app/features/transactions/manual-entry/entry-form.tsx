@@ -1,31 +1,28 @@
 /** One transaction as a form that shows only what its verb has. What is wrong is said under the field it is about. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { Button } from '../../../ui/button.tsx';
-import { type ControlProps, Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Input, TextArea } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { AssetBox } from './asset-box.tsx';
 import {
-  type Account,
-  BLANK,
-  type CellName,
-  type EntryRow,
-  errorsByCell,
-  inputOfForm,
-  type RowErrors,
-} from './entry-row.ts';
-import { ENTRY_VERBS } from './entry-verbs.ts';
+  AccountField,
+  AmountFields,
+  type EntryFormOf,
+  NumberField,
+  registered,
+  SplitFields,
+  setCell,
+} from './entry-fields.tsx';
+import { type Account, BLANK, CELLS, type EntryRow, errorsByCell, inputOfForm } from './entry-row.ts';
+import { ENTRY_VERBS, type EntryVerb } from './entry-verbs.ts';
 import { CreateTransactionsDocument, UpdateManualTransactionDocument } from './saving.graphql.ts';
 import { announce, MOVED } from './saving.ts';
 
 const VERBS = ENTRY_VERBS.map(({ value, label }) => ({ value, label }));
-
-/** Where a verb can only have money, or mostly has. */
-const isMoney = (type: string, side: 'sent' | 'received' | 'fee') =>
-  (type === 'buy' && side !== 'received') || (type === 'sell' && side !== 'sent');
 
 type Props = {
   accounts: readonly Account[];
@@ -39,111 +36,30 @@ type Props = {
   exactTime?: string;
 };
 
-export function EntryForm({ accounts, timeZone, currency, initial, editId, exactTime }: Props) {
-  const [row, setRow] = useState(initial);
-  const [errors, setErrors] = useState<RowErrors>({});
-  const [problem, setProblem] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  const isStaying = useRef(false);
-  const navigate = useNavigate();
-  const verb = ENTRY_VERBS.find(({ value }) => value === row.type) ?? ENTRY_VERBS[0]!;
-  const set = (cell: CellName, text: string) => {
-    setRow((before) => ({ ...before, [cell]: text }));
-    setErrors(({ [cell]: _, ...others }) => others);
-  };
+type Result = Parameters<typeof announce>[1] & {
+  readonly success: boolean;
+  readonly error?: string | null | undefined;
+  readonly errors: Parameters<typeof errorsByCell>[0];
+};
+
+export function EntryForm(props: Props) {
+  const { accounts, timeZone, currency, initial, editId } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<EntryRow>({ defaultValues: initial });
+  const { submit, isBusy } = useSaving(form, props, () =>
+    element.current?.querySelector<HTMLElement>('[inputmode=decimal]')?.focus(),
+  );
+  const { errors } = form.formState;
+  const problem = errors.root?.message;
   // A new answer moves the focus to what is wrong first; what is typed after it does not.
   useEffect(() => {
-    if (problem !== '') form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (problem) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problem]);
-  type Result = Parameters<typeof announce>[1] & {
-    readonly success: boolean;
-    readonly error?: string | null | undefined;
-    readonly errors: Parameters<typeof errorsByCell>[0];
-  };
-  const onAnswer = (answer: Result) => {
-    if (!answer.success) {
-      setErrors(errorsByCell(answer.errors));
-      setProblem(answer.error ?? 'It could not be saved.');
-      return;
-    }
-    announce(editId ? 'Saved' : 'Added', answer);
-    if (editId) return navigate(`/transactions/${editId}`);
-    if (!isStaying.current) return navigate('/transactions');
-    setRow(({ type, account, dateTime }) => ({ ...BLANK, type, account, dateTime }));
-    form.current?.querySelector<HTMLElement>('[inputmode=decimal]')?.focus();
-  };
-  const create = useGraphqlMutation(CreateTransactionsDocument, {
-    refetch: MOVED,
-    onSuccess: ({ createTransactions }) => onAnswer(createTransactions),
-  });
-  const update = useGraphqlMutation(UpdateManualTransactionDocument, {
-    refetch: MOVED,
-    onSuccess: ({ updateManualTransaction }) => onAnswer(updateManualTransaction),
-  });
-  const isBusy = create.isPending || update.isPending;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    isStaying.current = submitter?.getAttribute('name') === 'another';
-    setProblem('');
-    setErrors({});
-    const isSameTime = exactTime !== undefined && row.dateTime === initial.dateTime;
-    const input = inputOfForm(isSameTime ? { ...row, dateTime: exactTime } : row, verb);
-    const onError = (error: unknown) => setProblem(explain(error));
-    if (editId) update.mutate({ publicId: editId, input }, { onError });
-    else create.mutate({ inputs: [input] }, { onError });
-  };
-  const text = (cell: CellName, control: ControlProps) => ({
-    ...control,
-    value: row[cell],
-    onChange: (event: { target: { value: string } }) => set(cell, event.target.value),
-  });
-  const amount = (side: 'sent' | 'received' | 'fee', label: string, isOptional = false) => {
-    const [quantity, asset] = [`${side}Quantity`, `${side}Asset`] as const;
-    return (
-      <div className="grid gap-x-3 gap-y-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Field label={label} isOptional={isOptional} error={errors[quantity]}>
-          {(control) => (
-            <Input
-              {...text(quantity, control)}
-              className="numeric"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0.00"
-            />
-          )}
-        </Field>
-        <Field label={`${label}: asset`} error={errors[asset]}>
-          {(control) => (
-            <AssetBox
-              {...control}
-              placeholder={isMoney(verb.type, side) ? currency : 'BTC'}
-              value={row[asset]}
-              onChange={(symbol) => set(asset, symbol)}
-            />
-          )}
-        </Field>
-      </div>
-    );
-  };
-  const account = (cell: 'account' | 'toAccount', label: string) => (
-    <Field label={label} error={errors[cell]}>
-      {(control) => (
-        <Select
-          {...control}
-          aria-label={label}
-          options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
-          value={row[cell] || null}
-          onChange={(id) => set(cell, id)}
-          placeholder="Choose a wallet"
-        />
-      )}
-    </Field>
-  );
+  const verb = verbOf(form.watch('type'));
   return (
-    <form ref={form} onSubmit={submit} noValidate className="max-w-160 space-y-4">
+    <form ref={element} onSubmit={submit} noValidate className="max-w-160 space-y-4">
       <div className="grid gap-x-3 gap-y-4 md:grid-cols-2">
-        <Field label="Type" error={errors.type}>
+        <Field label="Type" error={errors.type?.message}>
           {(control) => (
             <Select
               {...control}
@@ -151,67 +67,34 @@ export function EntryForm({ accounts, timeZone, currency, initial, editId, exact
               options={VERBS}
               value={verb.value}
               onChange={(value) => {
-                set('type', value);
-                setErrors({});
+                setCell(form, 'type', value);
+                form.clearErrors([...CELLS]);
               }}
             />
           )}
         </Field>
-        <Field label={`Date and time (${timeZone.replaceAll('_', ' ')})`} error={errors.dateTime}>
-          {(control) => <Input {...text('dateTime', control)} type="datetime-local" step={1} />}
+        <Field label={`Date and time (${timeZone.replaceAll('_', ' ')})`} error={errors.dateTime?.message}>
+          {(control) => <Input {...control} {...registered(form, 'dateTime')} type="datetime-local" step={1} />}
         </Field>
       </div>
       <div className="grid gap-x-3 gap-y-4 md:grid-cols-2">
-        {account('account', verb.toAccount ? 'From wallet' : 'Wallet')}
-        {verb.toAccount && account('toAccount', 'To wallet')}
+        <AccountField
+          form={form}
+          cell="account"
+          label={verb.toAccount ? 'From wallet' : 'Wallet'}
+          accounts={accounts}
+        />
+        {verb.toAccount && <AccountField form={form} cell="toAccount" label="To wallet" accounts={accounts} />}
       </div>
-      {verb.sent && amount('sent', verb.sent)}
-      {verb.received && amount('received', verb.received)}
-      {verb.split && (
-        <div className="grid gap-x-3 gap-y-4 md:grid-cols-2">
-          <Field label={verb.split.asset} error={errors.sentAsset}>
-            {(control) => (
-              <AssetBox
-                {...control}
-                placeholder="BTC"
-                value={row.sentAsset}
-                onChange={(symbol) => set('sentAsset', symbol)}
-              />
-            )}
-          </Field>
-          <Field
-            label={verb.split.ratio}
-            hint="10 when one became ten, 0.1 when ten became one. It counts for all your wallets; cost and dates stay."
-            error={errors.splitRatio}
-          >
-            {(control) => (
-              <Input
-                {...text('splitRatio', control)}
-                className="numeric"
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder="10"
-              />
-            )}
-          </Field>
-        </div>
-      )}
-      {verb.hasFee && amount('fee', 'Fee', true)}
+      {verb.sent && <AmountFields {...{ form, verb, currency }} side="sent" label={verb.sent} />}
+      {verb.received && <AmountFields {...{ form, verb, currency }} side="received" label={verb.received} />}
+      {verb.split && <SplitFields form={form} split={verb.split} />}
+      {verb.hasFee && <AmountFields {...{ form, verb, currency }} side="fee" label="Fee" isOptional />}
       {verb.valueHint && (
-        <Field label={`Value in ${currency}`} isOptional hint={verb.valueHint} error={errors.fiatValue}>
-          {(control) => (
-            <Input
-              {...text('fiatValue', control)}
-              className="numeric"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0.00"
-            />
-          )}
-        </Field>
+        <NumberField form={form} cell="fiatValue" label={`Value in ${currency}`} hint={verb.valueHint} isOptional />
       )}
-      <Field label="Note" isOptional error={errors.note}>
-        {(control) => <TextArea {...text('note', control)} rows={2} />}
+      <Field label="Note" isOptional error={errors.note?.message}>
+        {(control) => <TextArea {...control} {...registered(form, 'note')} rows={2} />}
       </Field>
       <p role="alert" className="text-13 text-severe empty:hidden">
         {problem}
@@ -228,4 +111,46 @@ export function EntryForm({ accounts, timeZone, currency, initial, editId, exact
       </div>
     </form>
   );
+}
+
+const verbOf = (type: string): EntryVerb => ENTRY_VERBS.find(({ value }) => value === type) ?? ENTRY_VERBS[0]!;
+
+/** @param onAnother  it is added, and the form is ready for another one */
+function useSaving(form: EntryFormOf, { initial, editId, exactTime }: Props, onAnother: () => void) {
+  const navigate = useNavigate();
+  const fail = (message: string) => form.setError('root', { message });
+  const onAnswer = (answer: Result, isStaying: boolean) => {
+    if (!answer.success) {
+      for (const [cell, message] of Object.entries(errorsByCell(answer.errors)))
+        form.setError(cell as keyof EntryRow, { message });
+      return fail(answer.error ?? 'It could not be saved.');
+    }
+    announce(editId ? 'Saved' : 'Added', answer);
+    if (editId) return navigate(`/transactions/${editId}`);
+    if (!isStaying) return navigate('/transactions');
+    const { type, account, dateTime } = form.getValues();
+    form.reset({ ...BLANK, type, account, dateTime });
+    onAnother();
+  };
+  const create = useGraphqlMutation(CreateTransactionsDocument, { refetch: MOVED });
+  const update = useGraphqlMutation(UpdateManualTransactionDocument, { refetch: MOVED });
+  const send = async (row: EntryRow): Promise<Result> => {
+    const isSameTime = exactTime !== undefined && row.dateTime === initial.dateTime;
+    const input = inputOfForm(isSameTime ? { ...row, dateTime: exactTime } : row, verbOf(row.type));
+    if (editId) return (await update.mutateAsync({ publicId: editId, input })).updateManualTransaction;
+    return (await create.mutateAsync({ inputs: [input] })).createTransactions;
+  };
+  const submit = (event: BaseSyntheticEvent) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const isStaying = submitter?.getAttribute('name') === 'another';
+    form.clearErrors();
+    return form.handleSubmit(async (row) => {
+      try {
+        await onAnswer(await send(row), isStaying);
+      } catch (error) {
+        fail(explain(error));
+      }
+    })(event);
+  };
+  return { submit, isBusy: create.isPending || update.isPending };
 }

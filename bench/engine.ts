@@ -151,7 +151,7 @@ function million(rows: BenchRow[]): void {
       const kind = `${what}, ${method} ${lot_allocation}`;
       const { ms, rowsMs, mb } = apart({ count: MILLION, assets: 20, settings: { method, lot_allocation } });
       rows.push({ what: `${kind}: figures and both hashes`, value: ms, unit: 'ms' });
-      rows.push({ what: `${kind}: every row told as text besides`, value: rowsMs, unit: 'ms' });
+      rows.push({ what: `${kind}: every row written as text besides`, value: rowsMs, unit: 'ms' });
       rows.push({ what: `${kind}: memory of the process`, value: mb, unit: 'MB' });
     }
   }

@@ -16,11 +16,11 @@ export type Integration = {
   readonly instructions?: Instructions;
 };
 
-/** How a person gets the files of an integration, and what is not in them. */
+/** How a user gets the files of an integration, and what is not in them. */
 export type Instructions = {
   /**
    * How sure the way to the file is: high for menus that have long been the same, and for products that are closed or have
-   * none; medium where the page is known; low where only its kind is, so that the person is warned.
+   * none; medium where the page is known; low where only its kind is, so that the user is warned.
    */
   readonly confidence: 'high' | 'medium' | 'low';
   /** What to do, in order. Menus are named only where they are known; they change, so the kind of file is always said too. */

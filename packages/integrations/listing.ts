@@ -1,5 +1,5 @@
 /**
- * What a person can pick when they add a wallet: one integration for each exchange, wallet or product, with how to get its files in our
+ * What a user can pick when they add a wallet: one integration for each exchange, wallet or product, with how to get its files in our
  * own words and what they do not say.
  */
 
@@ -52,7 +52,7 @@ function readFiles({ name, formats }: Integration): string {
   const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
   return formats.length === 1
     ? `We read its export ${list}.`
-    : `We read ${list}. Some are older or newer forms of the same export, others tell different things. What two of them tell alike is shown as a likely duplicate before it is stored.`;
+    : `We read ${list}. Some are older or newer forms of the same export, others contain different things. What two of them have in common is shown as a likely duplicate before it is stored.`;
 }
 
 /** All integrations by name, without the generic one. */
@@ -94,7 +94,7 @@ function generic(): ListedIntegration {
   };
 }
 
-/** A table may come in a workbook, an archive or another text whatever it is; it is known by what stands in it. */
+/** A table may come in a workbook, an archive or another text whichever it is; it is recognised by its content. */
 const ALSO = ['.xlsx', '.ods', '.zip', '.gz', '.json', '.tsv', '.txt'];
 
 function fileEndings(formats: readonly Pick<FileFormat, 'fileTypes'>[]): string[] {

@@ -270,7 +270,7 @@ const LOOKING = `
   2024-06-01 sell 1 X for 9 USD`;
 
 test.each(['ACB', 'SP', 'WAC'] as const)(
-  'the hashes of a ledger by %s: rules and denied losses stand in them',
+  'the hashes of a ledger by %s: rules and denied losses are in them',
   (method) => {
     const { transactions } = ledgerOf({}, LOOKING);
     const settings = { country: 'CA', base_currency: 'USD', method, superficial_loss: true } as const;

@@ -15,7 +15,7 @@ export const bitfinex: Integration = {
       'Instead of both you can take the ledgers, one file for all currencies: they have everything that changed a balance.',
     ],
     limitations: [
-      'Ledgers tell the same as trades and movements together: import one way or the other.',
+      'Ledgers contain the same as trades and movements together: import one way or the other.',
       'Of a trade the file gives price and amount; the other side is their product.',
     ],
   },

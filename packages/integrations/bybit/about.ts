@@ -13,7 +13,7 @@ export const bybit: Integration = {
     steps: [
       'Sign in at bybit.com on a computer, open the history of the unified trading account and export the transaction log as CSV.',
       'Export the history of the funding account too: it has deposits, withdrawals and what was earned.',
-      'Take the trade history of the spot account only for a time before the unified account: both tell the same trades.',
+      'Take the trade history of the spot account only for a time before the unified account: both contain the same trades.',
     ],
     limitations: [
       'An export covers a limited stretch of time: make one for each, back to the day you opened the account.',

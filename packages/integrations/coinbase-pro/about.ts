@@ -14,7 +14,7 @@ export const coinbasePro: Integration = {
       'Take the account statement, not the fills: it has the trades, and deposits and withdrawals besides.',
     ],
     limitations: [
-      'The fills tell the same trades again: import one of the two.',
+      'The fills contain the same trades again: import one of the two.',
       'Deposits from and withdrawals to Coinbase itself are transfers: import Coinbase too, so that both ends are known.',
     ],
   },

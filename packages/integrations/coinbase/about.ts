@@ -23,7 +23,7 @@ export const coinbase: Integration = {
     limitations: [
       'Coinbase Pro and Advanced Trade accounts that were closed before they were merged are not in it: add their account statement on its own.',
       'What happened in the separate Coinbase Wallet app is on the blockchain: add its addresses.',
-      'Of a conversion the bought side stands in the notes alone; we read it from there.',
+      'Of a conversion the bought side is in the notes alone; we read it from there.',
       'Files of before 2014 do not always state their time zone: say it when asked.',
     ],
   },

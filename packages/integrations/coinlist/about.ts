@@ -9,6 +9,6 @@ export const coinlist: Integration = {
   instructions: {
     confidence: 'low',
     steps: ['Sign in at coinlist.co, open your wallet’s transactions and download them as CSV.'],
-    limitations: ['What a token sale cost stands in the description. Times are taken as New York’s.'],
+    limitations: ['What a token sale cost is in the description. Times are taken as New York’s.'],
   },
 };

@@ -9,6 +9,6 @@ export const coinmate: Integration = {
   instructions: {
     confidence: 'medium',
     steps: ['Sign in at coinmate.io, open the transaction history and export it as CSV.'],
-    limitations: ['Hashes of deposits and withdrawals stand in the description only.'],
+    limitations: ['Hashes of deposits and withdrawals are in the description only.'],
   },
 };

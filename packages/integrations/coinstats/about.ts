@@ -9,8 +9,6 @@ export const coinstats: Integration = {
   instructions: {
     confidence: 'low',
     steps: ['In CoinStats export each portfolio’s transactions as CSV.'],
-    limitations: [
-      'Transfers are told as a deposit and a withdrawal apart. Wallet names are kept, cost basis is not in it.',
-    ],
+    limitations: ['A transfer is a separate deposit and withdrawal. Wallet names are kept, cost basis is not in it.'],
   },
 };

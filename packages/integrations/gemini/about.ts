@@ -13,7 +13,7 @@ export const gemini: Integration = {
       'Download the transaction history of the whole time, as XLSX or CSV. Both are read.',
     ],
     limitations: [
-      'Gemini Earn and the credit card’s rewards may stand in files of their own: look for them beside this one.',
+      'Gemini Earn and the credit card’s rewards may be in files of their own: look for them beside this one.',
     ],
   },
 };

@@ -45,7 +45,7 @@ function line(index: number, random: Random, held: Map<string, bigint>): string 
     kind === 'gift' ||
     kind === 'donation' ||
     kind === 'payment';
-  // What is not held cannot be given; a purchase stands in.
+  // What is not held cannot be given; a purchase replaces it.
   if (kind === 'buy' || (gives && centsFor(part, price) < 500n)) return buy(at, asset, price, random, held);
   if (!gives) return receive(at, kind, asset, price, random, held);
   change(held, asset, -part);

@@ -1,6 +1,6 @@
 /**
  * Chance that repeats: the same seed gives the same history on every machine, in whole numbers only. Used by generated
- * sample files, never by anything that reads a person's data.
+ * sample files, never by anything that reads a user's data.
  */
 
 export class Random {

@@ -1,12 +1,12 @@
 /**
- * One person's three years at two exchanges, made up: buys, sales, conversions, rewards, and coins sent from one to the other.
- * Both export generators tell this one story, so that what leaves Coinbase arrives at Kraken. Nothing is ever sold that
+ * One user's three years at two exchanges, made up: buys, sales, conversions, rewards, and coins sent from one to the other.
+ * Both export generators write this one story, so that what leaves Coinbase arrives at Kraken. Nothing is ever sold that
  * is not held.
  */
 import { COINS, centsFor, eventTime, priceAt, unitsFor } from './market.ts';
 import { Random } from './random.ts';
 
-/** Quantities in 1/100,000,000, money in cents, prices in micro-dollars. All positive; the kind tells the direction. */
+/** Quantities in 1/100,000,000, money in cents, prices in micro-dollars. All positive; the kind gives the direction. */
 export type StoryEvent = { at: number; random: Random } & (
   | { place: 'coinbase'; kind: 'cash-in' | 'cash-out' | 'subscription'; cents: bigint }
   | {

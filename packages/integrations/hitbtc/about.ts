@@ -10,6 +10,6 @@ export const hitbtc: Integration = {
   instructions: {
     confidence: 'medium',
     steps: ['Sign in at hitbtc.com, open the reports, and export trades and payments as CSV.'],
-    limitations: ['The zone stands in the name of the date column: do not rename it. Payments have no fees.'],
+    limitations: ['The zone is in the name of the date column: do not rename it. Payments have no fees.'],
   },
 };

@@ -18,7 +18,7 @@ export const kucoin: Integration = {
     ],
     limitations: [
       'Older files do not say their time zone. It is likely UTC+8, which we do not assume: say it when asked.',
-      'Account history and filled orders tell the same trades: import one of the two.',
+      'Account history and filled orders contain the same trades: import one of the two.',
     ],
   },
 };

@@ -92,7 +92,7 @@ function isNumber(text: string): boolean {
   return !isEmptyNumber(text) && (readAmount(text, 'point')?.unit === '' || readAmount(text, 'comma')?.unit === '');
 }
 
-/** The table in a file whose header is the mapping's, or null. The header may stand in another row than it did. */
+/** The table in a file whose header is the mapping's, or null. The header may be in another row than it did. */
 export function tableOf(given: TextFile, mapping: Mapping): Table | null {
   const file = inEncoding(given, mapping.encoding);
   const head = { ...file, source: bytesSource(headOf(file.source, HEAD_BYTES)) };

@@ -30,7 +30,7 @@ const SPREADSHEET_DATE = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2}(?:\.\d+)?)?$/;
 
 export type Guess = {
   mapping: Mapping;
-  /** Ways of writing dates that every date of the sample fits. Two of them, day first and month first: the person must say. */
+  /** Ways of writing dates that every date of the sample fits. Two of them, day first and month first: the user must say. */
   dates: string[];
   isDayUnclear: boolean;
 };
@@ -107,7 +107,7 @@ export function columnValues(table: Table, column: number): { value: string; cou
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-/** What row types mean as far as it can be guessed; the others are left for the person to say. */
+/** What row types mean as far as it can be guessed; the others are left for the user to say. */
 export function guessTypes(values: readonly { value: string }[]): { value: string; means: Verb }[] {
   return values.flatMap(({ value }) => {
     const means = guessVerb(value);

@@ -95,7 +95,7 @@ class MappedFile {
     this.#emit(row, out, meaning, { ...facts, ...sides, id: idWithLegs(this.#text(row, 'id'), sides) });
   }
 
-  /** What was told, and the cost basis with it where the file states one. */
+  /** What the row states, and the cost basis with it where the file states one. */
   #emit(row: RowReader, out: Out, meaning: Meaning, facts: RowFacts): void {
     const { sent, received } = facts;
     if (!sent && !received && !facts.fees?.some((fee) => fee)) this.#throwIfBlank(row);
@@ -204,7 +204,7 @@ class MappedFile {
       throw row.error(
         'DIRECTION_UNKNOWN',
         'neither the type nor a minus says whether this was bought or sold.',
-        'Choose in the template what the type means, buy or sell, or that signs tell the direction.',
+        'Choose in the template what the type means, buy or sell, or that signs give the direction.',
         this.#columns.get('amount'),
       );
     return meaning.side === 'out';

@@ -129,7 +129,7 @@ test('a loan and its repayment keep what they were for', () => {
   ]);
 });
 
-test('symbols of the file are called what the person says', () => {
+test('symbols of the file are called what the user says', () => {
   const assets = [
     { symbol: 'Bitcoin Core', asset: 'crypto:BTC' },
     { symbol: 'mycoin', asset: 'custom' },

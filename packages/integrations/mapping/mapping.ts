@@ -1,5 +1,5 @@
 /**
- * A mapping: how a person says a file is to be read that no format knows. Plain data with a version, so that it can be kept,
+ * A mapping: how a user says a file is to be read that no format knows. Plain data with a version, so that it can be kept,
  * exported and given to somebody else: which column is what, how numbers and dates are written, what each row type means. A mapping
  * that came from outside goes through `parseMapping` (parse.ts) before anything believes it.
  */
@@ -22,7 +22,7 @@ export type FieldSpec = {
 
 export const FIELDS = [
   { key: 'date', label: 'Date', hint: 'When it happened, with the time of day if the cell has it.' },
-  { key: 'time', label: 'Time of day', hint: 'Only where the time stands in a column of its own.' },
+  { key: 'time', label: 'Time of day', hint: 'Only where the time is in a column of its own.' },
   { key: 'type', label: 'Row type', hint: 'The word that says what the row is: buy, deposit, reward.' },
   {
     key: 'amount',
@@ -133,7 +133,7 @@ export type Mapping = {
   readonly numbers: NumberStyle;
   /** Keys of `DATE_FORMATS`, tried in this order. */
   readonly dates: readonly string[];
-  /** IANA zone of times that state none; null: the person's own. */
+  /** IANA zone of times that state none; null: the user's own. */
   readonly timeZone: string | null;
   readonly direction: Direction;
   readonly feeInside: FeeInside;
@@ -144,7 +144,7 @@ export type Mapping = {
   readonly constants: Readonly<Partial<Record<Constant, string>>>;
 };
 
-/** A mapping with a name, as a person keeps it. */
+/** A mapping with a name, as a user keeps it. */
 export type Template = { readonly id: string; readonly name: string; readonly mapping: Mapping };
 
 /** Values and symbols as they are compared. */

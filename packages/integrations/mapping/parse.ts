@@ -21,7 +21,7 @@ import {
   wordKey,
 } from './mapping.ts';
 
-/** `at`: the place of the wizard that a refusal belongs to (`asset:dogecoin`), where it is one that a person fills in. */
+/** `at`: the place of the wizard that a refusal belongs to (`asset:dogecoin`), where it is one that a user fills in. */
 export type ParsedMapping = { ok: true; mapping: Mapping } | { ok: false; message: string; at: string };
 
 const MAX_NAME = 1_000;

@@ -1,5 +1,5 @@
 /**
- * What columns and row types are usually called, in the languages exports come in. Only ever a proposal: the person sees each
+ * What columns and row types are usually called, in the languages exports come in. Only ever a proposal: the user sees each
  * and can choose otherwise.
  */
 import type { Field, Verb } from './mapping.ts';

@@ -1,7 +1,7 @@
 /**
  * Dates like 02/03/2024 in formats that write the month first. A spreadsheet of another country may have saved the file again with
  * the day first: then somewhere there is a 13th month. One such cell proves that no date of the file can be read surely, so all
- * that could mean two days are refused until the person says which order it is.
+ * that could mean two days are refused until the user says which order it is.
  */
 
 import type { DateReader } from './files/date.ts';
@@ -37,7 +37,7 @@ export class MonthFirstDates {
     this.#column = column;
     this.#reader = order === 'day-first' ? dayFirst : monthFirst;
     this.#other = order === 'day-first' ? monthFirst : dayFirst;
-    // A person who states the order has seen the dates; single slips are then errors of their rows.
+    // A user who states the order has seen the dates; single slips are then errors of their rows.
     this.#proof = order === undefined ? contradiction(table, column, monthFirst, dayFirst) : null;
   }
 

@@ -1,5 +1,5 @@
 /**
- * What a file format is to us: how its header is recognised, what it needs to be told, and how its rows become
+ * What a file format is to us: how its header is recognised, what it needs to know, and how its rows become
  * transactions. A format is one plain object in the folder of its integration, whose about.ts lists it.
  */
 import type { AssetRef } from '@lotbook/ledger/asset-ref';
@@ -15,7 +15,7 @@ export type FileType = 'csv' | 'xlsx' | 'ods' | 'json';
  */
 export type HeaderPattern = { readonly match: 'prefix' | 'set'; readonly columns: readonly string[] };
 
-/** Something the file does not say and the person must. */
+/** Something the file does not say and the user must. */
 export type OptionSpec = {
   readonly key: string;
   readonly label: string;
@@ -32,7 +32,7 @@ export type OptionSpec = {
 export type Overlap = {
   /** Ids of the other importers. */
   readonly formats: readonly string[];
-  /** What both tell, in one sentence. */
+  /** What both contain, in one sentence. */
   readonly why: string;
   /** Both give what they share the same ids, so that in one account it counts once. */
   readonly hasSameIds?: true;
@@ -51,7 +51,7 @@ export type ReadOptions = {
 export type FileFormat = {
   /** `kraken/ledgers`. Part of every row's id, so it never changes. */
   readonly id: string;
-  /** What a person picks from a list: `Kraken: Ledgers`. */
+  /** What a user picks from a list: `Kraken: Ledgers`. */
   readonly label: string;
   /** Where the file is of another product of the same house than the one the integration is named after. */
   readonly product?: { readonly name: string; readonly category: Category };
@@ -63,7 +63,7 @@ export type FileFormat = {
   /** Versions not seen yet, recognised by what they share. */
   readonly detect?: HeaderPattern;
   readonly options?: readonly OptionSpec[];
-  /** Other kinds of export that tell some of the same events. One end says it; `overlapsOf` finds it from both. */
+  /** Other kinds of export that contain some of the same events. One end says it; `overlapsOf` finds it from both. */
   readonly overlaps?: readonly Overlap[];
   /** Told apart by values where the header is another format's too: a few first rows are shown. */
   accepts?(table: Table, firstRows: readonly Row[]): boolean;
@@ -80,7 +80,7 @@ type Named<Leg extends { asset: AssetRef }> = Omit<Leg, 'asset'> & { asset: stri
 export type Importer = Omit<FileFormat, 'product'> & {
   /** Slug of the exchange, wallet or product: `kraken`. */
   readonly integration: string;
-  /** Name of the integration, or of the product, and of the account when the person gives none: `Kraken`. */
+  /** Name of the integration, or of the product, and of the account when the user gives none: `Kraken`. */
   readonly name: string;
   readonly category: Category;
 };

@@ -1,4 +1,4 @@
-/** Words in the place of a number: what says "nothing" is nothing, what says "lost" is told, and neither changes what a row is. */
+/** Words in the place of a number: what says "nothing" is nothing, what says "lost" is reported, and neither changes what a row is. */
 import { expect, test } from 'vitest';
 import { IMPORTERS } from '../registry.ts';
 import { textSource } from './files/bytes.ts';

@@ -98,7 +98,7 @@ function withRef<Leg extends { asset: string | AssetRef }>(leg: Leg): Omit<Leg, 
   return { ...leg, asset: typeof asset === 'string' ? symbolRef(asset) : asset };
 }
 
-/** A row that its importer dropped: our fault, but the person must know that it is missing. */
+/** A row that its importer dropped: our fault, but the user must know that it is missing. */
 function forgotten(row: number): RowIssue {
   return {
     row,

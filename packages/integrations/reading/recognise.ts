@@ -1,5 +1,5 @@
 /**
- * Which format a file is, by its content: never by its name, nor by what the person picked. The header is looked for in
+ * Which format a file is, by its content: never by its name, nor by what the user picked. The header is looked for in
  * the first rows under each delimiter; a whole header that is known wins over one that shares columns, and more columns win
  * over fewer. Two formats that fit equally well are both named; when none fits, the closest are, with what differs.
  */
@@ -24,7 +24,7 @@ const FIRST_ROWS = 20;
 
 export type Recognition =
   | { kind: 'recognised'; importer: Importer; table: Table }
-  /** Several formats have this very header; the person must say which. */
+  /** Several formats have this very header; the user must say which. */
   | { kind: 'ambiguous'; candidates: readonly { importer: Importer; table: Table }[] }
   | { kind: 'unknown'; header: readonly string[]; headerRow: number; closest: readonly Near[] }
   | { kind: 'empty' };
@@ -204,7 +204,7 @@ function knowing(header: readonly string[]): (key: string) => boolean {
   return (key) => plain.has(key) || matching.some((pattern) => pattern.test(key));
 }
 
-/** A pattern as a person would name the column. */
+/** A pattern as a user would name the column. */
 function readable(name: string): string {
   return name.startsWith('^') ? name.replace(/^\^|\$$/g, '').replaceAll('[A-Z]{3}', '???') : name;
 }

@@ -188,7 +188,7 @@ function rowsOf(from: RowReader | readonly RowReader[]): readonly Row[] {
 
 function problemOf(error: unknown): Problem {
   if (error instanceof RowError) return error.problem;
-  // A fault of ours must not cost a person the rest of the file; the tests assert that no sample reaches this.
+  // A fault of ours must not cost a user the rest of the file; the tests assert that no sample reaches this.
   return {
     code: 'READER_FAULT',
     message: `the reader could not make sense of this row (${error instanceof Error ? error.message : String(error)}).`,
@@ -265,7 +265,7 @@ export type Grouping = {
 };
 
 /**
- * Read a format in which several rows, anywhere in the file, tell one transaction. The file is gone through twice: once to
+ * Read a format in which several rows, anywhere in the file, are one transaction. The file is gone through twice: once to
  * count the rows of each group, once to read a group as soon as its last row is met; only open groups are held.
  */
 export function* eachGroup(table: Table, grouping: Grouping): Generator<Entry> {
@@ -310,7 +310,7 @@ function complete(
   return null;
 }
 
-/** Times that state no zone are read in the person's, by default UTC; the first one read so is said aloud. */
+/** Times that state no zone are read in the user's, by default UTC; the first one read so is said aloud. */
 export class Clock {
   readonly #reader: DateReader;
   readonly #zone: string | undefined;
@@ -355,7 +355,7 @@ export function feeList(
   return value === null || isZero(value) ? [] : [{ asset, quantity: magnitude(value), ...extra }];
 }
 
-/** The person's value for an option of the importer, or its default, or a RowError that asks for it. */
+/** The user's value for an option of the importer, or its default, or a RowError that asks for it. */
 export function optionValue(options: ReadOptions, key: string, fallback?: string): string {
   const value = options.values?.[key] ?? fallback;
   if (value === undefined) {

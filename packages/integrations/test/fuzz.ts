@@ -11,7 +11,7 @@ import { brokenFile } from './broken-files.ts';
 import { verdictOf } from './survives.ts';
 
 const MAX_MEMORY_MB = 512;
-/** By the clock, to end what hangs; what is slow is told by its processor time. */
+/** By the clock, to end what hangs; what is slow is measured by its processor time. */
 const MAX_MS = 60_000;
 
 type Range = { from: number; to: number };

@@ -47,7 +47,7 @@ test('some samples have no zone, and some steps are uncertain, so that both are 
   expect(new Set(sure)).toEqual(new Set(['high', 'medium', 'low']));
 });
 
-test('the general form tells the plain format, and who has no file of their own is told another way', () => {
+test('the general form describes the plain format, and who has no file is shown another way', () => {
   const { instructions, limitations } = findIntegration('csv')!;
   expect(instructions.join(' ')).toContain('Received Quantity');
   expect(limitations).toHaveLength(1);

@@ -1,7 +1,7 @@
 /**
- * The sample of each format and what it must come to, as text that a person can read: one line per transaction, skip and remark.
+ * The sample of each format and what it must come to, as text that a user can read: one line per transaction, skip and remark.
  * `<integration>/samples/<format>/01.csv` has its expectation beside it in `01.expected.txt`; options that the reader
- * needs stand in `01.options.json`.
+ * needs are in `01.options.json`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -128,7 +128,7 @@ export function commentOf(expected: string): string {
 }
 
 export const DEFAULT_COMMENT =
-  '# Made up, in the shape of the real export. No person and no real transaction is in it.\n';
+  '# Made up, in the shape of the real export. No user and no real transaction is in it.\n';
 
 /** What a sample comes to, as text; in order of rows. */
 export function render(importer: Importer, result: ReadResult): string {

@@ -1,5 +1,5 @@
 /**
- * Formats that share a header to the letter. Where the rows tell them apart they do; where they do not, both are named and the person
+ * Formats that share a header to the letter. Where the rows tell them apart they do; where they do not, both are named and the user
  * is asked: neither is picked in silence.
  */
 import { expect, test } from 'vitest';
@@ -38,7 +38,7 @@ test.each([
     '2024-01-05 10:00:00,,,5,CRO,,,,,,Incoming Transaction,',
     ['crypto-com/wallet-transactions'],
   ],
-  ['descriptions of a person', KOINLY, '2024-01-05 10:00:00,,,5,CRO,,,,,,rent,', ['koinly/universal']],
+  ['descriptions of a user', KOINLY, '2024-01-05 10:00:00,,,5,CRO,,,,,,rent,', ['koinly/universal']],
   ['trades without seconds', TEMPLATE, '1/5/2024 10:00,5,CRO,1,USDT,,,', ['cointracker/generic-csv', 'pionex/trades']],
   ['a template with seconds', TEMPLATE, '01/05/2024 10:00:00,5,CRO,1,USDT,,,', ['cointracker/generic-csv']],
   ['a template with tags', TEMPLATE, '1/5/2024 10:00,5,CRO,,,,,airdrop', ['cointracker/generic-csv']],

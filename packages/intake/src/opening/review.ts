@@ -159,7 +159,7 @@ export class FileReview {
     return { counts: this.#counts(), rows: places.map((place) => this.#row(place, kept)), hasMore };
   }
 
-  /** The first place after a row number, by halving: rows stand in order. */
+  /** The first place after a row number, by halving: rows are in order. */
   #start(after: number): number {
     let [low, high] = [0, this.#numbers.length];
     while (low < high) {

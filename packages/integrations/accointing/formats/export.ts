@@ -111,6 +111,6 @@ function meaningOf(row: RowReader, type: string): Meaning {
   const meaning = wordIn(row, type, types);
   if (row.text('classification') === '') return meaning;
   const refined = wordIn(row, 'classification', (text) => classifications(text.replaceAll('_', ' ')));
-  // An order stays one, whatever the person filed it under.
+  // An order stays one, whatever the user filed it under.
   return meaning.isTrade && refined.skip === undefined ? meaning : refined;
 }

@@ -1,5 +1,5 @@
 /**
- * Binance's list of fiat deposits, or of fiat withdrawals: both look the same, so the person says which it is. "Indicated
+ * Binance's list of fiat deposits, or of fiat withdrawals: both look the same, so the user says which it is. "Indicated
  * Amount" was paid or taken, "Amount" is what was credited or paid out; the fee is the difference.
  */
 import { formatDecimal, sub } from '@lotbook/ledger/decimal';

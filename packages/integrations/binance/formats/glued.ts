@@ -1,5 +1,5 @@
 /**
- * Amounts with their asset glued on: `5.1311INCH`. Where one ends and the other begins, only the market can tell: in
+ * Amounts with their asset glued on: `5.1311INCH`. Where one ends and the other begins, only the list of markets decides: in
  * `1INCHUSDT` it is 5.131 of 1INCH, not 5.1311 of INCH.
  */
 import type { Decimal } from '@lotbook/ledger/decimal';

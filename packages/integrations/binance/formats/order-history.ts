@@ -91,8 +91,8 @@ function readOrder(row: RowReader, out: Out, order: Order, hasFills: boolean) {
   const isCancelled = status === 'canceled' || status === 'cancelled' || status === 'expired';
   if (!isCancelled && !/^(partially[ _])?filled$/.test(status)) throw row.unknownType('Status');
   if (hasFills) {
-    const rest = isCancelled ? 'the order was cancelled; what was filled of it stands in the rows below.' : null;
-    return out.skip(row, rest ?? 'the order as a whole: its fills below tell the trade.');
+    const rest = isCancelled ? 'the order was cancelled; what was filled of it is in the rows below.' : null;
+    return out.skip(row, rest ?? 'the order as a whole: its fills below are the trade.');
   }
   const { base, quote } = order.pair;
   const quantity = gluedAmount(row, row.has('Executed') ? 'Executed' : 'Filled', [base, quote]);

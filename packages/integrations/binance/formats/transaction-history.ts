@@ -48,7 +48,7 @@ type Context = { column: string; say: (row: RowReader, out: Out) => string; mome
 function readHistory(table: Table, options: ReadOptions) {
   const columns = new Columns(table.header);
   const column = columns.index('UTC_Time') === -1 ? 'Time' : 'UTC_Time';
-  // A column named "Time" can have been exported in the person's own zone.
+  // A column named "Time" can have been exported in the user's own zone.
   const clock = column === 'Time' ? new Clock(dates, options) : null;
   const moments = new Moments(column);
   for (const row of table.rows()) if (row.fault === undefined) moments.observe(new RowReader(row, columns));

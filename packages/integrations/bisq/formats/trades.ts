@@ -84,7 +84,7 @@ function readWallet(row: RowReader, out: Out, clock: Clock) {
   if (isZero(amount)) return out.skip(row, 'the amount is zero: nothing moved.');
   const details = row.text('Details');
   if (/multisig|deposit|payout|offer|dispute|trade/i.test(details))
-    return out.skip(row, 'belongs to a trade, which the list of trades tells.');
+    return out.skip(row, 'belongs to a trade, which is in the list of trades.');
   emit(row, out, kind(isNegative(amount) ? 'withdrawal' : 'deposit'), {
     timestamp: clock.time(row, 'Date/Time', out),
     ...bySign({ asset: 'BTC', amount }),

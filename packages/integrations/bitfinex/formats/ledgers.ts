@@ -1,5 +1,5 @@
 /**
- * Bitfinex's ledgers: one row per change of one asset; what it was stands in a sentence. Trades are two rows and their fees
+ * Bitfinex's ledgers: one row per change of one asset; what it was is in a sentence. Trades are two rows and their fees
  * more, joined by second. Whoever has the trades and movements files needs this one only for interest and positions.
  */
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,6 +1,6 @@
 /**
  * BitMEX's wallet: signed changes in satoshis. A withdrawal's fee is inside its amount: the balance moves by the amount alone.
- * The list of executions says what positions did but not what they came to, which only the wallet tells.
+ * The list of executions says what positions did but not what they came to, which only the wallet history has.
  */
 import { abs, type Decimal, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';

@@ -1,6 +1,6 @@
 /**
  * Bitpanda: one row per transaction, money and asset in columns of their own, and what goes in or out said apart. Deposits are
- * shown after their fee. Metals, shares and funds stand in the same file and are left out.
+ * shown after their fee. Metals, shares and funds are in the same file and are left out.
  */
 import { abs, add } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,6 +1,6 @@
 /**
  * Blockchain.com's wallet: the list of today, with both sides of a swap, and the older lists per coin, whose amounts are signed
- * and whose network fee, where it is told, is inside what was sent.
+ * and whose network fee, where it is given, is inside what was sent.
  */
 import { abs, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';

@@ -45,7 +45,7 @@ const DONE =
   /^(complete|completed|paid|payment sent|payment received|received|transfer sent|deposited|card charged|buy complete|sale complete|)$/i;
 const FAILED = /^(failed|cancell?ed|declined|refunded|voided|payment (failed|refunded|cancell?ed))$/i;
 
-/** Abbreviations of American zones, which stand in the cell. */
+/** Abbreviations of American zones, which are in the cell. */
 const ZONES: Readonly<Record<string, string>> = {
   EST: '-05:00',
   EDT: '-04:00',

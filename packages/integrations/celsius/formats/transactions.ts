@@ -76,7 +76,7 @@ function readRows(rows: readonly RowReader[], out: Out) {
   emit(first, out, meaning, { timestamp, ...bySign(leg), id });
 }
 
-/** What leaves has a minus; where it lacks one, the word tells. */
+/** What leaves has a minus; where it has none, the word gives the direction. */
 function signed(row: RowReader): Part {
   const leg = { ...needPartIn(row, 'Coin amount', 'Coin type'), statedValue: statedValueIn(row, 'USD Value', 'USD') };
   const isOut = /^(withdrawal|outbound|swap out|operation cost|loan)/i.test(row.text('Transaction type'));

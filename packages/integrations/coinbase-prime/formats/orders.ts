@@ -60,7 +60,7 @@ function readTransaction(row: RowReader, out: Out) {
   if (/^conversion$/i.test(type))
     throw row.error(
       'OTHER_HALF_MISSING',
-      'a conversion, of which the file tells one side only.',
+      'a conversion, of which the file has one side only.',
       'Add the conversion by hand.',
       'activity type',
     );

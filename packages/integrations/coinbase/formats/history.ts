@@ -119,7 +119,7 @@ type Facts = {
 function isRepetition(row: RowReader, out: Out, seen: Tally, key: string): boolean {
   const earlier = seen.recall(key, row.number);
   if (earlier === undefined) return false;
-  out.skip(row, `row ${earlier} already tells this transaction (same ID, asset and quantity).`);
+  out.skip(row, `row ${earlier} already has this transaction (same ID, asset and quantity).`);
   return true;
 }
 
@@ -295,7 +295,7 @@ function quoteFee({ row, out, money }: Facts, { quote, counter, value, isSale }:
   return feeList(quote, quantity, { ...valueIn(fee, money), ...(isSale && !isFiat(quote) && { withheld: true }) });
 }
 
-/** The columns tell only what was sold; the note tells what came. Coinbase's margin is the difference of both values. */
+/** The columns state only what was sold; the note states what was received. Coinbase's margin is the difference of both values. */
 function convert(facts: Facts, emitDraft: (draft: Omit<DraftBody, 'timestamp'>) => void) {
   const { row, out, asset, quantity, money, note } = facts;
   const noted = readNote(note, quantity);
@@ -378,7 +378,7 @@ function pair(facts: Facts, type: 'trade' | 'rename', halves: Half[]) {
 function lonely(half: Half) {
   return {
     code: 'OTHER_HALF_MISSING',
-    message: `Coinbase tells this in two rows, and the one that ${isNegative(half.quantity) ? 'brings something in' : 'gives something up'} is not in the file.`,
+    message: `Coinbase writes this in two rows, and the one that ${isNegative(half.quantity) ? 'brings something in' : 'gives something up'} is not in the file.`,
     remedy: 'Export the whole history without filters, or add the transaction by hand.',
     column: 'Transaction Type',
     value: half.row.text('Transaction Type'),

@@ -20,7 +20,7 @@ const SENTENCE =
 /**
  * Read the note of a conversion or an advanced trade.
  * @param quantity  the quantity in the row's own column: it shows whether the note writes decimals with a comma
- * @returns null when the note tells no exchange, or its numbers cannot be read in one way only
+ * @returns null when the note states no exchange, or its numbers cannot be read in one way only
  */
 export function readNote(note: string, quantity: Decimal): NoteTrade | null {
   const match = SENTENCE.exec(note);

@@ -5,7 +5,7 @@
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
 
 export type RowMeaning =
-  /** Fiat for an asset, or an asset for fiat; the fee stands in its own column. */
+  /** Fiat for an asset, or an asset for fiat; the fee is in its own column. */
   | { as: 'buy' | 'sell'; advanced?: boolean }
   /** The received side is only in the notes. */
   | { as: 'convert' }

@@ -33,7 +33,7 @@ export const coinbaseTransactionHistoryV1: FileFormat = {
   overlaps: [
     {
       formats: ['coinbase/wallet-transactions-2013'],
-      why: 'All versions of the transaction history of Coinbase tell the same transactions.',
+      why: 'All versions of the transaction history of Coinbase contain the same transactions.',
     },
   ],
   detect: { match: 'prefix', columns: [...CORE, `${CODE}Spot Price at Transaction$`] },

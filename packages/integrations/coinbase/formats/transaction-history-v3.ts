@@ -27,7 +27,7 @@ export const coinbaseTransactionHistoryV3: FileFormat = {
   overlaps: [
     {
       formats: ['coinbase/transaction-history-v1', 'coinbase/wallet-transactions-2013'],
-      why: 'All versions of the transaction history of Coinbase tell the same transactions.',
+      why: 'All versions of the transaction history of Coinbase contain the same transactions.',
     },
   ],
   detect: { match: 'prefix', columns: CORE.slice(0, 5) },

@@ -26,7 +26,7 @@ const types = rowTypes({
   Deposit: 'deposit',
   Withdrawal: 'withdrawal',
   Transfer: 'transfer',
-  // What the person entered as held on a day: what it cost is not said.
+  // What the user entered as held on a day: what it cost is not said.
   'Manual Position': 'deposit',
   'Network Fee': 'fee',
   Interest: 'interest',

@@ -1,6 +1,6 @@
 /**
  * CoinList, whose rows say in words what they are, and CoinList Pro, whose rows of one second are a trade with its fee. What moves
- * between the two is the person's own. Times of the former are of New York, whatever zone they end in.
+ * between the two is the user's own. Times of the former are of New York, whatever zone they end in.
  */
 import { abs, isNegative, neg } from '@lotbook/ledger/decimal';
 import { isEmptyNumber, readNumber } from '../../reading/files/number.ts';

@@ -1,6 +1,6 @@
 /**
  * CoinSpot's orders: one row each. The total has the fee inside; a market of two coins is priced in the second. Times are
- * those of the person's part of Australia, which the file does not say.
+ * those of the user's part of Australia, which the file does not say.
  */
 import { abs, add, type Decimal, mul, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';

@@ -1,6 +1,6 @@
 /**
  * CoinTracker's template, which is also our generic format: one row per transaction, what came in, what went out, the fee, and a
- * tag that tells what a one-sided row was. Dates are month first and in UTC; columns may stand in any order.
+ * tag that says what a one-sided row was. Dates are month first and in UTC; columns may be in any order.
  */
 import { type Decimal, formatDecimal, isNegative, isZero } from '@lotbook/ledger/decimal';
 import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
@@ -151,7 +151,7 @@ function positive(row: RowReader, column: string): Decimal | null {
   if (value !== null && isNegative(value)) {
     throw row.error(
       'NEGATIVE_QUANTITY',
-      `"${column}" is negative; the column it stands in already tells the direction.`,
+      `"${column}" is negative; the column it is in already gives the direction.`,
       'Write the quantity without a minus, in the column of its direction.',
       column,
     );

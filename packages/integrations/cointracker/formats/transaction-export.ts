@@ -1,5 +1,5 @@
 /**
- * What CoinTracker writes when a person takes the whole history out: both sides of every transaction with wallet, address and
+ * What CoinTracker writes when a user takes the whole history out: both sides of every transaction with wallet, address and
  * cost basis. Several wallets are in one file, so every transaction names its account.
  */
 import { type Decimal, formatDecimal, isNegative, isPositive, isZero, sub } from '@lotbook/ledger/decimal';
@@ -70,7 +70,7 @@ export const cointrackerTransactionExport: FileFormat = {
   },
 };
 
-/** The account's currency stands in the name of the column. */
+/** The account's currency is in the name of the column. */
 type Basis = { column: string; currency: string } | null;
 
 function basisColumn(table: Table): Basis {

@@ -1,8 +1,8 @@
 /** What the Crypto.com app calls its transactions. Kinds that come as a debited and a credited row belong to a family. */
 import { rowTypes, type WordEntry } from '../../reading/patterns/meaning.ts';
 
-const RESTATED = { skip: 'restates a swap of which another row tells the whole.' };
-const LOCK = { skip: 'reserves or frees coins for a limit order: the commit row tells the trade.' };
+const RESTATED = { skip: 'restates a swap of which another row has the whole.' };
+const LOCK = { skip: 'reserves or frees coins for a limit order: the commit row is the trade.' };
 const ELSEWHERE = { skip: 'was credited at the Crypto.com Exchange, not here.' };
 const PRECREDIT = { skip: 'lends against a deposit that has a row of its own.' };
 
@@ -87,12 +87,12 @@ const TABLE: Readonly<Record<string, WordEntry>> = {
   'trading.limit_order.crypto_wallet.fund_unlock': LOCK,
 };
 
-/** The meaning of a kind that stands in one row. */
+/** The meaning of a kind that is in one row. */
 export const kindOf = rowTypes(TABLE);
 
 const FAMILIES = new Set(['dust_conversion', 'crypto_wallet_swap', 'dynamic_coin_swap', 'interest_swap']);
 
-/** `dust_conversion` of `dust_conversion_debited`; null for kinds that stand in one row. */
+/** `dust_conversion` of `dust_conversion_debited`; null for kinds that are in one row. */
 export function familyOf(kind: string): string | null {
   const family = kind
     .trim()
@@ -101,7 +101,7 @@ export function familyOf(kind: string): string | null {
   return FAMILIES.has(family) ? family : null;
 }
 
-/** Moves to the person's other accounts at the same company. */
+/** Moves to the user's other accounts at the same company. */
 export const COUNTERPARTIES: Readonly<Record<string, string>> = {
   exchange_to_crypto_transfer: 'Crypto.com Exchange',
   crypto_to_exchange_transfer: 'Crypto.com Exchange',

@@ -53,9 +53,9 @@ function readRows(rows: readonly RowReader[], out: Out, isSwapWhole: boolean) {
   const first = rows[0]!;
   const family = familyOf(first.text(KIND));
   if (family === null) return readSingle(first, out);
-  // In August 2020 MCO became CRO, told as a whole and again for the wallet: only the whole counts.
+  // In August 2020 MCO became CRO, written as a whole and again for the wallet: only the whole counts.
   if (family === 'crypto_wallet_swap' && isSwapWhole)
-    return out.skip(rows, 'restates a swap of which another row tells the whole.');
+    return out.skip(rows, 'restates a swap of which another row has the whole.');
   const timestamp = first.time(TIME, isoDates);
   const legs = rows.map((row) => ({ row, part: own(row) }));
   const debits = legs.filter(({ part }) => isNegative(part.amount));
@@ -111,7 +111,7 @@ function meaningOf(row: RowReader): Meaning {
   return meaning;
 }
 
-/** The other leg stands in the To columns, else it is the person's own currency. */
+/** The other leg is in the To columns, else it is the user's own currency. */
 function exchangeOf(row: RowReader, meaning: Meaning) {
   const first = own(row);
   const second = absIn(row, 'To Amount', 'To Currency');

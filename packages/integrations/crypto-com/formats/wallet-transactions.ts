@@ -1,6 +1,6 @@
 /**
  * Crypto.com's on-chain wallet writes Koinly's template to the letter; what its rows say is read the same way. Where no
- * description tells the two apart, the person is asked which one it is.
+ * description tells the two apart, the user is asked which one it is.
  */
 
 import { mayBeWallet, readUniversal, universalHeader } from '../../koinly/formats/universal.ts';

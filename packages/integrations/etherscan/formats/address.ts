@@ -1,6 +1,6 @@
 /**
- * Whose file it is. Explorers list the transactions of one address and do not name it: it is the one that stands in every
- * row, or the one the person gives.
+ * Whose file it is. Explorers list the transactions of one address and do not name it: it is the one that is in every
+ * row, or the one the user gives.
  */
 
 import type { Table } from '../../reading/files/table.ts';
@@ -39,7 +39,7 @@ export const ADDRESS_OPTION: OptionSpec = {
   isNeeded: (table) => inferredAddress(table) === undefined,
 };
 
-/** The person's address, given or found; undefined when neither. */
+/** The user's address, given or found; undefined when neither. */
 export function ownAddress(table: Table, options: ReadOptions): string | undefined {
   return options.values?.address?.trim().toLowerCase() || inferredAddress(table);
 }
@@ -48,7 +48,7 @@ export function ownAddress(table: Table, options: ReadOptions): string | undefin
 export function addressMissing(row: RowReader) {
   return row.error(
     'OPTION_MISSING',
-    'the file does not say whose it is: several addresses stand in every row.',
+    'the file does not say whose it is: several addresses are in every row.',
     'Import again and give your address.',
     'From',
   );

@@ -1,5 +1,5 @@
 /**
- * Tokens that an address sent and received. Which of both only the address tells. A token's symbol is no proof of what it is: names
+ * Tokens that an address sent and received. Which of the two it was depends on the address alone. A token's symbol is no proof of what it is: names
  * that advertise a web page are flagged, and shares of liquidity pools, which all have one symbol, carry their contract.
  */
 

@@ -1,5 +1,5 @@
 /**
- * The format of WhaleBooks and EveryTrade, told as a market, an action, a quantity and a price or volume. Fee and rebate have
+ * The format of WhaleBooks and EveryTrade, written as a market, an action, a quantity and a price or volume. Fee and rebate have
  * currencies of their own; without one the fee is in the quote.
  */
 import { abs, type Decimal, neg } from '@lotbook/ledger/decimal';

@@ -1,5 +1,5 @@
 /**
- * FTX's lists of deposits, withdrawals, lending, staking and small balances turned into dollars; their columns tell which one
+ * FTX's lists of deposits, withdrawals, lending, staking and small balances turned into dollars; their columns show which one
  * a file is. A withdrawal's fee is in the same coin.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Gate.io's bills: one row per signed change of one asset (whose name stands in the column "type"). The rows of an order share
+ * Gate.io's bills: one row per signed change of one asset (whose name is in the column "type"). The rows of an order share
  * "action_data": what was reserved, what came, the fees, and what a cancellation gave back.
  */
 import { neg } from '@lotbook/ledger/decimal';

@@ -1,4 +1,4 @@
-/** What HitBTC's formats share. The offset of their times stands in the name of the column. */
+/** What HitBTC's formats share. The offset of their times is in the name of the column. */
 
 /** `Date (UTC)`, `Date (+01:00)`. */
 export const DATE = '^date \\(.*\\)$';

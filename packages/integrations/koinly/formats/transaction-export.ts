@@ -1,6 +1,6 @@
 /**
  * Koinly's own export: one row per transaction with type, label, the wallets at both ends and what all was worth in the
- * account's currency. A label says more than the type; one of the person's own making says nothing to us, and the type counts.
+ * account's currency. A label says more than the type; one of the user's own making says nothing to us, and the type counts.
  */
 
 import type { Table } from '../../reading/files/table.ts';

@@ -1,5 +1,5 @@
 /**
- * Kraken's names of assets. The oldest carry an X (coins) or Z (money) in front, Bitcoin is XBT, Dogecoin XDG; suffixes tell in
+ * Kraken's names of assets. The oldest carry an X (coins) or Z (money) in front, Bitcoin is XBT, Dogecoin XDG; suffixes say in
  * which of Kraken's pockets units lie (staked, bonded, held), which is no difference to their owner.
  */
 

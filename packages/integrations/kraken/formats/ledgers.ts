@@ -1,6 +1,6 @@
 /**
  * Kraken's ledgers export: one row per movement of one asset; refid joins the rows of one transaction, anywhere in the
- * file. The fee stands in each row's own asset and on top: the balance changes by amount minus fee. Movements between
+ * file. The fee is in each row's own asset and on top: the balance changes by amount minus fee. Movements between
  * Kraken's own pockets (staking, earn, futures) change nothing for the owner and are skipped.
  */
 import type { FileFormat } from '../../reading/importer.ts';
@@ -52,7 +52,7 @@ function groupOf(row: RowReader): string | null {
 function readRows(rows: readonly RowReader[], out: Out, inner: InnerMoves) {
   const first = rows[0]!;
   if (first.text('txid') === '') {
-    return out.skip(rows, 'still pending when exported (no txid): the row with its txid tells the same movement.');
+    return out.skip(rows, 'still pending when exported (no txid): the row with its txid has the same movement.');
   }
   const isTrade = TRADES.has(first.text('type').toLowerCase());
   if (isTrade || (rows.length > 1 && groupOf(first)!.startsWith('trade '))) return readTrade(rows, out);

@@ -1,5 +1,5 @@
 /**
- * Kraken's trades export: one row per fill. Its ids are the ledgers' refids, so that a person who imports both files has each
+ * Kraken's trades export: one row per fill. Its ids are the ledgers' refids, so that a user who imports both files has each
  * trade once. It does not show fees paid in fee credits, nor what margin positions came to: the ledgers do.
  */
 import { formatDecimal, isNegative, isPositive, isZero } from '@lotbook/ledger/decimal';

@@ -16,7 +16,7 @@ export function zoned(name: string): string {
   return `^${name}(\\(utc[-+]?[\\d:]*\\))?$`;
 }
 
-/** An export of nothing has one row that says so. @returns whether it was that row, and so has been told */
+/** An export of nothing has one row that says so. @returns whether it was that row, and so has been reported */
 export function isEmptyExport(row: RowReader, out: Out): boolean {
   if (!row.row.cells.some((cell) => /^no (matching )?(records|data) found/i.test(cell.trim()))) return false;
   out.skip(row, 'says that the export is empty.');

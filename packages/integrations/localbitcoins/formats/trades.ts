@@ -1,6 +1,6 @@
 /**
  * LocalBitcoins: trades between people, and the wallet's transactions. The type of a trade is that of the advertisement, so which side
- * the person was on tells their name alone: the one in every row. The advertiser pays the fee, which is inside what they got or gave.
+ * the user was on shows their name alone: the one in every row. The advertiser pays the fee, which is inside what they got or gave.
  */
 import { abs, add, type Decimal, isZero, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
@@ -108,7 +108,7 @@ function quantityOf(row: RowReader, role: 'buyer' | 'seller', fee: Part | null):
     if (!fee) return final;
     return role === 'buyer' ? add(final, fee.amount) : sub(final, fee.amount);
   }
-  // In 2013 the amount in escrow had the seller's fee inside, be it the person's or the other's.
+  // In 2013 the amount in escrow had the seller's fee inside, be it the user's or the other's.
   const ofAmount = (role === 'buyer') === (fee !== null);
   return abs(row.needDecimal(ofAmount || isZero(row.needDecimal('fee_btc')) ? 'btc_amount' : 'btc_amount_less_fee'));
 }

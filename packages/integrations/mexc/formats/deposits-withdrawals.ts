@@ -1,6 +1,6 @@
 /**
  * MEXC's deposits, and its withdrawals: what was asked for, what the network took and what arrived. Whether the request
- * includes the fee is told by the numbers themselves.
+ * includes the fee follows from the numbers themselves.
  */
 import { add, equals, formatDecimal, sub } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

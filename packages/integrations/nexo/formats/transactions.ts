@@ -14,7 +14,7 @@ import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 const START = ['Transaction', 'Type'];
 const FLOWS = ['Input Currency', 'Input Amount', 'Output Currency', 'Output Amount', 'USD Equivalent'];
 const dates = dateReader(ISO_DATES);
-const AGAIN = { skip: 'the same money, told again: another row has it.' };
+const AGAIN = { skip: 'the same money, listed again: another row has it.' };
 
 const types = rowTypes({
   Deposit: 'deposit',

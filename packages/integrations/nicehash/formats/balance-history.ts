@@ -1,6 +1,6 @@
 /**
  * NiceHash: every change of one coin's balance, with lines of totals and a footnote below. What was mined and the fee for it share a
- * second and are one income, the fee withheld. The coin and the currency of values stand in the names of columns.
+ * second and are one income, the fee withheld. The coin and the currency of values are in the names of columns.
  */
 import { abs, add, type Decimal } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';

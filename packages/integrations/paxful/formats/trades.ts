@@ -73,7 +73,7 @@ function statedValueOf(row: RowReader): Part['statedValue'] {
   return value && { amount: value.amount, currency: value.asset };
 }
 
-/** The sign tells, or who is named at the other end, or the word. @throws {RowError} UNKNOWN_TYPE */
+/** The sign decides, or who is named at the other end, or the word. @throws {RowError} UNKNOWN_TYPE */
 function directionOf(row: RowReader, coins: Part) {
   if (coins.amount.coefficient < 0n || row.text('sent_to') !== '' || row.text('sent_to_user') !== '') return WITHDRAWAL;
   if (row.text('received_from_user') !== '' || /^(received|deposit)/i.test(row.text('type'))) return DEPOSIT;

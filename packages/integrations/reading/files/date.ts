@@ -1,7 +1,7 @@
 /**
  * Dates as exports write them. A format lists its patterns in order and nothing is guessed: 02/03/2024 is February or
  * March by decree of the format, never by guess. Times without a zone are read in the zone the format states, or in the
- * one the person gave.
+ * one the user gave.
  *
  * Patterns: YYYY YY MM M DD D HH H hh h mm m ss f (an optional fraction) A (AM/PM) MMM (month name) Z (offset, Z, UTC,
  * GMT) _ (a blank or the letter T); brackets hold what may be missing; other characters stand for themselves.
@@ -176,7 +176,7 @@ function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Nothing a person owns was moved before 1990 or after 2100; such a year is a slip or an attack. */
+/** Nothing a user owns was moved before 1990 or after 2100; such a year is a slip or an attack. */
 function inRange(ms: number): boolean {
   return ms >= 631_152_000_000 && ms < 4_102_444_800_000;
 }
@@ -185,7 +185,7 @@ function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** A pattern as a person would write it down. */
+/** A pattern as a user would write it down. */
 function readable(pattern: string): string {
   return pattern
     .replace(/[[\]]|f/g, '')

@@ -89,7 +89,7 @@ class JsonRecords {
   readonly #pieces: Iterator<string>;
   #text = '';
   #at = 0;
-  /** Where the next backslash stands in `#text`, its length when there is none; looked for once, not for every string. */
+  /** Where the next backslash is in `#text`, its length when there is none; looked for once, not for every string. */
   #escape = -1;
   /** Characters that the cells of the current record may still take. */
   #room = 0;

@@ -14,7 +14,7 @@ export type Table = {
   /** Cleaned of byte order marks and outer blanks, trailing empty cells dropped; capitals kept. */
   readonly header: readonly string[];
   readonly headerRow: number;
-  /** The rows above the header: some formats name the account or the person there. */
+  /** The rows above the header: some formats name the account or the user there. */
   readonly preamble: readonly (readonly string[])[];
   readonly delimiter: string;
   readonly encoding: Encoding;
@@ -86,7 +86,7 @@ export function tableAt(file: TextFile, delimiter: string, headerRow: number): T
 /** Last column of a file of rejected rows that we gave back; not part of the format it is in. */
 export const REASON_COLUMN = 'Reason (Lotbook)';
 
-/** Header cells as a person would read them: no byte order marks (also mis-decoded ones), no outer blanks. */
+/** Header cells as a user would read them: no byte order marks (also mis-decoded ones), no outer blanks. */
 export function cleanHeader(cells: readonly string[]): string[] {
   const cleaned = cells.map((cell, i) => {
     const text = cell

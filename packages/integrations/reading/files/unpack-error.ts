@@ -1,7 +1,7 @@
 /** Why a packed file cannot be read, for everything that unpacks. */
 import { MAX_ARCHIVE_FILES, MAX_SHEETS, MAX_UNPACKED_BYTES } from './limits.ts';
 
-/** The file cannot be unpacked. The message is one sentence for the person. */
+/** The file cannot be unpacked. The message is one sentence for the user. */
 export class UnpackError extends Error {
   readonly code: 'CORRUPT' | 'TOO_LARGE';
   constructor(code: UnpackError['code'], message: string) {

@@ -10,7 +10,7 @@ import { Texts } from './texts.ts';
 import { tooManySheets } from './unpack-error.ts';
 import { elements, streamElements, textPieces, unescaped } from './xml.ts';
 
-/** Stands in a cell whose text is in no list: the file is damaged there, and an empty cell would hide it. */
+/** Written in a cell whose text is in no list: the file is damaged there, and an empty cell would hide it. */
 const NO_SUCH_TEXT = '#REF!';
 
 export type Sheet = { name: string; source: ByteSource };

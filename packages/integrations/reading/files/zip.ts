@@ -96,7 +96,7 @@ function entryAt(name: string, view: DataView, at: number) {
   return { path, method, packedSize: sizes.packed, size: sizes.unpacked, sum, dataStart, next };
 }
 
-/** Numbers that did not fit into 32 bits stand in an extra field, in this order, only those that did not fit. */
+/** Numbers that did not fit into 32 bits are in an extra field, in this order, only those that did not fit. */
 function readZip64(
   view: DataView,
   start: number,

@@ -25,7 +25,7 @@ export type RowFacts = {
   timestamp: string;
   sent?: Part | null;
   received?: Part | null;
-  /** Positive: paid. Negative: a rebate, which is told as income of its own. */
+  /** Positive: paid. Negative: a rebate, which becomes separate income. */
   fees?: readonly (Part | null)[];
   /** The source's own id; empty when it has none. */
   id?: string;
@@ -153,7 +153,7 @@ function legOf(row: RowReader, part: Part | null | undefined): DraftLeg | null {
   if (isNegative(part.amount))
     throw row.error(
       'NEGATIVE_QUANTITY',
-      'a quantity is negative where only its column or type tells the direction.',
+      'a quantity is negative where only its column or type gives the direction.',
       'Write the quantity without a minus, or add the transaction by hand.',
     );
   return { asset: refOf(part), quantity: magnitude(part.amount), ...statedValueOf(part) };

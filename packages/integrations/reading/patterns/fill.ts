@@ -1,5 +1,5 @@
 /**
- * Trades told as a market, a side, a quantity and a total, one row each: the commonest kind of export. The caller says where
+ * Trades written as a market, a side, a quantity and a total, one row each: the commonest kind of export. The caller says where
  * these stand and where the fee is; this turns side and market into what was given and what was got.
  */
 import { abs, type Decimal, isNegative, isZero, mul } from '@lotbook/ledger/decimal';
@@ -57,7 +57,7 @@ export function mustBePositive(row: RowReader, column: string, value: Decimal): 
   if (!isNegative(value)) return value;
   throw row.error(
     'NEGATIVE_QUANTITY',
-    `"${column}" is negative; the side of the trade already tells the direction.`,
+    `"${column}" is negative; the side of the trade already gives the direction.`,
     'Write the quantity without a minus, or add the trade by hand.',
     column,
   );

@@ -1,5 +1,5 @@
 /**
- * Trades told in several rows, one per asset that changed: what came, what went, and fees. Amounts of one asset are added up,
+ * Trades written in several rows, one per asset that changed: what came, what went, and fees. Amounts of one asset are added up,
  * so that an order filled in ten pieces is one trade and one placed and cancelled is none.
  */
 import { add, allocate, atScale, type Decimal, isNegative, isPositive, isZero, neg } from '@lotbook/ledger/decimal';
@@ -50,7 +50,7 @@ const MIN_SHARE_SCALE = 8;
 
 /**
  * Several assets turned into one at once: the share that each brought, by what it was worth.
- * @returns shares that sum to the total exactly; null when no value tells
+ * @returns shares that sum to the total exactly; null when no value is known
  */
 export function sharesByValue(total: Decimal, worths: readonly (Decimal | null)[]): Decimal[] | null {
   if (worths.some((statedValue) => statedValue === null || isNegative(statedValue))) return null;

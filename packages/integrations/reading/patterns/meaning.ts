@@ -22,11 +22,11 @@ export type Meaning = {
   isRename?: boolean;
   /** What a trade was for. */
   purpose?: Purpose;
-  /** Two sides of one asset are its way from one of the person's accounts to another. */
+  /** Two sides of one asset are its way from one of the user's accounts to another. */
   isTransfer?: boolean;
   /** Rows of this word are left out, for this reason. */
   skip?: string;
-  /** What moves is the person's own, but a fee on such a row was paid all the same. */
+  /** What moves is the user's own, but a fee on such a row was paid all the same. */
   keepsFee?: boolean;
 };
 
@@ -51,7 +51,7 @@ const WORDS = {
   deposit: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'in' },
   withdrawal: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'out' },
   trade: TRADE,
-  /** The sides of the row alone tell what it is. */
+  /** The sides of the row alone decide what it is. */
   plain: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'in', isTrade: true },
   transfer: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'out', isTransfer: true },
   rename: RENAME,

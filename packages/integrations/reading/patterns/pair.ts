@@ -31,7 +31,7 @@ const EXCEPTIONS: Readonly<Record<string, Pair>> = {
 
 /**
  * Split `BTC-USDT`, `BTC/USDT`, `BTC_USDT`, `BTC:USDT` or `BTCUSDT`, base first.
- * @returns null when neither a separator nor a known quote tells
+ * @returns null when neither a separator nor a known quote is found
  */
 export function splitPair(name: string): Pair | null {
   const text = name.trim().toUpperCase();

@@ -159,7 +159,7 @@ function textIn(row: RowReader, column: string): string {
 }
 
 /**
- * Emit a transfer whose two ends stand in one row. What left and did not arrive was the fee, where none is stated.
+ * Emit a transfer whose two ends are in one row. What left and did not arrive was the fee, where none is stated.
  * @throws {RowError} MORE_ARRIVED
  */
 export function emitTransfer(

@@ -21,7 +21,7 @@ export function coinOption(isNeeded?: (table: Table) => boolean): OptionSpec {
   };
 }
 
-/** The coin that the person named. @throws {RowError} OPTION_MISSING */
+/** The coin that the user named. @throws {RowError} OPTION_MISSING */
 export function coinOf(options: ReadOptions): string {
   return optionValue(options, 'asset').toUpperCase();
 }

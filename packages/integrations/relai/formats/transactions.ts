@@ -1,5 +1,5 @@
 /**
- * Relai: purchases and sales of bitcoin, the fee on top of the money. Coins go straight to the person's own wallet, where their arrival
+ * Relai: purchases and sales of bitcoin, the fee on top of the money. Coins go straight to the user's own wallet, where their arrival
  * is a deposit of its own; the address they went to is kept in the note.
  */
 import { abs } from '@lotbook/ledger/decimal';

@@ -94,7 +94,7 @@ function readStatement(row: RowReader, out: Out, clock: Clock) {
   if (state !== 'COMPLETED') throw row.unknownType('State');
   const timestamp = clock.time(row, row.text('Completed Date') === '' ? 'Started Date' : 'Completed Date', out);
   const asset = assetIn(row, 'Currency');
-  if (isFiat(asset)) return out.skip(row, "the money's side, which the row of the coin tells as well.");
+  if (isFiat(asset)) return out.skip(row, "the money's side, which the row of the coin has as well.");
   const coins = { asset, amount: row.needDecimal('Amount') };
   const base = assetIn(row, 'Base currency');
   const value = row.decimal('Fiat amount');

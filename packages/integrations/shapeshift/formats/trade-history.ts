@@ -1,6 +1,6 @@
 /**
  * ShapeShift: one row per swap. The miner's fee has left the output already and is not counted again. A swap on a decentralised
- * exchange has one hash for both sides and stands in the wallet's own history. DAI of before 18 November 2019 is SAI today.
+ * exchange has one hash for both sides and is in the wallet's own history. DAI of before 18 November 2019 is SAI today.
  */
 import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
@@ -36,7 +36,7 @@ function readOne(row: RowReader, out: Out) {
   if (meaning.skip !== undefined) return out.skip(row, meaning.skip);
   const [input, output] = [row.text('inputTxid'), row.text('outputTxid')];
   if (input !== '' && input === output)
-    return out.skip(row, "exchanged on chain in one transaction, which stands in the wallet's own history.");
+    return out.skip(row, "exchanged on chain in one transaction, which is in the wallet's own history.");
   const timestamp = row.time('timestamp', isoDates);
   emit(row, out, meaning, {
     timestamp,

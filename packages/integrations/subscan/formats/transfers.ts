@@ -1,6 +1,6 @@
 /**
  * Subscan, the explorer of Polkadot and its kin: transfers of one address, and payouts of a nomination pool. Which end is the
- * person's only the address tells; the coin of payouts is not in their file. Fees are in neither.
+ * user's depends on the address; the coin of payouts is not in their file. Fees are in neither.
  */
 
 import { ADDRESS_OPTION, addressMissing, ownAddress } from '../../etherscan/formats/address.ts';

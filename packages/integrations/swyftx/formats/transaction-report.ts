@@ -81,7 +81,7 @@ function readRow(row: RowReader, out: Out, zone: string) {
   const quantity = row.needDecimal('Amount');
   if (meaning.isTrade) {
     const quote = assetIn(row, 'Currency');
-    // For markets of two coins the fee is still told in dollars.
+    // For markets of two coins the fee is still given in dollars.
     return emitFill(row, out, {
       timestamp,
       side: meaning.side === 'in' ? 'buy' : 'sell',

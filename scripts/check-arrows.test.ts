@@ -13,6 +13,16 @@ function repository(files: Record<string, string>): string {
   return root;
 }
 
+test('features know books, books know the platform, and what puts the server together knows all', () => {
+  const root = repository({
+    'apps/server/src/main.ts': "import { x } from './platform/a.ts';\nimport { y } from './features/tax/a.ts';",
+    'apps/server/src/features/tax/a.ts': "import { x } from '../../books/a.ts';\nimport { y } from '../policy.ts';",
+    'apps/server/src/books/a.ts': "import { x } from '../platform/a.ts';",
+    'apps/server/src/platform/a.test.ts': "import { x } from '../testing.ts';",
+  });
+  expect(wrongArrows(root)).toEqual([]);
+});
+
 test('downward imports are fine', () => {
   expect(
     wrongArrows(repository({ 'packages/engine/src/a.ts': "import { dec } from '@lotbook/ledger/decimal';" })),
@@ -29,6 +39,19 @@ test.each([
     "import { x } from '@lotbook/server/main';",
   ],
   ['a feature may not import another', 'apps/server/src/features/tax/a.ts', "import { x } from '../wallets/store.ts';"],
+  ['the platform knows no book', 'apps/server/src/platform/a.ts', "import { x } from '../books/audit.ts';"],
+  [
+    'the platform knows no feature',
+    'apps/server/src/platform/http/a.ts',
+    "import { x } from '../../features/tax/a.ts';",
+  ],
+  ['the platform does not put itself together', 'apps/server/src/platform/a.ts', "import { x } from '../services.ts';"],
+  ['books know no feature', 'apps/server/src/books/links/a.ts', "import { x } from '../../features/tax/a.ts';"],
+  [
+    'a feature does not put the server together',
+    'apps/server/src/features/tax/a.ts',
+    "import { x } from '../../app.ts';",
+  ],
   [
     'no reaching into another package by path',
     'packages/engine/src/a.ts',

@@ -20,6 +20,12 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   cli: ['ledger', 'engine', 'integrations', 'intake', 'reports', 'connectors', 'market'],
   web: ['ledger'],
 };
+/** Within the server: part -> the parts it may import. Files beside these folders put them together and may know all. */
+export const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
+  platform: [],
+  books: ['platform'],
+  features: ['books', 'platform'],
+};
 /** Pure packages: the same in a test, a job, a browser and next year. */
 const PURE = ['ledger', 'engine', 'integrations', 'intake', 'reports'];
 const IMPURE_MODULES = /^(node:)?(fs|fs\/promises|http|https|net|child_process|os|dns|tls|worker_threads|process)$/;
@@ -51,7 +57,7 @@ function inspect(root: string, area: string, name: string, file: string): string
       const reached = relative(root, resolve(dirname(file), target));
       if (!reached.startsWith(`${area}/${name}/`) && name !== 'web')
         problems.push(`${here}: reaches outside its package (${target})`);
-      problems.push(...betweenFeatures(here, reached));
+      problems.push(...betweenFeatures(here, reached), ...withinServer(here, reached));
     }
     if (PURE.includes(name) && !isTest && IMPURE_MODULES.test(target))
       problems.push(`${here}: ${name} is pure and must not import ${target}`);
@@ -68,6 +74,17 @@ function betweenFeatures(from: string, to: string): string[] {
   const a = feature.exec(from)?.[1];
   const b = feature.exec(to)?.[1];
   return a && b && a !== b && !/\.test\.tsx?$/.test(from) ? [`${from}: feature ${a} must not import feature ${b}`] : [];
+}
+
+/** Features know books, books know the platform, and the platform knows neither. Tests put a server together themselves. */
+function withinServer(from: string, to: string): string[] {
+  const part = /^apps\/server\/src\/(?:([^/]+)\/)?/;
+  const own = part.exec(from)?.[1];
+  const allowed = own === undefined ? undefined : SERVER_ARROWS[own];
+  if (!own || !allowed || /\.test\.ts$|\/testing[^/]*\.ts$/.test(from) || !part.test(to)) return [];
+  const other = part.exec(to)?.[1];
+  if (other === own || (other && allowed.includes(other))) return [];
+  return [`${from}: ${own} must not import ${other ?? 'what puts the server together'} (${to})`];
 }
 
 function imports(text: string): string[] {

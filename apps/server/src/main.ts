@@ -1,10 +1,11 @@
 /** The server: `npm start`. With the embedded database the jobs run in it as well. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { appOf } from './app.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { JOBS } from './job-list.ts';
 import type { Config } from './platform/config.ts';
-import { createApp, type WebParts } from './platform/http/app.ts';
+import type { WebParts } from './platform/http/app.ts';
 import { assetsFrom } from './platform/http/assets.ts';
 import { knownOperations } from './platform/http/known-operations.ts';
 import { builtPages, clientBuild } from './platform/http/pages.ts';
@@ -25,7 +26,7 @@ await runProcess(async (asked, log) => {
   const config = await listen(server, asked);
   const services = await openServices({ config, log, supervise: config.worker });
   const web = config.dev ? await devParts(server) : await builtParts(config);
-  const app = createApp(services, web, { knownOperations: web.knownOperations, introspection: config.dev });
+  const app = appOf(services, web, { knownOperations: web.knownOperations, introspection: config.dev });
   const respond = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));
   listener = web.before
     ? (request, response) => web.before!(request, response, () => void respond(request, response))

@@ -13,10 +13,12 @@ import { withWork } from '@lotbook/db/work';
 import { ASSETS } from '@lotbook/ledger/assets';
 import type { ExecutionResult } from 'graphql';
 import { getConstructionPlans, type JobWithMetadata } from 'pg-boss';
+import { appOf, endpointOf } from './app.ts';
 import { seedAssets } from './books/assets/seed.ts';
 import { JOBS } from './job-list.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { createEndpoint } from './platform/graphql/endpoint.ts';
+import type { App } from './platform/http/app.ts';
+import { NO_WEB } from './platform/http/testing.ts';
 import type { AnyJob } from './platform/jobs/definition.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { runJob } from './platform/jobs/worker.ts';
@@ -71,6 +73,13 @@ const OPENED_ONCE: Seed = {
   },
 };
 
+const TESTED = { knownOperations: null, introspection: true };
+
+/** The whole server but for the pages, for a browser of `platform/http/testing.ts`. */
+export function appFor(services: AllServices): App {
+  return appOf(services, NO_WEB, TESTED);
+}
+
 /** Close it when done. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const definitions = options.definitions ?? JOBS;
@@ -89,7 +98,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     definitions,
     supervise: false,
   });
-  const endpoint = createEndpoint(services, { knownOperations: null, introspection: true });
+  const endpoint = endpointOf(services, TESTED);
   const asking = (viewer: Viewer | null): Pick<TestPerson, 'graphql' | 'ask'> => {
     const ask = (query: string, variables?: object) =>
       endpoint.run({ query, variables }, { viewer, requestId: randomUUID() });

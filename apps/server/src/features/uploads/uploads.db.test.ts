@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../platform/http/app.ts';
-import { appFor, type Browser, browserFor } from '../../platform/http/testing.ts';
-import { type TestServer, testServer } from '../../testing.ts';
+import { type Browser, browserFor } from '../../platform/http/testing.ts';
+import { appFor, type TestServer, testServer } from '../../testing.ts';
 
 const CSV = 'Date,Type,Amount\n2024-01-01,Buy,1\n';
 const MEGABYTE = 1024 * 1024;

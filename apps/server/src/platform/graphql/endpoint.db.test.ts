@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../testing.ts';
-import { appFor, browserFor } from '../http/testing.ts';
+import { endpointOf, type WebOptions } from '../../app.ts';
+import { appFor, type TestServer, testServer } from '../../testing.ts';
+import { browserFor } from '../http/testing.ts';
 import { viewerOf } from '../viewer.ts';
 import { beginOperation } from './context.ts';
-import { createEndpoint } from './endpoint.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const nobody = { viewer: null, requestId: 'r' };
-const endpointWith = (options: Partial<Parameters<typeof createEndpoint>[1]> = {}, services = server.services) =>
-  createEndpoint(services, { knownOperations: null, introspection: false, ...options });
+const endpointWith = (options: Partial<WebOptions> = {}, services = server.services) =>
+  endpointOf(services, { knownOperations: null, introspection: false, ...options });
 
 describe('what goes wrong on our side', () => {
   it('is told as an id, under which the log has everything', async () => {

@@ -9,14 +9,13 @@ import {
   type ExecutionArgs,
   type ExecutionResult,
   GraphQLError,
+  type GraphQLSchema,
   getOperationAST,
   NoSchemaIntrospectionCustomRule,
   parse,
   type Source,
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import { takeInNamedFiles } from '../../features/uploads/service.ts';
-import { schema } from '../../schema.ts';
 import type { Viewer } from '../viewer.ts';
 import { beginOperation, type Services } from './context.ts';
 import { maskError } from './masking.ts';
@@ -39,6 +38,9 @@ export type Endpoint = {
 };
 
 export type EndpointOptions = {
+  schema: GraphQLSchema;
+  /** Done before the operation of somebody who is signed in, outside its transaction. */
+  prepare?: (viewer: Viewer, variables: unknown) => Promise<void>;
   /** The texts of the operations that are answered; null answers all. */
   knownOperations: ReadonlySet<string> | null;
   introspection: boolean;
@@ -46,7 +48,7 @@ export type EndpointOptions = {
 
 export function createEndpoint(services: Services, options: EndpointOptions): Endpoint {
   const yoga = createYoga<Asker>({
-    schema: schema(),
+    schema: options.schema,
     graphqlEndpoint: '/graphql',
     graphiql: false,
     landingPage: false,
@@ -61,7 +63,7 @@ export function createEndpoint(services: Services, options: EndpointOptions): En
       costLimitPlugin({ maxCost: MAX_COST, propagateOnRejection: true }),
       ...(options.introspection ? [] : [withoutIntrospection()]),
       ...(options.knownOperations ? [onlyKnown(options.knownOperations)] : []),
-      oneTransaction(services),
+      oneTransaction(services, options.prepare),
     ],
   });
   const handle = async (request: Request, asker: Asker): Promise<Response> => {
@@ -126,14 +128,13 @@ function onlyKnown(known: ReadonlySet<string>): Plugin {
 }
 
 /** One operation, one transaction, ended before the answer leaves. */
-function oneTransaction(services: Services): Plugin<Asker> {
+function oneTransaction(services: Services, prepare: EndpointOptions['prepare']): Plugin<Asker> {
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       const kind = operationKind(args.document, args.operationName);
       const { viewer, requestId } = args.contextValue as unknown as Asker;
       setExecuteFn(async (given: ExecutionArgs) => {
-        // Files that browsers sent straight to the store are taken in when they are first named.
-        if (services.config.s3 && viewer) await takeInNamedFiles(services, viewer.owner, given.variableValues);
+        if (viewer) await prepare?.(viewer, given.variableValues);
         const operation = beginOperation(services, viewer, requestId, kind === 'query' ? 'snapshot' : 'latest');
         const started = performance.now();
         let result: ExecutionResult;

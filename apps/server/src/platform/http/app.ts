@@ -5,14 +5,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono, type Context as HonoContext } from 'hono';
 import { sql } from 'kysely';
-import { UPLOAD_PATH } from '../../features/uploads/service.ts';
-import type { AllServices } from '../../services.ts';
+import type { Services } from '../graphql/context.ts';
 import { createEndpoint, type Endpoint, type EndpointOptions } from '../graphql/endpoint.ts';
-import { CLIENT_ADDRESS, whoAsks } from '../sign-in/auth.ts';
+import { type Auth, CLIENT_ADDRESS, whoAsks } from '../sign-in/auth.ts';
 import type { Viewer } from '../viewer.ts';
 import { clientAddress, isOwnOrigin } from './client.ts';
 import { compress } from './compress.ts';
-import { giveFile, takeUpload } from './files.ts';
 import { correct, followSession } from './is-auth.ts';
 import type { Pages } from './pages.ts';
 import { RateLimit } from './rate-limit.ts';
@@ -28,6 +26,15 @@ export type WebParts = {
   assets: (request: Request) => Promise<Response | null>;
 };
 
+/** What is done with files of users; whose they are and what they hold, others know. */
+export type FileRoutes = {
+  /** Where browsers send files to. */
+  uploadPath: string;
+  takeUpload(request: Request): Promise<Response>;
+  /** @param path  what follows /files/; `as` is how an upload is to be read */
+  giveFile(viewer: Viewer | null, path: string, as: string | null): Promise<Response>;
+};
+
 export type App = { fetch(request: Request, bindings?: Bindings): Response | Promise<Response>; endpoint: Endpoint };
 
 /** A page asks a handful of operations, an import polls once a second: this is ample for a person. */
@@ -35,7 +42,12 @@ const GRAPHQL_RATE = { size: 200, perSecond: 20 };
 /** A folder of exports is hundreds of files at once; each was announced by somebody who is signed in. */
 const UPLOAD_RATE = { size: 600, perSecond: 5 };
 
-export function createApp(services: AllServices, web: WebParts, options: EndpointOptions): App {
+export function createApp(
+  services: Services & { auth: Auth },
+  web: WebParts,
+  files: FileRoutes,
+  options: EndpointOptions,
+): App {
   const { config, log, auth } = services;
   const endpoint = createEndpoint(services, options);
   const graphqlRate = new RateLimit(GRAPHQL_RATE);
@@ -108,13 +120,13 @@ export function createApp(services: AllServices, web: WebParts, options: Endpoin
   });
   app.all('/graphql', (context) => context.json({ errors: [{ message: 'Operations are sent with POST.' }] }, 405));
 
-  app.post(UPLOAD_PATH, async (context) => {
+  app.post(files.uploadPath, async (context) => {
     const wait = uploadRate.take(context.get('address'));
-    return wait > 0 ? tooMany(wait) : takeUpload(context.req.raw, services);
+    return wait > 0 ? tooMany(wait) : files.takeUpload(context.req.raw);
   });
   app.get('/files/*', async (context) => {
     const path = context.req.path.slice('/files/'.length);
-    return giveFile(services, await signedIn(context), path, context.req.query('as') ?? null);
+    return files.giveFile(await signedIn(context), path, context.req.query('as') ?? null);
   });
   app.all('/api/*', (context) => context.json({ error: 'There is nothing at this address.' }, 404));
 

@@ -1,15 +1,10 @@
 /** A browser for tests: keeps cookies, says where it comes from, speaks to the whole app without a socket. */
-import type { AllServices } from '../../services.ts';
-import { type App, createApp, type WebParts } from './app.ts';
+import type { App, WebParts } from './app.ts';
 
 export const NO_WEB: WebParts = {
   pages: async () => new Response('<!doctype html><p>a page</p>', { headers: { 'content-type': 'text/html' } }),
   assets: async () => null,
 };
-
-export function appFor(services: AllServices): App {
-  return createApp(services, NO_WEB, { knownOperations: null, introspection: true });
-}
 
 export type Browser = {
   readonly cookies: Map<string, string>;

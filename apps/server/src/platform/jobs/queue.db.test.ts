@@ -158,9 +158,13 @@ describe('a process that is killed', () => {
 
 /** @param killAfterMs  SIGKILL so long after it began to work; null: wait until the job is done */
 function runChild(url: string, folder: string, killAfterMs: number | null): Promise<void> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./crash-child.ts', import.meta.url)), url, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./testing-crash-child.ts', import.meta.url)), url, folder],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   child.stdout.on('data', (chunk: Buffer) => {
     const text = chunk.toString();
     if (text.includes('working') && killAfterMs !== null) setTimeout(() => child.kill('SIGKILL'), killAfterMs);

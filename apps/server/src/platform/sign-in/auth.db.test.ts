@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type TestServer, testServer } from '../../testing.ts';
+import { appFor, type TestServer, testServer } from '../../testing.ts';
 import type { App } from '../http/app.ts';
-import { appFor, type Browser, browserFor } from '../http/testing.ts';
+import { type Browser, browserFor } from '../http/testing.ts';
 import { mailJob, OUTBOX } from './mail.ts';
 
 // Hashing passwords is slow on purpose, and some of these tests do it fifty times.

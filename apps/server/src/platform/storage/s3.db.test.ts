@@ -6,9 +6,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../testing.ts';
+import { appFor, type TestServer, testServer } from '../../testing.ts';
 import type { App } from '../http/app.ts';
-import { appFor, type Browser, browserFor } from '../http/testing.ts';
+import { type Browser, browserFor } from '../http/testing.ts';
 import { FileGone } from './storage.ts';
 
 const objects = new Map<string, Buffer>();

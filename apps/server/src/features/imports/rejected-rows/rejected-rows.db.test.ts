@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../../books/testing.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { appFor, type Browser, browserFor } from '../../../platform/http/testing.ts';
-import { type TestPerson, type TestServer, testServer } from '../../../testing.ts';
+import { type Browser, browserFor } from '../../../platform/http/testing.ts';
+import { appFor, type TestPerson, type TestServer, testServer } from '../../../testing.ts';
 import { closeReviews } from '../review/session.ts';
 
 let server: TestServer;

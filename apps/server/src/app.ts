@@ -1,0 +1,37 @@
+/** The web server put together: what the platform serves, with what the features answer. */
+
+import { takeInNamedFiles, UPLOAD_PATH } from './features/uploads/service.ts';
+import { takeUpload } from './features/uploads/take-upload.ts';
+import { giveFile } from './files.ts';
+import type { Services } from './platform/graphql/context.ts';
+import { createEndpoint, type Endpoint, type EndpointOptions } from './platform/graphql/endpoint.ts';
+import { type App, createApp, type WebParts } from './platform/http/app.ts';
+import { schema } from './schema.ts';
+import type { AllServices } from './services.ts';
+
+export type WebOptions = Pick<EndpointOptions, 'knownOperations' | 'introspection'>;
+
+export function appOf(services: AllServices, web: WebParts, options: WebOptions): App {
+  const files = {
+    uploadPath: UPLOAD_PATH,
+    takeUpload: (request: Request) => takeUpload(request, services),
+    giveFile: giveFile.bind(null, services),
+  };
+  return createApp(services, web, files, endpointOptions(services, options));
+}
+
+/** The API alone, without a socket. */
+export function endpointOf(services: Services, options: WebOptions): Endpoint {
+  return createEndpoint(services, endpointOptions(services, options));
+}
+
+function endpointOptions(services: Services, options: WebOptions): EndpointOptions {
+  return {
+    schema: schema(),
+    // Files that browsers sent straight to the store are taken in when they are first named.
+    prepare: async ({ owner }, variables) => {
+      if (services.config.s3) await takeInNamedFiles(services, owner, variables);
+    },
+    ...options,
+  };
+}

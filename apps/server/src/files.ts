@@ -1,0 +1,58 @@
+/** Files of users: given back at /files/… to the one they belong to and to nobody else. */
+import { Readable } from 'node:stream';
+import { asUser, type Tx } from '@lotbook/db/user';
+import { findReport } from './books/results/tax-documents.ts';
+import { findSentFile } from './books/sources/uploads.ts';
+import { rejectedRows } from './features/imports/rejected-rows/of-import.ts';
+import { reviewRejectedRows } from './features/imports/rejected-rows/of-review.ts';
+import type { Services } from './platform/graphql/context.ts';
+import { download, notFound } from './platform/http/download.ts';
+import { isUuid } from './platform/ids.ts';
+import { FileGone } from './platform/storage/storage.ts';
+import type { Viewer } from './platform/viewer.ts';
+
+/**
+ * @param path  what follows /files/: an id, `reports/` and an id, or `imports/` or `uploads/`, an id and `/rejected-rows`
+ * @param as  how an upload is to be read, for its rejected rows
+ */
+export async function giveFile(
+  services: Services,
+  viewer: Viewer | null,
+  path: string,
+  as: string | null = null,
+): Promise<Response> {
+  const uploadId = /^uploads\/([^/]+)\/rejected-rows$/.exec(path)?.[1];
+  const rejectedRowsOf = /^imports\/([^/]+)\/rejected-rows$/.exec(path)?.[1];
+  const report = /^reports\/(.+)$/.exec(path)?.[1];
+  const id = uploadId ?? rejectedRowsOf ?? report ?? path;
+  if (!isUuid(id)) return notFound();
+  if (!viewer) return Response.json({ error: 'Sign in to read this file.' }, { status: 401 });
+  const { owner } = viewer;
+  if (uploadId) return giveReviewedRejectedRows(services, owner, { uploadId, as: as ?? '' });
+  if (rejectedRowsOf) return giveRejectedRows(services, owner, id);
+  const find = report ? findReport : findSentFile;
+  const found = await asUser(services.db, owner, (tx) => find(tx, owner, id));
+  if (!found) return notFound();
+  try {
+    return download(found, await services.storage.stream(found.storageKey));
+  } catch (error) {
+    if (error instanceof FileGone) return notFound();
+    throw error;
+  }
+}
+
+async function giveRejectedRows(services: Services, userId: string, importId: string): Promise<Response> {
+  const found = await rejectedRows(services.db, userId, importId);
+  return found ? download(found, Readable.from(found.content, { objectMode: false })) : notFound();
+}
+
+async function giveReviewedRejectedRows(
+  services: Services,
+  userId: string,
+  file: { uploadId: string; as: string },
+): Promise<Response> {
+  const { db, storage } = services;
+  const mine = { userId, storage, shortTransaction: <T>(work: (tx: Tx) => Promise<T>) => asUser(db, userId, work) };
+  const found = await reviewRejectedRows(mine, file.uploadId, file.as);
+  return found ? download(found, Readable.from(found.content, { objectMode: false })) : notFound();
+}

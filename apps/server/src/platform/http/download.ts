@@ -1,0 +1,25 @@
+/** A file as an answer. */
+import { Readable } from 'node:stream';
+
+export function notFound(): Response {
+  return Response.json({ error: 'There is no such file.' }, { status: 404 });
+}
+
+const TYPES: Record<string, string> = {
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** Always as an attachment: nothing that somebody sent is shown as a page of ours. */
+export function download({ filename }: { filename: string }, content: Readable): Response {
+  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const extension = filename.split('.').at(-1)?.toLowerCase() ?? '';
+  return new Response(Readable.toWeb(content) as never, {
+    headers: {
+      'content-type': TYPES[extension] ?? 'application/octet-stream',
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}

@@ -8,10 +8,13 @@ import { openDatabase } from '@lotbook/db/open';
 import { freshDatabase, testKind, urlOf } from '@lotbook/db/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { runProcess, type Start } from './platform/start.ts';
+import { startServer } from './server.ts';
+import { startWorkerProcess } from './worker-process.ts';
 
 /**
  * The real processes, as `npm start` and `npm run worker` start them. What a mistake says is one sentence on stderr, and
- * the exit code tells scripts.
+ * the exit code tells scripts: one mistake of each program is made by a real process, the others in this one.
  */
 // Whole processes start and stop: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 240_000 });
@@ -101,12 +104,28 @@ describe('the server', () => {
 });
 
 describe('a mistake is one sentence and exit code 1', () => {
-  const says = async (file: string, env: Record<string, string>, sentence: RegExp) => {
+  const isOneSentence = (errors: string, code: number | null, sentence: RegExp) => {
+    expect(errors.trim()).toMatch(sentence);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  };
+  const processSays = async (file: string, env: Record<string, string>, sentence: RegExp) => {
     const started = start(file, env);
     const code = await started.ended;
-    expect(started.errors().trim()).toMatch(sentence);
-    expect(started.errors().trim().split('\n')).toHaveLength(1);
-    expect(code).toBe(1);
+    isOneSentence(started.errors(), code, sentence);
+  };
+  const says = async (run: Start, env: Record<string, string>, sentence: RegExp) => {
+    const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as typeof process.exit);
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    try {
+      await runProcess(run, { NODE_ENV: 'production', LOG_LEVEL: 'silent', PORT: '0', ...env });
+      const lines = error.mock.calls.map((parts) => parts.map(String).join(' '));
+      expect(exit).toHaveBeenCalledOnce();
+      isOneSentence(lines.join('\n'), exit.mock.calls[0]![0] as number, sentence);
+    } finally {
+      exit.mockRestore();
+      error.mockRestore();
+    }
   };
 
   it('a port that is taken', async () => {
@@ -114,24 +133,28 @@ describe('a mistake is one sentence and exit code 1', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
     const sentence = new RegExp(`^lotbook: Port ${port} of 127\\.0\\.0\\.1 is in use by another program`);
-    await says(MAIN, { LOTBOOK_DATA: newFolder(), PORT: String(port) }, sentence);
+    await processSays(MAIN, { LOTBOOK_DATA: newFolder(), PORT: String(port) }, sentence);
     other.close();
   });
 
   it('an address this machine does not have', () =>
-    says(MAIN, { LOTBOOK_DATA: newFolder(), HOST: '192.0.2.1' }, /^lotbook: This machine has no address 192\.0\.2\.1/));
+    says(
+      startServer,
+      { LOTBOOK_DATA: newFolder(), HOST: '192.0.2.1' },
+      /^lotbook: This machine has no address 192\.0\.2\.1/,
+    ));
 
   it('a data folder that cannot be written', async () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
-    await says(MAIN, { LOTBOOK_DATA: join(file, 'data') }, /^lotbook: The data folder \S+ cannot be written to/);
+    await says(startServer, { LOTBOOK_DATA: join(file, 'data') }, /^lotbook: The data folder \S+ cannot be written to/);
   });
 
   it('a data folder that another server uses', async () => {
     const folder = newFolder();
     await running(start(MAIN, { LOTBOOK_DATA: folder }));
     await says(
-      MAIN,
+      startServer,
       { LOTBOOK_DATA: folder },
       /^lotbook: The data folder \S+ is in use by another Lotbook server \(process \d+\)/,
     );
@@ -141,8 +164,8 @@ describe('a mistake is one sentence and exit code 1', () => {
     const env = { LOTBOOK_DATA: newFolder(), DATABASE_URL: 'postgresql://me:hunter2@127.0.0.1:9/lotbook' };
     const sentence =
       /^lotbook: DATABASE_URL \(postgresql:\/\/me:\*\*\*@127\.0\.0\.1:9\/lotbook\) cannot be used: .*ECONNREFUSED/;
-    await says(MAIN, env, sentence);
-    await says(WORKER, env, sentence);
+    await says(startServer, env, sentence);
+    await says(startWorkerProcess, env, sentence);
   });
 
   it('a database from a newer version', async () => {
@@ -152,17 +175,29 @@ describe('a mistake is one sentence and exit code 1', () => {
     const env: Record<string, string> = { LOTBOOK_DATA: folder };
     if (database.driver.kind === 'postgres') env.DATABASE_URL = database.driver.url;
     else await database.close();
-    await says(MAIN, env, /^lotbook: This database was made by a newer version of Lotbook \(it has 999_later\.sql\)/);
+    await says(
+      startServer,
+      env,
+      /^lotbook: This database was made by a newer version of Lotbook \(it has 999_later\.sql\)/,
+    );
     if (database.kind === 'postgres') await database.close();
   });
 
   it('a worker without PostgreSQL', () =>
-    says(WORKER, { LOTBOOK_DATA: newFolder() }, /^lotbook: A worker of its own needs PostgreSQL: set DATABASE_URL/));
+    processSays(
+      WORKER,
+      { LOTBOOK_DATA: newFolder() },
+      /^lotbook: A worker of its own needs PostgreSQL: set DATABASE_URL/,
+    ));
 
   it('a key file that was cut', async () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'secret.key'), 'short');
-    await says(MAIN, { LOTBOOK_DATA: folder }, /^lotbook: The key file \S+secret\.key holds fewer than 32 characters/);
+    await says(
+      startServer,
+      { LOTBOOK_DATA: folder },
+      /^lotbook: The key file \S+secret\.key holds fewer than 32 characters/,
+    );
   });
 });
 

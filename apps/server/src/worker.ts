@@ -1,23 +1,5 @@
-/** A process that runs jobs and nothing else, beside one or more servers on the same PostgreSQL: `npm run worker`. */
-import { startHousekeeping } from './housekeeping.ts';
-import { JOBS } from './job-list.ts';
-import { startWorker } from './platform/jobs/worker.ts';
-import { runProcess, StartError } from './platform/start.ts';
-import { openServices } from './services.ts';
+/** The process for jobs alone: `npm run worker`. */
+import { runProcess } from './platform/start.ts';
+import { startWorkerProcess } from './worker-process.ts';
 
-await runProcess(async (config, log) => {
-  if (!config.databaseUrl) {
-    throw new StartError(
-      'A worker of its own needs PostgreSQL: set DATABASE_URL. With the embedded database the server runs the jobs itself.',
-    );
-  }
-  const services = await openServices({ config, log, supervise: true });
-  const worker = await startWorker(services.queue, JOBS, services, { alone: false });
-  const housekeeping = startHousekeeping(services);
-  console.log('Lotbook worker is running.');
-  return async () => {
-    housekeeping.stop();
-    await worker.stop(15_000);
-    await services.close();
-  };
-});
+await runProcess(startWorkerProcess);

@@ -12,10 +12,13 @@ const STOP_WITHIN_MS = 20_000;
 /** Something that whoever starts the server can correct. */
 export class StartError extends Error {}
 
-/** Run until asked to stop. @param run  starts everything and says how to stop it */
-export async function runProcess(run: (config: Config, log: Logger) => Promise<() => Promise<void>>): Promise<void> {
+/** Starts everything and says how to stop it. */
+export type Start = (config: Config, log: Logger) => Promise<() => Promise<void>>;
+
+/** Run until asked to stop. */
+export async function runProcess(run: Start, env: NodeJS.ProcessEnv = process.env): Promise<void> {
   try {
-    const config = readConfig(process.env);
+    const config = readConfig(env);
     const log = createLog(config);
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed that nobody waited for'));
     const stop = await run(config, log);

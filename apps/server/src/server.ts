@@ -1,0 +1,119 @@
+/** The server, from its port to its pages. With the embedded database the jobs run in it as well. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { appOf } from './app.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { JOBS } from './job-list.ts';
+import type { Config } from './platform/config.ts';
+import type { WebParts } from './platform/http/app.ts';
+import { assetsFrom } from './platform/http/assets.ts';
+import { knownOperations } from './platform/http/known-operations.ts';
+import { builtPages, clientBuild } from './platform/http/pages.ts';
+import { startWorker } from './platform/jobs/worker.ts';
+import type { Logger } from './platform/log.ts';
+import { StartError } from './platform/start.ts';
+import { type AllServices, openServices } from './services.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Start the server.
+ * @returns how to stop it
+ * @throws {StartError | DatabaseError} with one sentence for the person who starts it
+ */
+export async function startServer(asked: Config, log: Logger): Promise<() => Promise<void>> {
+  let listener: Listener = (_request, response) =>
+    void response
+      .writeHead(503, { 'retry-after': '2', refresh: '2', 'content-type': 'text/plain; charset=utf-8' })
+      .end('Lotbook is starting.');
+  // The port first: that it is taken should not be learnt after opening a database.
+  const server = createServer((request, response) => listener(request, response));
+  const config = await listen(server, asked);
+  try {
+    const services = await openServices({ config, log, supervise: config.worker });
+    const web = config.dev ? await devParts(server) : await builtParts(config);
+    listener = listenerOf(services, web);
+    const worker = config.worker
+      ? await startWorker(services.queue, JOBS, services, { alone: services.db.kind === 'pglite' })
+      : null;
+    const housekeeping = config.worker ? startHousekeeping(services) : null;
+    announce(config, log);
+    return async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      housekeeping?.stop();
+      await worker?.stop(10_000);
+      setTimeout(() => server.closeAllConnections(), 3000).unref();
+      await web.close?.();
+      await closed;
+      await services.close();
+    };
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}
+
+function listenerOf(services: AllServices, web: Parts): Listener {
+  const { knownOperations } = web;
+  const app = appOf(services, web, { knownOperations, introspection: services.config.dev });
+  const respond = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));
+  return web.before
+    ? (request, response) => web.before!(request, response, () => void respond(request, response))
+    : (request, response) => void respond(request, response);
+}
+
+async function listen(server: Server, config: Config): Promise<Config> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(whyNotListening(error, config))));
+    server.listen(config.port, config.host, resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  // Port 0 asks for any free one; the address people use then follows.
+  return port === config.port ? config : { ...config, port, url: config.url.replace(/:0$/, `:${port}`) };
+}
+
+function whyNotListening(error: NodeJS.ErrnoException, { host, port }: Config): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} of ${host} is in use by another program; stop it, or set PORT to another number.`;
+    case 'EACCES':
+      return `Port ${port} of ${host} may not be used by this user; set PORT to a number above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `This machine has no address ${host}; set HOST to one it has.`;
+    default:
+      return `Port ${port} of ${host} cannot be used: ${error.message}.`;
+  }
+}
+
+type Parts = WebParts & {
+  knownOperations: ReadonlySet<string> | null;
+  /** Answers a request, or calls `next`. */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  close?(): Promise<void>;
+};
+
+async function builtParts(config: Config): Promise<Parts> {
+  const folder = clientBuild();
+  return {
+    pages: await builtPages(),
+    assets: folder ? assetsFrom(folder) : async () => null,
+    knownOperations: config.onlyKnownOperations ? knownOperations() : null,
+  };
+}
+
+/** Vite is a tool of development: it is loaded only then. */
+async function devParts(server: Server): Promise<Parts> {
+  const { vitePages } = await import('./platform/http/dev.ts');
+  return { ...(await vitePages(server)), knownOperations: null };
+}
+
+function announce(config: Config, log: Logger): void {
+  console.log(`Lotbook is running at ${config.url}`);
+  if (!config.smtp)
+    console.log(`Mail is not sent but written to ${config.dataFolder}/outbox (set SMTP_URL to send it).`);
+  if (!config.worker) console.log('Imports and computations are run by another process: npm run worker');
+  log.debug({ dataFolder: config.dataFolder, database: config.databaseUrl ? 'postgres' : 'embedded' }, 'started');
+}

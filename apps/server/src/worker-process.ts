@@ -1,0 +1,26 @@
+/** Runs jobs and nothing else, beside one or more servers on the same PostgreSQL. */
+import { startHousekeeping } from './housekeeping.ts';
+import { JOBS } from './job-list.ts';
+import type { Config } from './platform/config.ts';
+import { startWorker } from './platform/jobs/worker.ts';
+import type { Logger } from './platform/log.ts';
+import { StartError } from './platform/start.ts';
+import { openServices } from './services.ts';
+
+/** @returns how to stop it */
+export async function startWorkerProcess(config: Config, log: Logger): Promise<() => Promise<void>> {
+  if (!config.databaseUrl) {
+    throw new StartError(
+      'A worker of its own needs PostgreSQL: set DATABASE_URL. With the embedded database the server runs the jobs itself.',
+    );
+  }
+  const services = await openServices({ config, log, supervise: true });
+  const worker = await startWorker(services.queue, JOBS, services, { alone: false });
+  const housekeeping = startHousekeeping(services);
+  console.log('Lotbook worker is running.');
+  return async () => {
+    housekeeping.stop();
+    await worker.stop(15_000);
+    await services.close();
+  };
+}

@@ -12,6 +12,15 @@ import { freshDatabase } from './testing.ts';
 /** Nobody's data: readable by all. Every other table is personal or sign-in's. */
 const SHARED = ['assets', 'prices', 'lotbook_migrations'];
 const PREDICATE = '(user_id = ( SELECT app_user_id() AS app_user_id))';
+/** A user's rows are theirs; the system's word counts for the owner of the table alone, never for lotbook_app. */
+const POLICIES = [
+  `own_rows to lotbook_app: * ${PREDICATE} ${PREDICATE}`,
+  'system_rows to owner: * app_is_system() app_is_system()',
+];
+/** Columns that decide what somebody may do: nobody writes them under the role lotbook_app. */
+const RIGHTS = ['is_admin'];
+/** Columns of the settings that nobody changes after they were made, besides. */
+const FIXED = ['user_id', 'created_at'];
 
 let db: Database;
 beforeAll(async () => {
@@ -19,21 +28,34 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-type Table = { name: string; rls: boolean; key: string | null; policies: string[] | null; granted: boolean };
+type Table = {
+  name: string;
+  rls: boolean;
+  forced: boolean;
+  key: string | null;
+  policies: string[] | null;
+  granted: boolean;
+  writable: boolean;
+};
 
 /** One sentence per table that a user's query could see too much of. */
 async function problems(kysely: Kysely<never>): Promise<string[]> {
   const { rows } = await sql<Table>`
-    select c.relname as name, c.relrowsecurity as rls,
+    select c.relname as name, c.relrowsecurity as rls, c.relforcerowsecurity as forced,
       (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
        where i.indrelid = c.oid and i.indisprimary) as key,
-      (select json_agg(p.polcmd::text || ' ' || coalesce(pg_get_expr(p.polqual, p.polrelid), '') || ' ' ||
-         coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '')) from pg_policy p where p.polrelid = c.oid) as policies,
-      has_table_privilege('lotbook_app', c.oid, 'select, insert, update, delete') as granted
+      (select json_agg(p.polname || ' to ' ||
+         (select string_agg(case when r = c.relowner then 'owner' else r::regrole::text end, ', ') from unnest(p.polroles) r) ||
+         ': ' || p.polcmd::text || ' ' || coalesce(pg_get_expr(p.polqual, p.polrelid), '') || ' ' ||
+         coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '') order by p.polname)
+       from pg_policy p where p.polrelid = c.oid) as policies,
+      has_table_privilege('lotbook_app', c.oid, 'select, insert, update, delete') as granted,
+      has_table_privilege('lotbook_app', c.oid, 'insert, update, delete, truncate')
+        or has_any_column_privilege('lotbook_app', c.oid, 'insert, update') as writable
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm') order by 1`.execute(kysely);
-  return rows.flatMap(({ name, rls, key, policies, granted }) => {
-    if (SHARED.includes(name)) return [];
+  return rows.flatMap(({ name, rls, forced, key, policies, granted, writable }) => {
+    if (SHARED.includes(name)) return writable ? [`${name} is nobody's and lotbook_app can write to it`] : [];
     if (name.startsWith('auth_')) {
       return [
         ...(rls ? [] : [`${name} belongs to sign-in and has no row-level security`]),
@@ -44,9 +66,10 @@ async function problems(kysely: Kysely<never>): Promise<string[]> {
     return [
       ...(rls ? [] : [`${name} has no row-level security`]),
       ...(key === 'user_id' ? [] : [`the primary key of ${name} does not start with user_id`]),
-      ...(policies?.length === 1 && policies[0] === `* ${PREDICATE} ${PREDICATE}`
+      ...(rls && !forced ? [`row-level security of ${name} does not hold for its owner`] : []),
+      ...(policies?.join('; ') === POLICIES.join('; ')
         ? []
-        : [`the policies of ${name} are not the one own_rows policy: ${policies?.join('; ') ?? 'none'}`]),
+        : [`the policies of ${name} are not own_rows and system_rows: ${policies?.join('; ') ?? 'none'}`]),
     ];
   });
 }
@@ -67,12 +90,72 @@ it('a personal table without protection is found, by name', async () => {
         'auth_notes belongs to sign-in and lotbook_app has rights on it',
         'diary has no row-level security',
         'the primary key of diary does not start with user_id',
-        'the policies of diary are not the one own_rows policy: none',
+        'the policies of diary are not own_rows and system_rows: none',
       ]);
       throw new Error('undo');
     })
     .catch((error: Error) => expect(error.message).toBe('undo'));
 });
+
+it('a table whose owner sees all, a policy for too many and a shared table that can be written are found, by name', () =>
+  undone(async (tx) => {
+    await sql`alter table lots no force row level security`.execute(tx);
+    await sql`alter policy system_rows on income to public`.execute(tx);
+    await sql`grant insert on prices to lotbook_app`.execute(tx);
+    expect(await problems(tx)).toEqual([
+      expect.stringMatching(/^the policies of income are not own_rows and system_rows: .*system_rows to -: /),
+      'row-level security of lots does not hold for its owner',
+      "prices is nobody's and lotbook_app can write to it",
+    ]);
+  }));
+
+/** One sentence per column that lotbook_app can write and must not, or cannot change and should. */
+async function columnProblems(kysely: Kysely<never>): Promise<string[]> {
+  const { rows } = await sql<{ table: string; column: string; inserts: boolean; updates: boolean }>`
+    select c.relname as table, a.attname as column,
+      has_column_privilege('lotbook_app', c.oid, a.attnum, 'insert') as inserts,
+      has_column_privilege('lotbook_app', c.oid, a.attnum, 'update') as updates
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+    order by 1, a.attnum`.execute(kysely);
+  return rows.flatMap(({ table, column, inserts, updates }) => {
+    const isSettings = table === 'user_settings';
+    const isLocked = RIGHTS.includes(column) || (isSettings && FIXED.includes(column));
+    if (isLocked && (inserts || updates)) return [`lotbook_app can write ${table}.${column}`];
+    return isSettings && !isLocked && !updates ? [`${table}.${column} cannot be changed: grant update on it`] : [];
+  });
+}
+
+it('what decides rights is written by nobody under the role of a user, and every other setting can be changed', async () => {
+  expect(await columnProblems(db.kysely as unknown as Kysely<never>)).toEqual([]);
+});
+
+it('a column of rights that can be written, and a setting that cannot be changed, are found', () =>
+  undone(async (tx) => {
+    await sql`grant update on user_settings to lotbook_app`.execute(tx);
+    expect(await columnProblems(tx)).toEqual([
+      'lotbook_app can write user_settings.user_id',
+      'lotbook_app can write user_settings.is_admin',
+      'lotbook_app can write user_settings.created_at',
+    ]);
+    await sql`revoke update on user_settings from lotbook_app`.execute(tx);
+    await sql`revoke update (theme) on user_settings from lotbook_app`.execute(tx);
+    expect(await columnProblems(tx)).toContain('user_settings.theme cannot be changed: grant update on it');
+  }));
+
+/** Try something with the catalogue and take it back. */
+async function undone(work: (tx: Kysely<never>) => Promise<void>): Promise<void> {
+  const undo = new Error('undo');
+  await db.kysely
+    .transaction()
+    .execute(async (tx) => {
+      await work(tx as unknown as Kysely<never>);
+      throw undo;
+    })
+    .catch((error: Error) => {
+      if (error !== undo) throw error;
+    });
+}
 
 it('lotbook_app cannot log in, is no superuser and bypasses nothing', async () => {
   const { rows } = await sql`

@@ -78,6 +78,7 @@ async function onPostgres(client: PoolClient, all: readonly Migration[]): Promis
       script: async (sql) => void (await client.query(sql)),
     });
     await checkRole(client);
+    await admitOwner(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -86,6 +87,8 @@ async function onPostgres(client: PoolClient, all: readonly Migration[]): Promis
 }
 
 async function apply(all: readonly Migration[], session: Session): Promise<void> {
+  // A migration that moves data moves everybody's.
+  await session.rows(`select set_config('app.system', 'on', true)`);
   const [found] = await session.rows<{ name: string | null }>(`select to_regclass('lotbook_migrations')::text as name`);
   if (!found?.name) await session.script(BOOKKEEPING);
   const applied = await session.rows<{ name: string; hash: string }>('select name, hash from lotbook_migrations');
@@ -128,6 +131,22 @@ async function checkRole(client: PoolClient): Promise<void> {
     await client.query('set local role lotbook_app');
     await client.query('reset role');
   }
+}
+
+/** A database restored under another name has the system's policy for an owner who is not this one. */
+async function admitOwner(client: PoolClient): Promise<void> {
+  await client.query(`do $$
+declare
+  personal regclass;
+begin
+  for personal in
+    select polrelid from pg_policy p
+    where polname = 'system_rows' and not exists (select from unnest(p.polroles) r where pg_has_role(r, 'usage'))
+  loop
+    execute format('alter policy system_rows on %s to current_user', personal);
+  end loop;
+end
+$$`);
 }
 
 function notPermitted(error: unknown): DatabaseError | null {

@@ -37,9 +37,19 @@ export async function asUser<T>(
   );
 }
 
-/** One transaction as the owner of the schema. */
+/**
+ * One transaction as the owner of the schema, who says that all users' rows are meant: row-level security holds for the
+ * owner too, and without this a statement of theirs sees and changes nobody's rows.
+ */
 export async function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTransaction(db, work, {});
+  return inTransaction(
+    db,
+    async (tx) => {
+      await sql`select set_config('app.system', 'on', true)`.execute(tx);
+      return work(tx);
+    },
+    {},
+  );
 }
 
 /** From here on, the transaction runs under the role lotbook_app and sees this user's rows only. */

@@ -10,7 +10,7 @@ import { EmbeddedDatabase, type EmbeddedOptions, type Incident } from './embedde
 import { embeddedDialect } from './embedded/dialect.ts';
 import { type OpenLine, threadLine } from './embedded/line.ts';
 import { DatabaseError } from './errors.ts';
-import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import { PARSERS } from './parsers.ts';
 import { limitedPostgresDialect } from './postgres-dialect.ts';
@@ -180,4 +180,3 @@ async function finish(database: Database): Promise<Database> {
 }
 
 export type { PoolClient } from 'pg';
-export type { FolderLock };

@@ -1,6 +1,9 @@
 /** Who you are to the app, how it counts and how it looks. */
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { changeEmail } from '../../data/auth.ts';
 import type { ThemeName } from '../../data/cookies.ts';
 import { graphqlQuery } from '../../data/queries.ts';
@@ -42,28 +45,23 @@ export function GeneralSettings({ profile, theme }: { profile: Profile; theme: T
   );
 }
 
+const nameSchema = z.object({ name: z.string().trim().min(1, 'Name is required') });
+
 function NameSetting({ name }: { name: string }) {
-  const [typed, setTyped] = useState(name);
   const { saving, save, isSaving } = useSaving(UpdateNameDocument);
-  const problem = typed.trim() === '' ? ({ state: 'failed', reason: 'Name is required' } as const) : saving;
+  const form = useForm({ resolver: zodResolver(nameSchema), mode: 'onChange', values: { name } });
+  const wrong = form.formState.errors.name?.message;
+  const typed = form.watch('name').trim();
   return (
-    <Setting label="Name" hint="How the app calls you, and the name on documents." saving={problem}>
+    <Setting
+      label="Name"
+      hint="How the app calls you, and the name on documents."
+      saving={wrong ? { state: 'failed', reason: wrong } : saving}
+    >
       {(control) => (
-        <form
-          className="flex gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (typed.trim() !== '') void save({ name: typed.trim() });
-          }}
-        >
-          <Input
-            {...control}
-            autoComplete="name"
-            maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Button type="submit" isBusy={isSaving} disabled={typed.trim() === '' || typed.trim() === name}>
+        <form noValidate className="flex gap-2" onSubmit={form.handleSubmit((wanted) => void save(wanted))}>
+          <Input {...control} {...form.register('name')} autoComplete="name" maxLength={100} />
+          <Button type="submit" isBusy={isSaving} disabled={typed === '' || typed === name}>
             Save
           </Button>
         </form>
@@ -73,46 +71,35 @@ function NameSetting({ name }: { name: string }) {
 }
 
 /** The address changes when the link in a message to the new one is opened: a slip of the pen locks nobody out. */
+const emailSchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .regex(/^\S+@\S+\.\S+$/, 'This is not an e-mail address'),
+});
+
 function EmailSetting({ user, mail }: { user: Profile['user']; mail: string }) {
-  const [typed, setTyped] = useState(user.email);
+  const form = useForm({ resolver: zodResolver(emailSchema), defaultValues: { email: user.email } });
   const [saving, setSaving] = useState<Saving>({ state: 'idle' });
-  const wanted = typed.trim();
-  const submit = async () => {
-    if (!/^\S+@\S+\.\S+$/.test(wanted)) return setSaving({ state: 'failed', reason: 'This is not an e-mail address' });
-    setSaving({ state: 'saving' });
-    const answer = await changeEmail({
-      newEmail: wanted,
-      callbackURL: '/user/profile?successMessage=Your+e-mail+address+is+changed.',
-    });
-    const place =
-      mail === 'smtp' ? '' : ' It lies in the folder outbox of the data folder, since there is no mail server.';
-    setSaving(
-      answer.ok
-        ? {
-            state: 'saved',
-            note: `A message is on its way to ${wanted}: open the link in it and the address is changed.${place}`,
-          }
-        : { state: 'failed', reason: answer.message },
-    );
-  };
+  const wanted = form.watch('email').trim();
+  const submit = form.handleSubmit(
+    async ({ email }) => {
+      setSaving({ state: 'saving' });
+      const answer = await changeEmail({
+        newEmail: email,
+        callbackURL: '/user/profile?successMessage=Your+e-mail+address+is+changed.',
+      });
+      setSaving(
+        answer.ok ? { state: 'saved', note: sentTo(email, mail) } : { state: 'failed', reason: answer.message },
+      );
+    },
+    ({ email }) => setSaving({ state: 'failed', reason: email?.message ?? '' }),
+  );
   return (
     <Setting label="E-mail address" hint="You sign in with it, and messages go there." saving={saving}>
       {(control) => (
-        <form
-          noValidate
-          className="flex gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          <Input
-            {...control}
-            type="email"
-            autoComplete="email"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+        <form noValidate className="flex gap-2" onSubmit={submit}>
+          <Input {...control} {...form.register('email')} type="email" autoComplete="email" />
           <Button type="submit" isBusy={saving.state === 'saving'} disabled={wanted === '' || wanted === user.email}>
             Change
           </Button>
@@ -120,6 +107,12 @@ function EmailSetting({ user, mail }: { user: Profile['user']; mail: string }) {
       )}
     </Setting>
   );
+}
+
+function sentTo(email: string, mail: string): string {
+  const place =
+    mail === 'smtp' ? '' : ' It lies in the folder outbox of the data folder, since there is no mail server.';
+  return `A message is on its way to ${email}: open the link in it and the address is changed.${place}`;
 }
 
 function CountrySetting({ country }: { country: Profile['settings']['country'] }) {

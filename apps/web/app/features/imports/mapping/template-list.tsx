@@ -1,6 +1,7 @@
 /** The person's templates: renamed, given to somebody else as a file, taken from one, deleted. */
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { explain } from '../../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
 import type { ImportTemplatesQuery } from '../../../generated/graphql.ts';
@@ -83,68 +84,35 @@ export function TemplateList() {
 }
 
 function TemplateLine({ template }: { template: Template }) {
-  const { id, name, mapping, columns, updatedAt } = template;
-  const [newName, setNewName] = useState<string | undefined>(undefined);
+  const { id, name, columns, updatedAt } = template;
+  const [isRenaming, setRenaming] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const save = useGraphqlMutation(SaveImportTemplateDocument, REFETCH);
   const remove = useGraphqlMutation(DeleteImportTemplateDocument, REFETCH);
-  const rename = () =>
-    save.mutate(
-      { id, name: newName ?? name, mapping },
-      {
-        onSuccess: ({ saveImportTemplate: saved }) =>
-          saved.success ? setNewName(undefined) : fail(saved.error ?? 'The template could not be renamed.'),
-        onError: (error) => fail(explain(error)),
-      },
-    );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-b py-2.5">
-      {newName === undefined ? (
-        <div className="min-w-0 grow">
-          <p className="break-words font-medium">{name}</p>
-          <p className="break-words text-13 text-quiet">
-            {plural(columns.length, 'column')}: {columns.slice(0, 6).join(', ')}
-            {columns.length > 6 && ' …'} · changed <Moment at={updatedAt} />
-          </p>
-        </div>
+      {isRenaming ? (
+        <RenameTemplate template={template} onDone={() => setRenaming(false)} />
       ) : (
-        <form
-          className="flex grow flex-wrap gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            rename();
-          }}
-        >
-          <Input
-            aria-label="Name of the template"
-            className="max-w-80"
-            value={newName}
-            maxLength={100}
-            // The field stands where the button was that was just pressed.
-            autoFocus
-            onChange={(event) => setNewName(event.target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && setNewName(undefined)}
-          />
-          <Button type="submit" isBusy={save.isPending}>
-            Save
-          </Button>
-          <Button kind="quiet" onClick={() => setNewName(undefined)}>
-            Cancel
-          </Button>
-        </form>
-      )}
-      {newName === undefined && (
-        <div className="flex flex-wrap gap-1.5">
-          <Button size="small" kind="quiet" aria-label={`Rename ${name}`} onClick={() => setNewName(name)}>
-            Rename
-          </Button>
-          <Button size="small" kind="quiet" aria-label={`Export ${name}`} onClick={() => download(template)}>
-            Export
-          </Button>
-          <Button size="small" kind="quiet" aria-label={`Delete ${name}`} onClick={() => setDeleting(true)}>
-            Delete
-          </Button>
-        </div>
+        <>
+          <div className="min-w-0 grow">
+            <p className="break-words font-medium">{name}</p>
+            <p className="break-words text-13 text-quiet">
+              {plural(columns.length, 'column')}: {columns.slice(0, 6).join(', ')}
+              {columns.length > 6 && ' …'} · changed <Moment at={updatedAt} />
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-1.5">
+            <Button size="small" kind="quiet" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+              Rename
+            </Button>
+            <Button size="small" kind="quiet" aria-label={`Export ${name}`} onClick={() => download(template)}>
+              Export
+            </Button>
+            <Button size="small" kind="quiet" aria-label={`Delete ${name}`} onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          </div>
+        </>
       )}
       <Confirm
         isOpen={isDeleting}
@@ -159,6 +127,40 @@ function TemplateLine({ template }: { template: Template }) {
         done again.
       </Confirm>
     </li>
+  );
+}
+
+function RenameTemplate({ template: { id, name, mapping }, onDone }: { template: Template; onDone: () => void }) {
+  const form = useForm({ defaultValues: { name } });
+  const save = useGraphqlMutation(SaveImportTemplateDocument, REFETCH);
+  const submit = form.handleSubmit((typed) =>
+    save.mutate(
+      { id, name: typed.name, mapping },
+      {
+        onSuccess: ({ saveImportTemplate: saved }) =>
+          saved.success ? onDone() : fail(saved.error ?? 'The template could not be renamed.'),
+        onError: (error) => fail(explain(error)),
+      },
+    ),
+  );
+  return (
+    <form className="flex grow flex-wrap gap-2" onSubmit={submit}>
+      <Input
+        {...form.register('name')}
+        aria-label="Name of the template"
+        className="max-w-80"
+        maxLength={100}
+        // The field stands where the button was that was just pressed.
+        autoFocus
+        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      />
+      <Button type="submit" isBusy={save.isPending}>
+        Save
+      </Button>
+      <Button kind="quiet" onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
   );
 }
 

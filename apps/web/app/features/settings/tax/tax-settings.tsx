@@ -1,5 +1,6 @@
 /** How gains are computed: which lot goes first, where lots are kept, when the tax year begins. */
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { CostBasisMethod, LotAllocation } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -93,14 +94,15 @@ function MethodSetting({ settings }: { settings: Settings }) {
 function LotAllocationSetting({ settings }: { settings: Settings }) {
   const { saving, save, isSaving } = useSaving(UpdateLotAllocationDocument);
   const from = settings.walletFrom ?? '';
-  const [typed, setTyped] = useState(from);
+  const form = useForm({ defaultValues: { from } });
+  const typed = form.watch('from');
   const options = (Object.keys(ALLOCATIONS) as LotAllocation[]).map((value) => {
     const { label, text, unitedStates } = ALLOCATIONS[value];
     return { value, label, text: settings.country.code === 'US' ? `${text} ${unitedStates}` : text };
   });
   const choose = (lotAllocation: LotAllocation) => {
     const day = lotAllocation === 'WALLET' ? typed || (settings.country.code === 'US' ? PER_WALLET_SINCE : '') : '';
-    setTyped(day);
+    form.setValue('from', day);
     void save({ lotAllocation, walletFrom: day || null }, RECOMPUTED);
   };
   return (
@@ -121,22 +123,15 @@ function LotAllocationSetting({ settings }: { settings: Settings }) {
           {settings.lotAllocation === 'WALLET' && (
             <form
               className="mt-4 flex flex-wrap items-end gap-2 pl-7.5"
-              onSubmit={(event) => {
-                event.preventDefault();
-                void save({ lotAllocation: 'WALLET', walletFrom: typed || null }, RECOMPUTED);
-              }}
+              onSubmit={form.handleSubmit(
+                (wanted) => void save({ lotAllocation: 'WALLET', walletFrom: wanted.from || null }, RECOMPUTED),
+              )}
             >
               <div className="text-13">
                 <label htmlFor={`${control.id}-from`} className="mb-1 block text-quiet">
                   Per wallet from (empty: always)
                 </label>
-                <Input
-                  id={`${control.id}-from`}
-                  type="date"
-                  value={typed}
-                  onChange={(event) => setTyped(event.target.value)}
-                  className="w-44"
-                />
+                <Input id={`${control.id}-from`} {...form.register('from')} type="date" className="w-44" />
               </div>
               <Button type="submit" isBusy={isSaving} disabled={typed === from}>
                 Save
@@ -151,8 +146,8 @@ function LotAllocationSetting({ settings }: { settings: Settings }) {
 
 function TaxYearStartSetting({ settings }: { settings: Settings }) {
   const { saving, save, isSaving } = useSaving(UpdateTaxYearStartDocument);
-  const [month, setMonth] = useState(settings.taxYearStartMonth);
-  const [day, setDay] = useState(settings.taxYearStartDay);
+  const form = useForm({ defaultValues: { month: settings.taxYearStartMonth, day: settings.taxYearStartDay } });
+  const { month, day } = form.watch();
   const isChanged = month !== settings.taxYearStartMonth || day !== settings.taxYearStartDay;
   const days = Array.from(
     { length: daysIn(month) },
@@ -165,18 +160,12 @@ function TaxYearStartSetting({ settings }: { settings: Settings }) {
       saving={saving}
     >
       {(control) => (
-        <form
-          className="flex gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save({ month, day }, RECOMPUTED);
-          }}
-        >
+        <form className="flex gap-2" onSubmit={form.handleSubmit((wanted) => void save(wanted, RECOMPUTED))}>
           <Select
             aria-label="Day"
             options={days}
             value={String(day)}
-            onChange={(value) => setDay(Number(value))}
+            onChange={(value) => form.setValue('day', Number(value))}
             className="w-20!"
           />
           <Select
@@ -185,8 +174,8 @@ function TaxYearStartSetting({ settings }: { settings: Settings }) {
             options={MONTHS.map((label, at) => ({ value: String(at + 1), label }))}
             value={String(month)}
             onChange={(value) => {
-              setMonth(Number(value));
-              setDay(Math.min(day, daysIn(Number(value))));
+              form.setValue('month', Number(value));
+              form.setValue('day', Math.min(day, daysIn(Number(value))));
             }}
             className="w-40!"
           />

@@ -16,6 +16,7 @@ import { readDecimal } from '../../../ui/decimal-text.ts';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { AMOUNT_AT_RISK_MEANINGS } from '../amount-at-risk.ts';
+import { CHANGED } from '../changed.ts';
 
 const SetFlowValueDocument = graphql(`
   mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {
@@ -36,9 +37,6 @@ const STATUS: Record<Severity, BannerStatus> = {
   NOTICE: 'info',
   INFORMATIONAL: 'info',
 };
-
-/** Queries whose figures a change of a transaction moves at once; the rest follows when the new computation is there. */
-export const CHANGED = ['Transaction', 'Transactions', 'TransactionHistory'];
 
 export function Callouts({ transaction, currency }: { transaction: Detail; currency: string }) {
   const unvalued = transaction.flows.filter((flow) => flow.fiatValue == null || flow.fiatSource === 'typed');

@@ -9,9 +9,9 @@ import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { CHANGED } from '../changed.ts';
 import { IgnoreTransactionDocument } from '../ignore.graphql.ts';
 import { INCOME_KINDS, verbsFor } from '../verbs.ts';
-import { CHANGED } from './callouts.tsx';
 
 const UpdateTransactionDocument = graphql(`
   mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!) {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { CHANGED } from './callouts.tsx';
+import { CHANGED } from '../changed.ts';
 
 const RemoveLinkDocument = graphql(`
   mutation RemoveLink($transactionId: ID!) {

@@ -6,7 +6,7 @@ import type { OperationPurpose, TransactionDetailPartsFragment } from '../../../
 import { Field } from '../../../ui/field.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { CHANGED } from './callouts.tsx';
+import { CHANGED } from '../changed.ts';
 
 const UpdateOperationPurposeDocument = graphql(`
   mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose) {

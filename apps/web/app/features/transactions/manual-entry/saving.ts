@@ -1,7 +1,7 @@
 /** What follows when transactions were entered: which pages ask again, and what the notice says. */
 import { plural } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { CHANGED } from '../detail/callouts.tsx';
+import { CHANGED } from '../changed.ts';
 import { transactionAddress } from '../list/list-address.ts';
 
 /** Queries that what is entered or deleted by hand changes at once. */

@@ -1,0 +1,2 @@
+/** Queries that a change of a transaction makes old. */
+export const CHANGED = ['Transaction', 'Transactions', 'TransactionHistory'];

@@ -1,0 +1,94 @@
+/** The rows of the grid: typed, pasted, added all at once, with what is wrong about each. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { explain } from '../../../data/errors.ts';
+import { useGraphqlMutation } from '../../../data/queries.ts';
+import {
+  type Account,
+  BLANK,
+  type CellName,
+  type EntryRow,
+  errorsByCell,
+  inputOfGrid,
+  isBlank,
+  type RowErrors,
+} from './entry-row.ts';
+import { pasteInto } from './paste.ts';
+import { CreateTransactionsDocument } from './saving.graphql.ts';
+import { announce, MOVED } from './saving.ts';
+
+/** As many as the server takes at once. */
+const MAX_ROWS = 200;
+const EMPTY: readonly EntryRow[] = [BLANK, BLANK, BLANK];
+
+export function useEntryRows(accounts: readonly Account[]) {
+  const [rows, setRows] = useState(EMPTY);
+  const [errors, setErrors] = useState<Readonly<Record<number, RowErrors>>>({});
+  const [problem, setProblem] = useState('');
+  /** What was left out of a paste. */
+  const [leftOut, setLeftOut] = useState('');
+  const navigate = useNavigate();
+  const filled = rows.flatMap((row, at) => (isBlank(row) ? [] : [at]));
+  const create = useGraphqlMutation(CreateTransactionsDocument, {
+    refetch: MOVED,
+    onSuccess: ({ createTransactions: answer }) => {
+      if (answer.success) {
+        announce('Added', answer);
+        return navigate('/transactions');
+      }
+      const byRow = Map.groupBy(answer.errors, ({ row }) => filled[row] ?? row);
+      setErrors(Object.fromEntries([...byRow].map(([at, own]) => [at, errorsByCell(own)])));
+      setProblem(answer.error ?? 'The rows could not be added.');
+    },
+  });
+  const forgetProblems = () => {
+    setErrors({});
+    setProblem('');
+  };
+  const set = (at: number, cell: CellName, text: string) => {
+    setRows((before) => before.map((row, i) => (i === at ? { ...row, [cell]: text } : row)));
+    setErrors((before) => {
+      const { [cell]: _, ...others } = before[at] ?? {};
+      return { ...before, [at]: others };
+    });
+  };
+  const paste = (text: string, at: { row: number; cell: CellName }) => {
+    const { rows: next, ignored } = pasteInto(rows, text, at, accounts);
+    setRows(next.slice(0, MAX_ROWS));
+    forgetProblems();
+    setLeftOut(leftOutOf(next.length - MAX_ROWS, ignored));
+  };
+  const add = () => {
+    forgetProblems();
+    const inputs = filled.map((at) => inputOfGrid(rows[at]!, accounts));
+    create.mutate({ inputs }, { onError: (error) => setProblem(explain(error)) });
+  };
+  const clear = () => {
+    setRows(EMPTY);
+    forgetProblems();
+    setLeftOut('');
+  };
+  return {
+    rows,
+    errors,
+    problem,
+    leftOut,
+    numberFilled: filled.length,
+    isFull: rows.length >= MAX_ROWS,
+    isAdding: create.isPending,
+    set,
+    paste,
+    add,
+    clear,
+    addRow: () => setRows((before) => [...before, BLANK]),
+  };
+}
+
+function leftOutOf(tooMany: number, ignored: readonly string[]): string {
+  return [
+    tooMany > 0 && `The grid takes ${MAX_ROWS} rows; the last ${tooMany} were left out. Import more of them as a file.`,
+    ignored.length > 0 && `These columns have no place here and were left out: ${ignored.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

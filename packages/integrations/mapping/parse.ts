@@ -4,8 +4,8 @@
  * `faultsOf` answers: the wizard shows each beside its field.
  */
 import { findAsset } from '@lotbook/ledger/assets';
+import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { MAX_COLUMNS } from '../reading/files/limits.ts';
-import { isTimeZone } from '../reading/files/zone.ts';
 import { isDateFormat } from './dates.ts';
 import {
   CONSTANTS,

@@ -2,7 +2,8 @@
  * Careful GET requests to somebody else's server: a time limit, a limit on the size of the answer, a limit on how often
  * we ask, and a few patient retries when it is busy or away.
  */
-import type { Clock, PriceFailure, Result } from './provider.ts';
+import type { Outcome } from '@lotbook/ledger/outcome';
+import type { Clock, PriceFailure } from './provider.ts';
 
 export type HttpOptions = {
   readonly baseUrl: string;
@@ -17,12 +18,12 @@ export type HttpOptions = {
   readonly userAgent?: string;
 };
 
-export type Http = { get(path: string): Promise<Result<Uint8Array, PriceFailure>> };
+export type Http = { get(path: string): Promise<Outcome<Uint8Array, PriceFailure>> };
 
 /** A server that asks for a longer pause than this is not waited for: the job comes back later. */
 const LONGEST_WAIT_MS = 30_000;
 
-type Attempt = { result: Result<Uint8Array, PriceFailure>; retry: boolean; waitMs: number | null };
+type Attempt = { result: Outcome<Uint8Array, PriceFailure>; retry: boolean; waitMs: number | null };
 
 export function createHttp(options: HttpOptions): Http {
   const { clock, attempts = 4, firstBackoffMs = 500, requestsPerSecond = 5 } = options;

@@ -6,8 +6,10 @@
  * Example: SOL in EUR. The table has none; DefiLlama says 98.2104 USD; the ECB says 0.91 EUR a dollar on the tax date:
  * the answer is their exact product, with both as its parts.
  */
+
 import { findAsset, isFiat } from '@lotbook/ledger/assets';
 import { type Decimal, mul } from '@lotbook/ledger/decimal';
+import type { Outcome } from '@lotbook/ledger/outcome';
 import { ONE } from './daily-rates.ts';
 import {
   type Clock,
@@ -16,7 +18,6 @@ import {
   type PriceFailure,
   type PriceProvider,
   type PriceQuery,
-  type Result,
 } from './provider.ts';
 
 /** Something taken for granted, which the user shall see. */
@@ -41,7 +42,7 @@ export type Unpriced = {
   readonly tried: readonly { readonly source: string; readonly failure: PriceFailure }[];
 };
 
-export type PriceEngine = { price(queries: readonly PriceQuery[]): Promise<Result<PricedValue, Unpriced>[]> };
+export type PriceEngine = { price(queries: readonly PriceQuery[]): Promise<Outcome<PricedValue, Unpriced>[]> };
 
 type Sources = {
   /** In the order they are asked. A user's own table belongs at the head of both lists. */
@@ -138,7 +139,7 @@ function pegOf(query: PriceQuery): Price | null {
 async function convert(
   searches: readonly Search[],
   providers: readonly PriceProvider[],
-): Promise<Result<PricedValue, Unpriced>[]> {
+): Promise<Outcome<PricedValue, Unpriced>[]> {
   const rates = new Map<Search, Search>();
   for (const search of searches) {
     const { found, query } = search;
@@ -194,7 +195,7 @@ const NEGATIVE_MS = 7 * 24 * HOUR_MS;
  * Until when an answer may be remembered.
  * @returns a time in milliseconds since 1970, or null for ever
  */
-export function rememberUntil(answer: Result<PricedValue, Unpriced>, clock: Clock): number | null {
+export function rememberUntil(answer: Outcome<PricedValue, Unpriced>, clock: Clock): number | null {
   if (answer.ok) return answer.value.provisional ? clock.now() + HOUR_MS : null;
   return clock.now() + (answer.error.transient ? 0 : NEGATIVE_MS);
 }

@@ -3,10 +3,10 @@
  * this instant" in, one answer each out. A currency is an asset too, so exchange rates use the same shape. What goes
  * wrong is a value; only a bug throws.
  */
+
 import { findAsset } from '@lotbook/ledger/assets';
 import type { Decimal } from '@lotbook/ledger/decimal';
-
-export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+import type { Outcome } from '@lotbook/ledger/outcome';
 
 /** An asset as price sources know it. Without an id or a contract only a user's own table can price it. */
 export type PricedAsset = {
@@ -54,7 +54,7 @@ export type PriceFailure =
   | { readonly code: 'rate-limited'; readonly message: string; readonly retryAfterMs: number | null }
   | { readonly code: 'bad-answer'; readonly message: string };
 
-export type PriceAnswer = Result<Price, PriceFailure>;
+export type PriceAnswer = Outcome<Price, PriceFailure>;
 
 export type PriceProvider = {
   /** Stored with every price, so it never changes. */

@@ -2,9 +2,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
-import { isTimeZone } from '@lotbook/integrations/reading/files/zone';
 import { IMPORTERS } from '@lotbook/integrations/registry';
 import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
+import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { closest } from '../closest.ts';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 import { inputFiles } from '../import/input-files.ts';

@@ -3,6 +3,7 @@
  * (`builder.objectType(AccountRef, { fields })`); every other feature returns just its key, `{ id }`, and the owner's
  * fields load the rest. An owner may hand on rows that are already loaded: whatever has the key will do.
  */
+import type { Refusal as Refused } from '@lotbook/ledger/outcome';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../books/results/rows.ts';
 import { builder } from '../platform/graphql/builder.ts';
 
@@ -138,4 +139,9 @@ export const OK = { success: true } as const;
 /** A refusal with the spec's code and a sentence for the person. */
 export function refusal(errorCode: string, error: string): { success: false; error: string; errorCode: string } {
   return { success: false, error, errorCode };
+}
+
+/** The same of what a service refused. */
+export function refused({ code, message }: Refused) {
+  return refusal(code, message);
 }

@@ -3,8 +3,8 @@
  * inside and is rounded to cents; the amount of a withdrawal has its fee on top.
  */
 import { abs, add, isNegative, sub } from '@lotbook/ledger/decimal';
+import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { dateReader } from '../../reading/files/date.ts';
-import { isTimeZone } from '../../reading/files/zone.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, bySign, emit } from '../../reading/patterns/emit.ts';

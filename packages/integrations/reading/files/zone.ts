@@ -8,17 +8,6 @@ const known = new Map<string, Map<number, number>>();
 const HOUR = 3_600_000;
 const MAX_KNOWN = 100_000;
 
-/** Whether the runtime knows the zone: `Europe/Berlin`, `UTC`. */
-export function isTimeZone(zone: string): boolean {
-  if (zone === 'UTC') return true;
-  try {
-    formatFor(zone);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * How far the wall clock of a zone is ahead of UTC.
  * @param local  the wall clock's reading, as milliseconds as if it were UTC; an hour that occurs twice is its first, one

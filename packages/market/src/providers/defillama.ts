@@ -3,6 +3,7 @@
  * where there is none, the close of the tax date's UTC day. A price it trusts less than 0.8 or of a far-off moment is
  * no price.
  */
+import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { createHttp, type Http } from '../http.ts';
 import { exact, parseExactJson, plain } from '../json.ts';
@@ -14,7 +15,6 @@ import {
   type PriceFailure,
   type PriceProvider,
   type PriceQuery,
-  type Result,
 } from '../provider.ts';
 
 export type DefiLlamaOptions = {
@@ -90,10 +90,10 @@ async function ask(
   const nowS = clock.now() / 1000;
   const wanted = queries.map((query) => ({ query, id: llamaId(query.asset), moment: momentOf(query) }));
   const askable = wanted.filter(({ query, id, moment }) => id && query.currency === 'USD' && moment <= nowS);
-  const answers = new Map<string, Result<Point[], PriceFailure>>();
-  let away: Result<never, PriceFailure> | null = null;
+  const answers = new Map<string, Outcome<Point[], PriceFailure>>();
+  let away: Outcome<never, PriceFailure> | null = null;
   for (const batch of batches(askable.map(({ id, moment }) => [id!, moment] as const))) {
-    const reply: Result<Reply, PriceFailure> = away ?? (await fetchBatch(http, batch));
+    const reply: Outcome<Reply, PriceFailure> = away ?? (await fetchBatch(http, batch));
     // A server that is away or wants a rest is not asked a hundred times more.
     if (!reply.ok && reply.error.code !== 'bad-answer') away = reply;
     for (const [id, moments] of batch) {
@@ -138,7 +138,7 @@ function* batches(pairs: (readonly [id: string, moment: number])[]): Generator<M
   if (batch.size > 0) yield batch;
 }
 
-async function fetchBatch(http: Http, batch: Map<string, number[]>): Promise<Result<Reply, PriceFailure>> {
+async function fetchBatch(http: Http, batch: Map<string, number[]>): Promise<Outcome<Reply, PriceFailure>> {
   const coins = encodeURIComponent(JSON.stringify(Object.fromEntries(batch)));
   const reply = await http.get(`/batchHistorical?coins=${coins}&searchWidth=${SEARCH_WIDTH_S}`);
   if (!reply.ok) return reply;
@@ -154,7 +154,7 @@ async function fetchBatch(http: Http, batch: Map<string, number[]>): Promise<Res
 }
 
 /** A contract's address may come back in another case than it was asked in. */
-function pointsOf(batch: Reply, id: string): Result<Point[], PriceFailure> {
+function pointsOf(batch: Reply, id: string): Outcome<Point[], PriceFailure> {
   const found =
     batch.coins[id] ?? Object.entries(batch.coins).find(([name]) => name.toLowerCase() === id.toLowerCase())?.[1];
   return found

@@ -2,17 +2,12 @@
  * The European Central Bank's euro reference rates: one download holds every working day since 1999, so a large ledger
  * costs one request. Rates between two other currencies are worked out through the euro.
  */
+
 import { type Decimal, parseDecimal } from '@lotbook/ledger/decimal';
+import type { Outcome } from '@lotbook/ledger/outcome';
 import { answerFrom, type RatesByDay } from '../daily-rates.ts';
 import { createHttp } from '../http.ts';
-import {
-  type Clock,
-  failed,
-  type PriceAnswer,
-  type PriceFailure,
-  type PriceProvider,
-  type Result,
-} from '../provider.ts';
+import { type Clock, failed, type PriceAnswer, type PriceFailure, type PriceProvider } from '../provider.ts';
 import { firstFileOfZip } from '../zip.ts';
 import { REFERENCE_CURRENCIES } from './frankfurter.ts';
 
@@ -32,7 +27,7 @@ export function createEcb({ baseUrl = 'https://www.ecb.europa.eu', ...options }:
   const maxBytes = options.maxBytes ?? 32 * 1024 * 1024;
   let kept: { rates: RatesByDay; until: number } | null = null;
 
-  async function rates(): Promise<Result<RatesByDay, PriceFailure>> {
+  async function rates(): Promise<Outcome<RatesByDay, PriceFailure>> {
     if (kept && options.clock.now() < kept.until) return { ok: true, value: kept.rates };
     const reply = await http.get('/stats/eurofxref/eurofxref-hist.zip');
     if (!reply.ok) return reply;

@@ -2,6 +2,7 @@
  * Exchange rates from a Frankfurter server: central-bank reference rates since 1999, no key, and anyone can run their own.
  * It takes any of its currencies as the base, so a rate is as published and never worked out by us.
  */
+import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { addDays, answerFrom, LONGEST_GAP_DAYS, type RatesByDay } from '../daily-rates.ts';
 import { createHttp, type Http } from '../http.ts';
@@ -13,7 +14,6 @@ import {
   type PriceFailure,
   type PriceProvider,
   type PriceQuery,
-  type Result,
 } from '../provider.ts';
 
 export type FrankfurterOptions = {
@@ -50,10 +50,10 @@ export function createFrankfurter({
         const group = `${query.asset.symbol} ${query.on.slice(0, 4)}`;
         groups.set(group, [...(groups.get(group) ?? []), query]);
       }
-      const replies = new Map<string, Result<RatesByDay, PriceFailure>>();
-      let away: Result<never, PriceFailure> | null = null;
+      const replies = new Map<string, Outcome<RatesByDay, PriceFailure>>();
+      let away: Outcome<never, PriceFailure> | null = null;
       for (const [group, members] of groups) {
-        const reply: Result<RatesByDay, PriceFailure> = away ?? (await fetchSeries(http, members));
+        const reply: Outcome<RatesByDay, PriceFailure> = away ?? (await fetchSeries(http, members));
         if (!reply.ok && reply.error.code !== 'bad-answer') away = reply;
         replies.set(group, reply);
       }
@@ -77,7 +77,7 @@ function refusal(query: PriceQuery): PriceAnswer | null {
 }
 
 /** One request for all questions with one base and year; a week earlier than the first, for a holiday at the edge. */
-async function fetchSeries(http: Http, queries: readonly PriceQuery[]): Promise<Result<RatesByDay, PriceFailure>> {
+async function fetchSeries(http: Http, queries: readonly PriceQuery[]): Promise<Outcome<RatesByDay, PriceFailure>> {
   const days = queries.map((query) => query.on).sort();
   const base = queries[0]!.asset.symbol;
   const symbols = [...new Set(queries.map((query) => query.currency))].sort().filter((symbol) => symbol !== base);

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { may } from '../policy.ts';
-import { refusal, TransactionRef } from '../refs.ts';
+import { refused, TransactionRef } from '../refs.ts';
 import {
   type Decided,
   decideGroup,
@@ -175,6 +175,6 @@ function cursorOf({ at, a }: LedgerPair): string {
 
 async function answer(context: Context, work: (scope: Scope) => Promise<Decided>): Promise<Answer> {
   const result = await context.change(may('change-transactions'), work);
-  if (result.ok) return { success: true, decisionIds: result.ids, numberSkipped: result.skipped };
-  return { ...refusal(result.code, result.message), decisionIds: [], numberSkipped: 0 };
+  if (result.ok) return { success: true, decisionIds: result.value.ids, numberSkipped: result.value.skipped };
+  return { ...refused(result.error), decisionIds: [], numberSkipped: 0 };
 }

@@ -1,5 +1,7 @@
 /** What a person may do about likely duplicates: see them, say of two or of a whole pair of sources what they are, take it back. */
+
 import type { Tx } from '@lotbook/db/user';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { type AuditEntry, recordAudit } from '../../books/audit.ts';
 import { commit } from '../../books/commit.ts';
 import { forgetDecision, rememberDecisions, type Verdict } from '../../books/duplicates/decisions.ts';
@@ -9,9 +11,7 @@ import { linkedByHand } from '../../books/links/links.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-export type Decided = { ok: true; ids: string[]; skipped: number } | { ok: false; code: string; message: string };
-
-const refuse = (message: string, code = 'value_error'): Decided => ({ ok: false, code, message });
+export type Decided = Outcome<{ ids: string[]; skipped: number }>;
 
 /** All pairs, looked for once for each state of the ledger and of the decisions. */
 export async function pairsOf(tx: Tx, userId: string): Promise<LedgerPair[]> {
@@ -50,7 +50,7 @@ function groupId(sources: readonly string[]): string {
 export async function decideOne(scope: Scope, verdict: Verdict, keep: string, drop: string): Promise<Decided> {
   const pairs = await pairsOf(scope.tx, scope.userId);
   const isSuggested = pairs.some(({ a, b }) => (a === keep && b === drop) || (a === drop && b === keep));
-  if (!isSuggested) return refuse('These two are not suggested as duplicates any more.', 'transaction_not_found');
+  if (!isSuggested) return refuse('transaction_not_found', 'These two are not suggested as duplicates any more.');
   return decide(scope, verdict, [{ keep, drop }]);
 }
 
@@ -62,9 +62,9 @@ export async function decideGroup(
   keepSource: string | null,
 ): Promise<Decided> {
   const pairs = (await pairsOf(scope.tx, scope.userId)).filter(({ sources }) => groupId(sources) === group);
-  if (pairs.length === 0) return refuse('There is nothing to decide about these two sources any more.');
+  if (pairs.length === 0) return refuse('value_error', 'There is nothing to decide about these two sources any more.');
   if (verdict === 'same' && !pairs[0]!.sources.includes(keepSource ?? '')) {
-    return refuse('Say which of the two sources stays.');
+    return refuse('value_error', 'Say which of the two sources stays.');
   }
   return decide(
     scope,
@@ -91,7 +91,10 @@ async function decide(
       : new Set<string>();
   const free = pairs.filter(({ drop }) => !linked.has(drop));
   if (free.length === 0) {
-    return refuse('You linked the one that would go with another transaction. Take that link apart first, or keep it.');
+    return refuse(
+      'value_error',
+      'You linked the one that would go with another transaction. Take that link apart first, or keep it.',
+    );
   }
   const ids = await rememberDecisions(tx, userId, verdict, free);
   const audit = free.map(({ keep, drop }, i): AuditEntry => {
@@ -106,7 +109,7 @@ async function decide(
   // That two are different changes nothing in the ledger.
   if (verdict === 'different') for (const entry of audit) await recordAudit(scope, entry);
   else await commit(scope, { affected: 'transfers', reason: 'duplicates decided', audit });
-  return { ok: true, ids, skipped: pairs.length - free.length };
+  return { ok: true, value: { ids, skipped: pairs.length - free.length } };
 }
 
 /** Take decisions back: what they set aside comes back, and the pair is suggested again. */
@@ -117,7 +120,7 @@ export async function undoDecisions(scope: Scope, ids: readonly string[]): Promi
     if (!(await forgetDecision(tx, userId, id))) continue;
     undone.push(id);
   }
-  if (undone.length === 0) return refuse('This decision was taken back already.', 'transaction_not_found');
+  if (undone.length === 0) return refuse('transaction_not_found', 'This decision was taken back already.');
   await commit(scope, {
     affected: 'transfers',
     reason: 'duplicates undecided',
@@ -128,5 +131,5 @@ export async function undoDecisions(scope: Scope, ids: readonly string[]): Promi
       before: { decision: id },
     })),
   });
-  return { ok: true, ids: undone, skipped: ids.length - undone.length };
+  return { ok: true, value: { ids: undone, skipped: ids.length - undone.length } };
 }

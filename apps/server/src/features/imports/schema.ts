@@ -3,6 +3,7 @@
 import type { MissingOption } from '@lotbook/intake/opening/file';
 import { type OverlapFound, overlapsOf } from '@lotbook/intake/overlap';
 import { findFormat } from '@lotbook/integrations/listing';
+import type { Outcome } from '@lotbook/ledger/outcome';
 import DataLoader from 'dataloader';
 import { type ImportRow, importsByIds, importsOfAccounts, listImports } from '../../books/sources/imports.ts';
 import { type SourceRow, sourceRows } from '../../books/sources/source-rows.ts';
@@ -17,11 +18,12 @@ import {
   type Key,
   RowIssueRef,
   refusal,
+  refused,
   SourceRowOutcome,
   SourceRowRef,
   StartedJob,
 } from '../refs.ts';
-import { createCustomWallet, importIntoAccount, type Result } from './service.ts';
+import { createCustomWallet, importIntoAccount } from './service.ts';
 import { type UndoPreview, undoPreview, type YearChange } from './undo/preview.ts';
 import { canRedo, canUndo, redoImport, undoImport } from './undo/service.ts';
 import { servicesOf, type Validation, validateFile } from './upload/validation.ts';
@@ -475,18 +477,18 @@ function addUndo(): void {
       args: { importId: t.arg.id({ required: true }) },
       resolve: async (_root, { importId }, context) => {
         requireViewer(context);
-        const result: Result<number> = isUuid(importId)
+        const result: Outcome<number> = isUuid(importId)
           ? await context.change(may('import-files'), (scope) => undoImport(scope, importId))
           : { ok: false, error: { code: 'account_not_found', message: 'This import was not found.' } };
         if (result.ok) return { success: true, numberRemoved: result.value };
-        return { ...refusal(result.error.code, result.error.message), numberRemoved: 0 };
+        return { ...refused(result.error), numberRemoved: 0 };
       },
     }),
   );
 }
 
-function started(result: Result<string>) {
-  return result.ok ? { success: true, jobId: result.value } : refusal(result.error.code, result.error.message);
+function started(result: Outcome<string>) {
+  return result.ok ? { success: true, jobId: result.value } : refused(result.error);
 }
 
 function clamp(value: number, most: number): number {

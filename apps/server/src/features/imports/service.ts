@@ -2,30 +2,24 @@
  * What a person may do with files: ask what is wrong with one, import it into a new or an existing account. Errors a
  * person can make are values with the spec's codes.
  */
+
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { findFormat, findIntegration } from '@lotbook/integrations/listing';
+import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { accountNamed, findAccount, insertAccount } from '../../books/accounts/accounts.ts';
 import { recordAudit } from '../../books/audit.ts';
 import { insertImport } from '../../books/sources/imports.ts';
 import { type StoredUpload, storedUpload } from '../../books/sources/uploads.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { isTimeZone, type OptionAnswer, valuesOf } from './upload/answers.ts';
+import { type OptionAnswer, valuesOf } from './upload/answers.ts';
 
-export type Refusal = { code: string; message: string };
-export type Result<T> = { ok: true; value: T } | { ok: false; error: Refusal };
-
-/** A wallet of one's own made of a file is a custom wallet. */
-const CUSTOM_WALLET = 3;
 const MAX_NAME = 100;
 
-export const refuse = (code: string, message: string): { ok: false; error: Refusal } => ({
-  ok: false,
-  error: { code, message },
-});
-
 /** The stored upload behind an address given to this person; anyone else's is as good as none. */
-export async function uploadOf(tx: Tx, userId: string, fileUrl: string): Promise<Result<StoredUpload>> {
+export async function uploadOf(tx: Tx, userId: string, fileUrl: string): Promise<Outcome<StoredUpload>> {
   const upload = await storedUpload(tx, userId, fileUrl);
   return upload
     ? { ok: true, value: upload }
@@ -43,7 +37,7 @@ export type NewWallet = {
 };
 
 /** A new account and the import that fills it, or nothing. @returns the import's id, which is also the job's */
-export async function createCustomWallet(scope: Scope, input: NewWallet): Promise<Result<string>> {
+export async function createCustomWallet(scope: Scope, input: NewWallet): Promise<Outcome<string>> {
   const { tx, userId } = scope;
   const zoneFault = faultOfZone(input.timeZone);
   if (zoneFault) return zoneFault;
@@ -64,7 +58,7 @@ export async function createCustomWallet(scope: Scope, input: NewWallet): Promis
   await insertAccount(tx, {
     userId,
     id: accountId,
-    kind: CUSTOM_WALLET,
+    kind: ACCOUNT_KIND.custom,
     name,
     integration: integration.slug,
     importId,
@@ -90,7 +84,7 @@ export type MoreIntoAccount = {
 };
 
 /** Import another file, or the same one grown, into an account there is. */
-export async function importIntoAccount(scope: Scope, input: MoreIntoAccount): Promise<Result<string>> {
+export async function importIntoAccount(scope: Scope, input: MoreIntoAccount): Promise<Outcome<string>> {
   const { tx, userId } = scope;
   const zoneFault = faultOfZone(input.timeZone);
   if (zoneFault) return zoneFault;
@@ -135,7 +129,7 @@ function formatOf(id: string | null): string | null {
   return id?.startsWith('template/') && id.length < 100 ? id : (findFormat(id)?.id ?? null);
 }
 
-async function startImport(scope: Scope, start: Start): Promise<Result<string>> {
+async function startImport(scope: Scope, start: Start): Promise<Outcome<string>> {
   const { tx, userId, actorId, jobs } = scope;
   const { importId, accountId, integration, upload, createdAccount } = start;
   const timeZone = start.timeZone ?? 'UTC';

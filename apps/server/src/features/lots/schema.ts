@@ -2,7 +2,7 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireAllowed, requireViewer } from '../../platform/graphql/context.ts';
 import { may } from '../policy.ts';
-import { RowIssueRef, refusal, StartedJob } from '../refs.ts';
+import { RowIssueRef, refused, StartedJob } from '../refs.ts';
 import { importLots, type Lot, type LotsCheck, type LotsReview, reviewLots } from './service.ts';
 
 /** Rows shown; the checks count all. */
@@ -79,7 +79,7 @@ export function addLotsSchema(): void {
           fileUrl,
           timeZone: timeZone ?? 'UTC',
         });
-        return result.ok ? { success: true, jobId: result.value } : refusal(result.code, result.message);
+        return result.ok ? { success: true, jobId: result.value } : refused(result.error);
       },
     }),
   );

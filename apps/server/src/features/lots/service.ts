@@ -5,6 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
+import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { symbolRef } from '@lotbook/ledger/asset-ref';
 import {
   add,
@@ -18,6 +19,8 @@ import {
   ZERO,
 } from '@lotbook/ledger/decimal';
 import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { accountNames, insertAccount } from '../../books/accounts/accounts.ts';
 import { assetIdOf } from '../../books/assets/resolve.ts';
 import { recordAudit } from '../../books/audit.ts';
@@ -92,15 +95,6 @@ async function contentOf({ userId, storage, shortTransaction }: Deps, ask: Ask) 
   } catch (error) {
     if (error instanceof FileGone) return gone;
     throw error;
-  }
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
   }
 }
 
@@ -228,18 +222,23 @@ function whatItDoes(sum: Sum, held: Decimal | undefined, elsewhere: Decimal, aft
   return says(`Adds ${text(sum.fresh)}, which explains units that left without having come in.`);
 }
 
-export type Started = { ok: true; value: string } | { ok: false; code: string; message: string };
-
 /** Import the lots of a file that was reviewed. @returns the import's id, which is also the job's */
-export async function importLots(deps: Deps, change: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>, ask: Ask) {
+export async function importLots(
+  deps: Deps,
+  change: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
+  ask: Ask,
+): Promise<Outcome<string>> {
   const read = await contentOf(deps, ask);
   if ('error' in read) return refuse('invalid_file_url', read.error!);
   return change((scope) => start(scope, read.upload, read.bytes, ask.timeZone));
 }
 
-const refuse = (code: string, message: string): Started => ({ ok: false, code, message });
-
-async function start(scope: Scope, upload: StoredUpload, bytes: Uint8Array, timeZone: string): Promise<Started> {
+async function start(
+  scope: Scope,
+  upload: StoredUpload,
+  bytes: Uint8Array,
+  timeZone: string,
+): Promise<Outcome<string>> {
   const { tx, userId, jobs } = scope;
   const { error, lots, issues, canImport } = await review(tx, userId, upload.filename, bytes, timeZone);
   if (error !== null) return refuse('value_error', error);
@@ -254,7 +253,7 @@ async function start(scope: Scope, upload: StoredUpload, bytes: Uint8Array, time
   const known = accounts.get(name.toLowerCase());
   const accountId = known ?? randomUUID();
   if (known === undefined)
-    await insertAccount(tx, { userId, id: accountId, kind: 3, name, integration: null, importId });
+    await insertAccount(tx, { userId, id: accountId, kind: ACCOUNT_KIND.custom, name, integration: null, importId });
   const { id: uploadId, filename } = upload;
   await insertLotsImport(tx, {
     userId,

@@ -11,7 +11,7 @@ import {
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { may } from '../policy.ts';
-import { MutationResult, OK, refusal, Theme } from '../refs.ts';
+import { MutationResult, OK, refused, Theme } from '../refs.ts';
 import { revokeOtherSessions, revokeSession, taxYearToUse, todayIn } from './service.ts';
 
 /** Where a person begins who asked for no page. */
@@ -139,7 +139,7 @@ function addSessions(): void {
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => {
         const result = await context.change(may('change-account'), (scope) => revokeSession(scope, id));
-        return result.ok ? OK : refusal(result.code, result.message);
+        return result.ok ? OK : refused(result.error);
       },
     }),
   );

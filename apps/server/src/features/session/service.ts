@@ -1,4 +1,5 @@
 /** Who is here, since when, from where, and what the frame of the app says about them. */
+import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { recordAudit } from '../../books/audit.ts';
 import { taxYearOn } from '../../books/results/tax-years.ts';
 import { deleteSessions, type Standing } from '../../books/settings/session.ts';
@@ -23,15 +24,13 @@ export function todayIn(zone: string, now: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(now);
 }
 
-export type Revoked = { ok: true } | { ok: false; code: 'not_found'; message: string };
-
 /** End one session of the actor's. Ending the current one signs out. */
-export async function revokeSession(scope: Scope, sessionId: string): Promise<Revoked> {
+export async function revokeSession(scope: Scope, sessionId: string): Promise<Outcome<null>> {
   if ((await deleteSessions(scope.tx, scope.actorId, { id: sessionId })) === 0) {
-    return { ok: false, code: 'not_found', message: 'This session has ended already.' };
+    return refuse('not_found', 'This session has ended already.');
   }
   await recordAudit(scope, { action: 'session.revoke', entity: 'settings', entityId: sessionId });
-  return { ok: true };
+  return DONE;
 }
 
 /** End all sessions of the actor's but the one that asks. */

@@ -1,15 +1,16 @@
 /** `settings`, what there is to choose from, and each way to set one. */
+
 import { ASSETS } from '@lotbook/ledger/assets';
+import type { Outcome } from '@lotbook/ledger/outcome';
 import { catalogueAssetId } from '../../books/assets/resolve.ts';
 import { readSettings, type SettingsRow } from '../../books/settings/settings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Action, may } from '../policy.ts';
-import { CostBasisMethod, CurrencyRef, LotAllocation, Theme } from '../refs.ts';
+import { CostBasisMethod, CurrencyRef, LotAllocation, OK, refused, Theme } from '../refs.ts';
 import { COUNTRIES, type Country, findCountry, isBaseCurrency } from './countries.ts';
 import {
-  type Result,
   setBaseCurrency,
   setCountry,
   setLotAllocation,
@@ -135,9 +136,9 @@ function countryOf(code: string): Country {
 
 async function set(
   context: Context,
-  work: (scope: Scope) => Promise<Result>,
+  work: (scope: Scope) => Promise<Outcome<null>>,
   action: Action = 'change-settings',
 ): Promise<SettingsAnswer> {
   const result = await context.change(may(action), work);
-  return result.ok ? { success: true } : { success: false, error: result.error.message, errorCode: result.error.code };
+  return result.ok ? OK : refused(result.error);
 }

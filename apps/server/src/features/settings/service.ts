@@ -2,7 +2,10 @@
  * Settings. What the engine reads is recomputed when it changes, in the transaction that changes it; each change is in
  * the audit log with what was there before.
  */
+
+import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
+import { isNamedTimeZone } from '@lotbook/ledger/time-zone';
 import { type AuditEntry, recordAudit } from '../../books/audit.ts';
 import { commit } from '../../books/commit.ts';
 import { restateValues } from '../../books/prices/flows.ts';
@@ -17,12 +20,7 @@ import { readEntries } from '../../books/settings/timeline.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Country, findCountry, isBaseCurrency } from './countries.ts';
 import { whyNotTogether } from './timeline-service.ts';
-import { isNamedTimeZone, isTaxYearStart, nameInput } from './validation.ts';
-
-export type Refusal = { code: string; message: string };
-export type Result = { ok: true } | { ok: false; error: Refusal };
-
-const refuse = (code: string, message: string): Result => ({ ok: false, error: { code, message } });
+import { isTaxYearStart, nameInput } from './validation.ts';
 
 /** Settings no figure depends on. */
 const ONLY_LOOKS: readonly (keyof SettingsRow)[] = ['theme'];
@@ -30,7 +28,7 @@ const ONLY_LOOKS: readonly (keyof SettingsRow)[] = ['theme'];
 /** What figures stand in: with another currency, tax law or tax year on the page, the old ones would be false. */
 const MEANING: readonly (keyof SettingsRow)[] = ['country', 'baseCurrency', 'taxYearStartMonth', 'taxYearStartDay'];
 
-async function change(scope: Scope, patch: (now: SettingsRow) => Partial<SettingsRow>): Promise<Result> {
+async function change(scope: Scope, patch: (now: SettingsRow) => Partial<SettingsRow>): Promise<Outcome<null>> {
   const { tx, userId } = scope;
   const before = await readSettings(tx, userId, true);
   const after = { ...before, ...patch(before) };
@@ -41,7 +39,7 @@ async function change(scope: Scope, patch: (now: SettingsRow) => Partial<Setting
     }
   }
   const changed = (Object.keys(after) as (keyof SettingsRow)[]).filter((key) => before[key] !== after[key]);
-  if (changed.length === 0) return { ok: true };
+  if (changed.length === 0) return DONE;
   await writeSettings(tx, userId, after);
   if (changed.includes('baseCurrency')) await restateValues(tx, userId, after.baseCurrency);
   if (changed.some((key) => MEANING.includes(key))) await withdrawResults(tx, userId);
@@ -55,10 +53,10 @@ async function change(scope: Scope, patch: (now: SettingsRow) => Partial<Setting
   };
   if (changed.every((key) => ONLY_LOOKS.includes(key))) await recordAudit(scope, entry);
   else await commit(scope, { affected: 'figures', reason: 'settings changed', audit: [entry] });
-  return { ok: true };
+  return DONE;
 }
 
-export function setTheme(scope: Scope, theme: SettingsRow['theme']): Promise<Result> {
+export function setTheme(scope: Scope, theme: SettingsRow['theme']): Promise<Outcome<null>> {
   return change(scope, () => ({ theme }));
 }
 
@@ -66,7 +64,7 @@ export function setTheme(scope: Scope, theme: SettingsRow['theme']): Promise<Res
  * Another country brings its own usual currency, method, tax year and lots; whatever the person had chosen differently
  * from the old country's usual stays as it is.
  */
-export async function setCountry(scope: Scope, code: string): Promise<Result> {
+export async function setCountry(scope: Scope, code: string): Promise<Outcome<null>> {
   const country = findCountry(code);
   if (!country) return refuse('country_not_found', `There is no country “${code.slice(0, 20)}”.`);
   return change(scope, (now) => ({ country: country.code, ...moved(now, findCountry(now.country), country) }));
@@ -104,7 +102,7 @@ export function moved(now: SettingsRow, from: Country | undefined, to: Country):
   return Object.fromEntries(changes) as Partial<SettingsRow>;
 }
 
-export async function setBaseCurrency(scope: Scope, symbol: string): Promise<Result> {
+export async function setBaseCurrency(scope: Scope, symbol: string): Promise<Outcome<null>> {
   if (!isBaseCurrency(symbol)) {
     return refuse(
       'currency_not_found',
@@ -114,14 +112,14 @@ export async function setBaseCurrency(scope: Scope, symbol: string): Promise<Res
   return change(scope, () => ({ baseCurrency: symbol }));
 }
 
-export async function setTimeZone(scope: Scope, timeZone: string): Promise<Result> {
+export async function setTimeZone(scope: Scope, timeZone: string): Promise<Outcome<null>> {
   if (!isNamedTimeZone(timeZone)) {
     return refuse('time_zone_not_found', 'This is not a time zone. Choose one of the list, like Europe/Berlin.');
   }
   return change(scope, () => ({ timeZone }));
 }
 
-export function setMethod(scope: Scope, costBasisMethod: Method): Promise<Result> {
+export function setMethod(scope: Scope, costBasisMethod: Method): Promise<Outcome<null>> {
   return change(scope, () => ({ costBasisMethod }));
 }
 
@@ -133,7 +131,7 @@ export async function setLotAllocation(
   scope: Scope,
   lotAllocation: LotAllocation,
   walletFrom: string | null,
-): Promise<Result> {
+): Promise<Outcome<null>> {
   if (lotAllocation === 'UNIVERSAL' && walletFrom) {
     return refuse('wallet_from_not_allowed', 'A day from which wallets stand apart goes with “Per wallet” only.');
   }
@@ -142,14 +140,14 @@ export async function setLotAllocation(
   );
 }
 
-export async function setTaxYearStart(scope: Scope, month: number, day: number): Promise<Result> {
+export async function setTaxYearStart(scope: Scope, month: number, day: number): Promise<Outcome<null>> {
   if (!isTaxYearStart(month, day)) {
     return refuse('invalid_tax_year_start', 'A tax year begins on a day that every year has.');
   }
   return change(scope, () => ({ taxYearStartMonth: month, taxYearStartDay: day }));
 }
 
-export async function setName(scope: Scope, given: string): Promise<Result> {
+export async function setName(scope: Scope, given: string): Promise<Outcome<null>> {
   const name = nameInput.safeParse(given);
   if (!name.success) return refuse('invalid_name', name.error.issues[0]!.message);
   const before = await writeName(scope.tx, scope.actorId, name.data);
@@ -162,5 +160,5 @@ export async function setName(scope: Scope, given: string): Promise<Result> {
       after: { name: name.data },
     });
   }
-  return { ok: true };
+  return DONE;
 }

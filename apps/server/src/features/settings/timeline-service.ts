@@ -9,6 +9,7 @@ import { isLotMethod } from '@lotbook/engine/lots/lot-order';
 import { UNSETTLED } from '@lotbook/engine/rules';
 import { firstOverlap, isDate, overlapText } from '@lotbook/ledger/json/check-timeline';
 import type { MethodEntry } from '@lotbook/ledger/json/ledger-file';
+import { DONE, type Outcome, type Refusal } from '@lotbook/ledger/outcome';
 import { OPERATIONS, type Operation } from '@lotbook/ledger/purpose';
 import type { Method } from '@lotbook/ledger/settings';
 import { accountNamesByIds } from '../../books/accounts/accounts.ts';
@@ -26,8 +27,8 @@ import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type EntryField = 'method' | 'settingStartDate' | 'settingEndDate' | 'accountId';
-export type EntryRefusal = { code: string; message: string; field: EntryField | null };
-export type EntryResult = { ok: true } | { ok: false; error: EntryRefusal };
+export type EntryRefusal = Refusal & { field: EntryField | null };
+export type EntryResult = Outcome<null, EntryRefusal>;
 
 const refuse = (code: string, field: EntryField | null, message: string): EntryResult => ({
   ok: false,
@@ -84,7 +85,7 @@ export async function saveEntry(scope: Scope, id: string | null, wanted: Omit<En
       },
     ],
   });
-  return { ok: true };
+  return DONE;
 }
 
 function asFile({ method, startsOn, endsOn, accountId }: Omit<EntryRow, 'id'>): MethodEntry {
@@ -112,7 +113,7 @@ export async function deleteEntry(scope: Scope, id: string): Promise<EntryResult
     reason: 'timeline changed',
     audit: [{ action: 'settings.update', entity: 'settings', entityId: 'costBasisTimeline', before }],
   });
-  return { ok: true };
+  return DONE;
 }
 
 export type Taxability = {
@@ -153,7 +154,7 @@ export async function setTaxability(
   const { tx, userId } = scope;
   await lockSettings(tx, userId);
   const before = (await readTaxability(tx, userId)).get(operation) ?? null;
-  if (before === isTaxable) return { ok: true };
+  if (before === isTaxable) return DONE;
   await writeTaxability(tx, userId, operation, isTaxable);
   await commit(scope, {
     affected: 'figures',
@@ -168,5 +169,5 @@ export async function setTaxability(
       },
     ],
   });
-  return { ok: true };
+  return DONE;
 }

@@ -7,20 +7,6 @@ export const nameInput = z
   .min(1, 'Your name must not be empty.')
   .max(100, 'Your name must have at most 100 characters.');
 
-/**
- * A zone by its name in the time zone database. Offsets like "+01:00" are refused although the runtime knows them: the
- * database reads their sign the other way round.
- */
-export function isNamedTimeZone(zone: string): boolean {
-  if (!/^[A-Za-z]+(?:[_A-Za-z0-9+-]*)(?:\/[A-Za-z0-9_+-]+)*$/.test(zone)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** A day that every year has: 29 February begins no tax year. */
 export function isTaxYearStart(month: number, day: number): boolean {
   if (!Number.isInteger(month) || !Number.isInteger(day) || month < 1 || month > 12 || day < 1) return false;

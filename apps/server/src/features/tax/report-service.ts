@@ -1,6 +1,8 @@
 /** Asking for a tax document, and following it until it can be fetched. */
+
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { reportById, reportsFor } from '@lotbook/reports/registry';
 import { insertReport, newestReports, type ReportRow, readReport } from '../../books/results/tax-documents.ts';
 import { isTaxYear } from '../../books/results/tax-years.ts';
@@ -16,22 +18,24 @@ export const REPORT_ERRORS: Record<ReportErrorCode, string> = {
     'Your gains could not be calculated, so no document can be made. See what needs doing on the tax page.',
 };
 
+const refuseReport = (code: ReportErrorCode) => refuse(code, REPORT_ERRORS[code]);
+
 export async function requestReport(
   { tx, userId, jobs }: Scope,
   input: { reportType: string; taxYear: string; format: string },
-): Promise<{ ok: true; id: string } | { ok: false; error: ReportErrorCode }> {
+): Promise<Outcome<string>> {
   const { settings, computed } = await readState(tx, userId);
-  if (!isTaxYear(input.taxYear, settings.taxYearStart)) return { ok: false, error: 'invalid_report_type' };
+  if (!isTaxYear(input.taxYear, settings.taxYearStart)) return refuseReport('invalid_report_type');
   const report = reportsFor(settings.country, input.taxYear).find(({ id }) => id === input.reportType);
   if (!report?.formats.some((format) => format.toUpperCase() === input.format))
-    return { ok: false, error: 'invalid_report_type' };
+    return refuseReport('invalid_report_type');
   // A document of figures that are being replaced would be out of date before it is read.
   if (computed === null || computed.ledgerVersion !== settings.ledgerVersion)
-    return { ok: false, error: 'cost_basis_in_process' };
+    return refuseReport('cost_basis_in_process');
   const id = randomUUID();
   await insertReport(tx, userId, { id, ...input });
   await jobs.enqueue(tx, 'report.make', { userId, reportId: id }, { priority: 5 });
-  return { ok: true, id };
+  return { ok: true, value: id };
 }
 
 export type TaxReportView = ReportRow & { title: string; isOutOfDate: boolean; url: string | null };

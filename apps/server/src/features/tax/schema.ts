@@ -16,12 +16,13 @@ import {
   LotAllocation,
   ReportFormat,
   refusal,
+  refused,
   Severity,
   StartedJob,
   TaxReportRef,
   Term,
 } from '../refs.ts';
-import { followReport, madeReports, REPORT_ERRORS, requestReport, type TaxReportView } from './report-service.ts';
+import { followReport, madeReports, requestReport, type TaxReportView } from './report-service.ts';
 import {
   calloutPage,
   disposalPage,
@@ -293,7 +294,7 @@ function addReports(): void {
       },
       resolve: async (_root, args, context) => {
         const result = await context.change(may('make-documents'), (scope) => requestReport(scope, args));
-        return result.ok ? { success: true, jobId: result.id } : refusal(result.error, REPORT_ERRORS[result.error]);
+        return result.ok ? { success: true, jobId: result.value } : refused(result.error);
       },
     }),
   );

@@ -4,7 +4,7 @@ import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { may } from '../policy.ts';
-import { type Key, refusal, TransactionRef } from '../refs.ts';
+import { type Key, refusal, refused, TransactionRef } from '../refs.ts';
 import type { CellError } from './create-input.ts';
 import { createTransactions, deleteManualTransactions, type Made, replaceManualTransaction } from './create-service.ts';
 
@@ -90,7 +90,7 @@ export function addCreateSchema(): void {
       args: { publicId: t.arg.id({ required: true }), input: t.arg({ type: CreateTransactionInput, required: true }) },
       resolve: async (_root, { publicId, input }, context) => {
         requireViewer(context);
-        if (!isUuid(publicId)) return refused('transaction_not_found', NOT_FOUND, []);
+        if (!isUuid(publicId)) return refusedRows('transaction_not_found', NOT_FOUND, []);
         return making(context, (scope) => replaceManualTransaction(scope, publicId.toLowerCase(), input, Date.now()));
       },
     }),
@@ -103,9 +103,7 @@ export function addCreateSchema(): void {
         const outcome = await context.change(may('change-transactions'), (scope) =>
           deleteManualTransactions(scope, ids),
         );
-        return outcome.ok
-          ? { success: true, count: outcome.count }
-          : { ...refusal(outcome.code, outcome.message), count: 0 };
+        return outcome.ok ? { success: true, count: outcome.value } : { ...refused(outcome.error), count: 0 };
       },
     }),
   }));
@@ -113,15 +111,15 @@ export function addCreateSchema(): void {
 
 async function making(context: Context, work: (scope: Scope) => Promise<Made>): Promise<Answer> {
   const made = await context.change(may('change-transactions'), work);
-  if (!made.ok) return refused(made.code, made.message, made.errors);
+  if (!made.ok) return refusedRows(made.error.code, made.error.message, made.error.errors);
   return {
     success: true,
-    transactions: made.ids.map((id) => ({ id })),
-    customTokens: made.customTokens,
+    transactions: made.value.ids.map((id) => ({ id })),
+    customTokens: made.value.customTokens,
     errors: [],
   };
 }
 
-function refused(code: string, message: string, errors: CellError[]): Answer {
+function refusedRows(code: string, message: string, errors: CellError[]): Answer {
   return { ...refusal(code, message), transactions: [], customTokens: [], errors };
 }

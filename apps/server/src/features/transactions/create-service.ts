@@ -5,6 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { DraftLeg } from '@lotbook/ledger/draft';
+import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import { accountNames } from '../../books/accounts/accounts.ts';
 import { resolveAssets } from '../../books/assets/resolve.ts';
 import type { AuditEntry } from '../../books/audit.ts';
@@ -32,22 +33,18 @@ import { type CellError, type Entry, type RowInput, readEntry } from './create-i
 /** Rows in one request: a screenful of a spreadsheet many times over. More is a file, and files are imported. */
 export const MAX_ROWS = 200;
 
-export type Made =
-  | { ok: true; ids: string[]; customTokens: string[] }
-  | { ok: false; code: string; message: string; errors: CellError[] };
+export type Made = Outcome<{ ids: string[]; customTokens: string[] }, Refusal & { errors: CellError[] }>;
 
-const refuse = (message: string, errors: CellError[] = [], code = 'value_error'): Made => ({
+const refuseRows = (message: string, errors: CellError[] = [], code = 'value_error'): Made => ({
   ok: false,
-  code,
-  message,
-  errors,
+  error: { code, message, errors },
 });
 
 /** Store the rows, or say of every cell that is wrong what is wrong; then nothing is stored. */
 export async function createTransactions(scope: Scope, inputs: readonly RowInput[], now: number): Promise<Made> {
-  if (inputs.length === 0) return refuse('There is nothing to add.');
+  if (inputs.length === 0) return refuseRows('There is nothing to add.');
   if (inputs.length > MAX_ROWS)
-    return refuse(`Add at most ${MAX_ROWS} transactions at once, or import them as a file.`);
+    return refuseRows(`Add at most ${MAX_ROWS} transactions at once, or import them as a file.`);
   const read = await readAll(scope, inputs, now);
   if (!read.ok) return read.refusal;
   const { entries, baseCurrency } = read;
@@ -62,17 +59,18 @@ export async function createTransactions(scope: Scope, inputs: readonly RowInput
       after: said(entry),
     })),
   });
-  return { ok: true, ...stored };
+  return { ok: true, value: stored };
 }
 
 /** Change a transaction that was entered by hand. Its id stays. */
 export async function replaceManualTransaction(scope: Scope, id: string, input: RowInput, now: number): Promise<Made> {
   const { tx, userId } = scope;
   const row = await lockTransaction(tx, userId, id);
-  if (!row) return refuse('This transaction was not found.', [], 'transaction_not_found');
-  if (row.source !== 'manual') return refuse('Only what was entered by hand can be entered again.');
+  if (!row) return refuseRows('This transaction was not found.', [], 'transaction_not_found');
+  if (row.source !== 'manual') return refuseRows('Only what was entered by hand can be entered again.');
   const link = await findLink(tx, userId, id);
-  if (link?.origin === 'manual') return refuse('You linked it with another transaction. Take the link apart first.');
+  if (link?.origin === 'manual')
+    return refuseRows('You linked it with another transaction. Take the link apart first.');
   const read = await readAll(scope, [input], now);
   if (!read.ok) return read.refusal;
   const [entry] = read.entries;
@@ -90,32 +88,31 @@ export async function replaceManualTransaction(scope: Scope, id: string, input: 
     reason: 'transaction entered again',
     audit: [{ action: 'transaction.update', entity: 'transaction', entityId: id, before, after: said(entry!) }],
   });
-  return { ok: true, ids: [id], customTokens };
+  return { ok: true, value: { ids: [id], customTokens } };
 }
 
-export type Deleted = { ok: true; count: number } | { ok: false; code: string; message: string };
+/** How many. */
+export type Deleted = Outcome<number>;
 
 /** Delete transactions entered by hand, all or none. The other halves of their transfers are whole again. */
 export async function deleteManualTransactions(scope: Scope, ids: readonly string[]): Promise<Deleted> {
   const { tx, userId } = scope;
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
-  if (wanted.length === 0) return { ok: false, code: 'value_error', message: 'There is nothing to delete.' };
+  if (wanted.length === 0) return refuse('value_error', 'There is nothing to delete.');
   if (wanted.length > MAX_ROWS) {
-    return { ok: false, code: 'value_error', message: `Delete at most ${MAX_ROWS} transactions at once.` };
+    return refuse('value_error', `Delete at most ${MAX_ROWS} transactions at once.`);
   }
   const rows = await transactionsByIds(tx, userId, wanted);
   if (rows.length < wanted.length) {
     const message =
       wanted.length === 1 ? 'This transaction was not found.' : 'Not all of these transactions were found.';
-    return { ok: false, code: 'transaction_not_found', message };
+    return refuse('transaction_not_found', message);
   }
   if (rows.some(({ source }) => source !== 'manual')) {
-    return {
-      ok: false,
-      code: 'value_error',
-      message:
-        'Only what was entered by hand can be deleted. Undo the import to remove what came with a file, or ignore it.',
-    };
+    return refuse(
+      'value_error',
+      'Only what was entered by hand can be deleted. Undo the import to remove what came with a file, or ignore it.',
+    );
   }
   const flows = await flowsOf(tx, userId, wanted);
   const audit: AuditEntry[] = [];
@@ -132,7 +129,7 @@ export async function deleteManualTransactions(scope: Scope, ids: readonly strin
   );
   // What was one half's partner may be another's.
   await commit(scope, { affected: 'transfers', reason: 'transactions deleted', audit });
-  return { ok: true, count };
+  return { ok: true, value: count };
 }
 
 type ReadAll = { ok: true; entries: Entry[]; baseCurrency: string } | { ok: false; refusal: Made };
@@ -153,7 +150,7 @@ async function readAll({ tx, userId }: Scope, inputs: readonly RowInput[], now: 
     inputs.length === 1
       ? 'Some of it is not right yet.'
       : `${rows} of ${inputs.length} rows are not right yet. Nothing was added.`;
-  return { ok: false, refusal: refuse(message, errors) };
+  return { ok: false, refusal: refuseRows(message, errors) };
 }
 
 async function store({ tx, userId }: Scope, entries: readonly Entry[], baseCurrency: string) {

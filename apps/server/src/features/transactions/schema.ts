@@ -19,6 +19,7 @@ import {
   IncomeEntryRef,
   type Key,
   refusal,
+  refused,
   SourceRowRef,
   type SourceRowRow,
   TransactionRef,
@@ -39,9 +40,9 @@ import {
 } from './loaders.ts';
 import { type Page, pageOf } from './page-service.ts';
 import {
+  type Changed,
   createLink,
   ignoreTransaction,
-  type Outcome,
   removeLink,
   setFlowValue,
   setPurpose,
@@ -299,12 +300,12 @@ function addMutations(): void {
   const change = async (
     context: Context,
     ids: readonly string[],
-    work: (scope: Scope) => Promise<Outcome>,
+    work: (scope: Scope) => Promise<Changed>,
   ): Promise<Answer> => {
     requireViewer(context);
     if (!ids.every(isUuid)) return refusal('transaction_not_found', 'This transaction was not found.');
     const outcome = await context.change(may('change-transactions'), work);
-    return outcome.ok ? { success: true, transaction: { id: outcome.id } } : refusal(outcome.code, outcome.message);
+    return outcome.ok ? { success: true, transaction: { id: outcome.value } } : refused(outcome.error);
   };
   builder.mutationFields((t) => ({
     ignoreTransaction: t.field({

@@ -8,7 +8,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { may } from '../policy.ts';
-import { AccountRef, CurrencyRef, IntegrationRef, type Key, MutationResult, OK, refusal } from '../refs.ts';
+import { AccountRef, CurrencyRef, IntegrationRef, type Key, MutationResult, OK, refusal, refused } from '../refs.ts';
 import { balancesByAccount, countsByAccount, deleteAccount, renameAccount } from './service.ts';
 import { countsAsSyncing } from './validation.ts';
 
@@ -206,7 +206,7 @@ function addMutations(): void {
       resolve: async (_root, { id, name }, context): Promise<AccountAnswer> => {
         if (!isUuid(id)) return refusal('account_not_found', 'This wallet was not found.');
         const result = await context.change(may('change-wallets'), (scope) => renameAccount(scope, id, name));
-        if (!result.ok) return refusal(result.code, result.message);
+        if (!result.ok) return refused(result.error);
         return { success: true, account: { id: result.value.id } };
       },
     }),
@@ -218,7 +218,7 @@ function addMutations(): void {
       resolve: async (_root, { id }, context) => {
         if (!isUuid(id)) return refusal('account_not_found', 'This wallet was not found.');
         const result = await context.change(may('change-wallets'), (scope) => deleteAccount(scope, id));
-        return result.ok ? OK : refusal(result.code, result.message);
+        return result.ok ? OK : refused(result.error);
       },
     }),
   );

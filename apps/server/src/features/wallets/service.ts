@@ -1,5 +1,7 @@
 /** What a person may do with an account: look at it, rename it, delete it with all that came through it. */
+
 import type { Tx } from '@lotbook/db/user';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import {
   type AccountRow,
   accountNamed,
@@ -14,9 +16,7 @@ import { removeAccount } from '../../books/sources/removal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { nameFault } from './validation.ts';
 
-export type Outcome<T> = { ok: true; value: T } | { ok: false; code: string; message: string };
-
-const NOT_FOUND = { ok: false, code: 'account_not_found', message: 'This wallet was not found.' } as const;
+const NOT_FOUND = refuse('account_not_found', 'This wallet was not found.');
 
 /** What the accounts hold, by account; remembered while the ledger stands. */
 export async function balancesByAccount(tx: Tx, userId: string): Promise<Map<string, BalanceRow[]>> {
@@ -43,15 +43,11 @@ export async function renameAccount(scope: Scope, id: string, newName: string): 
   const [account] = await accountsByIds(tx, userId, [id]);
   if (!account) return NOT_FOUND;
   const fault = nameFault(newName);
-  if (fault) return { ok: false, code: 'wallet_validation_error', message: fault };
+  if (fault) return refuse('wallet_validation_error', fault);
   const name = newName.trim();
   const namesake = await accountNamed(tx, userId, name);
   if (namesake && namesake.id !== account.id) {
-    return {
-      ok: false,
-      code: 'account_already_linked',
-      message: `You already have a wallet named “${name}”. Choose another name.`,
-    };
+    return refuse('account_already_linked', `You already have a wallet named “${name}”. Choose another name.`);
   }
   if (name !== account.name) {
     await renameAccountRow(tx, userId, account.id, name);

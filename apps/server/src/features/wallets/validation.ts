@@ -1,16 +1,16 @@
 /** Pure rules about accounts. */
+import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import type { AccountRow } from '../../books/accounts/accounts.ts';
 
 /** How long after an import an account still counts as syncing, so that a list that polls shows its new figures. */
 export const RECENTLY_SYNCED_MS = 10_000;
-const CUSTOM_WALLET = 3;
 
 /** Whether an account counts as syncing. Custom wallets have no sync of their own: only the time since counts for them. */
 export function countsAsSyncing(
   account: Pick<AccountRow, 'kind' | 'isImporting' | 'lastSyncedAt'>,
   now: Date,
 ): boolean {
-  if (account.kind !== CUSTOM_WALLET && account.isImporting) return true;
+  if (account.kind !== ACCOUNT_KIND.custom && account.isImporting) return true;
   const { lastSyncedAt } = account;
   return lastSyncedAt !== null && now.getTime() - lastSyncedAt.getTime() < RECENTLY_SYNCED_MS;
 }

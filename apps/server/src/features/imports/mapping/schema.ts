@@ -6,7 +6,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { may } from '../../policy.ts';
-import { MutationResult, OK, refusal } from '../../refs.ts';
+import { MutationResult, OK, refusal, refused } from '../../refs.ts';
 import { askReader } from '../reading/file-reader.ts';
 import type { FileGuess, MappingPreview, ReadRequest } from '../reading/read-protocol.ts';
 import { NO_COUNTS, ReviewCountsRef, ReviewRowRef, shownRows } from '../review/schema.ts';
@@ -240,7 +240,7 @@ function addTemplates(): void {
         const saved = await context.change(may('import-files'), (scope) =>
           saveTemplate(scope, { id: id ?? null, name, mapping }),
         );
-        return saved.ok ? { success: true, template: saved.value } : refusal(saved.error.code, saved.error.message);
+        return saved.ok ? { success: true, template: saved.value } : refused(saved.error);
       },
     }),
   );
@@ -250,7 +250,7 @@ function addTemplates(): void {
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => {
         const result = await context.change(may('import-files'), (scope) => deleteTemplate(scope, id));
-        return result.ok ? OK : refusal(result.error.code, result.error.message);
+        return result.ok ? OK : refused(result.error);
       },
     }),
   );

@@ -1,13 +1,14 @@
 /** Keeping the ways in which a person reads files that no format knows. What is refused is a value with the spec's codes. */
+
 import { randomUUID } from 'node:crypto';
 import type { Mapping } from '@lotbook/integrations/mapping/mapping';
 import { faultsOf, parseMapping } from '@lotbook/integrations/mapping/parse';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { recordAudit } from '../../../books/audit.ts';
 import { dropTemplate, putTemplate, type StoredTemplate, templatesOf } from '../../../books/sources/templates.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { storableText } from '../../../platform/storable-json.ts';
-import { type Result, refuse } from '../service.ts';
 
 const MAX_TEMPLATES = 100;
 const MAX_NAME = 100;
@@ -15,7 +16,7 @@ const MAX_NAME = 100;
 export const MAX_MAPPING = 300_000;
 
 /** A mapping in JSON text, believed piece by piece. */
-export function mappingIn(text: string): Result<Mapping> & { at?: string } {
+export function mappingIn(text: string): Outcome<Mapping> & { at?: string } {
   if (text.length > MAX_MAPPING) return refuse('value_error', 'The mapping is too long.');
   let json: unknown;
   try {
@@ -31,7 +32,7 @@ export function mappingIn(text: string): Result<Mapping> & { at?: string } {
 export async function saveTemplate(
   scope: Scope,
   input: { id: string | null; name: string; mapping: string },
-): Promise<Result<StoredTemplate>> {
+): Promise<Outcome<StoredTemplate>> {
   const { tx, userId } = scope;
   const name = storableText(input.name).trim();
   if (name === '') return refuse('value_error', 'Give the template a name.');
@@ -57,7 +58,7 @@ export async function saveTemplate(
   return { ok: true, value: (await templatesOf(tx, userId)).find((one) => one.id === id)! };
 }
 
-export async function deleteTemplate(scope: Scope, id: string): Promise<Result<null>> {
+export async function deleteTemplate(scope: Scope, id: string): Promise<Outcome<null>> {
   const { tx, userId } = scope;
   if (!isUuid(id) || !(await dropTemplate(tx, userId, id)))
     return refuse('value_error', 'This template was not found.');

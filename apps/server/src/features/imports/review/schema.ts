@@ -2,6 +2,7 @@
 
 import type { ReviewCounts, ReviewFilter, ReviewRow } from '@lotbook/intake/opening/review';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
+import type { Outcome } from '@lotbook/ledger/outcome';
 import { assetIdOf } from '../../../books/assets/resolve.ts';
 import type { LikelyDuplicate } from '../../../books/duplicates/likely.ts';
 import { sentenceOf } from '../../../books/transactions/sentence.ts';
@@ -9,10 +10,9 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { may } from '../../policy.ts';
-import { MutationResult, OK, RowIssueRef, refusal } from '../../refs.ts';
+import { MutationResult, OK, RowIssueRef, refused } from '../../refs.ts';
 import { reviewRejectedRowsUrl } from '../rejected-rows/of-review.ts';
 import { CsvValidation, OptionAnswerInput } from '../schema.ts';
-import type { Result } from '../service.ts';
 import { servicesOf, type Validation } from '../upload/validation.ts';
 import { type DraftSide, legsOf } from './draft-legs.ts';
 import { editCell, type RowsSaid, sayOfRows } from './service.ts';
@@ -311,6 +311,6 @@ function addMutations(): void {
   );
 }
 
-function answer(result: Result<null>) {
-  return result.ok ? OK : refusal(result.error.code, result.error.message);
+function answer(result: Outcome<null>) {
+  return result.ok ? OK : refused(result.error);
 }

@@ -1,8 +1,9 @@
 import type { RowEdit } from '@lotbook/intake/opening/edits';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { countEdits, dropEdit, isBeingImported, putEdit } from '../../../books/sources/edits.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { type Result, refuse, uploadOf } from '../service.ts';
+import { uploadOf } from '../service.ts';
 
 /** More is a file to correct in a spreadsheet. */
 const MAX_EDITS = 5000;
@@ -13,7 +14,7 @@ const MAX_ROW = 2_000_000_000;
 export type CellEdit = { fileUrl: string; rowNumber: number; column: number; value: string | null };
 
 /** Put a value in place of a cell's; null takes the file's own again. */
-export async function editCell(scope: Scope, input: CellEdit): Promise<Result<null>> {
+export async function editCell(scope: Scope, input: CellEdit): Promise<Outcome<null>> {
   if (!isRow(input.rowNumber)) return refuse('value_error', 'There is no such row.');
   if (!(input.column >= 0 && input.column <= MAX_COLUMN)) return refuse('value_error', 'There is no such column.');
   if (input.value !== null && input.value.length > MAX_CELL) {
@@ -35,7 +36,7 @@ export type RowsSaid = {
 };
 
 /** Say of whole rows that they become nothing, that they are in the ledger already, or that they are not what they look like. */
-export async function sayOfRows(scope: Scope, input: RowsSaid): Promise<Result<null>> {
+export async function sayOfRows(scope: Scope, input: RowsSaid): Promise<Outcome<null>> {
   const { rowNumbers, said } = input;
   if (rowNumbers.length === 0 || rowNumbers.length > MAX_EDITS || !rowNumbers.every(isRow)) {
     return refuse('value_error', 'There are no such rows.');
@@ -60,7 +61,7 @@ async function change(
   fileUrl: string,
   added: number,
   write: (uploadId: string) => Promise<void>,
-): Promise<Result<null>> {
+): Promise<Outcome<null>> {
   const upload = await uploadOf(tx, userId, fileUrl);
   if (!upload.ok) return upload;
   const { id } = upload.value;

@@ -3,6 +3,7 @@
  * which also advances the import's own counter: killed anywhere, it goes on at the next piece when it runs again, and
  * every row is stored exactly once.
  */
+
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '@lotbook/db/open';
@@ -11,6 +12,7 @@ import type { RowEdit } from '@lotbook/intake/opening/edits';
 import type { FileRow, FileSummary, ReadChunk } from '@lotbook/intake/opening/file';
 import type { FileProblem } from '@lotbook/intake/opening/refusal-words';
 import type { Template } from '@lotbook/integrations/mapping/mapping';
+import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { z } from 'zod';
 import {
   accountNamed,
@@ -223,7 +225,7 @@ async function resolveAccounts(
     await insertAccount(tx, {
       userId,
       id,
-      kind: 3,
+      kind: ACCOUNT_KIND.custom,
       name: storableText(name).trim(),
       integration: format.integration,
       importId,

@@ -1,4 +1,5 @@
 /** Taking an import back, and taking an undone one in again. Errors a user can make are values with the spec's codes. */
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { accountNamed, findAccount, insertAccount } from '../../../books/accounts/accounts.ts';
 import { recordAudit } from '../../../books/audit.ts';
 import { commit } from '../../../books/commit.ts';
@@ -6,13 +7,12 @@ import { type ImportRow, lockImport, type RemovedAccount, resetImport } from '..
 import { handOver, markUndone, removeImported, removeUnused } from '../../../books/sources/removal.ts';
 import { findUpload } from '../../../books/sources/uploads.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { type Result, refuse } from '../service.ts';
 
 /**
  * Take an import back: its transactions, links, tokens and account go as far as nothing else uses them. The record stays.
  * @returns how many transactions were removed
  */
-export async function undoImport(scope: Scope, importId: string): Promise<Result<number>> {
+export async function undoImport(scope: Scope, importId: string): Promise<Outcome<number>> {
   const { tx, userId } = scope;
   const row = await lockImport(tx, userId, importId);
   if (!row) return refuse('account_not_found', 'This import was not found.');
@@ -42,7 +42,7 @@ export async function undoImport(scope: Scope, importId: string): Promise<Result
  * Take an undone import in again from the file that was kept, with the answers given then: the same account, the same
  * transactions under the same ids. @returns the import's id, which is also the job's
  */
-export async function redoImport(scope: Scope, importId: string): Promise<Result<string>> {
+export async function redoImport(scope: Scope, importId: string): Promise<Outcome<string>> {
   const { tx, userId, actorId, jobs } = scope;
   const row = await lockImport(tx, userId, importId);
   if (!row) return refuse('account_not_found', 'This import was not found.');

@@ -1,15 +1,5 @@
 /** Pure questions about what a person sends. */
 
-/** Whether the runtime knows the zone. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** What a person answered to one of a format's questions. */
 export type OptionAnswer = { key: string; value: string };
 

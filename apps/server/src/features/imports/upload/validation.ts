@@ -2,11 +2,13 @@
  * What is wrong with a file, before anything is stored. The file is read in the reading thread; the database is asked
  * only before and after, in short transactions, so that nobody waits while a long file is being read.
  */
+
 import type { Tx } from '@lotbook/db/user';
 import type { FileSummary, FormatName, MissingOption } from '@lotbook/intake/opening/file';
 import { doubleCounts, overlapWithImported } from '@lotbook/intake/overlap';
 import { findIntegration, GENERIC } from '@lotbook/integrations/listing';
 import type { RowIssue, SkippedRow } from '@lotbook/ledger/draft';
+import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { editsOf } from '../../../books/sources/edits.ts';
 import { importsOfFormats } from '../../../books/sources/imports.ts';
 import { templatesOf } from '../../../books/sources/templates.ts';
@@ -17,7 +19,7 @@ import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
 import { FileReader } from '../reading/file-reader.ts';
 import type { ReadRequest } from '../reading/read-protocol.ts';
 import { uploadOf } from '../service.ts';
-import { isTimeZone, type OptionAnswer, valuesOf } from './answers.ts';
+import { type OptionAnswer, valuesOf } from './answers.ts';
 
 export type Validation = {
   /** Why it cannot be imported, a sentence each. Empty: it can, whatever is in `issues`. */

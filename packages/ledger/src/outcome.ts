@@ -1,0 +1,15 @@
+/** What may be refused: a value, or why not. A user's mistake is a value; a bug is thrown. */
+
+/** A code for programs and a sentence for people, which says what to do. */
+export type Refusal = { readonly code: string; readonly message: string };
+
+export type Outcome<T, E = Refusal> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E };
+
+export function refuse(code: string, message: string): { readonly ok: false; readonly error: Refusal } {
+  return { ok: false, error: { code, message } };
+}
+
+/** Done, with nothing more to say. */
+export const DONE = { ok: true, value: null } as const;

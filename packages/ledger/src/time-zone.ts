@@ -1,0 +1,19 @@
+/** Time zones by their name in the time zone database. */
+
+/** Whether the runtime knows the zone: `Europe/Berlin`, `UTC`. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The same of names alone. Offsets like "+01:00" are refused although the runtime knows them: the database reads their
+ * sign the other way round.
+ */
+export function isNamedTimeZone(zone: string): boolean {
+  return /^[A-Za-z]+(?:[_A-Za-z0-9+-]*)(?:\/[A-Za-z0-9_+-]+)*$/.test(zone) && isTimeZone(zone);
+}

@@ -18,6 +18,3 @@ export function safeNext(next: string | null | undefined): string | null {
   if (url.origin !== ANY_ORIGIN || /^\/(auth0|login|user\/start)(\/|$)/.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }
-
-/** Where a person starts when no address was wanted: the server knows. */
-export const START = '/user/start';

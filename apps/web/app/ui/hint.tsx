@@ -3,16 +3,7 @@
  * figures cost nothing. It goes away with Escape and stays while the pointer is on it. Never the only place where
  * something is said: whoever has a hint says the same to screen readers.
  */
-import { Slot } from 'radix-ui';
-import {
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 type Shown = { readonly anchor: Element; readonly text: ReactNode } | null;
 
@@ -44,11 +35,6 @@ export function hint(text: ReactNode) {
     },
     onBlur: () => show(null, 0),
   };
-}
-
-/** Gives its one child a hint. @param children  an element that can hold the focus */
-export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
-  return <Slot.Root {...hint(text)}>{children}</Slot.Root>;
 }
 
 /** Draws the hint; once per page. */

@@ -5,7 +5,6 @@
 
 type Row = { rowNumber: number; becomes?: { rowNumbers: readonly number[] } | null | undefined };
 export type ReviewPart = { rows: readonly Row[]; endCursor?: number | null | undefined; hasMore: boolean };
-export type Loaded<P> = { pages: readonly P[]; pageParams: readonly unknown[] };
 
 /** The rows that depend on the changed rows: those of the same transactions. */
 export function rowsTouched(parts: readonly ReviewPart[], changed: readonly number[]): Set<number> {

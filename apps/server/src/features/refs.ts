@@ -3,7 +3,9 @@
  * (`builder.objectType(AccountRef, { fields })`); every other feature returns just its key, `{ id }`, and the owner's
  * fields load the rest. An owner may hand on rows that are already loaded: whatever has the key will do.
  */
+
 import type { Refusal as Refused } from '@lotbook/ledger/outcome';
+import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../books/results/rows.ts';
 import { builder } from '../platform/graphql/builder.ts';
 
@@ -63,10 +65,8 @@ export const JobState = builder.enumType('JobState', {
   values: ['CANCELLED', 'ENQUEUED', 'FAILED', 'FINISHED', 'SCHEDULED', 'STARTED', 'UNKNOWN'] as const,
 });
 export const Theme = builder.enumType('Theme', { values: ['LIGHT', 'DARK', 'SYSTEM'] as const });
-export const CostBasisMethod = builder.enumType('CostBasisMethod', {
-  values: ['FIFO', 'LIFO', 'HIFO', 'LOFO', 'ACB', 'WAC', 'SP'] as const,
-});
-export const LotAllocation = builder.enumType('LotAllocation', { values: ['UNIVERSAL', 'WALLET'] as const });
+export const CostBasisMethod = builder.enumType('CostBasisMethod', { values: METHODS });
+export const LotAllocation = builder.enumType('LotAllocation', { values: LOT_ALLOCATIONS });
 export const Priority = builder.enumType('Priority', { values: ['LOW', 'NORMAL', 'HIGH'] as const });
 export const Term = builder.enumType('Term', { values: ['SHORT', 'LONG', 'NONE'] as const });
 export const Severity = builder.enumType('Severity', {

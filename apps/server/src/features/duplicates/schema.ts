@@ -1,10 +1,12 @@
 /** Likely duplicates in the API: the pairs, the groups they come in, what was decided, and deciding. */
 
 import { reasonText } from '@lotbook/intake/duplicates/rule';
+import type { Verdict } from '../../books/duplicates/decisions.ts';
 import type { LedgerPair } from '../../books/duplicates/likely.ts';
 import { type DecisionRow, decisions } from '../../books/duplicates/list.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { may } from '../policy.ts';
@@ -30,7 +32,7 @@ type Pairs = { pairs: LedgerPair[]; groups: Group[]; totalCount: number; endCurs
 
 export function addDuplicatesSchema(): void {
   const DuplicateVerdict = builder.enumType('DuplicateVerdict', {
-    values: { SAME: { value: 'same' }, DIFFERENT: { value: 'different' } } as const,
+    values: inCapitals(['same', 'different'] satisfies Verdict[]),
   });
   const DuplicateSource = builder.objectRef<Source>('DuplicateSource').implement({
     fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),

@@ -1,9 +1,11 @@
 /** The cost basis timeline and the taxability settings: lists, and each way to change them. */
 
+import { OPERATIONS } from '@lotbook/ledger/purpose';
 import { readSettings } from '../../books/settings/settings.ts';
 import { type EntryRow, readEntries } from '../../books/settings/timeline.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { may } from '../policy.ts';
 import { AccountRef, CostBasisMethod } from '../refs.ts';
@@ -37,15 +39,7 @@ export function addTimelineSchema(): void {
       }),
     }),
   });
-  const TaxableOperation = builder.enumType('TaxableOperation', {
-    values: {
-      LENDING: { value: 'lending' },
-      LIQUID_STAKING: { value: 'liquid_staking' },
-      LIQUIDITY: { value: 'liquidity' },
-      STAKING_REWARDS: { value: 'staking_rewards' },
-      WRAPPING: { value: 'wrapping' },
-    } as const,
-  });
+  const TaxableOperation = builder.enumType('TaxableOperation', { values: inCapitals(OPERATIONS) });
   const TaxabilityRef = builder.objectRef<Taxability>('TaxabilitySetting').implement({
     fields: (t) => ({
       operation: t.expose('operation', { type: TaxableOperation }),

@@ -1,4 +1,5 @@
 /** The transactions' part of the API: the list, one of them with all that is known about it, and changes to them. */
+
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { isAllowedFor, isPurpose, PURPOSES, type Purpose } from '@lotbook/ledger/purpose';
 import type { Link } from '../../books/links/links.ts';
@@ -7,6 +8,7 @@ import type { TransactionRow } from '../../books/transactions/transactions.ts';
 import { verbOf } from '../../books/transactions/verbs.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
+import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { may } from '../policy.ts';
@@ -52,9 +54,7 @@ import {
 import { addTotalsSchema } from './totals-schema.ts';
 
 const OperationPurpose = builder.enumType('OperationPurpose', {
-  values: Object.fromEntries(
-    (Object.keys(PURPOSES) as Purpose[]).map((purpose) => [purpose.toUpperCase(), { value: purpose }]),
-  ) as Record<string, { value: Purpose }>,
+  values: inCapitals(Object.keys(PURPOSES) as Purpose[]),
 });
 
 export function addTransactionsSchema(): void {

@@ -8,9 +8,10 @@ import { createHash } from 'node:crypto';
 import { Book } from '@lotbook/engine/book';
 import { compute } from '@lotbook/engine/compute';
 import { Journal } from '@lotbook/engine/journal';
-import { openLedger } from '@lotbook/engine/ledger';
 import { LotHoldings } from '@lotbook/engine/lots/lot-holdings';
-import type { LedgerSettings, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
+import { openLedger } from '@lotbook/engine/open-ledger';
+import type { LedgerSettings } from '@lotbook/ledger/settings';
+import type { Transaction } from '@lotbook/ledger/transaction';
 import { allOpen, alternating, dustMoved, endless, mixed, oneInstant } from './data/engine-ledgers.ts';
 import type { BenchRow } from './row.ts';
 
@@ -35,15 +36,15 @@ function fastest(rounds: number, work: () => void): number {
   return best;
 }
 
-function measure(transactions: LedgerTransaction[], settings: LedgerSettings, rounds: number): number {
-  const all = { country: 'US', base_currency: 'USD', lot_allocation: 'UNIVERSAL', ...settings } as const;
+function measure(transactions: Transaction[], settings: LedgerSettings, rounds: number): number {
+  const all = { country: 'US', baseCurrency: 'USD', lotAllocation: 'UNIVERSAL', ...settings } as const;
   return fastest(rounds, () => void compute({ settings: all, transactions }, { hasher }));
 }
 
 /** Everything but writing rows as text and hashing: transactions read, lots taken, exact figures of every row summed. */
-function figuresAlone(transactions: LedgerTransaction[], settings: LedgerSettings): number {
+function figuresAlone(transactions: Transaction[], settings: LedgerSettings): number {
   return fastest(3, () => {
-    const ledger = openLedger({ settings: { country: 'US', base_currency: 'USD', ...settings }, transactions });
+    const ledger = openLedger({ settings: { country: 'US', baseCurrency: 'USD', ...settings }, transactions });
     let gain = 0n;
     const nothing = () => {};
     const sink = {
@@ -65,12 +66,12 @@ function figuresAlone(transactions: LedgerTransaction[], settings: LedgerSetting
  * First in, first out over what the mixed ledger buys and sells, and nothing else: no fees, no wallets, no transfers, no dates, no
  * rows. From the ledger's texts, exactly, as whoever writes such a loop must begin; and from numbers that are read already.
  */
-function plainLoop(transactions: readonly LedgerTransaction[]): { fromText: number; fromNumbers: number } {
+function plainLoop(transactions: readonly Transaction[]): { fromText: number; fromNumbers: number } {
   const read = () =>
     transactions.map((t) => {
-      const leg = t.received && t.received.asset !== 'USD' ? t.received : t.sent!;
-      const value = t.sent?.asset === 'USD' ? t.sent.quantity : (leg.fiat_value ?? '0');
-      return { asset: leg.asset, isBuy: leg === t.received, quantity: units(leg.quantity), value: units(value) };
+      const leg = t.received && t.received.assetId !== 'USD' ? t.received : t.sent!;
+      const value = t.sent?.assetId === 'USD' ? t.sent.quantity : (leg.fiatValue ?? '0');
+      return { asset: leg.assetId, isBuy: leg === t.received, quantity: units(leg.quantity), value: units(value) };
     });
   const amounts = read();
   return {
@@ -125,10 +126,7 @@ export async function run(): Promise<BenchRow[]> {
   const ms = (what: string, value: number) => rows.push({ what, value, unit: 'ms' });
   for (const count of [1_000, 10_000, 100_000]) {
     const some = mixed(count, 20, 8);
-    ms(
-      `${count.toLocaleString('en-US')} transactions, FIFO per wallet`,
-      measure(some, { lot_allocation: 'WALLET' }, 5),
-    );
+    ms(`${count.toLocaleString('en-US')} transactions, FIFO per wallet`, measure(some, { lotAllocation: 'WALLET' }, 5));
   }
   one(rows);
   shapes(rows);
@@ -146,18 +144,18 @@ function million(rows: BenchRow[]): void {
   const what = '1,000,000 transactions';
   rows.push({ what: `${what}, plain bigint FIFO loop, from numbers`, value: plain.fromNumbers, unit: 'ms' });
   rows.push({ what: `${what}, plain bigint FIFO loop, from text`, value: plain.fromText, unit: 'ms' });
-  for (const lot_allocation of ['UNIVERSAL', 'WALLET'] as const) {
+  for (const lotAllocation of ['UNIVERSAL', 'WALLET'] as const) {
     for (const method of ['FIFO', 'LIFO', 'HIFO', 'LOFO', 'WAC'] as const) {
-      const kind = `${what}, ${method} ${lot_allocation}`;
-      const { ms, rowsMs, mb } = apart({ count: MILLION, assets: 20, settings: { method, lot_allocation } });
+      const kind = `${what}, ${method} ${lotAllocation}`;
+      const { ms, rowsMs, mb } = apart({ count: MILLION, assets: 20, settings: { method, lotAllocation } });
       rows.push({ what: `${kind}: figures and both hashes`, value: ms, unit: 'ms' });
       rows.push({ what: `${kind}: every row written as text besides`, value: rowsMs, unit: 'ms' });
       rows.push({ what: `${kind}: memory of the process`, value: mb, unit: 'MB' });
     }
   }
-  for (const lot_allocation of ['UNIVERSAL', 'WALLET'] as const) {
-    const figures = figuresAlone(transactions, { method: 'FIFO', lot_allocation });
-    const kind = `${what}, FIFO ${lot_allocation}, figures without hashes`;
+  for (const lotAllocation of ['UNIVERSAL', 'WALLET'] as const) {
+    const figures = figuresAlone(transactions, { method: 'FIFO', lotAllocation });
+    const kind = `${what}, FIFO ${lotAllocation}, figures without hashes`;
     rows.push({ what: kind, value: figures, unit: 'ms' });
     rows.push({ what: `${kind}: times the plain loop from text`, value: figures / plain.fromText, unit: 'x' });
     rows.push({ what: `${kind}: times the plain loop from numbers`, value: figures / plain.fromNumbers, unit: 'x' });
@@ -179,7 +177,7 @@ function apart(what: Apart): Once {
 function once({ count, assets, settings }: Apart): Once {
   const transactions = mixed(count, assets, 8);
   const startedAt = performance.now();
-  const result = compute({ settings: { country: 'US', base_currency: 'USD', ...settings }, transactions }, { hasher });
+  const result = compute({ settings: { country: 'US', baseCurrency: 'USD', ...settings }, transactions }, { hasher });
   const ms = performance.now() - startedAt;
   const mb = process.resourceUsage().maxRSS / 1024;
   const reported = performance.now();
@@ -192,9 +190,9 @@ function one(rows: BenchRow[]): void {
   const single = mixed(50_000, 1, 8);
   for (const method of ['FIFO', 'HIFO'] as const) {
     const what = `50,000 transactions of one asset, ${method}`;
-    const value = measure(single, { method, lot_allocation: 'WALLET' }, 5);
+    const value = measure(single, { method, lotAllocation: 'WALLET' }, 5);
     rows.push({ what, value, unit: 'ms' });
-    const first = apart({ count: 50_000, assets: 1, settings: { method, lot_allocation: 'WALLET' } });
+    const first = apart({ count: 50_000, assets: 1, settings: { method, lotAllocation: 'WALLET' } });
     rows.push({ what: `${what}, the first thing a process does`, value: first.ms, unit: 'ms' });
   }
   const hundred = mixed(100_000, 20, 8);
@@ -218,7 +216,7 @@ function shapes(rows: BenchRow[]): void {
       rows.push({ what: `100,000 ${shape}, ${method}: times 50,000`, value: full / half, unit: 'count' });
     }
   }
-  const value = measure(dustMoved(200_000), { method: 'FIFO', lot_allocation: 'WALLET' }, 2);
+  const value = measure(dustMoved(200_000), { method: 'FIFO', lotAllocation: 'WALLET' }, 2);
   rows.push({ what: '200,000 dust lots moved there and back', value, unit: 'ms' });
 }
 

@@ -2,7 +2,7 @@
  * Ledgers for the engine's benchmarks, made by seed: the same transactions on every machine. `mixed` is what a busy account looks
  * like; the others are the shapes in which a careless engine takes quadratic time.
  */
-import type { LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
+import type { Transaction } from '@lotbook/ledger/transaction';
 
 const START = Date.UTC(2018, 0, 1);
 
@@ -19,24 +19,38 @@ function time(second: number): string {
   return `${new Date(START + second * 1000).toISOString().slice(0, 19)}Z`;
 }
 
-const usd = (quantity: string) => ({ asset: 'USD', quantity });
+const usd = (quantity: string) => ({ assetId: 'USD', quantity });
 
 export function buy(i: number, at: number, asset: string, wallet: string, quantity: string, cost: string) {
   const timestamp = time(at);
-  return { id: `t${i}`, timestamp, type: 'buy', wallet, sent: usd(cost), received: { asset, quantity } } as const;
+  return {
+    id: `t${i}`,
+    timestamp,
+    type: 'buy',
+    accountId: wallet,
+    sent: usd(cost),
+    received: { assetId: asset, quantity },
+  } as const;
 }
 
 export function sell(i: number, at: number, asset: string, wallet: string, quantity: string, price: string) {
   const timestamp = time(at);
-  return { id: `t${i}`, timestamp, type: 'sell', wallet, sent: { asset, quantity }, received: usd(price) } as const;
+  return {
+    id: `t${i}`,
+    timestamp,
+    type: 'sell',
+    accountId: wallet,
+    sent: { assetId: asset, quantity },
+    received: usd(price),
+  } as const;
 }
 
 /** Buys, sells, swaps, staking rewards and transfers over several assets and wallets; nobody sells what they do not have. */
-export function mixed(count: number, assets: number, wallets: number): LedgerTransaction[] {
+export function mixed(count: number, assets: number, wallets: number): Transaction[] {
   const random = randomFrom(11);
   const held = new Float64Array(assets * wallets);
   const pick = (n: number) => Math.floor(random() * n);
-  const transactions: LedgerTransaction[] = [];
+  const transactions: Transaction[] = [];
   const step = Math.floor((7 * 365 * 86_400) / count) || 1;
   // One text per name, as a reader of JSON makes them.
   const assetNames = Array.from({ length: assets }, (_, a) => `A${a}`);
@@ -54,7 +68,7 @@ export function mixed(count: number, assets: number, wallets: number): LedgerTra
     const place = a * wallets + w;
     if (kind < 0.45 || held[place]! < micro) {
       held[place]! += micro;
-      transactions.push({ ...buy(i, at, asset, wallet, quantity, value), fee: usd((micro / 1e7).toFixed(2)) });
+      transactions.push({ ...buy(i, at, asset, wallet, quantity, value), fees: [usd((micro / 1e7).toFixed(2))] });
     } else if (kind < 0.8) {
       held[place]! -= micro;
       transactions.push(sell(i, at, asset, wallet, quantity, value));
@@ -62,24 +76,31 @@ export function mixed(count: number, assets: number, wallets: number): LedgerTra
       held[place]! -= micro;
       const b = (a + 1) % assets;
       held[b * wallets + w]! += micro;
-      const sent = { asset, quantity, fiat_value: value };
-      const received = { asset: assetNames[b]!, quantity, fiat_value: value };
-      transactions.push({ id: `t${i}`, timestamp: time(at), type: 'trade', wallet, sent, received });
+      const sent = { assetId: asset, quantity, fiatValue: value };
+      const received = { assetId: assetNames[b]!, quantity, fiatValue: value };
+      transactions.push({ id: `t${i}`, timestamp: time(at), type: 'trade', accountId: wallet, sent, received });
     } else if (kind < 0.93) {
       held[place]! += micro;
-      const received = { asset, quantity, fiat_value: value };
-      transactions.push({ id: `t${i}`, timestamp: time(at), type: 'income', label: 'staking', wallet, received });
+      const received = { assetId: asset, quantity, fiatValue: value };
+      transactions.push({
+        id: `t${i}`,
+        timestamp: time(at),
+        type: 'income',
+        label: 'staking',
+        accountId: wallet,
+        received,
+      });
     } else {
       const to = (w + 1) % wallets;
       held[place]! -= micro;
       held[a * wallets + to]! += micro;
-      const sent = { asset, quantity };
+      const sent = { assetId: asset, quantity };
       transactions.push({
         id: `t${i}`,
         timestamp: time(at),
         type: 'transfer',
-        wallet,
-        to_wallet: walletNames[to]!,
+        accountId: wallet,
+        toAccountId: walletNames[to]!,
         sent,
       });
     }
@@ -88,7 +109,7 @@ export function mixed(count: number, assets: number, wallets: number): LedgerTra
 }
 
 /** Half the ledger opens lots, the other half closes them: every lot is open in the middle. */
-export function allOpen(count: number): LedgerTransaction[] {
+export function allOpen(count: number): Transaction[] {
   const random = randomFrom(5);
   const half = count / 2;
   return Array.from({ length: count }, (_, i) =>
@@ -99,7 +120,7 @@ export function allOpen(count: number): LedgerTransaction[] {
 }
 
 /** Two buys and one sale, again and again: the list of open lots only grows. */
-export function endless(count: number): LedgerTransaction[] {
+export function endless(count: number): Transaction[] {
   const random = randomFrom(6);
   return Array.from({ length: count }, (_, i) =>
     i % 3 < 2
@@ -109,7 +130,7 @@ export function endless(count: number): LedgerTransaction[] {
 }
 
 /** Buy, sell, buy, sell. */
-export function alternating(count: number): LedgerTransaction[] {
+export function alternating(count: number): Transaction[] {
   const random = randomFrom(7);
   return Array.from({ length: count }, (_, i) =>
     (i % 2 === 0 ? buy : sell)(i, i * 100, 'A', 'W', '1', (100 * random()).toFixed(2)),
@@ -117,7 +138,7 @@ export function alternating(count: number): LedgerTransaction[] {
 }
 
 /** All of it at one instant, sales first in the file. */
-export function oneInstant(count: number): LedgerTransaction[] {
+export function oneInstant(count: number): Transaction[] {
   const random = randomFrom(8);
   return Array.from({ length: count }, (_, i) =>
     (i < count / 2 ? sell : buy)(i, 0, 'A', 'W', '1', (100 * random()).toFixed(2)),
@@ -125,14 +146,12 @@ export function oneInstant(count: number): LedgerTransaction[] {
 }
 
 /** Dust that one transfer moves, and moves back. */
-export function dustMoved(lots: number): LedgerTransaction[] {
-  const transactions: LedgerTransaction[] = Array.from({ length: lots }, (_, i) =>
-    buy(i, i, 'A', 'X', '0.001', '0.01'),
-  );
-  const sent = { asset: 'A', quantity: String(lots / 1000) };
+export function dustMoved(lots: number): Transaction[] {
+  const transactions: Transaction[] = Array.from({ length: lots }, (_, i) => buy(i, i, 'A', 'X', '0.001', '0.01'));
+  const sent = { assetId: 'A', quantity: String(lots / 1000) };
   transactions.push(
-    { id: 'there', timestamp: time(lots), type: 'transfer', wallet: 'X', to_wallet: 'Y', sent },
-    { id: 'back', timestamp: time(lots + 1), type: 'transfer', wallet: 'Y', to_wallet: 'X', sent },
+    { id: 'there', timestamp: time(lots), type: 'transfer', accountId: 'X', toAccountId: 'Y', sent },
+    { id: 'back', timestamp: time(lots + 1), type: 'transfer', accountId: 'Y', toAccountId: 'X', sent },
   );
   return transactions;
 }

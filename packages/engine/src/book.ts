@@ -9,19 +9,19 @@ import { reportMissingValue, reportUnmatched, reportUnsettled, reportUntaxedRewa
 import { parseFixed } from './fixed.ts';
 import type { Acquisition, Holdings } from './holdings.ts';
 import { type Flow, type IdentifiedLot, type Journal, NONE } from './journal.ts';
-import type { Ledger } from './ledger.ts';
 import { type Fee, type Leg, type NormalisedTransaction, normalise } from './normalised-transaction.ts';
+import type { OpenLedger } from './open-ledger.ts';
 import { needsRewriting, operationOf, rewritten } from './purposes.ts';
 import type { Rules } from './rules.ts';
 import { startYearOfDay } from './tax-year-label.ts';
 
 export class Book {
-  readonly #ledger: Ledger;
+  readonly #ledger: OpenLedger;
   readonly #rules: Rules;
   readonly #holdings: Holdings;
   readonly #journal: Journal;
 
-  constructor(ledger: Ledger, holdings: Holdings, journal: Journal) {
+  constructor(ledger: OpenLedger, holdings: Holdings, journal: Journal) {
     this.#ledger = ledger;
     this.#rules = ledger.rules;
     this.#holdings = holdings;
@@ -80,15 +80,15 @@ export class Book {
 
   #normalise(tx: number): NormalisedTransaction | null {
     const transaction = this.#ledger.timeline.transactions[tx]!;
-    if (transaction.ignored) return null;
+    if (transaction.isIgnored) return null;
     return normalise(this.#ledger, tx, transaction, this.#journal);
   }
 
   #normaliseRewritten(tx: number): NormalisedTransaction[] {
     const transaction = this.#ledger.timeline.transactions[tx]!;
-    if (transaction.ignored) return [];
+    if (transaction.isIgnored) return [];
     const operation = operationOf(transaction);
-    if (operation !== null && transaction.taxable === undefined && !this.#rules.decided.has(operation)) {
+    if (operation !== null && transaction.isTaxable === undefined && !this.#rules.decided.has(operation)) {
       this.#onceAYear(tx, operation, () =>
         reportUnsettled(this.#journal, tx, operation, this.#rules.taxability[operation]),
       );
@@ -137,7 +137,7 @@ export class Book {
 
   #income(r: NormalisedTransaction, received: Leg): void {
     const isReward = r.transaction.label === 'staking' && !this.#rules.taxability.staking_rewards;
-    if (r.transaction.taxable === false || (isReward && r.transaction.taxable === undefined)) {
+    if (r.transaction.isTaxable === false || (isReward && r.transaction.isTaxable === undefined)) {
       if (isReward) this.#onceAYear(r.tx, 'rewards', () => reportUntaxedRewards(this.#journal, r.tx));
       if (!received.cash) this.#acquire(r, received, r.feeTotal);
       return;
@@ -152,7 +152,7 @@ export class Book {
   #deposit(r: NormalisedTransaction, received: Leg): void {
     if (received.cash) return;
     if (r.type === 'gift_received' && this.#gift(r, received)) return;
-    const value = received.value ?? (r.transaction.cost_basis === undefined ? this.#missing(r, received) : 0n);
+    const value = received.value ?? (r.transaction.costBasis === undefined ? this.#missing(r, received) : 0n);
     this.#acquire(r, received, value + r.feeTotal, this.#donorDate(r));
   }
 
@@ -162,7 +162,7 @@ export class Book {
    * @returns false where the gift is acquired like a deposit, at its market value
    */
   #gift(r: NormalisedTransaction, received: Leg): boolean {
-    const donor = r.transaction.donor_basis;
+    const donor = r.transaction.donorBasis;
     if (donor === undefined) return false;
     if (this.#rules.giftBasis === 'MARKET_VALUE' && received.value !== null) return false;
     const basis = parseFixed(donor) + r.feeTotal;
@@ -173,7 +173,7 @@ export class Book {
   }
 
   #donorDate(r: NormalisedTransaction): Acquisition['since'] {
-    const text = r.transaction.donor_acquired_at;
+    const text = r.transaction.donorAcquiredAt;
     if (text === undefined || this.#rules.giftBasis === 'MARKET_VALUE') return undefined;
     return sinceOf(text);
   }
@@ -198,14 +198,14 @@ export class Book {
     const { tx, wallet, transaction } = r;
     const { asset } = leg;
     let quantity = leg.quantity;
-    let cost = transaction.cost_basis === undefined ? computedCost : parseFixed(transaction.cost_basis);
+    let cost = transaction.costBasis === undefined ? computedCost : parseFixed(transaction.costBasis);
     for (const fee of r.fees) {
       if (fee.withheld !== 'received') continue;
       quantity -= fee.quantity;
       cost -= fee.value;
       this.#passThrough(r, fee);
     }
-    const since = transaction.acquired_at === undefined ? donated : sinceOf(transaction.acquired_at);
+    const since = transaction.acquiredAt === undefined ? donated : sinceOf(transaction.acquiredAt);
     this.#holdings.acquire({ tx, asset, wallet, quantity, cost, since, lossBasis });
   }
 
@@ -236,7 +236,7 @@ export class Book {
         this.#transfer(r, r.sent!);
         return;
       case 'split': {
-        const asset = this.#ledger.assets.number(r.transaction.asset!);
+        const asset = this.#ledger.assets.number(r.transaction.assetId!);
         this.#holdings.split(r.tx, asset, parseFixed(r.transaction.ratio!));
         return;
       }
@@ -254,7 +254,7 @@ export class Book {
         tx: r.tx,
         asset: sent.asset,
         from: r.wallet,
-        to: this.#ledger.wallets.number(r.transaction.to_wallet!),
+        to: this.#ledger.wallets.number(r.transaction.toAccountId ?? ''),
         quantity: sent.quantity - withheld,
         fees: own,
         identifiedLots: this.#identifiedLots(r),
@@ -301,20 +301,20 @@ export class Book {
         return;
       case 'spend':
       case 'fee':
-        if (!r.sent!.cash) this.#disposeOrRemove(r, r.sent!, r.transaction.taxable ?? true);
+        if (!r.sent!.cash) this.#disposeOrRemove(r, r.sent!, r.transaction.isTaxable ?? true);
         return;
       case 'gift':
       case 'donation':
-        if (!r.sent!.cash) this.#disposeOrRemove(r, r.sent!, r.transaction.taxable ?? this.#rules.giftsTaxable);
+        if (!r.sent!.cash) this.#disposeOrRemove(r, r.sent!, r.transaction.isTaxable ?? this.#rules.giftsTaxable);
         return;
       case 'withdrawal':
         if (r.sent!.cash) return;
         reportUnmatched(this.#journal, r.tx, this.#ledger, r.sent!);
-        this.#disposeOrRemove(r, r.sent!, r.transaction.taxable ?? false);
+        this.#disposeOrRemove(r, r.sent!, r.transaction.isTaxable ?? false);
         return;
       case 'lost':
       case 'stolen':
-        if (!r.sent!.cash) this.#disposeOrRemove(r, r.sent!, r.transaction.taxable ?? false);
+        if (!r.sent!.cash) this.#disposeOrRemove(r, r.sent!, r.transaction.isTaxable ?? false);
         return;
       case 'margin_loss':
         this.#marginLoss(r, r.sent!);
@@ -427,8 +427,8 @@ export class Book {
   }
 
   #identifiedLots(r: NormalisedTransaction): readonly IdentifiedLot[] | undefined {
-    return r.transaction.lots?.map((pick) => ({
-      acquiredTx: this.#ledger.placeOf(pick.acquired_tx) ?? NONE,
+    return r.transaction.identifiedLots?.map((pick) => ({
+      acquiredTx: this.#ledger.placeOf(pick.acquiredTransactionId) ?? NONE,
       quantity: parseFixed(pick.quantity),
     }));
   }

@@ -1,12 +1,12 @@
 /**
- * What a user should look at, in sentences that say what was assumed and what to do. Types and severities are the
- * product's; nothing is assumed without one of these.
+ * What a user should look at, as facts; callout-words.ts of the ledger package makes sentences of them. Types and severities are
+ * the product's; nothing is assumed without one of these.
  */
 import type { Operation } from '@lotbook/ledger/purpose';
-import { formatFixed, parseFixed } from './fixed.ts';
+import { formatFixed } from './fixed.ts';
 import { type CalloutRow, type Journal, NONE } from './journal.ts';
-import type { Ledger } from './ledger.ts';
 import { nearestReceipt, roughValue } from './nearest.ts';
+import type { OpenLedger } from './open-ledger.ts';
 
 type AmountAtRisk = Pick<CalloutRow, 'amountAtRisk' | 'isAmountAtRiskEstimate'>;
 
@@ -16,7 +16,7 @@ export function exactly(amountAtRisk: bigint): AmountAtRisk {
 }
 
 /** What units are roughly worth, by the price nearest to an instant (microseconds) that the ledger knows. */
-export function roughly(ledger: Ledger, at: number, asset: number, quantity: bigint): AmountAtRisk {
+export function roughly(ledger: OpenLedger, at: number, asset: number, quantity: bigint): AmountAtRisk {
   const amountAtRisk = roughValue(ledger, at, ledger.assets.list[asset]!, quantity);
   return { amountAtRisk, isAmountAtRiskEstimate: amountAtRisk !== null };
 }
@@ -25,20 +25,16 @@ export function roughly(ledger: Ledger, at: number, asset: number, quantity: big
 export function reportMissingValue(
   journal: Journal,
   tx: number,
-  ledger: Ledger,
+  ledger: OpenLedger,
   leg: { asset: number; quantity: bigint },
 ): void {
-  const asset = ledger.assets.list[leg.asset]!;
   journal.report({
-    type: 'MISSING_PRICE_HISTORY',
+    subject: { type: 'MISSING_PRICE_HISTORY', params: { taken: 'ZERO', currency: ledger.rules.baseCurrency } },
     severity: 'WARNING',
     tx,
     asset: leg.asset,
     quantity: leg.quantity,
     ...roughly(ledger, ledger.timeline.micros[tx]!, leg.asset, leg.quantity),
-    message:
-      `${formatFixed(leg.quantity)} ${asset} has no value in ${ledger.rules.baseCurrency}, so 0 was used. ` +
-      `Enter its value at that time.`,
   });
 }
 
@@ -49,57 +45,42 @@ export function reportMissingValue(
 export function reportInsufficient(
   journal: Journal,
   tx: number,
-  ledger: Ledger,
+  ledger: OpenLedger,
   asset: number,
   missing: bigint,
   proceeds: bigint | null = null,
 ): void {
-  const symbol = ledger.assets.list[asset]!;
-  const consequence =
-    proceeds === null || proceeds <= 0n
-      ? ''
-      : ` Its proceeds of ${formatFixed(proceeds)} ${ledger.rules.baseCurrency} count as gain in full.`;
-  const receipt = nearestReceipt(ledger, ledger.timeline.micros[tx]!, symbol);
-  const hint =
-    receipt === null
-      ? 'An acquisition or a transfer into this wallet is missing.'
-      : `An acquisition or a transfer into this wallet is missing; the nearest receipt without a sender is ${receiptText(ledger, receipt)}.`;
+  const { assets, timeline, rules } = ledger;
+  const receipt = nearestReceipt(ledger, timeline.micros[tx]!, assets.list[asset]!);
   journal.report({
-    type: 'INSUFFICIENT_QUANTITY',
+    subject: {
+      type: 'INSUFFICIENT_QUANTITY',
+      params: { proceeds: proceeds === null ? null : formatFixed(proceeds), currency: rules.baseCurrency },
+    },
     severity: 'ERROR',
     tx,
     asset,
     quantity: missing,
-    ...(proceeds === null ? roughly(ledger, ledger.timeline.micros[tx]!, asset, missing) : exactly(proceeds)),
+    ...(proceeds === null ? roughly(ledger, timeline.micros[tx]!, asset, missing) : exactly(proceeds)),
     receipt: receipt ?? NONE,
-    message: `${formatFixed(missing)} ${symbol} more left than was held here, so that part has a cost basis of 0.${consequence} ${hint}`,
   });
-}
-
-/** A receipt by its id, date and quantity. */
-function receiptText({ timeline }: Ledger, place: number): string {
-  const { id, received } = timeline.transactions[place]!;
-  return `${id} on ${timeline.text(place).slice(0, 10)} (${formatFixed(parseFixed(received!.quantity))} ${received!.asset})`;
 }
 
 /** A user chose a lot that did not have so much there any more, or never had. */
 export function reportIdentifiedLotMissing(
   journal: Journal,
   tx: number,
-  ledger: Ledger,
+  ledger: OpenLedger,
   asset: number,
   missing: bigint,
 ): void {
   journal.report({
-    type: 'MISSING_BALANCE',
+    subject: { type: 'MISSING_BALANCE', params: { reason: 'IDENTIFIED_LOT' } },
     severity: 'WARNING',
     tx,
     asset,
     quantity: missing,
     ...roughly(ledger, ledger.timeline.micros[tx]!, asset, missing),
-    message:
-      `${formatFixed(missing)} ${ledger.assets.list[asset]} of the chosen lots were not there, so the method chose instead. ` +
-      `Choose lots that were held here at that time.`,
   });
 }
 
@@ -107,85 +88,67 @@ export function reportIdentifiedLotMissing(
 export function reportUnmatched(
   journal: Journal,
   tx: number,
-  ledger: Ledger,
+  ledger: OpenLedger,
   { asset, quantity, value }: { asset: number; quantity: bigint; value: bigint | null },
 ): void {
   journal.report({
-    type: 'UNBALANCED_TRANSACTION',
+    subject: { type: 'UNBALANCED_TRANSACTION', params: { reason: 'UNMATCHED_WITHDRAWAL' } },
     severity: 'NOTICE',
     tx,
     asset,
     quantity,
     ...(value === null ? roughly(ledger, ledger.timeline.micros[tx]!, asset, quantity) : exactly(value)),
-    message:
-      'This withdrawal has no matching deposit, so the units left without a gain. Match it to a deposit if it went to ' +
-      'an own wallet, or give it the type it has: a sale, a payment, a gift.',
   });
 }
 
-const OPEN: Record<Operation, string> = {
-  lending: 'Lending and taking back',
-  liquid_staking: 'Liquid staking and unstaking',
-  liquidity: 'Deposits into liquidity pools and withdrawals from them',
-  staking_rewards: 'Staking rewards',
-  wrapping: 'Wrapping and unwrapping',
-};
-
-/** The law leaves an operation open and the user has not decided. Reported once a tax year, at the first of them. */
+/** The law leaves an operation open and the user has not decided. Told once a tax year, at the first of them. */
 export function reportUnsettled(journal: Journal, tx: number, operation: Operation, isTaxable: boolean): void {
   journal.report({
-    type: 'UNSETTLED_TREATMENT',
+    subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'NO_RULE', operation, isTaxable } },
     severity: 'NOTICE',
     tx,
     asset: NONE,
     quantity: null,
     amountAtRisk: null,
     isAmountAtRiskEstimate: false,
-    message:
-      `${OPEN[operation]} are taken as ${isTaxable ? 'disposals at market value' : 'not taxable: cost and dates go on'}, ` +
-      'because no rule we know settles it. Ask an adviser, and decide it in the settings or for the transaction.',
   });
 }
 
 /** By the user's setting rewards are not income when received. Reported once a tax year, at the first of them. */
 export function reportUntaxedRewards(journal: Journal, tx: number): void {
   journal.report({
-    type: 'UNSETTLED_TREATMENT',
+    subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'UNTAXED_REWARDS' } },
     severity: 'INFORMATIONAL',
     tx,
     asset: NONE,
     quantity: null,
     amountAtRisk: null,
     isAmountAtRiskEstimate: false,
-    message:
-      'By your settings staking rewards are not taxed when received: they cost nothing, and all they bring is gain when they are sold.',
   });
 }
 
 /** An entry of the cost basis timeline names a wallet that no transaction has: misspelt, or not used yet. */
-export function reportUnusedWallet(journal: Journal, wallet: string): void {
+export function reportUnusedWallet(journal: Journal, accountId: string): void {
   journal.report({
-    type: 'UNUSED_SETTING',
+    subject: { type: 'UNUSED_SETTING', params: { accountId } },
     severity: 'NOTICE',
     tx: NONE,
     asset: NONE,
     quantity: null,
     amountAtRisk: null,
     isAmountAtRiskEstimate: false,
-    message: `The cost basis timeline names the wallet "${wallet}", which no transaction has, so that entry decided nothing.`,
   });
 }
 
 /** A rule that the country has and the engine does not apply. */
-export function reportUnsupported(journal: Journal, message: string): void {
+export function reportUnsupported(journal: Journal, rule: string): void {
   journal.report({
-    type: 'UNSUPPORTED_RULE',
+    subject: { type: 'UNSUPPORTED_RULE', params: { rule } },
     severity: 'NOTICE',
     tx: NONE,
     asset: NONE,
     quantity: null,
     amountAtRisk: null,
     isAmountAtRiskEstimate: false,
-    message,
   });
 }

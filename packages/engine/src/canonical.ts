@@ -4,13 +4,14 @@
  */
 
 import { formatInstant, parseInstant } from '@lotbook/ledger/instant';
-import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/json/ledger-file';
+import { totalsRow, yearRow } from '@lotbook/ledger/json/write-result';
 import type { Result } from '@lotbook/ledger/result';
+import type { Fee, Leg, Transaction } from '@lotbook/ledger/transaction';
 import { Digest, type Hasher } from './digest.ts';
 import type { LotRow } from './journal.ts';
-import type { Ledger } from './ledger.ts';
-import { acquiredAt, idOf, walletOf } from './row-names.ts';
-import type { Rules } from './rules.ts';
+import type { AssetNames } from './names.ts';
+import type { OpenLedger } from './open-ledger.ts';
+import { acquiredAt, idOf, walletName } from './row-names.ts';
 import { ENGINE_VERSION } from './version.ts';
 import type { ResultWriter } from './write-result.ts';
 
@@ -18,19 +19,27 @@ const FIELD = '\u001f';
 const SEPARATOR = 31;
 
 /** The hash of a computation's input: to be given all transactions in order of time, then `hex`. */
-export function inputDigest(rules: Rules, hasher: Hasher): Digest {
-  return new Digest(hasher).line(`lotbook engine ${ENGINE_VERSION}`).line(canonicalRules(rules));
+export function inputDigest(ledger: OpenLedger, hasher: Hasher): Digest {
+  return new Digest(hasher).line(`lotbook engine ${ENGINE_VERSION}`).line(canonicalRules(ledger));
 }
 
 /** Settings with defaults filled in: a default that is spelled out gives the same hash as one left out. */
-export function canonicalRules(rules: Rules): string {
+export function canonicalRules({ rules, assets, wallets }: OpenLedger): string {
   const { holding: _derived, unsupported: _stated, giftBasis: _law, methodPeriods, ...others } = rules;
   const { taxability: _completed, decided: _known, taxabilityGiven, ...given } = others;
   const methodByYear = [...rules.methodByYear].sort(([a], [b]) => a - b);
   const harbor = rules.walletFrom === null ? { safeHarbor: null, safeHarborLots: [] } : {};
-  const safeHarborLots = rules.safeHarborLots.map((lot) => ({ ...lot, quantity: canonicalDecimal(lot.quantity) }));
+  const safeHarborLots = rules.safeHarborLots.map((lot) => ({
+    wallet: wallets.nameOf(lot.accountId),
+    acquired_tx: lot.acquiredTransactionId,
+    quantity: canonicalDecimal(lot.quantity),
+    ...(lot.assetId === undefined ? {} : { asset: assets.nameOf(lot.assetId) }),
+  }));
   // Years are written as they are given; entries of the timeline only where there are some, in an order of their own.
-  const entries = methodPeriods.slice(rules.methodByYear.size).map(({ setting: _words, ...entry }) => entry);
+  const entries = methodPeriods.slice(rules.methodByYear.size).map(({ setting: _words, wallet, ...entry }) => ({
+    ...entry,
+    wallet: wallet === null ? null : wallets.nameOf(wallet),
+  }));
   entries.sort((a, b) => a.from - b.from || ((a.wallet ?? '') < (b.wallet ?? '') ? -1 : 1));
   const methodTimeline = entries.length === 0 ? {} : { methodTimeline: entries };
   const chosen = Object.entries(taxabilityGiven ?? {});
@@ -50,46 +59,51 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** One line: the transaction as its figures say it, at the instant `time`. */
-export function putTransaction(digest: Digest, t: LedgerTransaction, time: string): void {
-  digest.named(t.id).byte(SEPARATOR).text(time).byte(SEPARATOR).text(t.type).byte(SEPARATOR);
-  digest.named(t.wallet ?? '');
-  if (t.to_wallet !== undefined) field(digest, 'to=').named(t.to_wallet);
-  if (t.sent) putLeg(field(digest, 'sent='), t.sent);
-  if (t.received) putLeg(field(digest, 'received='), t.received);
-  if (t.fee) {
-    if (Array.isArray(t.fee)) for (const fee of t.fee) putLeg(field(digest, 'fee='), fee);
-    else putLeg(field(digest, 'fee='), t.fee);
-  }
+/** One line: the transaction as its figures say it. Assets and accounts stand by name, as in a ledger file. */
+export function putTransaction(ledger: OpenLedger, digest: Digest, tx: number): void {
+  const { assets, wallets, timeline } = ledger;
+  const t = timeline.transactions[tx]!;
+  digest.named(t.id).byte(SEPARATOR).text(timeline.text(tx)).byte(SEPARATOR).text(t.type).byte(SEPARATOR);
+  digest.named(t.accountId === undefined ? '' : wallets.nameOf(t.accountId));
+  if (t.toAccountId !== undefined) field(digest, 'to=').named(wallets.nameOf(t.toAccountId));
+  if (t.sent) putLeg(assets, field(digest, 'sent='), t.sent);
+  if (t.received) putLeg(assets, field(digest, 'received='), t.received);
+  if (t.fees) for (const fee of t.fees) putLeg(assets, field(digest, 'fee='), fee);
   if (t.label !== undefined) field(digest, 'label=').named(t.label);
-  if (t.type === 'split') putDecimal(field(digest, 'split=').named(t.asset!).byte(SEPARATOR), t.ratio!);
-  if (t.donor_basis !== undefined) putDecimal(field(digest, 'donor='), t.donor_basis);
-  if (t.donor_acquired_at !== undefined) field(digest, 'donated=').text(canonicalTime(t.donor_acquired_at));
-  putChoices(digest, t);
+  if (t.type === 'split')
+    putDecimal(field(digest, 'split=').named(assets.nameOf(t.assetId!)).byte(SEPARATOR), t.ratio!);
+  if (t.donorBasis !== undefined) putDecimal(field(digest, 'donor='), t.donorBasis);
+  if (t.donorAcquiredAt !== undefined) field(digest, 'donated=').text(canonicalTime(t.donorAcquiredAt));
+  putChoices(assets, digest, t);
   digest.line('');
 }
 
-function putChoices(digest: Digest, t: LedgerTransaction): void {
+function putChoices(assets: AssetNames, digest: Digest, t: Transaction): void {
   if (t.purpose !== undefined) field(digest, 'purpose=').text(t.purpose);
-  if (t.more_sent) for (const leg of t.more_sent) putLeg(field(digest, 'sent+'), leg);
-  if (t.more_received) for (const leg of t.more_received) putLeg(field(digest, 'received+'), leg);
-  if (t.ignored) field(digest, 'ignored');
-  if (t.taxable !== undefined) field(digest, 'taxable=').text(String(t.taxable));
-  if (t.cost_basis !== undefined) putDecimal(field(digest, 'basis='), t.cost_basis);
+  if (t.moreSent) for (const leg of t.moreSent) putLeg(assets, field(digest, 'sent+'), leg);
+  if (t.moreReceived) for (const leg of t.moreReceived) putLeg(assets, field(digest, 'received+'), leg);
+  if (t.isIgnored) field(digest, 'ignored');
+  if (t.isTaxable !== undefined) field(digest, 'taxable=').text(String(t.isTaxable));
+  if (t.costBasis !== undefined) putDecimal(field(digest, 'basis='), t.costBasis);
   if (t.proceeds !== undefined) putDecimal(field(digest, 'proceeds='), t.proceeds);
-  if (t.acquired_at !== undefined) field(digest, 'acquired=').text(canonicalTime(t.acquired_at));
-  if (t.lots)
-    for (const pick of t.lots) putDecimal(field(digest, 'lot=').named(pick.acquired_tx).byte(SEPARATOR), pick.quantity);
+  if (t.acquiredAt !== undefined) field(digest, 'acquired=').text(canonicalTime(t.acquiredAt));
+  if (t.identifiedLots)
+    for (const pick of t.identifiedLots)
+      putDecimal(field(digest, 'lot=').named(pick.acquiredTransactionId).byte(SEPARATOR), pick.quantity);
+}
+
+function mapValues<From, To>(values: Record<string, From>, of: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, of(value)]));
 }
 
 function field(digest: Digest, name: string): Digest {
   return digest.byte(SEPARATOR).text(name);
 }
 
-function putLeg(digest: Digest, leg: Leg | FeeLeg): void {
-  putDecimal(digest.named(leg.asset).byte(SEPARATOR), leg.quantity);
-  if (leg.fiat_value !== undefined) putDecimal(field(digest, '='), leg.fiat_value);
-  if ('withheld' in leg && leg.withheld) field(digest, 'withheld');
+function putLeg(assets: AssetNames, digest: Digest, leg: Leg | Fee): void {
+  putDecimal(digest.named(assets.nameOf(leg.assetId)).byte(SEPARATOR), leg.quantity);
+  if (leg.fiatValue !== undefined) putDecimal(field(digest, '='), leg.fiatValue);
+  if ('isWithheld' in leg && leg.isWithheld) field(digest, 'withheld');
 }
 
 function canonicalTime(text: string): string {
@@ -115,7 +129,7 @@ function canonicalDecimal(text: string): string {
 /** What a result is made of, its disposals and lots not yet written. */
 export type Unsigned = {
   readonly engine: string;
-  readonly input_hash: string;
+  readonly inputHash: string;
   readonly writer: ResultWriter;
   readonly lots: readonly LotRow[];
   readonly sums: Pick<Result, 'totals' | 'years'>;
@@ -126,26 +140,27 @@ export type Unsigned = {
  * hashed again; the wording of callouts and the ledger's name are left out.
  */
 export function resultHash(
-  { engine, input_hash, writer, lots, sums }: Unsigned,
-  ledger: Ledger,
+  { engine, inputHash, writer, lots, sums }: Unsigned,
+  ledger: OpenLedger,
   hasher: Hasher,
 ): string {
+  const { assets } = ledger;
   const digest = new Digest(hasher);
-  digest.line(engine + FIELD + input_hash);
+  digest.line(engine + FIELD + inputHash);
   writer.disposalRows.digest(digest, ledger.timeline.ranks());
   for (const r of writer.removals) {
-    digest.text('r').named(r.tx).text(`${r.kind} `).named(r.asset).text(`${r.quantity} `);
-    digest.named(r.acquired_tx ?? '').line(`${r.acquired_at} ${r.cost_basis}`);
+    digest.text('r').named(r.transactionId).text(`${r.kind} `).named(assets.nameOf(r.assetId)).text(`${r.quantity} `);
+    digest.named(r.acquiredTransactionId ?? '').line(`${r.acquiredAt} ${r.costBasis}`);
   }
   for (const earned of writer.income) {
-    digest.text('i').named(earned.tx).named(earned.label).named(earned.asset);
+    digest.text('i').named(earned.transactionId).named(earned.label).named(assets.nameOf(earned.assetId));
     digest.line(`${earned.quantity} ${earned.value}`);
   }
   for (const row of lots) {
     digest
       .text('l')
-      .named(ledger.assets.list[row.asset]!)
-      .named(walletOf(ledger, row.wallet) ?? '')
+      .named(assets.nameOf(assets.list[row.asset]!))
+      .named(walletName(ledger, row.wallet) ?? '')
       .fixed(row.quantity);
     digest
       .text(' ')
@@ -157,12 +172,12 @@ export function resultHash(
   for (const c of writer.callouts) {
     digest
       .text('c')
-      .named(c.tx ?? '')
+      .named(c.transactionId ?? '')
       .text(`${c.type} ${c.severity} `)
-      .named(c.asset ?? '')
+      .named(c.assetId === null ? '' : assets.nameOf(c.assetId))
       .line(`${c.quantity}`);
   }
-  digest.line(JSON.stringify(sortKeys(sums.totals)));
-  digest.line(JSON.stringify(sortKeys(sums.years)));
+  digest.line(JSON.stringify(sortKeys(totalsRow(sums.totals))));
+  digest.line(JSON.stringify(sortKeys(mapValues(sums.years, yearRow))));
   return digest.hex();
 }

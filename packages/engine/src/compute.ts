@@ -4,7 +4,7 @@
  */
 
 import { LedgerFileFault } from '@lotbook/ledger/json/fault';
-import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
+import type { Ledger, LedgerNames } from '@lotbook/ledger/ledger';
 import type { Lot, Result } from '@lotbook/ledger/result';
 import { Sha256 } from '@lotbook/ledger/sha256';
 import { Book } from './book.ts';
@@ -13,9 +13,9 @@ import { inputDigest, putTransaction, resultHash } from './canonical.ts';
 import type { Hasher } from './digest.ts';
 import type { Holdings } from './holdings.ts';
 import { Journal, type LotRow } from './journal.ts';
-import { type Ledger, openLedger } from './ledger.ts';
 import { LotHoldings } from './lots/lot-holdings.ts';
 import { isLotMethod } from './lots/lot-order.ts';
+import { type OpenLedger, openLedger } from './open-ledger.ts';
 import { costAdjusted } from './pools/adjusted-cost-base.ts';
 import { Recorder } from './pools/operations.ts';
 import { PoolHoldings } from './pools/pool-holdings.ts';
@@ -31,33 +31,31 @@ import { ResultWriter } from './write-result.ts';
 export type ComputeOptions = {
   /** SHA-256 of the platform, where it is faster than the package's own; the bytes are the same. */
   hasher?: () => Hasher;
+  /** What ids are called, where they are not names themselves: hashes are made of names. */
+  names?: LedgerNames;
 };
 
 /**
  * Compute a ledger.
- * @param file  checked by `parseLedger`; transactions in any order
- * @returns exact decimal strings; rows in order of time; with `tax_year` only that year's rows, computed from the beginning.
+ * @param given  as `parseLedger` reads it; transactions in any order
+ * @returns exact decimal strings; rows in order of time; with `taxYear` only that year's rows, computed from the beginning.
  *   Disposals and lots are written as text when they are first looked at
  * @throws {LedgerFileFault} for a combination of settings that cannot be computed
  */
-export function compute(file: LedgerFile, options: ComputeOptions = {}): Result {
+export function compute(given: Ledger, options: ComputeOptions = {}): Result {
   const hasher = options.hasher ?? (() => new Sha256());
-  const ledger = openLedger(file);
-  const { timeline } = ledger;
-  const input = inputDigest(ledger.rules, hasher());
-  const { writer, lots: open } = run(ledger, {
-    onRead: (tx) => putTransaction(input, timeline.transactions[tx]!, timeline.text(tx)),
-  });
+  const ledger = openLedger(given, { names: options.names });
+  const input = inputDigest(ledger, hasher());
+  const { writer, lots: open } = run(ledger, { onRead: (tx) => putTransaction(ledger, input, tx) });
   const sums = writer.sums();
   const lots = writer.sortedLots(open);
-  const input_hash = input.hex();
+  const inputHash = input.hex();
   let writtenLots: Lot[] | null = null;
   return {
-    lotbook: 1,
-    ...(file.name === undefined ? {} : { name: file.name }),
-    engine: ENGINE_VERSION,
-    input_hash,
-    result_hash: resultHash({ engine: ENGINE_VERSION, input_hash, writer, lots, sums }, ledger, hasher()),
+    ...(given.name === undefined ? {} : { name: given.name }),
+    engineVersion: ENGINE_VERSION,
+    inputHash,
+    resultHash: resultHash({ engine: ENGINE_VERSION, inputHash, writer, lots, sums }, ledger, hasher()),
     get disposals() {
       return writer.disposals;
     },
@@ -85,7 +83,7 @@ export type Course = {
 
 /** Everything computed. `lots` are open at the end, or at the end of the wanted tax year. */
 export function run(
-  ledger: Ledger,
+  ledger: OpenLedger,
   course: Course = {},
 ): { writer: ResultWriter; lots: LotRow[]; holdings: Holdings; capture?: Capture } {
   const { rules, timeline } = ledger;
@@ -117,7 +115,7 @@ export function run(
   return { writer, lots: lots ?? holdings.open(), holdings };
 }
 
-function reportUnusedWallets({ rules, wallets }: Ledger, journal: Journal): void {
+function reportUnusedWallets({ rules, wallets }: OpenLedger, journal: Journal): void {
   const named = new Set(rules.methodPeriods.map(({ wallet }) => wallet));
   for (const wallet of named) {
     if (wallet !== null && wallets.find(wallet) === undefined) reportUnusedWallet(journal, wallet);
@@ -126,14 +124,14 @@ function reportUnusedWallets({ rules, wallets }: Ledger, journal: Journal): void
 
 /** Methods by which a later transaction changes an earlier one's figures: all operations first, then their costs. */
 function lookAhead(
-  ledger: Ledger,
+  ledger: OpenLedger,
   journal: Journal,
   writer: ResultWriter,
   until: number,
   { opening, borders, onRead }: Course,
 ): ReturnType<typeof run> {
   const recorder = new Recorder(ledger.rules);
-  if (opening?.look_ahead) recorder.operations.push(...openingOperations(ledger, opening.look_ahead));
+  if (opening?.lookAhead) recorder.operations.push(...openingOperations(ledger, opening.lookAhead));
   new Book(ledger, recorder, journal).run(onRead ? { onRead } : {});
   const cost = ledger.rules.method === 'SP' ? computeSharePooling : costAdjusted;
   const capture = borders ? new Capture(ledger, recorder.operations, borders) : undefined;

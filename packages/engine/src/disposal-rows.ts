@@ -6,14 +6,14 @@ import type { Disposal, Rule, Term } from '@lotbook/ledger/result';
 import type { Digest } from './digest.ts';
 import { formatFixed } from './fixed.ts';
 import { type DisposalRow, NONE, type Why } from './journal.ts';
-import type { Ledger } from './ledger.ts';
-import { acquiredAt, idOf, walletOf } from './row-names.ts';
+import type { OpenLedger } from './open-ledger.ts';
+import { accountOf, acquiredAt, idOf } from './row-names.ts';
 
 const TERMS: readonly Term[] = [null, 'short', 'long'];
 const RULES: readonly Rule[] = [null, 'SAME_DAY', 'THIRTY_DAY', 'SECTION_104', 'ACB', 'WAC'];
 
 export class DisposalRows {
-  readonly #ledger: Ledger;
+  readonly #ledger: OpenLedger;
   #length = 0;
   /** The order in which rows are written, where it differs from the order they came in. */
   #order: Uint32Array | null = null;
@@ -34,7 +34,7 @@ export class DisposalRows {
   readonly #why = new Map<number, Why>();
   #written: Disposal[] | null = null;
 
-  constructor(ledger: Ledger) {
+  constructor(ledger: OpenLedger) {
     this.#ledger = ledger;
   }
 
@@ -111,21 +111,21 @@ export class DisposalRows {
     const basis = this.#basis[i]!;
     const denied = this.#denied.get(i);
     return {
-      tx: timeline.transactions[tx]!.id,
+      transactionId: timeline.transactions[tx]!.id,
       kind: this.#kind[i]!,
-      asset: assets.list[this.#asset[i]!]!,
-      wallet: walletOf(this.#ledger, this.#wallet[i]!),
+      assetId: assets.list[this.#asset[i]!]!,
+      ...accountOf(this.#ledger, this.#wallet[i]!),
       quantity: formatFixed(this.#quantity[i]!),
-      acquired_tx: idOf(this.#ledger, acquiredTx),
-      acquired_at: acquiredAt(this.#ledger, acquiredTx, this.#since.get(i)),
-      disposed_at: timeline.text(tx),
+      acquiredTransactionId: idOf(this.#ledger, acquiredTx),
+      acquiredAt: acquiredAt(this.#ledger, acquiredTx, this.#since.get(i)),
+      disposedAt: timeline.text(tx),
       proceeds: formatFixed(proceeds),
-      cost_basis: formatFixed(basis),
+      costBasis: formatFixed(basis),
       // A denied loss is not lost to the sum: it has gone into the cost of what is still held.
       gain: formatFixed(denied === undefined ? proceeds - basis : proceeds - basis + denied),
       term: TERMS[nature % TERMS.length]!,
       rule: RULES[Math.trunc(nature / TERMS.length)]!,
-      denied_loss: denied === undefined ? null : formatFixed(denied),
+      deniedLoss: denied === undefined ? null : formatFixed(denied),
     };
   }
 
@@ -134,7 +134,8 @@ export class DisposalRows {
    * its rank, which says its id, time, wallet and assets; a gain follows from the others.
    */
   digest(digest: Digest, ranks: Uint32Array): void {
-    const assets = this.#ledger.assets.list;
+    const { assets } = this.#ledger;
+    const names = assets.list.map((id) => assets.nameOf(id));
     for (let place = 0; place < this.#length; place++) {
       const i = this.#at(place);
       const from = this.#acquiredTx[i]!;
@@ -142,7 +143,7 @@ export class DisposalRows {
       const term = nature % TERMS.length;
       const rule = Math.trunc(nature / TERMS.length);
       digest.text('d').whole(ranks[this.#tx[i]!]!).space().text(this.#kind[i]!).space();
-      digest.named(assets[this.#asset[i]!]!);
+      digest.named(names[this.#asset[i]!]!);
       digest.fixed(this.#quantity[i]!).space().fixed(this.#proceeds[i]!).space().fixed(this.#basis[i]!);
       if (from !== NONE) digest.text(' of ').whole(ranks[from]!);
       if (term !== 0) digest.text(term === 2 ? ' l' : ' s');

@@ -2,7 +2,8 @@
  * What came of a computation, row by row, still in fixed point: disposals, removals, income and callouts, in the order in
  * which they happened. Writing them as text is left to the result.
  */
-import type { Callout, Rule, Severity, Term } from '@lotbook/ledger/result';
+import type { CalloutSubject, Severity } from '@lotbook/ledger/callout';
+import type { Rule, Term } from '@lotbook/ledger/result';
 
 /** Assets and wallets are numbers while computing; -1 is no transaction, no lot. */
 export const NONE = -1;
@@ -70,7 +71,7 @@ export type LotRow = Origin & {
   basis: bigint;
 };
 export type CalloutRow = {
-  readonly type: Callout['type'];
+  readonly subject: CalloutSubject;
   readonly severity: Severity;
   readonly tx: number;
   readonly asset: number;
@@ -80,7 +81,6 @@ export type CalloutRow = {
   readonly isAmountAtRiskEstimate: boolean;
   /** INSUFFICIENT_QUANTITY: the receipt that would explain it, or NONE. */
   readonly receipt?: number;
-  readonly message: string;
 };
 
 /** Where rows go once they are complete. */

@@ -1,35 +1,55 @@
-/** Assets and wallets as small numbers while computing. A wallet that a transaction does not name is number 0. */
+/** Assets and accounts as small numbers while computing. An account that a transaction does not name is number 0. */
+import type { LedgerNames } from '@lotbook/ledger/ledger';
+import { type AccountPlace, placeName, readPlace } from '@lotbook/ledger/place';
 import { isFiat, isFiatPrice } from './fiat.ts';
 
 export class Names {
   readonly #numbers = new Map<string, number>();
+  /** Ids by number. */
   readonly list: string[] = [];
 
-  number(name: string): number {
-    let known = this.#numbers.get(name);
+  number(id: string): number {
+    let known = this.#numbers.get(id);
     if (known === undefined) {
       known = this.list.length;
-      this.list.push(name);
-      this.#numbers.set(name, known);
+      this.list.push(id);
+      this.#numbers.set(id, known);
     }
     return known;
   }
 
-  find(name: string): number | undefined {
-    return this.#numbers.get(name);
+  find(id: string): number | undefined {
+    return this.#numbers.get(id);
   }
 }
 
 /** Assets, and which of them are money: asked of every leg, answered once for every asset. */
 export class AssetNames extends Names {
   readonly #base: string;
+  readonly #names: LedgerNames;
+  readonly #isBase: boolean[] = [];
   readonly #isMoney: boolean[] = [];
   readonly #isPrice: boolean[] = [];
 
-  /** @param base  the base currency; money under any name */
-  constructor(base: string) {
+  /** @param base  the base currency, money whatever it is called */
+  constructor(base: string, names: LedgerNames) {
     super();
     this.#base = base;
+    this.#names = names;
+  }
+
+  /** What an asset is called: money is known by its name, and hashes are made of names. */
+  nameOf(id: string): string {
+    return this.#names.asset(id);
+  }
+
+  isBaseId(id: string): boolean {
+    return this.nameOf(id) === this.#base;
+  }
+
+  isBase(asset: number): boolean {
+    this.#judgeUpTo(asset);
+    return this.#isBase[asset]!;
   }
 
   isMoney(asset: number): boolean {
@@ -45,9 +65,32 @@ export class AssetNames extends Names {
 
   #judgeUpTo(asset: number): void {
     for (let next = this.#isMoney.length; next <= asset; next++) {
-      const name = this.list[next]!;
+      const name = this.nameOf(this.list[next]!);
+      this.#isBase.push(name === this.#base);
       this.#isMoney.push(name === this.#base || isFiat(name));
       this.#isPrice.push(name === this.#base || isFiatPrice(name));
     }
+  }
+}
+
+/** Accounts, and the places beside them where units are lent or stand as collateral. */
+export class WalletNames extends Names {
+  readonly #names: LedgerNames;
+  readonly #places: AccountPlace[] = [];
+
+  constructor(names: LedgerNames) {
+    super();
+    this.#names = names;
+    this.number('');
+  }
+
+  nameOf(id: string): string {
+    return placeName(readPlace(id), this.#names);
+  }
+
+  /** The account and place behind a number. */
+  placeOf(wallet: number): AccountPlace {
+    for (let next = this.#places.length; next <= wallet; next++) this.#places.push(readPlace(this.list[next]!));
+    return this.#places[wallet]!;
   }
 }

@@ -2,12 +2,12 @@
  * One transaction read: its legs and fees in fixed point, each with its value in the base currency where that is known.
  * A fee without a value of its own takes the price of its asset in the same transaction.
  */
-import type { FeeLeg, LedgerTransaction, Leg as LegJson } from '@lotbook/ledger/json/ledger-file';
-import type { TransactionType } from '@lotbook/ledger/transaction';
+
+import type { Fee as FeeLeg, Leg as LegText, Transaction, TransactionType } from '@lotbook/ledger/transaction';
 import { reportMissingValue } from './callouts.ts';
 import { parseFixed, share } from './fixed.ts';
 import type { Journal } from './journal.ts';
-import type { Ledger } from './ledger.ts';
+import type { OpenLedger } from './open-ledger.ts';
 
 export type Leg = {
   readonly asset: number;
@@ -28,7 +28,7 @@ export type Fee = {
 
 export type NormalisedTransaction = {
   readonly tx: number;
-  readonly transaction: LedgerTransaction;
+  readonly transaction: Transaction;
   /** The type as booked: a trade that the user calls not taxable is booked as a rename, and the other way round. */
   readonly type: TransactionType;
   readonly wallet: number;
@@ -40,44 +40,42 @@ export type NormalisedTransaction = {
 
 const NO_FEES: readonly Fee[] = [];
 
-export function normalise(ledger: Ledger, tx: number, t: LedgerTransaction, journal: Journal): NormalisedTransaction {
+export function normalise(ledger: OpenLedger, tx: number, t: Transaction, journal: Journal): NormalisedTransaction {
   const sent = t.sent ? readLeg(ledger, t.sent, t.type === 'buy') : null;
   const received = t.received ? readLeg(ledger, t.received, t.type === 'sell') : null;
-  const fees = t.fee === undefined ? NO_FEES : readFees(ledger, tx, t, sent, received, journal);
+  const fees = t.fees === undefined ? NO_FEES : readFees(ledger, tx, t, sent, received, journal);
   let feeTotal = 0n;
   for (const fee of fees) feeTotal += fee.value;
-  const wallet = ledger.wallets.number(t.wallet ?? '');
+  const wallet = ledger.wallets.number(t.accountId ?? '');
   return { tx, transaction: t, type: bookedType(t, sent, received), wallet, sent, received, fees, feeTotal };
 }
 
-function bookedType(t: LedgerTransaction, sent: Leg | null, received: Leg | null): TransactionType {
-  if (t.taxable === undefined || !sent || !received || sent.cash || received.cash) return t.type;
-  if (t.type === 'rename') return t.taxable ? 'trade' : 'rename';
-  return t.taxable ? t.type : 'rename';
+function bookedType(t: Transaction, sent: Leg | null, received: Leg | null): TransactionType {
+  if (t.isTaxable === undefined || !sent || !received || sent.cash || received.cash) return t.type;
+  if (t.type === 'rename') return t.isTaxable ? 'trade' : 'rename';
+  return t.isTaxable ? t.type : 'rename';
 }
 
-function readLeg({ assets, rules }: Ledger, leg: LegJson, isPrice: boolean): Leg {
+function readLeg({ assets }: OpenLedger, leg: LegText, isPrice: boolean): Leg {
   const quantity = parseFixed(leg.quantity);
-  const asset = assets.number(leg.asset);
-  const isBase = leg.asset === rules.baseCurrency;
-  const value = isBase ? quantity : leg.fiat_value === undefined ? null : parseFixed(leg.fiat_value);
+  const asset = assets.number(leg.assetId);
+  const value = assets.isBase(asset) ? quantity : leg.fiatValue === undefined ? null : parseFixed(leg.fiatValue);
   return { asset, quantity, value, cash: isPrice ? assets.isPrice(asset) : assets.isMoney(asset) };
 }
 
 function readFees(
-  ledger: Ledger,
+  ledger: OpenLedger,
   tx: number,
-  t: LedgerTransaction,
+  t: Transaction,
   sent: Leg | null,
   received: Leg | null,
   journal: Journal,
 ): Fee[] {
-  const list = Array.isArray(t.fee) ? t.fee : [t.fee!];
   const fees: Fee[] = [];
   const left = { received: received?.quantity ?? 0n, sent: sent?.quantity ?? 0n };
-  for (const json of list) {
-    const leg = readLeg(ledger, json, false);
-    const withheld = withheldFrom(json, leg, left, sent, received);
+  for (const given of t.fees!) {
+    const leg = readLeg(ledger, given, false);
+    const withheld = withheldFrom(given, leg, left, sent, received);
     if (withheld !== null) left[withheld] -= leg.quantity;
     const value = leg.value ?? priceInside(leg, withheld, sent, received);
     if (value === null && leg.quantity > 0n) reportMissingValue(journal, tx, ledger, leg);
@@ -88,13 +86,13 @@ function readFees(
 
 /** More cannot be withheld than earlier fees have left there; the fee is then one on top, as any other. */
 function withheldFrom(
-  json: FeeLeg,
+  given: FeeLeg,
   leg: Leg,
   left: { received: bigint; sent: bigint },
   sent: Leg | null,
   received: Leg | null,
 ): Fee['withheld'] {
-  if (!json.withheld || leg.cash) return null;
+  if (!given.isWithheld || leg.cash) return null;
   if (received?.asset === leg.asset && leg.quantity <= left.received) return 'received';
   return sent?.asset === leg.asset && leg.quantity <= left.sent ? 'sent' : null;
 }

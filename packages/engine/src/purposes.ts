@@ -5,26 +5,28 @@
  *
  *   2 A (worth 60) and 30 B (worth 30) for 9 LP, not taxable  →  2 A become 6 LP, 30 B become 3 LP: cost and dates go along
  */
-import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/json/ledger-file';
+
+import { type Place, placeText } from '@lotbook/ledger/place';
 import { type Operation, PURPOSES, type Purpose } from '@lotbook/ledger/purpose';
+import type { Leg, Transaction } from '@lotbook/ledger/transaction';
 import { reportMissingValue } from './callouts.ts';
 import { isFiat } from './fiat.ts';
 import { formatFixed, parseFixed, share } from './fixed.ts';
 import type { Journal } from './journal.ts';
-import type { Ledger } from './ledger.ts';
+import type { OpenLedger } from './open-ledger.ts';
 
 /** Whether a transaction has to be rewritten before it is read. */
-export function needsRewriting(t: LedgerTransaction): boolean {
+export function needsRewriting(t: Transaction): boolean {
   // Stryker disable next-line all: a shortcut, rewriting leaves the others as they are
-  return t.purpose !== undefined || t.more_sent !== undefined || t.more_received !== undefined;
+  return t.purpose !== undefined || t.moreSent !== undefined || t.moreReceived !== undefined;
 }
 
 /** The operation whose taxability decides about a transaction, where the transaction itself does not say. */
-export function operationOf(t: LedgerTransaction): Operation | null {
+export function operationOf(t: Transaction): Operation | null {
   return t.purpose === undefined ? null : PURPOSES[t.purpose].operation;
 }
 
-const PLACES: Partial<Record<Purpose, string>> = {
+const PLACES: Partial<Record<Purpose, Place>> = {
   collateral_deposit: 'collateral',
   collateral_withdrawal: 'collateral',
   liquidation: 'collateral',
@@ -32,46 +34,38 @@ const PLACES: Partial<Record<Purpose, string>> = {
   lending_withdrawal: 'lent',
 };
 
-/** Where units of a wallet are while they are lent or stand as collateral. */
-function placeOf(wallet: string | undefined, purpose: Purpose): string {
-  return `${wallet ?? ''} (${PLACES[purpose]})`;
-}
-
-/** The wallet behind such a place; any other name is itself. */
-export function walletOfPlace(name: string): string {
-  return name.replace(/ \((?:collateral|lent)\)$/, '');
-}
-
 /** The plain transactions a transaction stands for, in order. */
-export function rewritten(ledger: Ledger, journal: Journal, tx: number, t: LedgerTransaction): LedgerTransaction[] {
+export function rewritten(ledger: OpenLedger, journal: Journal, tx: number, t: Transaction): Transaction[] {
   const operation = operationOf(t);
-  const isTaxable = t.taxable ?? (operation === null || ledger.rules.taxability[operation]);
+  const isTaxable = t.isTaxable ?? (operation === null || ledger.rules.taxability[operation]);
   if (t.type === 'trade' || t.type === 'rename') {
-    const type = operation !== null || t.taxable !== undefined ? (isTaxable ? 'trade' : 'rename') : t.type;
+    const type = operation !== null || t.isTaxable !== undefined ? (isTaxable ? 'trade' : 'rename') : t.type;
     return exchanges(ledger, journal, tx, { ...t, type });
   }
-  return [oneLegged(ledger, t, operation === null ? (t.taxable ?? false) : isTaxable)];
+  return [oneLegged(ledger, t, operation === null ? (t.isTaxable ?? false) : isTaxable)];
 }
 
-function oneLegged(ledger: Ledger, t: LedgerTransaction, isTaxable: boolean): LedgerTransaction {
+function oneLegged(ledger: OpenLedger, t: Transaction, isTaxable: boolean): Transaction {
   const purpose = t.purpose!;
-  const place = placeOf(t.wallet, purpose);
+  const place = placeText(t.accountId ?? '', PLACES[purpose]);
   const { received, sent, ...rest } = t;
   switch (purpose) {
     case 'collateral_deposit':
     case 'lending_deposit':
       if (t.type !== 'withdrawal') return t;
-      return isTaxable ? { ...t, type: 'spend' } : { ...t, type: 'transfer', to_wallet: place };
+      return isTaxable ? { ...t, type: 'spend' } : { ...t, type: 'transfer', toAccountId: place };
     case 'collateral_withdrawal':
     case 'lending_withdrawal': {
       if (t.type !== 'deposit' || isTaxable) return t;
-      return { ...rest, type: 'transfer', wallet: place, to_wallet: t.wallet ?? '', sent: received! };
+      return { ...rest, type: 'transfer', accountId: place, toAccountId: t.accountId ?? '', sent: received! };
     }
     case 'loan_repaid':
-      return { ...t, type: 'spend', taxable: t.taxable ?? true };
+      return { ...t, type: 'spend', isTaxable: t.isTaxable ?? true };
     case 'liquidation': {
-      const wallet = ledger.wallets.find(place) === undefined ? {} : { wallet: place };
-      return t.type === 'sell' ? { ...t, ...wallet } : { ...t, ...wallet, type: 'spend', taxable: t.taxable ?? true };
+      const wallet = ledger.wallets.find(place) === undefined ? {} : { accountId: place };
+      return t.type === 'sell'
+        ? { ...t, ...wallet }
+        : { ...t, ...wallet, type: 'spend', isTaxable: t.isTaxable ?? true };
     }
     default:
       return t;
@@ -79,23 +73,24 @@ function oneLegged(ledger: Ledger, t: LedgerTransaction, isTaxable: boolean): Le
 }
 
 /** One exchange for each pair of legs, each leg shared among its pairs by the value of the other side. The first takes the fee. */
-function exchanges(ledger: Ledger, journal: Journal, tx: number, t: LedgerTransaction): LedgerTransaction[] {
-  const { more_sent = [], more_received = [], taxable: _stated, ...plain } = t;
-  const sent = [t.sent!, ...more_sent];
-  const received = [t.received!, ...more_received];
+function exchanges(ledger: OpenLedger, journal: Journal, tx: number, t: Transaction): Transaction[] {
+  const { moreSent = [], moreReceived = [], isTaxable: _stated, ...plain } = t;
+  const sent = [t.sent!, ...moreSent];
+  const received = [t.received!, ...moreReceived];
   // Money has no lots to carry over: what is given for it is given up.
-  const base = ledger.rules.baseCurrency;
-  const type = [...sent, ...received].some(({ asset }) => asset === base || isFiat(asset)) ? 'trade' : t.type;
+  const { assets } = ledger;
+  const isMoney = ({ assetId }: Leg) => assets.isBaseId(assetId) || isFiat(assets.nameOf(assetId));
+  const type = [...sent, ...received].some(isMoney) ? 'trade' : t.type;
   if (sent.length === 1 && received.length === 1) return [{ ...plain, type }];
   const weigh = (legs: readonly Leg[], others: readonly Leg[]) => weights(ledger, journal, tx, legs, others);
   const ofSent = weigh(sent, received);
   const ofReceived = weigh(received, sent);
-  const { fee, ...body } = plain;
-  const pieces: LedgerTransaction[] = [];
+  const { fees, ...body } = plain;
+  const pieces: Transaction[] = [];
   const receivedCut = received.map((leg) => cut(leg, ofSent));
   for (const [i, leg] of sent.entries()) {
     for (const [j, part] of cut(leg, ofReceived).entries()) {
-      const first: { fee?: FeeLeg | FeeLeg[] } = pieces.length === 0 && fee !== undefined ? { fee } : {};
+      const first = pieces.length === 0 && fees !== undefined ? { fees } : {};
       pieces.push({ ...body, ...first, type, sent: part, received: receivedCut[j]![i]! });
     }
   }
@@ -104,7 +99,7 @@ function exchanges(ledger: Ledger, journal: Journal, tx: number, t: LedgerTransa
 
 /** What each leg counts for: its value; one that is missing is what the other side leaves; else all count alike, and it is reported. */
 function weights(
-  ledger: Ledger,
+  ledger: OpenLedger,
   journal: Journal,
   tx: number,
   legs: readonly Leg[],
@@ -121,16 +116,16 @@ function weights(
     if (rest > 0n) return values.map((value) => value ?? rest);
   }
   for (const i of unknown) {
-    const leg = { asset: ledger.assets.number(legs[i]!.asset), quantity: parseFixed(legs[i]!.quantity) };
+    const leg = { asset: ledger.assets.number(legs[i]!.assetId), quantity: parseFixed(legs[i]!.quantity) };
     reportMissingValue(journal, tx, ledger, leg);
   }
   if (unknown.length > 0 || values.every((value) => value === 0n)) return legs.map(() => 1n);
   return values as bigint[];
 }
 
-function known(ledger: Ledger, leg: Leg): bigint | null {
-  if (leg.asset === ledger.rules.baseCurrency) return parseFixed(leg.quantity);
-  return leg.fiat_value === undefined ? null : parseFixed(leg.fiat_value);
+function known(ledger: OpenLedger, leg: Leg): bigint | null {
+  if (ledger.assets.isBaseId(leg.assetId)) return parseFixed(leg.quantity);
+  return leg.fiatValue === undefined ? null : parseFixed(leg.fiatValue);
 }
 
 /** A leg in parts; each part gets what its share adds to the sum so far, so nothing is lost. */
@@ -150,6 +145,6 @@ function cut(leg: Leg, weights: readonly bigint[]): Leg[] {
     });
   };
   const quantities = parts(leg.quantity);
-  const values = leg.fiat_value === undefined ? null : parts(leg.fiat_value);
-  return quantities.map((quantity, i) => ({ ...leg, quantity, ...(values ? { fiat_value: values[i]! } : {}) }));
+  const values = leg.fiatValue === undefined ? null : parts(leg.fiatValue);
+  return quantities.map((quantity, i) => ({ ...leg, quantity, ...(values ? { fiatValue: values[i]! } : {}) }));
 }

@@ -1,19 +1,30 @@
-/** What rows of every kind call a transaction, a wallet and the time something was acquired. */
-import { formatInstant, parseInstant } from '@lotbook/ledger/instant';
-import { NONE } from './journal.ts';
-import type { Ledger } from './ledger.ts';
+/** What rows of every kind call a transaction, an account and the time something was acquired. */
 
-export function idOf({ timeline }: Ledger, tx: number): string | null {
+import { formatInstant, parseInstant } from '@lotbook/ledger/instant';
+import type { AccountPlace } from '@lotbook/ledger/place';
+import { NONE } from './journal.ts';
+import type { OpenLedger } from './open-ledger.ts';
+
+export function idOf({ timeline }: OpenLedger, tx: number): string | null {
   return tx === NONE ? null : timeline.transactions[tx]!.id;
 }
 
-/** Null for all wallets together, and for a transaction that names none. */
-export function walletOf({ wallets }: Ledger, wallet: number): string | null {
-  return wallet === NONE ? null : wallets.list[wallet] || null;
+/** The account of a row, and the place beside it where there is one. Null for all accounts together, and where none is named. */
+export function accountOf({ wallets }: OpenLedger, wallet: number): { accountId: null; place?: never } | AccountPlace {
+  return wallet === NONE || wallets.list[wallet] === '' ? { accountId: null } : wallets.placeOf(wallet);
+}
+
+/** What the account of a row is called; null as above. */
+export function walletName({ wallets }: OpenLedger, wallet: number): string | null {
+  return wallet === NONE ? null : wallets.nameOf(wallets.list[wallet]!) || null;
 }
 
 /** @param since  overrides the acquiring transaction's own instant */
-export function acquiredAt({ timeline }: Ledger, acquiredTx: number, since: string | null | undefined): string | null {
+export function acquiredAt(
+  { timeline }: OpenLedger,
+  acquiredTx: number,
+  since: string | null | undefined,
+): string | null {
   if (since) return formatInstant(parseInstant(since)!);
   return acquiredTx === NONE ? null : timeline.text(acquiredTx);
 }

@@ -1,13 +1,14 @@
 /** Settings made complete: what a user leaves out, their country fills in. */
 
 import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
-import type { LedgerSettings } from '@lotbook/ledger/json/ledger-file';
+import type { SettingsRow } from '@lotbook/ledger/json/ledger-file';
+import { readSettings } from '@lotbook/ledger/json/read-ledger';
 import { expect, test } from 'vitest';
 import { periodOf, resolveRules } from './rules.ts';
 
 const at = (text: string) => parseInstant(text)!.micros;
 
-test.each<[string, LedgerSettings, object]>([
+test.each<[string, SettingsRow, object]>([
   [
     'the United States keep one inventory to the end of 2024 and wallets apart from then on',
     { country: 'US' },
@@ -90,7 +91,7 @@ test.each<[string, LedgerSettings, object]>([
     { baseCurrency: 'EUR', tradeFee: 'SENT', giftsTaxable: false },
   ],
 ])('%s', (_why, settings, expected) => {
-  expect(resolveRules(settings)).toMatchObject(expected);
+  expect(resolveRules(readSettings(settings))).toMatchObject(expected);
 });
 
 test('what is taxable: our careful choice, then the law, then the user; only the last two decide', () => {
@@ -109,9 +110,9 @@ test('methods over time: a wallet’s own period before one for all, both ends i
   const rules = resolveRules({
     country: 'GB',
     method: 'FIFO',
-    method_timeline: [
+    methodTimeline: [
       { method: 'LIFO', start: '2024-01-01', end: '2024-01-31' },
-      { method: 'HIFO', start: '2024-01-10', end: '2024-01-12', wallet: 'X' },
+      { method: 'HIFO', start: '2024-01-10', end: '2024-01-12', accountId: 'X' },
       { method: 'LOFO', start: '2024-03-01' },
     ],
   });
@@ -131,7 +132,7 @@ test('methods over time: a wallet’s own period before one for all, both ends i
     'method_timeline from 2024-01-10 to 2024-01-12 for X',
     'method_timeline from 2024-03-01',
   ]);
-  const years = resolveRules({ country: 'GB', method: 'FIFO', method_by_year: { '2023/24': 'HIFO' } });
+  const years = resolveRules({ country: 'GB', method: 'FIFO', methodByYear: { '2023/24': 'HIFO' } });
   expect(periodOf(years, dayNumber(2023, 4, 5), '')).toBeNull();
   expect(periodOf(years, dayNumber(2023, 4, 6), '')).toMatchObject({
     method: 'HIFO',

@@ -4,9 +4,9 @@
  */
 
 import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
-import type { LedgerSettings, SafeHarborLot } from '@lotbook/ledger/json/ledger-file';
+import { IDS_ARE_NAMES, type LedgerNames } from '@lotbook/ledger/ledger';
 import type { Operation } from '@lotbook/ledger/purpose';
-import type { Method } from '@lotbook/ledger/settings';
+import type { LedgerSettings, Method, SafeHarborLot } from '@lotbook/ledger/settings';
 import type { HoldingRule } from './holding-period.ts';
 import { type Jurisdiction, type JurisdictionRules, PLAIN, perWalletFrom } from './jurisdictions/jurisdiction.ts';
 import { jurisdictionOf } from './jurisdictions/registry.ts';
@@ -18,7 +18,7 @@ export type MethodPeriod = {
   /** Local days: the first on which it holds, and the first on which it does not any more. */
   readonly from: number;
   readonly until: number;
-  /** Null: all wallets, but for those that have a period of their own. */
+  /** An account's id; null: all, but for those that have a period of their own. */
   readonly wallet: string | null;
   /** The setting that says so, for proofs and refusals. */
   readonly setting: string;
@@ -73,36 +73,39 @@ export const UNSETTLED: Readonly<Record<Operation, boolean>> = {
   wrapping: false,
 };
 
-/** @param settings  checked by `parseLedger` */
-export function resolveRules(settings: LedgerSettings): Rules {
+/**
+ * @param settings  checked by `parseLedger`
+ * @param names  what accounts are called, for the words of refusals and proofs
+ */
+export function resolveRules(settings: LedgerSettings, names: LedgerNames = IDS_ARE_NAMES): Rules {
   const country = settings.country ?? null;
   const known = jurisdictionOf(country ?? 'US');
   const law = known ?? unknownCountry(country!);
   const [first] = law.rules;
   const method = settings.method ?? first.method;
-  const timeZone = settings.timezone ?? (method === 'SP' ? 'Europe/London' : 'UTC');
-  const start = settings.tax_year_start ?? law.taxYearStart;
+  const timeZone = settings.timeZone ?? (method === 'SP' ? 'Europe/London' : 'UTC');
+  const start = settings.taxYearStart ?? law.taxYearStart;
   const yearStart = { month: Number(start.slice(0, 2)), day: Number(start.slice(3)) };
   const methodByYear = new Map(
-    Object.entries(settings.method_by_year ?? {}).map(([year, value]) => [startYearOf(year), value]),
+    Object.entries(settings.methodByYear ?? {}).map(([year, value]) => [startYearOf(year), value]),
   );
   return {
     country,
-    baseCurrency: settings.base_currency ?? law.currency,
+    baseCurrency: settings.baseCurrency ?? law.currency,
     method,
     methodByYear,
-    methodPeriods: periodsOf(settings, methodByYear, yearStart),
+    methodPeriods: periodsOf(settings, methodByYear, yearStart, names),
     ...inventories(settings, country, law, method, timeZone),
-    safeHarbor: settings.safe_harbor_allocation ?? 'GLOBAL_HIGHEST_COST_FIRST',
-    safeHarborLots: settings.safe_harbor_lots ?? [],
-    taxYear: settings.tax_year === undefined ? null : startYearOf(settings.tax_year),
+    safeHarbor: settings.safeHarborAllocation ?? 'GLOBAL_HIGHEST_COST_FIRST',
+    safeHarborLots: settings.safeHarborLots ?? [],
+    taxYear: settings.taxYear === undefined ? null : startYearOf(settings.taxYear),
     yearStart,
     timeZone,
-    transferFee: settings.transfer_fee ?? 'DISPOSAL',
-    tradeFee: settings.trade_fee ?? first.tradeFee,
-    giftsTaxable: settings.gifts_taxable ?? first.giftsTaxable,
+    transferFee: settings.transferFee ?? 'DISPOSAL',
+    tradeFee: settings.tradeFee ?? first.tradeFee,
+    giftsTaxable: settings.giftsTaxable ?? first.giftsTaxable,
     giftBasis: first.giftBasis,
-    superficialLoss: (settings.superficial_loss ?? first.superficialLoss) && method === 'ACB',
+    superficialLoss: (settings.superficialLoss ?? first.superficialLoss) && method === 'ACB',
     holding: first.holding,
     taxability: { ...UNSETTLED, ...first.taxability, ...settings.taxability },
     decided: new Set(Object.keys({ ...first.taxability, ...settings.taxability }) as Operation[]),
@@ -123,10 +126,10 @@ function inventories(
   timeZone: string,
 ): { allocation: 'UNIVERSAL' | 'WALLET'; walletFrom: number | null } {
   if (POOLED_OVER_WALLETS.has(method)) return { allocation: 'UNIVERSAL', walletFrom: null };
-  if (settings.wallet_from !== undefined) {
-    return { allocation: 'UNIVERSAL', walletFrom: instantOf(settings.wallet_from, timeZone) };
+  if (settings.walletFrom !== undefined) {
+    return { allocation: 'UNIVERSAL', walletFrom: instantOf(settings.walletFrom, timeZone) };
   }
-  if (settings.lot_allocation !== undefined) return { allocation: settings.lot_allocation, walletFrom: null };
+  if (settings.lotAllocation !== undefined) return { allocation: settings.lotAllocation, walletFrom: null };
   if (country !== null && law.rules[0].perWallet) return { allocation: 'WALLET', walletFrom: null };
   const from = perWalletFrom(law);
   if (country !== null && from !== null) {
@@ -163,7 +166,12 @@ function unknownCountry(country: string): Jurisdiction {
   };
 }
 
-function periodsOf(settings: LedgerSettings, byYear: ReadonlyMap<number, Method>, start: YearStart): MethodPeriod[] {
+function periodsOf(
+  settings: LedgerSettings,
+  byYear: ReadonlyMap<number, Method>,
+  start: YearStart,
+  names: LedgerNames,
+): MethodPeriod[] {
   const years = [...byYear].map(([year, method]) => ({
     method,
     from: dayNumber(year, start.month, start.day),
@@ -171,12 +179,12 @@ function periodsOf(settings: LedgerSettings, byYear: ReadonlyMap<number, Method>
     wallet: null,
     setting: `method_by_year for ${yearLabel(year, start)}`,
   }));
-  const entries = (settings.method_timeline ?? []).map((entry) => ({
+  const entries = (settings.methodTimeline ?? []).map((entry) => ({
     method: entry.method,
     from: dayOf(entry.start),
     until: entry.end === undefined ? Number.POSITIVE_INFINITY : dayOf(entry.end) + 1,
-    wallet: entry.wallet ?? null,
-    setting: `method_timeline from ${entry.start}${entry.end === undefined ? '' : ` to ${entry.end}`}${entry.wallet === undefined ? '' : ` for ${entry.wallet}`}`,
+    wallet: entry.accountId ?? null,
+    setting: `method_timeline from ${entry.start}${entry.end === undefined ? '' : ` to ${entry.end}`}${entry.accountId === undefined ? '' : ` for ${names.account(entry.accountId)}`}`,
   }));
   return [...years, ...entries];
 }

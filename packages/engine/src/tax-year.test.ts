@@ -8,13 +8,13 @@ import { zoneOf } from './zone.ts';
 test.each([
   ['2024-01-01T00:00:00Z', { country: 'US' }, '2024'],
   ['2023-12-31T23:59:59Z', { country: 'US' }, '2023'],
-  ['2024-01-01T04:59:59Z', { country: 'US', timezone: 'America/New_York' }, '2023'],
+  ['2024-01-01T04:59:59Z', { country: 'US', timeZone: 'America/New_York' }, '2023'],
   // The UK's begins on 6 April, in London's summer time.
   ['2024-04-05T22:59:59Z', { country: 'GB' }, '2023/24'],
   ['2024-04-05T23:00:00Z', { country: 'GB' }, '2024/25'],
   ['1999-12-31T00:00:00Z', { country: 'GB' }, '1999/00'],
-  ['2024-06-30T13:59:59Z', { country: 'AU', timezone: 'Australia/Sydney' }, '2023/24'],
-  ['2024-06-30T14:00:00Z', { country: 'AU', timezone: 'Australia/Sydney' }, '2024/25'],
+  ['2024-06-30T13:59:59Z', { country: 'AU', timeZone: 'Australia/Sydney' }, '2023/24'],
+  ['2024-06-30T14:00:00Z', { country: 'AU', timeZone: 'Australia/Sydney' }, '2024/25'],
 ] as const)('%s in %o is in %s', (instant, settings, year) => {
   expect(taxYearOf(instant, settings)).toBe(year);
 });

@@ -4,7 +4,7 @@
  */
 
 import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
-import type { LedgerSettings } from '@lotbook/ledger/json/ledger-file';
+import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { resolveRules } from './rules.ts';
 import { startYearOfDay, type YearStart, yearLabel } from './tax-year-label.ts';
 import { type Zone, zoneOf } from './zone.ts';

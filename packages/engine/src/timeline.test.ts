@@ -1,11 +1,11 @@
 /** The order in which things happened, to the nanosecond, and how instants are written. */
-import type { LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
+import type { Transaction } from '@lotbook/ledger/transaction';
 import { expect, test } from 'vitest';
 import { Timeline } from './timeline.ts';
 
 const at = (...timestamps: string[]) =>
   new Timeline(
-    timestamps.map((timestamp, i) => ({ id: `t${i}`, timestamp, type: 'deposit' }) as unknown as LedgerTransaction),
+    timestamps.map((timestamp, i) => ({ id: `t${i}`, timestamp, type: 'deposit' }) as unknown as Transaction),
     'UTC',
   );
 
@@ -54,7 +54,7 @@ test.each([
 
 test('what is past is known and not computed again; what is no instant is a caller’s bug', () => {
   const timeline = new Timeline(
-    [{ id: 'now', timestamp: '2024-01-01T00:00:00Z', type: 'deposit' } as unknown as LedgerTransaction],
+    [{ id: 'now', timestamp: '2024-01-01T00:00:00Z', type: 'deposit' } as unknown as Transaction],
     'UTC',
     [{ id: 'then', timestamp: '2023-01-01T00:00:00Z' }],
   );

@@ -4,11 +4,11 @@
  */
 
 import { formatInstant, parseInstant } from '@lotbook/ledger/instant';
-import type { LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
+import type { Transaction } from '@lotbook/ledger/transaction';
 import { type Zone, zoneOf } from './zone.ts';
 
 export class Timeline {
-  readonly transactions: readonly LedgerTransaction[];
+  readonly transactions: readonly Transaction[];
   /** Places in `transactions`, in order of time. */
   readonly order: Uint32Array;
   /** By place in `transactions`: microseconds since 1970, and the local day. */
@@ -22,7 +22,7 @@ export class Timeline {
   readonly #current: number;
 
   constructor(
-    transactions: readonly LedgerTransaction[],
+    transactions: readonly Transaction[],
     timeZone: string,
     past: readonly { id: string; timestamp: string }[] = [],
   ) {

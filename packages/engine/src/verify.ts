@@ -1,10 +1,12 @@
 /** Recomputes a ledger and holds a result against it: equal by hash, or where the two first differ. */
-import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
-import type { Result } from '@lotbook/ledger/result';
+
+import type { ResultFile } from '@lotbook/ledger/json/result-file';
+import { resultFile } from '@lotbook/ledger/json/write-result';
+import type { Ledger } from '@lotbook/ledger/ledger';
 import { type ComputeOptions, compute } from './compute.ts';
 
 export type Verification =
-  | { readonly ok: true; readonly input_hash: string; readonly result_hash: string }
+  | { readonly ok: true; readonly inputHash: string; readonly resultHash: string }
   | {
       readonly ok: false;
       /** `input`: another ledger, other settings or another engine. `result`: the same input, other figures. */
@@ -16,14 +18,14 @@ export type Verification =
     };
 
 /** @param given  a result as `lotbook compute` printed it; anything else differs somewhere */
-export function verify(file: LedgerFile, given: unknown, options: ComputeOptions = {}): Verification {
-  const recomputed = compute(file, options);
-  const shown = (typeof given === 'object' && given !== null ? given : {}) as Partial<Result>;
+export function verify(ledger: Ledger, given: unknown, options: ComputeOptions = {}): Verification {
+  const recomputed = resultFile(compute(ledger, options));
+  const shown = (typeof given === 'object' && given !== null ? given : {}) as Partial<ResultFile>;
   const { name: _ofFile, ...mine } = recomputed;
   const { name: _ofResult, ...theirs } = shown;
   const first = firstDifference(theirs, unhashed(mine), '') ?? firstDifference(theirs, mine, '');
   if (first === null) {
-    return { ok: true, input_hash: recomputed.input_hash, result_hash: recomputed.result_hash };
+    return { ok: true, inputHash: recomputed.input_hash, resultHash: recomputed.result_hash };
   }
   const differs = shown.input_hash === recomputed.input_hash ? 'result' : 'input';
   return { ok: false, differs, at: first.at, given: shownAs(first.given), recomputed: shownAs(first.mine) };

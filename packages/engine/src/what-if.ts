@@ -1,9 +1,11 @@
 /** What would be: the same ledger under other methods, and with a sale that has not happened. Both compute, neither changes. */
 
+import type { Callout } from '@lotbook/ledger/callout';
 import { parseInstant } from '@lotbook/ledger/instant';
-import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
-import type { Callout, Disposal, Result, YearTotals } from '@lotbook/ledger/result';
+import type { Ledger } from '@lotbook/ledger/ledger';
+import type { Disposal, Result, YearTotals } from '@lotbook/ledger/result';
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
+import type { Transaction } from '@lotbook/ledger/transaction';
 import { type ComputeOptions, compute } from './compute.ts';
 import { longFromDay } from './explain/proof.ts';
 import { formatFixed, parseFixed, parseSigned, times } from './fixed.ts';
@@ -20,10 +22,10 @@ export type Comparison = {
   readonly long: string;
   readonly gain: string;
   readonly income: string;
-  readonly denied_loss: string;
+  readonly deniedLoss: string;
   /** What is left for later: the cost of everything open at the end of the year. */
-  readonly open_basis: string;
-  readonly open_lots: number;
+  readonly openBasis: string;
+  readonly openLots: number;
   readonly callouts: number;
 };
 
@@ -32,22 +34,16 @@ export type Comparison = {
  * @param year  `2024` or `2024/25`; without it all years together
  */
 export function compareMethods(
-  file: LedgerFile,
+  file: Ledger,
   wanted: { methods: readonly Method[]; allocations: readonly LotAllocation[]; year?: number | string },
   options: ComputeOptions = {},
 ): Comparison[] {
-  const {
-    method_by_year: _years,
-    method_timeline: _days,
-    wallet_from: _day,
-    tax_year,
-    ...settings
-  } = file.settings ?? {};
-  const year = wanted.year ?? tax_year;
+  const { methodByYear: _years, methodTimeline: _days, walletFrom: _day, taxYear, ...settings } = file.settings;
+  const year = wanted.year ?? taxYear;
   return wanted.methods.flatMap((method) =>
-    wanted.allocations.map((lot_allocation) => {
-      const chosen = { ...settings, method, lot_allocation, ...(year === undefined ? {} : { tax_year: year }) };
-      return comparison(compute({ ...file, settings: chosen }, options), method, lot_allocation);
+    wanted.allocations.map((lotAllocation) => {
+      const chosen = { ...settings, method, lotAllocation, ...(year === undefined ? {} : { taxYear: year }) };
+      return comparison(compute({ ...file, settings: chosen }, options), method, lotAllocation);
     }),
   );
 }
@@ -63,17 +59,17 @@ function comparison(result: Result, method: Method, allocation: LotAllocation): 
     long: total((year) => year.long.gain),
     gain: result.totals.gain,
     income: result.totals.income,
-    denied_loss: total((year) => year.denied_loss),
-    open_basis: formatFixed(result.lots.reduce((sum, lot) => sum + parseSigned(lot.cost_basis), 0n)),
-    open_lots: result.lots.length,
+    deniedLoss: total((year) => year.deniedLoss),
+    openBasis: formatFixed(result.lots.reduce((sum, lot) => sum + parseSigned(lot.costBasis), 0n)),
+    openLots: result.lots.length,
     callouts: result.callouts.length,
   };
 }
 
 export type Sale = {
-  readonly asset: string;
+  readonly assetId: string;
   readonly quantity: string;
-  readonly wallet?: string;
+  readonly accountId?: string;
   /** ISO 8601 with zone. */
   readonly at: string;
   /** In the base currency, per unit. */
@@ -91,27 +87,27 @@ export type Simulation = {
   readonly gain: string;
   readonly taxYear: string;
   /** Of the lots taken short: what would be long, and from which day, with the gain that would then be long. */
-  readonly turnsLong: readonly { acquired_tx: string; quantity: string; from: string; gain: string }[];
+  readonly turnsLong: readonly { acquiredTransactionId: string; quantity: string; from: string; gain: string }[];
   readonly callouts: readonly Callout[];
 };
 
 /** The ledger's tax for one more sale. Transactions after the sale's time stay: look-ahead rules see them. */
-export function simulateSale(file: LedgerFile, sale: Sale, options: ComputeOptions = {}): Simulation {
-  const { tax_year: _all, ...settings } = file.settings ?? {};
+export function simulateSale(file: Ledger, sale: Sale, options: ComputeOptions = {}): Simulation {
+  const { taxYear: _all, ...settings } = file.settings;
   const rules = resolveRules(settings);
   const proceeds = formatFixed(times(parseFixed(sale.quantity), parseFixed(sale.price)));
   const id = freshId(file);
-  const transaction: LedgerTransaction = {
+  const transaction: Transaction = {
     id,
     timestamp: sale.at,
     type: 'sell',
-    ...(sale.wallet === undefined ? {} : { wallet: sale.wallet }),
-    sent: { asset: sale.asset, quantity: sale.quantity },
-    received: { asset: rules.baseCurrency, quantity: proceeds },
-    ...(sale.fee === undefined ? {} : { fee: { asset: rules.baseCurrency, quantity: sale.fee } }),
+    ...(sale.accountId === undefined ? {} : { accountId: sale.accountId }),
+    sent: { assetId: sale.assetId, quantity: sale.quantity },
+    received: { assetId: rules.baseCurrency, quantity: proceeds },
+    ...(sale.fee === undefined ? {} : { fees: [{ assetId: rules.baseCurrency, quantity: sale.fee }] }),
   };
   const result = compute({ ...file, settings, transactions: [...file.transactions, transaction] }, options);
-  const rows = result.disposals.filter((row) => row.tx === id);
+  const rows = result.disposals.filter((row) => row.transactionId === id);
   const gainOf = (term: 'short' | 'long' | null) =>
     formatFixed(
       rows.reduce((sum, row) => (term === null || row.term === term ? sum + parseSigned(row.gain) : sum), 0n),
@@ -119,11 +115,11 @@ export function simulateSale(file: LedgerFile, sale: Sale, options: ComputeOptio
   const zone = zoneOf(rules.timeZone);
   const soldOn = zone.dayOf(parseInstant(sale.at)!.micros);
   const turnsLong = rows.flatMap((row) => {
-    if (rules.holding === null || row.acquired_at === null || row.acquired_tx === null) return [];
-    const acquired = zone.dayOf(parseInstant(row.acquired_at)!.micros);
+    if (rules.holding === null || row.acquiredAt === null || row.acquiredTransactionId === null) return [];
+    const acquired = zone.dayOf(parseInstant(row.acquiredAt)!.micros);
     if (isLong(acquired, soldOn, rules.holding)) return [];
     const from = dateText(longFromDay(acquired, rules.holding));
-    return [{ acquired_tx: row.acquired_tx, quantity: row.quantity, from, gain: row.gain }];
+    return [{ acquiredTransactionId: row.acquiredTransactionId, quantity: row.quantity, from, gain: row.gain }];
   });
   return {
     rows,
@@ -133,11 +129,11 @@ export function simulateSale(file: LedgerFile, sale: Sale, options: ComputeOptio
     gain: gainOf(null),
     taxYear: taxYearOf(sale.at, settings),
     turnsLong,
-    callouts: result.callouts.filter((callout) => callout.tx === id),
+    callouts: result.callouts.filter((callout) => callout.transactionId === id),
   };
 }
 
-function freshId(file: LedgerFile): string {
+function freshId(file: Ledger): string {
   const taken = new Set(file.transactions.map(({ id }) => id));
   let id = 'simulated-sale';
   while (taken.has(id)) id += '-';

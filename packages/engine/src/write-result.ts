@@ -2,7 +2,8 @@
  * Takes rows as they come and sums them by tax year; writes them as the contract has them: decimal strings, ids, instants. A row
  * of a year that is not wanted is not kept at all. Disposals and lots, of which there may be a million, are written on request.
  */
-import type { Callout, CalloutReceipt, Disposal, Income, Lot, Removal, Result } from '@lotbook/ledger/result';
+import type { Callout, CalloutReceipt } from '@lotbook/ledger/callout';
+import type { Disposal, Income, Lot, Removal, Result } from '@lotbook/ledger/result';
 import { DisposalRows } from './disposal-rows.ts';
 import { formatFixed, parseFixed } from './fixed.ts';
 import {
@@ -15,13 +16,13 @@ import {
   type RowSink,
   type Why,
 } from './journal.ts';
-import type { Ledger } from './ledger.ts';
-import { acquiredAt, idOf, walletOf } from './row-names.ts';
+import type { OpenLedger } from './open-ledger.ts';
+import { accountOf, acquiredAt, idOf, walletName } from './row-names.ts';
 import { startYearOfDay } from './tax-year-label.ts';
 import { YearSums } from './year-sums.ts';
 
 export class ResultWriter implements RowSink {
-  readonly #ledger: Ledger;
+  readonly #ledger: OpenLedger;
   readonly #sums: YearSums;
   readonly #wanted: number | null;
   readonly disposalRows: DisposalRows;
@@ -36,7 +37,7 @@ export class ResultWriter implements RowSink {
   #day = Number.NaN;
   #year = 0;
 
-  constructor(ledger: Ledger) {
+  constructor(ledger: OpenLedger) {
     this.#ledger = ledger;
     this.#wanted = ledger.rules.taxYear;
     this.disposalRows = new DisposalRows(ledger);
@@ -68,15 +69,15 @@ export class ResultWriter implements RowSink {
     if (this.#wanted !== null && this.yearOf(row.tx) !== this.#wanted) return;
     const { timeline, assets } = this.#ledger;
     const written: Removal = {
-      tx: timeline.transactions[row.tx]!.id,
+      transactionId: timeline.transactions[row.tx]!.id,
       kind: row.kind,
-      asset: assets.list[row.asset]!,
-      wallet: walletOf(this.#ledger, row.wallet),
+      assetId: assets.list[row.asset]!,
+      ...accountOf(this.#ledger, row.wallet),
       quantity: formatFixed(row.quantity),
-      acquired_tx: idOf(this.#ledger, row.acquiredTx),
-      acquired_at: acquiredAt(this.#ledger, row.acquiredTx, row.since),
-      removed_at: timeline.text(row.tx),
-      cost_basis: formatFixed(row.basis),
+      acquiredTransactionId: idOf(this.#ledger, row.acquiredTx),
+      acquiredAt: acquiredAt(this.#ledger, row.acquiredTx, row.since),
+      removedAt: timeline.text(row.tx),
+      costBasis: formatFixed(row.basis),
     };
     this.removals.push(written);
     this.removalTx.push(row.tx);
@@ -91,13 +92,13 @@ export class ResultWriter implements RowSink {
     this.#sums.earn(year, row);
     this.incomeTx.push(row.tx);
     this.income.push({
-      tx: timeline.transactions[row.tx]!.id,
+      transactionId: timeline.transactions[row.tx]!.id,
       label: row.label,
-      asset: assets.list[row.asset]!,
-      wallet: walletOf(this.#ledger, row.wallet),
+      assetId: assets.list[row.asset]!,
+      ...accountOf(this.#ledger, row.wallet),
       quantity: formatFixed(row.quantity),
       value: formatFixed(row.value),
-      received_at: timeline.text(row.tx),
+      receivedAt: timeline.text(row.tx),
     });
   }
 
@@ -106,15 +107,14 @@ export class ResultWriter implements RowSink {
     if (this.#wanted !== null && row.tx !== NONE && this.yearOf(row.tx) !== this.#wanted) return;
     this.calloutTx.push(row.tx);
     this.callouts.push({
-      type: row.type,
+      ...row.subject,
       severity: row.severity,
-      tx: idOf(this.#ledger, row.tx),
-      asset: row.asset === NONE ? null : this.#ledger.assets.list[row.asset]!,
+      transactionId: idOf(this.#ledger, row.tx),
+      assetId: row.asset === NONE ? null : this.#ledger.assets.list[row.asset]!,
       quantity: row.quantity === null ? null : formatFixed(row.quantity),
-      amount_at_risk: row.amountAtRisk === null ? null : formatFixed(row.amountAtRisk),
-      amount_at_risk_is_estimate: row.isAmountAtRiskEstimate,
+      amountAtRisk: row.amountAtRisk === null ? null : formatFixed(row.amountAtRisk),
+      isAmountAtRiskEstimate: row.isAmountAtRiskEstimate,
       ...(row.receipt === undefined ? {} : { receipt: this.#receipt(row.receipt) }),
-      message: row.message,
     });
   }
 
@@ -122,7 +122,11 @@ export class ResultWriter implements RowSink {
     if (place === NONE) return null;
     const { timeline } = this.#ledger;
     const { id, received } = timeline.transactions[place]!;
-    return { tx: id, received_at: timeline.text(place), quantity: formatFixed(parseFixed(received!.quantity)) };
+    return {
+      transactionId: id,
+      receivedAt: timeline.text(place),
+      quantity: formatFixed(parseFixed(received!.quantity)),
+    };
   }
 
   /** Rows as they happened, for methods that write them in two passes. Rows of one transaction keep their order. */
@@ -151,9 +155,10 @@ export class ResultWriter implements RowSink {
 
   /** Open lots by asset, wallet, date, and then as they came. */
   sortedLots(rows: readonly LotRow[]): LotRow[] {
-    const assetRank = ranks(this.#ledger.assets.list);
-    const walletRank = ranks(this.#ledger.wallets.list);
-    const byWallet = (row: LotRow) => (walletOf(this.#ledger, row.wallet) === null ? -1 : walletRank[row.wallet]!);
+    const { assets, wallets } = this.#ledger;
+    const assetRank = ranks(assets.list.map((id) => assets.nameOf(id)));
+    const walletRank = ranks(wallets.list.map((id) => wallets.nameOf(id)));
+    const byWallet = (row: LotRow) => (walletName(this.#ledger, row.wallet) === null ? -1 : walletRank[row.wallet]!);
     return [...rows].sort(
       (a, b) => assetRank[a.asset]! - assetRank[b.asset]! || byWallet(a) - byWallet(b) || a.at - b.at || a.lot - b.lot,
     );
@@ -161,12 +166,12 @@ export class ResultWriter implements RowSink {
 
   lot(row: LotRow): Lot {
     return {
-      asset: this.#ledger.assets.list[row.asset]!,
-      wallet: walletOf(this.#ledger, row.wallet),
+      assetId: this.#ledger.assets.list[row.asset]!,
+      ...accountOf(this.#ledger, row.wallet),
       quantity: formatFixed(row.quantity),
-      acquired_tx: idOf(this.#ledger, row.acquiredTx),
-      acquired_at: acquiredAt(this.#ledger, row.acquiredTx, row.since),
-      cost_basis: formatFixed(row.basis),
+      acquiredTransactionId: idOf(this.#ledger, row.acquiredTx),
+      acquiredAt: acquiredAt(this.#ledger, row.acquiredTx, row.since),
+      costBasis: formatFixed(row.basis),
     };
   }
 }

@@ -42,29 +42,29 @@ test('terms apart, years in order, a denied loss put back, income by label in or
   const { years, totals } = sums.written();
   expect(Object.keys(years)).toEqual(['2023', '2024']);
   expect(years['2023']).toEqual({
-    short: { proceeds: '10', cost_basis: '14', gain: '-4' },
-    long: { proceeds: '0', cost_basis: '0', gain: '0' },
+    short: { proceeds: '10', costBasis: '14', gain: '-4' },
+    long: { proceeds: '0', costBasis: '0', gain: '0' },
     gain: '-4',
     income: '0',
-    income_by_label: {},
-    denied_loss: '0',
+    incomeByLabel: {},
+    deniedLoss: '0',
   });
   expect(years['2024']).toEqual({
-    short: { proceeds: '3', cost_basis: '5', gain: '-0.5' },
-    long: { proceeds: '10', cost_basis: '4', gain: '6' },
+    short: { proceeds: '3', costBasis: '5', gain: '-0.5' },
+    long: { proceeds: '10', costBasis: '4', gain: '6' },
     gain: '11.5',
     income: '3.5',
-    income_by_label: { airdrop: '0.5', staking: '3' },
-    denied_loss: '1.5',
+    incomeByLabel: { airdrop: '0.5', staking: '3' },
+    deniedLoss: '1.5',
   });
-  expect(Object.keys(years['2024']!.income_by_label)).toEqual(['airdrop', 'staking']);
-  expect(totals).toEqual({ gain: '7.5', proceeds: '30', cost_basis: '24', income: '3.5' });
+  expect(Object.keys(years['2024']!.incomeByLabel)).toEqual(['airdrop', 'staking']);
+  expect(totals).toEqual({ gain: '7.5', proceeds: '30', costBasis: '24', income: '3.5' });
 });
 
 test('a year that was asked for is written even if nothing happened in it', () => {
   const { years, totals } = new YearSums({ month: 4, day: 6 }, 2024).written();
   expect(Object.keys(years)).toEqual(['2024/25']);
-  expect(years['2024/25']).toMatchObject({ gain: '0', income: '0', denied_loss: '0' });
-  expect(totals).toEqual({ gain: '0', proceeds: '0', cost_basis: '0', income: '0' });
+  expect(years['2024/25']).toMatchObject({ gain: '0', income: '0', deniedLoss: '0' });
+  expect(totals).toEqual({ gain: '0', proceeds: '0', costBasis: '0', income: '0' });
   expect(new YearSums(CALENDAR, null).written().years).toEqual({});
 });

@@ -61,12 +61,12 @@ export class YearSums {
         long: written(long),
         gain: formatFixed(gainOf(sum)),
         income: formatFixed(earned),
-        income_by_label: Object.fromEntries(labels.map(([label, value]) => [label, formatFixed(value)])),
-        denied_loss: formatFixed(sum.denied),
+        incomeByLabel: Object.fromEntries(labels.map(([label, value]) => [label, formatFixed(value)])),
+        deniedLoss: formatFixed(sum.denied),
       };
     }
-    const { gain, proceeds, cost_basis } = written(all);
-    return { totals: { gain, proceeds, cost_basis, income: formatFixed(allIncome) }, years };
+    const { gain, proceeds, costBasis } = written(all);
+    return { totals: { gain, proceeds, costBasis, income: formatFixed(allIncome) }, years };
   }
 }
 
@@ -80,10 +80,10 @@ function gainOf({ proceeds, basis, denied }: Sum): bigint {
   return proceeds - basis + denied;
 }
 
-function written(sum: Sum): { proceeds: string; cost_basis: string; gain: string } {
+function written(sum: Sum): { proceeds: string; costBasis: string; gain: string } {
   return {
     proceeds: formatFixed(sum.proceeds),
-    cost_basis: formatFixed(sum.basis),
+    costBasis: formatFixed(sum.basis),
     gain: formatFixed(gainOf(sum)),
   };
 }

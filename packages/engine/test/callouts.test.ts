@@ -1,6 +1,6 @@
 /** What callouts say to a user: what was assumed, what it costs them, what to do. */
 import { expect, test } from 'vitest';
-import { compute } from '../src/compute.ts';
+import { compute } from './file.ts';
 import { ledgerOf } from './story.ts';
 
 test('a missing quantity names the amount at risk and the nearest receipt without a sender', () => {

@@ -2,15 +2,13 @@
  * Nothing appears and nothing disappears, whatever happens in a ledger: units in every wallet, and every cent of cost. What should
  * be there is counted from the transactions alone, by the rules as they are explained to users, and not by the engine's own code.
  */
-import type { FeeLeg, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
-import { parseLedger } from '@lotbook/ledger/json/parse';
-import type { Result } from '@lotbook/ledger/result';
+import type { FeeRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
+import type { ResultFile } from '@lotbook/ledger/json/result-file';
 import type { Method } from '@lotbook/ledger/settings';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { compute } from '../src/compute.ts';
 import { parseFixed as fixed, formatFixed, parseSigned } from '../src/fixed.ts';
-import { computeFrozen, computeSegments } from '../src/segments/segments.ts';
+import { compute, computeFrozen, computeSegments, parseLedger } from './file.ts';
 import { randomLedger } from './random-ledger.ts';
 import { runs } from './runs.ts';
 
@@ -20,18 +18,18 @@ const RUNS = runs(80);
 const LOT_METHODS: readonly Method[] = ['FIFO', 'LIFO', 'HIFO', 'LOFO'];
 const ledger = randomLedger({ plain: true, everything: true, maxLength: 40 });
 
-function computed(transactions: LedgerTransaction[], settings: object): Result {
+function computed(transactions: TransactionRow[], settings: object): ResultFile {
   const parsed = parseLedger({ settings: { country: 'US', base_currency: 'USD', ...settings }, transactions });
   if (!parsed.ok) throw new Error(parsed.error.message);
   return compute(parsed.ledger);
 }
 
 const sum = (values: readonly string[]) => values.reduce((total, value) => total + fixed(value), 0n);
-const feesOf = ({ fee }: LedgerTransaction): readonly FeeLeg[] =>
+const feesOf = ({ fee }: TransactionRow): readonly FeeRow[] =>
   fee === undefined ? [] : Array.isArray(fee) ? fee : [fee];
 
 /** What the leg of a transfer does to a wallet: units withheld as a fee never arrive, as long as there are some to withhold. */
-function moved(t: LedgerTransaction): bigint {
+function moved(t: TransactionRow): bigint {
   let left = fixed(t.sent!.quantity);
   for (const { asset, quantity, withheld } of feesOf(t)) {
     if (withheld && asset === t.sent!.asset && fixed(quantity) <= left) left -= fixed(quantity);
@@ -74,7 +72,7 @@ test('units in every wallet: what came + what was missing = what went + what is 
 });
 
 /** What a transaction adds to the cost of everything, where fees of swaps go to what was received. */
-function costOf(t: LedgerTransaction): bigint {
+function costOf(t: TransactionRow): bigint {
   const fees = sum(feesOf(t).map((fee) => (fee.asset === 'USD' ? fee.quantity : fee.fiat_value!)));
   const value = (leg: { asset: string; quantity: string; fiat_value?: string }) =>
     fixed(leg.asset === 'USD' ? leg.quantity : leg.fiat_value!);
@@ -135,8 +133,8 @@ test('years that are frozen as they are change nothing, and neither does letting
         const frozen = computeFrozen(file, segments.slice(0, count), closing);
         expect(frozen.drift).toEqual([]);
         expect(
-          frozen.segments.map(({ tax_year, result_hash, disposals }) => ({ tax_year, result_hash, disposals })),
-        ).toEqual(segments.map(({ tax_year, result_hash, disposals }) => ({ tax_year, result_hash, disposals })));
+          frozen.segments.map(({ taxYear, resultHash, disposals }) => ({ taxYear, resultHash, disposals })),
+        ).toEqual(segments.map(({ taxYear, resultHash, disposals }) => ({ taxYear, resultHash, disposals })));
         expect(computeFrozen(file, [], null).segments).toEqual(segments);
       },
     ),

@@ -2,10 +2,9 @@
  * What a hash of the input depends on, and what it does not. Whoever keeps a hash keeps it for years: the values written down here
  * change only with the engine's version.
  */
-import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
-import { parseLedger } from '@lotbook/ledger/json/parse';
+import type { LedgerFile, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
-import { compute } from '../src/compute.ts';
+import { compute, parseLedger } from './file.ts';
 import { ledgerOf } from './story.ts';
 
 function hashes(ledger: unknown): { input: string; result: string } {
@@ -23,7 +22,7 @@ const TRADE = {
   sent: { asset: 'A', quantity: '1', fiat_value: '20' },
   received: { asset: 'B', quantity: '4', fiat_value: '21' },
   fee: { asset: 'USD', quantity: '2' },
-} satisfies LedgerTransaction;
+} satisfies TransactionRow;
 const BUY = {
   id: 'buy',
   timestamp: '2024-01-01T10:00:00Z',
@@ -31,7 +30,7 @@ const BUY = {
   wallet: 'X',
   sent: { asset: 'USD', quantity: '10' },
   received: { asset: 'A', quantity: '2' },
-} satisfies LedgerTransaction;
+} satisfies TransactionRow;
 const GIFT = {
   id: 'gift',
   timestamp: '2024-02-01T10:00:00Z',
@@ -40,7 +39,7 @@ const GIFT = {
   received: { asset: 'A', quantity: '1', fiat_value: '6' },
   donor_basis: '9',
   donor_acquired_at: '2020-01-01T00:00:00Z',
-} satisfies LedgerTransaction;
+} satisfies TransactionRow;
 const MOVE = {
   id: 'move',
   timestamp: '2024-04-01T10:00:00Z',
@@ -48,7 +47,7 @@ const MOVE = {
   wallet: 'X',
   to_wallet: 'Y',
   sent: { asset: 'B', quantity: '3' },
-} satisfies LedgerTransaction;
+} satisfies TransactionRow;
 const SPLIT = { id: 'split', timestamp: '2024-05-01T10:00:00Z', type: 'split', asset: 'B', ratio: '2' } as const;
 const INCOME = {
   id: 'reward',
@@ -57,7 +56,7 @@ const INCOME = {
   label: 'staking',
   wallet: 'X',
   received: { asset: 'B', quantity: '0.5', fiat_value: '3' },
-} satisfies LedgerTransaction;
+} satisfies TransactionRow;
 const POOL = {
   id: 'pool',
   timestamp: '2024-07-01T10:00:00Z',
@@ -67,15 +66,15 @@ const POOL = {
   sent: { asset: 'A', quantity: '0.5', fiat_value: '10' },
   more_sent: [{ asset: 'B', quantity: '1', fiat_value: '10' }],
   received: { asset: 'LP', quantity: '7', fiat_value: '20' },
-} satisfies LedgerTransaction;
-const ALL: LedgerTransaction[] = [BUY, GIFT, TRADE, MOVE, SPLIT, INCOME, POOL];
+} satisfies TransactionRow;
+const ALL: TransactionRow[] = [BUY, GIFT, TRADE, MOVE, SPLIT, INCOME, POOL];
 const SETTINGS = { country: 'US', base_currency: 'USD', method: 'FIFO', lot_allocation: 'UNIVERSAL' } as const;
 
 const LEDGER: LedgerFile = { settings: SETTINGS, transactions: ALL };
 const without = (id: string) => ALL.filter((t) => t.id !== id);
-const changed = (t: LedgerTransaction, change: object): LedgerFile => ({
+const changed = (t: TransactionRow, change: object): LedgerFile => ({
   settings: SETTINGS,
-  transactions: [...without(t.id), { ...t, ...change } as LedgerTransaction],
+  transactions: [...without(t.id), { ...t, ...change } as TransactionRow],
 });
 
 test('the hashes of a ledger with a little of everything', () => {
@@ -160,7 +159,7 @@ test.each<[string, LedgerFile]>([
 });
 
 test('the hashes of a ledger in which people have decided much', () => {
-  const chosen: LedgerTransaction[] = [
+  const chosen: TransactionRow[] = [
     { ...BUY, cost_basis: '12', acquired_at: '2023-01-01T00:00:00+01:00' },
     GIFT,
     {

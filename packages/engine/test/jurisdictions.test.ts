@@ -1,10 +1,9 @@
 /** Every country file is listed, says where it comes from, and can be computed with. */
 import { readdirSync } from 'node:fs';
-import { parseLedger } from '@lotbook/ledger/json/parse';
 import { expect, test } from 'vitest';
-import { compute } from '../src/compute.ts';
 import { perWalletFrom } from '../src/jurisdictions/jurisdiction.ts';
 import { JURISDICTIONS, jurisdictionOf } from '../src/jurisdictions/registry.ts';
+import { compute, parseLedger } from './file.ts';
 
 const FOLDER = new URL('../src/jurisdictions/', import.meta.url);
 

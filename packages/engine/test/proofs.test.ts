@@ -2,11 +2,10 @@
  * Proofs as a user reads them, of every transaction of a ledger with a little of everything, by the law of three countries. The
  * texts are in `test/proofs/`, to be read and to be checked with a pocket calculator.
  */
-import type { LedgerSettings } from '@lotbook/ledger/json/ledger-file';
+import type { SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
-import { lotGraph } from '../src/explain/lot-graph.ts';
-import { proofOf } from '../src/explain/proof.ts';
 import { proofText } from '../src/explain/proof-text.ts';
+import { proofOf } from './file.ts';
 import { ledgerOf } from './story.ts';
 
 const US = `
@@ -33,7 +32,7 @@ const US = `
   theirs: 2024-02-10 withdrawal 0.1 BTC worth 4300 in Kraken
 `;
 
-function proofs(settings: LedgerSettings, text: string): string {
+function proofs(settings: SettingsRow, text: string): string {
   const ledger = ledgerOf(settings, text);
   return ledger.transactions.map(({ id }) => proofText(proofOf(ledger, id)!)).join('\n────\n\n');
 }
@@ -50,7 +49,7 @@ test('United States, highest cost first by a timeline, one inventory to the end 
     method_timeline: [{ method: 'HIFO', start: '2023-01-01', wallet: 'Kraken' }],
     transfer_fee: 'ADD_TO_BASIS',
     timezone: 'America/New_York',
-  } satisfies LedgerSettings;
+  } satisfies SettingsRow;
   await expect(proofs(settings, US)).toMatchFileSnapshot('proofs/us-timeline.txt');
 });
 
@@ -87,13 +86,6 @@ test('an average, and a country without rules', async () => {
   `;
   await expect(proofs({ country: 'SE', base_currency: 'USD' }, text)).toMatchFileSnapshot('proofs/average.txt');
   await expect(proofs({ country: 'ZZ', method: 'LOFO' }, text)).toMatchFileSnapshot('proofs/no-country.txt');
-});
-
-test('the graph of lots: of one transaction, and of all', async () => {
-  const ledger = ledgerOf({ country: 'US', method: 'FIFO', lot_allocation: 'WALLET' }, US);
-  const written = (tx?: string) => `${JSON.stringify(lotGraph(ledger, tx), null, 1)}\n`;
-  await expect(written('loss')).toMatchFileSnapshot('proofs/graph-of-one.txt');
-  await expect(written()).toMatchFileSnapshot('proofs/graph.txt');
 });
 
 test('a transaction that is not there has no proof', () => {

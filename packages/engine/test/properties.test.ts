@@ -1,12 +1,11 @@
-/** What must hold for every ledger. */
-import type { LedgerFile, LedgerSettings, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
-import { parseLedger } from '@lotbook/ledger/json/parse';
-import type { Result } from '@lotbook/ledger/result';
+/** What must hold for every ledger, whatever happened in it. */
+import type { LedgerFile, SettingsRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
+import type { ResultFile } from '@lotbook/ledger/json/result-file';
 import type { Method } from '@lotbook/ledger/settings';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { compute } from '../src/compute.ts';
 import { parseSigned as fixed, formatFixed } from '../src/fixed.ts';
+import { compute, parseLedger } from './file.ts';
 import { randomLedger } from './random-ledger.ts';
 import { runs } from './runs.ts';
 
@@ -17,7 +16,7 @@ const LOT_METHODS: readonly Method[] = ['FIFO', 'LIFO', 'HIFO', 'LOFO'];
 const ALL_METHODS: readonly Method[] = [...LOT_METHODS, 'ACB', 'WAC', 'SP'];
 const RUNS = runs(80);
 
-function computed(transactions: LedgerTransaction[], settings: LedgerSettings): Result {
+function computed(transactions: TransactionRow[], settings: SettingsRow): ResultFile {
   const file: LedgerFile = {
     settings: { country: 'US', base_currency: 'USD', lot_allocation: 'UNIVERSAL', ...settings },
     transactions,
@@ -32,7 +31,7 @@ const lotMethod = fc.constantFrom(...LOT_METHODS);
 const allocation = fc.constantFrom('UNIVERSAL' as const, 'WALLET' as const);
 
 const sum = (values: Iterable<string>) => [...values].reduce((total, value) => total + fixed(value), 0n);
-const figures = ({ input_hash, result_hash, ...rest }: Result) => rest;
+const figures = ({ input_hash, result_hash, ...rest }: ResultFile) => rest;
 
 test('units are conserved: acquired + missing = given up + removed + open, per asset', () => {
   fc.assert(
@@ -57,7 +56,7 @@ test('units are conserved: acquired + missing = given up + removed + open, per a
 test('cost is conserved: what went in is what was given up, removed or is open, by every method alike', () => {
   fc.assert(
     fc.property(randomLedger(), method, allocation, (transactions, m, lot_allocation) => {
-      const total = (result: Result) =>
+      const total = (result: ResultFile) =>
         sum([...result.disposals, ...result.removals, ...result.lots].map((row) => row.cost_basis)) -
         sum(result.disposals.map((row) => row.denied_loss ?? '0'));
       const first = computed(transactions, { method: 'FIFO', superficial_loss: true });
@@ -94,7 +93,7 @@ test('rows add up to totals and years exactly', () => {
 test('proceeds are conserved: the rows of a flow share what it brought, whichever lots it took', () => {
   fc.assert(
     fc.property(randomLedger(), method, (transactions, m) => {
-      const byTransaction = (result: Result) => {
+      const byTransaction = (result: ResultFile) => {
         const sums = new Map<string, bigint>();
         for (const row of result.disposals) sums.set(row.tx, (sums.get(row.tx) ?? 0n) + fixed(row.proceeds));
         return [...sums].filter(([, value]) => value !== 0n).sort();
@@ -114,7 +113,7 @@ test('a transfer between own wallets changes neither cost nor dates of what is h
       const before = computed(transactions, settings);
       const held = before.lots.find((lot) => lot.quantity !== '0');
       if (!held) return;
-      const moved: LedgerTransaction = {
+      const moved: TransactionRow = {
         id: 'moved',
         timestamp: '2039-01-01T00:00:00Z',
         type: 'transfer',
@@ -123,7 +122,7 @@ test('a transfer between own wallets changes neither cost nor dates of what is h
         sent: { asset: held.asset, quantity: held.quantity },
       };
       const after = computed([...transactions, moved], settings);
-      const byOrigin = (result: Result) => {
+      const byOrigin = (result: ResultFile) => {
         const sums = new Map<string, [bigint, bigint]>();
         for (const lot of result.lots) {
           const key = `${lot.asset} ${lot.acquired_tx} ${lot.acquired_at}`;
@@ -143,7 +142,7 @@ test('with one wallet, one inventory and lots per wallet are the same', () => {
   fc.assert(
     fc.property(randomLedger({ wallets: ['X'] }), fc.constantFrom<Method>(...LOT_METHODS, 'WAC'), (transactions, m) => {
       const alone = transactions.filter(({ type }) => type !== 'transfer');
-      const noWallets = (result: Result) => ({
+      const noWallets = (result: ResultFile) => ({
         ...figures(result),
         lots: result.lots.map((lot) => ({ ...lot, wallet: null })),
       });
@@ -158,7 +157,7 @@ test('with one wallet, one inventory and lots per wallet are the same', () => {
 test('with one lot, the order of lots does not matter', () => {
   fc.assert(
     fc.property(randomLedger({ assets: ['A'], plain: true }), lotMethod, (transactions, m) => {
-      const incoming = (t: LedgerTransaction) => t.received !== undefined && t.received.asset !== 'USD';
+      const incoming = (t: TransactionRow) => t.received !== undefined && t.received.asset !== 'USD';
       const first = transactions.findIndex((t) => incoming(t) && t.type !== 'trade');
       const story = transactions.filter((t, i) => t.type !== 'trade' && (!incoming(t) || i === first));
       expect(figures(computed(story, { method: m }))).toEqual(figures(computed(story, { method: 'FIFO' })));
@@ -199,7 +198,8 @@ test('what happens beyond a rule’s look-ahead never changes an earlier row', (
         const safeUntil = next
           ? Date.parse(next.timestamp) - (m === 'SP' || m === 'ACB' ? 32 : 0) * 86_400_000
           : Number.POSITIVE_INFINITY;
-        const settled = (result: Result) => result.disposals.filter((row) => Date.parse(row.disposed_at) < safeUntil);
+        const settled = (result: ResultFile) =>
+          result.disposals.filter((row) => Date.parse(row.disposed_at) < safeUntil);
         expect(settled(early)).toEqual(settled(all));
       },
     ),
@@ -228,12 +228,12 @@ test('the way a file is written does not change a hash', () => {
     fc.property(randomLedger(), method, (transactions, m) => {
       const rewritten = transactions.map((t) => {
         const text = JSON.stringify(t).replace(/"(quantity|fiat_value)":"(\d+\.\d+)"/g, '"$1":"0$2000"');
-        const other = JSON.parse(text) as LedgerTransaction;
+        const other = JSON.parse(text) as TransactionRow;
         const shifted = new Date(Date.parse(other.timestamp) + 2 * 3_600_000).toISOString().replace('Z', '+02:00');
         return Object.fromEntries(Object.entries({ ...other, timestamp: shifted, note: 'x' }).reverse());
       });
       const one = computed(transactions, { method: m });
-      const two = computed(rewritten as unknown as LedgerTransaction[], { method: m });
+      const two = computed(rewritten as unknown as TransactionRow[], { method: m });
       expect(two).toEqual(one);
     }),
     RUNS,
@@ -261,7 +261,7 @@ test('the step to lots per wallet keeps every unit and every cent', () => {
       fc.constantFrom<Method>(...LOT_METHODS, 'WAC'),
       fc.constantFrom('GLOBAL_HIGHEST_COST_FIRST' as const, 'GLOBAL_OLDEST_FIRST' as const),
       (transactions, m, safe_harbor_allocation) => {
-        const end: LedgerTransaction[] = [
+        const end: TransactionRow[] = [
           ...transactions,
           {
             id: 'end',
@@ -271,7 +271,7 @@ test('the step to lots per wallet keeps every unit and every cent', () => {
             received: { asset: 'A', quantity: '1', fiat_value: '1' },
           },
         ];
-        const sums = (result: Result) => [
+        const sums = (result: ResultFile) => [
           ...['A', 'B', 'C'].map((asset) =>
             sum(result.lots.flatMap((lot) => (lot.asset === asset ? [lot.quantity] : []))),
           ),

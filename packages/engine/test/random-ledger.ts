@@ -1,5 +1,5 @@
 /** Random ledgers of every transaction type for property tests: few assets and wallets, so that rules meet each other. */
-import type { LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
+import type { TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import fc from 'fast-check';
 
 const START = Date.UTC(2023, 0, 1);
@@ -23,7 +23,7 @@ const quantity = fc.integer({ min: 1, max: 4000 }).map((n) => String(n / 1000));
 const money = fc.integer({ min: 0, max: 200_000 }).map((n) => (n / 100).toString());
 
 /** Transactions in order of time, no two at one instant but with `everything`; ids say the place. */
-export function randomLedger(shape: Shape = {}): fc.Arbitrary<LedgerTransaction[]> {
+export function randomLedger(shape: Shape = {}): fc.Arbitrary<TransactionRow[]> {
   const { assets = ['A', 'B', 'C'], wallets = ['X', 'Y'], plain = false, everything = false } = shape;
   const { minLength = 1, maxLength = 25 } = shape;
   const asset = fc.constantFrom(...assets);
@@ -83,7 +83,7 @@ export function randomLedger(shape: Shape = {}): fc.Arbitrary<LedgerTransaction[
       if (transaction.fee === undefined) delete transaction.fee;
       if (change) apply(change, transaction, i);
       if (everything) withholdWhatIsThere(transaction);
-      return transaction as unknown as LedgerTransaction;
+      return transaction as unknown as TransactionRow;
     });
   });
 }

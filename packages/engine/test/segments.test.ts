@@ -1,11 +1,13 @@
 /** Years on their own: from a snapshot, later years are row for row what they are from the beginning. */
-import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
+import type { LedgerFile, TransactionRow } from '@lotbook/ledger/json/ledger-file';
+import { readLedger } from '@lotbook/ledger/json/read-ledger';
 import type { Method } from '@lotbook/ledger/settings';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { compute } from '../src/compute.ts';
-import { computeFrozen, computeSegments, type Segment } from '../src/segments/segments.ts';
+import type { Segment } from '../src/segments/segments.ts';
 import type { Snapshot } from '../src/segments/snapshot.ts';
+import { computeFrozen, computeSegments } from './file.ts';
 import { randomLedger } from './random-ledger.ts';
 import { runs } from './runs.ts';
 import { ledgerOf } from './story.ts';
@@ -19,7 +21,7 @@ const lots = fc.constantFrom({ lot_allocation: 'UNIVERSAL' }, { lot_allocation: 
   wallet_from: '2025-01-01',
 } as const);
 
-function ledger(transactions: LedgerTransaction[], m: Method, kept: object): LedgerFile {
+function ledger(transactions: TransactionRow[], m: Method, kept: object): LedgerFile {
   const settings = { country: 'US', base_currency: 'USD', method: m, superficial_loss: true, ...kept } as const;
   return { settings, transactions };
 }
@@ -38,9 +40,8 @@ function agreesFromEverySnapshot(file: LedgerFile): void {
         opening: inPlainUnits(opening),
         callouts: callouts.map((callout) => ({
           ...callout,
-          message: '',
-          amount_at_risk: null,
-          amount_at_risk_is_estimate: false,
+          amountAtRisk: null,
+          isAmountAtRiskEstimate: false,
           receipt: null,
         })),
       }));
@@ -57,8 +58,8 @@ function inPlainUnits(opening: Snapshot | null): unknown {
     ...rest,
     units: ((BigInt(units) * 10n ** 12n) / BigInt(per)).toString(),
   });
-  const none = { look_ahead: null, lots: null, pools: null, balances: null };
-  const { look_ahead: ahead, lots, pools, balances, ...others } = opening ?? none;
+  const none = { lookAhead: null, lots: null, pools: null, balances: null };
+  const { lookAhead: ahead, lots, pools, balances, ...others } = opening ?? none;
   const roots = [...new Set(lots?.map(({ root }) => root))].sort((a, b) => a - b);
   return {
     ...others,
@@ -66,7 +67,7 @@ function inPlainUnits(opening: Snapshot | null): unknown {
     // Of one asset, wallets are in the order in which they are filled.
     balances: balances?.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
     lots: lots?.map((lot) => ({ ...lot, root: roots.indexOf(lot.root) })),
-    look_ahead: ahead && {
+    lookAhead: ahead && {
       pools: inOneOrder(ahead.pools.map(plain)),
       bought: inOneOrder(ahead.bought.map(plain)),
       claims: inOneOrder(ahead.claims.map(plain)),
@@ -142,7 +143,7 @@ test.each([
   const text = '2023-03-01 buy 2 A for 10 USD\n2023-12-31 sell 1 A for 2 USD';
   const [before] = computeSegments(ledgerOf(settings, text));
   const [after] = computeSegments(ledgerOf(settings, `${text}\n${date} buy 1 A for 3 USD`));
-  expect(after!.input_hash !== before!.input_hash).toBe(counts);
+  expect(after!.inputHash !== before!.inputHash).toBe(counts);
 });
 
 const DAY = 86_400_000;
@@ -166,7 +167,12 @@ test.each((['ACB', 'SP'] as const).flatMap((m) => DENSE.map((transactions, i) =>
 test('callouts are in their year; one about the ledger as a whole in none', () => {
   const text = '2023-03-01 sell 2 A for 10 USD\n2024-03-01 withdrawal 1 A\n2024-03-02 sell 1 A for 2 USD';
   const years = computeSegments(ledgerOf({ country: 'ZZ' }, text));
-  expect(years.map(({ tax_year, callouts }) => [tax_year, callouts.map(({ type, tx }) => `${type} ${tx}`)])).toEqual([
+  expect(
+    years.map(({ taxYear, callouts }) => [
+      taxYear,
+      callouts.map(({ type, transactionId }) => `${type} ${transactionId}`),
+    ]),
+  ).toEqual([
     ['2023', ['INSUFFICIENT_QUANTITY t1']],
     ['2024', ['UNBALANCED_TRANSACTION t2', 'INSUFFICIENT_QUANTITY t2', 'INSUFFICIENT_QUANTITY t3']],
   ]);
@@ -177,7 +183,7 @@ test('the years together are the result', () => {
     fc.property(randomLedger({ minLength: 25, maxLength: 70 }), method, lots, (transactions, m, kept) => {
       const file = ledger(transactions, m, kept);
       const segments = computeSegments(file);
-      const whole = compute(file);
+      const whole = compute(readLedger(file));
       expect(segments.flatMap(({ disposals }) => disposals)).toEqual(whole.disposals);
       expect(segments.flatMap(({ removals }) => removals)).toEqual(whole.removals);
       expect(segments.flatMap(({ income }) => income)).toEqual(whole.income);
@@ -193,8 +199,8 @@ test('a change in a later year leaves the input hash of earlier years alone', ()
   const settings = { country: 'US', method: 'FIFO' } as const;
   const [a, b] = computeSegments(ledgerOf(settings, before));
   const changed = computeSegments(ledgerOf(settings, `${before}\n2023-04-01 sell 1 A for 30 USD`));
-  expect(changed[0]?.input_hash).toBe(a?.input_hash);
-  expect(changed[1]?.input_hash).not.toBe(b?.input_hash);
+  expect(changed[0]?.inputHash).toBe(a?.inputHash);
+  expect(changed[1]?.inputHash).not.toBe(b?.inputHash);
 });
 
 const FILE = ledgerOf(
@@ -211,14 +217,14 @@ test('freezing changes nothing as long as nothing changes', () => {
   const segments = computeSegments(FILE);
   const { segments: same, drift } = computeFrozen(FILE, segments.slice(0, 2), segments[2]!.opening);
   expect(drift).toEqual([]);
-  expect(same.map(({ result_hash }) => result_hash)).toEqual(segments.map(({ result_hash }) => result_hash));
+  expect(same.map(({ resultHash }) => resultHash)).toEqual(segments.map(({ resultHash }) => resultHash));
 });
 
 test('a purchase found later does not move a frozen year: it is reported, with both figures, and later years go on from what was filed', () => {
   const segments = computeSegments(FILE);
   const found = { ...FILE, transactions: [...EARLIER, ...FILE.transactions] };
   const { segments: kept, drift } = computeFrozen(found, segments.slice(0, 2), segments[2]!.opening);
-  expect(drift.map(({ tax_year }) => tax_year)).toEqual(['2023']);
+  expect(drift.map(({ taxYear }) => taxYear)).toEqual(['2023']);
   expect(drift[0]).toMatchObject({ frozen: { disposals: [{ gain: '15' }] }, today: { disposals: [{ gain: '19' }] } });
   expect(kept.map(({ disposals }) => disposals.map(({ gain }) => gain))).toEqual([[], ['15'], ['25']]);
 });
@@ -304,7 +310,7 @@ test.each([
   const { transactions } = ledgerOf({ country: 'US' }, KINDS);
   const file = ledger(transactions, m, { ...kept, timezone: 'UTC' });
   agreesFromEverySnapshot(file);
-  const written = computeSegments(file).map(({ tax_year, opening }) => ({ tax_year, opening }));
+  const written = computeSegments(file).map(({ taxYear, opening }) => ({ taxYear, opening }));
   expect(written).toMatchSnapshot();
 });
 
@@ -323,7 +329,7 @@ const YEARS = `
   2023-06-01 sell 1 A for 13 USD
   2024-06-01 sell 1 A for 14 USD`;
 const FIFO = { country: 'US', method: 'FIFO', lot_allocation: 'UNIVERSAL', timezone: 'UTC' } as const;
-const gains = (list: readonly Segment[]) => list.map(({ tax_year, disposals }) => `${tax_year} ${disposals[0]?.gain}`);
+const gains = (list: readonly Segment[]) => list.map(({ taxYear, disposals }) => `${taxYear} ${disposals[0]?.gain}`);
 
 test('years are frozen in any order; those between stand as of today, those after go on from the last', () => {
   const before = computeSegments(ledgerOf(FIFO, YEARS));
@@ -331,7 +337,7 @@ test('years are frozen in any order; those between stand as of today, those afte
   const changed = ledgerOf(FIFO, YEARS.replace('8 A for 80', '8 A for 160'));
   const { segments, drift } = computeFrozen(changed, [third!, second!], fourth!.opening);
   expect(gains(segments)).toEqual(['2021 -9', '2022 2', '2023 3', '2024 4']);
-  expect(drift.map(({ tax_year, frozen, today }) => [tax_year, gains([frozen]), gains([today!])])).toEqual([
+  expect(drift.map(({ taxYear, frozen, today }) => [taxYear, gains([frozen]), gains([today!])])).toEqual([
     ['2023', ['2023 3'], ['2023 -7']],
     ['2022', ['2022 2'], ['2022 -8']],
   ]);
@@ -345,5 +351,5 @@ test('the last year frozen has nothing after it; a year that is gone today is dr
   const without = ledgerOf(FIFO, YEARS.replace(/.*2024-06-01.*/, ''));
   const { segments, drift } = computeFrozen(without, [before[3]!], null);
   expect(gains(segments)).toEqual(['2021 1', '2022 2', '2023 3', '2024 4']);
-  expect(drift).toEqual([{ tax_year: '2024', frozen: before[3], today: null }]);
+  expect(drift).toEqual([{ taxYear: '2024', frozen: before[3], today: null }]);
 });

@@ -10,14 +10,13 @@
  * that is not given is noon, UTC. `in Kraken` names the wallet (W otherwise). All rows must be listed, in order; `total` and
  * `year` lines may be left out. Digits cut off by `...` may be anything.
  */
-import type { LedgerFile, LedgerSettings, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
-import { parseLedger } from '@lotbook/ledger/json/parse';
-import type { Result } from '@lotbook/ledger/result';
+import type { LedgerFile, SettingsRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
+import type { ResultFile } from '@lotbook/ledger/json/result-file';
 import { expect, test } from 'vitest';
-import { compute } from '../src/compute.ts';
+import { compute, parseLedger } from './file.ts';
 
 /** @param source  where the rule or the numbers come from */
-export function story(title: string, source: string, settings: LedgerSettings, text: string): void {
+export function story(title: string, source: string, settings: SettingsRow, text: string): void {
   test(`${title} [${source}]`, () => {
     const { written, wanted } = describe(settings, text);
     expect(written).toEqual(wanted);
@@ -25,7 +24,7 @@ export function story(title: string, source: string, settings: LedgerSettings, t
 }
 
 /** What comes of a story beside what its author says; equal lines where they agree. */
-export function describe(settings: LedgerSettings, text: string): { written: string[]; wanted: string[] } {
+export function describe(settings: SettingsRow, text: string): { written: string[]; wanted: string[] } {
   const [before, after] = text.split(/^\s*-{4,}\s*$/m) as [string, string];
   const parsed = parseLedger(ledgerOf(settings, before));
   if (!parsed.ok) throw new Error(parsed.error.message);
@@ -50,13 +49,13 @@ function lines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-export function ledgerOf(settings: LedgerSettings, text: string): LedgerFile {
+export function ledgerOf(settings: SettingsRow, text: string): LedgerFile {
   return { settings, transactions: lines(text).map(transactionOf) };
 }
 
 const LEG = /^([\d.]+) (\S+)(?: worth ([\d.]+))?/;
 
-function transactionOf(line: string, i: number): LedgerTransaction {
+function transactionOf(line: string, i: number): TransactionRow {
   const match = /^(?:(\S+): )?(\d{4}-\d\d-\d\d)(T\S+)? (\w+) (.*)$/.exec(line);
   if (!match) throw new Error(`not a transaction: ${line}`);
   const [, name, day, time = 'T12:00:00Z', type, rest] = match as unknown as [
@@ -123,10 +122,10 @@ function transactionOf(line: string, i: number): LedgerTransaction {
   if (fees.length === 1) t.fee = fees[0];
   else if (fees.length > 1) t.fee = fees;
   if (identifiedLots.length > 0) t.lots = identifiedLots;
-  return t as LedgerTransaction;
+  return t as TransactionRow;
 }
 
-function outcome(result: Result, wanted: readonly string[]): string[] {
+function outcome(result: ResultFile, wanted: readonly string[]): string[] {
   const wants = (start: string) => wanted.some((line) => line.startsWith(start));
   const origin = (row: { acquired_tx: string | null; acquired_at: string | null }) =>
     row.acquired_tx === null ? '' : ` of ${row.acquired_tx} (${day(row.acquired_at!)})`;

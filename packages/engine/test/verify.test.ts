@@ -1,8 +1,7 @@
 /** A result held against its ledger: where the two first differ, named so that a user finds it. */
-import type { Result } from '@lotbook/ledger/result';
+import type { ResultFile } from '@lotbook/ledger/json/result-file';
 import { expect, test } from 'vitest';
-import { compute } from '../src/compute.ts';
-import { verify } from '../src/verify.ts';
+import { compute, verify } from './file.ts';
 import { ledgerOf } from './story.ts';
 
 const LEDGER = {
@@ -17,8 +16,8 @@ const LEDGER = {
 `,
   ),
 };
-const printed = () => JSON.parse(JSON.stringify(compute(LEDGER))) as Result;
-const differs = (change: (result: Result) => void) => {
+const printed = () => JSON.parse(JSON.stringify(compute(LEDGER))) as ResultFile;
+const differs = (change: (result: ResultFile) => void) => {
   const given = printed();
   change(given);
   return verify(LEDGER, given);
@@ -26,7 +25,7 @@ const differs = (change: (result: Result) => void) => {
 
 test('the same: both hashes are given, and the name of the file does not matter', () => {
   const { input_hash, result_hash } = printed();
-  expect(verify(LEDGER, printed())).toEqual({ ok: true, input_hash, result_hash });
+  expect(verify(LEDGER, printed())).toEqual({ ok: true, inputHash: input_hash, resultHash: result_hash });
   expect(
     differs((result) => {
       result.name = 'yours';
@@ -45,7 +44,7 @@ test('the words and hints of a callout may differ', () => {
   expect(verdict).toMatchObject({ ok: true });
 });
 
-test.each<[string, (result: Result) => void, string, string, string]>([
+test.each<[string, (result: ResultFile) => void, string, string, string]>([
   [
     'a figure',
     (r) => {

@@ -1,6 +1,6 @@
 /** What would be: other methods side by side, and a sale that has not happened. */
 import { expect, test } from 'vitest';
-import { compareMethods, simulateSale } from '../src/what-if.ts';
+import { compareMethods, simulateSale } from './file.ts';
 import { ledgerOf } from './story.ts';
 
 const LEDGER = ledgerOf(
@@ -23,9 +23,9 @@ test('short, long, gain and what remains, method by method, of one year', () => 
       long: '10',
       gain: '10',
       income: '8',
-      denied_loss: '0',
-      open_basis: '38',
-      open_lots: 2,
+      deniedLoss: '0',
+      openBasis: '38',
+      openLots: 2,
       callouts: 0,
     },
     {
@@ -35,9 +35,9 @@ test('short, long, gain and what remains, method by method, of one year', () => 
       long: '0',
       gain: '-10',
       income: '8',
-      denied_loss: '0',
-      open_basis: '18',
-      open_lots: 2,
+      deniedLoss: '0',
+      openBasis: '18',
+      openLots: 2,
       callouts: 0,
     },
   ]);
@@ -45,7 +45,7 @@ test('short, long, gain and what remains, method by method, of one year', () => 
 
 test('without a year all of them together; the year of the settings where they name one', () => {
   const [all] = compareMethods(LEDGER, { methods: ['HIFO'], allocations: ['UNIVERSAL'] });
-  expect(all).toMatchObject({ short: '-10', long: '15', gain: '5', open_basis: '8', open_lots: 1 });
+  expect(all).toMatchObject({ short: '-10', long: '15', gain: '5', openBasis: '8', openLots: 1 });
   const settings = { ...LEDGER.settings, tax_year: 2025 };
   const [one] = compareMethods({ ...LEDGER, settings }, { methods: ['HIFO'], allocations: ['UNIVERSAL'] });
   expect(one).toMatchObject({ short: '0', long: '15', gain: '15', income: '0' });
@@ -63,18 +63,30 @@ const HELD = ledgerOf(
 );
 
 test('the lots a sale would take, by term, with its fee, and what would turn long and when', () => {
-  const sale = { asset: 'A', quantity: '1.5', wallet: 'X', at: '2024-08-01T12:00:00Z', price: '20', fee: '3' };
+  const sale = { assetId: 'A', quantity: '1.5', accountId: 'X', at: '2024-08-01T12:00:00Z', price: '20', fee: '3' };
   expect(simulateSale(HELD, sale)).toEqual({
     rows: [
-      expect.objectContaining({ acquired_tx: 'old', quantity: '1', proceeds: '18', cost_basis: '10', term: 'long' }),
-      expect.objectContaining({ acquired_tx: 'new', quantity: '0.5', proceeds: '9', cost_basis: '15', term: 'short' }),
+      expect.objectContaining({
+        acquiredTransactionId: 'old',
+        quantity: '1',
+        proceeds: '18',
+        costBasis: '10',
+        term: 'long',
+      }),
+      expect.objectContaining({
+        acquiredTransactionId: 'new',
+        quantity: '0.5',
+        proceeds: '9',
+        costBasis: '15',
+        term: 'short',
+      }),
     ],
     proceeds: '30',
     short: '-6',
     long: '8',
     gain: '2',
     taxYear: '2024',
-    turnsLong: [{ acquired_tx: 'new', quantity: '0.5', from: '2025-02-02', gain: '-6' }],
+    turnsLong: [{ acquiredTransactionId: 'new', quantity: '0.5', from: '2025-02-02', gain: '-6' }],
     callouts: [],
   });
 });
@@ -85,36 +97,38 @@ test('more than is held is reported, for this sale alone', () => {
     'early: 2020-01-01 sell 1 C for 5 USD in X\nnew: 2024-02-01 buy 1 A for 30 USD in X',
   );
   const simulation = simulateSale(short, {
-    asset: 'A',
+    assetId: 'A',
     quantity: '2',
-    wallet: 'X',
+    accountId: 'X',
     at: '2024-08-01T12:00:00Z',
     price: '20',
   });
   expect(simulation.callouts.map(({ type, quantity }) => `${type} ${quantity}`)).toEqual(['INSUFFICIENT_QUANTITY 1']);
   expect(simulation.gain).toBe('10');
   // Of what is not there nobody knows when it would turn long.
-  expect(simulation.turnsLong).toEqual([{ acquired_tx: 'new', quantity: '1', from: '2025-02-02', gain: '-10' }]);
+  expect(simulation.turnsLong).toEqual([
+    { acquiredTransactionId: 'new', quantity: '1', from: '2025-02-02', gain: '-10' },
+  ]);
 });
 
 test('a ledger that holds an earlier simulation keeps its own transaction apart', () => {
   const taken = ledgerOf(HELD.settings!, 'simulated-sale: 2022-01-01 buy 1 A for 10 USD');
   const simulation = simulateSale(taken, {
-    asset: 'A',
+    assetId: 'A',
     quantity: '1',
-    wallet: 'W',
+    accountId: 'W',
     at: '2022-08-01T12:00:00Z',
     price: '20',
   });
-  expect(simulation.rows.map(({ tx }) => tx)).toEqual(['simulated-sale-']);
+  expect(simulation.rows.map(({ transactionId }) => transactionId)).toEqual(['simulated-sale-']);
 });
 
 test('without terms, and without a wallet, nothing turns long', () => {
   const pooled = ledgerOf({ country: 'CA' }, '2022-01-01 buy 2 A for 10 CAD');
-  const simulation = simulateSale(pooled, { asset: 'A', quantity: '1', at: '2022-08-01T12:00:00Z', price: '20' });
+  const simulation = simulateSale(pooled, { assetId: 'A', quantity: '1', at: '2022-08-01T12:00:00Z', price: '20' });
   expect(simulation).toMatchObject({ gain: '15', short: '0', long: '0', turnsLong: [], taxYear: '2022' });
   const none = { transactions: pooled.transactions };
-  expect(simulateSale(none, { asset: 'A', quantity: '1', at: '2022-08-01T12:00:00Z', price: '20' }).proceeds).toBe(
+  expect(simulateSale(none, { assetId: 'A', quantity: '1', at: '2022-08-01T12:00:00Z', price: '20' }).proceeds).toBe(
     '20',
   );
 });

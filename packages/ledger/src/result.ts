@@ -1,109 +1,65 @@
-/** What the engine answers, as `lotbook compute --format json` prints it. Every amount is an exact decimal string. */
+/** What the engine answers: one type per record, with ids. Every amount is an exact decimal string. */
+import type { Callout } from './callout.ts';
+import type { Place } from './place.ts';
 
 export type Term = 'short' | 'long' | null;
-export type Severity = 'ERROR' | 'INFORMATIONAL' | 'NOTICE' | 'SEVERE' | 'WARNING';
 export type Rule = 'SAME_DAY' | 'THIRTY_DAY' | 'SECTION_104' | 'ACB' | 'WAC' | null;
 
-export type Disposal = {
-  tx: string;
-  kind: string;
-  asset: string;
-  wallet: string | null;
+/** What gave units up or brought them in, and where. `accountId` is null for all accounts together. */
+type Row = {
+  transactionId: string;
+  assetId: string;
+  accountId: string | null;
+  /** Absent where the units are in the account itself. */
+  place?: Place;
   quantity: string;
-  acquired_tx: string | null;
-  acquired_at: string | null;
-  disposed_at: string;
-  proceeds: string;
-  cost_basis: string;
-  gain: string;
-  term: Term;
-  rule: Rule;
-  denied_loss: string | null;
 };
 
-export type Removal = {
-  tx: string;
-  kind: string;
-  asset: string;
-  wallet: string | null;
-  quantity: string;
-  acquired_tx: string | null;
-  acquired_at: string | null;
-  removed_at: string;
-  cost_basis: string;
-};
+/** Where units came from; null where nobody knows, and for pools. */
+type Origin = { acquiredTransactionId: string | null; acquiredAt: string | null };
 
-export type Income = {
-  tx: string;
-  label: string;
-  asset: string;
-  wallet: string | null;
-  quantity: string;
-  value: string;
-  received_at: string;
-};
+export type Disposal = Row &
+  Origin & {
+    kind: string;
+    disposedAt: string;
+    proceeds: string;
+    costBasis: string;
+    gain: string;
+    term: Term;
+    rule: Rule;
+    deniedLoss: string | null;
+  };
 
-export type Lot = {
-  asset: string;
-  wallet: string | null;
-  quantity: string;
-  acquired_tx: string | null;
-  acquired_at: string | null;
-  cost_basis: string;
-};
+export type Removal = Row & Origin & { kind: string; removedAt: string; costBasis: string };
 
-export const CALLOUT_TYPES = [
-  'INSUFFICIENT_QUANTITY',
-  'MISSING_BALANCE',
-  'MISSING_PRICE_HISTORY',
-  'UNBALANCED_TRANSACTION',
-  'VALUE_OUT_OF_BOUNDS',
-] as const;
+export type Income = Row & { label: string; value: string; receivedAt: string };
 
-export type Callout = {
-  type: string;
-  severity: Severity;
-  tx: string | null;
-  asset: string | null;
-  quantity: string | null;
-  /** In the base currency: the cost basis, proceeds or value that is in question; null where the ledger gives no measure of it. */
-  amount_at_risk: string | null;
-  /** Whether `amount_at_risk` is taken at the price nearest in time that the ledger knows. */
-  amount_at_risk_is_estimate: boolean;
-  /** INSUFFICIENT_QUANTITY: the nearest receipt without a sender of that asset, which would explain it. */
-  receipt?: CalloutReceipt | null;
-  message: string;
-};
+export type Lot = Omit<Row, 'transactionId'> & Origin & { costBasis: string };
 
-/** `quantity` is all of what was received. */
-export type CalloutReceipt = { tx: string; received_at: string; quantity: string };
+export type Totals = { gain: string; proceeds: string; costBasis: string; income: string };
+
+export type TermTotals = { proceeds: string; costBasis: string; gain: string };
 
 export type YearTotals = {
-  short: { proceeds: string; cost_basis: string; gain: string };
-  long: { proceeds: string; cost_basis: string; gain: string };
+  short: TermTotals;
+  long: TermTotals;
   gain: string;
   income: string;
-  income_by_label: Record<string, string>;
-  denied_loss: string;
+  incomeByLabel: Record<string, string>;
+  deniedLoss: string;
 };
 
 export type Result = {
-  lotbook: 1;
   name?: string;
-  engine: string;
-  input_hash: string;
-  result_hash: string;
+  engineVersion: string;
+  inputHash: string;
+  resultHash: string;
   disposals: Disposal[];
   removals: Removal[];
   income: Income[];
   lots: Lot[];
-  totals: { gain: string; proceeds: string; cost_basis: string; income: string };
+  totals: Totals;
+  /** By tax year: `2024`, or `2024/25` where the year does not start on 1 January. */
   years: Record<string, YearTotals>;
   callouts: Callout[];
-};
-
-/** In place of a result, for a ledger that cannot be computed. */
-export type ComputeError = {
-  name?: string;
-  error: { code: string; message: string; transaction?: string; key?: string };
 };

@@ -1,7 +1,42 @@
-/** How a ledger is computed: methods, and where lots are kept. */
+/** How a ledger is computed: methods, where lots are kept, and what a user decided against the default of their country. */
+import type { Operation } from './purpose.ts';
 
 export const METHODS = ['FIFO', 'LIFO', 'HIFO', 'LOFO', 'ACB', 'WAC', 'SP'] as const;
 export type Method = (typeof METHODS)[number];
 
 export const LOT_ALLOCATIONS = ['UNIVERSAL', 'WALLET'] as const;
 export type LotAllocation = (typeof LOT_ALLOCATIONS)[number];
+
+/** A lot that the user gives to an account when lots begin to be kept per wallet. */
+export type SafeHarborLot = { accountId: string; acquiredTransactionId: string; quantity: string; assetId?: string };
+
+/** A method from the day `start` on, to the day `end` or without end, for one account or for all. Days are local. */
+export type MethodEntry = { method: Method; start: string; end?: string; accountId?: string };
+
+/** What is left out goes by the country (packages/engine/src/rules.ts). */
+export type LedgerSettings = {
+  /** ISO 3166-1 alpha-2. */
+  country?: string;
+  /** ISO 4217. */
+  baseCurrency?: string;
+  method?: Method;
+  methodByYear?: Record<string, Method>;
+  methodTimeline?: MethodEntry[];
+  lotAllocation?: LotAllocation;
+  /** An instant or a local day: one inventory before, lots per account from then on. */
+  walletFrom?: string;
+  safeHarborAllocation?: 'GLOBAL_HIGHEST_COST_FIRST' | 'GLOBAL_OLDEST_FIRST' | 'SPECIFIC';
+  safeHarborLots?: SafeHarborLot[];
+  taxYear?: number | string;
+  /** `MM-DD`. */
+  taxYearStart?: string;
+  /** IANA. */
+  timeZone?: string;
+  transferFee?: 'DISPOSAL' | 'IGNORE' | 'ADD_TO_BASIS';
+  tradeFee?: 'SENT' | 'RECEIVED' | 'SPLIT';
+  giftsTaxable?: boolean;
+  superficialLoss?: boolean;
+  missingBasis?: 'ZERO';
+  /** Whether an operation is taxable. */
+  taxability?: Partial<Record<Operation, boolean>>;
+};

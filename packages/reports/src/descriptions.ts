@@ -1,5 +1,6 @@
 /** How property is described on a form: its exact units and what it is. */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
+import { type Place, placeText } from '@lotbook/ledger/place';
 import type { AssetName, ReportInput } from './report.ts';
 
 /** What an asset is called on a form: the name of an NFT, else the symbol, else the id. */
@@ -21,4 +22,12 @@ function tidy(text: string): string {
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, '')
     .trim();
+}
+
+/** The account of a row and its place, as they are written; empty where it is of all accounts. */
+export function accountText(
+  { accounts = {} }: Pick<ReportInput, 'accounts'>,
+  { accountId, place }: { accountId: string | null; place?: Place },
+): string {
+  return accountId === null ? '' : placeText(accounts[accountId] ?? accountId, place);
 }

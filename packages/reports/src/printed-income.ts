@@ -31,15 +31,16 @@ export function printIncome(income: readonly Income[], { digits }: { digits: num
   return { rows, byLabel, total: totals.reduce((a, b) => a + b, 0n) };
 }
 
-/** One text per row that does not depend on the position of the row in the input. */
-export function incomeKey({ received_at, tx, label, asset, wallet, quantity, value }: Income): string {
-  return [received_at, tx, label, asset, wallet ?? '', quantity, value].join('\u0000');
+/** One text per row that does not depend on where the row stands in the input. */
+export function incomeKey(row: Income): string {
+  const { receivedAt, transactionId, label, assetId, accountId, quantity, value } = row;
+  return [receivedAt, transactionId, label, assetId, accountId ?? '', quantity, value].join('\u0000');
 }
 
 /** Income in the order of time. */
 export function incomeByTime(income: readonly Income[]): Income[] {
   return income
-    .map((row) => ({ row, at: Date.parse(row.received_at), key: incomeKey(row) }))
+    .map((row) => ({ row, at: Date.parse(row.receivedAt), key: incomeKey(row) }))
     .sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ row }) => row);
 }

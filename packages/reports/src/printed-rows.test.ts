@@ -102,24 +102,27 @@ describe('printed rows, for any disposals', () => {
 
 test('totals by term are sums of rows; a denied loss is the adjustment', () => {
   const base: Disposal = {
-    tx: 't',
+    transactionId: 't',
     kind: 'sale',
-    asset: 'BTC',
-    wallet: 'W',
+    assetId: 'BTC',
+    accountId: 'W',
     quantity: '1',
-    acquired_tx: 'a',
-    acquired_at: '2024-01-01T00:00:00Z',
-    disposed_at: '2024-02-01T00:00:00Z',
+    acquiredTransactionId: 'a',
+    acquiredAt: '2024-01-01T00:00:00Z',
+    disposedAt: '2024-02-01T00:00:00Z',
     proceeds: '6000',
-    cost_basis: '8000',
+    costBasis: '8000',
     gain: '-2000',
     term: 'short',
     rule: null,
-    denied_loss: null,
+    deniedLoss: null,
   };
-  const { rows, totals } = printDisposals([base, { ...base, tx: 'u', term: 'long', denied_loss: '500.004' }], {
-    digits: 2,
-  });
+  const { rows, totals } = printDisposals(
+    [base, { ...base, transactionId: 'u', term: 'long', deniedLoss: '500.004' }],
+    {
+      digits: 2,
+    },
+  );
   expect(rows[0]).toEqual({ proceeds: 600000n, costBasis: 800000n, adjustment: 0n, gain: -200000n });
   expect(totals.long.gain).toBe(-150000n);
   expect(totals.all).toEqual({ proceeds: 1200000n, costBasis: 1600000n, adjustment: 50000n, gain: -350000n });

@@ -168,16 +168,17 @@ export function exactRow(disposal: Disposal): ExactRow {
   return {
     term: disposal.term,
     proceeds: dec(disposal.proceeds),
-    costBasis: dec(disposal.cost_basis),
-    adjustment: disposal.denied_loss === null ? ZERO : dec(disposal.denied_loss),
+    costBasis: dec(disposal.costBasis),
+    adjustment: disposal.deniedLoss === null ? ZERO : dec(disposal.deniedLoss),
     key: () => rowKey(disposal),
   };
 }
 
 /** One text per row that does not depend on the position of the row in the input. */
 export function rowKey(disposal: Disposal): string {
-  const { disposed_at, acquired_at, tx, asset, wallet, acquired_tx, quantity, kind } = disposal;
-  return [disposed_at, acquired_at ?? '', tx, asset, wallet ?? '', acquired_tx ?? '', kind, quantity].join('\u0000');
+  const { disposedAt, acquiredAt, transactionId, assetId, accountId, acquiredTransactionId, quantity, kind } = disposal;
+  const from = acquiredTransactionId ?? '';
+  return [disposedAt, acquiredAt ?? '', transactionId, assetId, accountId ?? '', from, kind, quantity].join('\u0000');
 }
 
 /** Adds `row` into `total`, in place. */

@@ -29,7 +29,7 @@ export type ReportDisposal = Disposal & {
 };
 
 /** An open lot with its market value and term at that instant, and how it was acquired, where these are known. */
-export type ReportLot = Lot & { market_value?: string | null; term?: Term; acquisition_type?: string };
+export type ReportLot = Lot & { marketValue?: string | null; term?: Term; acquisitionType?: string };
 
 export type ReportInput = {
   /** ISO 3166 code. */
@@ -46,6 +46,8 @@ export type ReportInput = {
   /** `result_hash` of the computation. */
   resultHash: string;
   assets: Readonly<Record<string, AssetName>>;
+  /** Names of accounts; one without an entry is written as its own id. */
+  accounts?: Readonly<Record<string, string>>;
   /** Of the tax year, in any order. */
   disposals: readonly ReportDisposal[];
   /** Of the tax year, in any order. */

@@ -43,8 +43,13 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
     return 1;
   }
   const rows = compareMethods(entry.ledger, { methods, allocations }, { hasher: platformHasher });
-  io.out(format === 'json' ? `${JSON.stringify(rows, null, 2)}\n` : `${aligned(table(rows)).join('\n')}\n`);
+  io.out(format === 'json' ? `${JSON.stringify(rows.map(jsonOf), null, 2)}\n` : `${aligned(table(rows)).join('\n')}\n`);
   return 0;
+}
+
+/** In the words of the result file. */
+function jsonOf({ deniedLoss, openBasis, openLots, callouts, ...row }: Comparison) {
+  return { ...row, denied_loss: deniedLoss, open_basis: openBasis, open_lots: openLots, callouts };
 }
 
 function table(rows: readonly Comparison[]): string[][] {
@@ -54,8 +59,8 @@ function table(rows: readonly Comparison[]): string[][] {
     ...rows.map((row) => [
       row.method,
       row.allocation,
-      ...[row.short, row.long, row.gain, row.open_basis].map(cents),
-      String(row.open_lots),
+      ...[row.short, row.long, row.gain, row.openBasis].map(cents),
+      String(row.openLots),
       String(row.callouts),
     ]),
   ];

@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compute } from '@lotbook/engine/compute';
 import { LedgerFileFault } from '@lotbook/ledger/json/fault';
-import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
 import { errorOf } from '@lotbook/ledger/json/parse';
 import type { Report, ReportFormat } from '@lotbook/reports/report';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
@@ -162,7 +161,7 @@ async function writeReport(
   const formats: readonly ReportFormat[] = folder ? report.formats : ['csv'];
   for (const format of formats) {
     if (!report.formats.includes(format)) throw new UsageError(`${report.id} has no ${format}; give --out DIR.`);
-    const file = await reportFile(report, format, entry.ledger as LedgerFile, outcome, new Date().toISOString());
+    const file = await reportFile(report, format, entry.ledger, outcome, new Date().toISOString());
     for (const note of file.notes) io.err(`${entry.name}: ${note}\n`);
     if (folder) writeFileSync(join(folder, `${entry.slug}-${file.name}`), file.bytes);
     else io.out(new TextDecoder().decode(file.bytes));

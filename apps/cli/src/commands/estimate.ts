@@ -64,8 +64,8 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
     io.err(`${entry.name}: ${entry.error.message} (${entry.error.code})\n`);
     return 1;
   }
-  const { settings = {} } = entry.ledger;
-  if ((settings.country ?? 'US') !== 'US' || (settings.base_currency ?? 'USD') !== 'USD') {
+  const { settings } = entry.ledger;
+  if ((settings.country ?? 'US') !== 'US' || (settings.baseCurrency ?? 'USD') !== 'USD') {
     io.err(`${entry.name}: only tax of the United States, in dollars, can be estimated.\n`);
     return 1;
   }

@@ -7,6 +7,7 @@ import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
 import { generateKraken } from '@lotbook/integrations/generate/kraken';
 import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
 import { parseLedger } from '@lotbook/ledger/json/parse';
+import { readLedger } from '@lotbook/ledger/json/read-ledger';
 import { expect, test } from 'vitest';
 import { run } from '../main.ts';
 
@@ -323,7 +324,7 @@ test('a loan in another product’s file is no income and no gift: it costs what
     ['deposit', undefined],
     ['trade', 'liquidity_deposit'],
   ]);
-  const result = compute(ledger);
+  const result = compute(readLedger(ledger));
   expect(result.income).toEqual([]);
-  expect(result.disposals[0]).toMatchObject({ asset: 'ETH', proceeds: '6000', cost_basis: '5000', gain: '1000' });
+  expect(result.disposals[0]).toMatchObject({ assetId: 'ETH', proceeds: '6000', costBasis: '5000', gain: '1000' });
 });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { IMPORTERS } from '@lotbook/integrations/registry';
-import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
+import type { LedgerFile, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { closest } from '../closest.ts';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
@@ -138,11 +138,7 @@ function settingsOf(values: {
   return { ...(country !== undefined && { country }), ...(currency !== undefined && { base_currency: currency }) };
 }
 
-function matched(
-  transactions: LedgerTransaction[],
-  drafts: Parameters<typeof matchLedger>[1],
-  io: Io,
-): LedgerTransaction[] {
+function matched(transactions: TransactionRow[], drafts: Parameters<typeof matchLedger>[1], io: Io): TransactionRow[] {
   const result = matchLedger(transactions, drafts);
   if (result.matched > 0) io.err(`${result.matched} withdrawals and deposits were joined into transfers.\n`);
   if (result.suggested > 0)

@@ -1,8 +1,11 @@
 /** `lotbook simulate`: what a sale would take and bring, without changing the ledger. */
+
 import { type Simulation, simulateSale } from '@lotbook/engine/what-if';
+import { calloutMessage } from '@lotbook/ledger/callout-words';
 import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { parseInstant } from '@lotbook/ledger/instant';
 import { isPlainDecimal } from '@lotbook/ledger/json/fault';
+import { IDS_ARE_NAMES } from '@lotbook/ledger/ledger';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 import { platformHasher } from '../compute/hasher.ts';
 import { readOneLedger } from '../compute/ledger-inputs.ts';
@@ -48,11 +51,11 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
     return 1;
   }
   const sale = {
-    asset,
+    assetId: asset,
     quantity,
     at,
     price: amountOf('price', values.price),
-    ...(values.wallet === undefined ? {} : { wallet: values.wallet }),
+    ...(values.wallet === undefined ? {} : { accountId: values.wallet }),
     ...(values.fee === undefined ? {} : { fee: amountOf('fee', values.fee) }),
   };
   const simulation = simulateSale(entry.ledger, sale, { hasher: platformHasher });
@@ -76,11 +79,11 @@ function textOf(simulation: Simulation): string {
   const rows = [
     ['lot of', 'acquired', 'quantity', 'proceeds', 'cost basis', 'gain', 'term'],
     ...simulation.rows.map((row) => [
-      row.acquired_tx ?? row.rule ?? 'nothing',
-      row.acquired_at?.slice(0, 10) ?? '',
+      row.acquiredTransactionId ?? row.rule ?? 'nothing',
+      row.acquiredAt?.slice(0, 10) ?? '',
       row.quantity,
       cents(row.proceeds),
-      cents(row.cost_basis),
+      cents(row.costBasis),
       cents(row.gain),
       row.term ?? '',
     ]),
@@ -92,9 +95,11 @@ function textOf(simulation: Simulation): string {
     `gain ${cents(simulation.gain)} in ${simulation.taxYear}: short term ${cents(simulation.short)}, long term ${cents(simulation.long)}`,
     ...simulation.turnsLong.map(
       (lot) =>
-        `${lot.quantity} of ${lot.acquired_tx} would be long from ${lot.from}: until then its ${saidGain(lot.gain)} is short term`,
+        `${lot.quantity} of ${lot.acquiredTransactionId} would be long from ${lot.from}: until then its ${saidGain(lot.gain)} is short term`,
     ),
-    ...simulation.callouts.map((callout) => `${callout.severity} ${callout.type}: ${callout.message}`),
+    ...simulation.callouts.map(
+      (callout) => `${callout.severity} ${callout.type}: ${calloutMessage(callout, IDS_ARE_NAMES)}`,
+    ),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -30,7 +30,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   const verdict = verify(entry.ledger, readResult(word, io.cwd, entry.name), { hasher: platformHasher });
   if (verdict.ok) {
     io.out(
-      `${entry.name}: the result follows from the ledger\ninput  ${verdict.input_hash}\nresult ${verdict.result_hash}\n`,
+      `${entry.name}: the result follows from the ledger\ninput  ${verdict.inputHash}\nresult ${verdict.resultHash}\n`,
     );
     return 0;
   }

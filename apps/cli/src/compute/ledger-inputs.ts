@@ -4,8 +4,9 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import type { LedgerFile, LedgerSettings } from '@lotbook/ledger/json/ledger-file';
+import type { SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import { type LedgerFileError, parseLedger } from '@lotbook/ledger/json/parse';
+import type { Ledger } from '@lotbook/ledger/ledger';
 import { UsageError } from '../command.ts';
 
 export type NamedLedger = {
@@ -13,7 +14,7 @@ export type NamedLedger = {
   name: string;
   /** A file name for its result, without an extension; unique within the run. */
   slug: string;
-} & ({ ledger: LedgerFile } | { error: LedgerFileError });
+} & ({ ledger: Ledger } | { error: LedgerFileError });
 
 /** @returns the files, in the order of the words, those of a folder by name */
 export function ledgerFiles(words: readonly string[], cwd: string): string[] {
@@ -30,7 +31,7 @@ export function ledgerFiles(words: readonly string[], cwd: string): string[] {
 }
 
 /** What an option changes in a ledger's settings. Null takes a setting away. */
-export type SettingChanges = { [Key in keyof LedgerSettings]?: LedgerSettings[Key] | null };
+export type SettingChanges = { [Key in keyof SettingsRow]?: SettingsRow[Key] | null };
 
 /** Reads the ledgers of one file. `taken` are the slugs in use. */
 export function readLedgers(path: string, changes: SettingChanges, taken: Set<string>): NamedLedger[] {

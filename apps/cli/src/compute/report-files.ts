@@ -1,7 +1,7 @@
 /** `--report`: a tax document made from results, each ledger's for one tax year. */
 
 import { resolveRules } from '@lotbook/engine/rules';
-import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
+import type { Ledger } from '@lotbook/ledger/ledger';
 import type { Result } from '@lotbook/ledger/result';
 import { REPORTS, reportById } from '@lotbook/reports/registry';
 import type { Report, ReportFile, ReportFormat, ReportInput } from '@lotbook/reports/report';
@@ -21,11 +21,11 @@ export function reportNamed(id: string): Report {
 export async function reportFile(
   report: Report,
   format: ReportFormat,
-  ledger: LedgerFile,
+  ledger: Ledger,
   result: Result,
   generatedAt: string,
 ): Promise<ReportFile> {
-  const rules = resolveRules(ledger.settings ?? {});
+  const rules = resolveRules(ledger.settings);
   const [taxYear] = Object.keys(result.years);
   const input: ReportInput = {
     country: rules.country ?? 'US',
@@ -33,7 +33,7 @@ export async function reportFile(
     currency: rules.baseCurrency,
     timeZone: rules.timeZone,
     generatedAt,
-    resultHash: result.result_hash,
+    resultHash: result.resultHash,
     assets: {},
     disposals: result.disposals,
     income: result.income,

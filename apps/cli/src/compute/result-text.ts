@@ -1,40 +1,69 @@
 /** Results as people and programs read them: JSON with a row per line, CSV of disposals, and a page of text. */
+
+import { calloutMessage } from '@lotbook/ledger/callout-words';
 import { dec, toFixed } from '@lotbook/ledger/decimal';
-import type { ComputeError, Result } from '@lotbook/ledger/result';
+import type { ComputeError } from '@lotbook/ledger/json/result-file';
+import {
+  calloutRow,
+  disposalRow,
+  incomeRow,
+  lotRow,
+  removalRow,
+  totalsRow,
+  yearRow,
+} from '@lotbook/ledger/json/write-result';
+import { IDS_ARE_NAMES } from '@lotbook/ledger/ledger';
+import type { Result } from '@lotbook/ledger/result';
 import { csv } from '@lotbook/reports/csv';
 
 export type Outcome = Result | ComputeError;
 
-const ROW_LISTS = new Set(['disposals', 'removals', 'income', 'lots', 'callouts', 'years']);
-
-/** In pieces: a result of a million rows is longer than a string may be. Each row stands on a line of its own. */
+/**
+ * In pieces: a result of a million rows is longer than a string may be. Each row is a line, and is written in the file's words only
+ * then, so that no result stands in both shapes at once.
+ */
 export function* jsonPieces(outcome: Outcome): Generator<string> {
+  if ('error' in outcome)
+    return yield* fieldPieces(Object.entries(outcome).map(([key, value]) => [key, [JSON.stringify(value)]]));
+  const { name, engineVersion, inputHash, resultHash, totals, years } = outcome;
+  const list = <Row>(rows: readonly Row[], write: (row: Row) => object) =>
+    rowPieces(rows.length, (i) => JSON.stringify(write(rows[i]!)), '[]');
+  const labels = Object.keys(years);
+  const year = (i: number) => `${JSON.stringify(labels[i]!)}: ${JSON.stringify(yearRow(years[labels[i]!]!))}`;
+  yield* fieldPieces([
+    ['lotbook', ['1']],
+    ...(name === undefined ? [] : [['name', [JSON.stringify(name)]] as const]),
+    ['engine', [JSON.stringify(engineVersion)]],
+    ['input_hash', [JSON.stringify(inputHash)]],
+    ['result_hash', [JSON.stringify(resultHash)]],
+    ['disposals', list(outcome.disposals, disposalRow)],
+    ['removals', list(outcome.removals, removalRow)],
+    ['income', list(outcome.income, incomeRow)],
+    ['lots', list(outcome.lots, lotRow)],
+    ['totals', [JSON.stringify(totalsRow(totals))]],
+    ['years', rowPieces(labels.length, year, '{}')],
+    ['callouts', list(outcome.callouts, calloutRow)],
+  ]);
+}
+
+function* fieldPieces(fields: Iterable<readonly [string, Iterable<string>]>): Generator<string> {
   let comma = '{\n';
-  for (const [key, value] of Object.entries(outcome)) {
+  for (const [key, pieces] of fields) {
     yield `${comma}  ${JSON.stringify(key)}: `;
     comma = ',\n';
-    if (ROW_LISTS.has(key)) yield* rowPieces(value as object);
-    else yield JSON.stringify(value);
+    yield* pieces;
   }
   yield '\n}';
 }
 
 const ROWS_PER_PIECE = 1000;
 
-function* rowPieces(rows: object): Generator<string> {
-  const isList = Array.isArray(rows);
-  const lines = isList
-    ? (rows as unknown[]).map((row) => () => JSON.stringify(row))
-    : Object.entries(rows).map(
-        ([key, row]) =>
-          () =>
-            `${JSON.stringify(key)}: ${JSON.stringify(row)}`,
-      );
-  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
-  if (lines.length === 0) return yield open + close;
+function* rowPieces(count: number, line: (i: number) => string, brackets: '[]' | '{}'): Generator<string> {
+  const [open, close] = brackets;
+  if (count === 0) return yield brackets;
   let piece = `${open}\n`;
-  for (const [i, line] of lines.entries()) {
-    piece += `    ${line()}${i + 1 < lines.length ? ',' : ''}\n`;
+  for (let i = 0; i < count; i++) {
+    piece += `    ${line(i)}${i + 1 < count ? ',' : ''}\n`;
     if (i % ROWS_PER_PIECE === ROWS_PER_PIECE - 1) {
       yield piece;
       piece = '';
@@ -67,7 +96,8 @@ export function disposalsCsv(outcomes: readonly Outcome[]): string {
   const rows = [head];
   for (const outcome of outcomes) {
     if ('error' in outcome) continue;
-    for (const row of outcome.disposals) {
+    for (const disposal of outcome.disposals) {
+      const row = disposalRow(disposal);
       const cells = COLUMNS.map((column) => row[column] ?? '');
       rows.push(several ? [outcome.name ?? '', ...cells] : cells);
     }
@@ -81,18 +111,20 @@ export function summaryText(outcome: Outcome): string {
   const lines = [outcome.name ?? 'ledger', ''];
   const table = [['tax year', 'short term', 'long term', 'gain', 'income', 'denied loss']];
   for (const [year, sums] of Object.entries(outcome.years)) {
-    table.push([year, ...[sums.short.gain, sums.long.gain, sums.gain, sums.income, sums.denied_loss].map(cents)]);
+    table.push([year, ...[sums.short.gain, sums.long.gain, sums.gain, sums.income, sums.deniedLoss].map(cents)]);
   }
   lines.push(...aligned(table), '');
-  const { gain, proceeds, cost_basis, income } = outcome.totals;
+  const { gain, proceeds, costBasis, income } = outcome.totals;
   lines.push(
-    `gain ${cents(gain)} = proceeds ${cents(proceeds)} - cost basis ${cents(cost_basis)}; income ${cents(income)}`,
+    `gain ${cents(gain)} = proceeds ${cents(proceeds)} - cost basis ${cents(costBasis)}; income ${cents(income)}`,
     `${outcome.disposals.length} disposals, ${outcome.removals.length} removals, ${outcome.lots.length} open lots`,
   );
   for (const callout of outcome.callouts) {
-    lines.push(`${callout.severity} ${callout.type}${callout.tx ? ` in ${callout.tx}` : ''}: ${callout.message}`);
+    lines.push(
+      `${callout.severity} ${callout.type}${callout.transactionId ? ` in ${callout.transactionId}` : ''}: ${calloutMessage(callout, IDS_ARE_NAMES)}`,
+    );
   }
-  lines.push(`input ${outcome.input_hash}`, `result ${outcome.result_hash}`);
+  lines.push(`input ${outcome.inputHash}`, `result ${outcome.resultHash}`);
   return `${lines.join('\n')}\n`;
 }
 

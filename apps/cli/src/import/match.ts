@@ -4,7 +4,7 @@ import { type MatchCandidate, matchTransfers, type TransferPair } from '@lotbook
 import { isFiat } from '@lotbook/integrations/reading/fiat';
 import { add, compare, type Decimal, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { FeeLeg, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
+import type { FeeRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 
 /**
  * Match transfers between the wallets of a ledger.
@@ -12,14 +12,14 @@ import type { FeeLeg, LedgerTransaction } from '@lotbook/ledger/json/ledger-file
  * @param drafts        what they were made of, for hashes
  * @returns the transactions with each matched pair as one transfer, in order of time; how many; how many only look alike
  */
-export function matchLedger(transactions: readonly LedgerTransaction[], drafts: ReadonlyMap<string, DraftTransaction>) {
+export function matchLedger(transactions: readonly TransactionRow[], drafts: ReadonlyMap<string, DraftTransaction>) {
   const halves = transactions.flatMap((t) => candidate(t, drafts.get(t.id)));
   const { pairs, suggestions } = matchTransfers({
     withdrawals: halves.filter((h) => h.direction === 'out'),
     deposits: halves.filter((h) => h.direction === 'in'),
   });
   const byId = new Map(transactions.map((t) => [t.id, t]));
-  const replaced = new Map<string, LedgerTransaction | null>();
+  const replaced = new Map<string, TransactionRow | null>();
   for (const pair of pairs) {
     replaced.set(pair.withdrawalId, transfer(byId.get(pair.withdrawalId)!, byId.get(pair.depositId)!, pair));
     replaced.set(pair.depositId, null);
@@ -33,7 +33,7 @@ export function matchLedger(transactions: readonly LedgerTransaction[], drafts: 
 }
 
 function candidate(
-  t: LedgerTransaction,
+  t: TransactionRow,
   draft: DraftTransaction | undefined,
 ): (MatchCandidate & { direction: 'in' | 'out' })[] {
   // An opening lot came from nowhere that is in the files, and what was borrowed or given back has no other half.
@@ -57,14 +57,14 @@ function candidate(
   ];
 }
 
-function transfer(out: LedgerTransaction, into: LedgerTransaction, { lost }: TransferPair): LedgerTransaction {
+function transfer(out: TransactionRow, into: TransactionRow, { lost }: TransferPair): TransactionRow {
   const { asset } = out.sent!;
   const withheld = feesIn(into, asset);
   const arrives = sub(dec(into.received!.quantity), withheld);
   const stated = feesIn(out, asset);
   // A fee inside the amount is what did not arrive; one on top is stated beside it.
   const paid = add(compare(dec(lost), stated) > 0 ? dec(lost) : stated, withheld);
-  const fees: FeeLeg[] = [
+  const fees: FeeRow[] = [
     ...(isPositive(paid) ? [{ asset, quantity: formatDecimal(paid) }] : []),
     ...[...feeLegs(out), ...feeLegs(into)].filter((fee) => fee.asset !== asset),
   ];
@@ -87,10 +87,10 @@ function transfer(out: LedgerTransaction, into: LedgerTransaction, { lost }: Tra
   };
 }
 
-function feeLegs(t: LedgerTransaction): FeeLeg[] {
+function feeLegs(t: TransactionRow): FeeRow[] {
   return t.fee === undefined ? [] : Array.isArray(t.fee) ? t.fee : [t.fee];
 }
 
-function feesIn(t: LedgerTransaction, asset: string): Decimal {
+function feesIn(t: TransactionRow, asset: string): Decimal {
   return feeLegs(t).reduce((sum, fee) => (fee.asset === asset ? add(sum, dec(fee.quantity)) : sum), ZERO);
 }

@@ -9,11 +9,11 @@ import { isFiat } from '@lotbook/integrations/reading/fiat';
 import { assetName } from '@lotbook/ledger/asset-ref';
 import { dec, isZero } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/json/ledger-file';
+import type { FeeRow, LegRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import type { ReadInput } from './read-input.ts';
 
 export type Converted = {
-  transactions: LedgerTransaction[];
+  transactions: TransactionRow[];
   /** By ledger id, for matching. */
   drafts: Map<string, DraftTransaction>;
   /** Stated values left out because they are in another currency, by currency. */
@@ -42,7 +42,7 @@ export function toLedger(inputs: readonly ReadInput[], currency: string): Conver
   const drafts = new Map<string, DraftTransaction>();
   const origin = new Map<string, ReadInput>();
   const foreign = new Map<string, number>();
-  const ordered: { at: string; place: number; transaction: LedgerTransaction }[] = [];
+  const ordered: { at: string; place: number; transaction: TransactionRow }[] = [];
   for (const input of inputs) {
     const list = inFileOrder(input.drafts);
     for (const draft of list) {
@@ -77,13 +77,13 @@ function converted(
   input: ReadInput,
   currency: string,
   foreign: Map<string, number>,
-): LedgerTransaction {
+): TransactionRow {
   const transaction = transactionOf(draft);
   const { type, label, purpose, flows, acquiredAt, note } = transaction;
   const out = flows.find(({ direction }) => direction === 'out');
   const into = flows.find(({ direction, splitRatio }) => direction === 'in' && splitRatio === null);
   const split = flows.find(({ splitRatio }) => splitRatio !== null);
-  const leg = (flow: IntakeFlow): Leg => {
+  const leg = (flow: IntakeFlow): LegRow => {
     const { quantity } = flow;
     const asset = assetName(flow.asset);
     const value = statedIn(transaction, flow, currency, foreign);
@@ -91,7 +91,7 @@ function converted(
   };
   const fees = flows
     .filter(({ direction }) => direction === 'fee')
-    .map((fee): FeeLeg => ({ ...leg(fee), ...(fee.isWithheld && { withheld: true }) }));
+    .map((fee): FeeRow => ({ ...leg(fee), ...(fee.isWithheld && { withheld: true }) }));
   return {
     id,
     timestamp: draft.timestamp,

@@ -2,8 +2,8 @@
 
 import { formatFixed, parseFixed } from '../fixed.ts';
 import { Journal } from '../journal.ts';
-import type { Ledger } from '../ledger.ts';
 import { type Leg, type NormalisedTransaction, normalise } from '../normalised-transaction.ts';
+import type { OpenLedger } from '../open-ledger.ts';
 import { needsRewriting, rewritten } from '../purposes.ts';
 
 /** `amount` in the base currency, signed. */
@@ -11,7 +11,7 @@ export type Amount = { readonly label: string; readonly amount: bigint };
 
 const NOWHERE = { disposal() {}, removal() {}, earned() {}, callout() {} };
 
-function normalised(ledger: Ledger, place: number): NormalisedTransaction {
+function normalised(ledger: OpenLedger, place: number): NormalisedTransaction {
   const journal = new Journal(NOWHERE);
   const transaction = ledger.timeline.transactions[place]!;
   // Of several exchanges the first stands for all: with one leg on each side there is only one.
@@ -20,40 +20,40 @@ function normalised(ledger: Ledger, place: number): NormalisedTransaction {
 }
 
 /** What the units acquired by a transaction cost; those withheld as a fee take their value with them. */
-export function costParts(ledger: Ledger, place: number): Amount[] {
+export function costParts(ledger: OpenLedger, place: number): Amount[] {
   const r = normalised(ledger, place);
   const { transaction: t, sent, received } = r;
-  if (t.cost_basis !== undefined)
-    return [{ label: 'cost basis entered by the user', amount: parseFixed(t.cost_basis) }, ...withheld(r)];
+  if (t.costBasis !== undefined)
+    return [{ label: 'cost basis entered by the user', amount: parseFixed(t.costBasis) }, ...withheld(r)];
   if (!received) return [];
-  if (t.donor_basis !== undefined)
-    return [{ label: "the donor's basis", amount: parseFixed(t.donor_basis) }, ...fees(r, r.feeTotal), ...withheld(r)];
+  if (t.donorBasis !== undefined)
+    return [{ label: "the donor's basis", amount: parseFixed(t.donorBasis) }, ...fees(r, r.feeTotal), ...withheld(r)];
   const isCash = sent?.cash === true;
   const value = isCash ? (sent.value ?? received.value) : (received.value ?? sent?.value ?? null);
   const label = isCash
     ? `paid ${legText(ledger, sent)}`
-    : `value of ${legText(ledger, received)}${source(t.received?.price_source)}`;
+    : `value of ${legText(ledger, received)}${source(t.received?.priceSource)}`;
   return [{ label, amount: value ?? 0n }, ...fees(r, feeOnCost(ledger, r)), ...withheld(r)];
 }
 
 /** What the units given up brought: their value less the fees that fall on this side. */
-export function proceedsParts(ledger: Ledger, place: number): Amount[] {
+export function proceedsParts(ledger: OpenLedger, place: number): Amount[] {
   const r = normalised(ledger, place);
   const { transaction: t, sent, received } = r;
   if (!sent || sent.cash || r.type === 'transfer' || r.type === 'rename') return [];
-  const { more_sent, more_received } = ledger.timeline.transactions[place]!;
-  // Proceeds of several legs are shown row by row.
-  if (more_sent || more_received) return [];
+  const { moreSent, moreReceived } = ledger.timeline.transactions[place]!;
+  // Proceeds of several legs are given row by row.
+  if (moreSent || moreReceived) return [];
   if (t.proceeds !== undefined) return [{ label: 'proceeds entered by the user', amount: parseFixed(t.proceeds) }];
   const isCash = received?.cash === true;
   const value = isCash ? (received.value ?? sent.value) : (sent.value ?? received?.value ?? null);
   const label = isCash
     ? `received ${legText(ledger, received)}`
-    : `value of ${legText(ledger, sent)}${source(t.sent?.price_source)}`;
+    : `value of ${legText(ledger, sent)}${source(t.sent?.priceSource)}`;
   return [{ label, amount: value ?? 0n }, ...fees(r, -(r.feeTotal - feeOnCost(ledger, r)))];
 }
 
-function feeOnCost(ledger: Ledger, { feeTotal, sent, received }: NormalisedTransaction): bigint {
+function feeOnCost(ledger: OpenLedger, { feeTotal, sent, received }: NormalisedTransaction): bigint {
   if (!received) return 0n;
   if (!sent || sent.cash) return feeTotal;
   if (received.cash) return 0n;
@@ -74,7 +74,7 @@ function withheld(r: NormalisedTransaction): Amount[] {
     .map((fee) => ({ label: 'units withheld as the fee', amount: -fee.value }));
 }
 
-function legText(ledger: Ledger, leg: Leg): string {
+function legText(ledger: OpenLedger, leg: Leg): string {
   return `${formatFixed(leg.quantity)} ${ledger.assets.list[leg.asset]}`;
 }
 

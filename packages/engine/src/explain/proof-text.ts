@@ -2,6 +2,8 @@
  * A proof as text that a user can read and check with a pocket calculator: each figure stands beside the figures it is made
  * of. Amounts are shown to eight decimals; `~` marks those that have more, which the computation keeps.
  */
+import { calloutMessage } from '@lotbook/ledger/callout-words';
+import { IDS_ARE_NAMES } from '@lotbook/ledger/ledger';
 import { formatFixed, parseSigned, share } from '../fixed.ts';
 import type { Amount } from './parts.ts';
 import type { Made, Proof, Step, Taken } from './proof.ts';
@@ -39,18 +41,19 @@ export function proofText(proof: Proof): string {
   part(
     'Income',
     proof.income.map(
-      (row) => `${row.label}: ${shown(row.quantity)} ${row.asset} worth ${shown(row.value)} ${proof.currency}`,
+      (row) => `${row.label}: ${shown(row.quantity)} ${row.assetId} worth ${shown(row.value)} ${proof.currency}`,
     ),
   );
   part(
     'Used by',
     proof.usedBy.map(
-      (row) => `${row.tx}: ${row.kind} of ${shown(row.quantity)} ${row.asset}, cost basis ${shown(row.cost_basis)}`,
+      (row) =>
+        `${row.transactionId}: ${row.kind} of ${shown(row.quantity)} ${row.assetId}, cost basis ${shown(row.costBasis)}`,
     ),
   );
   part(
     'Look at',
-    proof.callouts.map((callout) => `${callout.severity} ${callout.type}: ${callout.message}`),
+    proof.callouts.map((callout) => `${callout.severity} ${callout.type}: ${calloutMessage(callout, IDS_ARE_NAMES)}`),
   );
   return `${lines.join('\n')}\n`;
 }
@@ -81,22 +84,22 @@ function sumText(parts: readonly Amount[], currency: string): string[] {
 function takenText(taken: Taken, i: number, proof: Proof): string[] {
   const { row, way } = taken;
   const lines = [
-    `${i + 1}. ${row.kind} of ${shown(row.quantity)} ${row.asset}${row.wallet ? ` in ${row.wallet}` : ''}`,
+    `${i + 1}. ${row.kind} of ${shown(row.quantity)} ${row.assetId}${row.accountId ? ` in ${row.accountId}` : ''}`,
   ];
   if (way.length > 0) lines.push(...wayText(taken, proof.currency));
   else if (taken.why) lines.push(...poolText(taken, proof.currency));
   else if (isMarginResult(taken)) lines.push('   the result itself: what it brought less what it cost');
-  else if (row.acquired_tx === null && !('rule' in row && row.rule))
+  else if (row.acquiredTransactionId === null && !('rule' in row && row.rule))
     lines.push('   nothing was held: cost basis 0, no date');
-  else if (row.acquired_tx !== null) lines.push('   from the units just received, at their value');
+  else if (row.acquiredTransactionId !== null) lines.push('   from the units just received, at their value');
   if ('gain' in row) lines.push(...gainText(taken, proof));
-  else lines.push(`   leaves with its cost basis of ${shown(row.cost_basis)} ${proof.currency}; nothing is realised`);
+  else lines.push(`   leaves with its cost basis of ${shown(row.costBasis)} ${proof.currency}; nothing is realised`);
   return [...lines, ''];
 }
 
 /** The result of a position closed on margin, which is no holding; units that paid for a loss are a row beside it. */
 function isMarginResult({ row }: Taken): boolean {
-  return row.acquired_tx === null && (row.kind === 'margin_gain' || row.kind === 'margin_loss');
+  return row.acquiredTransactionId === null && (row.kind === 'margin_gain' || row.kind === 'margin_loss');
 }
 
 const GIFT_COSTS = {
@@ -109,12 +112,12 @@ function wayText({ way, costParts, row, heldSince, heldDays, longFrom, giftCost 
   const lines = way.map((step, i) => `   ${stepText(step, way[i - 1], i === 0 ? costParts : [])}`);
   const quantity = parseSigned(row.quantity);
   const isAll = last.quantity === 0n || quantity === last.quantity;
-  if (giftCost) lines.push(`   cost basis: ${shown(row.cost_basis)} ${currency}; ${GIFT_COSTS[giftCost]}`);
+  if (giftCost) lines.push(`   cost basis: ${shown(row.costBasis)} ${currency}; ${GIFT_COSTS[giftCost]}`);
   else
     lines.push(
       isAll
-        ? `   cost basis: all of it, ${shown(row.cost_basis)} ${currency}`
-        : `   cost basis: ${show(last.cost)} x ${show(quantity)} / ${show(last.quantity)} = ${shown(row.cost_basis)} ${currency}`,
+        ? `   cost basis: all of it, ${shown(row.costBasis)} ${currency}`
+        : `   cost basis: ${show(last.cost)} x ${show(quantity)} / ${show(last.quantity)} = ${shown(row.costBasis)} ${currency}`,
     );
   if (heldDays !== null && longFrom !== null) {
     lines.push(`   held ${heldDays} days since ${heldSince}; long from ${longFrom}`);
@@ -152,14 +155,14 @@ function poolText({ why, row, boughtBy }: Taken, currency: string): string[] {
       ? `acquired by ${boughtBy.join(', ')} on the day matched (${row.rule === 'SAME_DAY' ? 'same day' : 'within 30 days after'})`
       : 'the pool just before';
   const lines = [
-    `   ${from}: ${show(why.units)} ${row.asset} for ${show(why.cost)}`,
-    `   cost basis: ${show(why.cost)} x ${shown(row.quantity)} / ${show(why.units)} = ${shown(row.cost_basis)} ${currency}`,
+    `   ${from}: ${show(why.units)} ${row.assetId} for ${show(why.cost)}`,
+    `   cost basis: ${show(why.cost)} x ${shown(row.quantity)} / ${show(why.units)} = ${shown(row.costBasis)} ${currency}`,
   ];
   const loss = why.superficial;
-  if (loss && row.denied_loss !== null) {
+  if (loss && row.deniedLoss !== null) {
     lines.push(
       `   superficial loss: ${show(loss.loss)} x min(sold ${show(loss.sold)}, bought around it ${show(loss.bought)}, ` +
-        `held 30 days later ${show(loss.held)}) / ${show(loss.sold)} = ${shown(row.denied_loss ?? '0')} denied, added to the pool`,
+        `held 30 days later ${show(loss.held)}) / ${show(loss.sold)} = ${shown(row.deniedLoss ?? '0')} denied, added to the pool`,
     );
   }
   return lines;
@@ -170,7 +173,7 @@ function gainText(taken: Taken, proof: Proof): string[] {
   if (!('gain' in row)) return [];
   const rows = proof.taken.filter(
     (other) =>
-      'gain' in other.row && other.row.kind === row.kind && other.row.asset === row.asset && !isMarginResult(other),
+      'gain' in other.row && other.row.kind === row.kind && other.row.assetId === row.assetId && !isMarginResult(other),
   );
   const units = rows.reduce((sum, { row: other }) => sum + parseSigned(other.quantity), 0n);
   const whole = rows.reduce((sum, { row: other }) => sum + ('gain' in other ? parseSigned(other.proceeds) : 0n), 0n);
@@ -178,10 +181,10 @@ function gainText(taken: Taken, proof: Proof): string[] {
   if (rows.length > 1 && units > 0n && !isMarginResult(taken)) {
     lines.push(`   proceeds: ${show(whole)} x ${shown(row.quantity)} / ${show(units)} = ${shown(row.proceeds)}`);
   }
-  const denied = row.denied_loss === null ? '' : ` + ${shown(row.denied_loss)}`;
+  const denied = row.deniedLoss === null ? '' : ` + ${shown(row.deniedLoss)}`;
   const term = row.term === null ? '' : `, ${row.term} term`;
   lines.push(
-    `   gain: ${shown(row.proceeds)} - ${shown(row.cost_basis)}${denied} = ${shown(row.gain)} ${proof.currency}${term}`,
+    `   gain: ${shown(row.proceeds)} - ${shown(row.costBasis)}${denied} = ${shown(row.gain)} ${proof.currency}${term}`,
   );
   return lines;
 }

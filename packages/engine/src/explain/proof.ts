@@ -3,18 +3,19 @@
  * same computation runs once more with its trace kept; nothing here computes a figure of its own.
  */
 
+import type { Callout } from '@lotbook/ledger/callout';
 import { parseInstant } from '@lotbook/ledger/instant';
-import type { LedgerFile, LedgerTransaction, Leg } from '@lotbook/ledger/json/ledger-file';
+import type { Ledger } from '@lotbook/ledger/ledger';
 import type { Purpose } from '@lotbook/ledger/purpose';
-import type { Callout, Disposal, Income, Removal } from '@lotbook/ledger/result';
-import type { TransactionType } from '@lotbook/ledger/transaction';
+import type { Disposal, Income, Removal } from '@lotbook/ledger/result';
+import type { Leg, Transaction, TransactionType } from '@lotbook/ledger/transaction';
 import { run } from '../compute.ts';
 import { formatFixed, parseFixed, share, times } from '../fixed.ts';
 import { anniversary } from '../holding-period.ts';
 import { NONE, type Why } from '../journal.ts';
-import { type Ledger, openLedger } from '../ledger.ts';
 import { LotHoldings } from '../lots/lot-holdings.ts';
 import type { LotStore } from '../lots/lot-store.ts';
+import { type OpenLedger, openLedger } from '../open-ledger.ts';
 import { operationOf } from '../purposes.ts';
 import { periodOf, type Rules } from '../rules.ts';
 import { startYearOfDay, yearLabel } from '../tax-year-label.ts';
@@ -83,21 +84,24 @@ export type Proof = {
 };
 
 /** @returns null when the ledger has no transaction of that id */
-export function proofOf(file: LedgerFile, tx: string): Proof | null {
-  const { tax_year: _all, ...settings } = file.settings ?? {};
-  const ledger = openLedger({ ...file, settings }, true);
+export function proofOf(file: Ledger, tx: string): Proof | null {
+  const { taxYear: _all, ...settings } = file.settings;
+  const ledger = openLedger({ ...file, settings }, { tracing: true });
   const place = ledger.placeOf(tx);
   if (place === undefined) return null;
   const { writer, holdings } = run(ledger);
   const store = holdings instanceof LotHoldings ? holdings.store : null;
   const { rules, timeline } = ledger;
   const year = startYearOfDay(timeline.days[place]!, rules.yearStart);
-  const mine = <Row extends { tx: string | null }>(rows: readonly Row[]) => rows.filter((row) => row.tx === tx);
+  const mine = <Row extends { transactionId: string | null }>(rows: readonly Row[]) =>
+    rows.filter((row) => row.transactionId === tx);
   const taken = [
     ...writer.disposals.map((row, i) => ({ row, trace: () => writer.traceOf('disposal', i) })),
     ...writer.removals.map((row, i) => ({ row, trace: () => writer.traceOf('removal', i) })),
-  ].filter(({ row }) => row.tx === tx);
-  const used = [...writer.disposals, ...writer.removals].filter((row) => row.acquired_tx === tx && row.tx !== tx);
+  ].filter(({ row }) => row.transactionId === tx);
+  const used = [...writer.disposals, ...writer.removals].filter(
+    (row) => row.acquiredTransactionId === tx && row.transactionId !== tx,
+  );
   return {
     tx,
     type: timeline.transactions[place]!.type,
@@ -109,7 +113,7 @@ export function proofOf(file: LedgerFile, tx: string): Proof | null {
     rules: rulesText(file, rules, timeline.transactions[place]!, {
       micros: timeline.micros[place]!,
       day: timeline.days[place]!,
-      wallet: timeline.transactions[place]!.wallet ?? '',
+      wallet: timeline.transactions[place]!.accountId ?? '',
     }),
     proceedsParts: proceedsParts(ledger, place),
     taken: taken.map(({ row, trace }) => takenBy(row, trace(), ledger, store, place)),
@@ -123,7 +127,7 @@ export function proofOf(file: LedgerFile, tx: string): Proof | null {
 function takenBy(
   row: Disposal | Removal,
   { lot, why }: { lot: number; why: Why | null },
-  ledger: Ledger,
+  ledger: OpenLedger,
   store: LotStore | null,
   at: number,
 ): Taken {
@@ -143,7 +147,7 @@ function takenBy(
   }
   const { holding } = ledger.rules;
   const known = store.acquiredTx[lot] !== NONE;
-  const acquired = row.acquired_at === null ? null : ledger.timeline.zone.dayOf(parseInstant(row.acquired_at)!.micros);
+  const acquired = row.acquiredAt === null ? null : ledger.timeline.zone.dayOf(parseInstant(row.acquiredAt)!.micros);
   const way = wayOf(lot, store, ledger, at);
   return {
     row,
@@ -161,15 +165,15 @@ function takenBy(
 function giftCostOf(
   row: Disposal | Removal,
   lot: number,
-  ledger: Ledger,
+  ledger: OpenLedger,
   store: LotStore,
   way: readonly Step[],
 ): Taken['giftCost'] {
   if (!('gain' in row) || store.acquiredTx[lot] === NONE || ledger.rules.giftBasis !== 'DUAL') return null;
-  const { donor_basis } = ledger.timeline.transactions[store.acquiredTx[lot]!]!;
+  const { donorBasis } = ledger.timeline.transactions[store.acquiredTx[lot]!]!;
   const { quantity, cost } = way.at(-1)!;
-  if (donor_basis === undefined || quantity === 0n) return null;
-  if (formatFixed(share(cost, parseFixed(row.quantity), quantity)) === row.cost_basis) return null;
+  if (donorBasis === undefined || quantity === 0n) return null;
+  if (formatFixed(share(cost, parseFixed(row.quantity), quantity)) === row.costBasis) return null;
   return row.gain === '0' ? 'NEITHER' : row.gain.startsWith('-') ? 'VALUE_WHEN_GIVEN' : null;
 }
 
@@ -179,7 +183,7 @@ export function longFromDay(acquired: number, holding: NonNullable<Rules['holdin
 }
 
 /** @param taken  the transaction that took of the lot: splits up to then are stops on its way */
-function wayOf(lot: number, store: LotStore, ledger: Ledger, taken: number): Step[] {
+function wayOf(lot: number, store: LotStore, ledger: OpenLedger, taken: number): Step[] {
   const steps: Step[] = [];
   const { micros } = ledger.timeline;
   let until = micros[taken]!;
@@ -205,17 +209,18 @@ function wayOf(lot: number, store: LotStore, ledger: Ledger, taken: number): Ste
 
 /** The splits of an asset from one instant to another (microseconds), each with what the units became. */
 function splitsOf(
-  ledger: Ledger,
+  ledger: OpenLedger,
   { asset, from, until }: { asset: number; from: number; until: number },
   born: { quantity: bigint; cost: bigint },
 ): Step[] {
   const { timeline, assets } = ledger;
-  const name = assets.list[asset]!;
+  const id = assets.list[asset]!;
+  const name = assets.nameOf(id);
   const steps: Step[] = [];
   let { quantity } = born;
   for (const place of timeline.order) {
     const t = timeline.transactions[place]!;
-    if (t.type !== 'split' || t.asset !== name || t.ignored) continue;
+    if (t.type !== 'split' || t.assetId !== id || t.isIgnored) continue;
     if (timeline.micros[place]! < from || timeline.micros[place]! > until) continue;
     quantity = times(quantity, parseFixed(t.ratio!));
     const what = `each ${name} became ${formatFixed(parseFixed(t.ratio!))}`;
@@ -224,16 +229,16 @@ function splitsOf(
   return steps;
 }
 
-function stepText(ledger: Ledger, via: number, isPurchase: boolean): string {
+function stepText(ledger: OpenLedger, via: number, isPurchase: boolean): string {
   if (via === NONE) return 'allocated to its wallet';
   const t = ledger.timeline.transactions[via]!;
   if (t.type === 'transfer')
-    return `moved from ${t.wallet} to ${t.to_wallet}${isPurchase ? ', nobody knows where from' : ''}`;
+    return `moved from ${t.accountId} to ${t.toAccountId}${isPurchase ? ', nobody knows where from' : ''}`;
   const where = t.purpose === undefined ? undefined : PLACE_WORDS[t.purpose];
   if (!isPurchase && where && (t.type === 'withdrawal' || t.type === 'deposit')) return where;
   if (!isPurchase)
-    return `${(t.purpose && EXCHANGE_WORDS[t.purpose]) ?? 'renamed'} from ${t.sent?.asset} to ${t.received?.asset}`;
-  return `${t.type === 'buy' ? 'bought' : `acquired by ${t.type}`}${t.wallet ? ` in ${t.wallet}` : ''}`;
+    return `${(t.purpose && EXCHANGE_WORDS[t.purpose]) ?? 'renamed'} from ${t.sent?.assetId} to ${t.received?.assetId}`;
+  return `${t.type === 'buy' ? 'bought' : `acquired by ${t.type}`}${t.accountId ? ` in ${t.accountId}` : ''}`;
 }
 
 const VERBS: Record<TransactionType, string> = {
@@ -257,15 +262,15 @@ const VERBS: Record<TransactionType, string> = {
   rename: 'renamed',
 };
 
-function summaryOf(t: LedgerTransaction): string {
+function summaryOf(t: Transaction): string {
   const legs = (first: Leg | undefined, more: readonly Leg[] = []) =>
-    (first ? [first, ...more] : []).map(({ quantity, asset }) => `${quantity} ${asset}`).join(' and ');
+    (first ? [first, ...more] : []).map(({ quantity, assetId }) => `${quantity} ${assetId}`).join(' and ');
   const verb = t.purpose && t.sent && t.received ? (EXCHANGE_WORDS[t.purpose] ?? VERBS[t.type]) : VERBS[t.type];
-  const place = t.wallet ? ` in ${t.wallet}` : '';
-  if (t.type === 'split') return `each ${t.asset} became ${t.ratio}`;
-  if (t.type === 'transfer') return `moved ${legs(t.sent)} from ${t.wallet} to ${t.to_wallet}`;
-  const sent = legs(t.sent, t.more_sent);
-  const received = legs(t.received, t.more_received);
+  const place = t.accountId ? ` in ${t.accountId}` : '';
+  if (t.type === 'split') return `each ${t.assetId} became ${t.ratio}`;
+  if (t.type === 'transfer') return `moved ${legs(t.sent)} from ${t.accountId} to ${t.toAccountId}`;
+  const sent = legs(t.sent, t.moreSent);
+  const received = legs(t.received, t.moreReceived);
   if (t.type === 'buy') return `${verb} ${received} for ${sent}${place}`;
   if (!t.received) return `${verb} ${sent}${place}`;
   if (!t.sent) return `${verb} ${received}${t.label ? ` as ${t.label}` : ''}${place}`;
@@ -289,7 +294,7 @@ const EXCHANGE_WORDS: Partial<Record<Purpose, string>> = {
   liquidity_withdrawal: 'taken out of a liquidity pool',
 };
 
-function madeBy(ledger: Ledger, store: LotStore, place: number): Made[] {
+function madeBy(ledger: OpenLedger, store: LotStore, place: number): Made[] {
   const made: Made[] = [];
   for (const [lot, via] of store.via.entries()) {
     if (via !== place) continue;
@@ -312,12 +317,12 @@ function madeBy(ledger: Ledger, store: LotStore, place: number): Made[] {
 
 /** Which rules were applied, and who chose them. */
 function rulesText(
-  file: LedgerFile,
+  file: Ledger,
   rules: Rules,
-  transaction: LedgerTransaction,
+  transaction: Transaction,
   { micros, day, wallet }: { micros: number; day: number; wallet: string },
 ): string[] {
-  const settings = file.settings ?? {};
+  const settings = file.settings;
   const country = rules.country ?? 'US';
   const period = periodOf(rules, day, wallet);
   const method = period?.method ?? rules.method;
@@ -329,18 +334,18 @@ function rulesText(
   const lines = [`${METHOD_NAMES[method]} (${method}; ${chosenBy})`];
   if (method === 'ACB' || method === 'SP') lines.push('one pool over all wallets');
   else if (rules.walletFrom !== null) {
-    const origin = settings.wallet_from ? 'setting wallet_from' : `the rule of ${country}`;
+    const origin = settings.walletFrom ? 'setting wallet_from' : `the rule of ${country}`;
     const now = micros >= rules.walletFrom ? 'lots per wallet' : 'one inventory over all wallets';
     lines.push(`${now} (${origin}: per wallet from ${new Date(rules.walletFrom / 1000).toISOString()})`);
   } else {
-    const origin = settings.lot_allocation ? 'setting lot_allocation' : 'the default';
+    const origin = settings.lotAllocation ? 'setting lot_allocation' : 'the default';
     lines.push(`${rules.allocation === 'WALLET' ? 'lots per wallet' : 'one inventory over all wallets'} (${origin})`);
   }
   const operation = operationOf(transaction);
   if (operation !== null) {
-    const isTaxable = transaction.taxable ?? rules.taxability[operation];
+    const isTaxable = transaction.isTaxable ?? rules.taxability[operation];
     const by =
-      transaction.taxable !== undefined
+      transaction.isTaxable !== undefined
         ? 'said by the transaction'
         : settings.taxability?.[operation] !== undefined
           ? `setting taxability.${operation}`

@@ -7,7 +7,7 @@ import { reportIdentifiedLotMissing, reportInsufficient } from '../callouts.ts';
 import { ONE, share, times } from '../fixed.ts';
 import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
 import { type Flow, type IdentifiedLot, type Journal, type LotRow, NONE } from '../journal.ts';
-import type { Ledger } from '../ledger.ts';
+import type { OpenLedger } from '../open-ledger.ts';
 import { periodOf, type Rules } from '../rules.ts';
 import type { Inventory } from './inventory.ts';
 import { isLotMethod, type LotMethod, type LotOrder, lotOrder } from './lot-order.ts';
@@ -19,7 +19,7 @@ import { WalletBalances } from './wallet-balances.ts';
 
 export class LotHoldings implements Holdings {
   readonly store: LotStore;
-  readonly #ledger: Ledger;
+  readonly #ledger: OpenLedger;
   readonly #rules: Rules;
   readonly #journal: Journal;
   readonly #rows: LotRows;
@@ -33,7 +33,7 @@ export class LotHoldings implements Holdings {
   #untilDay = Number.NEGATIVE_INFINITY;
   #balances: WalletBalances | null;
 
-  constructor(ledger: Ledger, journal: Journal) {
+  constructor(ledger: OpenLedger, journal: Journal) {
     this.#ledger = ledger;
     this.#rules = ledger.rules;
     this.store = new LotStore({ ranksByCost: ranksByCost(ledger.rules), tracing: ledger.tracing });

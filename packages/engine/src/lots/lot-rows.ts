@@ -2,18 +2,18 @@
 
 import { isLong } from '../holding-period.ts';
 import { type Flow, type Journal, NONE } from '../journal.ts';
-import type { Ledger } from '../ledger.ts';
+import type { OpenLedger } from '../open-ledger.ts';
 import type { LotStore } from './lot-store.ts';
 
 /** A part taken out of a lot. `loss`: its basis for a loss, where that differs. */
 export type Piece = { lot: number; quantity: bigint; cost: bigint; loss: bigint | null };
 
 export class LotRows {
-  readonly #ledger: Ledger;
+  readonly #ledger: OpenLedger;
   readonly #journal: Journal;
   readonly #store: LotStore;
 
-  constructor(ledger: Ledger, journal: Journal, store: LotStore) {
+  constructor(ledger: OpenLedger, journal: Journal, store: LotStore) {
     this.#ledger = ledger;
     this.#journal = journal;
     this.#store = store;

@@ -5,9 +5,9 @@
  */
 
 import { exactly, roughly } from '../callouts.ts';
-import { formatFixed, parseFixed, share, smaller } from '../fixed.ts';
+import { parseFixed, share, smaller } from '../fixed.ts';
 import { type Journal, NONE } from '../journal.ts';
-import type { Ledger } from '../ledger.ts';
+import type { OpenLedger } from '../open-ledger.ts';
 import type { Inventory } from './inventory.ts';
 import { lotOrder } from './lot-order.ts';
 import type { LotStore } from './lot-store.ts';
@@ -18,7 +18,7 @@ type Place = { wallet: number; units: bigint };
 export function allocateToWallets(
   inventories: readonly Inventory[],
   balances: WalletBalances,
-  ledger: Ledger,
+  ledger: OpenLedger,
   store: LotStore,
   journal: Journal,
   put: (lot: number) => void,
@@ -75,7 +75,7 @@ function partOf(store: LotStore, lot: number, quantity: bigint, wallet: number):
 }
 
 function giveSpecific(
-  ledger: Ledger,
+  ledger: OpenLedger,
   store: LotStore,
   journal: Journal,
   asset: number,
@@ -84,11 +84,11 @@ function giveSpecific(
   give: (lot: number, place: Place, wanted: bigint) => void,
 ): void {
   for (const wanted of ledger.rules.safeHarborLots) {
-    if (wanted.asset !== undefined && wanted.asset !== ledger.assets.list[asset]) continue;
-    const tx = ledger.placeOf(wanted.acquired_tx);
+    if (wanted.assetId !== undefined && wanted.assetId !== ledger.assets.list[asset]) continue;
+    const tx = ledger.placeOf(wanted.acquiredTransactionId);
     const chosen = lots.filter((lot) => store.acquiredTx[lot] === tx);
     if (chosen.length === 0) continue;
-    const place = places.find(({ wallet }) => ledger.wallets.list[wallet] === wanted.wallet);
+    const place = places.find(({ wallet }) => ledger.wallets.list[wallet] === wanted.accountId);
     let rest = parseFixed(wanted.quantity);
     for (const lot of chosen) {
       if (!place) break;
@@ -98,38 +98,35 @@ function giveSpecific(
     }
     if (rest > 0n) {
       journal.report({
-        type: 'MISSING_BALANCE',
+        subject: { type: 'MISSING_BALANCE', params: { reason: 'ALLOCATED_LOT', accountId: wanted.accountId } },
         severity: 'WARNING',
         tx: tx!,
         asset,
         quantity: rest,
         ...roughly(ledger, ledger.rules.walletFrom!, asset, rest),
-        message:
-          `The allocation gives ${formatFixed(rest)} ${ledger.assets.list[asset]} of this lot more to ` +
-          `"${wanted.wallet}" than the lot had left or the wallet held. The lots left over were allocated highest cost first.`,
       });
     }
   }
 }
 
-function reportUnfilled(journal: Journal, ledger: Ledger, asset: number, place: Place): void {
+function reportUnfilled(journal: Journal, ledger: OpenLedger, asset: number, place: Place): void {
   journal.report({
-    type: 'MISSING_BALANCE',
+    subject: {
+      type: 'MISSING_BALANCE',
+      params: { reason: 'WALLET_UNFILLED', ...ledger.wallets.placeOf(place.wallet) },
+    },
     severity: 'WARNING',
     tx: NONE,
     asset,
     quantity: place.units,
     ...roughly(ledger, ledger.rules.walletFrom!, asset, place.units),
-    message:
-      `"${ledger.wallets.list[place.wallet]}" held ${formatFixed(place.units)} ${ledger.assets.list[asset]} more than there ` +
-      `were unused lots when lots began to be kept per wallet. Acquisitions or transfers before that day are missing.`,
   });
 }
 
 /** A lot that no wallet holds stays where it was bought, so that its cost is not lost. */
 function keepElsewhere(
   store: LotStore,
-  ledger: Ledger,
+  ledger: OpenLedger,
   journal: Journal,
   asset: number,
   lot: number,
@@ -138,15 +135,15 @@ function keepElsewhere(
   const quantity = store.quantity[lot]!;
   if (quantity === 0n) return;
   journal.report({
-    type: 'MISSING_BALANCE',
+    subject: {
+      type: 'MISSING_BALANCE',
+      params: { reason: 'LOT_IN_NO_WALLET', ...ledger.wallets.placeOf(store.wallet[lot]!) },
+    },
     severity: 'WARNING',
     tx: store.acquiredTx[lot]!,
     asset,
     quantity,
     ...exactly(store.cost[lot]!),
-    message:
-      `${formatFixed(quantity)} ${ledger.assets.list[asset]} of this lot are in no wallet by the ledger's own count when lots ` +
-      `began to be kept per wallet. They stay in "${ledger.wallets.list[store.wallet[lot]!]}".`,
   });
   put(partOf(store, lot, quantity, store.wallet[lot]!));
 }

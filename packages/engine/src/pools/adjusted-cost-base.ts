@@ -6,7 +6,7 @@
 
 import { reportInsufficient } from '../callouts.ts';
 import { type Flow, type Journal, type LotRow, NONE, type Why } from '../journal.ts';
-import type { Ledger } from '../ledger.ts';
+import type { OpenLedger } from '../open-ledger.ts';
 import type { Capture } from '../segments/capture.ts';
 import { LinePools } from './line-pools.ts';
 import { type Place, traceLines } from './lines.ts';
@@ -16,7 +16,7 @@ import { deniedPart, SuperficialLoss } from './superficial-loss.ts';
 
 /** @param until  open pools are wanted as of this instant (microseconds) */
 export function costAdjusted(
-  ledger: Ledger,
+  ledger: OpenLedger,
   journal: Journal,
   operations: readonly Operation[],
   until: number,

@@ -4,13 +4,13 @@ import { reportInsufficient } from '../callouts.ts';
 import { times } from '../fixed.ts';
 import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
 import { type Flow, type Journal, type LotRow, NONE } from '../journal.ts';
-import type { Ledger } from '../ledger.ts';
 import { WalletBalances } from '../lots/wallet-balances.ts';
+import type { OpenLedger } from '../open-ledger.ts';
 import { Pool } from './pool.ts';
 import { PoolRows } from './pool-rows.ts';
 
 export class PoolHoldings implements Holdings {
-  readonly #ledger: Ledger;
+  readonly #ledger: OpenLedger;
   readonly #journal: Journal;
   readonly #rows: PoolRows;
   readonly #pools: Pool[][] = [];
@@ -18,7 +18,7 @@ export class PoolHoldings implements Holdings {
   /** Units per wallet while there is one pool and there will be one per wallet. */
   #balances: WalletBalances | null;
 
-  constructor(ledger: Ledger, journal: Journal) {
+  constructor(ledger: OpenLedger, journal: Journal) {
     this.#ledger = ledger;
     this.#journal = journal;
     this.#rows = new PoolRows(ledger, journal);

@@ -2,7 +2,7 @@
 import type { Rule } from '@lotbook/ledger/result';
 import { reportInsufficient } from '../callouts.ts';
 import { type Flow, type Journal, NONE, type Why } from '../journal.ts';
-import type { Ledger } from '../ledger.ts';
+import type { OpenLedger } from '../open-ledger.ts';
 
 /** A part of a flow that one rule matched. `acquiredTx` where the rule matched it to one acquisition. */
 export type Part = {
@@ -15,10 +15,10 @@ export type Part = {
 };
 
 export class PoolRows {
-  readonly #ledger: Ledger;
+  readonly #ledger: OpenLedger;
   readonly #journal: Journal;
 
-  constructor(ledger: Ledger, journal: Journal) {
+  constructor(ledger: OpenLedger, journal: Journal) {
     this.#ledger = ledger;
     this.#journal = journal;
   }

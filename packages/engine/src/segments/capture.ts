@@ -6,7 +6,7 @@
 
 import { times } from '../fixed.ts';
 import { NONE } from '../journal.ts';
-import type { Ledger } from '../ledger.ts';
+import type { OpenLedger } from '../open-ledger.ts';
 import type { LinePools } from '../pools/line-pools.ts';
 import type { Place } from '../pools/lines.ts';
 import { isOpening, type Opening, type Operation } from '../pools/operations.ts';
@@ -18,7 +18,7 @@ type Claims = (day: number) => { line: number; day: number; units: bigint; cost:
 type Saved = { snapshot: LookAheadSnapshot; ids: string[] };
 
 export class Capture {
-  readonly #ledger: Ledger;
+  readonly #ledger: OpenLedger;
   readonly #operations: readonly Operation[];
   /** First days of tax years, in order. */
   readonly #borders: readonly number[];
@@ -28,7 +28,7 @@ export class Capture {
   places: readonly Place[] = [];
   #next = 0;
 
-  constructor(ledger: Ledger, operations: readonly Operation[], borders: readonly number[]) {
+  constructor(ledger: OpenLedger, operations: readonly Operation[], borders: readonly number[]) {
     this.#ledger = ledger;
     this.#operations = operations;
     this.#borders = borders;
@@ -137,7 +137,7 @@ function heldBefore(operations: readonly Operation[], isLater: (operation: Opera
 }
 
 /** A snapshot's look-ahead part as operations of this run, to be worked through before its own. */
-export function openingOperations(ledger: Ledger, saved: LookAheadSnapshot): Operation[] {
+export function openingOperations(ledger: OpenLedger, saved: LookAheadSnapshot): Operation[] {
   const base = { tx: NONE, cost: 0n, held: 0n, day: Number.NEGATIVE_INFINITY };
   const opened = (op: Opening['op'], of: { asset: string; units: string; per: string }): Opening => ({
     ...base,
@@ -161,7 +161,7 @@ export function openingOperations(ledger: Ledger, saved: LookAheadSnapshot): Ope
   ];
 }
 
-function readOperation(ledger: Ledger, written: Record<string, unknown>): Operation {
+function readOperation(ledger: OpenLedger, written: Record<string, unknown>): Operation {
   const read = (fields: Record<string, unknown>): Record<string, unknown> => {
     const out: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(fields)) {

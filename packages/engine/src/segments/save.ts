@@ -1,15 +1,15 @@
 /** Holdings into a snapshot, and back. Names stand as texts, since numbers are assigned again in every run. */
 
 import { NONE } from '../journal.ts';
-import type { Ledger } from '../ledger.ts';
 import type { LotHoldings } from '../lots/lot-holdings.ts';
 import { WalletBalances } from '../lots/wallet-balances.ts';
+import type { OpenLedger } from '../open-ledger.ts';
 import type { PoolHoldings } from '../pools/pool-holdings.ts';
 import type { LotSnapshot, PastTransaction, PoolSnapshot, Snapshot } from './snapshot.ts';
 
-type Kept = Pick<Snapshot, 'per_wallet' | 'balances' | 'lots' | 'pools'>;
+type Kept = Pick<Snapshot, 'perWallet' | 'balances' | 'lots' | 'pools'>;
 
-export function saveLots(ledger: Ledger, holdings: LotHoldings): Kept {
+export function saveLots(ledger: OpenLedger, holdings: LotHoldings): Kept {
   const { store } = holdings;
   const lots = holdings.openLots().map((lot): LotSnapshot => {
     const acquired = store.acquiredTx[lot]!;
@@ -21,25 +21,25 @@ export function saveLots(ledger: Ledger, holdings: LotHoldings): Kept {
       quantity: store.quantity[lot]!.toString(),
       cost: store.cost[lot]!.toString(),
       at: store.at[lot]!,
-      acquired_tx: acquired === NONE ? null : ledger.timeline.transactions[acquired]!.id,
+      acquiredTransactionId: acquired === NONE ? null : ledger.timeline.transactions[acquired]!.id,
       since: store.since.get(root) ?? null,
-      loss_basis: store.lossBasis.get(lot)?.toString() ?? null,
-      unit_cost: key === undefined ? null : [key.toString(), store.keyQuantity[lot]!.toString()],
+      lossBasis: store.lossBasis.get(lot)?.toString() ?? null,
+      unitCost: key === undefined ? null : [key.toString(), store.keyQuantity[lot]!.toString()],
       root,
     };
   });
-  return { per_wallet: holdings.perWallet, balances: saveBalances(ledger, holdings.balances), lots, pools: null };
+  return { perWallet: holdings.perWallet, balances: saveBalances(ledger, holdings.balances), lots, pools: null };
 }
 
-export function savePools(ledger: Ledger, holdings: PoolHoldings): Kept {
+export function savePools(ledger: OpenLedger, holdings: PoolHoldings): Kept {
   const pools = [...holdings.openPools()].map(([asset, wallet, pool]): PoolSnapshot => {
     const { list } = ledger.assets;
     return { asset: list[asset]!, wallet: ledger.wallets.list[wallet]!, units: `${pool.units}`, cost: `${pool.cost}` };
   });
-  return { per_wallet: holdings.perWallet, balances: saveBalances(ledger, holdings.balances), lots: null, pools };
+  return { perWallet: holdings.perWallet, balances: saveBalances(ledger, holdings.balances), lots: null, pools };
 }
 
-function saveBalances(ledger: Ledger, balances: WalletBalances | null): Snapshot['balances'] {
+function saveBalances(ledger: OpenLedger, balances: WalletBalances | null): Snapshot['balances'] {
   if (!balances) return null;
   const { assets, wallets } = ledger;
   return [...balances.entries()].map(([asset, wallet, units]) => [
@@ -49,7 +49,7 @@ function saveBalances(ledger: Ledger, balances: WalletBalances | null): Snapshot
   ]);
 }
 
-function readBalances(ledger: Ledger, saved: Snapshot['balances']): WalletBalances | null {
+function readBalances(ledger: OpenLedger, saved: Snapshot['balances']): WalletBalances | null {
   if (!saved) return null;
   const balances = new WalletBalances();
   for (const [asset, wallet, units] of saved) {
@@ -58,7 +58,7 @@ function readBalances(ledger: Ledger, saved: Snapshot['balances']): WalletBalanc
   return balances;
 }
 
-export function resumeLots(ledger: Ledger, holdings: LotHoldings, opening: Snapshot): void {
+export function resumeLots(ledger: OpenLedger, holdings: LotHoldings, opening: Snapshot): void {
   const { store } = holdings;
   const roots = new Map<number, number>();
   const lots: number[] = [];
@@ -71,30 +71,31 @@ export function resumeLots(ledger: Ledger, holdings: LotHoldings, opening: Snaps
       via: NONE,
     };
     const known = roots.get(saved.root);
-    const acquiredTx = saved.acquired_tx === null ? NONE : (ledger.placeOf(saved.acquired_tx) ?? NONE);
+    const acquiredTx =
+      saved.acquiredTransactionId === null ? NONE : (ledger.placeOf(saved.acquiredTransactionId) ?? NONE);
     const day = ledger.timeline.zone.dayOf(saved.at);
     const lot = known === undefined ? store.add({ ...part, at: saved.at, day, acquiredTx }) : store.derive(known, part);
     if (known === undefined) roots.set(saved.root, lot);
     if (saved.since !== null) store.since.set(store.root[lot]!, saved.since);
-    if (saved.loss_basis !== null) store.lossBasis.set(lot, BigInt(saved.loss_basis));
-    if (saved.unit_cost) store.rekey(lot, BigInt(saved.unit_cost[0]), BigInt(saved.unit_cost[1]));
+    if (saved.lossBasis !== null) store.lossBasis.set(lot, BigInt(saved.lossBasis));
+    if (saved.unitCost) store.rekey(lot, BigInt(saved.unitCost[0]), BigInt(saved.unitCost[1]));
     lots.push(lot);
   }
-  holdings.resume({ lots, perWallet: opening.per_wallet, balances: readBalances(ledger, opening.balances) });
+  holdings.resume({ lots, perWallet: opening.perWallet, balances: readBalances(ledger, opening.balances) });
 }
 
-export function resumePools(ledger: Ledger, holdings: PoolHoldings, opening: Snapshot): void {
+export function resumePools(ledger: OpenLedger, holdings: PoolHoldings, opening: Snapshot): void {
   const pools = (opening.pools ?? []).map((saved) => ({
     asset: ledger.assets.number(saved.asset),
     wallet: ledger.wallets.number(saved.wallet),
     units: BigInt(saved.units),
     cost: BigInt(saved.cost),
   }));
-  holdings.resume({ pools, perWallet: opening.per_wallet, balances: readBalances(ledger, opening.balances) });
+  holdings.resume({ pools, perWallet: opening.perWallet, balances: readBalances(ledger, opening.balances) });
 }
 
 /** The past transactions that a snapshot's lots and operations name, each once. */
-export function pastOf(ledger: Ledger, ids: Iterable<string>): PastTransaction[] {
+export function pastOf(ledger: OpenLedger, ids: Iterable<string>): PastTransaction[] {
   return [...new Set(ids)].sort().map((id) => {
     const place = ledger.placeOf(id)!;
     return { id, timestamp: ledger.timeline.text(place) };

@@ -5,15 +5,19 @@
  * frozen can be held against what it would be today.
  */
 
+import type { Callout } from '@lotbook/ledger/callout';
 import { dayNumber } from '@lotbook/ledger/instant';
-import type { LedgerFile, LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
-import type { Callout, Disposal, Income, Removal } from '@lotbook/ledger/result';
+import { calloutRow, disposalRow, incomeRow, removalRow } from '@lotbook/ledger/json/write-result';
+import type { Ledger } from '@lotbook/ledger/ledger';
+import { IDS_ARE_NAMES, type LedgerNames } from '@lotbook/ledger/ledger';
+import type { Disposal, Income, Removal } from '@lotbook/ledger/result';
 import { Sha256 } from '@lotbook/ledger/sha256';
+import type { Transaction } from '@lotbook/ledger/transaction';
 import { canonicalRules, putTransaction } from '../canonical.ts';
 import { type ComputeOptions, run } from '../compute.ts';
 import { Digest, type Hasher } from '../digest.ts';
-import { type Ledger, openLedger } from '../ledger.ts';
 import { LotHoldings } from '../lots/lot-holdings.ts';
+import { type OpenLedger, openLedger } from '../open-ledger.ts';
 import { taxYearOf } from '../tax-year.ts';
 import { startYearOf, startYearOfDay, yearLabel } from '../tax-year-label.ts';
 import { ENGINE_VERSION } from '../version.ts';
@@ -28,9 +32,9 @@ export type SegmentRows = {
   readonly callouts: readonly Callout[];
 };
 export type Segment = SegmentRows & {
-  readonly tax_year: string;
-  readonly input_hash: string;
-  readonly result_hash: string;
+  readonly taxYear: string;
+  readonly inputHash: string;
+  readonly resultHash: string;
   /** Holdings before the year's first transaction; null at the beginning of the ledger. */
   readonly opening: Snapshot | null;
 };
@@ -42,45 +46,45 @@ const LOOK_AHEAD_DAYS = 30;
  * All years of a ledger that have transactions, or, with `opening`, those from its tax year on.
  * @param file  checked by `parseLedger`; with `opening`, transactions of earlier years are left aside
  */
-export function computeSegments(file: LedgerFile, options: ComputeOptions & { opening?: Snapshot } = {}): Segment[] {
-  const { tax_year: _all, ...settings } = file.settings ?? {};
+export function computeSegments(file: Ledger, options: ComputeOptions & { opening?: Snapshot } = {}): Segment[] {
+  const { taxYear: _all, ...settings } = file.settings;
   const { opening = null } = options;
-  const transactions = opening ? since(file, opening.tax_year) : file.transactions;
-  const ledger = openLedger({ ...file, settings, transactions }, false, opening);
+  const transactions = opening ? since(file, opening.taxYear) : file.transactions;
+  const ledger = openLedger({ ...file, settings, transactions }, { snapshot: opening, names: options.names });
   const years = yearsOf(ledger);
   const { writer, openings } = runYears(ledger, years, opening);
   const hasher = options.hasher ?? (() => new Sha256());
-  let before = opening?.input_hash ?? null;
+  let before = opening?.inputHash ?? null;
   const rows = rowsByYear(writer);
   return years.map((year, i) => {
-    const saved = i === 0 ? opening : { ...openings.get(year)!, input_hash: before };
-    const input_hash = yearInputHash(ledger, year, before, hasher());
-    before = input_hash;
+    const saved = i === 0 ? opening : { ...openings.get(year)!, inputHash: before };
+    const inputHash = yearInputHash(ledger, year, before, hasher());
+    before = inputHash;
     const figures = rows.get(year) ?? { disposals: [], removals: [], income: [], callouts: [] };
-    const result_hash = rowsHash(figures, hasher());
-    return { tax_year: yearLabel(year, ledger.rules.yearStart), input_hash, result_hash, opening: saved, ...figures };
+    const resultHash = rowsHash(figures, options.names ?? IDS_ARE_NAMES, hasher());
+    return { taxYear: yearLabel(year, ledger.rules.yearStart), inputHash, resultHash, opening: saved, ...figures };
   });
 }
 
 /** Transactions of a tax year and later ones. */
-function since(file: LedgerFile, taxYear: string): LedgerTransaction[] {
+function since(file: Ledger, taxYear: string): Transaction[] {
   const first = startYearOf(taxYear);
   return file.transactions.filter((t) => startYearOf(taxYearOf(t.timestamp, file.settings)) >= first);
 }
 
-function yearOf(ledger: Ledger, tx: number): number {
+function yearOf(ledger: OpenLedger, tx: number): number {
   return startYearOfDay(ledger.timeline.days[tx]!, ledger.rules.yearStart);
 }
 
 /** In order, as the transactions are. */
-function yearsOf(ledger: Ledger): number[] {
+function yearsOf(ledger: OpenLedger): number[] {
   const years = new Set<number>();
   for (const tx of ledger.timeline.order) years.add(yearOf(ledger, tx));
   return [...years];
 }
 
 function runYears(
-  ledger: Ledger,
+  ledger: OpenLedger,
   years: readonly number[],
   opening: Snapshot | null,
 ): { writer: ResultWriter; openings: Map<number, Snapshot> } {
@@ -89,8 +93,8 @@ function runYears(
   const firstDays = new Map(years.slice(1).map((year) => [dayNumber(year, yearStart.month, yearStart.day), year]));
   const head = (year: number) => ({
     engine: ENGINE_VERSION,
-    tax_year: yearLabel(year, yearStart),
-    input_hash: null,
+    taxYear: yearLabel(year, yearStart),
+    inputHash: null,
     wallets: ledger.wallets.list.slice(),
   });
   let current = years[0] ?? 0;
@@ -102,14 +106,16 @@ function runYears(
       if (year === current) return;
       current = year;
       const kept = holdings instanceof LotHoldings ? saveLots(ledger, holdings) : savePools(ledger, holdings);
-      const past = (kept.lots ?? []).flatMap(({ acquired_tx }) => (acquired_tx === null ? [] : [acquired_tx]));
-      openings.set(year, { ...head(year), past: pastOf(ledger, past), look_ahead: null, ...kept });
+      const past = (kept.lots ?? []).flatMap(({ acquiredTransactionId }) =>
+        acquiredTransactionId === null ? [] : [acquiredTransactionId],
+      );
+      openings.set(year, { ...head(year), past: pastOf(ledger, past), lookAhead: null, ...kept });
     },
   });
   for (const [day, { snapshot, ids }] of capture?.saved ?? []) {
     const year = firstDays.get(day)!;
-    const none = { per_wallet: false, lots: null, pools: null, balances: null };
-    openings.set(year, { ...head(year), ...none, past: pastOf(ledger, ids), look_ahead: snapshot });
+    const none = { perWallet: false, lots: null, pools: null, balances: null };
+    openings.set(year, { ...head(year), ...none, past: pastOf(ledger, ids), lookAhead: snapshot });
   }
   return { writer, openings };
 }
@@ -138,47 +144,48 @@ function rowsByYear(writer: ResultWriter): Map<number, SegmentRows> {
 }
 
 /** What the year's figures depend on: all before it, its own transactions, and those its method looks ahead to. */
-function yearInputHash(ledger: Ledger, year: number, before: string | null, hasher: Hasher): string {
+function yearInputHash(ledger: OpenLedger, year: number, before: string | null, hasher: Hasher): string {
   const { rules, timeline } = ledger;
   const look = rules.method === 'SP' || rules.method === 'ACB' ? LOOK_AHEAD_DAYS : 0;
   const end = dayNumber(year + 1, rules.yearStart.month, rules.yearStart.day) + look;
   const first = dayNumber(year, rules.yearStart.month, rules.yearStart.day);
-  const digest = new Digest(hasher).text(`${ENGINE_VERSION}\n${before}\n${canonicalRules(rules)}\n`);
+  const digest = new Digest(hasher).text(`${ENGINE_VERSION}\n${before}\n${canonicalRules(ledger)}\n`);
   for (const tx of timeline.order) {
     const day = timeline.days[tx]!;
     if (day < first || day >= end) continue;
-    putTransaction(digest, timeline.transactions[tx]!, timeline.text(tx));
+    putTransaction(ledger, digest, tx);
   }
   return digest.hex();
 }
 
-type Row = Record<string, unknown>;
-
-/** The hash of a year's rows as they are written, except the wording of callouts and the hints that go with it. */
-function rowsHash(rows: SegmentRows, hasher: Hasher): string {
+/** The hash of a year's rows as the result file has them, but for the wording of callouts and the hints that go with it. */
+function rowsHash(rows: SegmentRows, names: LedgerNames, hasher: Hasher): string {
   const digest = new Digest(hasher);
-  const put = (list: readonly object[]) => {
-    for (const row of list) {
-      const {
-        message: _wording,
-        amount_at_risk: _size,
-        amount_at_risk_is_estimate: _rough,
-        receipt: _hint,
-        ...figures
-      } = row as Row;
-      digest.line(JSON.stringify(figures));
-    }
+  const put = <Row>(list: readonly Row[], write: (row: Row, names: LedgerNames) => object) => {
+    for (const row of list) digest.line(JSON.stringify(write(row, names)));
     digest.line('');
   };
-  put(rows.disposals);
-  put(rows.removals);
-  put(rows.income);
-  put(rows.callouts);
+  put(rows.disposals, disposalRow);
+  put(rows.removals, removalRow);
+  put(rows.income, incomeRow);
+  put(rows.callouts, calloutFigures);
   return digest.hex();
 }
 
+/** A callout without what helps its reader: that may change between versions. */
+function calloutFigures(callout: Callout, names: LedgerNames): object {
+  const {
+    message: _wording,
+    amount_at_risk: _size,
+    amount_at_risk_is_estimate: _rough,
+    receipt: _hint,
+    ...figures
+  } = calloutRow(callout, names);
+  return figures;
+}
+
 export type Drift = {
-  readonly tax_year: string;
+  readonly taxYear: string;
   /** What the frozen year says, and what it would say today. */
   readonly frozen: Segment;
   readonly today: Segment | null;
@@ -191,25 +198,23 @@ export type Drift = {
  * @param closing  the opening of the year after the last frozen one, kept with it; null freezes the last year there is
  */
 export function computeFrozen(
-  file: LedgerFile,
+  file: Ledger,
   frozen: readonly Segment[],
   closing: Snapshot | null,
   options: ComputeOptions = {},
 ): { segments: Segment[]; drift: Drift[] } {
   const today = computeSegments(file, options);
-  const pinned = new Map(frozen.map((segment) => [segment.tax_year, segment]));
+  const pinned = new Map(frozen.map((segment) => [segment.taxYear, segment]));
   const drift = frozen.flatMap((segment): Drift[] => {
-    const now = today.find(({ tax_year }) => tax_year === segment.tax_year) ?? null;
-    return now?.result_hash === segment.result_hash
-      ? []
-      : [{ tax_year: segment.tax_year, frozen: segment, today: now }];
+    const now = today.find(({ taxYear }) => taxYear === segment.taxYear) ?? null;
+    return now?.resultHash === segment.resultHash ? [] : [{ taxYear: segment.taxYear, frozen: segment, today: now }];
   });
   if (frozen.length === 0) return { segments: today, drift };
-  const last = frozen.reduce((latest, { tax_year }) => (tax_year > latest ? tax_year : latest), '');
+  const last = frozen.reduce((latest, { taxYear }) => (taxYear > latest ? taxYear : latest), '');
   const earlier = today
-    .filter(({ tax_year }) => tax_year <= last && !pinned.has(tax_year))
+    .filter(({ taxYear }) => taxYear <= last && !pinned.has(taxYear))
     .concat(frozen)
-    .sort((a, b) => (a.tax_year < b.tax_year ? -1 : 1));
+    .sort((a, b) => (a.taxYear < b.taxYear ? -1 : 1));
   const later = closing ? computeSegments(file, { ...options, opening: closing }) : [];
   return { segments: [...earlier, ...later], drift };
 }

@@ -14,11 +14,11 @@ export type LotSnapshot = {
   readonly cost: string;
   /** Acquisition, in microseconds since 1970: what FIFO, LIFO and the holding period go by. */
   readonly at: number;
-  readonly acquired_tx: string | null;
+  readonly acquiredTransactionId: string | null;
   readonly since: string | null;
-  readonly loss_basis: string | null;
+  readonly lossBasis: string | null;
   /** Unit cost as a fraction of whole numbers, where the method ranks by it. */
-  readonly unit_cost: readonly [string, string] | null;
+  readonly unitCost: readonly [string, string] | null;
   /** Parts of one purchase share a number; numbers are in order of acquisition. */
   readonly root: number;
 };
@@ -47,10 +47,10 @@ export type LookAheadSnapshot = {
 export type Snapshot = {
   readonly engine: string;
   /** The first tax year that is not in it. */
-  readonly tax_year: string;
+  readonly taxYear: string;
   /** Of everything before: what the first year's own input hash goes on from. */
-  readonly input_hash: string | null;
-  readonly per_wallet: boolean;
+  readonly inputHash: string | null;
+  readonly perWallet: boolean;
   /** Wallets in the order in which the ledger first named them. */
   readonly wallets: readonly string[];
   readonly past: readonly PastTransaction[];
@@ -58,5 +58,5 @@ export type Snapshot = {
   readonly pools: readonly PoolSnapshot[] | null;
   /** Asset, wallet, units: while lots are still in one inventory and will be kept per wallet. */
   readonly balances: readonly (readonly [string, string, string])[] | null;
-  readonly look_ahead: LookAheadSnapshot | null;
+  readonly lookAhead: LookAheadSnapshot | null;
 };

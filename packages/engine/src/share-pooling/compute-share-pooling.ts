@@ -7,7 +7,7 @@
 import { reportInsufficient } from '../callouts.ts';
 import { smaller } from '../fixed.ts';
 import { type Flow, type Journal, type LotRow, NONE, type Why } from '../journal.ts';
-import type { Ledger } from '../ledger.ts';
+import type { OpenLedger } from '../open-ledger.ts';
 import { LinePools } from '../pools/line-pools.ts';
 import { type Line, type Lines, type Place, traceLines } from '../pools/lines.ts';
 import { isOpening, type Opening, type Operation } from '../pools/operations.ts';
@@ -17,7 +17,7 @@ import { type DaySold, LineDays, type Match } from './match-days.ts';
 
 /** @param until  open pools are wanted as of this instant (microseconds) */
 export function computeSharePooling(
-  ledger: Ledger,
+  ledger: OpenLedger,
   journal: Journal,
   operations: readonly Operation[],
   until: number,
@@ -27,7 +27,7 @@ export function computeSharePooling(
 }
 
 class ShareCosts {
-  readonly #ledger: Ledger;
+  readonly #ledger: OpenLedger;
   readonly #journal: Journal;
   readonly #operations: readonly Operation[];
   readonly #rows: PoolRows;
@@ -37,7 +37,7 @@ class ShareCosts {
 
   readonly #capture: Capture | undefined;
 
-  constructor(ledger: Ledger, journal: Journal, operations: readonly Operation[], capture?: Capture) {
+  constructor(ledger: OpenLedger, journal: Journal, operations: readonly Operation[], capture?: Capture) {
     this.#capture = capture;
     this.#ledger = ledger;
     this.#journal = journal;

@@ -3,7 +3,7 @@
  * the ledger knows, and then marked as an estimate. It is a measure for the user, no figure: it is in no sum and in no hash.
  */
 import { expect, test } from 'vitest';
-import { compute } from '../../src/compute.ts';
+import { compute } from '../file.ts';
 import { ledgerOf } from '../story.ts';
 
 const PER_WALLET = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;

@@ -1,8 +1,7 @@
-/** Which names are money and which are tokens, the value of a fee where none is given, and places that hold units for a while. */
-import type { LedgerSettings } from '@lotbook/ledger/json/ledger-file';
-import { parseLedger } from '@lotbook/ledger/json/parse';
+/** Which names are money and which are tokens, what a fee is worth where nobody says, and places that units stand in for a while. */
+import type { SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
-import { compute } from '../../src/compute.ts';
+import { compute, parseLedger } from '../file.ts';
 import { ledgerOf, story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
@@ -131,7 +130,7 @@ test('lots of a tax year are those at its end, whether or not anything happened 
 });
 
 test('a change of method that cannot be is refused with the setting that asks for it', () => {
-  const settings: LedgerSettings = { ...US, method: 'WAC', method_timeline: [{ method: 'FIFO', start: '2024-01-01' }] };
+  const settings: SettingsRow = { ...US, method: 'WAC', method_timeline: [{ method: 'FIFO', start: '2024-01-01' }] };
   const parsed = parseLedger(ledgerOf(settings, '2024-01-01 buy 1 A for 10 USD'));
   if (!parsed.ok) throw new Error(parsed.error.message);
   expect(() => compute(parsed.ledger)).toThrow(

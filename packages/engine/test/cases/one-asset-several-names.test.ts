@@ -3,9 +3,9 @@
  * catalogue folds what exchanges write before a ledger is made (XXBT, XBT: BTC), and never what is another asset (WETH, LUNC).
  */
 import { canonicalSymbol } from '@lotbook/ledger/assets';
-import type { LedgerTransaction } from '@lotbook/ledger/json/ledger-file';
+import type { TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import { expect, test } from 'vitest';
-import { compute } from '../../src/compute.ts';
+import { compute } from '../file.ts';
 import { describe, ledgerOf, story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'UNIVERSAL' } as const;
@@ -13,7 +13,7 @@ const US = { country: 'US', method: 'FIFO', lot_allocation: 'UNIVERSAL' } as con
 /** A ledger as import and server make it: every symbol under its catalogue name. */
 function folded(text: string) {
   const { settings, transactions } = ledgerOf(US, text);
-  const fold = (leg: LedgerTransaction['sent']) => (leg ? { ...leg, asset: canonicalSymbol(leg.asset) } : undefined);
+  const fold = (leg: TransactionRow['sent']) => (leg ? { ...leg, asset: canonicalSymbol(leg.asset) } : undefined);
   return {
     ...(settings ? { settings } : {}),
     transactions: transactions.map(({ sent, received, ...rest }) => ({

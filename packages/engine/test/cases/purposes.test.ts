@@ -3,9 +3,8 @@
  * it is taxable and when it is not. No law we know settles most of it (Notice 2024-57 only puts reporting off), so the user
  * decides; without a decision the careful default holds and a callout says so.
  */
-import { parseLedger } from '@lotbook/ledger/json/parse';
 import { expect, test } from 'vitest';
-import { compute } from '../../src/compute.ts';
+import { compute, parseLedger } from '../file.ts';
 import { ledgerOf, story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;

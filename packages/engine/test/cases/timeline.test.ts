@@ -1,11 +1,10 @@
 /** The cost basis timeline: another method from a day on, to a day or without end, for one wallet or for all. */
 
-import { parseLedger } from '@lotbook/ledger/json/parse';
+import { readLedger } from '@lotbook/ledger/json/read-ledger';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compute } from '../../src/compute.ts';
-import { proofOf } from '../../src/explain/proof.ts';
-import { computeSegments } from '../../src/segments/segments.ts';
+import { compute as computeRecords } from '../../src/compute.ts';
+import { compute, computeSegments, parseLedger, proofOf } from '../file.ts';
 import { randomLedger } from '../random-ledger.ts';
 import { runs } from '../runs.ts';
 import { ledgerOf, story } from '../story.ts';
@@ -254,11 +253,11 @@ test('from every snapshot the years after it are the same, with a timeline and w
         for (const [i, { opening }] of segments.entries()) {
           if (!opening) continue;
           const again = computeSegments(file, { opening: JSON.parse(JSON.stringify(opening)) });
-          expect(again.map(({ result_hash }) => result_hash)).toEqual(
-            segments.slice(i).map(({ result_hash }) => result_hash),
+          expect(again.map(({ resultHash }) => resultHash)).toEqual(
+            segments.slice(i).map(({ resultHash }) => resultHash),
           );
         }
-        expect(segments.flatMap(({ disposals }) => disposals)).toEqual(compute(file).disposals);
+        expect(segments.flatMap(({ disposals }) => disposals)).toEqual(computeRecords(readLedger(file)).disposals);
       },
     ),
     runs(60),

@@ -6,7 +6,7 @@
 import { daysInMonth } from '../instant.ts';
 import { METHODS } from '../settings.ts';
 import { fault, isObject, LedgerFileFault, refuseUnknown, show } from './fault.ts';
-import type { MethodEntry } from './ledger-file.ts';
+import type { MethodRow } from './ledger-file.ts';
 
 const KEY = 'settings.method_timeline';
 const ENTRY_KEYS = new Set(['method', 'start', 'end', 'wallet']);
@@ -29,9 +29,9 @@ export function checkTimeline(value: unknown, hasMethodByYear: boolean): void {
     throw fault('INVALID_SETTING', undefined, KEY, 'cannot stand beside "method_by_year": write its years as entries');
   }
   for (const [i, entry] of value.entries()) checkEntry(entry, `${KEY}[${i}]`);
-  const clash = firstOverlap(value as MethodEntry[]);
+  const clash = firstOverlap(value as MethodRow[]);
   if (!clash) return;
-  const [a, b] = clash.map((i) => value[i] as MethodEntry) as [MethodEntry, MethodEntry];
+  const [a, b] = clash.map((i) => value[i] as MethodRow) as [MethodRow, MethodRow];
   throw new LedgerFileFault('OVERLAPPING_METHODS', overlapText(a, b), { key: `${KEY}[${clash[1]}]` });
 }
 
@@ -66,9 +66,7 @@ function checkEntry(entry: unknown, path: string): void {
  * The first two entries of one scope that hold on one day, as their places in the order given.
  * @param entries  days as 'YYYY-MM-DD', which sort as text; `end` is the last day
  */
-export function firstOverlap(
-  entries: readonly Pick<MethodEntry, 'start' | 'end' | 'wallet'>[],
-): [number, number] | null {
+export function firstOverlap(entries: readonly Pick<MethodRow, 'start' | 'end' | 'wallet'>[]): [number, number] | null {
   const order = entries.map((_, i) => i).sort((a, b) => (entries[a]!.start < entries[b]!.start ? -1 : 1));
   const last = new Map<string | undefined, number>();
   for (const i of order) {
@@ -84,12 +82,12 @@ export function firstOverlap(
 }
 
 /** Why two entries cannot both be, and what to do, in one sentence. */
-export function overlapText(a: MethodEntry, b: MethodEntry): string {
+export function overlapText(a: MethodRow, b: MethodRow): string {
   const scope = a.wallet === undefined ? 'all wallets' : `"${a.wallet}"`;
   const [first, second] = a.start <= b.start ? [a, b] : [b, a];
   return `${spanText(first)} and ${spanText(second)} overlap, both for ${scope}: end the first before ${second.start}, or remove one of them.`;
 }
 
-function spanText({ method, start, end }: MethodEntry): string {
+function spanText({ method, start, end }: MethodRow): string {
   return `${method} from ${start}${end === undefined ? '' : ` to ${end}`}`;
 }

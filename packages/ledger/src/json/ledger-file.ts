@@ -1,13 +1,13 @@
 /**
  * The ledger file: settings and transactions as plain JSON, everything the engine needs and nothing else.
- * `lotbook import` writes it, `lotbook compute` reads it, golden cases are written in it, and the server builds the
- * same shape from the database. Quantities and amounts are decimal strings; times ISO 8601 with zone.
+ * `lotbook import` writes it, `lotbook compute` reads it, golden cases are written in it. Here alone keys are snake_case and
+ * names stand for ids; read-ledger.ts makes the engine's ledger of it. Quantities and amounts are decimal strings; times ISO 8601 with zone.
  */
 import type { Operation, Purpose } from '../purpose.ts';
 import type { LotAllocation, Method } from '../settings.ts';
 import type { TransactionType } from '../transaction.ts';
 
-export type Leg = {
+export type LegRow = {
   asset: string;
   quantity: string;
   fiat_value?: string;
@@ -15,17 +15,17 @@ export type Leg = {
   price_source?: string;
 };
 /** `withheld`: taken out of the units just received rather than paid on top. */
-export type FeeLeg = Leg & { withheld?: boolean };
+export type FeeRow = LegRow & { withheld?: boolean };
 
-export type LedgerTransaction = {
+export type TransactionRow = {
   id: string;
   timestamp: string;
   type: TransactionType;
   wallet?: string;
   to_wallet?: string;
-  sent?: Leg;
-  received?: Leg;
-  fee?: FeeLeg | FeeLeg[];
+  sent?: LegRow;
+  received?: LegRow;
+  fee?: FeeRow | FeeRow[];
   label?: string;
   note?: string;
   /** gift_received: what the donor paid, and when. */
@@ -35,12 +35,12 @@ export type LedgerTransaction = {
   asset?: string;
   ratio?: string;
   /** trade, rename: legs beyond the first, as of a deposit of two assets into a liquidity pool. */
-  more_sent?: Leg[];
-  more_received?: Leg[];
+  more_sent?: LegRow[];
+  more_received?: LegRow[];
   /** What it was for, where that decides how it is taxed. */
   purpose?: Purpose;
   /** What the user decided, where they did (packages/engine/README.md says more). */
-  lots?: IdentifiedLot[];
+  lots?: IdentifiedLotRow[];
   /** When the user chose `lots`. */
   identified_at?: string;
   /** Against the rule of the type: a trade or income that is not taxable, a gift or loss that is. */
@@ -56,23 +56,23 @@ export type LedgerTransaction = {
 };
 
 /** A lot that a disposal or transfer takes, and how much of it. */
-export type IdentifiedLot = { acquired_tx: string; quantity: string };
+export type IdentifiedLotRow = { acquired_tx: string; quantity: string };
 
-export type SafeHarborLot = { wallet: string; acquired_tx: string; quantity: string; asset?: string };
+export type SafeHarborRow = { wallet: string; acquired_tx: string; quantity: string; asset?: string };
 
-/** A method from the day `start` on, to the day `end` or without end, for one wallet or for all. Days are local. */
-export type MethodEntry = { method: Method; start: string; end?: string; wallet?: string };
+/** A method from the day `start` on, to the day `end` or for good, for one wallet or for all. Days are local. */
+export type MethodRow = { method: Method; start: string; end?: string; wallet?: string };
 
-export type LedgerSettings = {
+export type SettingsRow = {
   country?: string;
   base_currency?: string;
   method?: Method;
   method_by_year?: Record<string, Method>;
-  method_timeline?: MethodEntry[];
+  method_timeline?: MethodRow[];
   lot_allocation?: LotAllocation;
   wallet_from?: string;
   safe_harbor_allocation?: 'GLOBAL_HIGHEST_COST_FIRST' | 'GLOBAL_OLDEST_FIRST' | 'SPECIFIC';
-  safe_harbor_lots?: SafeHarborLot[];
+  safe_harbor_lots?: SafeHarborRow[];
   tax_year?: number | string;
   tax_year_start?: string;
   timezone?: string;
@@ -88,8 +88,8 @@ export type LedgerSettings = {
 export type LedgerFile = {
   lotbook?: number;
   name?: string;
-  settings?: LedgerSettings;
-  transactions: LedgerTransaction[];
+  settings?: SettingsRow;
+  transactions: TransactionRow[];
   import?: { files: ImportedFile[] };
 };
 

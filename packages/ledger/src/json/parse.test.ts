@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLedger, parseLedgers } from './parse.ts';
+import { checkLedger, parseLedger } from './parse.ts';
 
 const BUY = {
   id: 't1',
@@ -26,7 +26,26 @@ test('a ledger as the contract shows it', () => {
     settings: { country: 'US', base_currency: 'USD', method: 'FIFO', lot_allocation: 'WALLET', tax_year: '2024/25' },
     transactions: [BUY],
   };
-  expect(parseLedger(file)).toEqual({ ok: true, ledger: file });
+  const checked = checkLedger(file);
+  expect(checked.ok && checked.file).toBe(file);
+  expect(parseLedger(file)).toEqual({
+    ok: true,
+    ledger: {
+      name: 'mine',
+      settings: { country: 'US', baseCurrency: 'USD', method: 'FIFO', lotAllocation: 'WALLET', taxYear: '2024/25' },
+      transactions: [
+        {
+          id: 't1',
+          timestamp: '2024-03-01T10:00:00Z',
+          type: 'buy',
+          accountId: 'Kraken',
+          sent: { assetId: 'USD', quantity: '1000' },
+          received: { assetId: 'BTC', quantity: '0.02' },
+          fees: [{ assetId: 'USD', quantity: '2.5' }],
+        },
+      ],
+    },
+  });
 });
 
 test.each([
@@ -106,7 +125,7 @@ test('a transaction without an id is named by its place', () => {
 });
 
 test('an array is several ledgers, and one that is wrong does not touch the others', () => {
-  const parsed = parseLedgers([ledger({}), { name: 'bad' }, 7]);
+  const parsed = [ledger({}), { name: 'bad' }, 7].map(parseLedger);
   expect(parsed.map(({ ok }) => ok)).toEqual([true, false, false]);
   expect(parsed[1]).toMatchObject({ name: 'bad', error: { code: 'MISSING_KEY', key: 'transactions' } });
   expect(parsed[2]).toMatchObject({ error: { code: 'NOT_A_LEDGER' } });

@@ -3,15 +3,18 @@
  * a silently missing number. The first thing that is wrong is reported with its code, the transaction and the key.
  */
 
+import type { Ledger } from '../ledger.ts';
 import { isAllowedFor, isPurpose, PURPOSES } from '../purpose.ts';
 import { INCOME_LABELS, TRANSACTION_TYPES, type TransactionType } from '../transaction.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkDecimal, checkTime, fault, isObject, LedgerFileFault, refuseUnknown, show } from './fault.ts';
 import type { LedgerFile } from './ledger-file.ts';
+import { readLedger } from './read-ledger.ts';
 
 /** Why a ledger cannot be computed; written in place of a result. */
 export type LedgerFileError = { code: string; message: string; transaction?: string; key?: string };
-export type ParsedLedger = { ok: true; ledger: LedgerFile } | { ok: false; name?: string; error: LedgerFileError };
+export type CheckedLedger = { ok: true; file: LedgerFile } | { ok: false; name?: string; error: LedgerFileError };
+export type ParsedLedger = { ok: true; ledger: Ledger } | { ok: false; name?: string; error: LedgerFileError };
 
 const FILE_KEYS = new Set(
   'lotbook name settings transactions source note basis verified_by expect tolerance import'.split(' '),
@@ -49,21 +52,22 @@ const LEGS: Record<TransactionType, Legs> = {
   split: { sent: false, received: false },
 };
 
-/** The ledgers of one file's JSON: one object, or an array of them, in order. */
-export function parseLedgers(json: unknown): ParsedLedger[] {
-  return Array.isArray(json) ? json.map(parseLedger) : [parseLedger(json)];
-}
-
-/** Checks one ledger. The answer's `ledger` is the very object given, now known to have the shape of its type. */
-export function parseLedger(json: unknown): ParsedLedger {
+/** Checks one ledger. The answer's `file` is the very object given, now known to have the shape of its type. */
+export function checkLedger(json: unknown): CheckedLedger {
   const name = isObject(json) && typeof json.name === 'string' ? json.name : undefined;
   try {
-    checkLedger(json);
-    return { ok: true, ledger: json as LedgerFile };
+    refuseFaults(json);
+    return { ok: true, file: json as LedgerFile };
   } catch (fault) {
     if (!(fault instanceof LedgerFileFault)) throw fault;
     return { ok: false, ...(name === undefined ? {} : { name }), error: errorOf(fault) };
   }
+}
+
+/** Checks one ledger and reads it as the engine takes it. */
+export function parseLedger(json: unknown): ParsedLedger {
+  const checked = checkLedger(json);
+  return checked.ok ? { ok: true, ledger: readLedger(checked.file) } : checked;
 }
 
 /** A fault as the contract writes it. */
@@ -76,7 +80,7 @@ export function errorOf(fault: LedgerFileFault): LedgerFileError {
   };
 }
 
-function checkLedger(json: unknown): void {
+function refuseFaults(json: unknown): void {
   if (!isObject(json)) throw new LedgerFileFault('NOT_A_LEDGER', 'A ledger is a JSON object with "transactions".');
   refuseUnknown(json, FILE_KEYS, '', undefined);
   if (json.settings !== undefined) checkSettings(json.settings);

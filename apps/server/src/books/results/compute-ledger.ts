@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { asUser } from '@lotbook/db/user';
+import { settingsRow } from '@lotbook/ledger/json/write-settings';
 import { fillValues, type Sources } from '../prices/fill.ts';
+import { namesOf } from './engine-ledger.ts';
 import { EngineFailure, type EngineRun, withEngine } from './run-engine.ts';
 import { engineSettings } from './settings.ts';
 import {
@@ -54,8 +56,9 @@ export async function computeLedger(
   const id = randomUUID();
   const engine = engineSettings(before);
   const names = await asUser(db, userId, async (tx) => {
-    await insertComputation(tx, userId, id, before, engine);
-    return readNames(tx, userId);
+    const read = await readNames(tx, userId);
+    await insertComputation(tx, userId, id, before, settingsRow(engine, namesOf(read.assets, read.accounts)));
+    return read;
   });
   try {
     const swapped = await withEngine({ settings: engine, ...names }, ledgerPages(db, userId, signal), async (run) => {
@@ -100,7 +103,7 @@ async function storeRows(
 function segments(run: EngineRun, settings: ReturnType<typeof engineSettings>): SegmentRow[] {
   const { finished } = run;
   return finished.years.map(([label, summary]) => {
-    const { startsOn, endsOn } = taxYearRange(label, settings.tax_year_start!);
+    const { startsOn, endsOn } = taxYearRange(label, settings.taxYearStart!);
     return {
       tax_year: label,
       starts_on: startsOn,

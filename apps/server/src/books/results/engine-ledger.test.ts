@@ -39,11 +39,11 @@ function transaction(type: string, flows: FlowRow[], changes: Partial<Transactio
   };
 }
 
-test('two assets of one symbol go in under their ids and come back out', () => {
+test('two assets of one symbol are called by their ids', () => {
   expect(names.asset('crypto:BTC')).toBe('BTC');
   expect(names.asset('user:LUNA')).toBe('user:LUNA');
-  expect(names.assetId('crypto:LUNA')).toBe('crypto:LUNA');
-  expect(names.accountId('Ledger')).toBe('a2');
+  expect(names.asset('crypto:LUNA')).toBe('crypto:LUNA');
+  expect(names.account('a2')).toBe('Ledger');
 });
 
 test('a purchase keeps its fee apart', () => {
@@ -52,28 +52,28 @@ test('a purchase keeps its fee apart', () => {
     flow('in', '0.0200'),
     flow('fee', '2.5', { assetId: 'fiat:USD', fiatValue: '2.5' }),
   ]);
-  expect(engineTransaction(buy, names)).toEqual({
+  expect(engineTransaction(buy)).toEqual({
     id: 't1',
     timestamp: '2024-03-01T10:00:00.000Z',
     type: 'buy',
-    wallet: 'Coinbase',
-    sent: { asset: 'USD', quantity: '1000', fiat_value: '1000' },
-    received: { asset: 'BTC', quantity: '0.02' },
-    fee: { asset: 'USD', quantity: '2.5', fiat_value: '2.5' },
+    accountId: 'a1',
+    sent: { assetId: 'fiat:USD', quantity: '1000', fiatValue: '1000' },
+    received: { assetId: 'crypto:BTC', quantity: '0.02' },
+    fees: [{ assetId: 'fiat:USD', quantity: '2.5', fiatValue: '2.5' }],
   });
 });
 
 test('a split names its asset and ratio, and moves nothing', () => {
   const split = transaction('split', [flow('in', '0', { splitRatio: '10.00', fiatValue: '0' })]);
-  expect(engineTransaction(split, names)).toEqual({
+  expect(engineTransaction(split)).toEqual({
     id: 't1',
     timestamp: '2024-03-01T10:00:00.000Z',
     type: 'split',
-    wallet: 'Coinbase',
-    asset: 'BTC',
+    accountId: 'a1',
+    assetId: 'crypto:BTC',
     ratio: '10',
   });
-  expect(() => engineTransaction(transaction('split', []), names)).toThrow('has no ratio');
+  expect(() => engineTransaction(transaction('split', []))).toThrow('has no ratio');
 });
 
 const deposit = (quantity: string) =>
@@ -87,27 +87,25 @@ test.each([
   ['a stated fee and more that was lost on the way', '1', '0.001', '0.998', '0.003'],
 ])('transfer: %s', (_story, left, stated, arrived, fee) => {
   const withdrawal = transaction('withdrawal', [flow('out', left), ...(stated ? [flow('fee', stated)] : [])]);
-  const transfer = engineTransfer(withdrawal, deposit(arrived), names);
+  const transfer = engineTransfer(withdrawal, deposit(arrived));
   expect(transfer).toMatchObject({
     type: 'transfer',
-    wallet: 'Coinbase',
-    to_wallet: 'Ledger',
+    accountId: 'a1',
+    toAccountId: 'a2',
     sent: { quantity: arrived },
   });
-  expect(transfer.fee).toEqual(fee === null ? undefined : { asset: 'BTC', quantity: fee });
+  expect(transfer.fees).toEqual(fee === null ? undefined : [{ assetId: 'crypto:BTC', quantity: fee }]);
 });
 
 test('a fee is worth its share of what left when nobody priced it', () => {
   const withdrawal = transaction('withdrawal', [flow('out', '1', { fiatValue: '50000' })]);
-  expect(engineTransfer(withdrawal, deposit('0.999'), names).fee).toEqual({
-    asset: 'BTC',
-    quantity: '0.001',
-    fiat_value: '50',
-  });
+  expect(engineTransfer(withdrawal, deposit('0.999')).fees).toEqual([
+    { assetId: 'crypto:BTC', quantity: '0.001', fiatValue: '50' },
+  ]);
 });
 
 test('more cannot arrive than left', () => {
-  expect(() => engineTransfer(transaction('withdrawal', [flow('out', '1')]), deposit('1.1'), names)).toThrow(
+  expect(() => engineTransfer(transaction('withdrawal', [flow('out', '1')]), deposit('1.1'))).toThrow(
     'more arrived than left',
   );
 });

@@ -1,14 +1,13 @@
 /**
  * From rows of the database to the ledger the engine reads. A withdrawal and the deposit it was matched with become one
- * transfer under the withdrawal's id; assets and accounts go in under names a person can read, and back out as ids.
+ * transfer under the withdrawal's id.
  */
 
-import { walletOfPlace } from '@lotbook/engine/purposes';
 import { isGuessedCost } from '@lotbook/intake/deposit-cost';
 import { add, compare, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
-import type { FeeLeg, LedgerTransaction, Leg } from '@lotbook/ledger/json/ledger-file';
+import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { isAllowedFor, isPurpose } from '@lotbook/ledger/purpose';
-import type { TransactionType } from '@lotbook/ledger/transaction';
+import type { Fee, Leg, Transaction, TransactionType } from '@lotbook/ledger/transaction';
 
 export type FlowRow = {
   direction: 'in' | 'out' | 'fee';
@@ -16,7 +15,7 @@ export type FlowRow = {
   assetId: string;
   quantity: string;
   isWithheld: boolean;
-  /** In the person's base currency; null when nobody knows it (yet). */
+  /** In the user's base currency; null when nobody knows it (yet). */
   fiatValue: string | null;
   /** Of a split: what each unit became. Nothing moved; the quantity is zero. */
   splitRatio?: string | null;
@@ -33,7 +32,7 @@ export type TransactionRow = {
   /** Place in its file: settles the order at one instant. */
   position: number;
   flows: FlowRow[];
-  /** What it was for, and whether the person calls it taxable; null where nobody said. */
+  /** What it was for, and whether the user calls it taxable; null where nobody said. */
   purpose?: string | null;
   isTaxable?: boolean | null;
   /** When what it brings in was acquired, where that is not when it happened. */
@@ -105,43 +104,25 @@ function isStatedCost(fiatSource: string | null): boolean {
   return fiatSource === 'basis' || fiatSource?.startsWith('typed') === true;
 }
 
-/** Names the engine sees, and the ids behind them. */
-export type Names = {
-  asset(id: string): string;
-  account(id: string): string;
-  assetId(name: string): string;
-  accountId(name: string | null): string | null;
-};
-
 /**
- * Fiat goes in under its ISO code. A crypto asset goes in under its symbol when no other asset of the person has that
- * symbol and no currency does, else under its id.
- * @param assets    id and symbol of every asset in the person's ledger
- * @param accounts  id and name; names are unique per person
+ * What hashes and sentences call assets and accounts. Fiat goes by its ISO code. A crypto asset goes by its symbol when no other
+ * asset of the user has that symbol and no currency does, else by its id.
+ * @param assets    id and symbol of every asset in the user's ledger
+ * @param accounts  id and name; names are unique per user
  */
 export function namesOf(
   assets: readonly { id: string; symbol: string }[],
   accounts: readonly { id: string; name: string }[],
-): Names {
+): LedgerNames {
   const uses = new Map<string, number>();
   for (const { symbol } of assets) uses.set(symbol, (uses.get(symbol) ?? 0) + 1);
   const assetName = new Map(assets.map(({ id, symbol }) => [id, uses.get(symbol) === 1 ? symbol : id]));
   for (const { id, symbol } of assets) if (id.startsWith('fiat:')) assetName.set(id, symbol);
   const accountName = new Map(accounts.map(({ id, name }) => [id, name]));
-  const assetId = invert(assetName);
-  const accountId = invert(accountName);
   return {
     asset: (id) => known(assetName, id, 'asset'),
     account: (id) => known(accountName, id, 'account'),
-    assetId: (name) => known(assetId, name, 'asset named'),
-    // What is lent or stands as collateral is still of its account.
-    accountId: (name) =>
-      name === null ? null : (accountId.get(name) ?? known(accountId, walletOfPlace(name), 'account named')),
   };
-}
-
-function invert(map: Map<string, string>): Map<string, string> {
-  return new Map([...map].map(([a, b]) => [b, a]));
 }
 
 function known(map: Map<string, string>, key: string, what: string): string {
@@ -151,7 +132,7 @@ function known(map: Map<string, string>, key: string, what: string): string {
 }
 
 /** One transaction as the engine reads it. Flows of one direction and asset are added up first. */
-export function engineTransaction(row: TransactionRow, names: Names): LedgerTransaction {
+export function engineTransaction(row: TransactionRow): Transaction {
   const [sent, ...moreSent] = flowsByAsset(row, 'out');
   const [received, ...moreReceived] = flowsByAsset(row, 'in');
   if (row.type !== 'trade' && row.type !== 'rename') {
@@ -159,34 +140,34 @@ export function engineTransaction(row: TransactionRow, names: Names): LedgerTran
     onlyFlow(row, 'out');
     onlyFlow(row, 'in');
   }
-  const transaction: LedgerTransaction = {
+  const transaction: Transaction = {
     id: row.id,
     timestamp: row.happenedAt,
     type: row.type as TransactionType,
-    wallet: names.account(sent?.accountId ?? received?.accountId ?? row.accountId),
+    accountId: sent?.accountId ?? received?.accountId ?? row.accountId,
   };
   if (row.label) transaction.label = row.label;
   if (isPurpose(row.purpose) && isAllowedFor(row.purpose, row.type)) transaction.purpose = row.purpose;
-  if (row.isTaxable != null) transaction.taxable = row.isTaxable;
-  if (row.acquiredAt && received) transaction.acquired_at = row.acquiredAt;
-  const fees = row.flows.filter((flow) => flow.direction === 'fee').map((flow) => feeLeg(flow, names));
-  if (fees.length > 0) transaction.fee = fees.length === 1 ? fees[0]! : fees;
+  if (row.isTaxable != null) transaction.isTaxable = row.isTaxable;
+  if (row.acquiredAt && received) transaction.acquiredAt = row.acquiredAt;
+  const fees = row.flows.filter((flow) => flow.direction === 'fee').map((flow) => feeLeg(flow));
+  if (fees.length > 0) transaction.fees = fees;
   if (row.type === 'split') {
     const flow = row.flows.find(({ splitRatio }) => splitRatio);
     if (!flow) throw new Error(`split ${row.id} has no ratio`);
-    transaction.asset = names.asset(flow.assetId);
+    transaction.assetId = flow.assetId;
     transaction.ratio = formatDecimal(dec(flow.splitRatio!));
     return transaction;
   }
   if (row.type === 'transfer') {
-    if (sent) transaction.sent = leg(sent, names);
-    if (received && received.accountId !== sent?.accountId) transaction.to_wallet = names.account(received.accountId);
+    if (sent) transaction.sent = leg(sent);
+    if (received && received.accountId !== sent?.accountId) transaction.toAccountId = received.accountId;
     return transaction;
   }
-  if (sent) transaction.sent = leg(sent, names);
-  if (received) transaction.received = leg(received, names);
-  if (moreSent.length > 0) transaction.more_sent = moreSent.map((flow) => leg(flow, names));
-  if (moreReceived.length > 0) transaction.more_received = moreReceived.map((flow) => leg(flow, names));
+  if (sent) transaction.sent = leg(sent);
+  if (received) transaction.received = leg(received);
+  if (moreSent.length > 0) transaction.moreSent = moreSent.map((flow) => leg(flow));
+  if (moreReceived.length > 0) transaction.moreReceived = moreReceived.map((flow) => leg(flow));
   return transaction;
 }
 
@@ -195,7 +176,7 @@ export function engineTransaction(row: TransactionRow, names: Names): LedgerTran
  * Exchanges differ in whether the amount they show includes the fee; the quantity that arrived settles it.
  * @throws {Error} when more arrived than left: such a pair must not have been linked
  */
-export function engineTransfer(withdrawal: TransactionRow, deposit: TransactionRow, names: Names): LedgerTransaction {
+export function engineTransfer(withdrawal: TransactionRow, deposit: TransactionRow): Transaction {
   const left = onlyFlow(withdrawal, 'out');
   const arrived = onlyFlow(deposit, 'in');
   if (!left || !arrived || left.assetId !== arrived.assetId) throw new Error(`not a transfer: ${withdrawal.id}`);
@@ -213,17 +194,17 @@ export function engineTransfer(withdrawal: TransactionRow, deposit: TransactionR
   const feeFlow = [...withdrawal.flows, ...deposit.flows].find(
     (f) => f.direction === 'fee' && f.assetId === left.assetId,
   );
-  const fees = otherFees.map((flow) => feeLeg(flow, names));
+  const fees = otherFees.map((flow) => feeLeg(flow));
   if (isPositive(fee))
-    fees.unshift({ asset: names.asset(left.assetId), quantity: formatDecimal(fee), ...feeValue(feeFlow, fee, left) });
+    fees.unshift({ assetId: left.assetId, quantity: formatDecimal(fee), ...feeValue(feeFlow, fee, left) });
   return {
     id: withdrawal.id,
     timestamp: withdrawal.happenedAt,
     type: 'transfer',
-    wallet: names.account(left.accountId),
-    to_wallet: names.account(arrived.accountId),
-    sent: { asset: names.asset(left.assetId), quantity: formatDecimal(dec(arrived.quantity)) },
-    ...(fees.length > 0 ? { fee: fees.length === 1 ? fees[0]! : fees } : {}),
+    accountId: left.accountId,
+    toAccountId: arrived.accountId,
+    sent: { assetId: left.assetId, quantity: formatDecimal(dec(arrived.quantity)) },
+    ...(fees.length > 0 ? { fees } : {}),
   };
 }
 
@@ -232,14 +213,14 @@ function feeValue(
   flow: FlowRow | undefined,
   fee: { coefficient: bigint; scale: number },
   left: FlowRow,
-): { fiat_value?: string } {
-  if (flow?.fiatValue && compare(dec(flow.quantity), fee) === 0) return { fiat_value: flow.fiatValue };
+): { fiatValue?: string } {
+  if (flow?.fiatValue && compare(dec(flow.quantity), fee) === 0) return { fiatValue: flow.fiatValue };
   if (left.fiatValue && isPositive(dec(left.quantity))) {
     const value = dec(left.fiatValue);
     const share =
       (value.coefficient * fee.coefficient * 10n ** 18n * 10n ** BigInt(dec(left.quantity).scale)) /
       (dec(left.quantity).coefficient * 10n ** BigInt(fee.scale));
-    return { fiat_value: formatDecimal({ coefficient: share, scale: value.scale + 18 }) };
+    return { fiatValue: formatDecimal({ coefficient: share, scale: value.scale + 18 }) };
   }
   return {};
 }
@@ -271,12 +252,12 @@ function summed(flows: readonly FlowRow[]): FlowRow {
   };
 }
 
-function leg(flow: FlowRow, names: Names): Leg {
-  const plain: Leg = { asset: names.asset(flow.assetId), quantity: formatDecimal(dec(flow.quantity)) };
-  if (flow.fiatValue !== null) plain.fiat_value = formatDecimal(dec(flow.fiatValue));
+function leg(flow: FlowRow): Leg {
+  const plain: Leg = { assetId: flow.assetId, quantity: formatDecimal(dec(flow.quantity)) };
+  if (flow.fiatValue !== null) plain.fiatValue = formatDecimal(dec(flow.fiatValue));
   return plain;
 }
 
-function feeLeg(flow: FlowRow, names: Names): FeeLeg {
-  return flow.isWithheld ? { ...leg(flow, names), withheld: true } : leg(flow, names);
+function feeLeg(flow: FlowRow): Fee {
+  return flow.isWithheld ? { ...leg(flow), isWithheld: true } : leg(flow);
 }

@@ -1,13 +1,13 @@
 /** By which methods the figures of a year came about, and which of them the country does not usually accept. Pure. */
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
-import type { MethodEntry } from '@lotbook/ledger/json/ledger-file';
+import type { MethodRow } from '@lotbook/ledger/json/ledger-file';
 import type { Method } from '@lotbook/ledger/settings';
 
 /** A method of the timeline within a year. */
 export type MethodSpan = { method: Method; startsOn: string; endsOn: string | null; accountName: string | null };
 
 /** Entries of the timeline that hold on some day of the year. */
-export function timelineOf(entries: readonly MethodEntry[], year: { startsOn: string; endsOn: string }): MethodSpan[] {
+export function timelineOf(entries: readonly MethodRow[], year: { startsOn: string; endsOn: string }): MethodSpan[] {
   return entries
     .filter(({ start, end }) => start <= year.endsOn && (end === undefined || end >= year.startsOn))
     .map(({ method, start, end, wallet }) => ({

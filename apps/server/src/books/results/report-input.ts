@@ -1,14 +1,12 @@
 /** From stored results to what a tax document is made of. */
 import type { Tx } from '@lotbook/db/user';
-import type { Disposal, Income, Lot, Removal, Rule, Term } from '@lotbook/ledger/result';
+import type { Disposal, Income, Lot, Removal } from '@lotbook/ledger/result';
 import type { Method } from '@lotbook/ledger/settings';
 import type { AssetName, ReportInput } from '@lotbook/reports/report';
 import { sql } from 'kysely';
 import { timelineOf, unusualMethods } from './methods.ts';
 import { taxYearRange } from './tax-years.ts';
 import type { Computed, TaxSettings } from './years.ts';
-
-type Named = { assetId: string; account: string | null };
 
 /**
  * Everything of one tax year, under the assets' ids, with their symbols and names beside.
@@ -22,22 +20,22 @@ export async function reportInput(
 ): Promise<ReportInput> {
   const { taxYear, settings, computed } = year;
   const scope = sql`user_id = ${userId} and computation_id = ${computed.id}`;
-  const account = sql`(select name from accounts a where a.user_id = r.user_id and a.id = r.account_id)`;
   const disposals = await sql<
-    Named &
-      Omit<Disposal, 'asset' | 'wallet' | 'acquired_at' | 'disposed_at'> & {
-        acquired_at: Date | null;
-        disposed_at: Date;
-        category: string;
-      }
+    Omit<Disposal, 'acquiredAt' | 'disposedAt' | 'place'> & {
+      acquiredAt: Date | null;
+      disposedAt: Date;
+      category: string;
+    }
   >`
-    select transaction_id as tx, kind, asset_id as "assetId", ${account} as account, quantity,
-      acquired_transaction_id as acquired_tx, acquired_at, disposed_at, proceeds, cost_basis, gain, term, rule, denied_loss, category
+    select transaction_id as "transactionId", kind, asset_id as "assetId", account_id as "accountId", quantity,
+      acquired_transaction_id as "acquiredTransactionId", acquired_at as "acquiredAt", disposed_at as "disposedAt",
+      proceeds, cost_basis as "costBasis", gain, term, rule, denied_loss as "deniedLoss", category
     from disposals r where ${scope} and tax_year = ${taxYear} order by position`.execute(tx);
-  const income = await sql<Named & Omit<Income, 'asset' | 'wallet' | 'received_at'> & { received_at: Date }>`
-    select transaction_id as tx, label, asset_id as "assetId", ${account} as account, quantity, value, received_at
+  const income = await sql<Omit<Income, 'receivedAt' | 'place'> & { receivedAt: Date }>`
+    select transaction_id as "transactionId", label, asset_id as "assetId", account_id as "accountId", quantity, value,
+      received_at as "receivedAt"
     from income r where ${scope} and tax_year = ${taxYear} order by position`.execute(tx);
-  const { assets } = await assetNames(tx, userId);
+  const names = { ...(await assetNames(tx, userId)), ...(await accountNames(tx, userId)) };
   // A purchase of an earlier year without a price makes the gain of this one too high; labels of years sort as the years do.
   const missing = await sql<{ count: number }>`
     select count(*)::int as count from callouts
@@ -52,42 +50,33 @@ export async function reportInput(
     person: { name: year.personName },
     generatedAt,
     resultHash: computed.resultHash ?? '',
-    assets,
+    ...names,
     unusualMethods: unusualMethods(
       settings.country,
       settings.method as Method,
       timelineOf(settings.timeline, taxYearRange(taxYear, settings.taxYearStart)),
     ),
     missingPrices: missing.rows[0]!.count,
-    disposals: sold.map(({ assetId, account, category: _, acquired_at, disposed_at, ...row }) => ({
+    disposals: sold.map(({ category: _, acquiredAt, disposedAt, ...row }) => ({
       ...row,
-      asset: assetId,
-      wallet: account,
-      acquired_at: acquired_at?.toISOString() ?? null,
-      disposed_at: disposed_at.toISOString(),
-      term: row.term as Term,
-      rule: row.rule as Rule,
+      acquiredAt: acquiredAt?.toISOString() ?? null,
+      disposedAt: disposedAt.toISOString(),
     })),
     removals: removed.map(
-      (row): Removal => ({
-        tx: row.tx,
-        kind: row.kind,
-        asset: row.assetId,
-        wallet: row.account,
-        quantity: row.quantity,
-        acquired_tx: row.acquired_tx,
-        acquired_at: row.acquired_at?.toISOString() ?? null,
-        removed_at: row.disposed_at.toISOString(),
-        cost_basis: row.cost_basis,
+      ({ transactionId, kind, assetId, accountId, quantity, acquiredTransactionId, costBasis, ...row }): Removal => ({
+        transactionId,
+        kind,
+        assetId,
+        accountId,
+        quantity,
+        acquiredTransactionId,
+        acquiredAt: row.acquiredAt?.toISOString() ?? null,
+        removedAt: row.disposedAt.toISOString(),
+        costBasis,
       }),
     ),
-    income: income.rows.map(({ assetId, account, received_at, ...row }) => ({
-      ...row,
-      asset: assetId,
-      wallet: account,
-      received_at: received_at.toISOString(),
-    })),
-    ...(await lotsNow(tx, scope, account, computed)),
+    income: income.rows.map(({ receivedAt, ...row }) => ({ ...row, receivedAt: receivedAt.toISOString() })),
+    ...(await lotsNow(tx, scope, computed)),
   };
 }
 
@@ -95,18 +84,13 @@ export async function reportInput(
 async function lotsNow(
   tx: Tx,
   scope: ReturnType<typeof sql>,
-  account: ReturnType<typeof sql>,
   computed: Computed,
 ): Promise<Pick<ReportInput, 'lots' | 'lotsAt'>> {
-  const { rows } = await sql<Named & Omit<Lot, 'asset' | 'wallet' | 'acquired_at'> & { acquired_at: Date | null }>`
-    select asset_id as "assetId", ${account} as account, quantity, acquired_transaction_id as acquired_tx, acquired_at, cost_basis
+  const { rows } = await sql<Omit<Lot, 'acquiredAt' | 'place'> & { acquiredAt: Date | null }>`
+    select asset_id as "assetId", account_id as "accountId", quantity, acquired_transaction_id as "acquiredTransactionId",
+      acquired_at as "acquiredAt", cost_basis as "costBasis"
     from lots r where ${scope} order by position`.execute(tx);
-  const lots = rows.map(({ assetId, account: wallet, acquired_at, ...lot }) => ({
-    ...lot,
-    asset: assetId,
-    wallet,
-    acquired_at: acquired_at?.toISOString() ?? null,
-  }));
+  const lots = rows.map(({ acquiredAt, ...lot }) => ({ ...lot, acquiredAt: acquiredAt?.toISOString() ?? null }));
   return { lots, lotsAt: (computed.finishedAt ?? new Date(0)).toISOString() };
 }
 
@@ -117,4 +101,9 @@ async function assetNames(tx: Tx, userId: string): Promise<{ assets: Record<stri
   return {
     assets: Object.fromEntries(rows.map(({ id, symbol, name, kind }) => [id, { symbol, name, isNft: kind === 'NFT' }])),
   };
+}
+
+async function accountNames(tx: Tx, userId: string): Promise<{ accounts: Record<string, string> }> {
+  const rows = await tx.selectFrom('accounts').select(['id', 'name']).where('user_id', '=', userId).execute();
+  return { accounts: Object.fromEntries(rows.map(({ id, name }) => [id, name])) };
 }

@@ -1,6 +1,7 @@
 /** Talks to the engine's thread: hands over the ledger piece by piece, and yields the result piece by piece. */
 import { Worker } from 'node:worker_threads';
-import type { Finished, FromWorker, ResultTable, StartMessage, ToWorker } from './engine-worker.ts';
+import type { Finished, FromWorker, StartMessage, ToWorker } from './engine-worker.ts';
+import type { ResultTable } from './result-rows.ts';
 
 /** The engine refused the ledger: something in it is wrong that no callout can carry. */
 export class EngineFailure extends Error {

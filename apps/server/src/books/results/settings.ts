@@ -1,7 +1,6 @@
 /** A person's settings as the engine reads them. */
-import type { LedgerSettings, MethodEntry } from '@lotbook/ledger/json/ledger-file';
 import type { Operation } from '@lotbook/ledger/purpose';
-import type { LotAllocation, Method } from '@lotbook/ledger/settings';
+import type { LedgerSettings, LotAllocation, Method, MethodEntry } from '@lotbook/ledger/settings';
 import { startOfDay } from './calendar.ts';
 
 export type SettingsRow = {
@@ -16,7 +15,7 @@ export type SettingsRow = {
   trade_fee: string | null;
   tax_year_start_month: number;
   tax_year_start_day: number;
-  /** Days in the person's zone; wallets by name. */
+  /** Days in the user's zone. */
   timeline: MethodEntry[];
   taxability: Partial<Record<Operation, boolean>>;
 };
@@ -27,20 +26,20 @@ const POOLED: readonly string[] = ['ACB', 'WAC', 'SP'];
 export function engineSettings(row: SettingsRow): LedgerSettings {
   const settings: LedgerSettings = {
     country: row.country,
-    base_currency: row.base_currency,
-    timezone: row.time_zone,
+    baseCurrency: row.base_currency,
+    timeZone: row.time_zone,
     method: row.cost_basis_method as Method,
-    lot_allocation: row.lot_allocation as LotAllocation,
-    tax_year_start: `${two(row.tax_year_start_month)}-${two(row.tax_year_start_day)}`,
-    transfer_fee: row.transfer_fee as LedgerSettings['transfer_fee'],
+    lotAllocation: row.lot_allocation as LotAllocation,
+    taxYearStart: `${two(row.tax_year_start_month)}-${two(row.tax_year_start_day)}`,
+    transferFee: row.transfer_fee as LedgerSettings['transferFee'],
   };
-  if (row.timeline.length > 0) settings.method_timeline = row.timeline;
+  if (row.timeline.length > 0) settings.methodTimeline = row.timeline;
   if (Object.keys(row.taxability).length > 0) settings.taxability = row.taxability;
-  if (row.trade_fee) settings.trade_fee = row.trade_fee as LedgerSettings['trade_fee'];
+  if (row.trade_fee) settings.tradeFee = row.trade_fee as LedgerSettings['tradeFee'];
   if (row.wallet_from && row.lot_allocation === 'UNIVERSAL' && !POOLED.includes(row.cost_basis_method)) {
-    settings.wallet_from = startOfDay(row.wallet_from, row.time_zone);
+    settings.walletFrom = startOfDay(row.wallet_from, row.time_zone);
     if (row.safe_harbor_allocation)
-      settings.safe_harbor_allocation = row.safe_harbor_allocation as LedgerSettings['safe_harbor_allocation'];
+      settings.safeHarborAllocation = row.safe_harbor_allocation as LedgerSettings['safeHarborAllocation'];
   }
   return settings;
 }

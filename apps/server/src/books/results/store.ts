@@ -5,12 +5,14 @@
 
 import { jsonb } from '@lotbook/db/json';
 import type { Tx } from '@lotbook/db/user';
-import type { LedgerSettings, MethodEntry } from '@lotbook/ledger/json/ledger-file';
-import type { Method } from '@lotbook/ledger/settings';
+import type { SettingsRow as StoredSettings } from '@lotbook/ledger/json/ledger-file';
+import { totalsRow } from '@lotbook/ledger/json/write-result';
+import type { Method, MethodEntry } from '@lotbook/ledger/settings';
 import { type RawBuilder, sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
 import { reportedByOthers } from '../sources/removal.ts';
-import type { Finished, ResultTable } from './engine-worker.ts';
+import type { Finished } from './engine-worker.ts';
+import type { ResultTable } from './result-rows.ts';
 import type { SettingsRow } from './settings.ts';
 import type { YearSummary } from './summarise.ts';
 
@@ -37,7 +39,7 @@ async function readTimeline(tx: Tx, userId: string): Promise<MethodEntry[]> {
   const rows = await tx
     .selectFrom('cost_basis_timeline as t')
     .leftJoin('accounts as a', (join) => join.onRef('a.user_id', '=', 't.user_id').onRef('a.id', '=', 't.account_id'))
-    .select(['t.method', 't.starts_on', 't.ends_on', 'a.name'])
+    .select(['t.method', 't.starts_on', 't.ends_on', 't.account_id'])
     .where('t.user_id', '=', userId)
     .orderBy('t.starts_on')
     .orderBy('a.name')
@@ -46,7 +48,7 @@ async function readTimeline(tx: Tx, userId: string): Promise<MethodEntry[]> {
     method: row.method as Method,
     start: row.starts_on,
     ...(row.ends_on === null ? {} : { end: row.ends_on }),
-    ...(row.name === null ? {} : { wallet: row.name }),
+    ...(row.account_id === null ? {} : { accountId: row.account_id }),
   }));
 }
 
@@ -60,7 +62,7 @@ async function readTaxability(tx: Tx, userId: string): Promise<SettingsRow['taxa
   return Object.fromEntries(rows.map((row) => [row.operation, row.is_taxable]));
 }
 
-/** Assets, accounts and matched pairs of the person's ledger: what gives the engine's names their meaning. */
+/** Assets, accounts and matched pairs of the user's ledger: what gives the engine's names their meaning. */
 export async function readNames(tx: Tx, userId: string) {
   const assets = await sql<{ id: string; symbol: string }>`
     select id, symbol from assets where id in (select distinct asset_id from flows where user_id = ${userId})
@@ -133,7 +135,7 @@ export async function insertComputation(
   userId: string,
   id: string,
   settings: ComputeSettings,
-  engine: LedgerSettings,
+  engine: StoredSettings,
 ): Promise<void> {
   await tx
     .insertInto('computations')
@@ -245,7 +247,7 @@ export async function swapIn(
       input_hash: finished.inputHash,
       result_hash: finished.resultHash,
       transaction_count: finished.transactionCount,
-      totals: jsonb(finished.totals),
+      totals: jsonb(totalsRow(finished.totals)),
     })
     .where('user_id', '=', userId)
     .where('id', '=', id)

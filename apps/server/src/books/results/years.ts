@@ -1,6 +1,6 @@
 /** The SQL of the tax pages: results as they were stored, read by tax year. Nothing is computed here. */
 import type { Tx } from '@lotbook/db/user';
-import type { LedgerSettings, MethodEntry } from '@lotbook/ledger/json/ledger-file';
+import type { MethodRow, SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import { type RawBuilder, sql } from 'kysely';
 import { localDate } from './calendar.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from './rows.ts';
@@ -27,7 +27,7 @@ export type TaxSettings = {
   /** The day from which each wallet has its own lots, 'YYYY-MM-DD'. */
   walletFrom: string | null;
   /** Methods that held in place of `method`, as the computation read them. */
-  timeline: readonly MethodEntry[];
+  timeline: readonly MethodRow[];
 };
 
 /** The person's settings and the result that pages read; `computed` is null before the first computation. */
@@ -64,7 +64,7 @@ export async function readState(tx: Tx, userId: string): Promise<{ settings: Tax
       baseCurrency: row.base_currency,
       timeZone: row.time_zone,
       taxYearStart: `${two(row.tax_year_start_month)}-${two(row.tax_year_start_day)}`,
-      ...rulesOf(row.computed_with as LedgerSettings | null, row),
+      ...rulesOf(row.computed_with as SettingsRow | null, row),
     },
     computed:
       row.id === null
@@ -82,7 +82,7 @@ export async function readState(tx: Tx, userId: string): Promise<{ settings: Tax
 
 /** By which rules the figures came about: what their computation read, which may not be what is set by now. */
 function rulesOf(
-  computedWith: LedgerSettings | null,
+  computedWith: SettingsRow | null,
   set: { cost_basis_method: string; lot_allocation: string; wallet_from: string | null; time_zone: string },
 ): Pick<TaxSettings, 'method' | 'lotAllocation' | 'walletFrom' | 'timeline'> {
   if (!computedWith?.method) {

@@ -8,7 +8,7 @@ import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { isLotMethod } from '@lotbook/engine/lots/lot-order';
 import { UNSETTLED } from '@lotbook/engine/rules';
 import { firstOverlap, isDate, overlapText } from '@lotbook/ledger/json/check-timeline';
-import type { MethodEntry } from '@lotbook/ledger/json/ledger-file';
+import type { MethodRow } from '@lotbook/ledger/json/ledger-file';
 import { DONE, type Outcome, type Refusal } from '@lotbook/ledger/outcome';
 import { OPERATIONS, type Operation } from '@lotbook/ledger/purpose';
 import type { Method } from '@lotbook/ledger/settings';
@@ -67,7 +67,7 @@ export async function saveEntry(scope: Scope, id: string | null, wanted: Omit<En
   const all = [...others, wanted].map(asFile);
   const clash = firstOverlap(all);
   if (clash) {
-    const [a, b] = clash.map((at) => named(all[at]!, name)) as [MethodEntry, MethodEntry];
+    const [a, b] = clash.map((at) => named(all[at]!, name)) as [MethodRow, MethodRow];
     return refuse('overlapping_methods', 'settingStartDate', overlapText(a, b));
   }
   const entry = { id: id ?? randomUUID(), ...wanted };
@@ -88,7 +88,7 @@ export async function saveEntry(scope: Scope, id: string | null, wanted: Omit<En
   return DONE;
 }
 
-function asFile({ method, startsOn, endsOn, accountId }: Omit<EntryRow, 'id'>): MethodEntry {
+function asFile({ method, startsOn, endsOn, accountId }: Omit<EntryRow, 'id'>): MethodRow {
   return {
     method,
     start: startsOn,
@@ -98,7 +98,7 @@ function asFile({ method, startsOn, endsOn, accountId }: Omit<EntryRow, 'id'>): 
 }
 
 /** Entries that clash are of one account: the wanted one's. */
-function named(entry: MethodEntry, name: string | undefined): MethodEntry {
+function named(entry: MethodRow, name: string | undefined): MethodRow {
   return entry.wallet === undefined ? entry : { ...entry, wallet: name ?? entry.wallet };
 }
 

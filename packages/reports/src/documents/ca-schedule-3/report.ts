@@ -114,7 +114,7 @@ function rowsOf(input: ReportInput, { periods }: Schedule3Year, index: number): 
   const from = periods[index]!.from ?? '';
   const until = periods[index + 1]?.from ?? '9999-12-31';
   return input.disposals.filter((disposal) => {
-    const day = iso(disposal.disposed_at);
+    const day = iso(disposal.disposedAt);
     return isReportable(disposal, 'CA') && day >= from && day < until;
   });
 }
@@ -134,12 +134,12 @@ function printedPeriods(
     digits,
   );
   return periods.map((rows, period) => {
-    const assets = [...new Set(rows.map((row) => row.asset))].sort();
+    const assets = [...new Set(rows.map((row) => row.assetId))].sort();
     return assets.map((asset) => {
-      const own = flat.flatMap((entry, i) => (entry.period === period && entry.disposal.asset === asset ? [i] : []));
+      const own = flat.flatMap((entry, i) => (entry.period === period && entry.disposal.assetId === asset ? [i] : []));
       const units: Decimal = sum(own.map((i) => dec(flat[i]!.disposal.quantity)));
       const years = new Set(
-        own.map((i) => flat[i]!.disposal.acquired_at).map((at) => (at === null ? 'Various' : iso(at).slice(0, 4))),
+        own.map((i) => flat[i]!.disposal.acquiredAt).map((at) => (at === null ? 'Various' : iso(at).slice(0, 4))),
       );
       return {
         label: `${formatDecimal(units)} ${assetLabel(asset, input.assets)}`,

@@ -51,8 +51,8 @@ describe.each([2024, 2025])('the blank of %i', (year) => {
   test('takes rows, totals, name and the cross, each within its field', async () => {
     const blank = await readBlank(await aBlank(year), formYear(year));
     const disposals = [
-      ...Array.from({ length: 15 }, () => aDisposal({ asset: 'x'.repeat(200), cost_basis: '123456789012.34' })),
-      aDisposal({ term: 'long', proceeds: '1', cost_basis: '3.5' }),
+      ...Array.from({ length: 15 }, () => aDisposal({ assetId: 'x'.repeat(200), costBasis: '123456789012.34' })),
+      aDisposal({ term: 'long', proceeds: '1', costBasis: '3.5' }),
     ];
     const input = anInput({ taxYear: String(year), disposals });
     const full = form8949(input);

@@ -30,10 +30,10 @@ const statement = fc.option(
 const disposal: fc.Arbitrary<ReportDisposal> = fc
   .record({
     proceeds: cents,
-    cost_basis: cents,
+    costBasis: cents,
     statement,
     term: fc.constantFrom('short' as const, 'long' as const, null),
-    acquired_at: fc.constantFrom('2021-01-01T00:00:00Z', null),
+    acquiredAt: fc.constantFrom('2021-01-01T00:00:00Z', null),
     quantity: fc.constantFrom('1', '0.000000000000000001', '123456789.123456789012345678'),
     asset: fc.oneof(fc.constantFrom('BTC', 'ETH'), fc.string({ unit: 'grapheme', maxLength: 300 })),
   })
@@ -150,7 +150,7 @@ test('name and number are optional, and a very long name stays in its cell', () 
 
 test('20,000 rows: some 1,820 pages in seconds and a few megabytes', { timeout: 60_000 }, async () => {
   const disposals = Array.from({ length: 20_000 }, (_, i) =>
-    aDisposal({ proceeds: `${i}.123456`, cost_basis: `${i % 77}.98765` }),
+    aDisposal({ proceeds: `${i}.123456`, costBasis: `${i % 77}.98765` }),
   );
   const input = anInput({ disposals });
   const begun = performance.now();

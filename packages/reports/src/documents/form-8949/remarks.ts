@@ -47,7 +47,7 @@ export function remarks(
     );
   }
   const denied = input.disposals.filter(
-    (disposal) => disposal.denied_loss !== null && !isZero(dec(disposal.denied_loss)),
+    (disposal) => disposal.deniedLoss !== null && !isZero(dec(disposal.deniedLoss)),
   );
   if (denied.length > 0)
     notes.push(`${count(denied.length, 'row')} with a disallowed loss, added back in column (g) with code W.`);

@@ -19,18 +19,18 @@ function rowOf(given: Partial<ReportDisposal>, taxYear = '2025', timeZone = 'Ame
 
 describe('worked examples of the Instructions for Form 8949, column (h)', () => {
   test('6,000 less 2,000 is a gain of 4,000; 6,000 less 8,000 a loss of 2,000', () => {
-    expect(rowOf({ proceeds: '6000', cost_basis: '2000' })).toMatchObject({
+    expect(rowOf({ proceeds: '6000', costBasis: '2000' })).toMatchObject({
       d: '6000.00',
       e: '2000.00',
       g: '0.00',
       h: '4000.00',
       codes: '',
     });
-    expect(rowOf({ proceeds: '6000', cost_basis: '8000' })).toMatchObject({ h: '-2000.00' });
+    expect(rowOf({ proceeds: '6000', costBasis: '8000' })).toMatchObject({ h: '-2000.00' });
   });
   test('a wrong basis reported by the broker stays in (e) and is corrected in (g) with code B', () => {
     const statement = { form: '1099-DA' as const, basisReported: true, costBasis: '900' };
-    expect(rowOf({ proceeds: '1000', cost_basis: '100', statement })).toMatchObject({
+    expect(rowOf({ proceeds: '1000', costBasis: '100', statement })).toMatchObject({
       box: 'G',
       d: '1000.00',
       e: '900.00',
@@ -41,10 +41,10 @@ describe('worked examples of the Instructions for Form 8949, column (h)', () => 
   });
   test('a coin bought for 1,000 and swapped three years later for 3,000 is a long-term gain of 2,000', () => {
     const row = rowOf({
-      acquired_at: '2022-06-01T15:00:00Z',
-      disposed_at: '2025-06-01T15:00:00Z',
+      acquiredAt: '2022-06-01T15:00:00Z',
+      disposedAt: '2025-06-01T15:00:00Z',
       proceeds: '3000',
-      cost_basis: '1000',
+      costBasis: '1000',
       term: 'long',
       kind: 'trade',
     });
@@ -55,7 +55,7 @@ describe('worked examples of the Instructions for Form 8949, column (h)', () => 
 describe('codes', () => {
   test('a basis shown but not reported: the right one in (e), code B and 0 in (g)', () => {
     const statement = { form: '1099-DA' as const, basisReported: false, costBasis: '900' };
-    expect(rowOf({ proceeds: '1000', cost_basis: '100', statement })).toMatchObject({
+    expect(rowOf({ proceeds: '1000', costBasis: '100', statement })).toMatchObject({
       box: 'H',
       e: '100.00',
       codes: 'B',
@@ -65,7 +65,7 @@ describe('codes', () => {
   });
   test('selling costs that the broker left out: its proceeds in (d), the costs negative in (g) with code E', () => {
     const statement = { form: '1099-DA' as const, basisReported: false, proceeds: '1000' };
-    expect(rowOf({ proceeds: '990', cost_basis: '100', statement })).toMatchObject({
+    expect(rowOf({ proceeds: '990', costBasis: '100', statement })).toMatchObject({
       d: '1000.00',
       codes: 'E',
       g: '-10.00',
@@ -74,21 +74,21 @@ describe('codes', () => {
   });
   test('several codes are in alphabetical order without a separator', () => {
     const statement = { form: '1099-B' as const, basisReported: true, proceeds: '1000', costBasis: '900' };
-    expect(
-      rowOf({ proceeds: '990', cost_basis: '1100', denied_loss: '50', collectible: true, statement }),
-    ).toMatchObject({
-      box: 'A',
-      codes: 'BCEW',
-      g: '-160.00',
-      h: '-60.00',
-    });
+    expect(rowOf({ proceeds: '990', costBasis: '1100', deniedLoss: '50', collectible: true, statement })).toMatchObject(
+      {
+        box: 'A',
+        codes: 'BCEW',
+        g: '-160.00',
+        h: '-60.00',
+      },
+    );
   });
 });
 
 describe('boxes', () => {
   test('without a statement: C and F through 2024, I and L from 2025', () => {
-    expect(rowOf({ disposed_at: '2024-10-01T15:00:00Z' }, '2024')).toMatchObject({ box: 'C', line: '3' });
-    expect(rowOf({ disposed_at: '2024-10-01T15:00:00Z', term: 'long' }, '2024')).toMatchObject({
+    expect(rowOf({ disposedAt: '2024-10-01T15:00:00Z' }, '2024')).toMatchObject({ box: 'C', line: '3' });
+    expect(rowOf({ disposedAt: '2024-10-01T15:00:00Z', term: 'long' }, '2024')).toMatchObject({
       box: 'F',
       line: '10',
     });
@@ -115,45 +115,45 @@ describe('boxes', () => {
 
 describe('dates and descriptions', () => {
   test('dates are those of the user, not of Greenwich', () => {
-    const instants = { acquired_at: '2025-01-06T03:00:00Z', disposed_at: '2026-01-01T04:59:59Z' };
+    const instants = { acquiredAt: '2025-01-06T03:00:00Z', disposedAt: '2026-01-01T04:59:59Z' };
     expect(rowOf(instants)).toMatchObject({ acquired: '01/05/2025', disposed: '12/31/2025' });
     expect(rowOf(instants, '2025', 'Asia/Tokyo')).toMatchObject({ acquired: '01/06/2025', disposed: '01/01/2026' });
   });
   test('a sale dated outside the year by that zone is pointed out', () => {
-    const disposals = [aDisposal({ disposed_at: '2026-01-01T00:30:00Z' })];
+    const disposals = [aDisposal({ disposedAt: '2026-01-01T00:30:00Z' })];
     expect(form8949(anInput({ disposals, timeZone: 'UTC' })).notes.join()).toMatch(/1 row dated outside 2025/);
     expect(form8949(anInput({ disposals })).notes).toEqual([]);
   });
   test('an inherited lot is long-term and says so; a pool has various dates; a missing purchase is unknown and short', () => {
     expect(rowOf({ inherited: true })).toMatchObject({ acquired: 'INHERITED', part: 'II' });
-    expect(rowOf({ acquired_at: null, rule: 'WAC', term: null })).toMatchObject({ acquired: 'VARIOUS', part: 'I' });
-    expect(rowOf({ acquired_at: null, cost_basis: '0' })).toMatchObject({ acquired: 'UNKNOWN', part: 'I', e: '0.00' });
+    expect(rowOf({ acquiredAt: null, rule: 'WAC', term: null })).toMatchObject({ acquired: 'VARIOUS', part: 'I' });
+    expect(rowOf({ acquiredAt: null, costBasis: '0' })).toMatchObject({ acquired: 'UNKNOWN', part: 'I', e: '0.00' });
   });
   test('the result of a margin position has no missing purchase', () => {
-    const none = { acquired_at: null, acquired_tx: null };
+    const none = { acquiredAt: null, acquiredTransactionId: null };
     expect(
-      rowOf({ ...none, kind: 'margin_gain', asset: 'USDC', quantity: '50', proceeds: '50', cost_basis: '0' }),
+      rowOf({ ...none, kind: 'margin_gain', assetId: 'USDC', quantity: '50', proceeds: '50', costBasis: '0' }),
     ).toMatchObject({
       description: 'Margin position, 50 USDC',
       acquired: 'VARIOUS',
       h: '50.00',
     });
     const loss = { ...none, kind: 'margin_loss', quantity: '0.1' };
-    expect(rowOf({ ...loss, proceeds: '0', cost_basis: '600' })).toMatchObject({ acquired: 'VARIOUS', h: '-600.00' });
-    expect(rowOf({ ...loss, proceeds: '600', cost_basis: '0' })).toMatchObject({
+    expect(rowOf({ ...loss, proceeds: '0', costBasis: '600' })).toMatchObject({ acquired: 'VARIOUS', h: '-600.00' });
+    expect(rowOf({ ...loss, proceeds: '600', costBasis: '0' })).toMatchObject({
       description: '0.1 BTC',
       acquired: 'UNKNOWN',
     });
   });
-  test('every digit of the quantity is in the description', () => {
-    expect(rowOf({ quantity: '0.123456789012345678', asset: 'ETH' }).description).toBe('0.123456789012345678 ETH');
-    expect(rowOf({ quantity: '1.50', asset: 'unheard-of' }).description).toBe('1.5 unheard-of');
-    expect(rowOf({ asset: 'constructor' }).description).toBe('1 constructor');
+  test('every digit of the quantity stands in the description', () => {
+    expect(rowOf({ quantity: '0.123456789012345678', assetId: 'ETH' }).description).toBe('0.123456789012345678 ETH');
+    expect(rowOf({ quantity: '1.50', assetId: 'unheard-of' }).description).toBe('1.5 unheard-of');
+    expect(rowOf({ assetId: 'constructor' }).description).toBe('1 constructor');
   });
 });
 
 test('rows stand by date of sale, then of purchase', () => {
-  const on = (disposed_at: string, acquired_at: string | null) => aDisposal({ disposed_at, acquired_at });
+  const on = (disposedAt: string, acquiredAt: string | null) => aDisposal({ disposedAt, acquiredAt });
   const disposals = [
     on('2025-03-02T00:00:00Z', '2025-01-02T00:00:00Z'),
     on('2025-03-01T00:00:00Z', '2025-02-01T00:00:00Z'),
@@ -179,7 +179,7 @@ test('gifts, thefts and losses are left out, and the form says so', () => {
 });
 
 test('whole dollars: the total is rounded once, and every row foots', () => {
-  const disposals = ['10.40', '10.40', '10.40'].map((proceeds) => aDisposal({ proceeds, cost_basis: '5.50' }));
+  const disposals = ['10.40', '10.40', '10.40'].map((proceeds) => aDisposal({ proceeds, costBasis: '5.50' }));
   const form = form8949(anInput({ disposals, options: { wholeUnits: true } }));
   expect(form.total).toEqual({ proceeds: 31n, costBasis: 17n, adjustment: 0n, gain: 14n });
   for (const { amounts } of form.boxes[0]!.rows) expect(amounts.gain).toBe(amounts.proceeds - amounts.costBasis);
@@ -191,7 +191,7 @@ describe('short layouts', () => {
     disposals: [
       aDisposal({ quantity: '0.5', proceeds: '10.005' }),
       aDisposal({ quantity: '12', proceeds: '10.005' }),
-      aDisposal({ asset: 'ETH' }),
+      aDisposal({ assetId: 'ETH' }),
       aDisposal({ term: 'long' }),
       aDisposal({ statement: coinbase }),
       aDisposal({ statement: coinbase }),

@@ -67,7 +67,7 @@ export function form8949(input: ReportInput): Form8949 {
   const keyed = reportable.map((disposal) => ({
     disposal,
     key: rowKey(disposal),
-    at: Date.parse(disposal.disposed_at),
+    at: Date.parse(disposal.disposedAt),
   }));
   keyed.sort(
     (a, b) => a.at - b.at || acquiredOrder(a.disposal, b.disposal) || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0),
@@ -87,15 +87,15 @@ export function form8949(input: ReportInput): Form8949 {
       directRows++;
       return;
     }
-    const own = description(disposal.quantity, disposal.asset, input.assets);
+    const own = description(disposal.quantity, disposal.assetId, input.assets);
     const row: FormRow = {
       box,
       description: isMarginResult(disposal) ? `Margin position, ${own}` : own,
       acquired: acquiredText(disposal, dates.us),
-      disposed: dates.us(disposal.disposed_at),
+      disposed: dates.us(disposal.disposedAt),
       codes,
       amounts: printed[i]!,
-      asset: disposal.asset,
+      asset: disposal.assetId,
       quantity: dec(disposal.quantity),
       broker: disposal.statement?.broker ?? null,
     };
@@ -118,7 +118,7 @@ export function form8949(input: ReportInput): Form8949 {
 }
 
 function acquiredOrder(a: ReportDisposal, b: ReportDisposal): number {
-  const at = (d: ReportDisposal) => (d.acquired_at === null ? Number.NEGATIVE_INFINITY : Date.parse(d.acquired_at));
+  const at = (d: ReportDisposal) => (d.acquiredAt === null ? Number.NEGATIVE_INFINITY : Date.parse(d.acquiredAt));
   const [x, y] = [at(a), at(b)];
   return x === y ? 0 : x < y ? -1 : 1;
 }
@@ -128,7 +128,7 @@ const POOLS = new Set(['SECTION_104', 'ACB', 'WAC']);
 /** Column (b). A pool or a margin position has many dates; a missing purchase has none that we know. */
 function acquiredText(disposal: ReportDisposal, us: (instant: string) => string): string {
   if (disposal.inherited) return 'INHERITED';
-  if (disposal.acquired_at !== null) return us(disposal.acquired_at);
+  if (disposal.acquiredAt !== null) return us(disposal.acquiredAt);
   if (isMarginResult(disposal)) return 'VARIOUS';
   return disposal.rule !== null && POOLS.has(disposal.rule) ? 'VARIOUS' : 'UNKNOWN';
 }
@@ -137,8 +137,8 @@ function acquiredText(disposal: ReportDisposal, us: (instant: string) => string)
  * The settled result of a margin position: it has no purchase that could be missing. A loss that is paid in an asset also gives up
  * units of it; those rows have a lot, or proceeds, and are ordinary disposals.
  */
-function isMarginResult({ kind, acquired_tx, proceeds }: ReportDisposal): boolean {
-  if (acquired_tx !== null) return false;
+function isMarginResult({ kind, acquiredTransactionId, proceeds }: ReportDisposal): boolean {
+  if (acquiredTransactionId !== null) return false;
   return kind === 'margin_gain' || (kind === 'margin_loss' && isZero(dec(proceeds)));
 }
 
@@ -152,7 +152,7 @@ function entryOf(disposal: ReportDisposal, key: string, year: number) {
   const { statement } = disposal;
   const box = boxOf(part, statement, year);
   const ownProceeds = dec(disposal.proceeds);
-  const ownBasis = dec(disposal.cost_basis);
+  const ownBasis = dec(disposal.costBasis);
   let [proceeds, costBasis, adjustment] = [ownProceeds, ownBasis, ZERO];
   const codes = new Set<string>();
   if (statement?.proceeds !== undefined) {
@@ -168,9 +168,9 @@ function entryOf(disposal: ReportDisposal, key: string, year: number) {
       adjustment = add(adjustment, sub(costBasis, ownBasis));
     }
   }
-  if (disposal.denied_loss !== null && !isZero(dec(disposal.denied_loss))) {
+  if (disposal.deniedLoss !== null && !isZero(dec(disposal.deniedLoss))) {
     codes.add('W');
-    adjustment = add(adjustment, dec(disposal.denied_loss));
+    adjustment = add(adjustment, dec(disposal.deniedLoss));
   }
   if (disposal.collectible) codes.add('C');
   const exact: ExactRow = {

@@ -32,7 +32,7 @@ function gainsCsv(input: ReportInput): string {
   const date = input.country === 'US' ? dates.us : dates.iso;
   const disposals = input.disposals
     .filter((disposal) => isReportable(disposal, input.country))
-    .map((disposal) => ({ disposal, at: Date.parse(disposal.disposed_at), key: rowKey(disposal) }))
+    .map((disposal) => ({ disposal, at: Date.parse(disposal.disposedAt), key: rowKey(disposal) }))
     .sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ disposal }) => disposal);
   const { rows, totals } = printDisposals(disposals, { digits });
@@ -52,9 +52,9 @@ function gainsCsv(input: ReportInput): string {
     ],
     ...disposals.map((disposal, i) => [
       formatDecimal(dec(disposal.quantity)),
-      assetLabel(disposal.asset, input.assets),
-      disposal.acquired_at === null ? '' : date(disposal.acquired_at),
-      date(disposal.disposed_at),
+      assetLabel(disposal.assetId, input.assets),
+      disposal.acquiredAt === null ? '' : date(disposal.acquiredAt),
+      date(disposal.disposedAt),
       ...figures(rows[i]!),
       disposal.term === null ? '' : TERMS[disposal.term],
     ]),

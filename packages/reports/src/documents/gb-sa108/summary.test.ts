@@ -5,7 +5,7 @@ import type { ReportDisposal } from '../../report.ts';
 import { dayDisposals, sums } from './summary.ts';
 import { sa108Year } from './year-facts.ts';
 
-const pool = { term: null, rule: 'SECTION_104' as const, acquired_at: null, acquired_tx: null, asset: 'D' };
+const pool = { term: null, rule: 'SECTION_104' as const, acquiredAt: null, acquiredTransactionId: null, asset: 'D' };
 
 function of(disposals: ReportDisposal[]) {
   return dayDisposals(anInput({ country: 'GB', currency: 'GBP', timeZone: 'Europe/London', disposals }), 2);
@@ -16,19 +16,19 @@ test('two sales on one day are one disposal of 7,000 for 642, gain 79.50 (HMRC C
   const disposals = of([
     aDisposal({
       ...pool,
-      disposed_at: day,
+      disposedAt: day,
       quantity: '6500',
       proceeds: '596.142857142857',
-      cost_basis: '500',
+      costBasis: '500',
       gain: '96.142857142857',
       rule: 'SAME_DAY',
     }),
     aDisposal({
       ...pool,
-      disposed_at: day,
+      disposedAt: day,
       quantity: '500',
       proceeds: '45.857142857143',
-      cost_basis: '62.5',
+      costBasis: '62.5',
       gain: '-16.642857142857',
     }),
   ]);
@@ -40,17 +40,17 @@ test('two sales on one day are one disposal of 7,000 for 642, gain 79.50 (HMRC C
 
 test('days are London days: in summer they end at 23:00 UTC', () => {
   const disposals = of([
-    aDisposal({ ...pool, disposed_at: '2024-06-03T22:30:00Z' }),
-    aDisposal({ ...pool, disposed_at: '2024-06-03T23:30:00Z' }),
+    aDisposal({ ...pool, disposedAt: '2024-06-03T22:30:00Z' }),
+    aDisposal({ ...pool, disposedAt: '2024-06-03T23:30:00Z' }),
   ]);
   expect(disposals.map(({ day }) => day)).toEqual(['2024-06-03', '2024-06-04']);
 });
 
 test('a loss is no negative gain: both are summed apart', () => {
   const disposals = of([
-    aDisposal({ ...pool, disposed_at: '2024-06-03T09:00:00Z', proceeds: '10', cost_basis: '4' }),
-    aDisposal({ ...pool, disposed_at: '2024-06-04T09:00:00Z', proceeds: '10', cost_basis: '15' }),
-    aDisposal({ ...pool, disposed_at: '2024-06-04T09:00:00Z', asset: 'E', proceeds: '10', cost_basis: '10' }),
+    aDisposal({ ...pool, disposedAt: '2024-06-03T09:00:00Z', proceeds: '10', costBasis: '4' }),
+    aDisposal({ ...pool, disposedAt: '2024-06-04T09:00:00Z', proceeds: '10', costBasis: '15' }),
+    aDisposal({ ...pool, disposedAt: '2024-06-04T09:00:00Z', assetId: 'E', proceeds: '10', costBasis: '10' }),
   ]);
   expect(sums(disposals)).toEqual({ disposals: 3, proceeds: 3000n, costs: 2900n, gains: 600n, losses: 500n });
 });

@@ -22,7 +22,7 @@ export function dayDisposals(input: ReportInput, digits: number): DayDisposal[] 
   );
   const groups = new Map<string, number[]>();
   disposals.forEach((disposal, i) => {
-    const key = `${iso(disposal.disposed_at)}\u0000${disposal.asset}`;
+    const key = `${iso(disposal.disposedAt)}\u0000${disposal.assetId}`;
     const group = groups.get(key);
     if (group) group.push(i);
     else groups.set(key, [i]);
@@ -33,7 +33,7 @@ export function dayDisposals(input: ReportInput, digits: number): DayDisposal[] 
       const own: ReportDisposal[] = members.map((i) => disposals[i]!);
       return {
         day: key.split('\u0000')[0]!,
-        asset: own[0]!.asset,
+        asset: own[0]!.assetId,
         quantity: sum(own.map((disposal) => dec(disposal.quantity))),
         rules: [...new Set(own.map((disposal) => RULES[disposal.rule ?? ''] ?? ''))]
           .filter((rule) => rule !== '')

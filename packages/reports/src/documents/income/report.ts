@@ -3,7 +3,7 @@ import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { dateWriter } from '../../dates.ts';
-import { assetLabel } from '../../descriptions.ts';
+import { accountText, assetLabel } from '../../descriptions.ts';
 import { incomeByTime, printIncome } from '../../printed-income.ts';
 import { digitsOf, type Report, reportFile } from '../../report.ts';
 
@@ -24,13 +24,13 @@ export const report: Report = {
     const content = csv([
       ['Date Received', 'Type', 'Asset Amount', 'Asset Name', `Value (${input.currency})`, 'Wallet', 'Transaction'],
       ...income.map((row, i) => [
-        date(row.received_at),
+        date(row.receivedAt),
         row.label,
         formatDecimal(dec(row.quantity)),
-        assetLabel(row.asset, input.assets),
+        assetLabel(row.assetId, input.assets),
         plain(rows[i]!, digits),
-        row.wallet ?? '',
-        row.tx,
+        accountText(input, row),
+        row.transactionId,
       ]),
       ...[...byLabel].map(([label, units]) => [`Total ${label}:`, label, '', '', plain(units, digits), '', '']),
       ['Totals:', '', '', '', plain(total, digits), '', ''],

@@ -4,12 +4,12 @@ import type { ReportLot } from '../../report.ts';
 import { report } from './report.ts';
 
 const aLot = (given: Partial<ReportLot>): ReportLot => ({
-  asset: 'BTC',
-  wallet: 'Kraken',
+  assetId: 'BTC',
+  accountId: 'Kraken',
   quantity: '1',
-  acquired_tx: 'a1',
-  acquired_at: '2024-01-05T15:00:00Z',
-  cost_basis: '10.005',
+  acquiredTransactionId: 'a1',
+  acquiredAt: '2024-01-05T15:00:00Z',
+  costBasis: '10.005',
   ...given,
 });
 
@@ -24,7 +24,11 @@ async function rowsOf(lots: ReportLot[]) {
 }
 
 test('lots add up to their asset, assets to the total, on printed cents', async () => {
-  const { rows } = await rowsOf([aLot({}), aLot({ wallet: 'Ledger' }), aLot({ asset: 'ETH', cost_basis: '0.005' })]);
+  const { rows } = await rowsOf([
+    aLot({}),
+    aLot({ accountId: 'Ledger' }),
+    aLot({ assetId: 'ETH', costBasis: '0.005' }),
+  ]);
   expect(rows.map((row) => [row[0], row[6]])).toEqual([
     ['Bitcoin', '10.01'],
     ['Bitcoin', '10.01'],
@@ -36,12 +40,12 @@ test('lots add up to their asset, assets to the total, on printed cents', async 
 });
 
 test('two assets of one symbol keep their own totals', async () => {
-  const { rows } = await rowsOf([aLot({ asset: 'x' }), aLot({ asset: 'BTC' })]);
+  const { rows } = await rowsOf([aLot({ assetId: 'x' }), aLot({ assetId: 'BTC' })]);
   expect(rows.map((row) => row[0])).toEqual(['Bitcoin', 'Total BTC:', 'x', 'Total x:', 'Totals:']);
 });
 
 test('gain is value less basis of the lots whose value is known, and the file says how many are not', async () => {
-  const { rows, notes } = await rowsOf([aLot({ market_value: '15' }), aLot({ wallet: 'Ledger', market_value: null })]);
+  const { rows, notes } = await rowsOf([aLot({ marketValue: '15' }), aLot({ accountId: 'Ledger', marketValue: null })]);
   expect(rows.map((row) => [row[8], row[9]])).toEqual([
     ['15.00', '4.99'],
     ['', ''],
@@ -52,6 +56,9 @@ test('gain is value less basis of the lots whose value is known, and the file sa
 });
 
 test('the cost of one unit is for reading: eight digits, and none for a lot of nothing', async () => {
-  const { rows } = await rowsOf([aLot({ quantity: '3', cost_basis: '10' }), aLot({ quantity: '0', wallet: 'Ledger' })]);
+  const { rows } = await rowsOf([
+    aLot({ quantity: '3', costBasis: '10' }),
+    aLot({ quantity: '0', accountId: 'Ledger' }),
+  ]);
   expect(rows.slice(0, 2).map((row) => row[7])).toEqual(['3.33333333', '']);
 });

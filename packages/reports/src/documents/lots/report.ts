@@ -3,7 +3,7 @@ import { dec, divide, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal
 import { count, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { dateWriter } from '../../dates.ts';
-import { assetLabel } from '../../descriptions.ts';
+import { accountText, assetLabel } from '../../descriptions.ts';
 import { roundToTotal } from '../../printed-rows.ts';
 import { digitsOf, type Report, type ReportInput, type ReportLot, reportFile } from '../../report.ts';
 
@@ -57,24 +57,24 @@ function lotsCsv(input: ReportInput, given: readonly ReportLot[]): string {
     const { lot, symbol } = line;
     const quantity = dec(lot.quantity);
     rows.push([
-      input.assets[lot.asset]?.name ?? symbol,
+      input.assets[lot.assetId]?.name ?? symbol,
       symbol,
-      lot.wallet ?? '',
+      accountText(input, lot),
       formatDecimal(quantity),
-      lot.acquired_at === null ? '' : date(lot.acquired_at),
-      lot.acquisition_type ?? '',
+      lot.acquiredAt === null ? '' : date(lot.acquiredAt),
+      lot.acquisitionType ?? '',
       plain(line.cost, digits),
-      isZero(quantity) ? '' : formatDecimal(divide(dec(lot.cost_basis), quantity, UNIT_DIGITS, 'half-even')),
+      isZero(quantity) ? '' : formatDecimal(divide(dec(lot.costBasis), quantity, UNIT_DIGITS, 'half-even')),
       ...valueAndGain([line], digits),
       lot.term ? TERMS[lot.term] : '',
     ]);
-    const isLast = lines[i + 1]?.lot.asset !== lot.asset;
+    const isLast = lines[i + 1]?.lot.assetId !== lot.assetId;
     if (isLast)
       rows.push(
         total(
           `Total ${symbol}:`,
           symbol,
-          lines.filter((other) => other.lot.asset === lot.asset),
+          lines.filter((other) => other.lot.assetId === lot.assetId),
           digits,
         ),
       );
@@ -85,21 +85,21 @@ function lotsCsv(input: ReportInput, given: readonly ReportLot[]): string {
 
 function printed(given: readonly ReportLot[], input: ReportInput, digits: number): Line[] {
   const lots = given
-    .map((lot) => ({ lot, symbol: assetLabel(lot.asset, input.assets) }))
+    .map((lot) => ({ lot, symbol: assetLabel(lot.assetId, input.assets) }))
     .map((entry) => ({
       ...entry,
       key: [
         entry.symbol,
-        entry.lot.asset,
-        entry.lot.acquired_at ?? '',
-        entry.lot.wallet ?? '',
-        entry.lot.acquired_tx ?? '',
+        entry.lot.assetId,
+        entry.lot.acquiredAt ?? '',
+        accountText(input, entry.lot),
+        entry.lot.acquiredTransactionId ?? '',
         entry.lot.quantity,
       ].join('\u0000'),
     }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   const costs = roundToTotal(
-    lots.map(({ lot }) => dec(lot.cost_basis)),
+    lots.map(({ lot }) => dec(lot.costBasis)),
     digits,
   );
   const known = lots.flatMap(({ lot }, i) => (value(lot) === null ? [] : [i]));
@@ -127,5 +127,5 @@ function valueAndGain(lines: readonly Line[], digits: number): [string, string] 
 }
 
 function value(lot: ReportLot): string | null {
-  return lot.market_value ?? null;
+  return lot.marketValue ?? null;
 }

@@ -7,7 +7,7 @@ import type { Removal } from '@lotbook/ledger/result';
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { dateWriter } from '../../dates.ts';
-import { assetLabel } from '../../descriptions.ts';
+import { accountText, assetLabel } from '../../descriptions.ts';
 import { roundToTotal } from '../../printed-rows.ts';
 import { digitsOf, type Report, reportFile } from '../../report.ts';
 
@@ -25,7 +25,7 @@ export const report: Report = {
     const date = input.country === 'US' ? dates.us : dates.iso;
     const removals = inOrder(input.removals ?? []);
     const costs = roundToTotal(
-      removals.map((removal) => dec(removal.cost_basis)),
+      removals.map((removal) => dec(removal.costBasis)),
       digits,
     );
     const content = csv([
@@ -40,14 +40,14 @@ export const report: Report = {
         'Transaction',
       ],
       ...removals.map((removal, i) => [
-        date(removal.removed_at),
+        date(removal.removedAt),
         removal.kind,
         formatDecimal(dec(removal.quantity)),
-        assetLabel(removal.asset, input.assets),
-        removal.acquired_at === null ? '' : date(removal.acquired_at),
+        assetLabel(removal.assetId, input.assets),
+        removal.acquiredAt === null ? '' : date(removal.acquiredAt),
         plain(costs[i]!, digits),
-        removal.wallet ?? '',
-        removal.tx,
+        accountText(input, removal),
+        removal.transactionId,
       ]),
       [
         'Totals:',
@@ -69,10 +69,17 @@ export const report: Report = {
 
 /** By time, then by lot; the order of the input does not matter. */
 function inOrder(removals: readonly Removal[]): Removal[] {
-  const keyOf = ({ tx, asset, acquired_at, acquired_tx, wallet, quantity }: Removal) =>
-    [tx, asset, acquired_at ?? '', acquired_tx ?? '', wallet ?? '', quantity].join('\u0000');
+  const keyOf = (row: Removal) =>
+    [
+      row.transactionId,
+      row.assetId,
+      row.acquiredAt ?? '',
+      row.acquiredTransactionId ?? '',
+      row.accountId ?? '',
+      row.quantity,
+    ].join('\u0000');
   return removals
-    .map((removal) => ({ removal, at: Date.parse(removal.removed_at), key: keyOf(removal) }))
+    .map((removal) => ({ removal, at: Date.parse(removal.removedAt), key: keyOf(removal) }))
     .sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ removal }) => removal);
 }

@@ -29,7 +29,7 @@ test('wages and what is reported elsewhere are no part of the line', () => {
 describe('printIncome', () => {
   test('rows add up to their label, labels to the year', () => {
     const income = ['staking', 'staking', 'interest'].map((label, i) =>
-      anIncome({ label, tx: `i${i}`, value: '0.335' }),
+      anIncome({ label, transactionId: `i${i}`, value: '0.335' }),
     );
     const { rows, byLabel, total } = printIncome(income, { digits: 2 });
     expect(total).toBe(101n);

@@ -15,7 +15,7 @@ test('a 1099-DA sale with basis and nothing to adjust goes straight to line 8a, 
   const sale = aDisposal({
     term: 'long',
     proceeds: '6000',
-    cost_basis: '2000',
+    costBasis: '2000',
     statement: { form: '1099-DA', basisReported: true },
   });
   const d = linesOf([sale], { straightToScheduleD: true });
@@ -32,7 +32,7 @@ test('a 1099-DA sale with basis and nothing to adjust goes straight to line 8a, 
 });
 
 test('with an adjustment it stays on Form 8949', () => {
-  const sale = aDisposal({ cost_basis: '100', statement: { form: '1099-DA', basisReported: true, costBasis: '900' } });
+  const sale = aDisposal({ costBasis: '100', statement: { form: '1099-DA', basisReported: true, costBasis: '900' } });
   const d = linesOf([sale], { straightToScheduleD: true });
   expect(d.totals['1a'].gain).toBe(0n);
   expect(d.totals['1b'].adjustment).toBe(dollars(800));
@@ -55,7 +55,7 @@ test('each box goes to its line', () => {
 });
 
 test('the deductible loss is 3,000, or 1,500 for a married person filing separately, or the loss if it is smaller', () => {
-  const loss = (basis: string) => form8949(anInput({ disposals: [aDisposal({ cost_basis: basis })] }));
+  const loss = (basis: string) => form8949(anInput({ disposals: [aDisposal({ costBasis: basis })] }));
   expect(scheduleD(loss('16000'), { digits: 2 }).line21).toBe(-dollars(3000));
   expect(scheduleD(loss('16000'), { digits: 2, marriedFilingSeparately: true }).line21).toBe(-dollars(1500));
   expect(scheduleD(loss('6500'), { digits: 2 }).line21).toBe(-dollars(500));

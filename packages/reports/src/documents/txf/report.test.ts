@@ -19,7 +19,7 @@ async function records(disposals: ReportDisposal[], taxYear = '2024') {
 }
 
 test('a record: cost first, then proceeds', async () => {
-  const sale = aDisposal({ quantity: '0.5', proceeds: '2000', cost_basis: '1000' });
+  const sale = aDisposal({ quantity: '0.5', proceeds: '2000', costBasis: '1000' });
   const { records: all, text } = await records([sale]);
   expect(text.startsWith('V042\r\nALotbook\r\nD 02/03/2026\r\n^\r\n')).toBe(true);
   expect(all).toEqual([['TD', 'N712', 'C1', 'L1', 'P0.5 BTC', 'D01/05/2025', 'D10/01/2025', '$1000.00', '$2000.00']]);
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('a disallowed wash sale loss of a reported sale is a third amount; elsewhere it is pointed out', async () => {
-  const wash = { denied_loss: '50', proceeds: '100', cost_basis: '150' };
+  const wash = { deniedLoss: '50', proceeds: '100', costBasis: '150' };
   const reported = await records([aDisposal({ ...wash, statement: { form: '1099-B', basisReported: true } })]);
   expect(reported.records[0]!.slice(1, 2).concat(reported.records[0]!.slice(-3))).toEqual([
     'N682',
@@ -56,7 +56,7 @@ test('a disallowed wash sale loss of a reported sale is a third amount; elsewher
 });
 
 test('a name cannot break out of its line, an unknown date is empty', async () => {
-  const { records: all } = await records([aDisposal({ asset: 'x\r\n^\r\nTD', acquired_at: null })]);
+  const { records: all } = await records([aDisposal({ assetId: 'x\r\n^\r\nTD', acquiredAt: null })]);
   expect(all).toHaveLength(1);
   expect(all[0]!.slice(4, 6)).toEqual(['P1 x ^ TD', 'D']);
 });

@@ -1,33 +1,43 @@
 /** A ledger made ready for computing: complete rules, transactions in order of time, names as numbers. */
-import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
-import { AssetNames, Names } from './names.ts';
+import { IDS_ARE_NAMES, type Ledger, type LedgerNames } from '@lotbook/ledger/ledger';
+import { AssetNames, WalletNames } from './names.ts';
 import { type Rules, resolveRules } from './rules.ts';
 import type { Snapshot } from './segments/snapshot.ts';
 import { Timeline } from './timeline.ts';
 
-export type Ledger = {
+export type OpenLedger = {
   readonly timeline: Timeline;
   readonly rules: Rules;
   readonly assets: AssetNames;
-  readonly wallets: Names;
+  readonly wallets: WalletNames;
   /** Keep what explains each row as well. */
   readonly tracing: boolean;
   /** Transaction ids to places, for the lots that people name. Made on first use. */
   placeOf(id: string): number | undefined;
 };
 
+export type Opening = {
+  /** What ids are called; in a ledger file they are names. */
+  names?: LedgerNames | undefined;
+  /** Keep what explains each row. */
+  tracing?: boolean;
+  snapshot?: Snapshot | null;
+};
+
 /** The ledger in order of time, under complete rules. */
-export function openLedger(file: LedgerFile, tracing = false, opening: Snapshot | null = null): Ledger {
-  const rules = resolveRules(file.settings ?? {});
-  const timeline = new Timeline(file.transactions, rules.timeZone, opening?.past);
+export function openLedger(
+  { settings, transactions }: Ledger,
+  { names = IDS_ARE_NAMES, tracing = false, snapshot = null }: Opening = {},
+): OpenLedger {
+  const rules = resolveRules(settings, names);
+  const timeline = new Timeline(transactions, rules.timeZone, snapshot?.past);
   let places: Map<string, number> | null = null;
-  const wallets = new Names();
-  wallets.number('');
-  for (const wallet of opening?.wallets ?? []) wallets.number(wallet);
+  const wallets = new WalletNames(names);
+  for (const wallet of snapshot?.wallets ?? []) wallets.number(wallet);
   return {
     timeline,
     rules,
-    assets: new AssetNames(rules.baseCurrency),
+    assets: new AssetNames(rules.baseCurrency, names),
     wallets,
     tracing,
     placeOf(id) {

@@ -1,0 +1,55 @@
+/**
+ * The engine as a ledger file and a result file see it: cases are written in the contract's words, which outlive the shapes of the
+ * code. What has no file (segments, proofs, simulations) takes a ledger file and answers as the engine does.
+ */
+
+import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
+import { checkLedger } from '@lotbook/ledger/json/parse';
+import { readLedger } from '@lotbook/ledger/json/read-ledger';
+import type { ResultFile } from '@lotbook/ledger/json/result-file';
+import { resultFile } from '@lotbook/ledger/json/write-result';
+import * as engine from '../src/compute.ts';
+import * as proofs from '../src/explain/proof.ts';
+import * as segments from '../src/segments/segments.ts';
+import * as verification from '../src/verify.ts';
+import * as whatIf from '../src/what-if.ts';
+
+/** Checks a ledger file; the answer's `ledger` is the file itself. */
+export function parseLedger(json: unknown) {
+  const checked = checkLedger(json);
+  return checked.ok ? { ok: true as const, ledger: checked.file } : checked;
+}
+
+export function compute(file: LedgerFile, options?: engine.ComputeOptions): ResultFile {
+  return resultFile(engine.compute(readLedger(file), options));
+}
+
+export function verify(file: LedgerFile, given: unknown, options?: engine.ComputeOptions) {
+  return verification.verify(readLedger(file), given, options);
+}
+
+export function proofOf(file: LedgerFile, transactionId: string) {
+  return proofs.proofOf(readLedger(file), transactionId);
+}
+
+export function computeSegments(file: LedgerFile, options?: Parameters<typeof segments.computeSegments>[1]) {
+  return segments.computeSegments(readLedger(file), options);
+}
+
+export function computeFrozen(
+  file: LedgerFile,
+  ...rest: Parameters<typeof segments.computeFrozen> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  return segments.computeFrozen(readLedger(file), ...rest);
+}
+
+export function compareMethods(
+  file: LedgerFile,
+  ...rest: Parameters<typeof whatIf.compareMethods> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  return whatIf.compareMethods(readLedger(file), ...rest);
+}
+
+export function simulateSale(file: LedgerFile, sale: whatIf.Sale) {
+  return whatIf.simulateSale(readLedger(file), sale);
+}

@@ -1,0 +1,100 @@
+/** The sentences of callouts: what was assumed, and what to do. The one place where they are worded. */
+import type { Callout } from './callout.ts';
+import { compare, dec, ZERO } from './decimal.ts';
+import type { LedgerNames } from './ledger.ts';
+import { placeName } from './place.ts';
+import type { Operation } from './purpose.ts';
+
+/**
+ * One callout in words.
+ * @param names  what its assets and accounts are called
+ */
+export function calloutMessage(callout: Callout, names: LedgerNames): string {
+  const units = unitsOf(callout, names);
+  switch (callout.type) {
+    case 'INSUFFICIENT_QUANTITY':
+      return insufficient(callout, units, names);
+    case 'MISSING_PRICE_HISTORY':
+      return callout.params.taken === 'ZERO'
+        ? `${units} has no value in ${callout.params.currency}, so 0 was used. Enter its value at that time.`
+        : `No price of ${names.asset(callout.assetId ?? '')} was found for that time, so it was taken at its peg. Type its value if it was worth something else.`;
+    case 'MISSING_BALANCE':
+      return missingBalance(callout.params, units, names);
+    case 'UNBALANCED_TRANSACTION':
+      return callout.params.reason === 'LEFT_OUT'
+        ? `This transaction was left out of the computation: ${callout.params.why}.`
+        : 'This withdrawal has no matching deposit, so the units left without a gain. Match it to a deposit if it went to ' +
+            'an own wallet, or give it the type it has: a sale, a payment, a gift.';
+    case 'UNSETTLED_TREATMENT':
+      return unsettled(callout.params);
+    case 'UNUSED_SETTING':
+      return `The cost basis timeline names the wallet "${names.account(callout.params.accountId)}", which no transaction has, so that entry decided nothing.`;
+    case 'UNSUPPORTED_RULE':
+      return callout.params.rule;
+  }
+}
+
+type Of<Type extends Callout['type']> = Extract<Callout, { type: Type }>;
+
+/** `0.5 BTC` */
+function unitsOf({ quantity, assetId }: Callout, names: LedgerNames): string {
+  return quantity === null || assetId === null ? '' : `${quantity} ${names.asset(assetId)}`;
+}
+
+function insufficient(
+  { params: { proceeds, currency }, receipt, assetId }: Of<'INSUFFICIENT_QUANTITY'>,
+  units: string,
+  names: LedgerNames,
+): string {
+  const gain =
+    proceeds === null || compare(dec(proceeds), ZERO) <= 0
+      ? ''
+      : ` Its proceeds of ${proceeds} ${currency} count as gain in full.`;
+  const missing = 'An acquisition or a transfer into this wallet is missing';
+  const hint = receipt
+    ? `${missing}; the nearest receipt without a sender is ${receipt.transactionId} on ${receipt.receivedAt.slice(0, 10)} (${receipt.quantity} ${names.asset(assetId!)}).`
+    : `${missing}.`;
+  return `${units} more left than was held here, so that part has a cost basis of 0.${gain} ${hint}`;
+}
+
+function missingBalance(params: Of<'MISSING_BALANCE'>['params'], units: string, names: LedgerNames): string {
+  switch (params.reason) {
+    case 'IDENTIFIED_LOT':
+      return (
+        `${units} of the chosen lots were not there, so the method chose instead. ` +
+        'Choose lots that were held here at that time.'
+      );
+    case 'ALLOCATED_LOT':
+      return (
+        `The allocation gives ${units} of this lot more to "${placeName(params, names)}" than the lot had left or ` +
+        'the wallet held. The lots left over were allocated highest cost first.'
+      );
+    case 'WALLET_UNFILLED':
+      return (
+        `"${placeName(params, names)}" held ${units} more than there were unused lots when lots began to be kept ` +
+        'per wallet. Acquisitions or transfers before that day are missing.'
+      );
+    case 'LOT_IN_NO_WALLET':
+      return (
+        `${units} of this lot are in no wallet by the ledger's own count when lots began to be kept per wallet. ` +
+        `They stay in "${placeName(params, names)}".`
+      );
+  }
+}
+
+const OPERATIONS: Record<Operation, string> = {
+  lending: 'Lending and taking back',
+  liquid_staking: 'Liquid staking and unstaking',
+  liquidity: 'Deposits into liquidity pools and withdrawals from them',
+  staking_rewards: 'Staking rewards',
+  wrapping: 'Wrapping and unwrapping',
+};
+
+function unsettled(params: Of<'UNSETTLED_TREATMENT'>['params']): string {
+  if (params.reason === 'UNTAXED_REWARDS')
+    return 'By your settings staking rewards are not taxed when received: they cost nothing, and all they bring is gain when they are sold.';
+  return (
+    `${OPERATIONS[params.operation]} are taken as ${params.isTaxable ? 'disposals at market value' : 'not taxable: cost and dates go on'}, ` +
+    'because no rule we know settles it. Ask an adviser, and decide it in the settings or for the transaction.'
+  );
+}

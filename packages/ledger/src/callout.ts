@@ -1,0 +1,46 @@
+/**
+ * Something a user should look at, as facts: what it is about, how much, and what its sentence needs. The sentence itself is made
+ * in callout-words.ts, where the language and the names are known.
+ */
+import type { AccountPlace } from './place.ts';
+import type { Operation } from './purpose.ts';
+
+export type Severity = 'ERROR' | 'INFORMATIONAL' | 'NOTICE' | 'SEVERE' | 'WARNING';
+
+/** The nearest receipt without a sender, which would explain missing units. `quantity` is all of what was received. */
+export type CalloutReceipt = { transactionId: string; receivedAt: string; quantity: string };
+
+/** What happened, by type. Amounts are decimal strings in `currency`, the base currency. */
+export type CalloutSubject =
+  | { type: 'INSUFFICIENT_QUANTITY'; params: { proceeds: string | null; currency: string } }
+  | { type: 'MISSING_PRICE_HISTORY'; params: { taken: 'ZERO'; currency: string } | { taken: 'PEG' } }
+  | {
+      type: 'MISSING_BALANCE';
+      params:
+        | { reason: 'IDENTIFIED_LOT' }
+        | ({ reason: 'ALLOCATED_LOT' | 'WALLET_UNFILLED' | 'LOT_IN_NO_WALLET' } & AccountPlace);
+    }
+  | {
+      type: 'UNBALANCED_TRANSACTION';
+      params: { reason: 'UNMATCHED_WITHDRAWAL' } | { reason: 'LEFT_OUT'; why: string };
+    }
+  | {
+      type: 'UNSETTLED_TREATMENT';
+      params: { reason: 'NO_RULE'; operation: Operation; isTaxable: boolean } | { reason: 'UNTAXED_REWARDS' };
+    }
+  | { type: 'UNUSED_SETTING'; params: { accountId: string } }
+  /** `rule`: a sentence of the country's own file. */
+  | { type: 'UNSUPPORTED_RULE'; params: { rule: string } };
+
+export type Callout = CalloutSubject & {
+  severity: Severity;
+  transactionId: string | null;
+  assetId: string | null;
+  quantity: string | null;
+  /** In the base currency: the cost basis, proceeds or value that is in question; null where the ledger gives no measure of it. */
+  amountAtRisk: string | null;
+  /** Whether `amountAtRisk` is taken at the price nearest in time that the ledger knows. */
+  isAmountAtRiskEstimate: boolean;
+  /** INSUFFICIENT_QUANTITY: null where there is none. */
+  receipt?: CalloutReceipt | null;
+};

@@ -1,0 +1,99 @@
+/** The result file: what `lotbook compute --format json` prints. Every amount is an exact decimal string. */
+import type { Severity } from '../callout.ts';
+import type { Rule, Term } from '../result.ts';
+
+export type DisposalRow = {
+  tx: string;
+  kind: string;
+  asset: string;
+  wallet: string | null;
+  quantity: string;
+  acquired_tx: string | null;
+  acquired_at: string | null;
+  disposed_at: string;
+  proceeds: string;
+  cost_basis: string;
+  gain: string;
+  term: Term;
+  rule: Rule;
+  denied_loss: string | null;
+};
+
+export type RemovalRow = {
+  tx: string;
+  kind: string;
+  asset: string;
+  wallet: string | null;
+  quantity: string;
+  acquired_tx: string | null;
+  acquired_at: string | null;
+  removed_at: string;
+  cost_basis: string;
+};
+
+export type IncomeRow = {
+  tx: string;
+  label: string;
+  asset: string;
+  wallet: string | null;
+  quantity: string;
+  value: string;
+  received_at: string;
+};
+
+export type LotRow = {
+  asset: string;
+  wallet: string | null;
+  quantity: string;
+  acquired_tx: string | null;
+  acquired_at: string | null;
+  cost_basis: string;
+};
+
+export type CalloutRow = {
+  type: string;
+  severity: Severity;
+  tx: string | null;
+  asset: string | null;
+  quantity: string | null;
+  /** In the base currency: the cost basis, proceeds or value that is in question; null where the ledger gives no measure of it. */
+  amount_at_risk: string | null;
+  /** Whether `amount_at_risk` is taken at the price nearest in time that the ledger knows. */
+  amount_at_risk_is_estimate: boolean;
+  /** INSUFFICIENT_QUANTITY: the nearest receipt without a sender of that asset, which would explain it. */
+  receipt?: ReceiptRow | null;
+  message: string;
+};
+
+/** `quantity` is all of what was received. */
+export type ReceiptRow = { tx: string; received_at: string; quantity: string };
+
+export type YearRow = {
+  short: { proceeds: string; cost_basis: string; gain: string };
+  long: { proceeds: string; cost_basis: string; gain: string };
+  gain: string;
+  income: string;
+  income_by_label: Record<string, string>;
+  denied_loss: string;
+};
+
+export type ResultFile = {
+  lotbook: 1;
+  name?: string;
+  engine: string;
+  input_hash: string;
+  result_hash: string;
+  disposals: DisposalRow[];
+  removals: RemovalRow[];
+  income: IncomeRow[];
+  lots: LotRow[];
+  totals: { gain: string; proceeds: string; cost_basis: string; income: string };
+  years: Record<string, YearRow>;
+  callouts: CalloutRow[];
+};
+
+/** In place of a result, for a ledger that cannot be computed. */
+export type ComputeError = {
+  name?: string;
+  error: { code: string; message: string; transaction?: string; key?: string };
+};

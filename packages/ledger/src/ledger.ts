@@ -1,0 +1,18 @@
+/** A ledger: everything the engine needs and nothing else. */
+import type { LedgerSettings } from './settings.ts';
+import type { Transaction } from './transaction.ts';
+
+export type Ledger = {
+  name?: string;
+  settings: LedgerSettings;
+  /** In any order; ties at one instant go by their order here. */
+  transactions: readonly Transaction[];
+};
+
+/** What ids are called where somebody reads them. In a ledger file an id is its own name. */
+export type LedgerNames = {
+  asset(id: string): string;
+  account(id: string): string;
+};
+
+export const IDS_ARE_NAMES: LedgerNames = { asset: (id) => id, account: (id) => id };

@@ -185,7 +185,7 @@ type Stage = 'waiting' | 'importing' | 'computing' | 'done';
 async function stage({ db }: AllServices): Promise<Stage> {
   const { rows } = await sql<{ status: string; done: number; current: boolean }>`
     select i.status, i.number_done as done, coalesce(c.ledger_version = s.ledger_version, false) as current
-    from imports i join user_settings s on s.user_id = i.user_id
+    from sources i join user_settings s on s.user_id = i.user_id
       left join computations c on c.user_id = s.user_id and c.id = s.current_computation_id`.execute(db.kysely);
   const [row] = rows;
   if (!row || row.status === 'FAILED') throw new Error(`the import ended as ${row?.status}`);
@@ -199,7 +199,7 @@ async function fingerprint({ db }: AllServices): Promise<Record<string, string>>
     (await query.execute(db.kysely)).rows.map((row) => row.value).join(' ');
   return {
     transactions: await text(
-      sql`select count(*) || '/' || count(distinct (account_id, source_id)) as value from transactions`,
+      sql`select count(*) || '/' || count(distinct (account_id, external_id)) as value from transactions`,
     ),
     flows: await text(sql`select asset_id || ' ' || direction || ' ' || count(*) || ' ' || sum(quantity) as value
       from flows group by asset_id, direction order by asset_id, direction`),
@@ -208,7 +208,7 @@ async function fingerprint({ db }: AllServices): Promise<Record<string, string>>
     ),
     import:
       await text(sql`select number_done || ' ' || number_total || ' ' || number_imported || ' ' || number_duplicate
-      as value from imports`),
+      as value from sources`),
     result: await text(sql`select c.result_hash as value from computations c
       join user_settings s on s.user_id = c.user_id and s.current_computation_id = c.id`),
     disposals: await text(sql`select count(*) || ' ' || sum(proceeds) || ' ' || sum(gain) as value from disposals`),

@@ -52,7 +52,7 @@ export async function openEmbedded(): Promise<Embedded> {
       const job = { db, storage, jobs: NO_QUEUE, log, signal: new AbortController().signal };
       await runImport({ userId: USER, importId: started.value }, job);
       const { rows } = await sql<{ status: string; error: string | null }>`
-        select status, error_message as error from imports where id = ${started.value}::uuid`.execute(db.kysely);
+        select status, error_message as error from sources where id = ${started.value}::uuid`.execute(db.kysely);
       if (rows[0]?.status !== 'FINISHED') throw new Error(`the import ended as ${rows[0]?.status}: ${rows[0]?.error}`);
     },
     async compute() {

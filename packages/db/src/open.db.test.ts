@@ -64,10 +64,17 @@ describe('values', () => {
     const id = randomUUID();
     const row = await asUser(db, ann, async (tx) => {
       await tx
-        .insertInto('imports')
-        .values({ user_id: ann, id, filename: 'a.csv', integration: 'kraken', issues: jsonb([{ row: 1, big: 5n }]) })
+        .insertInto('sources')
+        .values({
+          user_id: ann,
+          id,
+          kind: 'file',
+          name: 'a.csv',
+          integration: 'kraken',
+          issues: jsonb([{ row: 1, big: 5n }]),
+        })
         .execute();
-      return tx.selectFrom('imports').select(['issues', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow();
+      return tx.selectFrom('sources').select(['issues', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow();
     });
     expect(row.issues).toEqual([{ row: 1, big: '5' }]);
     expect(row.created_at).toBeInstanceOf(Date);
@@ -123,15 +130,15 @@ describe('a transaction of a user', () => {
 describe('insertMany', () => {
   it('inserts many rows with every kind of value, defaults where a column is left out, and skips on request', async () => {
     const ann = await person('ann');
-    const account = randomUUID();
-    const columns = ['user_id', 'id', 'happened_at', 'type', 'account_id', 'source', 'source_id', 'note'] as const;
+    const [account, source] = [randomUUID(), randomUUID()];
+    const columns = ['user_id', 'id', 'happened_at', 'type', 'account_id', 'source_id', 'external_id', 'note'] as const;
     const rows = Array.from({ length: 12_345 }, (_, i) => [
       ann,
       randomUUID(),
       new Date(Date.UTC(2024, 0, 1) + i * 1000),
       'buy',
       account,
-      'import',
+      source,
       `row "${i}" \\ \u0001 ü`,
       i % 2 ? null : 'even',
     ]);
@@ -144,8 +151,8 @@ describe('insertMany', () => {
         select count(*) as n, count(note) as noted, min(position) as position, max(happened_at) as last
         from transactions`.execute(tx);
       expect(counted[0]).toEqual({ n: 12_345n, noted: 6_173n, position: 0, last: rows.at(-1)![2] });
-      const first = await tx.selectFrom('transactions').select('source_id').orderBy('happened_at').executeTakeFirst();
-      expect(first?.source_id).toBe('row "0" \\ \u0001 ü');
+      const first = await tx.selectFrom('transactions').select('external_id').orderBy('happened_at').executeTakeFirst();
+      expect(first?.external_id).toBe('row "0" \\ \u0001 ü');
     });
     await asUser(db, ann, async (tx) => {
       await insertMany(

@@ -11,7 +11,7 @@ export type Accounts = {
   name: string;
   integration: ColumnType<string | null, string | null | undefined, string | null>;
   is_sample: ColumnType<boolean, boolean | undefined, boolean>;
-  created_by_import_id: ColumnType<string | null, string | null | undefined, string | null>;
+  created_by_source_id: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   last_synced_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
@@ -189,9 +189,9 @@ export type DuplicateDecisions = {
   id: string;
   verdict: 'same' | 'different';
   kept_account_id: string;
-  kept_source_id: string;
+  kept_external_id: string;
   dropped_account_id: string;
-  dropped_source_id: string;
+  dropped_external_id: string;
   is_applied: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
@@ -222,42 +222,6 @@ export type ImportTemplates = {
   mapping: ColumnType<unknown, JsonText, JsonText>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
-};
-
-export type Imports = {
-  user_id: string;
-  id: string;
-  account_id: ColumnType<string | null, string | null | undefined, string | null>;
-  upload_id: ColumnType<string | null, string | null | undefined, string | null>;
-  filename: string;
-  integration: string;
-  format: ColumnType<string | null, string | null | undefined, string | null>;
-  time_zone: ColumnType<string, string | undefined, string>;
-  status: ColumnType<
-    'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN',
-    'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN' | undefined,
-    'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN'
-  >;
-  number_done: ColumnType<number, number | undefined, number>;
-  number_total: ColumnType<number, number | undefined, number>;
-  number_imported: ColumnType<number, number | undefined, number>;
-  number_duplicate: ColumnType<number, number | undefined, number>;
-  number_ignored: ColumnType<number, number | undefined, number>;
-  number_user_defined_tokens: ColumnType<number, number | undefined, number>;
-  created_account: ColumnType<boolean, boolean | undefined, boolean>;
-  is_sample: ColumnType<boolean, boolean | undefined, boolean>;
-  error_code: ColumnType<string | null, string | null | undefined, string | null>;
-  error_message: ColumnType<string | null, string | null | undefined, string | null>;
-  issues: ColumnType<unknown, JsonText | undefined, JsonText>;
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
-  started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  header: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
-  option_values: ColumnType<unknown, JsonText | undefined, JsonText>;
-  removed_account: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
-  chosen_format: ColumnType<string | null, string | null | undefined, string | null>;
-  template: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
 };
 
 export type Income = {
@@ -312,12 +276,48 @@ export type Segments = {
 
 export type SourceRows = {
   user_id: string;
-  import_id: string;
+  source_id: string;
   row_number: number;
   cells: ColumnType<unknown, JsonText, JsonText>;
   outcome: 'transaction' | 'duplicate' | 'skipped' | 'error';
   transaction_id: ColumnType<string | null, string | null | undefined, string | null>;
   reason: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+export type Sources = {
+  user_id: string;
+  id: string;
+  account_id: ColumnType<string | null, string | null | undefined, string | null>;
+  upload_id: ColumnType<string | null, string | null | undefined, string | null>;
+  name: string;
+  integration: ColumnType<string | null, string | null | undefined, string | null>;
+  format: ColumnType<string | null, string | null | undefined, string | null>;
+  time_zone: ColumnType<string, string | undefined, string>;
+  status: ColumnType<
+    'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN',
+    'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN' | undefined,
+    'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN'
+  >;
+  number_done: ColumnType<number, number | undefined, number>;
+  number_total: ColumnType<number, number | undefined, number>;
+  number_imported: ColumnType<number, number | undefined, number>;
+  number_duplicate: ColumnType<number, number | undefined, number>;
+  number_ignored: ColumnType<number, number | undefined, number>;
+  number_user_defined_tokens: ColumnType<number, number | undefined, number>;
+  created_account: ColumnType<boolean, boolean | undefined, boolean>;
+  error_code: ColumnType<string | null, string | null | undefined, string | null>;
+  error_message: ColumnType<string | null, string | null | undefined, string | null>;
+  issues: ColumnType<unknown, JsonText | undefined, JsonText>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  header: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  option_values: ColumnType<unknown, JsonText | undefined, JsonText>;
+  removed_account: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  chosen_format: ColumnType<string | null, string | null | undefined, string | null>;
+  template: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  kind: 'file' | 'sync' | 'hand' | 'sample';
 };
 
 export type TaxReports = {
@@ -365,9 +365,8 @@ export type Transactions = {
   type: string;
   label: ColumnType<string | null, string | null | undefined, string | null>;
   account_id: string;
-  source: 'import' | 'manual' | 'sync' | 'sample';
+  external_id: string;
   source_id: string;
-  import_id: ColumnType<string | null, string | null | undefined, string | null>;
   position: ColumnType<number, number | undefined, number>;
   transaction_hash: ColumnType<string | null, string | null | undefined, string | null>;
   counterparty: ColumnType<string | null, string | null | undefined, string | null>;
@@ -416,7 +415,7 @@ export type UserAssets = {
   symbol: string;
   name: string;
   description: ColumnType<string | null, string | null | undefined, string | null>;
-  created_by_import_id: ColumnType<string | null, string | null | undefined, string | null>;
+  created_by_source_id: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
@@ -469,12 +468,12 @@ export type Tables = {
   duplicate_decisions: DuplicateDecisions;
   flows: Flows;
   import_templates: ImportTemplates;
-  imports: Imports;
   income: Income;
   lots: Lots;
   prices: Prices;
   segments: Segments;
   source_rows: SourceRows;
+  sources: Sources;
   tax_reports: TaxReports;
   taxability_settings: TaxabilitySettings;
   transaction_links: TransactionLinks;

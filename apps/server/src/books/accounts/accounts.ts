@@ -18,7 +18,7 @@ export type AccountRow = {
 const ACCOUNT_COLUMNS = sql`
   a.id, a.kind, a.name, a.integration, a.is_sample as "isSample", a.created_at as "createdAt",
   a.last_synced_at as "lastSyncedAt",
-  exists (select 1 from imports i where i.user_id = a.user_id and i.account_id = a.id and i.undone_at is null
+  exists (select 1 from sources i where i.user_id = a.user_id and i.account_id = a.id and i.undone_at is null
     and i.status in ('ENQUEUED', 'SCHEDULED', 'STARTED')) as "isImporting"`;
 
 export async function listAccounts(tx: Tx, userId: string): Promise<AccountRow[]> {
@@ -73,7 +73,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
       name: account.name,
       integration: account.integration,
       is_sample: account.isSample ?? false,
-      created_by_import_id: account.importId,
+      created_by_source_id: account.importId,
     })
     .execute();
 }
@@ -116,9 +116,9 @@ export async function markSynced(tx: Tx, userId: string, id: string): Promise<vo
 /** The accounts an import made for itself, as far as nothing is in them and no other import is into them. */
 export async function removeEmptyMadeBy(tx: Tx, userId: string, importId: string): Promise<void> {
   await sql`
-    delete from accounts a where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid
+    delete from accounts a where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid
       and not exists (select 1 from transactions t where t.user_id = a.user_id and t.account_id = a.id)
-      and not exists (select 1 from imports i where i.user_id = a.user_id and i.account_id = a.id)`.execute(tx);
+      and not exists (select 1 from sources i where i.user_id = a.user_id and i.account_id = a.id)`.execute(tx);
 }
 
 /** Transactions told by each account's sources. Accounts without any are left out. */

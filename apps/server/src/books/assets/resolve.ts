@@ -58,7 +58,7 @@ async function makeUserAssets(
 ): Promise<void> {
   const rows = storableJson([...tokens].map(([id, symbol]) => ({ id, symbol })));
   await sql`
-    insert into user_assets (user_id, id, symbol, name, created_by_import_id)
+    insert into user_assets (user_id, id, symbol, name, created_by_source_id)
     select ${userId}, id, symbol, symbol, ${importId}::uuid
     from json_to_recordset(${rows}::text::json) as r (id text, symbol text)
     on conflict do nothing`.execute(tx);

@@ -12,9 +12,9 @@ import { dissolveLinks } from '../links/links.ts';
 export async function differentPairs(tx: Tx, userId: string): Promise<Set<string>> {
   const { rows } = await sql<{ a: string; b: string }>`
     select k.id as a, d.id as b from duplicate_decisions x
-    join transactions k on k.user_id = x.user_id and k.account_id = x.kept_account_id and k.source_id = x.kept_source_id
+    join transactions k on k.user_id = x.user_id and k.account_id = x.kept_account_id and k.external_id = x.kept_external_id
     join transactions d on d.user_id = x.user_id and d.account_id = x.dropped_account_id
-      and d.source_id = x.dropped_source_id
+      and d.external_id = x.dropped_external_id
     where x.user_id = ${userId} and x.verdict = 'different'`.execute(tx);
   return new Set(rows.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]));
 }
@@ -32,19 +32,19 @@ export async function rememberDecisions(
   const rows = JSON.stringify(given);
   await sql`
     with said as (
-      select k.account_id as ka, k.source_id as ks, d.account_id as da, d.source_id as ds
+      select k.account_id as ka, k.external_id as ks, d.account_id as da, d.external_id as ds
       from json_to_recordset(${rows}::text::json) as r (keep uuid, drop uuid)
       join transactions k on k.user_id = ${userId} and k.id = r.keep
       join transactions d on d.user_id = ${userId} and d.id = r.drop
     )
     delete from duplicate_decisions x using said where x.user_id = ${userId} and (
-      (x.kept_account_id, x.kept_source_id, x.dropped_account_id, x.dropped_source_id) = (ka, ks, da, ds)
-      or (x.kept_account_id, x.kept_source_id, x.dropped_account_id, x.dropped_source_id) = (da, ds, ka, ks))`.execute(
+      (x.kept_account_id, x.kept_external_id, x.dropped_account_id, x.dropped_external_id) = (ka, ks, da, ds)
+      or (x.kept_account_id, x.kept_external_id, x.dropped_account_id, x.dropped_external_id) = (da, ds, ka, ks))`.execute(
     tx,
   );
   await sql`
-    insert into duplicate_decisions (user_id, id, verdict, kept_account_id, kept_source_id, dropped_account_id, dropped_source_id)
-    select ${userId}, r.id, ${verdict}, k.account_id, k.source_id, d.account_id, d.source_id
+    insert into duplicate_decisions (user_id, id, verdict, kept_account_id, kept_external_id, dropped_account_id, dropped_external_id)
+    select ${userId}, r.id, ${verdict}, k.account_id, k.external_id, d.account_id, d.external_id
     from json_to_recordset(${rows}::text::json) as r (id uuid, keep uuid, drop uuid)
     join transactions k on k.user_id = ${userId} and k.id = r.keep
     join transactions d on d.user_id = ${userId} and d.id = r.drop`.execute(tx);
@@ -61,9 +61,9 @@ export async function settleDuplicates(tx: Tx, userId: string): Promise<boolean>
     with told as materialized (
       select x.id as decision, x.is_applied, k.id as kept, d.id as dropped, d.is_ignored
       from duplicate_decisions x
-      left join transactions k on k.user_id = x.user_id and k.account_id = x.kept_account_id and k.source_id = x.kept_source_id
+      left join transactions k on k.user_id = x.user_id and k.account_id = x.kept_account_id and k.external_id = x.kept_external_id
       left join transactions d on d.user_id = x.user_id and d.account_id = x.dropped_account_id
-        and d.source_id = x.dropped_source_id
+        and d.external_id = x.dropped_external_id
       where x.user_id = ${userId} and x.verdict = 'same'
     ), noted as (
       update duplicate_decisions x set is_applied = kept is not null and dropped is not null
@@ -86,14 +86,16 @@ export async function settleDuplicates(tx: Tx, userId: string): Promise<boolean>
 export async function forgetDecision(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ accountId: string; sourceId: string; isApplied: boolean }>`
     delete from duplicate_decisions where user_id = ${userId} and id = ${id}::uuid
-    returning dropped_account_id as "accountId", dropped_source_id as "sourceId", is_applied as "isApplied"`.execute(
+    returning dropped_account_id as "accountId", dropped_external_id as "sourceId", is_applied as "isApplied"`.execute(
     tx,
   );
   const [said] = rows;
   if (said?.isApplied) {
     await sql`
       update transactions set is_ignored = false, updated_at = now()
-      where user_id = ${userId} and account_id = ${said.accountId}::uuid and source_id = ${said.sourceId}`.execute(tx);
+      where user_id = ${userId} and account_id = ${said.accountId}::uuid and external_id = ${said.sourceId}`.execute(
+      tx,
+    );
   }
   return said !== undefined;
 }

@@ -19,6 +19,7 @@ import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
 import { assetIdOf } from '../assets/resolve.ts';
+import { sampleSourcesOf } from '../sources/kinds.ts';
 import { sentenceOf } from '../transactions/sentence.ts';
 import { differentPairs } from './decisions.ts';
 
@@ -140,7 +141,6 @@ type Row = {
   id: string;
   at: number;
   since: number;
-  source: string;
   origin: string;
   accountId: string;
   hash: string | null;
@@ -167,11 +167,9 @@ function sideOf(row: Row, places: Places): StoredSide {
   };
 }
 
-/** An import is one origin, and so is all that a person typed. */
-const ORIGIN = sql`case when t.import_id is not null then t.import_id::text else t.source end`;
 const COLUMNS = sql`
   t.id, (extract(epoch from t.happened_at) * 1000)::float8 as at, (extract(epoch from t.created_at) * 1000)::float8 as since,
-  t.source, ${ORIGIN} as origin, t.account_id as "accountId", t.transaction_hash as hash,
+  t.source_id::text as origin, t.account_id as "accountId", t.transaction_hash as hash,
   exists (select from transaction_links l where l.user_id = t.user_id and l.origin <> 'rejected' and l.from_transaction_id = t.id)
     or t.merged_into is not null as "isLinked",
   (select json_agg(json_build_array(g.direction, g.asset_id, g.quantity::text)) from flows g
@@ -207,7 +205,7 @@ async function transactionsNear(
             and e.direction = 'fee' and e.asset_id = f.asset_id))
     )
     select ${COLUMNS} from found join transactions t on t.user_id = ${userId} and t.id = found.transaction_id
-    where not t.is_ignored and t.source <> 'sample'`.execute(tx);
+    where not t.is_ignored and t.source_id not in (${sampleSourcesOf(userId)})`.execute(tx);
   return rows.map((row) => sideOf(row, places));
 }
 
@@ -217,12 +215,13 @@ async function suspects(tx: Tx, userId: string, places: Places): Promise<StoredS
       select transaction_id, asset_id, sum(quantity) as fee from flows
       where user_id = ${userId} and direction = 'fee' and quantity > 0 group by transaction_id, asset_id
     ), moved as (
-      select f.transaction_id, f.direction, f.asset_id, sum(f.quantity) as quantity, max(fees.fee) as fee, ${ORIGIN} as origin
+      select f.transaction_id, f.direction, f.asset_id, sum(f.quantity) as quantity, max(fees.fee) as fee, t.source_id::text as origin
       from flows f
-      join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored and t.source <> 'sample'
+      join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored
+        and t.source_id not in (${sampleSourcesOf(userId)})
       left join fees on fees.transaction_id = f.transaction_id and fees.asset_id = f.asset_id
       where f.user_id = ${userId} and f.direction <> 'fee'
-      group by f.transaction_id, f.direction, f.asset_id, t.import_id, t.source
+      group by f.transaction_id, f.direction, f.asset_id, t.source_id
     ), reported as (
       select transaction_id, direction, asset_id, q.quantity, origin from moved
       cross join lateral (values (quantity), (quantity + fee), (quantity - fee)) q (quantity)
@@ -263,7 +262,7 @@ async function describe(
     }[];
   }>`
     select t.id, t.happened_at as "happenedAt", t.type, t.label, a.name as "accountName",
-      coalesce(i.filename, case t.source when 'manual' then 'entered by hand' else t.source end) as source,
+      case i.kind when 'hand' then 'entered by hand' else i.name end as source,
       (select json_agg(json_build_object('direction', f.direction, 'symbol', coalesce(c.symbol, u.symbol, f.asset_id),
           'isFiat', f.asset_id like 'fiat:%', 'quantity', f.quantity::text, 'accountName', b.name) order by f.position)
         from flows f
@@ -273,7 +272,7 @@ async function describe(
         where f.user_id = t.user_id and f.transaction_id = t.id and (f.direction <> 'fee' or t.type = 'fee')) as flows
     from transactions t
     join accounts a on a.user_id = t.user_id and a.id = t.account_id
-    left join imports i on i.user_id = t.user_id and i.id = t.import_id
+    join sources i on i.user_id = t.user_id and i.id = t.source_id
     where t.user_id = ${userId} and t.id = any(${`{${[...pairOf.keys()].join(',')}}`}::uuid[])`.execute(tx);
   return new Map(
     rows.map(({ id, happenedAt, accountName, source, type, label, flows }) => [

@@ -1,12 +1,15 @@
 /** The SQL of likely duplicates that the ledger's own files do not have: names of sources, and decisions as a list. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import type { SourceKind } from '../sources/kinds.ts';
 
-/** File names of imports by id. */
-export async function sourceNames(tx: Tx, userId: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; filename: string }>`
-    select id, filename from imports where user_id = ${userId}`.execute(tx);
-  return new Map(rows.map(({ id, filename }) => [id, filename]));
+export type SourceName = { id: string; kind: SourceKind; name: string };
+
+/** Names of the user's sources by id: of files their names. */
+export async function sourceNames(tx: Tx, userId: string): Promise<Map<string, SourceName>> {
+  const { rows } = await sql<SourceName>`
+    select id, kind, name from sources where user_id = ${userId}`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** When the last decision was made and how many there are: changes whenever one is made or taken back. */
@@ -31,9 +34,9 @@ export async function decisions(tx: Tx, userId: string, limit: number): Promise<
   const { rows } = await sql<DecisionRow>`
     select x.id, x.verdict, x.created_at as "decidedAt", k.id as "keptId", d.id as "droppedId"
     from duplicate_decisions x
-    left join transactions k on k.user_id = x.user_id and k.account_id = x.kept_account_id and k.source_id = x.kept_source_id
+    left join transactions k on k.user_id = x.user_id and k.account_id = x.kept_account_id and k.external_id = x.kept_external_id
     left join transactions d on d.user_id = x.user_id and d.account_id = x.dropped_account_id
-      and d.source_id = x.dropped_source_id
+      and d.external_id = x.dropped_external_id
     where x.user_id = ${userId} order by x.created_at desc, x.id desc limit ${limit}`.execute(tx);
   return rows;
 }

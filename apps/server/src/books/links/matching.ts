@@ -65,8 +65,8 @@ type Half = MatchCandidate & { direction: 'in' | 'out' };
 async function unmatchedHalves(tx: Tx, userId: string, importId: string | null): Promise<Half[]> {
   const near = sql`
     t.happened_at between
-      (select min(happened_at) - ${WINDOW}::interval from transactions where user_id = ${userId} and import_id = ${importId}::uuid)
-      and (select max(happened_at) + ${WINDOW}::interval from transactions where user_id = ${userId} and import_id = ${importId}::uuid)`;
+      (select min(happened_at) - ${WINDOW}::interval from transactions where user_id = ${userId} and source_id = ${importId}::uuid)
+      and (select max(happened_at) + ${WINDOW}::interval from transactions where user_id = ${userId} and source_id = ${importId}::uuid)`;
   const accountNamed = await accountsByName(tx, userId);
   const { rows } = await sql<{
     id: string;

@@ -1,4 +1,5 @@
 /** How flows get their values: from the file, the person's table, the market, or a person's own hand; and never by guess. */
+
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
@@ -9,6 +10,7 @@ import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { PriceAnswer, PriceProvider, PriceQuery } from '@lotbook/market/provider';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { handSource } from '../sources/kinds.ts';
 import { storeDrafts } from '../transactions/store-drafts.ts';
 import { fillValues } from './fill.ts';
 import { forgetValues, restateValues } from './flows.ts';
@@ -46,7 +48,7 @@ function draft(type: DraftTransaction['type'], rest: Partial<DraftTransaction>):
 
 async function store(...drafts: DraftTransaction[]): Promise<void> {
   await asUser(db, 'ann', (tx) =>
-    storeDrafts(tx, { userId: 'ann', importId: null, source: 'manual', accountId: account, drafts }),
+    handSource(tx, 'ann').then((sourceId) => storeDrafts(tx, { userId: 'ann', sourceId, accountId: account, drafts })),
   );
 }
 

@@ -1,4 +1,5 @@
 /** A ledger in the database, computed: what pages then read, what a killed run leaves, what a change in the middle does. */
+
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
@@ -7,6 +8,7 @@ import { symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { handSource } from '../sources/kinds.ts';
 import { storeDrafts } from '../transactions/store-drafts.ts';
 import { computeLedger } from './compute-ledger.ts';
 
@@ -54,7 +56,7 @@ const btc = (quantity: string) => ({ asset: symbolRef('BTC'), quantity });
 
 async function store(account: keyof typeof ids, drafts: DraftTransaction[]): Promise<void> {
   await asUser(db, 'ann', async (tx) => {
-    await storeDrafts(tx, { userId: 'ann', importId: null, source: 'manual', accountId: ids[account], drafts });
+    await storeDrafts(tx, { userId: 'ann', sourceId: await handSource(tx, 'ann'), accountId: ids[account], drafts });
     await sql`update user_settings set ledger_version = ledger_version + 1`.execute(tx);
   });
 }
@@ -117,7 +119,7 @@ test('a matched withdrawal and deposit are one transfer: nothing is realised, th
   await asUser(db, 'ann', (tx) =>
     sql`insert into transaction_links (user_id, id, kind, from_transaction_id, to_transaction_id, origin)
       select 'ann', gen_random_uuid(), 'transfer', w.id, d.id, 'matched' from transactions w, transactions d
-      where w.source_id = 'w' and d.source_id = 'd'`.execute(tx),
+      where w.external_id = 'w' and d.external_id = 'd'`.execute(tx),
   );
   await computeLedger(db, 'ann', NO_SOURCES);
   expect(await rows(sql`select account_id, cost_basis::text, acquired_at from lots`)).toEqual([

@@ -42,7 +42,7 @@ export type ImportWithRejectedRows = { importId: string; rejectedCount: number }
 /** Imports that are not undone and left rows out because nothing could be made of them, or that failed altogether. */
 export async function importsWithRejectedRows(tx: Tx, userId: string): Promise<ImportWithRejectedRows[]> {
   const { rows } = await sql<ImportWithRejectedRows>`
-    select id as "importId", number_ignored as "rejectedCount" from imports
+    select id as "importId", number_ignored as "rejectedCount" from sources
     where user_id = ${userId} and undone_at is null and (number_ignored > 0 or status = 'FAILED')
     order by created_at desc, id`.execute(tx);
   return rows;

@@ -80,7 +80,7 @@ const PAGE = 500;
 
 /** Whether a row `t` of transactions is still there once this import is undone. */
 export function staysWithout(importId: string): RawBuilder<unknown> {
-  return sql`(t.import_id is distinct from ${importId}::uuid or ${reportedByOthers(importId)})`;
+  return sql`(t.source_id is distinct from ${importId}::uuid or ${reportedByOthers(importId)})`;
 }
 
 /** What was set aside as the same as a transaction that undoing this import would take away: it comes back. */
@@ -88,9 +88,9 @@ function backWithout(userId: string, importId: string | null): RawBuilder<unknow
   if (importId === null) return sql`select null::uuid as id where false`;
   return sql`
     select d.id from duplicate_decisions x
-    join transactions t on t.user_id = x.user_id and t.account_id = x.kept_account_id and t.source_id = x.kept_source_id
+    join transactions t on t.user_id = x.user_id and t.account_id = x.kept_account_id and t.external_id = x.kept_external_id
     join transactions d on d.user_id = x.user_id and d.account_id = x.dropped_account_id
-      and d.source_id = x.dropped_source_id
+      and d.external_id = x.dropped_external_id
     where x.user_id = ${userId} and x.verdict = 'same' and x.is_applied and not ${staysWithout(importId)}`;
 }
 

@@ -58,7 +58,7 @@ export async function dropEdit(
 /** Whether an import of this file is waiting or under way; its rows must not change beneath it. */
 export async function isBeingImported(tx: Tx, userId: string, uploadId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from imports where user_id = ${userId} and upload_id = ${uploadId}::uuid and undone_at is null
+    select 1 from sources where user_id = ${userId} and upload_id = ${uploadId}::uuid and undone_at is null
       and status in ('ENQUEUED', 'SCHEDULED', 'STARTED') limit 1`.execute(tx);
   return rows.length > 0;
 }
@@ -72,7 +72,7 @@ export async function differentFrom(
   const { rows } = await sql<{ keep: string; drop: string }>`
     select distinct e.transaction_id as keep, r.transaction_id as drop
     from upload_edits e
-    join source_rows r on r.user_id = e.user_id and r.import_id = ${input.importId}::uuid
+    join source_rows r on r.user_id = e.user_id and r.source_id = ${input.importId}::uuid
       and r.row_number = e.row_number and r.outcome = 'transaction'
     where e.user_id = ${userId} and e.upload_id = ${input.uploadId}::uuid and e.kind = 'different'`.execute(tx);
   return rows.filter(({ keep, drop }) => keep !== drop);

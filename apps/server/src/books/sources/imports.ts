@@ -1,4 +1,7 @@
-/** The SQL of imports: what was read, how, into which account, and how far it is. */
+/**
+ * The SQL of imports, the sources that can be undone: what was read, how, into which account, and how far it is. The sample is
+ * listed among them; what was entered by hand is not.
+ */
 import type { Tx } from '@lotbook/db/user';
 import type { Template } from '@lotbook/integrations/mapping/mapping';
 import type { RowIssue } from '@lotbook/ledger/draft';
@@ -44,25 +47,30 @@ export type ImportRow = {
 export type RemovedAccount = { id: string; kind: number; name: string; integration: string | null };
 
 const IMPORT_COLUMNS = sql`
-  id, account_id as "accountId", upload_id as "uploadId", filename, integration, format, time_zone as "timeZone", status,
+  id, account_id as "accountId", upload_id as "uploadId", name as filename, integration, format, time_zone as "timeZone", status,
   number_done as "numberDone", number_total as "numberTotal", number_imported as "numberImported",
   number_duplicate as "numberDuplicate", number_ignored as "numberIgnored",
   number_user_defined_tokens as "numberUserDefinedTokens", created_account as "createdAccount",
-  is_sample as "isSample", error_code as "errorCode", error_message as "errorMessage", issues,
+  kind = 'sample' as "isSample", error_code as "errorCode", error_message as "errorMessage", issues,
   created_at as "createdAt", finished_at as "finishedAt", undone_at as "undoneAt",
   header, option_values as "optionValues", removed_account as "removedAccount",
   chosen_format as "chosenFormat", template`;
 
+/** Of all sources those that are shown as imports. */
+const IS_IMPORT = sql`kind in ('file', 'sample')`;
+
 export async function findImport(tx: Tx, userId: string, id: string): Promise<ImportRow | null> {
   const { rows } = await sql<ImportRow>`
-    select ${IMPORT_COLUMNS} from imports where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+    select ${IMPORT_COLUMNS} from sources where ${IS_IMPORT} and user_id = ${userId} and id = ${id}::uuid`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** The same, and nobody else changes it until this transaction ends. */
 export async function lockImport(tx: Tx, userId: string, id: string): Promise<ImportRow | null> {
   const { rows } = await sql<ImportRow>`
-    select ${IMPORT_COLUMNS} from imports where user_id = ${userId} and id = ${id}::uuid for update`.execute(tx);
+    select ${IMPORT_COLUMNS} from sources where ${IS_IMPORT} and user_id = ${userId} and id = ${id}::uuid for update`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
@@ -72,24 +80,24 @@ export async function listImports(
   filter: { accountId: string | null; limit: number },
 ): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`
-    select ${IMPORT_COLUMNS} from imports
-    where user_id = ${userId} and (${filter.accountId}::uuid is null or account_id = ${filter.accountId}::uuid)
+    select ${IMPORT_COLUMNS} from sources
+    where ${IS_IMPORT} and user_id = ${userId} and (${filter.accountId}::uuid is null or account_id = ${filter.accountId}::uuid)
     order by created_at desc, id desc limit ${filter.limit}`.execute(tx);
   return rows;
 }
 
 export async function importsByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`
-    select ${IMPORT_COLUMNS} from imports
-    where user_id = ${userId} and id = any(${`{${ids.join(',')}}`}::uuid[])`.execute(tx);
+    select ${IMPORT_COLUMNS} from sources
+    where ${IS_IMPORT} and user_id = ${userId} and id = any(${`{${ids.join(',')}}`}::uuid[])`.execute(tx);
   return rows;
 }
 
 /** The imports of several accounts at once, newest first. */
 export async function importsOfAccounts(tx: Tx, userId: string, accountIds: readonly string[]): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`
-    select ${IMPORT_COLUMNS} from imports
-    where user_id = ${userId} and account_id = any(${`{${accountIds.join(',')}}`}::uuid[])
+    select ${IMPORT_COLUMNS} from sources
+    where ${IS_IMPORT} and user_id = ${userId} and account_id = any(${`{${accountIds.join(',')}}`}::uuid[])
     order by created_at desc, id desc`.execute(tx);
   return rows;
 }
@@ -109,9 +117,9 @@ export type NewImport = {
 
 export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
   await sql`
-    insert into imports (user_id, id, account_id, upload_id, filename, integration, time_zone, created_account,
+    insert into sources (user_id, id, kind, account_id, upload_id, name, integration, time_zone, created_account,
       option_values, chosen_format)
-    values (${row.userId}, ${row.id}::uuid, ${row.accountId}::uuid, ${row.uploadId}::uuid, ${row.filename},
+    values (${row.userId}, ${row.id}::uuid, 'file', ${row.accountId}::uuid, ${row.uploadId}::uuid, ${row.filename},
       ${row.integration}, ${row.timeZone}, ${row.createdAccount}, ${storableJson(row.optionValues)}::text::jsonb,
       ${row.chosenFormat})`.execute(tx);
 }
@@ -124,7 +132,7 @@ export async function resetImport(
   account: { id: string; isNew: boolean },
 ): Promise<void> {
   await sql`
-    update imports set account_id = ${account.id}::uuid, created_account = created_account or ${account.isNew},
+    update sources set account_id = ${account.id}::uuid, created_account = created_account or ${account.isNew},
       removed_account = null, undone_at = null, status = 'ENQUEUED', started_at = null, finished_at = null,
       number_done = 0, number_total = 0, number_imported = 0, number_duplicate = 0, number_ignored = 0,
       number_user_defined_tokens = 0, error_code = null, error_message = null, issues = '[]'
@@ -175,7 +183,7 @@ export async function patchImport(tx: Tx, userId: string, id: string, patch: Imp
   }
   if (patch.status === 'STARTED') sets.push(sql`started_at = coalesce(started_at, now())`);
   if (patch.status && ['FINISHED', 'FAILED', 'CANCELLED'].includes(patch.status)) sets.push(sql`finished_at = now()`);
-  await sql`update imports set ${sql.join(sets)} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  await sql`update sources set ${sql.join(sets)} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
 /** What one piece added, in the transaction that added it. */
@@ -186,7 +194,7 @@ export async function advanceImport(
   by: { done: number; imported: number; duplicate: number },
 ): Promise<void> {
   await sql`
-    update imports set number_done = number_done + ${by.done}, number_imported = number_imported + ${by.imported},
+    update sources set number_done = number_done + ${by.done}, number_imported = number_imported + ${by.imported},
       number_duplicate = number_duplicate + ${by.duplicate}
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
@@ -200,9 +208,9 @@ export async function importsOfFormats(
   { accountId, formats }: { accountId: string | null; formats: readonly string[] },
 ): Promise<ImportOfFormat[]> {
   const { rows } = await sql<ImportOfFormat>`
-    select i.format, i.filename, a.name as "accountName"
-    from imports i join accounts a on a.user_id = i.user_id and a.id = i.account_id
-    where i.user_id = ${userId} and i.undone_at is null and not i.is_sample and i.number_imported > 0
+    select i.format, i.name as filename, a.name as "accountName"
+    from sources i join accounts a on a.user_id = i.user_id and a.id = i.account_id
+    where i.user_id = ${userId} and i.undone_at is null and i.kind = 'file' and i.number_imported > 0
       and (${accountId}::uuid is null or i.account_id = ${accountId}::uuid)
       and i.format in (select value from json_array_elements_text(${JSON.stringify(formats)}::text::json))
     order by i.created_at desc, i.id`.execute(tx);

@@ -4,6 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
+import { handSourceOf } from './kinds.ts';
 
 /**
  * Hand transactions over to the oldest other import whose file has them too.
@@ -15,20 +16,20 @@ export async function handOver(tx: Tx, userId: string, importId: string): Promis
       select distinct on (t.id) t.id, i.id as heir
       from transactions t
       join source_rows s on s.user_id = t.user_id and s.transaction_id = t.id and s.outcome = 'duplicate'
-        and s.import_id <> ${importId}::uuid
-      join imports i on i.user_id = s.user_id and i.id = s.import_id and i.undone_at is null
-      where t.user_id = ${userId} and t.import_id = ${importId}::uuid
+        and s.source_id <> ${importId}::uuid
+      join sources i on i.user_id = s.user_id and i.id = s.source_id and i.undone_at is null
+      where t.user_id = ${userId} and t.source_id = ${importId}::uuid
       order by t.id, i.created_at, i.id
     ), moved as (
-      update transactions t set import_id = heirs.heir from heirs
+      update transactions t set source_id = heirs.heir from heirs
       where t.user_id = ${userId} and t.id = heirs.id
     ), rows_moved as (
       update source_rows s set outcome = 'transaction', reason = null from heirs
-      where s.user_id = ${userId} and s.import_id = heirs.heir and s.transaction_id = heirs.id
+      where s.user_id = ${userId} and s.source_id = heirs.heir and s.transaction_id = heirs.id
     ), counts as (
       select heir, count(*)::integer as handed from heirs group by heir
     ), counted as (
-      update imports i set number_imported = number_imported + counts.handed,
+      update sources i set number_imported = number_imported + counts.handed,
         number_duplicate = greatest(0, number_duplicate - counts.handed)
       from counts where i.user_id = ${userId} and i.id = counts.heir
     )
@@ -39,9 +40,9 @@ export async function handOver(tx: Tx, userId: string, importId: string): Promis
 /** Whether another import that was not undone has a row `t` of transactions in its file too. */
 export function reportedByOthers(importId: string): RawBuilder<unknown> {
   return sql`exists (
-    select from source_rows s join imports i on i.user_id = s.user_id and i.id = s.import_id
+    select from source_rows s join sources i on i.user_id = s.user_id and i.id = s.source_id
     where s.user_id = t.user_id and s.transaction_id = t.id and s.outcome = 'duplicate'
-      and s.import_id <> ${importId}::uuid and i.undone_at is null)`;
+      and s.source_id <> ${importId}::uuid and i.undone_at is null)`;
 }
 
 export type Leaving = {
@@ -58,25 +59,25 @@ export type Leaving = {
 
 /** What undoing an import would take away. Reads only. */
 export async function leavingWith(tx: Tx, userId: string, importId: string): Promise<Leaving> {
-  const stays = sql`(t.import_id is distinct from ${importId}::uuid or ${reportedByOthers(importId)})`;
+  const stays = sql`(t.source_id is distinct from ${importId}::uuid or ${reportedByOthers(importId)})`;
   const { rows } = await sql<Leaving>`
     select
       (select count(*)::integer from transactions where user_id = ${userId}) as "ledgerSize",
       (select count(*)::integer from transactions t
-        where t.user_id = ${userId} and t.import_id = ${importId}::uuid and not ${reportedByOthers(importId)}) as "numberRemoved",
+        where t.user_id = ${userId} and t.source_id = ${importId}::uuid and not ${reportedByOthers(importId)}) as "numberRemoved",
       (select count(*)::integer from transactions t
-        where t.user_id = ${userId} and t.import_id = ${importId}::uuid and ${reportedByOthers(importId)}) as "numberHandedOver",
+        where t.user_id = ${userId} and t.source_id = ${importId}::uuid and ${reportedByOthers(importId)}) as "numberHandedOver",
       (select coalesce(json_agg(a.symbol order by a.symbol), '[]') from user_assets a
-        where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid
+        where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid
           and not exists (select from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
             where f.user_id = a.user_id and f.asset_id = a.id and ${stays})) as tokens,
       (select coalesce(json_agg(a.name order by a.name), '[]') from accounts a
-        where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid
+        where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid
           and not exists (select from transactions t
             where t.user_id = a.user_id and t.account_id = a.id and ${stays})
           and not exists (select from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
             where f.user_id = a.user_id and f.account_id = a.id and ${stays})
-          and not exists (select from imports i where i.user_id = a.user_id and i.account_id = a.id
+          and not exists (select from sources i where i.user_id = a.user_id and i.account_id = a.id
             and i.id <> ${importId}::uuid and i.undone_at is null and i.status in ('ENQUEUED', 'SCHEDULED', 'STARTED'))
       ) as accounts`.execute(tx);
   return rows[0]!;
@@ -84,14 +85,18 @@ export async function leavingWith(tx: Tx, userId: string, importId: string): Pro
 
 /** Delete the import's transactions and source rows with everything that depends on them. @returns how many transactions */
 export async function removeImported(tx: Tx, userId: string, importId: string): Promise<number> {
-  const removed = await removeWhere(tx, userId, sql`import_id = ${importId}::uuid`);
-  await sql`delete from source_rows where user_id = ${userId} and import_id = ${importId}::uuid`.execute(tx);
+  const removed = await removeWhere(tx, userId, sql`source_id = ${importId}::uuid`);
+  await sql`delete from source_rows where user_id = ${userId} and source_id = ${importId}::uuid`.execute(tx);
   return removed;
 }
 
 /** Delete transactions that were entered by hand, and no others, with everything that depends on them. @returns how many */
 export async function removeManual(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
-  return removeWhere(tx, userId, sql`source = 'manual' and id = any(${`{${ids.join(',')}}`}::uuid[])`);
+  return removeWhere(
+    tx,
+    userId,
+    sql`source_id in (${handSourceOf(userId)}) and id = any(${`{${ids.join(',')}}`}::uuid[])`,
+  );
 }
 
 async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): Promise<number> {
@@ -119,21 +124,21 @@ async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): 
 export async function removeUnused(tx: Tx, userId: string, importId: string): Promise<void> {
   await sql`
     delete from user_assets a
-    where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid
+    where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid
       and not exists (select 1 from flows f where f.user_id = a.user_id and f.asset_id = a.id)`.execute(tx);
   const { rows } = await sql<{ id: string; kind: number; name: string; integration: string | null }>`
     delete from accounts a
-    where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid
+    where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid
       and not exists (select 1 from transactions t where t.user_id = a.user_id and t.account_id = a.id)
       and not exists (select 1 from flows f where f.user_id = a.user_id and f.account_id = a.id)
-      and not exists (select 1 from imports i where i.user_id = a.user_id and i.account_id = a.id
+      and not exists (select 1 from sources i where i.user_id = a.user_id and i.account_id = a.id
         and i.id <> ${importId}::uuid and i.undone_at is null and i.status in ('ENQUEUED', 'SCHEDULED', 'STARTED'))
     returning a.id, a.kind, a.name, a.integration`.execute(tx);
   for (const account of rows) {
     const { id } = account;
     // Kept, so that doing the import again makes the same account, and with it the same ids.
     await sql`
-      update imports set account_id = null, removed_account = ${JSON.stringify(account)}::text::jsonb where user_id = ${userId} and account_id = ${id}::uuid`.execute(
+      update sources set account_id = null, removed_account = ${JSON.stringify(account)}::text::jsonb where user_id = ${userId} and account_id = ${id}::uuid`.execute(
       tx,
     );
   }
@@ -143,21 +148,21 @@ export async function removeUnused(tx: Tx, userId: string, importId: string): Pr
 /** What the import made and others use now belongs to one of them, so that undoing the last one removes it. */
 async function passOnUsed(tx: Tx, userId: string, importId: string): Promise<void> {
   await sql`
-    update accounts a set created_by_import_id = (
-      select i.id from imports i where i.user_id = a.user_id and i.account_id = a.id and i.undone_at is null
+    update accounts a set created_by_source_id = (
+      select i.id from sources i where i.user_id = a.user_id and i.account_id = a.id and i.undone_at is null
         and i.id <> ${importId}::uuid order by i.created_at, i.id limit 1)
-    where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid`.execute(tx);
+    where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid`.execute(tx);
   await sql`
-    update user_assets a set created_by_import_id = (
-      select t.import_id from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
-      where f.user_id = a.user_id and f.asset_id = a.id and t.import_id is not null limit 1)
-    where a.user_id = ${userId} and a.created_by_import_id = ${importId}::uuid`.execute(tx);
+    update user_assets a set created_by_source_id = (
+      select t.source_id from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
+      where f.user_id = a.user_id and f.asset_id = a.id and t.source_id not in (${handSourceOf(userId)}) limit 1)
+    where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid`.execute(tx);
 }
 
 /** The record stays, with its file and what it once counted, and says that it was taken back. */
 export async function markUndone(tx: Tx, userId: string, importId: string): Promise<void> {
   await sql`
-    update imports set undone_at = now(),
+    update sources set undone_at = now(),
       status = case when status in ('ENQUEUED', 'SCHEDULED', 'STARTED') then 'CANCELLED' else status end,
       finished_at = coalesce(finished_at, now())
     where user_id = ${userId} and id = ${importId}::uuid`.execute(tx);
@@ -170,7 +175,7 @@ export async function markUndone(tx: Tx, userId: string, importId: string): Prom
  */
 export async function removeAccount(tx: Tx, userId: string, accountId: string): Promise<number> {
   const { rows: imports } = await sql<{ id: string }>`
-    select id from imports where user_id = ${userId} and account_id = ${accountId}::uuid and undone_at is null
+    select id from sources where user_id = ${userId} and account_id = ${accountId}::uuid and undone_at is null
     for update`.execute(tx);
   await sql`
     with crossing as (
@@ -185,11 +190,11 @@ export async function removeAccount(tx: Tx, userId: string, accountId: string): 
     `.execute(tx);
   const removed = await removeWhere(tx, userId, sql`account_id = ${accountId}::uuid`);
   for (const { id } of imports) {
-    await sql`delete from source_rows where user_id = ${userId} and import_id = ${id}::uuid`.execute(tx);
+    await sql`delete from source_rows where user_id = ${userId} and source_id = ${id}::uuid`.execute(tx);
     await markUndone(tx, userId, id);
   }
   await sql`
-    update imports i set account_id = null,
+    update sources i set account_id = null,
       removed_account = jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'integration', a.integration)
     from accounts a
     where i.user_id = ${userId} and i.account_id = ${accountId}::uuid and a.user_id = i.user_id and a.id = i.account_id

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 
 export async function insertSampleSource(tx: Tx, userId: string, id: string): Promise<void> {
   await sql`
-    insert into imports (user_id, id, filename, integration, status, is_sample, started_at, finished_at)
-    values (${userId}, ${id}::uuid, 'Sample data', 'sample', 'FINISHED', true, now(), now())`.execute(tx);
+    insert into sources (user_id, id, kind, name, integration, status, started_at, finished_at)
+    values (${userId}, ${id}::uuid, 'sample', 'Sample data', 'sample', 'FINISHED', now(), now())`.execute(tx);
 }
 
 /** @param transactions  how many of its transactions the list shows */
 export async function countSampleSource(tx: Tx, userId: string, id: string, transactions: number): Promise<void> {
   await sql`
-    update imports set number_total = ${transactions}, number_done = ${transactions}, number_imported = ${transactions}
+    update sources set number_total = ${transactions}, number_done = ${transactions}, number_imported = ${transactions}
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
@@ -32,7 +32,7 @@ export async function countSampleTransactions(tx: Tx, userId: string): Promise<n
 export async function removeSampleSources(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from user_assets a where a.user_id = ${userId}
-      and a.created_by_import_id in (select id from imports where user_id = ${userId} and is_sample)
+      and a.created_by_source_id in (select id from sources where user_id = ${userId} and kind = 'sample')
       and not exists (select from flows f where f.user_id = a.user_id and f.asset_id = a.id)`.execute(tx);
-  await sql`delete from imports where user_id = ${userId} and is_sample`.execute(tx);
+  await sql`delete from sources where user_id = ${userId} and kind = 'sample'`.execute(tx);
 }

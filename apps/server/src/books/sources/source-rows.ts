@@ -21,7 +21,7 @@ export async function insertSourceRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into source_rows (user_id, import_id, row_number, cells, outcome, transaction_id, reason)
+    insert into source_rows (user_id, source_id, row_number, cells, outcome, transaction_id, reason)
     select ${userId}, ${importId}::uuid, row_number, cells, outcome, transaction_id, reason
     from json_to_recordset(${storableJson(rows)}::text::json) as r (row_number integer, cells jsonb, outcome text,
       transaction_id uuid, reason text)
@@ -57,7 +57,7 @@ export async function sourceRows(
   page: { importId: string; outcome: string | null; after: number; limit: number },
 ): Promise<{ rows: SourceRow[]; total: number }> {
   const where = sql`
-    user_id = ${userId} and import_id = ${page.importId}::uuid
+    user_id = ${userId} and source_id = ${page.importId}::uuid
     and (${page.outcome}::text is null or outcome = ${page.outcome})`;
   const { rows } = await sql<SourceRow>`
     select row_number as "rowNumber", cells, outcome, reason, transaction_id as "transactionId" from source_rows
@@ -71,6 +71,6 @@ export async function sourceRows(
 export async function widestRejectedRow(tx: Tx, userId: string, importId: string): Promise<number> {
   const { rows } = await sql<{ width: number }>`
     select coalesce(max(jsonb_array_length(cells)), 0)::integer as width from source_rows
-    where user_id = ${userId} and import_id = ${importId}::uuid and outcome = 'error'`.execute(tx);
+    where user_id = ${userId} and source_id = ${importId}::uuid and outcome = 'error'`.execute(tx);
   return rows[0]!.width;
 }

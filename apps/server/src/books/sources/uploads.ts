@@ -98,13 +98,13 @@ export async function findSentFiles(tx: Tx, userId: string, ids: readonly string
       'filename',
       'size_bytes',
       of
-        .selectFrom('imports')
-        .select('imports.id')
-        .where('imports.user_id', '=', userId)
-        .whereRef('imports.upload_id', '=', 'uploads.id')
-        .where('imports.undone_at', 'is', null)
-        .where('imports.status', 'in', ['ENQUEUED', 'SCHEDULED', 'STARTED', 'FINISHED'])
-        .orderBy('imports.created_at', 'desc')
+        .selectFrom('sources')
+        .select('sources.id')
+        .where('sources.user_id', '=', userId)
+        .whereRef('sources.upload_id', '=', 'uploads.id')
+        .where('sources.undone_at', 'is', null)
+        .where('sources.status', 'in', ['ENQUEUED', 'SCHEDULED', 'STARTED', 'FINISHED'])
+        .orderBy('sources.created_at', 'desc')
         .limit(1)
         .as('import_id'),
     ])

@@ -16,21 +16,21 @@ export async function countKnown(
     where exists (
       select 1 from accounts a join transactions t on t.user_id = a.user_id and t.account_id = a.id
       where a.user_id = ${userId} and (${input.accountId}::uuid is null or a.id = ${input.accountId}::uuid)
-        and t.source_id = given.id)`.execute(tx);
+        and t.external_id = given.id)`.execute(tx);
   return rows[0]!.known;
 }
 
-/** Which of these the ledger has. @returns `account_id source_id` of each */
+/** Which of these the ledger has. @returns `account_id external_id` of each */
 export async function knownIdentities(
   tx: Tx,
   userId: string,
-  identities: readonly { account_id: string; source_id: string }[],
+  identities: readonly { account_id: string; external_id: string }[],
 ): Promise<Set<string>> {
   if (identities.length === 0) return new Set();
   const { rows } = await sql<{ key: string }>`
-    select t.account_id || ' ' || t.source_id as key
-    from json_to_recordset(${storableJson(identities)}::text::json) as k (account_id uuid, source_id text)
-    join transactions t on t.user_id = ${userId} and t.account_id = k.account_id and t.source_id = k.source_id
+    select t.account_id || ' ' || t.external_id as key
+    from json_to_recordset(${storableJson(identities)}::text::json) as k (account_id uuid, external_id text)
+    join transactions t on t.user_id = ${userId} and t.account_id = k.account_id and t.external_id = k.external_id
     `.execute(tx);
   return new Set(rows.map(({ key }) => key));
 }

@@ -52,7 +52,7 @@ export async function replaceTransaction(tx: Tx, userId: string, id: string, fro
 export async function removeUnusedTokens(tx: Tx, userId: string, assetIds: readonly string[]): Promise<void> {
   const ids = JSON.stringify(assetIds.filter((id) => id.startsWith('user:')));
   await sql`
-    delete from user_assets a where a.user_id = ${userId} and a.created_by_import_id is null
+    delete from user_assets a where a.user_id = ${userId} and a.created_by_source_id is null
       and a.id in (select value from json_array_elements_text(${ids}::text::json))
       and not exists (select 1 from flows f where f.user_id = a.user_id and f.asset_id = a.id)`.execute(tx);
 }

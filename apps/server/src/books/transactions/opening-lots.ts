@@ -24,9 +24,9 @@ export async function heldAt(tx: Tx, userId: string, asked: readonly Holding[]):
 /** Which of these identities the person has, as `account id` and source id. */
 export async function knownLots(tx: Tx, userId: string, sourceIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ accountId: string; sourceId: string }>`
-    select t.account_id as "accountId", t.source_id as "sourceId" from accounts a
+    select t.account_id as "accountId", t.external_id as "sourceId" from accounts a
     join transactions t on t.user_id = a.user_id and t.account_id = a.id
-      and t.source_id in (select value from json_array_elements_text(${storableJson(sourceIds)}::text::json))
+      and t.external_id in (select value from json_array_elements_text(${storableJson(sourceIds)}::text::json))
     where a.user_id = ${userId}`.execute(tx);
   return new Set(rows.map(({ accountId, sourceId }) => `${accountId} ${sourceId}`));
 }
@@ -43,7 +43,7 @@ export type LotsImport = {
 
 export async function insertLotsImport(tx: Tx, row: LotsImport): Promise<void> {
   await sql`
-    insert into imports (user_id, id, account_id, upload_id, filename, integration, time_zone, created_account)
-    values (${row.userId}, ${row.id}::uuid, ${row.accountId}::uuid, ${row.uploadId}::uuid, ${row.filename},
+    insert into sources (user_id, id, kind, account_id, upload_id, name, integration, time_zone, created_account)
+    values (${row.userId}, ${row.id}::uuid, 'file', ${row.accountId}::uuid, ${row.uploadId}::uuid, ${row.filename},
       'lotbook', ${row.timeZone}, ${row.createdAccount})`.execute(tx);
 }

@@ -66,7 +66,7 @@ export function searchOf(
   // A transaction is of one kind: who names two wants those of either.
   if (filter.kinds.length > 0) conditions.push(anyOf(filter.kinds.flat().map(isOfKind)));
   for (const id of accountTerms) conditions.push(touches(sql`f.account_id = ${id}::uuid`));
-  for (const id of filter.importIds) conditions.push(sql`t.import_id = ${id}::uuid`);
+  for (const id of filter.importIds) conditions.push(sql`t.source_id = ${id}::uuid`);
   for (const { from, until } of filter.dates) {
     if (from !== null) conditions.push(sql`t.happened_at >= (${from}::date::timestamp at time zone ${timeZone})`);
     if (until !== null) conditions.push(sql`t.happened_at < (${until}::date::timestamp at time zone ${timeZone})`);

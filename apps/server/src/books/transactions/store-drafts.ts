@@ -17,8 +17,8 @@ import { transactionId } from './transaction-id.ts';
 
 export type Intake = {
   userId: string;
-  importId: string | null;
-  source: 'import' | 'manual' | 'sync' | 'sample';
+  /** The batch they come from. */
+  sourceId: string;
   /** The account of drafts that name none. */
   accountId: string;
   /** Accounts by the name the source gives them. A name that is missing means the import's own account. */
@@ -44,7 +44,7 @@ type TransactionRow = {
   label: string | null;
   purpose: string | null;
   account_id: string;
-  source_id: string;
+  external_id: string;
   position: number;
   transaction_hash: string | null;
   counterparty: string | null;
@@ -72,7 +72,15 @@ type FlowRow = {
  * in a transaction of its own. Running it again with the same drafts stores nothing and reports them as duplicates.
  */
 export async function storeDrafts(tx: Tx, intake: Intake): Promise<Stored> {
-  const assetIds = intake.assetIds ?? (await resolveAssets(tx, { ...intake, assets: assetsOf(intake.drafts) })).ids;
+  const assetIds =
+    intake.assetIds ??
+    (
+      await resolveAssets(tx, {
+        userId: intake.userId,
+        importId: intake.sourceId,
+        assets: assetsOf(intake.drafts),
+      })
+    ).ids;
   const result: Stored = { numberStored: 0, numberDuplicate: 0, outcomes: [] };
   for (let at = 0; at < intake.drafts.length; at += CHUNK) {
     const drafts = intake.drafts.slice(at, at + CHUNK);
@@ -128,7 +136,7 @@ async function storeChunk(tx: Tx, chunk: Chunk): Promise<Stored> {
     distinct.filter((row) => !inserted.has(row.id)),
   );
   const outcomes = rows.map((row, i) => ({
-    transactionId: existing.get(`${row.account_id} ${row.source_id}`) ?? row.id,
+    transactionId: existing.get(`${row.account_id} ${row.external_id}`) ?? row.id,
     isDuplicate: !inserted.has(row.id) || first.get(row.id) !== i,
   }));
   return {
@@ -148,7 +156,7 @@ function transactionRow(chunk: Chunk, transaction: IntakeTransaction, position: 
     label: transaction.label ?? null,
     purpose: transaction.purpose ?? null,
     account_id: accountId,
-    source_id: sourceId,
+    external_id: sourceId,
     position,
     transaction_hash: transaction.transactionHash ?? null,
     counterparty: transaction.counterparty ?? null,
@@ -187,14 +195,14 @@ function assetOf(chunk: Chunk, asset: AssetRef): string {
 
 async function insertTransactions(tx: Tx, chunk: Chunk, rows: readonly TransactionRow[]): Promise<Set<string>> {
   const { rows: inserted } = await sql<{ id: string }>`
-    insert into transactions (user_id, id, happened_at, type, label, purpose, account_id, source, source_id, import_id, position,
+    insert into transactions (user_id, id, happened_at, type, label, purpose, account_id, external_id, source_id, position,
       transaction_hash, counterparty, note, acquired_at)
-    select ${chunk.userId}, id, happened_at, type, label, purpose, account_id, ${chunk.source}, source_id,
-      ${chunk.importId}::uuid, position, transaction_hash, counterparty, note, acquired_at
+    select ${chunk.userId}, id, happened_at, type, label, purpose, account_id, external_id,
+      ${chunk.sourceId}::uuid, position, transaction_hash, counterparty, note, acquired_at
     from json_to_recordset(${storableJson(rows)}::text::json) as r (id uuid, happened_at timestamptz, type text,
-      label text, purpose text, account_id uuid, source_id text, position integer, transaction_hash text,
+      label text, purpose text, account_id uuid, external_id text, position integer, transaction_hash text,
       counterparty text, note text, acquired_at timestamptz)
-    on conflict (user_id, account_id, source_id) do nothing
+    on conflict (user_id, account_id, external_id) do nothing
     returning id`.execute(tx);
   return new Set(inserted.map((row) => row.id));
 }
@@ -225,13 +233,13 @@ async function insertFlows(tx: Tx, userId: string, flows: readonly FlowRow[]): P
 /** The transactions there were already, by account and source id; their time, and so their id, may differ. */
 async function existingIds(tx: Tx, userId: string, rows: readonly TransactionRow[]): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map();
-  const keys = storableJson(rows.map(({ account_id, source_id }) => ({ account_id, source_id })));
-  const { rows: found } = await sql<{ id: string; account_id: string; source_id: string }>`
-    select t.id, t.account_id, t.source_id
-    from json_to_recordset(${keys}::text::json) as k (account_id uuid, source_id text)
-    join transactions t on t.user_id = ${userId} and t.account_id = k.account_id and t.source_id = k.source_id
+  const keys = storableJson(rows.map(({ account_id, external_id }) => ({ account_id, external_id })));
+  const { rows: found } = await sql<{ id: string; account_id: string; external_id: string }>`
+    select t.id, t.account_id, t.external_id
+    from json_to_recordset(${keys}::text::json) as k (account_id uuid, external_id text)
+    join transactions t on t.user_id = ${userId} and t.account_id = k.account_id and t.external_id = k.external_id
     `.execute(tx);
-  return new Map(found.map((row) => [`${row.account_id} ${row.source_id}`, row.id]));
+  return new Map(found.map((row) => [`${row.account_id} ${row.external_id}`, row.id]));
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
+import type { SourceKind } from '../sources/kinds.ts';
 
 export type TransactionRow = {
   id: string;
@@ -9,8 +10,10 @@ export type TransactionRow = {
   type: string;
   label: string | null;
   accountId: string;
-  source: string;
-  sourceId: string;
+  sourceKind: SourceKind;
+  /** The source's own id of it. */
+  externalId: string;
+  /** The import it came from; null when it was entered by hand. */
   importId: string | null;
   transactionHash: string | null;
   note: string | null;
@@ -24,10 +27,12 @@ export type TransactionRow = {
 /** The transactions of these ids, in no order; ids of nobody's and of others' are left out. */
 export async function transactionsByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
-    select id, happened_at as "happenedAt", type, label, account_id as "accountId", source, source_id as "sourceId",
-      import_id as "importId", transaction_hash as "transactionHash", note, is_ignored as "isIgnored",
-      is_edited as "isEdited", merged_into as "mergedInto", purpose, is_taxable as "isTaxable"
-    from transactions where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
+    select t.id, t.happened_at as "happenedAt", t.type, t.label, t.account_id as "accountId", s.kind as "sourceKind",
+      t.external_id as "externalId", case when s.kind <> 'hand' then t.source_id end as "importId",
+      t.transaction_hash as "transactionHash", t.note, t.is_ignored as "isIgnored", t.is_edited as "isEdited",
+      t.merged_into as "mergedInto", t.purpose, t.is_taxable as "isTaxable"
+    from transactions t join sources s on s.user_id = t.user_id and s.id = t.source_id
+    where t.user_id = ${userId} and t.id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
   return rows;
 }
 
@@ -73,9 +78,9 @@ export type SourceRow = {
 /** The rows of files that told these transactions. */
 export async function sourceRowsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
-    select transaction_id as "transactionId", import_id as "importId", row_number as "rowNumber", cells, outcome, reason
+    select transaction_id as "transactionId", source_id as "importId", row_number as "rowNumber", cells, outcome, reason
     from source_rows where user_id = ${userId} and transaction_id = any(${uuidArray(ids)}::uuid[])
-    order by transaction_id, import_id, row_number`.execute(tx);
+    order by transaction_id, source_id, row_number`.execute(tx);
   return rows;
 }
 
@@ -83,7 +88,7 @@ export type ImportName = { id: string; filename: string; format: string | null }
 
 export async function importNames(tx: Tx, userId: string, ids: readonly string[]): Promise<ImportName[]> {
   const { rows } = await sql<ImportName>`
-    select id, filename, format from imports where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])`.execute(
+    select id, name as filename, format from sources where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])`.execute(
     tx,
   );
   return rows;

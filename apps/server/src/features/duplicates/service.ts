@@ -27,13 +27,12 @@ export type Group = { id: string; first: Source; second: Source; count: number }
 export async function groupsOf(tx: Tx, userId: string, pairs: readonly LedgerPair[]): Promise<Group[]> {
   if (pairs.length === 0) return [];
   const names = await sourceNames(tx, userId);
-  const source = (id: string): Source => ({
-    id,
-    name: names.get(id) ?? (id === 'manual' ? 'Entered by hand' : 'Synced'),
-  });
+  const source = (id: string): Source => ({ id, name: names.get(id)!.name });
+  // Files first: what was entered by hand is compared with them.
+  const place = (id: string) => `${names.get(id)!.kind === 'hand' ? 1 : 0} ${id}`;
   const groups = new Map<string, Group>();
   for (const { sources } of pairs) {
-    const [first, second] = [...sources].sort() as [string, string];
+    const [first, second] = [...sources].sort((a, b) => (place(a) < place(b) ? -1 : 1)) as [string, string];
     const id = groupId(sources);
     const known = groups.get(id);
     if (known) known.count += 1;

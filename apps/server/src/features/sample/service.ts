@@ -39,8 +39,7 @@ export async function addSample(scope: Scope, today: string): Promise<string | n
   const drafts = sample.transactions.map((draft) => inCurrency(draft, settings.baseCurrency));
   await storeDrafts(tx, {
     userId,
-    importId,
-    source: 'sample',
+    sourceId: importId,
     accountId: [...accounts.values()][0]!,
     accounts,
     drafts,

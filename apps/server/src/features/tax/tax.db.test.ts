@@ -271,7 +271,7 @@ test('the sample goes as it came: nothing is left behind', async () => {
     'transactions',
     'flows',
     'transaction_links',
-    'imports',
+    'sources',
     'user_assets',
     'disposals',
     'lots',

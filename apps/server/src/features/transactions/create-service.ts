@@ -12,6 +12,7 @@ import type { AuditEntry } from '../../books/audit.ts';
 import { commit } from '../../books/commit.ts';
 import { findLink } from '../../books/links/links.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
+import { handSource } from '../../books/sources/kinds.ts';
 import { removeManual } from '../../books/sources/removal.ts';
 import {
   removeUnusedTokens,
@@ -67,7 +68,7 @@ export async function replaceManualTransaction(scope: Scope, id: string, input: 
   const { tx, userId } = scope;
   const row = await lockTransaction(tx, userId, id);
   if (!row) return refuseRows('This transaction was not found.', [], 'transaction_not_found');
-  if (row.source !== 'manual') return refuseRows('Only what was entered by hand can be entered again.');
+  if (row.sourceKind !== 'hand') return refuseRows('Only what was entered by hand can be entered again.');
   const link = await findLink(tx, userId, id);
   if (link?.origin === 'manual')
     return refuseRows('You linked it with another transaction. Take the link apart first.');
@@ -108,7 +109,7 @@ export async function deleteManualTransactions(scope: Scope, ids: readonly strin
       wanted.length === 1 ? 'This transaction was not found.' : 'Not all of these transactions were found.';
     return refuse('transaction_not_found', message);
   }
-  if (rows.some(({ source }) => source !== 'manual')) {
+  if (rows.some(({ sourceKind }) => sourceKind !== 'hand')) {
     return refuse(
       'value_error',
       'Only what was entered by hand can be deleted. Undo the import to remove what came with a file, or ignore it.',
@@ -159,8 +160,7 @@ async function store({ tx, userId }: Scope, entries: readonly Entry[], baseCurre
   const accounts = new Map(entries.flatMap(({ draft }) => [draft.account!, draft.toAccount!]).map((id) => [id, id]));
   const { outcomes } = await storeDrafts(tx, {
     userId,
-    importId: null,
-    source: 'manual',
+    sourceId: await handSource(tx, userId),
     accountId: entries[0]!.accountId,
     accounts,
     assetIds: assets.ids,

@@ -1,4 +1,5 @@
 /** Pages of a long list: every page is what counting from the start would give, however one gets there. */
+
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
@@ -8,6 +9,7 @@ import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raiseLedgerVersion } from '../../books/commit.ts';
+import { handSource } from '../../books/sources/kinds.ts';
 import { storeDrafts } from '../../books/transactions/store-drafts.ts';
 import { pageOf } from './page-service.ts';
 
@@ -37,7 +39,7 @@ beforeAll(async () => {
   );
   await asUser(db, ANN, async (tx) => {
     await sql`insert into accounts (user_id, id, kind, name) values (${ANN}, ${accountId}::uuid, 3, 'A')`.execute(tx);
-    await storeDrafts(tx, { userId: ANN, importId: null, source: 'manual', accountId, drafts });
+    await storeDrafts(tx, { userId: ANN, sourceId: await handSource(tx, ANN), accountId, drafts });
     await raiseLedgerVersion(tx, ANN);
   });
   const ids = async (where: string) => {

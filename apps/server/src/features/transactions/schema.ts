@@ -176,10 +176,10 @@ function addTransaction(): void {
           description: 'Said by the person against the rule; null: the rule decides.',
           resolve: async (key, _args, context) => (await rowOf(context, key)).isTaxable,
         }),
-        isManual: yes((row) => row.source === 'manual'),
+        isManual: yes((row) => row.sourceKind === 'hand'),
         isIgnored: yes((row) => row.isIgnored),
         isEdited: yes((row) => row.isEdited),
-        isSample: yes((row) => row.source === 'sample'),
+        isSample: yes((row) => row.sourceKind === 'sample'),
         note: maybeText((row) => row.note),
         transactionHash: maybeText((row) => row.transactionHash),
         source: t.field({ type: TransactionSource, resolve: (key, _args, context) => rowOf(context, key) }),
@@ -221,10 +221,13 @@ function total(values: readonly string[]): string | null {
   return formatDecimal(values.reduce((sum, value) => add(sum, dec(value)), ZERO));
 }
 
+/** Kinds of sources as the API names them. */
+const KIND_NAMES = { file: 'import', sync: 'sync', hand: 'manual', sample: 'sample' } as const;
+
 function addSource() {
   return builder.objectRef<TransactionRow>('TransactionSource').implement({
     fields: (t) => ({
-      kind: t.exposeString('source'),
+      kind: t.string({ resolve: ({ sourceKind }) => KIND_NAMES[sourceKind] }),
       importId: t.exposeID('importId', { nullable: true }),
       filename: t.string({
         nullable: true,
@@ -242,7 +245,7 @@ function addSource() {
           return rows.filter((row) => row.importId === importId) as SourceRowRow[];
         },
       }),
-      sourceId: t.exposeString('sourceId'),
+      sourceId: t.exposeString('externalId'),
     }),
   });
 }

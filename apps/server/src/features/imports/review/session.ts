@@ -190,7 +190,7 @@ async function marksOf(
     await services.shortTransaction(async (tx) => {
       const identities = drafts.flatMap((draft) => {
         const account_id = accountOf(draft);
-        return account_id === null ? [] : [{ account_id, source_id: draft.sourceId }];
+        return account_id === null ? [] : [{ account_id, external_id: draft.sourceId }];
       });
       const known = await knownIdentities(tx, userId, identities);
       const candidates: DuplicateCandidate[] = [];

@@ -90,7 +90,7 @@ const undo = (importId: string) => asUser(db, ANN, (tx) => undoImport(scope(tx),
 /** The whole ledger of Ann as one comparable value. */
 async function ledger() {
   const { rows } = await sql<{ text: string }>`
-    select concat_ws(' ', t.id, t.happened_at, t.type, t.label, t.position, t.source_id, f.position, f.direction, f.asset_id,
+    select concat_ws(' ', t.id, t.happened_at, t.type, t.label, t.position, t.external_id, f.position, f.direction, f.asset_id,
       f.quantity, f.stated_value) as text
     from transactions t join flows f on f.user_id = t.user_id and f.transaction_id = t.id
     order by t.id, f.position`.execute(db.kysely);
@@ -171,7 +171,7 @@ test('told to stop, it stops between pieces and is to be run again', async () =>
   const importId = await newWallet(cointrackerCsv({ count: 5000 }));
   const stopping = new AbortController();
   await expect(run(importId, { signal: stopping.signal, afterPiece: () => stopping.abort() })).rejects.toThrow();
-  const { rows } = await sql`select status, number_done as done from imports`.execute(db.kysely);
+  const { rows } = await sql`select status, number_done as done from sources`.execute(db.kysely);
   expect(rows).toEqual([{ status: 'STARTED', done: 2000 }]);
   expect(await run(importId)).toMatchObject({ status: 'FINISHED', numberImported: 5000 });
 });

@@ -258,8 +258,7 @@ async function storePiece(
   if (!(await lockAccount(tx, userId, resolved.accountId))) throw new Stopped();
   const stored = await storeDrafts(tx, {
     userId,
-    importId,
-    source: row.isSample ? 'sample' : 'import',
+    sourceId: importId,
     accountId: resolved.accountId,
     accounts: resolved.accounts,
     assetIds: resolved.assetIds,

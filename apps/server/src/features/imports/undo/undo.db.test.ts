@@ -51,7 +51,7 @@ async function gains(): Promise<Record<string, string>> {
 /** Everything of Ann's ledger as one comparable value. */
 async function ledger() {
   const { rows } = await sql<{ text: string }>`
-    select concat_ws(' ', t.id, t.happened_at, t.type, t.account_id, t.import_id, t.source_id, t.merged_into, f.direction,
+    select concat_ws(' ', t.id, t.happened_at, t.type, t.account_id, t.source_id, t.external_id, t.merged_into, f.direction,
       f.account_id, f.asset_id, f.quantity) as text
     from transactions t join flows f on f.user_id = t.user_id and f.transaction_id = t.id
     order by t.id, f.position`.execute(server.db.kysely);

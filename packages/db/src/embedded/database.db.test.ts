@@ -42,11 +42,11 @@ const query = (text: string) => db.with(async (session) => (await session.query(
 const insert = (id: number) => query(`insert into kept values (${id})`);
 const kept = async () => (await query('select id from kept order by id')).map(({ id }) => id);
 const inject = (fault: string) => writeFileSync(join(folder, fault), '');
-const mend = (fault: string) => rmSync(join(folder, fault));
+const remove = (fault: string) => rmSync(join(folder, fault));
 
 const CREATE = 'create table kept (id int primary key)';
 
-// A folder is made once and copied: making it anew takes a second each time.
+// A folder is made once and copied: making it again takes a second each time.
 beforeAll(async () => {
   if (testKind() !== 'pglite') return;
   folder = template = mkdtempSync(join(tmpdir(), 'lotbook-embedded-'));
@@ -206,7 +206,7 @@ describe.runIf(testKind() === 'pglite')('a thread that crashes', () => {
       await tx.executeQuery(CompiledQuery.raw('insert into kept values (2)'));
       inject('crash');
       while (incidents.length === 0) await pause(10);
-      mend('crash');
+      remove('crash');
       await tx.executeQuery(CompiledQuery.raw('insert into kept values (3)'));
     });
     const next = insert(4);
@@ -223,7 +223,7 @@ describe.runIf(testKind() === 'pglite')('a thread that crashes', () => {
     await insert(1);
     inject('crash');
     while (incidents.length === 0) await pause(10);
-    mend('crash');
+    remove('crash');
     await insert(2);
     expect([await kept(), incidents]).toEqual([[1, 2], ['crashed']]);
   });
@@ -237,7 +237,7 @@ describe.runIf(testKind() === 'pglite')('a full disk', () => {
     await expect(insert(2)).rejects.toThrow(/No space left on device/);
     // As long as it is full the database cannot come back; each request is told, none waits for ever.
     await expect(insert(3)).rejects.toMatchObject({ code: STOPPED_CODE });
-    mend('full');
+    remove('full');
     await expect
       .poll(
         () =>

@@ -67,18 +67,53 @@ test('the pinned Node is found also where its install script did not run', () =>
   expect(() => pinnedNode(checkout({}))).toThrow('Delete node_modules');
 });
 
-test('the web app is built again when a source or the lock file changes, and not for its own output or tests', () => {
-  const root = checkout({ 'package-lock.json': lock('1.0.0'), 'apps/web/app/root.tsx': 'a' });
+const depends = (name: string) => JSON.stringify({ dependencies: { [name]: '*', zod: '^1.0.0' } });
+const webLock = (version: string) =>
+  JSON.stringify({
+    packages: {
+      'node_modules/@lotbook/ledger': { resolved: 'packages/ledger', link: true },
+      'node_modules/@lotbook/words': { resolved: 'packages/words', link: true },
+      'node_modules/zod': { version },
+    },
+  });
+const WEB = {
+  'package-lock.json': webLock('1.0.0'),
+  'apps/web/package.json': depends('@lotbook/ledger'),
+  'apps/web/app/root.tsx': 'a',
+  'packages/ledger/package.json': depends('@lotbook/words'),
+  'packages/ledger/src/decimals.ts': 'a',
+  'packages/words/package.json': '{}',
+  'packages/words/src/words.ts': 'a',
+  'packages/engine/src/engine.ts': 'a',
+};
+
+test.each([
+  ['a source', 'apps/web/app/root.tsx', 'b'],
+  ['a new source', 'apps/web/app/page.tsx', 'b'],
+  ['a package that it depends on', 'packages/ledger/src/decimals.ts', 'b'],
+  ['a package that this one depends on', 'packages/words/src/words.ts', 'b'],
+  ['the lock file', 'package-lock.json', webLock('1.0.1')],
+])('the web app is built again for %s', (_, path, text) => {
+  const root = checkout(WEB);
   const before = sourcesHash(root);
-  mkdirSync(join(root, 'apps/web/build'), { recursive: true });
-  writeFileSync(join(root, 'apps/web/build/index.js'), 'x');
-  writeFileSync(join(root, 'apps/web/app/root.test.tsx'), 'x');
+  writeFileSync(join(root, path), text);
+  expect(sourcesHash(root)).not.toBe(before);
+  if (!(path in WEB)) return rmSync(join(root, path));
+  writeFileSync(join(root, path), WEB[path as keyof typeof WEB]);
   expect(sourcesHash(root)).toBe(before);
-  writeFileSync(join(root, 'apps/web/app/root.tsx'), 'b');
-  expect(sourcesHash(root)).not.toBe(before);
-  writeFileSync(join(root, 'apps/web/app/root.tsx'), 'a');
-  writeFileSync(join(root, 'package-lock.json'), lock('1.0.1'));
-  expect(sourcesHash(root)).not.toBe(before);
+});
+
+test.each([
+  'apps/web/build/index.js',
+  'apps/web/app/root.test.tsx',
+  'packages/ledger/src/decimals.test.ts',
+  'packages/engine/src/engine.ts',
+])('the web app is not built again for %s', (path) => {
+  const root = checkout(WEB);
+  const before = sourcesHash(root);
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), 'x');
+  expect(sourcesHash(root)).toBe(before);
 });
 
 test('the lock file of this repository names every package its scripts run', () => {

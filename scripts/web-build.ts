@@ -36,16 +36,33 @@ export async function buildWeb(node: string, root = ROOT): Promise<void> {
 /** @returns a hash of every file the build reads: names and contents, in a fixed order */
 export function sourcesHash(root = ROOT): string {
   const hash = createHash('sha256');
-  const folders = ['apps/web', 'packages/ledger/src']
-    .map((folder) => join(root, folder))
-    .filter((folder) => existsSync(folder));
-  const files = folders.flatMap((folder) => [...filesUnder(folder)]).sort();
-  for (const path of [...files, join(root, 'package-lock.json')]) {
+  const files = sourceFolders(root).flatMap((folder) => [...filesUnder(join(root, folder))]);
+  for (const path of [...files.sort(), join(root, 'package-lock.json')]) {
     hash.update(`${relative(root, path)}\0`);
     hash.update(readFileSync(path));
     hash.update('\0');
   }
   return hash.digest('hex');
+}
+
+type LockFile = { packages: Record<string, { resolved?: string; link?: boolean } | undefined> };
+type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
+
+/** The web app and the packages of this repository that it depends on, also by way of another: the lock file says where they are. */
+function sourceFolders(root: string): string[] {
+  const { packages }: LockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const folders = new Set(['apps/web']);
+  // A set is walked to its end even while it grows.
+  for (const folder of folders) {
+    const { dependencies, devDependencies }: Manifest = JSON.parse(
+      readFileSync(join(root, folder, 'package.json'), 'utf8'),
+    );
+    for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+      const installed = packages[`node_modules/${name}`];
+      if (installed?.link && installed.resolved) folders.add(installed.resolved);
+    }
+  }
+  return [...folders];
 }
 
 function* filesUnder(folder: string): Generator<string> {

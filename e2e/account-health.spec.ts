@@ -1,4 +1,4 @@
-/** Account health: duplicates decided and taken back, what an empty ledger says; lots from a file to a gain. */
+/** Account health: duplicates decided and undone, what an empty ledger says; lots from a file to a gain. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
 
@@ -68,10 +68,7 @@ test('nothing needs somebody who has nothing', async ({ page, person }) => {
   await expectAccessible(page);
 });
 
-test('what was entered twice is found, decided, and the gains fall; taken back, they rise', async ({
-  page,
-  person,
-}) => {
+test('what was entered twice is found, decided, and the gains fall; undone, they rise', async ({ page, person }) => {
   expect(person.email).toContain('@');
   await wallet(page, 'File', [BUY, SALE]);
   await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(10_000);

@@ -32,7 +32,7 @@ const EVERYTHING =
   'Cryptocurrency,Amount,Transaction Type,Confirmed At\n' +
   'BTC,0.5,Crypto Transfer,2021-03-05 10:00:00\nUSDC,-1000,Trade,2021-04-06 10:00:00\nBTC,0.017,Trade,2021-04-06 10:00:00\n';
 
-test('two kinds of export that tell the same trades are said before either is imported, and after one is', async ({
+test('two kinds of export that contain the same trades are named before either is imported, and after one is', async ({
   page,
 }) => {
   await choose(page, file('trades.csv', FILLS), file('transactions.csv', EVERYTHING));

@@ -161,14 +161,14 @@ test('what another wallet has already is likely the same: one is left out, one i
   await page.getByRole('link', { name: 'Open Another place' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Another place' })).toBeVisible();
 
-  // What was said of two rows is remembered: only the third is still asked about.
+  // The answers for two rows are remembered: only the third is still asked about.
   await page.goto('/account-health/duplicates');
   const pairs = page.getByRole('list', { name: 'Likely duplicates' }).getByRole('listitem');
   await expect(pairs).toHaveCount(1);
   await expect(pairs).toContainText('3 SOL');
 });
 
-test('an import goes on when its page is left: its end is told elsewhere, and coming back shows how far it is', async ({
+test('an import goes on when its page is left: its end is announced elsewhere, and coming back shows how far it is', async ({
   page,
 }) => {
   await chooseFiles(page, [{ name: 'long.csv', text: generateCoinbase(20_000, 11) }]);

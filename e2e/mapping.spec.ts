@@ -63,7 +63,7 @@ test('an unknown file goes through the wizard to transactions, and the next one 
   await hauscoin.getByRole('radio', { name: 'A currency of its own' }).click();
   await expect(page.getByText('Deposited 10 HAUSCOIN')).toBeVisible();
 
-  // Another encoding is the same table: what was said of it stands.
+  // Another encoding is the same table: its choices are kept.
   await page.getByLabel('Name of the template').fill('Musterbank');
   await page.getByRole('combobox', { name: 'Letters are encoded as' }).click();
   await page.getByRole('option', { name: 'Windows (Western Europe)' }).click();

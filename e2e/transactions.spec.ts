@@ -24,7 +24,7 @@ test('sample data comes and goes with one click', async ({ page }) => {
   await expect(page.getByText('Transactions appear here as soon as a wallet has some.')).toBeVisible();
 });
 
-test('what is searched for stands in the address, and chips take it away again', async ({ page }) => {
+test('what is searched for is in the address, and chips take it away again', async ({ page }) => {
   await openTransactions(page);
   const all = await total(page);
   await page.keyboard.press('Control+k');

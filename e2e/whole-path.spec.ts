@@ -85,7 +85,7 @@ async function download(page: Page, format: 'CSV' | 'PDF'): Promise<Buffer> {
 
 const partOf = (boxes: Box[], part: string) => boxes.filter((box) => box.part === part).map(({ total }) => total);
 
-/** Rows add up to the totals under them, sheet by sheet; and the two files tell the same. */
+/** Rows add up to the totals under them, sheet by sheet; and the two files have the same. */
 function expectToFoot(csv: Box[], pdf: Box[]) {
   expect(csv.flatMap(({ rows }) => rows).length, 'the form has rows').toBeGreaterThan(10);
   for (const { rows, total } of [...csv, ...pdf]) {

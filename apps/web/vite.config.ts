@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   optimizeDeps: {
     // In development all dependencies are found before the first page: one that is found while pages load makes Vite
-    // prepare them again, and whatever the page had asked for by then is refused.
+    // prepare them again, and everything the page had asked for by then is refused.
     entries: [
       'app/entry.client.tsx',
       'app/root.tsx',

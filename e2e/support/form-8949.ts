@@ -33,7 +33,7 @@ export function readCsvForm(text: string): { boxes: Box[]; total: Amounts } {
   return { boxes, total };
 }
 
-/** Sheets of the PDF form: what stands in its rows, and the totals at its foot. */
+/** Sheets of the PDF form: what is in its rows, and the totals at its foot. */
 export function readPdfForm(bytes: Uint8Array): Box[] {
   return pdfPages(bytes)
     .map(readSheet)

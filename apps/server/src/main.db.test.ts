@@ -14,7 +14,7 @@ import { startWorkerProcess } from './worker-process.ts';
 
 /**
  * The real processes, as `npm start` and `npm run worker` start them. What a mistake says is one sentence on stderr, and
- * the exit code tells scripts: one mistake of each program is made by a real process, the others in this one.
+ * the exit code is for scripts: one mistake of each program is made by a real process, the others in this one.
  */
 // Whole processes start and stop: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 240_000 });
@@ -202,7 +202,7 @@ describe('a mistake is one sentence and exit code 1', () => {
 });
 
 describe.runIf(testKind() === 'postgres')('on PostgreSQL', () => {
-  it('an owner who is no superuser can run it, and one who owns nothing is told what to do', async () => {
+  it('an owner who is no superuser can run it, and one who owns nothing learns what to do', async () => {
     const server = process.env.TEST_DATABASE_URL!;
     const admin = await openAdmin(server);
     const suffix = Date.now().toString(36);

@@ -73,7 +73,7 @@ const documents = (['query', 'mutation'] as const).flatMap((kind) => {
   return Object.values(root.getFields()).map((field) => [field.name, documentOf(kind, field)] as const);
 });
 
-describe('a stranger is told to sign in', () => {
+describe('a stranger is asked to sign in', () => {
   it.each(documents.filter(([name]) => !PUBLIC.includes(name)))('%s', async (_name, document) => {
     const { data, errors } = await server.stranger.ask(document);
     expect(errors?.map((error) => error.extensions?.code)).toEqual(['UNAUTHENTICATED']);

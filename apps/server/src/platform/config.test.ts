@@ -67,11 +67,11 @@ describe('the environment', () => {
       { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'k' },
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or neither.',
     ],
-  ])('%j is a mistake, told in one sentence', (env, sentence) => {
+  ])('%j is a mistake, explained in one sentence', (env, sentence) => {
     expect(() => readConfig(env as Record<string, string>)).toThrow(new ConfigError([sentence]));
   });
 
-  it('all mistakes are told at once', () => {
+  it('all mistakes are reported at once', () => {
     try {
       readConfig({ PORT: 'x', LOTBOOK_SIGNUP: 'x' });
       expect.unreachable();

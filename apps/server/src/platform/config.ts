@@ -1,5 +1,5 @@
 /**
- * The environment, read once and typed. Every mistake in it is one clear sentence, and all of them are told at once.
+ * The environment, read once and typed. Every mistake in it is one clear sentence, and all of them are reported at once.
  */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** Structured logs on stdout. Whatever carries a secret is named here and never printed. */
+/** Structured logs on stdout. Everything that carries a secret is named here and never printed. */
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 

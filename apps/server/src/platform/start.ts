@@ -32,7 +32,7 @@ export async function runProcess(run: Start, env: NodeJS.ProcessEnv = process.en
 function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
   let stopping = false;
   const onSignal = () => {
-    // A second Ctrl-C means now. Whatever was being done goes on after the next start.
+    // A second Ctrl-C means now. What was being done goes on after the next start.
     if (stopping) process.exit(130);
     stopping = true;
     setTimeout(() => {

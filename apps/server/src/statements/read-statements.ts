@@ -7,7 +7,7 @@
  *      select id from accounts where user_id = $1 and name = $2
  *      select id from accounts where user_id = $1
  *
- * What stands in a template is a fragment (a template, a choice between two, a constant or a function that gives one) or
+ * What is in a template is a fragment (a template, a choice between two, a constant or a function that gives one) or
  * a value, which becomes a parameter. Both branches of each choice are read.
  */
 import { readdirSync, readFileSync } from 'node:fs';

@@ -39,7 +39,7 @@ describe('in the browser', () => {
     await expect(browserTransport(wallets)).rejects.toBeInstanceOf(SignedOutError);
   });
 
-  test('a mistake of the server is told with its id', async () => {
+  test('a mistake of the server is reported with its id', async () => {
     answering(500, {
       errors: [{ message: 'Something went wrong.', extensions: { code: 'INTERNAL', errorId: 'e-1' } }],
     });

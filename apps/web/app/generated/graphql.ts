@@ -16,7 +16,7 @@ export type CostBasisMethod =
 /** One transaction as it is typed. Quantities are texts, so that a wrong one is answered by its field; blank is none. */
 export type CreateTransactionInput = {
   accountId: string;
-  /** 2024-03-01 14:30, with seconds if known; in the person's time zone unless it has an offset. */
+  /** 2024-03-01 14:30, with seconds if known; in the user's time zone unless it has an offset. */
   dateTime: string;
   feeAsset?: string | null | undefined;
   feeQuantity?: string | null | undefined;

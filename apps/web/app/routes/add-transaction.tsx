@@ -125,7 +125,7 @@ function Add({ data }: { data: ManualEntryQuery }) {
           </div>
         }
       >
-        For what no file tells. It counts like everything else.
+        For what is in no file. It counts like everything else.
       </PageHead>
       {isGrid ? (
         <>

@@ -1,4 +1,4 @@
-/** The bare address leads to the landing page, and whatever was asked along with it comes too. */
+/** The bare address leads to the landing page, and keeps the query. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 /**
- * Renders a component as it stands in the app: inside a router and with a query client. What the server would answer is
+ * Renders a component as it is in the app: inside a router and with a query client. What the server would answer is
  * given by operation name; an operation that is not given fails, and every one that was sent can be looked at.
  */
 import { QueryClientProvider } from '@tanstack/react-query';

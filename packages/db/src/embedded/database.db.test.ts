@@ -171,7 +171,7 @@ describe.runIf(testKind() === 'pglite')('a statement over its time', () => {
     expect(await withWork('job', () => query(longer))).toEqual([{ never: false }]);
   });
 
-  it('notifications are heard again after it, and who listens is told', async () => {
+  it('notifications are heard again after it, and listeners are notified', async () => {
     await open({ pageMs: 1500 });
     const heard: string[] = [];
     const stop = await db.listen(
@@ -187,7 +187,7 @@ describe.runIf(testKind() === 'pglite')('a statement over its time', () => {
     expect(heard).toEqual(['one', 'again', 'two']);
   });
 
-  it('is the end of a database in memory, and everybody is told so', async () => {
+  it('is the end of a database in memory, and every caller learns of it', async () => {
     await open({ inMemory: true, pageMs: 1500 });
     await withWork('setup', () => query(CREATE));
     const slow = query(FOR_EVER);
@@ -235,7 +235,7 @@ describe.runIf(testKind() === 'pglite')('a full disk', () => {
     await insert(1);
     inject('full');
     await expect(insert(2)).rejects.toThrow(/No space left on device/);
-    // As long as it is full the database cannot come back; each request is told, none waits for ever.
+    // As long as it is full the database cannot come back; each request fails at once, none waits for ever.
     await expect(insert(3)).rejects.toMatchObject({ code: STOPPED_CODE });
     remove('full');
     await expect

@@ -60,7 +60,7 @@ export type IdentifiedLotRow = { acquired_tx: string; quantity: string };
 
 export type SafeHarborRow = { wallet: string; acquired_tx: string; quantity: string; asset?: string };
 
-/** A method from the day `start` on, to the day `end` or for good, for one wallet or for all. Days are local. */
+/** A method from the day `start` on, to the day `end` or without end, for one wallet or for all. Days are local. */
 export type MethodRow = { method: Method; start: string; end?: string; wallet?: string };
 
 export type SettingsRow = {

@@ -121,7 +121,7 @@ export async function removeEmptyMadeBy(tx: Tx, userId: string, importId: string
       and not exists (select 1 from sources i where i.user_id = a.user_id and i.account_id = a.id)`.execute(tx);
 }
 
-/** Transactions told by each account's sources. Accounts without any are left out. */
+/** Transactions reported by each account's sources. Accounts without any are left out. */
 export async function transactionCounts(tx: Tx, userId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ accountId: string; count: number }>`
     select account_id as "accountId", count(*)::integer as count from transactions

@@ -58,7 +58,7 @@ export async function rememberDecisions(
  */
 export async function settleDuplicates(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string; isIgnored: boolean }>`
-    with told as materialized (
+    with decided as materialized (
       select x.id as decision, x.is_applied, k.id as kept, d.id as dropped, d.is_ignored
       from duplicate_decisions x
       left join transactions k on k.user_id = x.user_id and k.account_id = x.kept_account_id and k.external_id = x.kept_external_id
@@ -67,11 +67,11 @@ export async function settleDuplicates(tx: Tx, userId: string): Promise<boolean>
       where x.user_id = ${userId} and x.verdict = 'same'
     ), noted as (
       update duplicate_decisions x set is_applied = kept is not null and dropped is not null
-      from told where x.user_id = ${userId} and x.id = told.decision
+      from decided where x.user_id = ${userId} and x.id = decided.decision
         and x.is_applied <> (kept is not null and dropped is not null)
     ), changed as (
-      select dropped, kept is not null as is_ignored from told
-      where dropped is not null and is_applied <> (kept is not null) and told.is_ignored <> (kept is not null)
+      select dropped, kept is not null as is_ignored from decided
+      where dropped is not null and is_applied <> (kept is not null) and decided.is_ignored <> (kept is not null)
     )
     update transactions t set is_ignored = changed.is_ignored, updated_at = now()
     from changed where t.user_id = ${userId} and t.id = changed.dropped

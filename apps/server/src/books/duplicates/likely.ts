@@ -1,5 +1,5 @@
 /**
- * Likely duplicates: what a person should be asked about, because two sources seem to tell the same event and nothing
+ * Likely duplicates: what the user should be asked about, because two sources seem to report the same event and nothing
  * about them proves it. The rule is pure and is in the intake package; here are the candidates of a file about to be imported,
  * those within the ledger, and what the person decided about them.
  */
@@ -43,7 +43,7 @@ export type LikelyDuplicate = {
   sentence: string;
   happenedAt: Date;
   accountName: string;
-  /** What told it, as a person reads it: a file name, or `entered by hand`. */
+  /** What reported it, as the user reads it: a file name, or `entered by hand`. */
   source: string;
   /** Why it is thought to be the same, in a sentence. */
   reason: string;
@@ -53,7 +53,7 @@ export type LikelyDuplicate = {
  * What is in the ledger already and is likely what these candidates say. The rule suggests each transaction once, so
  * two candidates that look alike get two transactions or one of them gets none.
  * @param options.integration  what the file is from; null or left out when it may hold anything
- * @param options.taken  transactions that the file is known to tell already
+ * @param options.taken  transactions that the file is known to contain already
  */
 export async function likelyDuplicatesOf(
   tx: Tx,
@@ -120,7 +120,7 @@ async function placesOf(tx: Tx, userId: string): Promise<Places> {
   return { of: (id) => byId.get(id) ?? null, dayStarts: startsOfDays(settings[0]?.timeZone ?? 'UTC') };
 }
 
-/** Exports of tax products, and tables a person made, tell of any place. */
+/** Exports of tax products, and tables a user made, may cover any place. */
 let placelessIntegrations: ReadonlySet<string> | undefined;
 function placeOf(integration: string | null): string | null {
   placelessIntegrations ??= new Set(

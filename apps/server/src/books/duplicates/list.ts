@@ -12,7 +12,7 @@ export async function sourceNames(tx: Tx, userId: string): Promise<Map<string, S
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** When the last decision was made and how many there are: changes whenever one is made or taken back. */
+/** When the last decision was made and how many there are: changes whenever one is made or undone. */
 export async function decisionStamp(tx: Tx, userId: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select count(*) || ' ' || coalesce(max(created_at)::text, '') as stamp from duplicate_decisions

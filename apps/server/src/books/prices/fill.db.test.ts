@@ -65,7 +65,7 @@ async function values(): Promise<string[]> {
 const eth = (quantity: string) => ({ asset: symbolRef('ETH'), quantity });
 const reward = draft('income', { label: 'staking', received: eth('2') });
 
-/** A market that knows what it is told, and counts what it is asked. */
+/** A market that knows what it is given, and counts what it is asked. */
 function market(
   id: string,
   currencies: string[],

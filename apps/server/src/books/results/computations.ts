@@ -15,7 +15,7 @@ export type ComputationState = {
     startedAt: Date | null;
     finishedAt: Date | null;
   } | null;
-  /** The newest run, whatever became of it. */
+  /** The newest run, finished or not. */
   latest: {
     status: string;
     priority: string;

@@ -196,7 +196,7 @@ test('one person’s computation shows nothing to another', async () => {
   }
 });
 
-test('a stablecoin taken at its peg is told, not hidden', async () => {
+test('a stablecoin taken at its peg is reported, not hidden', async () => {
   await store('coinbase', [
     draft('i', '2024-05-01', {
       type: 'income',

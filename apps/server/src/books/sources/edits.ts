@@ -30,7 +30,7 @@ export async function countEdits(tx: Tx, userId: string, uploadId: string): Prom
   return rows[0]!.count;
 }
 
-/** Written in place of what was said of this cell or row before. */
+/** Replaces an earlier edit of this cell or row. */
 export async function putEdit(tx: Tx, userId: string, uploadId: string, edit: RowEdit): Promise<void> {
   const column = edit.kind === 'cell' ? edit.column : -1;
   const value = edit.kind === 'cell' ? storableText(edit.value) : null;
@@ -43,7 +43,7 @@ export async function putEdit(tx: Tx, userId: string, uploadId: string, edit: Ro
       edited_at = now()`.execute(tx);
 }
 
-/** @param column  -1 for what is said of the whole row */
+/** @param column  -1 for an edit of the whole row */
 export async function dropEdit(
   tx: Tx,
   userId: string,

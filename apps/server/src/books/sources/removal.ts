@@ -1,5 +1,5 @@
 /**
- * Taking an import back, or an account away. What an import alone brought goes; what another import of the person also told is handed over to that
+ * Taking an import back, or an account away. What an import alone brought goes; what another import of the user also reported is handed over to that
  * one, so that undoing one of two overlapping files leaves what the other says.
  */
 import type { Tx } from '@lotbook/db/user';
@@ -47,7 +47,7 @@ export function reportedByOthers(importId: string): RawBuilder<unknown> {
 
 export type Leaving = {
   numberRemoved: number;
-  /** Told by another file too: they stay, as that file's. */
+  /** Reported by another file too: they stay, as that file's. */
   numberHandedOver: number;
   /** Names of accounts that go, because nothing else is in them. */
   accounts: string[];
@@ -159,7 +159,7 @@ async function passOnUsed(tx: Tx, userId: string, importId: string): Promise<voi
     where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid`.execute(tx);
 }
 
-/** The record stays, with its file and what it once counted, and says that it was taken back. */
+/** The record stays, with its file and what it once counted, and says that it was undone. */
 export async function markUndone(tx: Tx, userId: string, importId: string): Promise<void> {
   await sql`
     update sources set undone_at = now(),
@@ -169,7 +169,7 @@ export async function markUndone(tx: Tx, userId: string, importId: string): Prom
 }
 
 /**
- * Remove an account with its transactions, and what its imports left. A transfer that another account's file tells, to or
+ * Remove an account with its transactions, and what its imports left. A transfer that another account's file reports, to or
  * from this one, becomes that account's withdrawal or deposit again.
  * @returns how many transactions were removed
  */

@@ -76,7 +76,7 @@ export function searchOf(
   if (filter.hasReview) conditions.push(needsReview(userId, state.computationId));
   const walkedAssets = walked === undefined ? assetSets.shift() : undefined;
   for (const ids of assetSets) conditions.push(touches(sql`f.asset_id = any(${textArray(ids)}::text[])`));
-  // In the list of one account each half of a transfer stands for itself; elsewhere the withdrawal tells both.
+  // In the list of one account each half of a transfer stands for itself; elsewhere the withdrawal shows both.
   if (walked === undefined) conditions.push(sql`t.merged_into is null`);
   return {
     walk:

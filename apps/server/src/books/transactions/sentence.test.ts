@@ -47,7 +47,7 @@ test.each([
   expect(sentenceOf({ type, label, accountName: 'Kraken', flows: flows(...texts), isLinked: false })).toBe(sentence);
 });
 
-test('a matched withdrawal tells the whole transfer: what arrived, and where', () => {
+test('a matched withdrawal describes the whole transfer: what arrived, and where', () => {
   const input = { type: 'withdrawal', label: null, accountName: 'Kraken', isLinked: true };
   expect(sentenceOf({ ...input, flows: flows('out 1.0005 BTC', 'in 1 BTC Ledger') })).toBe(
     'Moved 1 BTC from Kraken to Ledger.',

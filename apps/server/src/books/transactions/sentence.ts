@@ -1,4 +1,4 @@
-/** One sentence that tells a transaction to someone who has never seen a ledger: `Sold 0.52 BTC for 31,402.10 USD on Kraken.` */
+/** One sentence that describes a transaction to someone who has never seen a ledger: `Sold 0.52 BTC for 31,402.10 USD on Kraken.` */
 import { add, dec, formatDecimal, toFixed, ZERO } from '@lotbook/ledger/decimal';
 
 export type SentenceFlow = {

@@ -75,7 +75,7 @@ export type SourceRow = {
   reason: string | null;
 };
 
-/** The rows of files that told these transactions. */
+/** The rows of files that reported these transactions. */
 export async function sourceRowsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select transaction_id as "transactionId", source_id as "importId", row_number as "rowNumber", cells, outcome, reason

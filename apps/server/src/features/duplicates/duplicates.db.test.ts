@@ -1,4 +1,4 @@
-/** Likely duplicates through the API: found, decided one by one and by group, remembered over undo and redo, taken back. */
+/** Likely duplicates through the API: found, decided one by one and by group, remembered over undo and redo, undone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
@@ -35,7 +35,7 @@ async function twoFiles(name: string) {
 const pairsOf = async (person: TestPerson) => (await person.graphql(PAIRS)).likelyDuplicates;
 
 describe('likely duplicates', () => {
-  it('are what two files tell alike, with the reason', async () => {
+  it('are what two files both report, with the reason', async () => {
     const { person } = await twoFiles('Ann');
     const found = await pairsOf(person);
     expect(found.pairs.map(({ reason }: { reason: string }) => reason)).toEqual([

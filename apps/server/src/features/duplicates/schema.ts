@@ -38,7 +38,7 @@ export function addDuplicatesSchema(): void {
     fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
   });
   const DuplicateGroup = builder.objectRef<Group>('DuplicateGroup').implement({
-    description: 'Two sources that seem to tell the same.',
+    description: 'Two sources that seem to report the same transaction.',
     fields: (t) => ({
       id: t.exposeID('id'),
       first: t.field({ type: DuplicateSource, resolve: ({ first }) => first }),

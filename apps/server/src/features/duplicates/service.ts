@@ -23,7 +23,7 @@ export async function pairsOf(tx: Tx, userId: string): Promise<LedgerPair[]> {
 export type Source = { id: string; name: string };
 export type Group = { id: string; first: Source; second: Source; count: number };
 
-/** Pairs by the two sources that tell them, the largest group first. */
+/** Pairs by the two sources that report them, the largest group first. */
 export async function groupsOf(tx: Tx, userId: string, pairs: readonly LedgerPair[]): Promise<Group[]> {
   if (pairs.length === 0) return [];
   const names = await sourceNames(tx, userId);
@@ -119,7 +119,7 @@ export async function undoDecisions(scope: Scope, ids: readonly string[]): Promi
     if (!(await forgetDecision(tx, userId, id))) continue;
     undone.push(id);
   }
-  if (undone.length === 0) return refuse('transaction_not_found', 'This decision was taken back already.');
+  if (undone.length === 0) return refuse('transaction_not_found', 'This decision was already undone.');
   await commit(scope, {
     affected: 'transfers',
     reason: 'duplicates undecided',

@@ -1,4 +1,4 @@
-/** Files through the API: validated, imported, followed, looked into, taken back; and each as a stranger. */
+/** Files through the API: validated, imported, followed, inspected, undone; and each as a stranger. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -241,7 +241,7 @@ test('what a file does not say is asked for, and the answer stays with the impor
   expect(await ann.graphql(held, { id: jobId })).toEqual(first);
 });
 
-test('another kind of export that tells the same events is warned of, in the account and for a new one', async () => {
+test('another kind of export that contains the same events is warned of, in the account and for a new one', async () => {
   const folder = fileURLToPath(new URL('../../../../../packages/integrations/', import.meta.url));
   const sample = (format: string) => readFileSync(join(folder, `${format}/01.csv`), 'utf8');
   const trades = sample('coinbase-pro/samples/fills');
@@ -257,7 +257,7 @@ test('another kind of export that tells the same events is warned of, in the acc
   const review = await ann.graphql(REVIEW, { input: { fileUrl: statement, isGeneric: false, accountTypeSlug: slug } });
   expect(review.importReview.validation.warnings).toEqual([warning]);
 
-  // Another wallet's imports are no matter of this one's, nor another person's, nor what was taken back.
+  // Another wallet's imports are no matter of this one's, nor another person's, nor what was undone.
   await importText(server, ann, cointrackerCsv({ count: 3 }), { walletName: 'Other' });
   const { imports } = await ann.graphql(IMPORTS);
   const other = imports.find((one: { account: { name: string } }) => one.account.name === 'Other').account.id;

@@ -137,7 +137,7 @@ function addImport(): void {
         }),
         isSample: yes((row) => row.isSample),
         createdBy: t.string({
-          description: 'Name of the person who imported it.',
+          description: 'Name of the user who imported it.',
           resolve: (_key, _args, context) => context.viewer?.actor.name ?? '',
         }),
       };
@@ -239,7 +239,7 @@ function addValidation(): void {
     fields: (t) => ({ value: t.exposeString('value'), label: t.exposeString('label') }),
   });
   const ImportOption = builder.objectRef<MissingOption>('ImportOption').implement({
-    description: 'Something the file does not say and the person must.',
+    description: 'Something the file does not say and the user must.',
     fields: (t) => ({
       key: t.exposeString('key'),
       label: t.exposeString('label'),
@@ -249,12 +249,12 @@ function addValidation(): void {
     }),
   });
   const OverlappingFormat = builder.objectRef<OverlapFound>('OverlappingFormat').implement({
-    description: 'Another kind of export that tells the same events.',
+    description: 'Another kind of export that contains the same events.',
     fields: (t) => ({
       id: t.string({ resolve: (found) => found.with }),
       why: t.exposeString('why'),
       hasSameIds: t.exposeBoolean('hasSameIds', {
-        description: 'What both tell has the same ids: in one wallet it counts once.',
+        description: 'What both contain has the same ids: in one wallet it counts once.',
       }),
     }),
   });
@@ -277,12 +277,12 @@ function addValidation(): void {
       issues: t.field({ type: [RowIssueRef], resolve: ({ issues }) => issues }),
       warnings: t.exposeStringList('warnings', {
         description:
-          'What to think of before importing the file at all, such as an import of another kind of export that tells the same.',
+          'What to think of before importing the file at all, such as an import of another kind of export that contains the same.',
       }),
       recognised: t.field({ type: RecognisedFormat, nullable: true, resolve: ({ recognised }) => recognised }),
       candidates: t.field({
         type: [RecognisedFormat],
-        description: 'Formats that all have the header of the file, when the person must choose one.',
+        description: 'Formats that all have the header of the file, when the user must choose one.',
         resolve: ({ candidates }) => candidates,
       }),
       missingOptions: t.field({ type: [ImportOption], resolve: ({ missingOptions }) => missingOptions }),
@@ -434,7 +434,7 @@ function addUndo(): void {
       }),
       yearsLeftOut: t.exposeString('yearsLeftOut', {
         nullable: true,
-        description: 'Why nothing is said of the tax years, when nothing is.',
+        description: 'Why there is no preview of the tax years, when there is none.',
       }),
     }),
   });

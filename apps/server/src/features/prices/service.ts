@@ -22,7 +22,7 @@ export function readTable(bytes: Uint8Array, baseCurrency: string): PriceTable {
 
 /**
  * Add the prices of a table to those there are; the same asset, currency and moment is replaced. Rows with errors are
- * left out and told; a table without one good row changes nothing.
+ * left out and reported; a table without one good row changes nothing.
  */
 export async function importUserPrices(
   scope: Scope,

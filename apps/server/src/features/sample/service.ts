@@ -71,7 +71,7 @@ async function addAccounts(
   return ids;
 }
 
-/** The sample is told in dollars; to somebody who counts in another currency, the same figures in theirs. */
+/** The sample is in dollars; to somebody who counts in another currency, the same figures in theirs. */
 function inCurrency(draft: DraftTransaction, currency: string): DraftTransaction {
   if (currency === 'USD') return draft;
   const leg = (from: DraftLeg): DraftLeg => ({

@@ -69,7 +69,7 @@ function addUser(): void {
     t.field({
       type: User,
       nullable: true,
-      description: 'The signed-in person, or null.',
+      description: 'The signed-in user, or null.',
       resolve: (_root, _args, context) => {
         const id = context.viewer?.actor.id;
         return id ? context.transaction((tx) => readUser(tx, id)) : null;

@@ -53,7 +53,7 @@ export function addSettingsSchema(): void {
       costBasisPaused: t.exposeBoolean('costBasisPaused'),
       usualMethods: t.field({
         type: [CostBasisMethod],
-        description: "Methods the person's country accepts; others may be chosen, with a notice.",
+        description: "Methods the user's country accepts; others may be chosen, with a notice.",
         resolve: ({ country }) => countryOf(country).usualMethods,
       }),
     }),
@@ -79,7 +79,7 @@ export function addSettingsSchema(): void {
     countries: t.field({ type: [CountryType], resolve: () => COUNTRIES }),
     baseCurrencies: t.field({
       type: [CurrencyRef],
-      description: 'Currencies a person may count in.',
+      description: 'Currencies a user may choose.',
       resolve: () =>
         ASSETS.filter((asset) => isBaseCurrency(asset.symbol)).map((asset) => ({ id: catalogueAssetId(asset) })),
     }),

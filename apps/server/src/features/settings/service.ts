@@ -25,7 +25,7 @@ import { isTaxYearStart, nameInput } from './validation.ts';
 /** Settings no figure depends on. */
 const ONLY_LOOKS: readonly (keyof SettingsRow)[] = ['theme'];
 
-/** What figures stand in: with another currency, tax law or tax year on the page, the old ones would be false. */
+/** What figures are in: with another currency, tax law or tax year on the page, the old ones would be false. */
 const MEANING: readonly (keyof SettingsRow)[] = ['country', 'baseCurrency', 'taxYearStartMonth', 'taxYearStartDay'];
 
 async function change(scope: Scope, patch: (now: SettingsRow) => Partial<SettingsRow>): Promise<Outcome<null>> {

@@ -44,10 +44,10 @@ export function addTimelineSchema(): void {
     fields: (t) => ({
       operation: t.expose('operation', { type: TaxableOperation }),
       isTaxable: t.exposeBoolean('isTaxable'),
-      isChosen: t.exposeBoolean('isChosen', { description: 'The person decided; else the default holds.' }),
+      isChosen: t.exposeBoolean('isChosen', { description: 'The user decided; else the default holds.' }),
       isTaxableByDefault: t.exposeBoolean('isTaxableByDefault'),
       isSettled: t.exposeBoolean('isSettled', {
-        description: "The law of the person's country says so; else the default is a careful choice.",
+        description: "The law of the user's country says so; else the default is a careful choice.",
       }),
     }),
   });

@@ -119,10 +119,10 @@ export async function deleteEntry(scope: Scope, id: string): Promise<EntryResult
 export type Taxability = {
   operation: Operation;
   isTaxable: boolean;
-  /** The person decided; else the default holds. */
+  /** The user decided; else the default holds. */
   isChosen: boolean;
   isTaxableByDefault: boolean;
-  /** The law of the person's country says so; else the default is only a careful choice. */
+  /** The law of the user's country says so; else the default is only a careful choice. */
   isSettled: boolean;
 };
 

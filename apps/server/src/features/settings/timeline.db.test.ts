@@ -49,7 +49,7 @@ describe('the timeline', () => {
         { method: 'HIFO', settingStartDate: '2024-01-01', settingEndDate: '2024-03-31', account: { name: 'Here' } },
       ],
     });
-    // Until it is computed again, the page tells how its figures came about.
+    // Until it is computed again, the page says how its figures came about.
     expect((await ann.graphql(YEAR)).taxSummary).toEqual(before);
     await server.runJobs();
     const after = (await ann.graphql(YEAR)).taxSummary;
@@ -127,7 +127,7 @@ describe('the timeline', () => {
 });
 
 describe('taxability', () => {
-  test('defaults say what is settled; a decision is kept and taken back', async () => {
+  test('defaults say what is settled; a decision is kept and withdrawn', async () => {
     const { taxabilitySettings } = await ann.graphql(TAXABILITY);
     expect(taxabilitySettings).toEqual([
       { operation: 'LENDING', isTaxable: true, isChosen: false, isTaxableByDefault: true, isSettled: false },

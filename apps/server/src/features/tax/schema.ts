@@ -244,7 +244,7 @@ function addSummary(): void {
       }),
       unusualMethods: t.field({
         type: [CostBasisMethod],
-        description: "Methods of this year that the person's country does not usually accept.",
+        description: "Methods of this year that the user's country does not usually accept.",
         resolve: (s) =>
           unusualMethods(s.settings.country, s.settings.method as Method, timelineOf(s.settings.timeline, s)),
       }),

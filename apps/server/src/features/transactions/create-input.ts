@@ -1,6 +1,6 @@
 /**
  * What a person types for a transaction, read into a draft: every cell that is wrong is named with what is wrong and what
- * to do. Pure: it is told who the accounts are, the time zone and the present moment.
+ * to do. Pure: it is given the accounts, the time zone and the present moment.
  */
 import { zoneOffsetMs } from '@lotbook/integrations/reading/files/zone';
 import { symbolRef } from '@lotbook/ledger/asset-ref';

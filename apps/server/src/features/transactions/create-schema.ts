@@ -38,7 +38,7 @@ export function addCreateSchema(): void {
       errorCode: t.exposeString('errorCode', { nullable: true }),
       transactions: t.field({ type: [TransactionRef], resolve: ({ transactions }) => transactions }),
       customTokens: t.exposeStringList('customTokens', {
-        description: 'Symbols that no catalogue knows: they are custom currencies of the person now.',
+        description: 'Symbols that no catalogue knows: they are custom currencies of the user now.',
       }),
       errors: t.field({ type: [TransactionCellError], resolve: ({ errors }) => errors }),
     }),
@@ -61,7 +61,7 @@ export function addCreateSchema(): void {
       toAccountId: t.string({ description: 'For a transfer: the wallet it went to.' }),
       dateTime: t.string({
         required: true,
-        description: "2024-03-01 14:30, with seconds if known; in the person's time zone unless it has an offset.",
+        description: "2024-03-01 14:30, with seconds if known; in the user's time zone unless it has an offset.",
       }),
       sentQuantity: t.string(),
       sentAsset: t.string({

@@ -177,7 +177,7 @@ describe('what was typed', () => {
   });
 });
 
-describe('what is wrong is said of its cell', () => {
+describe('what is wrong is reported for its cell', () => {
   const buy = { ...sent('300', 'USD'), ...received('0.01', 'BTC') };
   test.each<[string, Row, string, string]>([
     ['no type', { type: '' }, 'type', 'The type is missing.'],
@@ -317,7 +317,7 @@ describe('afterwards', () => {
     expect(wrong.updateManualTransaction.errors).toMatchObject([{ row: 0, field: 'receivedQuantity' }]);
   });
 
-  test('it can be deleted, with the token only it used; what a file told cannot', async () => {
+  test('it can be deleted, with the token only it used; what a file reported cannot', async () => {
     const fay = await server.signUp('Fay');
     const [home] = await wallets(fay);
     const row = { type: 'deposit', accountId: home, dateTime: '2024-03-01 10:00', ...received('3', 'ODDCOIN') };

@@ -1,6 +1,6 @@
 /**
  * The ledger as a table for spreadsheets. A cell that a spreadsheet would run as a formula is made plain text: what
- * stands in a file from an exchange, or in a note, must not do anything on the computer of who opens it.
+ * is in a file from an exchange, or in a note, must not do anything on the computer of who opens it.
  */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 

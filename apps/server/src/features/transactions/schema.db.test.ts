@@ -186,7 +186,7 @@ describe('the list', () => {
   });
 });
 
-test('one transaction tells where it came from and what became of it', async () => {
+test('one transaction shows where it came from and where it went', async () => {
   const ann = await withLedger('Ann');
   const sold = await idOf(ann, 'Sold 0.5 BTC for 30,000.00 USD on Here.');
   const bought = await idOf(ann, 'Bought 1 BTC for 40,000.00 USD on Here.');
@@ -225,7 +225,7 @@ test('a transaction is called something else, and the history says what it was',
   expect(await sentences(ann, 'gift')).toEqual(['Gave 0.1 BTC as a gift from Here.']);
 });
 
-test('set aside, a transaction counts for nothing until it is taken back in', async () => {
+test('set aside, a transaction counts for nothing until it is put back', async () => {
   const ann = await withLedger('Ann');
   const id = await idOf(ann, 'Bought 1 BTC for 40,000.00 USD on Here.');
   const held = async () => {
@@ -264,7 +264,7 @@ test('a removed link stays removed, unless it is made again by hand', async () =
   expect(await sentences(ann, 'type:transfer')).toEqual(['Moved 0.25 BTC from Here to There.']);
 });
 
-test('a value is typed where none was found, and taken back', async () => {
+test('a value is typed where none was found, and removed', async () => {
   const ann = await withLedger('Ann');
   const id = await idOf(ann, 'Received 100 MYTOKEN from an airdrop on Here.');
   const value = async (position: number, amount: string | null) =>

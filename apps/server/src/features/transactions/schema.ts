@@ -173,7 +173,7 @@ function addTransaction(): void {
         }),
         isTaxable: t.boolean({
           nullable: true,
-          description: 'Said by the person against the rule; null: the rule decides.',
+          description: 'Chosen by the user against the rule; null: the rule decides.',
           resolve: async (key, _args, context) => (await rowOf(context, key)).isTaxable,
         }),
         isManual: yes((row) => row.sourceKind === 'hand'),
@@ -241,7 +241,7 @@ function addSource() {
         type: [SourceRowRef],
         resolve: async ({ id, importId }, _args, context) => {
           const rows = await sourceRowLoader(context).load(id);
-          // Other files may have told it too; the rows shown are those of the one it came from.
+          // Other files may have reported it too; the rows shown are those of the one it came from.
           return rows.filter((row) => row.importId === importId) as SourceRowRow[];
         },
       }),
@@ -360,7 +360,7 @@ function addMutations(): void {
     }),
     setFlowValue: t.field({
       type: TransactionResult,
-      description: 'A price or value a person types where none was found.',
+      description: 'A price or value a user types where none was found.',
       args: {
         transactionId: t.arg.id({ required: true }),
         position: t.arg.int({ required: true }),

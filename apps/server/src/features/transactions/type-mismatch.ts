@@ -56,7 +56,7 @@ export function typeMismatch(words: Words, legs: Legs): string | null {
 
 /**
  * Which sides a type has, for one that is entered by hand; null for a type that is unknown or has no sides of its own.
- * A fee may be told as what was sent or beside another movement; entered alone it is what was sent.
+ * A fee may be given as what was sent or beside another movement; entered alone it is what was sent.
  */
 export function sidesOf(type: string): { sent: boolean; received: boolean } | null {
   const known = TRANSACTION_TYPES.find((one) => one === type);

@@ -25,7 +25,7 @@ export function addUploadsSchema(): void {
     }),
   });
   const SentFileRef = builder.objectRef<SentFile>('SentFile').implement({
-    description: 'A file that this person sent and that is on the server.',
+    description: 'A file that this user sent and that is on the server.',
     fields: (t) => ({
       id: t.exposeID('id'),
       filename: t.exposeString('filename'),
@@ -39,7 +39,7 @@ export function addUploadsSchema(): void {
   builder.queryField('sentFiles', (t) =>
     t.field({
       type: [SentFileRef],
-      description: "Those of the files that are there and the person's own, in the order asked for.",
+      description: "Those of the files that are there and the user's own, in the order asked for.",
       args: { ids: t.arg.idList({ required: true }) },
       resolve: (_root, { ids }, context) => context.transaction((tx, userId) => sentFiles(tx, userId, ids.map(String))),
     }),

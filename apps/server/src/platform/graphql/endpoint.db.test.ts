@@ -18,7 +18,7 @@ const endpointWith = (options: Partial<WebOptions> = {}, services = server.servi
   endpointOf(services, { knownOperations: null, introspection: false, ...options });
 
 describe('what goes wrong on our side', () => {
-  it('is told as an id, under which the log has everything', async () => {
+  it('is reported as an id, under which the log has everything', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
     const broken = { ...server.services, log, config: null as never };

@@ -1,5 +1,5 @@
 /**
- * What a person is told when something throws: what they did wrong in so many words; for a bug only an id, under which
+ * What a user sees when something throws: the text of their mistake; for a bug only an id, under which
  * the log has everything.
  */
 import { randomUUID } from 'node:crypto';

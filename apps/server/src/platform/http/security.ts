@@ -1,4 +1,4 @@
-/** Headers that tell the browser what a page may do: nothing that we did not write. */
+/** Headers that restrict what a page may do: nothing that we did not write. */
 import type { Config } from '../config.ts';
 
 /** @param nonce  of this answer; scripts without it do not run */

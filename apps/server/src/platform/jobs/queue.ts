@@ -135,7 +135,7 @@ async function holdWaiting(tx: Tx, name: string, options: EnqueueOptions): Promi
  */
 function embeddedAdapter(embedded: EmbeddedDatabase): Db {
   return {
-    // Its timers go on in whatever began them; what it asks is never a page's.
+    // Its timers continue in the context that began them; what it asks is never a page's.
     executeSql: (text, values) =>
       withWork('job', async () => {
         if (values?.length) return embedded.with((session) => session.query(text, values));

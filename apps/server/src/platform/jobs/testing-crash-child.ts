@@ -1,5 +1,5 @@
 /**
- * For the test of killed processes: a worker on the database it is told, with one job of many steps. Each step takes a
+ * For the test of killed processes: a worker on the database it is given, with one job of many steps. Each step takes a
  * moment and is stored in a transaction of its own, so that a kill falls anywhere.
  */
 import { openDatabase } from '@lotbook/db/open';

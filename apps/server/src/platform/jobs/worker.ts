@@ -13,7 +13,7 @@ import { UserLocks } from './user-lock.ts';
 const DEFAULT_ATTEMPTS = 4;
 
 export type Worker = {
-  /** Takes no more jobs, tells the running ones to leave, and waits for them up to the given time. */
+  /** Takes no more jobs, asks the running ones to stop, and waits for them up to the given time. */
   stop(timeoutMs: number): Promise<void>;
 };
 
@@ -48,7 +48,7 @@ export async function startWorker(
         heartbeatRefreshSeconds: 10,
       },
       async (jobs: JobWithMetadata<object>[]) => {
-        // Fetched while we were told to stop: nobody would wait for it, and locks and database close under it.
+        // Fetched while stopping: nobody would wait for it, and locks and database close under it.
         if (stopping.signal.aborted) return jobs.map(({ id }) => stopped(id));
         const context = { ...services, signal: stopping.signal };
         const work = Promise.all(
@@ -85,7 +85,7 @@ function stopped(id: string): Outcome {
   return { id, status: 'failed', output: { stopped: true } };
 }
 
-/** Run one job and say what becomes of it. */
+/** Run one job and log how it ended. */
 export async function runJob(
   definition: AnyJob,
   job: Pick<JobWithMetadata<object>, 'id' | 'data' | 'retryCount'>,
@@ -98,7 +98,7 @@ export async function runJob(
     log.debug({ ms: Math.round(performance.now() - started) }, 'job done');
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    // Told to stop: not a failure, it goes on after the next start.
+    // Asked to stop: not a failure, it goes on after the next start.
     if (context.signal.aborted) return stopped(job.id);
     const errorId = randomUUID();
     const last = job.retryCount + 1 >= (definition.attempts ?? DEFAULT_ATTEMPTS);

@@ -71,7 +71,7 @@ describe('sign up, in and out', () => {
     expect(await whoIs(browser)).toMatchObject({ isAuthenticated: false });
   });
 
-  it('tells a wrong password and an unknown address alike', async () => {
+  it('answers a wrong password and an unknown address alike', async () => {
     const { email } = await signUp('dora');
     const answers = await Promise.all([
       signIn(newBrowser(), email, 'wrong password'),
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     expect(await server.runJobs()).toEqual([]);
   });
 
-  it('leads to our own page, whatever page was asked for', async () => {
+  it('leads to our own page, for any page that was asked for', async () => {
     const { email } = await signUp('hal');
     await newBrowser().post('/api/auth/request-password-reset', { email, redirectTo: 'https://evil.example' });
     const mail = await lastMail();

@@ -15,7 +15,7 @@ import { accountKey, countAttempt, forgetAttempts } from './attempts.ts';
 import { MAIL_JOB, type Mail } from './mail.ts';
 import * as tables from './tables.ts';
 
-/** Set by our own server from the connection; whatever a client sends under this name is thrown away first. */
+/** Set by our own server from the connection; what a client sends under this name is dropped first. */
 export const CLIENT_ADDRESS = 'x-lotbook-client';
 export const COOKIE_PREFIX = 'lotbook';
 

@@ -1,4 +1,4 @@
-/** Likely duplicates: two sources seem to tell one event. The person says which stays, or that they are two; it can be taken back. */
+/** Likely duplicates: two sources seem to report one event. The user says which stays, or that they are two; it can be undone. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -167,7 +167,7 @@ function GroupLine({ group }: { group: Group }) {
           }
         >
           {asked.verdict === 'SAME'
-            ? `Of each pair, what ${asked.keep.name} tells stays, and the other is set aside and counts no more. Nothing is deleted; each can be taken back below.`
+            ? `Of each pair, what ${asked.keep.name} reports stays, and the other is set aside and counts no more. Nothing is deleted; each can be undone below.`
             : 'All of them stay in your ledger, and are not asked about again.'}
         </Confirm>
       )}
@@ -175,13 +175,13 @@ function GroupLine({ group }: { group: Group }) {
   );
 }
 
-/** What was decided so far, to be taken back; nothing when there is nothing. */
+/** What was decided so far, to be undone; nothing when there is nothing. */
 export function DecidedDuplicates() {
   const client = useQueryClient();
   const decided = useQuery(graphqlQuery(DuplicateDecisionsDocument));
   const undo = useGraphqlMutation(UndoDuplicateDecisionsDocument, {
     onSuccess: async ({ undoDuplicateDecisions: answer }) => {
-      if (!answer.success) return fail(answer.error ?? 'This could not be taken back.');
+      if (!answer.success) return fail(answer.error ?? 'This could not be undone.');
       await client.invalidateQueries();
     },
   });

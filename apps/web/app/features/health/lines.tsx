@@ -24,7 +24,8 @@ export function linesOf(health: Health, duplicates: number | null): Line[] {
     {
       page: 'duplicates',
       title: 'Likely duplicates',
-      remedy: 'Two sources seem to tell the same. Say whether they are one; what is counted twice changes your gains.',
+      remedy:
+        'Two sources seem to report the same transaction. Say whether they are one; what is counted twice changes your gains.',
       count: duplicates ?? 0,
       action: 'Decide',
       list: <DuplicateList />,

@@ -1,4 +1,4 @@
-/** On a server without a mail server, messages lie in its data folder: whoever runs it must be told, or would wait forever. */
+/** On a server without a mail server, messages lie in its data folder: whoever runs it must know, or would wait forever. */
 
 export function OutboxHint({ mail }: { mail: string }) {
   if (mail === 'smtp') return null;

@@ -10,7 +10,7 @@ const TimeZoneOfBrowserDocument = graphql(`
   }
 `);
 
-/** Whoever cannot be told is not held up: the settings show which zone it is. */
+/** A sign-in is not held up when this fails: the settings show which zone it is. */
 export async function rememberTimeZone(): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await browserTransport(TimeZoneOfBrowserDocument, { timeZone });

@@ -93,7 +93,7 @@ function addGuess(): void {
       }),
       dateFormats: t.exposeStringList('dateFormats', { description: 'Keys of the formats that fit the dates.' }),
       isDayUnclear: t.exposeBoolean('isDayUnclear', {
-        description: 'Day first and month first both fit: the person must say.',
+        description: 'Day first and month first both fit: the user must say.',
       }),
     }),
   });
@@ -204,7 +204,7 @@ function addPreview(): void {
 
 function addTemplates(): void {
   const ImportTemplate = builder.objectRef<StoredTemplate>('ImportTemplate').implement({
-    description: 'How a person reads files that no format knows.',
+    description: 'How a user reads files that no format knows.',
     fields: (t) => ({
       id: t.exposeID('id'),
       name: t.exposeString('name'),

@@ -89,7 +89,7 @@ export class FileReader implements AsyncDisposable {
     return this.#pieces({ kind: 'start', what: 'ids', from: 0 });
   }
 
-  /** Sort the rows by what becomes of them; asked once, before `mark` and `page`. */
+  /** Sort the rows by what they become; asked once, before `mark` and `page`. */
   async review(): Promise<void> {
     await this.#answer({ kind: 'review' });
   }

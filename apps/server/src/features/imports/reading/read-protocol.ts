@@ -48,7 +48,7 @@ export type ToReader =
   /** Begin to hand out; `from`: drafts already taken. */
   | { kind: 'start'; what: 'drafts' | 'ids'; from: number }
   | { kind: 'next' }
-  /** Sort the rows by what becomes of them. */
+  /** Sort the rows by what they become. */
   | { kind: 'review' }
   /** What the ledger says of each transaction. */
   | { kind: 'mark'; marks: Uint8Array }

@@ -165,7 +165,7 @@ function sentenceFor(draft: DraftTransaction, accountName: string): string {
       isLinked: false,
     });
   }
-  // Until its other half is found, a transfer told in one line is a withdrawal or a deposit.
+  // Until its other half is found, a transfer in one line is a withdrawal or a deposit.
   const isHalf = draft.type === 'transfer' && draft.toAccount === undefined && !(draft.sent && draft.received);
   const type = isHalf ? (draft.sent ? 'withdrawal' : 'deposit') : draft.type;
   return sentenceOf({ type, label: draft.label ?? null, accountName, flows, isLinked: false });
@@ -290,7 +290,7 @@ function addMutations(): void {
         fileUrl: t.arg.string({ required: true }),
         rowNumbers: t.arg.intList({ required: true }),
         isSkipped: t.arg.boolean({ required: true }),
-        isSame: t.arg.boolean({ description: 'Because the ledger has them already, told by another source.' }),
+        isSame: t.arg.boolean({ description: 'Because the ledger has them already, from another source.' }),
       },
       resolve: (_root, { fileUrl, rowNumbers, isSkipped, isSame }, context) =>
         say(context, { fileUrl, rowNumbers, said: isSkipped ? (isSame ? 'same' : 'left_out') : null }),

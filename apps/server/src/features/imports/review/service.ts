@@ -31,7 +31,7 @@ export async function editCell(scope: Scope, input: CellEdit): Promise<Outcome<n
 export type RowsSaid = {
   fileUrl: string;
   rowNumbers: readonly number[];
-  /** Null: nothing is said of them any more. */
+  /** Null: the edits are removed. */
   said: 'left_out' | 'same' | { differentFrom: string } | null;
 };
 

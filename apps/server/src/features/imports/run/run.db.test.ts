@@ -1,4 +1,4 @@
-/** The import job against a real database: resumed after kills, grown files, and taken back without a trace. */
+/** The import job against a real database: resumed after kills, grown files, and undone without a trace. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
@@ -167,7 +167,7 @@ test('killed after any piece, or twice, it goes on and ends with the same ledger
   expect(withoutIds(await ledger())).toEqual(withoutIds(interrupted));
 });
 
-test('told to stop, it stops between pieces and is to be run again', async () => {
+test('asked to stop, it stops between pieces and is to be run again', async () => {
   const importId = await newWallet(cointrackerCsv({ count: 5000 }));
   const stopping = new AbortController();
   await expect(run(importId, { signal: stopping.signal, afterPiece: () => stopping.abort() })).rejects.toThrow();
@@ -209,7 +209,7 @@ test('undoing an import leaves nothing behind but its record', async () => {
   expect(enqueued.filter((name) => name === 'ledger.compute')).toHaveLength(2);
 });
 
-test('what another import told too is handed over to it, whichever goes first', async () => {
+test('what another import reported too is handed over to it, whichever goes first', async () => {
   const before = await rowCounts();
   const text = cointrackerCsv({ count: 100 });
   const first = await newWallet(text);

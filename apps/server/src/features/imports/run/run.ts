@@ -115,7 +115,7 @@ async function start(tx: Tx, userId: string, importId: string): Promise<Started 
     row,
     upload: await findUpload(tx, userId, row.uploadId),
     edits: await editsOf(tx, userId, row.uploadId),
-    // What an import was read with stays with it, whatever becomes of the template.
+    // What an import was read with stays with it, even when the template changes.
     templates: row.template ? [row.template] : await templatesOf(tx, userId),
   };
 }

@@ -80,7 +80,7 @@ export function canRedo(row: Pick<ImportRow, 'undoneAt' | 'isSample' | 'uploadId
   return row.undoneAt !== null && !row.isSample && row.uploadId !== null && hasAccount;
 }
 
-/** Whether the import can be taken back on its own. */
+/** Whether the import can be undone by itself. */
 export function canUndo(row: Pick<ImportRow, 'undoneAt' | 'isSample'>): boolean {
   return row.undoneAt === null && !row.isSample;
 }

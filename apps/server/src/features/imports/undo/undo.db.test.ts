@@ -103,7 +103,7 @@ test('what the preview says of each year is what undoing makes of it, and redo t
   expect(kept.success).toBe(true);
 });
 
-test('what another file tells too is handed over, and tokens are named', async () => {
+test('what another file reports too is handed over, and tokens are named', async () => {
   const first = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A', '01/03/2024 10:00:00,5,ZZTOKEN,10,USD,,,,B');
   const second = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A');
   const one = await importText(server, ann, first, { walletName: 'Mine' });
@@ -149,7 +149,7 @@ test('another person sees and restores nothing, and nobody without signing in', 
   }
 });
 
-test('a sent file names the import it went into, until that is undone; another person is told of neither', async () => {
+test('a sent file names the import it went into, until that is undone; another user learns of neither', async () => {
   const fileUrl = await uploadText(server, ann, coinbaseCsv({ count: 20, seed: 5 }));
   const ids = [fileUrl.slice('/files/'.length)];
   const SENT = 'query ($ids: [ID!]!) { sentFiles(ids: $ids) { importId } }';

@@ -55,7 +55,7 @@ graphql(`
 type CheckedFileProps = {
   checked: Validation;
   timeZone: string;
-  /** The file makes a new wallet; what is imported already stands in others. */
+  /** The file makes a new wallet; what is imported already is in others. */
   isNewWallet: boolean;
 };
 

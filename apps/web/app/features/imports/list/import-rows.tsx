@@ -88,7 +88,7 @@ function Rows({ importId, outcome }: { importId: string; outcome: SourceRowOutco
                 Became
               </th>
               <th scope="col" className="py-1.5 font-medium">
-                As it stands in the file
+                As it is in the file
               </th>
             </tr>
           </thead>

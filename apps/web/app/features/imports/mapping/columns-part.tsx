@@ -1,4 +1,4 @@
-/** What each column is, with what stands in it; and what the whole file is of, where no column says it. */
+/** What each column is, with its values; and what the whole file is of, where no column says it. */
 import type { GuessMappingQuery, MappingChoicesQuery } from '../../../generated/graphql.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';

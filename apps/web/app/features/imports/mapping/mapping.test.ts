@@ -31,12 +31,12 @@ test('several columns may be notes', () => {
   expect(two.columns.map(({ field }) => field)).toEqual(['date', 'note', 'note']);
 });
 
-test('a value means one thing, whatever its capitals', () => {
+test('a value means one thing, in capitals or small letters', () => {
   expect(withType(MAPPING, 'KAUF', 'sell').types).toEqual([{ value: 'KAUF', means: 'sell' }]);
   expect(withType(MAPPING, 'kauf', null).types).toEqual([]);
 });
 
-test('symbols and constants are said and taken back', () => {
+test('symbols and constants are set and removed', () => {
   const said = withAsset(MAPPING, 'XYZ', 'custom');
   expect(said.assets).toEqual([{ symbol: 'XYZ', asset: 'custom' }]);
   expect(withAsset(said, 'xyz', null).assets).toEqual([]);
@@ -48,7 +48,7 @@ test('the whole file is asked about only where no column says it', () => {
   expect(constantsAsked(withField(MAPPING, 2, 'asset'))).toEqual(['account']);
 });
 
-test('read with another delimiter, what was said of columns and words that are still there stands', () => {
+test('read with another delimiter, the choices for columns and words that are still there are kept', () => {
   const guess: Mapping = {
     ...MAPPING,
     columns: [
@@ -89,7 +89,7 @@ test('of a table with other columns nothing is known but the time zone', () => {
   expect(carriedOver(guess, chosen)).toEqual({ ...guess, timeZone: 'Europe/Berlin' });
 });
 
-test('in another encoding a column keeps what was said of it, though its name has other letters', () => {
+test('in another encoding a column keeps its choice, though its name has other letters', () => {
   const chosen = withField({ ...MAPPING, encoding: 'utf-8' }, 1, 'note');
   const columns = MAPPING.columns.map(({ name }, i) => ({ name: i === 1 ? 'MÃ¶nge' : name, field: null }));
   const there = carriedOver({ ...MAPPING, encoding: 'windows-1252', columns }, chosen);

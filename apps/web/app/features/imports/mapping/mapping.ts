@@ -23,10 +23,10 @@ export function readMapping(text: string): Mapping {
 
 /**
  * What a person had chosen, for the table as it is now read: another delimiter, header row or encoding changes the columns, and
- * what was said of a column, a word or a symbol that is still there stands. The rest is as it is guessed now.
+ * the choice for a column, a word or a symbol that is still there is kept. The rest is as it is guessed now.
  */
 export function carriedOver(guess: Mapping, chosen: Mapping): Mapping {
-  // With another encoding the same columns have other letters in their names: their places tell them.
+  // With another encoding the same columns have other letters in their names: they are recognised by position.
   const isSameTable =
     guess.encoding !== chosen.encoding &&
     guess.delimiter === chosen.delimiter &&
@@ -70,7 +70,7 @@ export function withField(mapping: Mapping, column: number, field: string | null
   return { ...mapping, columns };
 }
 
-/** @param means  null: nothing is said of this value any more */
+/** @param means  null: the choice for this value is removed */
 export function withType(mapping: Mapping, value: string, means: string | null): Mapping {
   const others = mapping.types.filter((type) => type.value.toLowerCase() !== value.toLowerCase());
   return { ...mapping, types: means === null ? others : [...others, { value, means }] };

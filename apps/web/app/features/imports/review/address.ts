@@ -7,7 +7,7 @@ export type ReviewAddress = {
   /** Ids of uploads, in the order they were added. */
   files: readonly string[];
   accountId: string | undefined;
-  /** Slug of the integration that was picked; undefined: whatever each file turns out to be. */
+  /** Slug of the integration that was picked; undefined: recognised for each file. */
   slug: string | undefined;
 };
 
@@ -24,7 +24,7 @@ export function readReviewAddress(parameters: URLSearchParams): ReviewAddress {
   };
 }
 
-/** The query of `address`, keeping whatever else `before` says. Commas stay readable. */
+/** The query of `address`, keeping everything else that `before` says. Commas stay readable. */
 export function withReview(before: URLSearchParams, address: Partial<ReviewAddress>): URLSearchParams {
   const next = new URLSearchParams(before);
   const put = (name: string, value: string | undefined) => (value ? next.set(name, value) : next.delete(name));

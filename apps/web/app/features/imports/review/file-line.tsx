@@ -16,7 +16,7 @@ export type FileLineProps = {
   timeZone: string;
   /** The account all files go to; undefined: a new wallet. */
   accountId: string | undefined;
-  /** What other files of this page tell as well. */
+  /** What other files of this page contain as well. */
   overlaps: readonly string[];
   /** The only file is looked at without asking. */
   isOpenAtFirst: boolean;

@@ -42,7 +42,7 @@ type Following = {
   /** How many imports are followed at the same time. */
   running?: number;
   onProgress?: (progress: ImportProgress) => void;
-  /** @param isNews  the user has not been told of this end yet */
+  /** @param isNews  the user has not seen this end yet */
   onEnd: (job: FinishedJob, isNews: boolean) => void;
 };
 

@@ -1,8 +1,8 @@
-/** Which import is still to be told, and by whom. */
+/** Which import is still to be announced, and by whom. */
 import { expect, it } from 'vitest';
 import { forgetImport, watchImport } from './import-watch.ts';
 
-it('the end of an import is told once, by whoever comes first', () => {
+it('the end of an import is announced once, by the first that can', () => {
   watchImport('a');
   watchImport('a');
   watchImport('b');
@@ -11,6 +11,6 @@ it('the end of an import is told once, by whoever comes first', () => {
   expect(forgetImport('b')).toBe(true);
 });
 
-it('what another tab started is not told here', () => {
+it('what another tab started is not announced here', () => {
   expect(forgetImport('of another tab')).toBe(false);
 });

@@ -1,5 +1,5 @@
 /**
- * Imports that were started in this tab and whose end nobody has been told yet. The form or page that started one tells it
+ * Imports that were started in this tab and whose end has not been announced yet. The form or page that started one announces it
  * while it is open; when it was left, the frame of the app does. Kept for the tab, so that a reload loses none.
  */
 import { useEffect, useSyncExternalStore } from 'react';
@@ -42,14 +42,14 @@ export function watchImport(jobId: string): void {
   if (!started().includes(jobId)) put([...started(), jobId]);
 }
 
-/** It has ended. @returns whether that is still to be told; false when it was told before, or is of another tab */
+/** It has ended. @returns whether that is still to be announced; false when it was announced before, or is of another tab */
 export function forgetImport(jobId: string): boolean {
   if (!started().includes(jobId)) return false;
   put(started().filter((id) => id !== jobId));
   return true;
 }
 
-/** While this is mounted, the end of the import is told here. */
+/** While this is mounted, the end of the import is announced here. */
 export function useFollowedImport(jobId: string | undefined): void {
   useEffect(() => {
     if (jobId === undefined) return;
@@ -62,7 +62,7 @@ export function useFollowedImport(jobId: string | undefined): void {
   }, [jobId]);
 }
 
-/** Imports whose end nobody on the page will tell, as text: a snapshot must be equal while nothing changed. */
+/** Imports whose end nothing on the page will announce, as text: a snapshot must be equal while nothing changed. */
 const left = () =>
   started()
     .filter((id) => (followed.get(id) ?? 0) === 0)

@@ -10,7 +10,7 @@ function memory(): Storage {
   } as unknown as Storage;
 }
 
-test('what was said of a file is there again, each file for itself', () => {
+test('the answers for a file are there again, each file for itself', () => {
   const storage = memory();
   const said = { readAs: 'kraken', answers: [{ key: 'asset', value: 'BTC' }], format: 'kraken/ledgers' };
   keepAnswers('a', said, storage);

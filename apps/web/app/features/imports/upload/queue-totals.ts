@@ -8,7 +8,7 @@ export function readyFiles<C extends Checked, R>(files: readonly QueuedFile<C, R
 }
 
 /**
- * What to think of before importing these files together: two kinds of export that tell the same events. Kinds that give what they
+ * What to think of before importing these files together: two kinds of export that contain the same events. Kinds that give what they
  * share the same ids count it once, as files of one source go into one wallet.
  * @returns sentences by key of the file, in the order of the files
  */
@@ -22,7 +22,7 @@ export function overlapsAmong(files: readonly QueuedFile<Checked, unknown>[]): M
       if (!first) continue;
       const names = `“${first.file.name}”${more.length > 0 ? ` and ${more.length} more` : ''}`;
       const label = first.step.checked.recognised!.label;
-      const said = `${why} ${names} (${label}) ${more.length > 0 ? 'are' : 'is'} here too: what stands in both would count twice. Keep one of the two kinds for each period.`;
+      const said = `${why} ${names} (${label}) ${more.length > 0 ? 'are' : 'is'} here too: what is in both would count twice. Keep one of the two kinds for each period.`;
       sentences.set(key, [...(sentences.get(key) ?? []), said]);
     }
   }

@@ -28,7 +28,7 @@ const uploaded = (key: string): Event => ({ type: 'uploaded', key, fileUrl: `/fi
 
 it.each<[string, Partial<Checked>, string]>([
   ['fits', {}, 'ready'],
-  ['asks first, whatever else is wrong', { missingOptions: [1], recognised: null, errors: ['x'] }, 'asks'],
+  ['asks first, before anything else that is wrong', { missingOptions: [1], recognised: null, errors: ['x'] }, 'asks'],
   ['is nobody’s', { recognised: null, errors: ['not recognised'] }, 'unknown'],
   ['is known and broken', { errors: ['no rows'] }, 'invalid'],
 ])('a checked file that %s', (_story, given, kind) => {
@@ -104,7 +104,7 @@ it('a file whose import was found under way goes on from there; one that fails c
   expect(failed[0]?.step).toEqual({ kind: 'failed', message: 'gone', fileUrl: '/files/a' });
 });
 
-it('two kinds of export that tell the same are said at both, unless their ids say so themselves', () => {
+it('two kinds of export that contain the same are named at both, unless their ids already match', () => {
   const kind = (id: string, other: string, hasSameIds = false) =>
     checked({
       recognised: { ...KRAKEN, id, label: id, overlaps: [{ id: other, why: 'Both list trades.', hasSameIds }] },
@@ -123,7 +123,7 @@ it('two kinds of export that tell the same are said at both, unless their ids sa
   const said = overlapsAmong(files);
   expect([...said.keys()]).toEqual(['a', 'b', 'c']);
   expect(said.get('a')).toEqual([
-    'Both list trades. “a.csv” and 1 more (orders) are here too: what stands in both would count twice. Keep one of the two kinds for each period.',
+    'Both list trades. “a.csv” and 1 more (orders) are here too: what is in both would count twice. Keep one of the two kinds for each period.',
   ]);
   expect(said.get('b')?.[0]).toContain('“a.csv” (trades) is here too');
   expect(overlapsAmong(files.slice(1)).size, 'alone it is nothing').toBe(0);

@@ -131,7 +131,7 @@ function PasswordForm({ email }: { email: string }) {
 
 function Sessions() {
   const sessions = useQuery(sessionsQuery());
-  const told = (answer: { success: boolean; error?: string | null }, done: string) =>
+  const showAnswer = (answer: { success: boolean; error?: string | null }, done: string) =>
     toast(
       answer.success
         ? { status: 'Success', message: done }
@@ -139,11 +139,11 @@ function Sessions() {
     );
   const one = useGraphqlMutation(RevokeSessionDocument, {
     refetch: ['Sessions'],
-    onSuccess: ({ revokeSession }) => told(revokeSession, 'The session has ended.'),
+    onSuccess: ({ revokeSession }) => showAnswer(revokeSession, 'The session has ended.'),
   });
   const others = useGraphqlMutation(RevokeOtherSessionsDocument, {
     refetch: ['Sessions'],
-    onSuccess: ({ revokeOtherSessions }) => told(revokeOtherSessions, 'All other sessions have ended.'),
+    onSuccess: ({ revokeOtherSessions }) => showAnswer(revokeOtherSessions, 'All other sessions have ended.'),
   });
   const onError = (error: Error) => toast({ status: 'Error', message: explain(error) });
   return (

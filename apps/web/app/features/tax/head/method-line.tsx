@@ -61,7 +61,7 @@ function spanOf({
   return `from ${startsOn}${until} ${METHODS[method]}${accountName ? ` for ${accountName}` : ''}`;
 }
 
-/** Which lots a sale of this year could draw on. Pools span all wallets whatever the setting says. */
+/** Which lots a sale of this year could draw on. Pools span all wallets under either setting. */
 function inventories({ method, lotAllocation, walletFrom, startsOn, endsOn }: TaxYearPage['taxSummary']): string {
   const together = 'lots of all wallets together';
   if (method === 'ACB' || method === 'SP') return together;

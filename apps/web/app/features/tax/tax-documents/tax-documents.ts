@@ -39,7 +39,7 @@ export function taxDocuments<M extends MadeTaxDocument>(
   }));
 }
 
-/** A hash without the name of its kind, which its length tells too: the shortened form then shows the hash itself. */
+/** A hash without the name of its kind, which its length shows too: the shortened form then shows the hash itself. */
 export function plainHash(hash: string): string {
   return hash.replace(/^sha256:/, '');
 }

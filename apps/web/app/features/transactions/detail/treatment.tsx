@@ -64,7 +64,7 @@ const TAXABLE: readonly Option<Taxable>[] = [
 
 export function Treatment({ transaction }: { transaction: TransactionDetailPartsFragment }) {
   const { publicId: transactionId, purpose, possiblePurposes, isTaxable } = transaction;
-  const told = ({ success, error }: { success: boolean; error?: string | null }) =>
+  const showAnswer = ({ success, error }: { success: boolean; error?: string | null }) =>
     toast(
       success
         ? { status: 'Success', message: 'Saved. Your tax years are calculated again.' }
@@ -73,11 +73,11 @@ export function Treatment({ transaction }: { transaction: TransactionDetailParts
   const onError = (error: Error) => toast({ status: 'Error', message: explain(error), delay: -1 });
   const setPurpose = useGraphqlMutation(UpdateOperationPurposeDocument, {
     refetch: CHANGED,
-    onSuccess: ({ updateOperationPurpose }) => told(updateOperationPurpose),
+    onSuccess: ({ updateOperationPurpose }) => showAnswer(updateOperationPurpose),
   });
   const setTaxable = useGraphqlMutation(UpdateTaxabilityDocument, {
     refetch: CHANGED,
-    onSuccess: ({ updateTaxability }) => told(updateTaxability),
+    onSuccess: ({ updateTaxability }) => showAnswer(updateTaxability),
   });
   const canDecide = transaction.link == null && DECIDABLE.has(transaction.type);
   const canSay = transaction.link == null && possiblePurposes.length > 0;

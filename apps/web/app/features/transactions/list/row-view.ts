@@ -1,6 +1,6 @@
 /**
  * A transaction as one line of a ledger: what moved on the left, an arrow, what it became, came from or went to on the
- * right. The line's shape depends on what flowed, so that a trade, a staking reward and a lone withdrawal stand in the
+ * right. The line's shape depends on what flowed, so that a trade, a staking reward and a lone withdrawal are in the
  * same columns. Amounts stay decimal strings; the page formats them.
  */
 

@@ -1,4 +1,4 @@
-/** The field of an asset, by keyboard: suggestions, free text, and what is said of a currency nobody lists. */
+/** The field of an asset, by keyboard: suggestions, free text, and the note for a currency that is not listed. */
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -81,7 +81,7 @@ test('Escape closes the suggestions and keeps what is typed', async () => {
   await expect.element(box()).toHaveFocus();
 });
 
-test('what is listed nowhere stays, and it is said what becomes of it', async () => {
+test('what is listed nowhere stays, and the note says what it becomes', async () => {
   await open();
   await userEvent.keyboard('MINE');
   await expect

@@ -19,7 +19,7 @@ describe('what is pasted', () => {
     ]);
   });
 
-  it('goes by its header, whatever the order, and names columns it leaves out', () => {
+  it('goes by its header, in any order, and names columns it leaves out', () => {
     const text =
       'Date\tWallet\tType\tReceived Quantity\tReceived Currency\tPrice\n2024/03/01 10:00\tkrak\tstak\t1,234.5\tETH\t9';
     const { rows, ignored } = pasteInto([BLANK], text, start, ACCOUNTS);

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { inlineDocuments } from './inline-documents.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlineDocuments(join(import.meta.dirname, 'app/generated/graphql.ts')), tailwindcss(), reactRouter()],
   optimizeDeps: {
     // In development all dependencies are found before the first page: one that is found while pages load makes Vite
     // prepare them again, and everything the page had asked for by then is refused.

@@ -24,12 +24,12 @@ export function symbolRef(symbol: string): SymbolRef {
 }
 
 /**
- * A token of a chain. Addresses that begin with `0x` are hexadecimal: their capitals are a checksum and name nothing else.
+ * A token of a chain. Addresses that begin with `0x` are hexadecimal: their capitals are a checksum and name nothing else. What
+ * follows the address (a Move type, the number of an NFT) is kept.
  * @param contract  as the file has it
  */
 export function tokenRef(chain: string, contract: string, symbol: string): TokenRef {
-  const address = contract.trim();
-  return { chain, contract: /^0x/i.test(address) ? address.toLowerCase() : address, symbol };
+  return { chain, contract: contract.trim().replace(/^0x[^:/]*/i, (address) => address.toLowerCase()), symbol };
 }
 
 /** One text for each asset a source can name: refs with equal keys name the same asset. For maps and comparisons, never shown. */

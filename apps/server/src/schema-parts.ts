@@ -9,6 +9,7 @@
  * A resolver is about three lines: `ctx.transaction((tx, userId) => service(...))` to read, `ctx.change((scope) =>
  * service(...))` to change, then the value or the refusal. Who asks, and for whom: `requireViewer(ctx)`. Nothing is registered by being imported.
  */
+import { addAssetsSchema } from './features/assets/schema.ts';
 import { addAuditSchema } from './features/audit/schema.ts';
 import { addComputationsSchema } from './features/computations/schema.ts';
 import { addCurrencySchema } from './features/currency.ts';
@@ -46,5 +47,6 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addComputationsSchema,
   addTaxSchema,
   addPricesSchema,
+  addAssetsSchema,
   addSampleSchema,
 ];

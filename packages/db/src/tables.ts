@@ -16,6 +16,14 @@ export type Accounts = {
   last_synced_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
+export type AssetMerges = {
+  user_id: string;
+  asset_id: string;
+  into_asset_id: string;
+  origin: 'user' | 'earlier';
+  merged_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type Assets = {
   id: string;
   symbol: string;
@@ -213,6 +221,7 @@ export type Flows = {
   stated_value: ColumnType<string | null, string | null | undefined, string | null>;
   stated_currency: ColumnType<string | null, string | null | undefined, string | null>;
   split_ratio: ColumnType<string | null, string | null | undefined, string | null>;
+  named_asset_id: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type ImportTemplates = {
@@ -318,6 +327,7 @@ export type Sources = {
   chosen_format: ColumnType<string | null, string | null | undefined, string | null>;
   template: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
   kind: 'file' | 'sync' | 'hand' | 'sample';
+  reads_contracts: ColumnType<boolean, boolean | undefined, boolean>;
 };
 
 export type TaxReports = {
@@ -417,6 +427,8 @@ export type UserAssets = {
   description: ColumnType<string | null, string | null | undefined, string | null>;
   created_by_source_id: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  chain: ColumnType<string | null, string | null | undefined, string | null>;
+  contract: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type UserPrices = {
@@ -453,6 +465,7 @@ export type UserSettings = {
 
 export type Tables = {
   accounts: Accounts;
+  asset_merges: AssetMerges;
   assets: Assets;
   audit_events: AuditEvents;
   auth_account: AuthAccount;

@@ -6,6 +6,7 @@
 import { isGuessedCost } from '@lotbook/intake/deposit-cost';
 import { type IntakeFlow, type IntakeTransaction, transactionOf } from '@lotbook/intake/transaction';
 import { isFiat } from '@lotbook/integrations/reading/fiat';
+import { ledgerAssetName } from '@lotbook/ledger/asset-contracts';
 import { assetName } from '@lotbook/ledger/asset-ref';
 import { dec, isZero } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -85,7 +86,7 @@ function converted(
   const split = flows.find(({ splitRatio }) => splitRatio !== null);
   const leg = (flow: IntakeFlow): LegRow => {
     const { quantity } = flow;
-    const asset = assetName(flow.asset);
+    const asset = ledgerAssetName(flow.asset);
     const value = statedIn(transaction, flow, currency, foreign);
     return value === null ? { asset, quantity } : { asset, quantity, fiat_value: value };
   };
@@ -103,7 +104,7 @@ function converted(
     ...(out && { sent: leg(out) }),
     // A transfer says once what it moves.
     ...(into && !(type === 'transfer' && out) && { received: leg(into) }),
-    ...(split && { asset: assetName(split.asset), ratio: split.splitRatio! }),
+    ...(split && { asset: ledgerAssetName(split.asset), ratio: split.splitRatio! }),
     ...(fees.length > 0 && { fee: fees.length === 1 ? fees[0]! : fees }),
     ...(acquiredAt !== undefined && { acquired_at: acquiredAt }),
     ...(note !== undefined && { note }),

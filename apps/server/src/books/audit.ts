@@ -10,7 +10,7 @@ import type { Scope } from '../platform/scope.ts';
 export type AuditEntry = {
   /** What was done, as a verb: `import.undo`, `transaction.update`. */
   action: string;
-  entity: 'account' | 'import' | 'template' | 'transaction' | 'link' | 'flow' | 'settings' | 'prices';
+  entity: 'account' | 'asset' | 'import' | 'template' | 'transaction' | 'link' | 'flow' | 'settings' | 'prices';
   entityId: string | null;
   before?: unknown;
   after?: unknown;

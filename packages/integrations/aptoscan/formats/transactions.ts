@@ -7,7 +7,8 @@ import { ADDRESS_OPTION, addressMissing, ownAddress } from '../../etherscan/form
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
-import { emit, kind } from '../../reading/patterns/emit.ts';
+import { emit, kind, type Part } from '../../reading/patterns/emit.ts';
+import { tokenOf } from '../../reading/patterns/token.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['epoch-us', 'epoch-ms']);
@@ -52,7 +53,7 @@ function readOne(row: RowReader, out: Out, own: string, charged: Set<string>) {
   const hasMoved = row.has('Amount') && from !== to && /^(true|yes|1|success)$/i.test(row.text('Success'));
   if (!hasMoved && !isCharged) return out.skip(row, 'moves nothing, and its fee is not yours or counted already.');
   if (hasMoved) {
-    const coins = { asset: assetOf(row), amount: abs(row.needDecimal('Amount')) };
+    const coins = { ...assetOf(row), amount: abs(row.needDecimal('Amount')) };
     const isIn = to === own;
     emit(row, out, kind(isIn ? 'deposit' : 'withdrawal'), {
       timestamp,
@@ -68,8 +69,8 @@ function readOne(row: RowReader, out: Out, own: string, charged: Set<string>) {
 }
 
 /** `0x1::aptos_coin::AptosCoin` is APT; another coin is called by the last part of its type. */
-function assetOf(row: RowReader): string {
+function assetOf(row: RowReader): Pick<Part, 'asset' | 'token'> {
   const type = row.need(row.has('Coin_Type') ? 'Coin_Type' : 'Token');
-  if (/^(0x1::aptos_coin::AptosCoin|0xa|APT)$/i.test(type)) return 'APT';
-  return type.split('::').at(-1)!;
+  if (/^(0x1::aptos_coin::AptosCoin|0xa|APT)$/i.test(type)) return { asset: 'APT' };
+  return { asset: type.split('::').at(-1)!, token: type.includes('::') ? tokenOf('aptos', type) : undefined };
 }

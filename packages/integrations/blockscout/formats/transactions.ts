@@ -10,6 +10,7 @@ import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, kind } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
+import { evmToken } from '../../reading/patterns/token.ts';
 import { coinOf, coinOption } from '../../reading/patterns/wallet.ts';
 import { Columns, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -84,9 +85,10 @@ function readToken(row: RowReader, out: Out) {
   const meaning = wordIn(row, 'Type', types);
   if (isFailed(row)) return out.skip(row, 'failed: nothing moved; its fee is in the file of transactions.');
   if (meaning.out?.type === 'fee') return out.skip(row, 'sent to oneself: nothing changed.');
+  const part = needPartIn(row, 'TokensTransferred', 'TokenSymbol');
   emit(row, out, meaning, {
     timestamp: row.time('UnixTimestamp', isoDates),
-    ...bySide(meaning, needPartIn(row, 'TokensTransferred', 'TokenSymbol')),
+    ...bySide(meaning, { ...part, token: evmToken(row.text('TokenContractAddress')) }),
     hash: row.text('TxHash'),
     id: `${idOf(row, 'TokensTransferred')} ${row.text('TokenContractAddress')}`,
   });

@@ -1,11 +1,12 @@
 /**
- * Tokens that an address sent and received. Which of the two it was depends on the address alone. A token's symbol is no proof of what it is: names
- * that advertise a web page are flagged, and shares of liquidity pools, which all have one symbol, carry their contract.
+ * Tokens that an address sent and received. Which of the two it was depends on the address alone. A token's symbol is no proof of what
+ * it is: its contract is handed on, and names that advertise a web page are flagged. Only Snowtrace names the chain.
  */
 
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { emit, kind, type Part } from '../../reading/patterns/emit.ts';
+import { chainOfId, evmToken, tokenOf } from '../../reading/patterns/token.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { ADDRESS_OPTION, addressMissing, ownAddress } from './address.ts';
 import { dates, HASH, hashOf, TIME } from './etherscan.ts';
@@ -14,8 +15,6 @@ const SNOWTRACE =
   'chain_id,tx_hash,block_number,block_unix_timestamp,block_datetime,from,to,token_value,token_address,token_name,token_symbol'.split(
     ',',
   );
-/** Symbols that many tokens have by design. */
-const SHARED = /^(UNI-V2|SLP|CAKE-LP|UNI-V3-POS|JLP|PGL|BPT|LP)$/i;
 
 export const etherscanErc20Transfers: FileFormat = {
   id: 'etherscan/erc20-transfers',
@@ -89,9 +88,16 @@ function contractOf(row: RowReader, isSnow: boolean): string {
 
 function partOf(row: RowReader, isSnow: boolean): Part {
   const symbol = row.text(isSnow ? 'token_symbol' : 'TokenSymbol') || contractOf(row, isSnow);
-  const asset = SHARED.test(symbol) ? `${symbol}:${contractOf(row, isSnow)}` : symbol;
+  const token = isSnow
+    ? tokenOf(chainOfId(row.text('chain_id')), row.text('token_address'))
+    : evmToken(row.text('ContractAddress'));
   const usd = row.has('USDValueDayOfTx') ? row.decimal('USDValueDayOfTx') : null;
-  return { asset, amount: row.needDecimal(valueColumn(row)), statedValue: usd && { amount: usd, currency: 'USD' } };
+  return {
+    asset: symbol,
+    token,
+    amount: row.needDecimal(valueColumn(row)),
+    statedValue: usd && { amount: usd, currency: 'USD' },
+  };
 }
 
 function isAdvertising(row: RowReader, isSnow: boolean): boolean {

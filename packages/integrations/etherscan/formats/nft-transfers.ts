@@ -3,6 +3,7 @@ import { dec } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { emit, kind } from '../../reading/patterns/emit.ts';
+import { evmToken } from '../../reading/patterns/token.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { ADDRESS_OPTION, addressMissing, ownAddress } from './address.ts';
 import { dates, HASH, hashOf, TIME } from './etherscan.ts';
@@ -51,7 +52,12 @@ function readRow(row: RowReader, out: Out, own: string | undefined) {
   if (from === to) return out.skip(row, 'sent to oneself: nothing changed.');
   const id = row.need(row.has('Token ID') ? 'Token ID' : 'TokenId');
   const name = row.text('TokenSymbol') || row.text('TokenName') || row.text('ContractAddress').toLowerCase();
-  const nft = { asset: `${name} #${id}`, amount: row.decimal('Quantity') ?? dec('1') };
+  // Each NFT is an asset of its own, by its collection and number.
+  const nft = {
+    asset: `${name} #${id}`,
+    token: evmToken(`${row.text('ContractAddress')}/${id}`),
+    amount: row.decimal('Quantity') ?? dec('1'),
+  };
   const hash = hashOf(row);
   emit(row, out, kind(to === own ? 'deposit' : 'withdrawal'), {
     timestamp: row.time('UnixTimestamp', dates),

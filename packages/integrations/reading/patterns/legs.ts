@@ -2,9 +2,10 @@
  * Trades written in several rows, one per asset that changed: what came, what went, and fees. Amounts of one asset are added up,
  * so that an order filled in ten pieces is one trade and one placed and cancelled is none.
  */
+import { assetKey } from '@lotbook/ledger/asset-ref';
 import { add, allocate, atScale, type Decimal, isNegative, isPositive, isZero, neg } from '@lotbook/ledger/decimal';
 import type { Out, RowReader } from '../row-reader.ts';
-import { emit, type Part, type RowFacts } from './emit.ts';
+import { emit, type Part, type RowFacts, refOf } from './emit.ts';
 import { meaningOfWord } from './meaning.ts';
 
 export type Legs = {
@@ -31,8 +32,9 @@ export function emitLegs(rows: readonly RowReader[], out: Out, { legs, ...facts 
 export function netOf(legs: readonly Part[]): Part[] {
   const byAsset = new Map<string, Part>();
   for (const leg of legs) {
-    const known = byAsset.get(leg.asset);
-    byAsset.set(leg.asset, known ? { ...known, amount: add(known.amount, leg.amount) } : leg);
+    const key = assetKey(refOf(leg));
+    const known = byAsset.get(key);
+    byAsset.set(key, known ? { ...known, amount: add(known.amount, leg.amount) } : leg);
   }
   return [...byAsset.values()].filter((leg) => !isZero(leg.amount));
 }

@@ -41,6 +41,8 @@ export type SidedFormat = {
   statedValue?(row: RowReader, side: Side): Part['statedValue'];
   /** The asset in a column, where it is more than a symbol; capitals otherwise. @throws {RowError} */
   asset?(row: RowReader, column: string): string;
+  /** The contract that issued what stands on a side, where the file names it. */
+  token?(row: RowReader, side: Side): Part['token'];
   /** Amounts repeat the direction of their column as a sign. */
   isSigned?: boolean;
 };
@@ -125,6 +127,7 @@ function partOf(
   if (amount === null || amount.coefficient === 0n) return null;
   return {
     asset: (format.asset ?? assetIn)(row, asset),
+    token: format.token?.(row, side),
     amount: format.isSigned ? abs(amount) : amount,
     statedValue: format.statedValue?.(row, side),
   };

@@ -10,6 +10,7 @@ import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
+import { chainOfId, tokenOf } from '../../reading/patterns/token.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['epoch-ms', 'epoch-s']);
@@ -38,6 +39,8 @@ export const rotkiEvents: FileFormat = {
     table.header.some((name) => /^spend amount$/i.test(name)) ? readTrades(table) : eachRow(table, readEvent),
 };
 
+const CURRENCIES = { received: 'Receive Currency', sent: 'Spend Currency', fee: 'Fee Currency' } as const;
+
 function readTrades(table: Table) {
   return eachSided(table, {
     columns: {
@@ -48,7 +51,8 @@ function readTrades(table: Table) {
       note: 'Description',
     },
     meaning: () => TRADE,
-    asset: assetOf,
+    asset: nameIn,
+    token: (row, side) => tokenIn(row, CURRENCIES[side]),
     time: (row) => row.time('Timestamp', dates),
   });
 }
@@ -59,7 +63,7 @@ function readEvent(row: RowReader, out: Out) {
   const meaning = wordIn(row, 'Type', types);
   emit(row, out, meaning, {
     timestamp: row.time('Timestamp', dates),
-    ...bySide(meaning, { asset: assetOf(row, 'Currency'), amount: row.needDecimal('Amount') }),
+    ...bySide(meaning, { ...assetOf(row, 'Currency'), amount: row.needDecimal('Amount') }),
     fees: [feeOf(row)],
     account: row.text('Location'),
     note: row.text('Description'),
@@ -68,11 +72,21 @@ function readEvent(row: RowReader, out: Out) {
 
 function feeOf(row: RowReader): Part | null {
   const fee = row.decimal('Fee');
-  return fee === null || fee.coefficient === 0n ? null : { asset: assetOf(row, 'Fee Currency'), amount: fee };
+  return fee === null || fee.coefficient === 0n ? null : { ...assetOf(row, 'Fee Currency'), amount: fee };
 }
 
-/** `eip155:1/erc20:0x…`: the contract is the name, and its capitals are a checksum. */
-function assetOf(row: RowReader, column: string): string {
+function assetOf(row: RowReader, column: string): Pick<Part, 'asset' | 'token'> {
+  return { asset: nameIn(row, column), token: tokenIn(row, column) };
+}
+
+/** `eip155:1/erc20:0x…`: chain and contract. */
+function tokenIn(row: RowReader, column: string): Part['token'] {
+  const named = /^eip155:(\d+)\/erc\d+:(.+)$/i.exec(row.text(column));
+  return named ? tokenOf(chainOfId(named[1]!), named[2]!) : undefined;
+}
+
+/** Where the contract is the name, it is kept as it stands: capitals are its checksum. */
+function nameIn(row: RowReader, column: string): string {
   const text = row.text(column);
   return text.includes(':') ? text : assetIn(row, column);
 }

@@ -11,6 +11,7 @@ import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs, netOf } from '../../reading/patterns/legs.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
+import { tokenOf } from '../../reading/patterns/token.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const epoch = dateReader(['epoch-s', 'epoch-ms']);
@@ -88,15 +89,21 @@ function readGroup(rows: readonly RowReader[], out: Out, own: string | undefined
 /** A value is one row's own: of an asset in several rows it would be a part of the sum. */
 function valued(part: Part, moves: readonly Leg[]): Part {
   const isAlone = moves.filter((leg) => leg.part.asset === part.asset).length === 1;
-  return isAlone ? part : { asset: part.asset, amount: part.amount };
+  return isAlone ? part : { asset: part.asset, token: part.token, amount: part.amount };
 }
 
 /** Negative when it went out. @throws {RowError} */
 function signed(row: RowReader, own: string | undefined): Part {
   const mint = row.need('Token Address');
   const amount = inUnits(row);
-  const part = { asset: MINTS[mint] ?? mint, amount: isOut(row, own) ? neg(amount) : amount };
+  const part = { ...assetOf(mint), amount: isOut(row, own) ? neg(amount) : amount };
   return { ...part, statedValue: statedValueIn(row, 'Value', 'USD') };
+}
+
+/** The file has no symbols: a mint is called by its address. The names stand in ids, so that no more are added to them. */
+function assetOf(mint: string): Pick<Part, 'asset' | 'token'> {
+  const asset = MINTS[mint] ?? mint;
+  return asset === 'SOL' ? { asset } : { asset, token: tokenOf('solana', mint) };
 }
 
 function isOut(row: RowReader, own: string | undefined): boolean {

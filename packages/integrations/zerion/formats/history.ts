@@ -8,6 +8,7 @@ import type { FileFormat } from '../../reading/importer.ts';
 import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
+import { evmToken } from '../../reading/patterns/token.ts';
 import type { RowReader } from '../../reading/row-reader.ts';
 
 const epoch = dateReader(['epoch-s', 'epoch-ms']);
@@ -58,6 +59,7 @@ export const zerionHistory: FileFormat = {
       },
       meaning: meaningOf,
       time: (row) => row.time('Timestamp', epoch),
+      token: (row, which) => (which === 'fee' ? undefined : evmToken(row.text(`${SIDES[which]} Currency Address`))),
       statedValue: (row, which) => {
         const name = SIDES[which];
         return statedValueIn(row, `${name} Fiat Amount`, row.text(`${name} Fiat Currency`).toUpperCase());

@@ -1,65 +1,141 @@
 /**
- * From a symbol in a file to an asset of the ledger. The catalogue knows symbols and their aliases; what it does not
- * know is never guessed: it becomes a token of the person's own, which the import counts and lists.
+ * From the name a source gives an asset to an asset of the ledger. The catalogue knows symbols and their aliases, and the
+ * contracts of well-known tokens; what it does not know is never guessed: it becomes a token of the user's own, which
+ * the import counts and lists. A contract that is not known is a token of its own, whatever it calls itself.
  */
 import type { Tx } from '@lotbook/db/user';
-import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
+import { findAssetByContract } from '@lotbook/ledger/asset-contracts';
+import { type AssetRef, assetKey, isToken, type TokenRef } from '@lotbook/ledger/asset-ref';
 import { type CatalogueAsset, findAsset } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
 import { storableJson, storableText } from '../../platform/storable-json.ts';
+import { keepEarlierTokens } from './earlier-tokens.ts';
+import { rootsOf } from './merges.ts';
 
 /** The id of a catalogue asset in the `assets` table: `fiat:USD`, `crypto:BTC`. */
 export function catalogueAssetId(asset: Pick<CatalogueAsset, 'kind' | 'symbol'>): string {
   return `${asset.kind === 'FIAT' ? 'fiat' : 'crypto'}:${asset.symbol}`;
 }
 
-/** The id of a token only this person's files know. Two spellings that differ in case alone are one token. */
+/** The id of a token only this user's files know by its symbol. Two spellings that differ in case alone are one token. */
 export function userAssetId(symbol: string): string {
   return `user:${storableText(symbol).trim().toUpperCase()}`;
 }
 
-/** The asset a source's name means, whether or not the person has it yet. Pure. */
-export function assetIdOf({ symbol }: AssetRef): string {
-  const known = findAsset(symbol);
-  return known ? catalogueAssetId(known) : userAssetId(symbol);
+/** The id of a token of a contract. No symbol's: those are in capitals. */
+export function tokenAssetId({ chain, contract }: TokenRef): string {
+  return `user:${chain}:${storableText(contract)}`;
+}
+
+/** The asset a source's name means to somebody who has no tokens of their own yet. Pure. */
+export function assetIdOf(ref: AssetRef): string {
+  if (isToken(ref)) {
+    const known = findAssetByContract(ref);
+    return known ? catalogueAssetId(known) : tokenAssetId(ref);
+  }
+  const known = findAsset(ref.symbol);
+  return known ? catalogueAssetId(known) : userAssetId(ref.symbol);
+}
+
+/** A token's symbol and so much of its contract that a person can compare it. */
+export function tokenSymbol({ symbol, contract }: TokenRef): string {
+  const address = contract.split('/')[0]!;
+  if (symbol.toLowerCase().includes(address.toLowerCase())) return symbol;
+  return `${symbol} ${address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address}`;
+}
+
+type OwnToken = { id: string; symbol: string; chain: string; contract: string };
+
+/**
+ * The assets that sources' names mean to this user, whether or not they have them yet. Reads only.
+ * @returns asset ids by `assetKey`; merges are not followed: see merges.ts
+ */
+export async function findAssetIds(tx: Tx, userId: string, assets: Iterable<AssetRef>): Promise<Map<string, string>> {
+  const refs = [...assets];
+  const own = await tokensNamed(tx, userId, refs);
+  return new Map(refs.map((ref) => [assetKey(ref), idAmong(own, ref)]));
+}
+
+/** As `findAssetIds`, with merges followed: the assets under which the ledger has what sources name. */
+export async function heldAs(tx: Tx, userId: string, assets: Iterable<AssetRef>): Promise<Map<string, string>> {
+  const ids = await findAssetIds(tx, userId, new Map([...assets].map((ref) => [assetKey(ref), ref])).values());
+  const roots = await rootsOf(tx, userId);
+  return new Map([...ids].map(([key, id]) => [key, roots.get(id) ?? id]));
+}
+
+function idAmong(own: readonly OwnToken[], ref: AssetRef): string {
+  if (isToken(ref)) {
+    const known = own.find(({ chain, contract }) => chain === ref.chain && contract === ref.contract);
+    return known?.id ?? assetIdOf(ref);
+  }
+  const id = assetIdOf(ref);
+  // A token's shown name, typed back by its owner.
+  const shown = ref.symbol.trim().toUpperCase();
+  return id.startsWith('user:') ? (own.find(({ symbol }) => symbol.toUpperCase() === shown)?.id ?? id) : id;
+}
+
+/** The user's tokens of contracts that some of the names are of. */
+async function tokensNamed(tx: Tx, userId: string, refs: readonly AssetRef[]): Promise<OwnToken[]> {
+  const names = refs.map((ref) =>
+    isToken(ref) ? { chain: ref.chain, contract: ref.contract } : { shown: ref.symbol.trim().toUpperCase() },
+  );
+  const { rows } = await sql<OwnToken>`
+    select distinct a.id, a.symbol, a.chain, a.contract from user_assets a
+    join json_to_recordset(${storableJson(names)}::text::json) as n (chain text, contract text, shown text)
+      on (a.chain = n.chain and a.contract = n.contract) or upper(a.symbol) = n.shown
+    where a.user_id = ${userId} and a.contract is not null`.execute(tx);
+  return rows;
 }
 
 export type ResolvedAssets = {
   /** Asset as the file names it (by `assetKey`) -> asset id. */
   ids: ReadonlyMap<string, string>;
-  /** Symbols the catalogue does not know, one spelling each, in alphabetical order. */
+  /** Names the catalogue does not know, one spelling each, in alphabetical order. */
   unknown: string[];
 };
 
 /**
- * Resolve every asset that a file names, making the person's own tokens where there are none yet.
+ * Resolve every asset that a file names, making the user's own tokens where there are none yet.
  * Safe to run twice: a token there is stays as it is, whoever made it.
  */
 export async function resolveAssets(
   tx: Tx,
   input: { userId: string; importId: string | null; assets: Iterable<AssetRef> },
 ): Promise<ResolvedAssets> {
-  const ids = new Map<string, string>();
-  const unknown = new Map<string, string>();
-  for (const asset of input.assets) {
-    const id = assetIdOf(asset);
-    ids.set(assetKey(asset), id);
-    if (id.startsWith('user:') && !unknown.has(id)) unknown.set(id, asset.symbol.trim());
+  const refs = [...input.assets];
+  await keepEarlierTokens(tx, input, refs.filter(isToken));
+  const ids = await findAssetIds(tx, input.userId, refs);
+  const unknown = new Map<string, AssetRef>();
+  for (const ref of refs) {
+    const id = ids.get(assetKey(ref))!;
+    if (id.startsWith('user:') && !unknown.has(id)) unknown.set(id, ref);
   }
-  if (unknown.size > 0) await makeUserAssets(tx, input.userId, input.importId, unknown);
-  return { ids, unknown: [...unknown.values()].sort() };
+  if (unknown.size > 0) await makeUserAssets(tx, input, unknown);
+  return { ids, unknown: [...unknown.values()].map(shownSymbol).sort() };
 }
 
-async function makeUserAssets(
+/** What an asset is called where only a name is shown. */
+export function shownSymbol(ref: AssetRef): string {
+  return isToken(ref) ? (findAssetByContract(ref)?.symbol ?? tokenSymbol(ref)) : ref.symbol.trim();
+}
+
+/** Make tokens of the user's own, by id. One that is there stays as it is. */
+export async function makeUserAssets(
   tx: Tx,
-  userId: string,
-  importId: string | null,
-  tokens: ReadonlyMap<string, string>,
+  { userId, importId }: { userId: string; importId: string | null },
+  tokens: ReadonlyMap<string, AssetRef>,
 ): Promise<void> {
-  const rows = storableJson([...tokens].map(([id, symbol]) => ({ id, symbol })));
+  const rows = storableJson(
+    [...tokens].map(([id, ref]) => {
+      const symbol = isToken(ref) ? tokenSymbol(ref) : ref.symbol.trim();
+      return isToken(ref)
+        ? { id, symbol, name: `${ref.symbol}, contract ${ref.contract}`, chain: ref.chain, contract: ref.contract }
+        : { id, symbol, name: symbol, chain: null, contract: null };
+    }),
+  );
   await sql`
-    insert into user_assets (user_id, id, symbol, name, created_by_source_id)
-    select ${userId}, id, symbol, symbol, ${importId}::uuid
-    from json_to_recordset(${rows}::text::json) as r (id text, symbol text)
+    insert into user_assets (user_id, id, symbol, name, chain, contract, created_by_source_id)
+    select ${userId}, id, symbol, name, chain, contract, ${importId}::uuid
+    from json_to_recordset(${rows}::text::json) as r (id text, symbol text, name text, chain text, contract text)
     on conflict do nothing`.execute(tx);
 }

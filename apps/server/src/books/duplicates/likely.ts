@@ -14,11 +14,11 @@ import {
   reasonText,
 } from '@lotbook/intake/duplicates/rule';
 import { allIntegrations } from '@lotbook/integrations/listing';
-import { symbolRef } from '@lotbook/ledger/asset-ref';
+import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
-import { assetIdOf } from '../assets/resolve.ts';
+import { heldAs } from '../assets/resolve.ts';
 import { sampleSourcesOf } from '../sources/kinds.ts';
 import { sentenceOf } from '../transactions/sentence.ts';
 import { differentPairs } from './decisions.ts';
@@ -30,9 +30,8 @@ export type DuplicateCandidate = {
   accountId: string | null;
   legs: readonly {
     direction: 'in' | 'out' | 'fee';
-    /** Either will do; `assetId` goes before `symbol`. */
-    assetId?: string;
-    symbol?: string;
+    /** As its source names it. */
+    asset: AssetRef;
     quantity: string;
   }[];
   transactionHash?: string | null;
@@ -63,6 +62,11 @@ export async function likelyDuplicatesOf(
 ): Promise<Map<string, LikelyDuplicate[]>> {
   if (candidates.length === 0) return new Map();
   const places = await placesOf(tx, userId);
+  const assets = await heldAs(
+    tx,
+    userId,
+    candidates.flatMap(({ legs }) => legs.map(({ asset }) => asset)),
+  );
   const lefts: DuplicateSide[] = candidates.map((one) => ({
     key: one.key,
     at: new Date(one.happenedAt).getTime(),
@@ -70,9 +74,9 @@ export async function likelyDuplicatesOf(
     accountId: one.accountId,
     place: (one.accountId && places.of(one.accountId)) || placeOf(options.integration ?? null),
     hash: one.transactionHash ?? null,
-    legs: one.legs.map(({ direction, assetId, symbol, quantity }) => ({
+    legs: one.legs.map(({ direction, asset, quantity }) => ({
       direction,
-      assetId: assetId ?? assetIdOf(symbolRef(symbol ?? '')),
+      assetId: assets.get(assetKey(asset))!,
       quantity,
     })),
   }));

@@ -125,7 +125,8 @@ export async function removeUnused(tx: Tx, userId: string, importId: string): Pr
   await sql`
     delete from user_assets a
     where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid
-      and not exists (select 1 from flows f where f.user_id = a.user_id and f.asset_id = a.id)`.execute(tx);
+      and not exists (select 1 from flows f where f.user_id = a.user_id and a.id in (f.asset_id, f.named_asset_id))
+      and not exists (select 1 from asset_merges m where m.user_id = a.user_id and m.into_asset_id = a.id)`.execute(tx);
   const { rows } = await sql<{ id: string; kind: number; name: string; integration: string | null }>`
     delete from accounts a
     where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid
@@ -155,7 +156,7 @@ async function passOnUsed(tx: Tx, userId: string, importId: string): Promise<voi
   await sql`
     update user_assets a set created_by_source_id = (
       select t.source_id from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
-      where f.user_id = a.user_id and f.asset_id = a.id and t.source_id not in (${handSourceOf(userId)}) limit 1)
+      where f.user_id = a.user_id and a.id in (f.asset_id, f.named_asset_id) and t.source_id not in (${handSourceOf(userId)}) limit 1)
     where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid`.execute(tx);
 }
 

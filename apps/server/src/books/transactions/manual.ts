@@ -54,5 +54,6 @@ export async function removeUnusedTokens(tx: Tx, userId: string, assetIds: reado
   await sql`
     delete from user_assets a where a.user_id = ${userId} and a.created_by_source_id is null
       and a.id in (select value from json_array_elements_text(${ids}::text::json))
-      and not exists (select 1 from flows f where f.user_id = a.user_id and f.asset_id = a.id)`.execute(tx);
+      and not exists (select 1 from flows f where f.user_id = a.user_id and a.id in (f.asset_id, f.named_asset_id))
+      and not exists (select 1 from asset_merges m where m.user_id = a.user_id and m.into_asset_id = a.id)`.execute(tx);
 }

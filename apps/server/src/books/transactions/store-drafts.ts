@@ -12,6 +12,7 @@ import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { TransactionType } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/storable-json.ts';
+import { mergeRoots } from '../assets/merges.ts';
 import { resolveAssets } from '../assets/resolve.ts';
 import { transactionId } from './transaction-id.ts';
 
@@ -214,9 +215,10 @@ async function insertTransactions(tx: Tx, chunk: Chunk, rows: readonly Transacti
 async function insertFlows(tx: Tx, userId: string, flows: readonly FlowRow[]): Promise<void> {
   if (flows.length === 0) return;
   await sql`
-    insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity,
+    insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, named_asset_id, quantity,
       is_withheld, split_ratio, stated_value, stated_currency, fiat_value, fiat_currency, fiat_source)
-    select ${userId}, transaction_id, position, happened_at, direction, account_id, asset_id, quantity, is_withheld,
+    select ${userId}, transaction_id, position, happened_at, direction, account_id, a.held_as,
+      case when m.root is not null then r.asset_id end, quantity, is_withheld,
       split_ratio, stated_value, stated_currency,
       case when known = 'face' then quantity when known is not null then stated_value end,
       case when known is not null then base_currency end, known
@@ -224,8 +226,10 @@ async function insertFlows(tx: Tx, userId: string, flows: readonly FlowRow[]): P
       happened_at timestamptz, direction text, account_id uuid, asset_id text, quantity numeric, is_withheld boolean,
       stated_value numeric, stated_currency text, is_cost_basis boolean, split_ratio numeric)
     left join (select base_currency from user_settings where user_id = ${userId}) s on true
+    left join ${mergeRoots(userId)} m on m.asset_id = r.asset_id
+    cross join lateral (select coalesce(m.root, r.asset_id) as held_as) a
     cross join lateral (select case
-      when asset_id = 'fiat:' || base_currency or split_ratio is not null then 'face'
+      when held_as = 'fiat:' || base_currency or split_ratio is not null then 'face'
       when stated_value is not null and stated_currency = base_currency then case when is_cost_basis then 'basis' else 'file' end
     end as known) k`.execute(tx);
 }

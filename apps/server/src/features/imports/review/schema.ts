@@ -3,7 +3,7 @@
 import type { ReviewCounts, ReviewFilter, ReviewRow } from '@lotbook/intake/opening/review';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Outcome } from '@lotbook/ledger/outcome';
-import { assetIdOf } from '../../../books/assets/resolve.ts';
+import { assetIdOf, shownSymbol } from '../../../books/assets/resolve.ts';
 import type { LikelyDuplicate } from '../../../books/duplicates/likely.ts';
 import { sentenceOf } from '../../../books/transactions/sentence.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
@@ -150,7 +150,7 @@ function sentenceFor(draft: DraftTransaction, accountName: string): string {
     .filter(({ direction }) => direction !== 'fee' || isFee)
     .map(({ direction, leg }) => ({
       direction,
-      symbol: leg.asset.symbol,
+      symbol: shownSymbol(leg.asset),
       isFiat: assetIdOf(leg.asset).startsWith('fiat:'),
       quantity: leg.quantity,
       accountName: direction === 'in' && draft.toAccount !== undefined ? draft.toAccount : accountName,
@@ -161,7 +161,7 @@ function sentenceFor(draft: DraftTransaction, accountName: string): string {
       type: draft.type,
       label: null,
       accountName,
-      flows: [{ direction: 'in', symbol: asset.symbol, isFiat: false, quantity: '0', splitRatio, accountName }],
+      flows: [{ direction: 'in', symbol: shownSymbol(asset), isFiat: false, quantity: '0', splitRatio, accountName }],
       isLinked: false,
     });
   }
@@ -176,7 +176,7 @@ function addTypes() {
     fields: (t) => ({
       direction: t.string({ description: 'IN, OUT or FEE.', resolve: ({ direction }) => direction.toUpperCase() }),
       quantity: t.field({ type: 'Decimal', resolve: ({ leg }) => leg.quantity }),
-      symbol: t.string({ resolve: ({ leg }) => leg.asset.symbol }),
+      symbol: t.string({ resolve: ({ leg }) => shownSymbol(leg.asset) }),
       isKnownAsset: t.boolean({
         description: 'False: the symbol will become a custom currency.',
         resolve: ({ leg }) => !assetIdOf(leg.asset).startsWith('user:'),

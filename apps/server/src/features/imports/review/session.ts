@@ -222,7 +222,7 @@ function candidateOf(draft: DraftTransaction, place: number, accountId: string |
     key: String(place),
     happenedAt: draft.timestamp,
     accountId,
-    legs: legsOf(draft).map(({ direction, leg }) => ({ direction, symbol: leg.asset.symbol, quantity: leg.quantity })),
+    legs: legsOf(draft).map(({ direction, leg }) => ({ direction, asset: leg.asset, quantity: leg.quantity })),
     transactionHash: draft.transactionHash ?? null,
   };
 }

@@ -1,0 +1,86 @@
+/**
+ * Tokens that are the same as another asset, because their owner says so or because their rows were there before contracts were
+ * read. A merged token's flows are the other asset's and remember whose they were, so that a merge can be undone; a row that comes
+ * later follows it. A token may be merged into one that is merged itself: the last of the chain holds the flows.
+ */
+import type { Tx } from '@lotbook/db/user';
+import { type RawBuilder, sql } from 'kysely';
+
+export type MergeRow = {
+  assetId: string;
+  intoAssetId: string;
+  origin: 'user' | 'earlier';
+  mergedAt: Date;
+};
+
+/** The user's merges, newest first. */
+export async function assetMerges(tx: Tx, userId: string): Promise<MergeRow[]> {
+  return tx
+    .selectFrom('asset_merges')
+    .select(['asset_id as assetId', 'into_asset_id as intoAssetId', 'origin', 'merged_at as mergedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('merged_at', 'desc')
+    .orderBy('asset_id')
+    .$castTo<MergeRow>()
+    .execute();
+}
+
+/** The user's tokens that are merged, as a table `(asset_id, root)`: where each one's flows are. */
+export function mergeRoots(userId: string): RawBuilder<unknown> {
+  return sql`(
+    with recursive followed as (
+      select asset_id, into_asset_id as root from asset_merges where user_id = ${userId}
+      union
+      select f.asset_id, m.into_asset_id from followed f
+      join asset_merges m on m.user_id = ${userId} and m.asset_id = f.root
+    )
+    select asset_id, root from followed f
+    where not exists (select from asset_merges m where m.user_id = ${userId} and m.asset_id = f.root))`;
+}
+
+/** Where the flows of each merged token are; an asset that is not in it has its own. */
+export async function rootsOf(tx: Tx, userId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ asset_id: string; root: string }>`
+    select asset_id, root from ${mergeRoots(userId)} r`.execute(tx);
+  return new Map(rows.map(({ asset_id, root }) => [asset_id, root]));
+}
+
+/** Merge a token into an asset; the caller has seen that it is neither merged yet nor the other's root. */
+export async function addMerge(tx: Tx, userId: string, assetId: string, intoAssetId: string): Promise<void> {
+  await tx
+    .insertInto('asset_merges')
+    .values({ user_id: userId, asset_id: assetId, into_asset_id: intoAssetId, origin: 'user' })
+    .execute();
+  await settleMerges(tx, userId);
+}
+
+/** @returns what was undone; null when the token is not merged */
+export async function removeMerge(tx: Tx, userId: string, assetId: string): Promise<MergeRow | null> {
+  const removed = await tx
+    .deleteFrom('asset_merges')
+    .where('user_id', '=', userId)
+    .where('asset_id', '=', assetId)
+    .returning(['asset_id as assetId', 'into_asset_id as intoAssetId', 'origin', 'merged_at as mergedAt'])
+    .$castTo<MergeRow>()
+    .executeTakeFirst();
+  if (removed) await settleMerges(tx, userId);
+  return removed ?? null;
+}
+
+/** Put every flow where the merges say. A value that a price of the other asset made is forgotten, and found again. */
+async function settleMerges(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    with named as (
+      select transaction_id, position, coalesce(named_asset_id, asset_id) as named from flows
+      where user_id = ${userId} and (named_asset_id is not null
+        or asset_id in (select asset_id from asset_merges where user_id = ${userId}))
+    )
+    update flows f set asset_id = coalesce(r.root, n.named), named_asset_id = case when r.root is not null then n.named end,
+      fiat_value = case when ${STANDS} then fiat_value end, fiat_currency = case when ${STANDS} then fiat_currency end,
+      fiat_source = case when ${STANDS} then fiat_source end, fiat_priced_at = case when ${STANDS} then fiat_priced_at end
+    from named n left join ${mergeRoots(userId)} r on r.asset_id = n.named
+    where f.user_id = ${userId} and f.transaction_id = n.transaction_id and f.position = n.position
+      and f.asset_id <> coalesce(r.root, n.named)`.execute(tx);
+}
+
+const STANDS = sql`(fiat_source in ('face', 'file', 'basis') or fiat_source like 'typed%')`;

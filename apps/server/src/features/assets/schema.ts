@@ -1,0 +1,52 @@
+/** Merges of a person's own tokens. */
+import { assetMerges, type MergeRow } from '../../books/assets/merges.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { may } from '../policy.ts';
+import { CurrencyRef, MutationResult, OK, refusal } from '../refs.ts';
+import { mergeAssets, mergeableTokens, undoMergeAssets } from './service.ts';
+
+export function addAssetsSchema(): void {
+  const AssetMerge = builder.objectRef<MergeRow>('AssetMerge').implement({
+    fields: (t) => ({
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => ({ id: assetId }) }),
+      into: t.field({ type: CurrencyRef, resolve: ({ intoAssetId }) => ({ id: intoAssetId }) }),
+      isFromEarlier: t.boolean({
+        description: 'Its rows were imported before contracts were read, and stayed where they were.',
+        resolve: ({ origin }) => origin === 'earlier',
+      }),
+      mergedAt: t.expose('mergedAt', { type: 'DateTime' }),
+    }),
+  });
+  builder.queryField('assetMerges', (t) =>
+    t.field({ type: [AssetMerge], resolve: (_root, _args, context) => context.transaction(assetMerges) }),
+  );
+  builder.queryField('mergeableTokens', (t) =>
+    t.field({
+      type: [CurrencyRef],
+      description: 'Tokens of one’s own that can be said to be the same as another asset.',
+      resolve: (_root, _args, context) => context.transaction(mergeableTokens),
+    }),
+  );
+  builder.mutationField('mergeAssets', (t) =>
+    t.field({
+      type: MutationResult,
+      args: { assetId: t.arg.id({ required: true }), intoAssetId: t.arg.id({ required: true }) },
+      resolve: async (_root, { assetId, intoAssetId }, context) => {
+        const result = await context.change(may('change-transactions'), (scope) =>
+          mergeAssets(scope, assetId, intoAssetId),
+        );
+        return result.ok ? OK : refusal(result.code, result.message);
+      },
+    }),
+  );
+  builder.mutationField('undoMergeAssets', (t) =>
+    t.field({
+      type: MutationResult,
+      args: { assetId: t.arg.id({ required: true }) },
+      resolve: async (_root, { assetId }, context) => {
+        const result = await context.change(may('change-transactions'), (scope) => undoMergeAssets(scope, assetId));
+        return result.ok ? OK : refusal(result.code, result.message);
+      },
+    }),
+  );
+}

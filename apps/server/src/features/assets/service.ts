@@ -1,0 +1,59 @@
+/** Tokens that are the same as another asset: a person says so, sees what they said, and can take it back. */
+import type { Tx } from '@lotbook/db/user';
+import { catalogueAssetsByIds, type UserTokenRow, userTokens } from '../../books/assets/assets.ts';
+import { addMerge, assetMerges, removeMerge, rootsOf } from '../../books/assets/merges.ts';
+import { commit } from '../../books/commit.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+export type MergeRefusal = { ok: false; code: string; message: string };
+type Merged = { ok: true } | MergeRefusal;
+
+const refuse = (code: string, message: string): MergeRefusal => ({ ok: false, code, message });
+
+/** The user's own tokens that are merged into nothing yet, by symbol. */
+export async function mergeableTokens(tx: Tx, userId: string): Promise<UserTokenRow[]> {
+  const merged = new Set((await assetMerges(tx, userId)).map(({ assetId }) => assetId));
+  return (await userTokens(tx, userId)).filter(({ id }) => !merged.has(id));
+}
+
+/**
+ * Say that a token is the same as another asset: what the ledger has of it is the other's from then on, rows that come later too.
+ * @param assetId      one of the user's own tokens
+ * @param intoAssetId  an asset of the catalogue, not money, or another token of theirs
+ */
+export async function mergeAssets(scope: Scope, assetId: string, intoAssetId: string): Promise<Merged> {
+  const { tx, userId } = scope;
+  const tokens = await userTokens(tx, userId);
+  const token = tokens.find(({ id }) => id === assetId);
+  if (!token) return refuse('asset_not_found', 'This token is not one of yours.');
+  const into = tokens.find(({ id }) => id === intoAssetId) ?? (await catalogueAssetsByIds(tx, [intoAssetId]))[0];
+  if (!into) return refuse('asset_not_found', 'The asset it is to be the same as was not found.');
+  if (intoAssetId.startsWith('fiat:')) return refuse('asset_is_money', 'A token is not money: choose a crypto asset.');
+  const roots = await rootsOf(tx, userId);
+  if (roots.has(assetId)) return refuse('asset_already_merged', `${token.symbol} is merged already. Undo that first.`);
+  if ((roots.get(intoAssetId) ?? intoAssetId) === assetId) {
+    return refuse('asset_already_merged', `${into.symbol} and ${token.symbol} are the same asset already.`);
+  }
+  await addMerge(tx, userId, assetId, intoAssetId);
+  const change = { symbol: token.symbol, into: into.symbol, intoAssetId };
+  await commit(scope, {
+    affected: 'transfers',
+    reason: 'assets merged',
+    audit: [{ action: 'asset.merge', entity: 'asset', entityId: assetId, after: change }],
+  });
+  return { ok: true };
+}
+
+/** Take back that a token is the same as another: its rows are its own again. */
+export async function undoMergeAssets(scope: Scope, assetId: string): Promise<Merged> {
+  const removed = await removeMerge(scope.tx, scope.userId, assetId);
+  if (!removed) return refuse('asset_not_merged', 'This token is not merged into another asset.');
+  await commit(scope, {
+    affected: 'transfers',
+    reason: 'assets apart again',
+    audit: [
+      { action: 'asset.undoMerge', entity: 'asset', entityId: assetId, before: { intoAssetId: removed.intoAssetId } },
+    ],
+  });
+  return { ok: true };
+}

@@ -1,0 +1,38 @@
+/** The contract behind a symbol, where a file names it. */
+import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
+import { tokenRef } from '@lotbook/ledger/asset-ref';
+import type { Part } from './emit.ts';
+
+/** EIP-155 numbers of chains, as in `eip155:1` or a column `chain_id`. */
+const CHAINS: Readonly<Record<string, string>> = {
+  '1': 'ethereum',
+  '10': 'optimism',
+  '56': 'bsc',
+  '100': 'gnosis',
+  '137': 'polygon',
+  '250': 'fantom',
+  '8453': 'base',
+  '42161': 'arbitrum',
+  '42220': 'celo',
+  '43114': 'avalanche',
+};
+
+/** Addresses that files write for the chain's own coin, which no contract issues. */
+const COINS = /^(0x0{40}|0xe{40})$/i;
+
+/** A token of a chain; undefined where the cell is empty or stands for the chain's own coin. */
+export function tokenOf(chain: string, contract: string): Part['token'] {
+  if (contract.trim() === '' || COINS.test(contract.trim())) return undefined;
+  const { symbol: _, ...token } = tokenRef(chain, contract, '');
+  return token;
+}
+
+/** A token of an Ethereum-like chain that the file does not name. */
+export function evmToken(contract: string): Part['token'] {
+  return tokenOf(UNNAMED_EVM, contract);
+}
+
+/** @param id  EIP-155 number; one we have no name for stays a number */
+export function chainOfId(id: string): string {
+  return CHAINS[id.trim()] ?? `eip155-${id.trim()}`;
+}

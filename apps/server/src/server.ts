@@ -1,7 +1,9 @@
 /** The server, from its port to its pages. With the embedded database the jobs run in it as well. */
+
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { appOf } from './app.ts';
+import { closeReviews } from './features/imports/review/session.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { JOBS } from './job-list.ts';
 import type { Config } from './platform/config.ts';
@@ -30,8 +32,11 @@ export async function startServer(asked: Config, log: Logger): Promise<() => Pro
   const server = createServer((request, response) => listener(request, response));
   const config = await listen(server, asked);
   try {
+    // The web app is loaded while the database opens, which has a thread of its own.
+    const loading = config.dev ? devParts(server) : builtParts(config);
+    loading.catch(() => {});
     const services = await openServices({ config, log, supervise: config.worker });
-    const web = config.dev ? await devParts(server) : await builtParts(config);
+    const web = await loading;
     listener = listenerOf(services, web);
     const worker = config.worker
       ? await startWorker(services.queue, JOBS, services, { alone: services.db.kind === 'pglite' })
@@ -46,6 +51,7 @@ export async function startServer(asked: Config, log: Logger): Promise<() => Pro
       setTimeout(() => server.closeAllConnections(), 3000).unref();
       await web.close?.();
       await closed;
+      await closeReviews();
       await services.close();
     };
   } catch (error) {

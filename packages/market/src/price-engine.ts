@@ -193,9 +193,13 @@ const NEGATIVE_MS = 7 * 24 * HOUR_MS;
 
 /**
  * Until when an answer may be remembered.
- * @returns a time in milliseconds since 1970, or null for ever
+ * @param answer  of one source, or of the engine
+ * @returns a time in milliseconds since 1970, or null for an answer that does not change
  */
-export function rememberUntil(answer: Outcome<PricedValue, Unpriced>, clock: Clock): number | null {
+export function rememberUntil(
+  answer: Outcome<{ readonly provisional: boolean }, { readonly transient: boolean }>,
+  clock: Clock,
+): number | null {
   if (answer.ok) return answer.value.provisional ? clock.now() + HOUR_MS : null;
   return clock.now() + (answer.error.transient ? 0 : NEGATIVE_MS);
 }

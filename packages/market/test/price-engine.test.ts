@@ -10,7 +10,7 @@ import {
   type PriceQuery,
   pricedAsset,
 } from '../src/provider.ts';
-import { openPriceEngine, PROVIDERS } from '../src/registry.ts';
+import { PROVIDERS } from '../src/registry.ts';
 import { stoppedClock } from './price-server.ts';
 
 const clock = stoppedClock('2026-01-01T00:00:00Z');
@@ -164,9 +164,9 @@ test('every provider is in the registry, and none is named twice', () => {
   expect(new Set(PROVIDERS.map(({ id }) => id)).size).toBe(PROVIDERS.length);
 });
 
-test('the usual engine puts the own table first, and can do without the network', async () => {
+test('a user’s own table gives prices and rates without any other source', async () => {
   const table = source('price-table', { 'SOL/USD': '98', 'USD/EUR': '0.5' });
-  const engine = openPriceEngine({ clock, table, offline: true });
+  const engine = createPriceEngine({ assets: [table], currencies: [table] });
   const answers = await engine.price([query('SOL'), query('BTC')]);
   expect(answers[0]!.ok && formatDecimal(answers[0]!.value.value)).toBe('49');
   expect(answers[1]).toMatchObject({ ok: false, error: { tried: [{ source: 'price-table' }] } });

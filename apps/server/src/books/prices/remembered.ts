@@ -3,9 +3,11 @@
  * not know. A source that cannot be reached is left alone for a while, so that an offline machine does not wait for it
  * again and again.
  */
+
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
+import { rememberUntil } from '@lotbook/market/price-engine';
 import type {
   Clock,
   Granularity,
@@ -18,7 +20,6 @@ import { isTransient } from '@lotbook/market/provider';
 import { sql } from 'kysely';
 
 const MINUTE_MS = 60_000;
-const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 const QUERIES_PER_CALL = 200;
 
 /** @param network  false: answer from memory alone; what is not there counts as offline */
@@ -127,7 +128,7 @@ async function remember(
   queries.forEach((query, i) => {
     const answer = answers[i]!;
     if (!answer.ok && isTransient(answer.error)) return;
-    const lasting = answer.ok && !answer.value.provisional;
+    const until = rememberUntil(answer.ok ? answer : { ok: false, error: { transient: false } }, clock);
     rows.set(keyOf(query), {
       asset: assetOf(query),
       currency: query.currency,
@@ -136,7 +137,7 @@ async function remember(
       priced_at: answer.ok ? answer.value.pricedAt : null,
       granularity: answer.ok ? answer.value.granularity : null,
       failure: answer.ok ? null : answer.error,
-      ask_again_at: lasting ? null : new Date(clock.now() + (answer.ok ? 60 * MINUTE_MS : WEEK_MS)).toISOString(),
+      ask_again_at: until === null ? null : new Date(until).toISOString(),
     });
   });
   if (rows.size === 0) return;

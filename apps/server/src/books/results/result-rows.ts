@@ -2,12 +2,12 @@
 import { taxYearOf } from '@lotbook/engine/tax-year';
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
+import { printIncome } from '@lotbook/ledger/printed/income';
+import { isReportable, type Printed, printDisposals } from '@lotbook/ledger/printed/rows';
 import type { Disposal, Result } from '@lotbook/ledger/result';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import { plain } from '@lotbook/reports/amounts';
-import { printIncome } from '@lotbook/reports/printed-income';
-import { isReportable, type Printed, printDisposals } from '@lotbook/reports/printed-rows';
 import { digitsOf } from '@lotbook/reports/report';
 import { type DisposalLine, type PrintedFigures, summariseYears, type YearSummary } from './summarise.ts';
 

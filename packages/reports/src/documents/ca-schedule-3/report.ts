@@ -1,12 +1,12 @@
 /** Canada, Schedule 3: capital gains in crypto-assets, one row per asset and period, with the totals to enter. */
 import { type Decimal, dec, divideRounded, formatDecimal, sum } from '@lotbook/ledger/decimal';
+import { exactRow, isReportable, type Printed, printRows, totalOf } from '@lotbook/ledger/printed/rows';
 import { onForm, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { dateWriter } from '../../dates.ts';
 import { assetLabel } from '../../descriptions.ts';
 import { tablePdf } from '../../pdf/table.ts';
 import { writePdf } from '../../pdf/write.ts';
-import { exactRow, isReportable, type Printed, printRows, totalOf } from '../../printed-rows.ts';
 import { digitsOf, type Report, type ReportDisposal, type ReportInput, reportFile, startYear } from '../../report.ts';
 import { INCLUSION, type Schedule3Year, schedule3Year } from './year-facts.ts';
 

@@ -1,7 +1,8 @@
 /** Form 8949 as a CSV file: the columns of the form by the names that tax programs look for, then part and box. */
+
+import type { Printed } from '@lotbook/ledger/printed/rows';
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
-import type { Printed } from '../../printed-rows.ts';
 import type { Form8949 } from './rows.ts';
 
 const HEADER = [

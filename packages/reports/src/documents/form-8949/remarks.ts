@@ -1,7 +1,7 @@
 /** What the user should know about their Form 8949: rows to check, rows left out, figures that are not final. */
 import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
+import { isReportable } from '@lotbook/ledger/printed/rows';
 import { count } from '../../amounts.ts';
-import { isReportable } from '../../printed-rows.ts';
 import type { ReportInput } from '../../report.ts';
 import type { BoxRows } from './rows.ts';
 import type { FormYear } from './year-facts.ts';

@@ -3,8 +3,6 @@
  * of the form. All layouts and files of the form are made from these rows, so they agree with each other to the cent.
  */
 import { add, compare, type Decimal, dec, isNegative, isZero, sub, ZERO } from '@lotbook/ledger/decimal';
-import { dateWriter } from '../../dates.ts';
-import { description } from '../../descriptions.ts';
 import {
   addTo,
   type ExactRow,
@@ -14,7 +12,9 @@ import {
   printRows,
   rowKey,
   totalOf,
-} from '../../printed-rows.ts';
+} from '@lotbook/ledger/printed/rows';
+import { dateWriter } from '../../dates.ts';
+import { description } from '../../descriptions.ts';
 import { digitsOf, type ReportDisposal, type ReportInput, startYear } from '../../report.ts';
 import { remarks } from './remarks.ts';
 import { type Box, type BoxId, boxOf, type FormYear, formYear, type Part } from './year-facts.ts';

@@ -1,5 +1,5 @@
 /** Rows dealt out to pages: what stands on which page, before anything is drawn. */
-import { type Printed, totalOf } from '../../printed-rows.ts';
+import { type Printed, totalOf } from '@lotbook/ledger/printed/rows';
 import type { BoxRows, Form8949, FormRow } from './rows.ts';
 import type { Box } from './year-facts.ts';
 

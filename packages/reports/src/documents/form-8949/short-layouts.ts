@@ -3,8 +3,8 @@
  * amounts of the full form are added up, never rounded again.
  */
 import { formatDecimal, sum } from '@lotbook/ledger/decimal';
+import { totalOf } from '@lotbook/ledger/printed/rows';
 import { assetLabel } from '../../descriptions.ts';
-import { totalOf } from '../../printed-rows.ts';
 import type { ReportInput } from '../../report.ts';
 import type { Form8949, FormRow } from './rows.ts';
 

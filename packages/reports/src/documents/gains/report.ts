@@ -3,11 +3,11 @@
  * those that programs already read from other products of this kind.
  */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
+import { isReportable, type Printed, printDisposals, rowKey } from '@lotbook/ledger/printed/rows';
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { dateWriter } from '../../dates.ts';
 import { assetLabel } from '../../descriptions.ts';
-import { isReportable, type Printed, printDisposals, rowKey } from '../../printed-rows.ts';
 import { digitsOf, type Report, type ReportInput, reportFile } from '../../report.ts';
 
 const TERMS = { short: 'Short Term', long: 'Long Term' };

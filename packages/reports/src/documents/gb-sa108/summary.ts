@@ -3,8 +3,8 @@
  * its parts. Gains and losses are sums over these disposals, not over parts.
  */
 import { type Decimal, dec, sum } from '@lotbook/ledger/decimal';
+import { exactRow, isReportable, type Printed, printRows, totalOf } from '@lotbook/ledger/printed/rows';
 import { dateWriter } from '../../dates.ts';
-import { exactRow, isReportable, type Printed, printRows, totalOf } from '../../printed-rows.ts';
 import type { ReportDisposal, ReportInput } from '../../report.ts';
 
 export type DayDisposal = { day: string; asset: string; quantity: Decimal; rules: string; amounts: Printed };

@@ -1,10 +1,10 @@
 /** Every receipt of income of the year, in the order of time, with totals by label. */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
+import { incomeByTime, printIncome } from '@lotbook/ledger/printed/income';
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { dateWriter } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
-import { incomeByTime, printIncome } from '../../printed-income.ts';
 import { digitsOf, type Report, reportFile } from '../../report.ts';
 
 export const report: Report = {

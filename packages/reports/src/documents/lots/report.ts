@@ -1,10 +1,10 @@
 /** What is held at one instant, lot by lot, with cost basis and, where known, market value: it equals the holdings of that day. */
 import { dec, divide, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
+import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { count, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { dateWriter } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
-import { roundToTotal } from '../../printed-rows.ts';
 import { digitsOf, type Report, type ReportInput, type ReportLot, reportFile } from '../../report.ts';
 
 const HEADER = [

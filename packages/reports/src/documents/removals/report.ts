@@ -3,12 +3,12 @@
  * return, a deduction or a claim, each of which has rules of its own.
  */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
+import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import type { Removal } from '@lotbook/ledger/result';
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { dateWriter } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
-import { roundToTotal } from '../../printed-rows.ts';
 import { digitsOf, type Report, reportFile } from '../../report.ts';
 
 export const report: Report = {

@@ -1,6 +1,6 @@
+import { printIncome } from '@lotbook/ledger/printed/income';
 import { describe, expect, test } from 'vitest';
 import { anIncome } from '../../../test/sample-input.ts';
-import { printIncome } from '../../printed-income.ts';
 import { schedule1Line, splitIncome } from './lines.ts';
 
 test.each([

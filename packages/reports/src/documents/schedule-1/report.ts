@@ -1,9 +1,10 @@
 /** Schedule 1 (Form 1040): income in digital assets by label, and the one line it goes to. */
+
+import { printIncome } from '@lotbook/ledger/printed/income';
 import { onForm, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { tablePdf } from '../../pdf/table.ts';
 import { writePdf } from '../../pdf/write.ts';
-import { printIncome } from '../../printed-income.ts';
 import { digitsOf, type Report, reportFile, startYear } from '../../report.ts';
 import { schedule1Line, splitIncome, YEAR_FACTS } from './lines.ts';
 

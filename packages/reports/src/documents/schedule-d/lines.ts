@@ -3,9 +3,9 @@
  * deductible loss, and what is carried to the next year. All amounts in units of 10^-digits of a dollar.
  */
 import { pow10 } from '@lotbook/ledger/decimal';
+import { addTo, NOTHING, type Printed } from '@lotbook/ledger/printed/rows';
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 import { LOSS_LIMIT } from '../../income-tax/us-rates.ts';
-import { addTo, NOTHING, type Printed } from '../../printed-rows.ts';
 import type { Form8949 } from '../form-8949/rows.ts';
 
 export const YEAR_FACTS: YearFacts = {

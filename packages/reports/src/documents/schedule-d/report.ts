@@ -1,10 +1,10 @@
 /** Schedule D (Form 1040): the figures to enter, line by line. A summary to copy from, not the form itself. */
 import { dec, pow10 } from '@lotbook/ledger/decimal';
+import { roundedUnits } from '@lotbook/ledger/printed/rows';
 import { onForm, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { tablePdf } from '../../pdf/table.ts';
 import { writePdf } from '../../pdf/write.ts';
-import { roundedUnits } from '../../printed-rows.ts';
 import { type Report, type ReportInput, reportFile } from '../../report.ts';
 import { form8949 } from '../form-8949/rows.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';

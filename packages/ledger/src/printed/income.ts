@@ -1,9 +1,9 @@
 /**
  * Income as it is printed and shown: rounded like the rows of gains, so that rows add up to their label and labels to the year.
  */
-import { dec, sum } from '@lotbook/ledger/decimal';
-import type { Income } from '@lotbook/ledger/result';
-import { roundToTotal } from './printed-rows.ts';
+import { dec, sum } from '../decimal.ts';
+import type { Income } from '../result.ts';
+import { roundToTotal } from './rows.ts';
 
 export type PrintedIncome = {
   /** In the order given, in units of 10^-digits. */

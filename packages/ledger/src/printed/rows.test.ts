@@ -1,16 +1,8 @@
-import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
-import type { Disposal } from '@lotbook/ledger/result';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type ExactRow,
-  isReportable,
-  printDisposals,
-  printRows,
-  roundedUnits,
-  roundToTotal,
-  totalOf,
-} from './printed-rows.ts';
+import { dec, formatDecimal, sum } from '../decimal.ts';
+import type { Disposal } from '../result.ts';
+import { type ExactRow, isReportable, printDisposals, printRows, roundedUnits, roundToTotal, totalOf } from './rows.ts';
 
 const decimals = (...texts: string[]) => texts.map(dec);
 

@@ -4,7 +4,6 @@
  * fields load the rest. An owner may hand on rows that are already loaded: whatever has the key will do.
  */
 
-import type { Refusal as Refused } from '@lotbook/ledger/outcome';
 import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../books/results/rows.ts';
 import { builder } from '../platform/graphql/builder.ts';
@@ -77,39 +76,7 @@ export const SourceRowOutcome = builder.enumType('SourceRowOutcome', {
   values: ['TRANSACTION', 'DUPLICATE', 'SKIPPED', 'ERROR'] as const,
 });
 
-// Answers everybody gives. ------------------------------------------------------------------------------------------
-
-type Refusal = { success: boolean; error?: string | null; errorCode?: string | null };
-
-/** What a mutation answers that has nothing more to say. */
-export const MutationResult = builder.objectRef<Refusal>('MutationResult').implement({
-  fields: (t) => ({
-    success: t.exposeBoolean('success'),
-    error: t.exposeString('error', { nullable: true }),
-    errorCode: t.exposeString('errorCode', { nullable: true }),
-  }),
-});
-
-/** A job was asked for; `jobId` is what to poll with. */
-export const StartedJob = builder.objectRef<Refusal & { jobId?: string | null }>('StartedJob').implement({
-  fields: (t) => ({
-    success: t.exposeBoolean('success'),
-    error: t.exposeString('error', { nullable: true }),
-    errorCode: t.exposeString('errorCode', { nullable: true }),
-    jobId: t.exposeID('jobId', { nullable: true }),
-  }),
-});
-
-/** A file that a job makes. */
-export const FilePoll = builder.objectRef<Refusal & { isReady: boolean; url?: string | null }>('FilePoll').implement({
-  fields: (t) => ({
-    success: t.exposeBoolean('success'),
-    isReady: t.exposeBoolean('isReady'),
-    url: t.exposeString('url', { nullable: true }),
-    error: t.exposeString('error', { nullable: true }),
-    errorCode: t.exposeString('errorCode', { nullable: true }),
-  }),
-});
+// Rows of a file. -----------------------------------------------------------------------------------------------------
 
 export type RowIssueRow = {
   row: number;
@@ -133,15 +100,3 @@ export const RowIssueRef = builder.objectRef<RowIssueRow>('RowIssue').implement(
     remedy: t.exposeString('remedy'),
   }),
 });
-
-export const OK = { success: true } as const;
-
-/** A refusal with the spec's code and a sentence for the person. */
-export function refusal(errorCode: string, error: string): { success: false; error: string; errorCode: string } {
-  return { success: false, error, errorCode };
-}
-
-/** The same of what a service refused. */
-export function refused({ code, message }: Refused) {
-  return refusal(code, message);
-}

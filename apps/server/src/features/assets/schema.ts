@@ -1,8 +1,9 @@
 /** Merges of a person's own tokens. */
 import { assetMerges, type MergeRow } from '../../books/assets/merges.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { MutationResult, OK, refusal } from '../answers.ts';
 import { may } from '../policy.ts';
-import { CurrencyRef, MutationResult, OK, refusal } from '../refs.ts';
+import { CurrencyRef } from '../refs.ts';
 import { mergeAssets, mergeableTokens, undoMergeAssets } from './service.ts';
 
 export function addAssetsSchema(): void {

@@ -3,8 +3,9 @@
 import { commit } from '../../books/commit.ts';
 import { type ComputationState, readComputationState } from '../../books/results/computations.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { MutationResult, OK } from '../answers.ts';
 import { may } from '../policy.ts';
-import { JobState, MutationResult, OK, Priority } from '../refs.ts';
+import { JobState, Priority } from '../refs.ts';
 import { type Status, statusOf } from './status.ts';
 
 type View = { stored: ComputationState; status: Status };

@@ -9,8 +9,9 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { type Answer, refused, resultType } from '../answers.ts';
 import { may } from '../policy.ts';
-import { refused, TransactionRef } from '../refs.ts';
+import { TransactionRef } from '../refs.ts';
 import {
   type Decided,
   decideGroup,
@@ -27,7 +28,7 @@ const MAX_LIMIT = 200;
 /** Decisions in one undo: those of one group. */
 const MAX_UNDO = 20_000;
 
-type Answer = { success: boolean; error?: string; errorCode?: string; decisionIds: string[]; numberSkipped: number };
+type Decision = { decisionIds: string[]; numberSkipped: number };
 type Pairs = { pairs: LedgerPair[]; groups: Group[]; totalCount: number; endCursor: string | null; hasMore: boolean };
 
 export function addDuplicatesSchema(): void {
@@ -92,17 +93,12 @@ export function addDuplicatesSchema(): void {
     }),
   );
   addDecisions();
-  const DecideDuplicate = builder.objectRef<Answer>('DecideDuplicate').implement({
-    fields: (t) => ({
-      success: t.exposeBoolean('success'),
-      error: t.exposeString('error', { nullable: true }),
-      errorCode: t.exposeString('errorCode', { nullable: true }),
-      decisionIds: t.exposeIDList('decisionIds', { description: 'What `undoDuplicateDecisions` takes back.' }),
-      numberSkipped: t.exposeInt('numberSkipped', {
-        description: 'Pairs left undecided: the one that would go was linked by hand.',
-      }),
+  const DecideDuplicate = resultType<Decision>('DecideDuplicate', (t) => ({
+    decisionIds: t.exposeIDList('decisionIds', { description: 'What `undoDuplicateDecisions` takes back.' }),
+    numberSkipped: t.exposeInt('numberSkipped', {
+      description: 'Pairs left undecided: the one that would go was linked by hand.',
     }),
-  });
+  }));
   builder.mutationField('decideDuplicate', (t) =>
     t.field({
       type: DecideDuplicate,
@@ -175,7 +171,7 @@ function cursorOf({ at, a }: LedgerPair): string {
   return `${String(Math.trunc(at) + 1e15).padStart(17, '0')} ${a}`;
 }
 
-async function answer(context: Context, work: (scope: Scope) => Promise<Decided>): Promise<Answer> {
+async function answer(context: Context, work: (scope: Scope) => Promise<Decided>): Promise<Answer<Decision>> {
   const result = await context.change(may('change-transactions'), work);
   if (result.ok) return { success: true, decisionIds: result.value.ids, numberSkipped: result.value.skipped };
   return { ...refused(result.error), decisionIds: [], numberSkipped: 0 };

@@ -10,19 +10,9 @@ import { type SourceRow, sourceRows } from '../../books/sources/source-rows.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { refusal, refused, resultType, StartedJob, started } from '../answers.ts';
 import { may } from '../policy.ts';
-import {
-  AccountRef,
-  ImportRef,
-  JobState,
-  type Key,
-  RowIssueRef,
-  refusal,
-  refused,
-  SourceRowOutcome,
-  SourceRowRef,
-  StartedJob,
-} from '../refs.ts';
+import { AccountRef, ImportRef, JobState, type Key, RowIssueRef, SourceRowOutcome, SourceRowRef } from '../refs.ts';
 import { createCustomWallet, importIntoAccount } from './service.ts';
 import { type UndoPreview, undoPreview, type YearChange } from './undo/preview.ts';
 import { canRedo, canUndo, redoImport, undoImport } from './undo/service.ts';
@@ -461,16 +451,9 @@ function addUndo(): void {
       },
     }),
   );
-  const UndoImport = builder
-    .objectRef<{ success: boolean; error?: string; errorCode?: string; numberRemoved: number }>('UndoImport')
-    .implement({
-      fields: (t) => ({
-        success: t.exposeBoolean('success'),
-        error: t.exposeString('error', { nullable: true }),
-        errorCode: t.exposeString('errorCode', { nullable: true }),
-        numberRemoved: t.exposeInt('numberRemoved'),
-      }),
-    });
+  const UndoImport = resultType<{ numberRemoved: number }>('UndoImport', (t) => ({
+    numberRemoved: t.exposeInt('numberRemoved'),
+  }));
   builder.mutationField('undoImport', (t) =>
     t.field({
       type: UndoImport,
@@ -485,10 +468,6 @@ function addUndo(): void {
       },
     }),
   );
-}
-
-function started(result: Outcome<string>) {
-  return result.ok ? { success: true, jobId: result.value } : refused(result.error);
 }
 
 function clamp(value: number, most: number): number {

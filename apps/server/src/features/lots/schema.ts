@@ -1,8 +1,9 @@
 /** Opening lots in the API: what a file of them says and does, and importing it. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireAllowed, requireViewer } from '../../platform/graphql/context.ts';
+import { StartedJob, started } from '../answers.ts';
 import { may } from '../policy.ts';
-import { RowIssueRef, refused, StartedJob } from '../refs.ts';
+import { RowIssueRef } from '../refs.ts';
 import { importLots, type Lot, type LotsCheck, type LotsReview, reviewLots } from './service.ts';
 
 /** Rows shown; the checks count all. */
@@ -79,7 +80,7 @@ export function addLotsSchema(): void {
           fileUrl,
           timeZone: timeZone ?? 'UTC',
         });
-        return result.ok ? { success: true, jobId: result.value } : refused(result.error);
+        return started(result);
       },
     }),
   );

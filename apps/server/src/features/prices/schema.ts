@@ -4,8 +4,9 @@ import { type UserPriceRow, userPrices } from '../../books/prices/own-prices.ts'
 import { baseCurrencyOf } from '../../books/settings/settings.ts';
 import { storedUpload } from '../../books/sources/uploads.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { MutationResult, OK } from '../answers.ts';
 import { may } from '../policy.ts';
-import { MutationResult, OK, RowIssueRef, type RowIssueRow } from '../refs.ts';
+import { RowIssueRef, type RowIssueRow } from '../refs.ts';
 import { deleteUserPrices, importUserPrices, readTable, userPriceId } from './service.ts';
 
 const UserPrice = builder.objectRef<UserPriceRow>('UserPrice');

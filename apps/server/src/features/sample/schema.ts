@@ -1,8 +1,8 @@
 /** "Explore with sample data", and its end. */
 import { localDate } from '../../books/results/calendar.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { MutationResult, OK, refusal, StartedJob } from '../answers.ts';
 import { may } from '../policy.ts';
-import { MutationResult, OK, refusal, StartedJob } from '../refs.ts';
 import { addSample, removeSample } from './service.ts';
 
 export function addSampleSchema(): void {

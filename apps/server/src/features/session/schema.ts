@@ -10,8 +10,9 @@ import {
 } from '../../books/settings/session.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
+import { answered, MutationResult, OK } from '../answers.ts';
 import { may } from '../policy.ts';
-import { MutationResult, OK, refused, Theme } from '../refs.ts';
+import { Theme } from '../refs.ts';
 import { revokeOtherSessions, revokeSession, taxYearToUse, todayIn } from './service.ts';
 
 /** Where a person begins who asked for no page. */
@@ -138,8 +139,7 @@ function addSessions(): void {
       description: 'End one session; ending the current one signs out.',
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => {
-        const result = await context.change(may('change-account'), (scope) => revokeSession(scope, id));
-        return result.ok ? OK : refused(result.error);
+        return answered(await context.change(may('change-account'), (scope) => revokeSession(scope, id)));
       },
     }),
   );

@@ -7,8 +7,9 @@ import { readSettings, type SettingsRow } from '../../books/settings/settings.ts
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { answered, resultType } from '../answers.ts';
 import { type Action, may } from '../policy.ts';
-import { CostBasisMethod, CurrencyRef, LotAllocation, OK, refused, Theme } from '../refs.ts';
+import { CostBasisMethod, CurrencyRef, LotAllocation, Theme } from '../refs.ts';
 import { COUNTRIES, type Country, findCountry, isBaseCurrency } from './countries.ts';
 import {
   setBaseCurrency,
@@ -20,8 +21,6 @@ import {
   setTheme,
   setTimeZone,
 } from './service.ts';
-
-type SettingsAnswer = { success: boolean; error?: string; errorCode?: string };
 
 export function addSettingsSchema(): void {
   const CountryType = builder.objectRef<Country>('Country').implement({
@@ -58,18 +57,13 @@ export function addSettingsSchema(): void {
       }),
     }),
   });
-  const SettingsResult = builder.objectRef<SettingsAnswer>('SettingsResult').implement({
-    fields: (t) => ({
-      success: t.exposeBoolean('success'),
-      error: t.exposeString('error', { nullable: true }),
-      errorCode: t.exposeString('errorCode', { nullable: true }),
-      settings: t.field({
-        type: Settings,
-        nullable: true,
-        resolve: (_answer, _args, context) => context.transaction((tx, userId) => readSettings(tx, userId)),
-      }),
+  const SettingsResult = resultType('SettingsResult', (t) => ({
+    settings: t.field({
+      type: Settings,
+      nullable: true,
+      resolve: (_answer, _args, context) => context.transaction((tx, userId) => readSettings(tx, userId)),
     }),
-  });
+  }));
 
   builder.queryFields((t) => ({
     settings: t.field({
@@ -138,7 +132,6 @@ async function set(
   context: Context,
   work: (scope: Scope) => Promise<Outcome<null>>,
   action: Action = 'change-settings',
-): Promise<SettingsAnswer> {
-  const result = await context.change(may(action), work);
-  return result.ok ? OK : refused(result.error);
+) {
+  return answered(await context.change(may(action), work));
 }

@@ -7,6 +7,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { OK, refused, resultType } from '../answers.ts';
 import { may } from '../policy.ts';
 import { AccountRef, CostBasisMethod } from '../refs.ts';
 import {
@@ -17,8 +18,6 @@ import {
   type Taxability,
   taxabilityOf,
 } from './timeline-service.ts';
-
-type Answer = { success: boolean; error?: string; errorCode?: string; errorField?: string };
 
 export function addTimelineSchema(): void {
   const Entry = builder.objectRef<EntryRow>('CostBasisTimelineEntry').implement({
@@ -57,16 +56,11 @@ export function addTimelineSchema(): void {
       const { country } = await readSettings(tx, userId);
       return taxabilityOf({ tx, userId }, country);
     });
-  const Result = builder.objectRef<Answer>('TaxSettingResult').implement({
-    fields: (t) => ({
-      success: t.exposeBoolean('success'),
-      error: t.exposeString('error', { nullable: true }),
-      errorCode: t.exposeString('errorCode', { nullable: true }),
-      errorField: t.exposeString('errorField', { nullable: true, description: 'The argument that is wrong.' }),
-      costBasisTimeline: t.field({ type: [Entry], resolve: (_answer, _args, context) => timeline(context) }),
-      taxabilitySettings: t.field({ type: [TaxabilityRef], resolve: (_answer, _args, context) => taxability(context) }),
-    }),
-  });
+  const Result = resultType<{ errorField?: string | null }>('TaxSettingResult', (t) => ({
+    errorField: t.exposeString('errorField', { nullable: true, description: 'The argument that is wrong.' }),
+    costBasisTimeline: t.field({ type: [Entry], resolve: (_answer, _args, context) => timeline(context) }),
+    taxabilitySettings: t.field({ type: [TaxabilityRef], resolve: (_answer, _args, context) => taxability(context) }),
+  }));
 
   builder.queryFields((t) => ({
     costBasisTimeline: t.field({
@@ -123,9 +117,7 @@ export function addTimelineSchema(): void {
   }));
 }
 
-async function set(context: Context, work: (scope: Scope) => Promise<EntryResult>): Promise<Answer> {
+async function set(context: Context, work: (scope: Scope) => Promise<EntryResult>) {
   const result = await context.change(may('change-settings'), work);
-  if (result.ok) return { success: true };
-  const { message, code, field } = result.error;
-  return { success: false, error: message, errorCode: code, ...(field === null ? {} : { errorField: field }) };
+  return result.ok ? OK : { ...refused(result.error), errorField: result.error.field };
 }

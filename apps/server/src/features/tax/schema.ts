@@ -3,6 +3,7 @@ import type { Method } from '@lotbook/ledger/settings';
 import { calloutWords } from '../../books/results/callout-words.ts';
 import { type MethodSpan, timelineOf, unusualMethods } from '../../books/results/methods.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { FilePoll, refusal, StartedJob, started } from '../answers.ts';
 import { may } from '../policy.ts';
 import {
   AccountRef,
@@ -10,15 +11,11 @@ import {
   CostBasisMethod,
   CurrencyRef,
   DisposalRef,
-  FilePoll,
   IncomeEntryRef,
   JobState,
   LotAllocation,
   ReportFormat,
-  refusal,
-  refused,
   Severity,
-  StartedJob,
   TaxReportRef,
   Term,
 } from '../refs.ts';
@@ -293,8 +290,7 @@ function addReports(): void {
         format: t.arg({ type: ReportFormat, required: true }),
       },
       resolve: async (_root, args, context) => {
-        const result = await context.change(may('make-documents'), (scope) => requestReport(scope, args));
-        return result.ok ? { success: true, jobId: result.value } : refused(result.error);
+        return started(await context.change(may('make-documents'), (scope) => requestReport(scope, args)));
       },
     }),
   );

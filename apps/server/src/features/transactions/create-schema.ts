@@ -3,21 +3,13 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { type Answer, refusal, refused, resultType } from '../answers.ts';
 import { may } from '../policy.ts';
-import { type Key, refusal, refused, TransactionRef } from '../refs.ts';
+import { type Key, TransactionRef } from '../refs.ts';
 import type { CellError } from './create-input.ts';
 import { createTransactions, deleteManualTransactions, type Made, replaceManualTransaction } from './create-service.ts';
 
-type Answer = {
-  success: boolean;
-  error?: string;
-  errorCode?: string;
-  transactions: Key[];
-  customTokens: string[];
-  errors: CellError[];
-};
-
-type Deletion = { success: boolean; error?: string; errorCode?: string; count: number };
+type Creation = { transactions: Key[]; customTokens: string[]; errors: CellError[] };
 
 const NOT_FOUND = 'This transaction was not found.';
 
@@ -31,26 +23,16 @@ export function addCreateSchema(): void {
       remedy: t.exposeString('remedy'),
     }),
   });
-  const CreateTransactionsResult = builder.objectRef<Answer>('CreateTransactionsResult').implement({
-    fields: (t) => ({
-      success: t.exposeBoolean('success'),
-      error: t.exposeString('error', { nullable: true }),
-      errorCode: t.exposeString('errorCode', { nullable: true }),
-      transactions: t.field({ type: [TransactionRef], resolve: ({ transactions }) => transactions }),
-      customTokens: t.exposeStringList('customTokens', {
-        description: 'Symbols that no catalogue knows: they are custom currencies of the user now.',
-      }),
-      errors: t.field({ type: [TransactionCellError], resolve: ({ errors }) => errors }),
+  const CreateTransactionsResult = resultType<Creation>('CreateTransactionsResult', (t) => ({
+    transactions: t.field({ type: [TransactionRef], resolve: ({ transactions }) => transactions }),
+    customTokens: t.exposeStringList('customTokens', {
+      description: 'Symbols that no catalogue knows: they are custom currencies of the user now.',
     }),
-  });
-  const DeleteTransactionsResult = builder.objectRef<Deletion>('DeleteTransactionsResult').implement({
-    fields: (t) => ({
-      success: t.exposeBoolean('success'),
-      error: t.exposeString('error', { nullable: true }),
-      errorCode: t.exposeString('errorCode', { nullable: true }),
-      count: t.exposeInt('count', { description: 'How many were deleted.' }),
-    }),
-  });
+    errors: t.field({ type: [TransactionCellError], resolve: ({ errors }) => errors }),
+  }));
+  const DeleteTransactionsResult = resultType<{ count: number }>('DeleteTransactionsResult', (t) => ({
+    count: t.exposeInt('count', { description: 'How many were deleted.' }),
+  }));
   const CreateTransactionInput = builder.inputType('CreateTransactionInput', {
     description:
       'One transaction as it is typed. Quantities are texts, so that a wrong one is answered by its field; blank is none.',
@@ -97,7 +79,7 @@ export function addCreateSchema(): void {
     deleteManualTransactions: t.field({
       type: DeleteTransactionsResult,
       args: { ids: t.arg.idList({ required: true }) },
-      resolve: async (_root, { ids }, context): Promise<Deletion> => {
+      resolve: async (_root, { ids }, context) => {
         requireViewer(context);
         if (!ids.every(isUuid)) return { ...refusal('transaction_not_found', NOT_FOUND), count: 0 };
         const outcome = await context.change(may('change-transactions'), (scope) =>
@@ -109,7 +91,7 @@ export function addCreateSchema(): void {
   }));
 }
 
-async function making(context: Context, work: (scope: Scope) => Promise<Made>): Promise<Answer> {
+async function making(context: Context, work: (scope: Scope) => Promise<Made>): Promise<Answer<Creation>> {
   const made = await context.change(may('change-transactions'), work);
   if (!made.ok) return refusedRows(made.error.code, made.error.message, made.error.errors);
   return {
@@ -120,6 +102,6 @@ async function making(context: Context, work: (scope: Scope) => Promise<Made>): 
   };
 }
 
-function refusedRows(code: string, message: string, errors: CellError[]): Answer {
+function refusedRows(code: string, message: string, errors: CellError[]): Answer<Creation> {
   return { ...refusal(code, message), transactions: [], customTokens: [], errors };
 }

@@ -4,8 +4,8 @@ import { findExport, insertExport } from '../../books/transactions/export.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { FilePoll, refusal, StartedJob } from '../answers.ts';
 import { may } from '../policy.ts';
-import { FilePoll, refusal, StartedJob } from '../refs.ts';
 
 export function addExportSchema(): void {
   builder.mutationField('exportTransactionsCsv', (t) =>

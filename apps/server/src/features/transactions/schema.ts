@@ -11,6 +11,7 @@ import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { type Answer, refusal, refused, resultType } from '../answers.ts';
 import { may } from '../policy.ts';
 import {
   AccountRef,
@@ -20,8 +21,6 @@ import {
   FlowRef,
   IncomeEntryRef,
   type Key,
-  refusal,
-  refused,
   SourceRowRef,
   type SourceRowRow,
   TransactionRef,
@@ -285,17 +284,12 @@ function addQueries(): void {
   );
 }
 
-type Answer = { success: boolean; error?: string; errorCode?: string; transaction?: Key };
+type ChangeAnswer = Answer<{ transaction?: Key }>;
 
 function addMutations(): void {
-  const TransactionResult = builder.objectRef<Answer>('TransactionResult').implement({
-    fields: (t) => ({
-      success: t.exposeBoolean('success'),
-      error: t.exposeString('error', { nullable: true }),
-      errorCode: t.exposeString('errorCode', { nullable: true }),
-      transaction: t.field({ type: TransactionRef, nullable: true, resolve: ({ transaction }) => transaction }),
-    }),
-  });
+  const TransactionResult = resultType<{ transaction?: Key }>('TransactionResult', (t) => ({
+    transaction: t.field({ type: TransactionRef, nullable: true, resolve: ({ transaction }) => transaction }),
+  }));
   const UpdateTransactionInput = builder.inputType('UpdateTransactionInput', {
     fields: (t) => ({ type: t.string(), label: t.string(), note: t.string() }),
   });
@@ -304,7 +298,7 @@ function addMutations(): void {
     context: Context,
     ids: readonly string[],
     work: (scope: Scope) => Promise<Changed>,
-  ): Promise<Answer> => {
+  ): Promise<ChangeAnswer> => {
     requireViewer(context);
     if (!ids.every(isUuid)) return refusal('transaction_not_found', 'This transaction was not found.');
     const outcome = await context.change(may('change-transactions'), work);

@@ -7,8 +7,9 @@ import type { BalanceRow } from '../../books/accounts/balances.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { answered, MutationResult, refusal, refused, resultType } from '../answers.ts';
 import { may } from '../policy.ts';
-import { AccountRef, CurrencyRef, IntegrationRef, type Key, MutationResult, OK, refusal, refused } from '../refs.ts';
+import { AccountRef, CurrencyRef, IntegrationRef, type Key } from '../refs.ts';
 import { balancesByAccount, countsByAccount, deleteAccount, renameAccount } from './service.ts';
 import { countsAsSyncing } from './validation.ts';
 
@@ -187,23 +188,16 @@ function addWalletsList(): void {
   );
 }
 
-type AccountAnswer = { success: boolean; error?: string; errorCode?: string; account?: Key };
-
-const AccountResult = builder.objectRef<AccountAnswer>('AccountResult').implement({
-  fields: (t) => ({
-    success: t.exposeBoolean('success'),
-    error: t.exposeString('error', { nullable: true }),
-    errorCode: t.exposeString('errorCode', { nullable: true }),
-    account: t.field({ type: AccountRef, nullable: true, resolve: ({ account: key }) => key }),
-  }),
-});
+const AccountResult = resultType<{ account?: Key }>('AccountResult', (t) => ({
+  account: t.field({ type: AccountRef, nullable: true, resolve: ({ account: key }) => key }),
+}));
 
 function addMutations(): void {
   builder.mutationField('renameAccount', (t) =>
     t.field({
       type: AccountResult,
       args: { id: t.arg.id({ required: true }), name: t.arg.string({ required: true }) },
-      resolve: async (_root, { id, name }, context): Promise<AccountAnswer> => {
+      resolve: async (_root, { id, name }, context) => {
         if (!isUuid(id)) return refusal('account_not_found', 'This wallet was not found.');
         const result = await context.change(may('change-wallets'), (scope) => renameAccount(scope, id, name));
         if (!result.ok) return refused(result.error);
@@ -217,8 +211,7 @@ function addMutations(): void {
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => {
         if (!isUuid(id)) return refusal('account_not_found', 'This wallet was not found.');
-        const result = await context.change(may('change-wallets'), (scope) => deleteAccount(scope, id));
-        return result.ok ? OK : refused(result.error);
+        return answered(await context.change(may('change-wallets'), (scope) => deleteAccount(scope, id)));
       },
     }),
   );

@@ -5,8 +5,8 @@ import { type StoredTemplate, templatesOf } from '../../../books/sources/templat
 import { builder } from '../../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { answered, MutationResult, refusal, refused, resultType } from '../../answers.ts';
 import { may } from '../../policy.ts';
-import { MutationResult, OK, refusal, refused } from '../../refs.ts';
 import { askReader } from '../reading/file-reader.ts';
 import type { FileGuess, MappingPreview, ReadRequest } from '../reading/read-protocol.ts';
 import { NO_COUNTS, ReviewCountsRef, ReviewRowRef, shownRows } from '../review/schema.ts';
@@ -220,16 +220,9 @@ function addTemplates(): void {
       resolve: (_root, _args, context) => context.transaction(templatesOf),
     }),
   );
-  const Saved = builder
-    .objectRef<{ success: boolean; error?: string; errorCode?: string; template?: StoredTemplate }>('SavedTemplate')
-    .implement({
-      fields: (t) => ({
-        success: t.exposeBoolean('success'),
-        error: t.exposeString('error', { nullable: true }),
-        errorCode: t.exposeString('errorCode', { nullable: true }),
-        template: t.field({ type: ImportTemplate, nullable: true, resolve: ({ template }) => template }),
-      }),
-    });
+  const Saved = resultType<{ template?: StoredTemplate }>('SavedTemplate', (t) => ({
+    template: t.field({ type: ImportTemplate, nullable: true, resolve: ({ template }) => template }),
+  }));
   builder.mutationField('saveImportTemplate', (t) =>
     t.field({
       type: Saved,
@@ -249,8 +242,7 @@ function addTemplates(): void {
       type: MutationResult,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => {
-        const result = await context.change(may('import-files'), (scope) => deleteTemplate(scope, id));
-        return result.ok ? OK : refused(result.error);
+        return answered(await context.change(may('import-files'), (scope) => deleteTemplate(scope, id)));
       },
     }),
   );

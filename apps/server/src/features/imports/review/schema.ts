@@ -2,15 +2,15 @@
 
 import type { ReviewCounts, ReviewFilter, ReviewRow } from '@lotbook/intake/opening/review';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Outcome } from '@lotbook/ledger/outcome';
 import { assetIdOf, shownSymbol } from '../../../books/assets/resolve.ts';
 import type { LikelyDuplicate } from '../../../books/duplicates/likely.ts';
 import { sentenceOf } from '../../../books/transactions/sentence.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { isUuid } from '../../../platform/ids.ts';
+import { answered, MutationResult } from '../../answers.ts';
 import { may } from '../../policy.ts';
-import { MutationResult, OK, RowIssueRef, refused } from '../../refs.ts';
+import { RowIssueRef } from '../../refs.ts';
 import { reviewRejectedRowsUrl } from '../rejected-rows/of-review.ts';
 import { CsvValidation, OptionAnswerInput } from '../schema.ts';
 import { servicesOf, type Validation } from '../upload/validation.ts';
@@ -274,14 +274,14 @@ function addMutations(): void {
         value: t.arg.string({ description: 'Null: as in the file again.' }),
       },
       resolve: async (_root, { value, ...at }, context) => {
-        return answer(
+        return answered(
           await context.change(may('import-files'), (scope) => editCell(scope, { ...at, value: value ?? null })),
         );
       },
     }),
   );
   const say = async (context: Context, said: RowsSaid) =>
-    answer(await context.change(may('import-files'), (scope) => sayOfRows(scope, said)));
+    answered(await context.change(may('import-files'), (scope) => sayOfRows(scope, said)));
   builder.mutationField('skipImportRows', (t) =>
     t.field({
       type: MutationResult,
@@ -309,8 +309,4 @@ function addMutations(): void {
         say(context, { fileUrl, rowNumbers, said: { differentFrom: transactionId } }),
     }),
   );
-}
-
-function answer(result: Outcome<null>) {
-  return result.ok ? OK : refused(result.error);
 }

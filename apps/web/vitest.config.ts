@@ -17,11 +17,12 @@ export default defineProject({
   optimizeDeps: {
     include: [
       '@ariakit/react',
-      '@hookform/resolvers/zod',
+      '@hookform/resolvers/standard-schema',
       '@tanstack/react-query',
       'clsx',
       'lucide-react',
       'radix-ui',
+      'radix-ui/internal',
       'react',
       'react-dom',
       'react-dom/client',
@@ -29,7 +30,7 @@ export default defineProject({
       'react-router',
       'react/jsx-dev-runtime',
       'vitest-browser-react',
-      'zod',
+      'zod/mini',
     ],
   },
   test: {

@@ -1,12 +1,11 @@
 /** Who is signed in, and what they can do about themselves: settings, hidden amounts, theme, signing out. */
 import clsx from 'clsx';
 import { ChevronsUpDown, LogOut, Settings } from 'lucide-react';
-import { Link } from 'react-router';
 import type { ThemeName } from '../data/cookies.ts';
 import { useGraphqlMutation } from '../data/queries.ts';
 import { graphql } from '../generated/gql.ts';
 import type { Theme } from '../generated/graphql.ts';
-import { Menu, MenuChoice, MenuItem, MenuRule, MenuTick } from '../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { usePreferences } from './preferences.tsx';
 import type { Shell } from './shell-data.ts';
 
@@ -39,13 +38,28 @@ export function useThemeChoice() {
 export function AccountMenu({ shell: { user }, isCollapsed }: { shell: Shell; isCollapsed: boolean }) {
   const { areAmountsHidden, setAmountsHidden } = usePreferences();
   const { theme, choose } = useThemeChoice();
+  const groups: MenuEntry[][] = [
+    [{ kind: 'link', label: 'Settings', to: '/user/profile', icon: <Settings size={15} aria-hidden /> }],
+    [{ kind: 'tick', label: 'Hide amounts', isOn: areAmountsHidden, onChange: setAmountsHidden }],
+    [
+      {
+        kind: 'choice',
+        label: 'Theme',
+        options: THEMES,
+        value: theme,
+        onChange: (value) => choose(THEMES.find((one) => one.value === value)?.value ?? theme),
+      },
+    ],
+    [{ kind: 'link', label: 'Sign out', to: '/auth0/logout', icon: <LogOut size={15} aria-hidden /> }],
+  ];
   return (
     <Menu
       align="start"
       side="top"
-      trigger={
+      groups={groups}
+      trigger={(trigger) => (
         <button
-          type="button"
+          {...trigger}
           aria-label={`Account of ${user.name || user.email}`}
           className={clsx(
             'flex h-11 w-full items-center gap-2.5 rounded-control text-left transition-colors duration-150 hover:bg-paper data-[state=open]:bg-paper',
@@ -68,36 +82,8 @@ export function AccountMenu({ shell: { user }, isCollapsed }: { shell: Shell; is
             </>
           )}
         </button>
-      }
-    >
-      <MenuItem
-        link={
-          <Link to="/user/profile">
-            <Settings size={15} aria-hidden className="text-quiet" />
-            Settings
-          </Link>
-        }
-      >
-        Settings
-      </MenuItem>
-      <MenuRule />
-      <MenuTick isOn={areAmountsHidden} onChange={setAmountsHidden}>
-        Hide amounts
-      </MenuTick>
-      <MenuRule />
-      <MenuChoice label="Theme" options={THEMES} value={theme} onChange={choose} />
-      <MenuRule />
-      <MenuItem
-        link={
-          <Link to="/auth0/logout">
-            <LogOut size={15} aria-hidden className="text-quiet" />
-            Sign out
-          </Link>
-        }
-      >
-        Sign out
-      </MenuItem>
-    </Menu>
+      )}
+    />
   );
 }
 

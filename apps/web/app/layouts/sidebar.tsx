@@ -8,19 +8,20 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   Wallet,
-  X,
 } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
 import { hint } from '../ui/hint.tsx';
+import { later, useLater } from '../ui/later.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { usePreferences } from './preferences.tsx';
 import type { Shell, ShellStatus } from './shell-data.ts';
 import { StatusLine } from './status-line.tsx';
 import { Wordmark } from './wordmark.tsx';
+
+const drawer = later(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
 
 type Props = { shell: Shell; status: ShellStatus | undefined };
 
@@ -69,36 +70,28 @@ export function Sidebar({ shell, status }: Props) {
 /** The bar on top of small screens; its button opens the same sidebar as a drawer. */
 export function TopBar({ shell, status }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const Drawer = useLater(drawer);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer.
   useEffect(() => setOpen(false), [pathname]);
   return (
     <div className="sticky top-0 z-30 flex h-14 items-center gap-2 border-rule border-b bg-paper px-3 lg:hidden print:hidden">
-      <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-        <Dialog.Trigger asChild>
-          <IconButton label="Open menu" className="size-10">
-            <MenuIcon size={19} aria-hidden />
-          </IconButton>
-        </Dialog.Trigger>
-        <Dialog.Portal>
-          <Dialog.Overlay className="fade-in fixed inset-0 z-40 bg-[rgb(16_19_18/40%)]" />
-          <Dialog.Content
-            aria-describedby={undefined}
-            className="fade-in fixed inset-y-0 left-0 z-40 flex w-70 max-w-[85vw] flex-col border-rule border-r bg-sunken outline-none"
-          >
-            <Dialog.Title className="sr-only">Menu</Dialog.Title>
-            <div className="flex h-14 items-center justify-between pr-2 pl-5">
-              <Wordmark to={shell.appInfo.webAppHomePage} />
-              <Dialog.Close asChild>
-                <IconButton label="Close menu" className="size-10">
-                  <X size={18} aria-hidden />
-                </IconButton>
-              </Dialog.Close>
-            </div>
-            <Content shell={shell} status={status} isCollapsed={false} />
-          </Dialog.Content>
-        </Dialog.Portal>
-      </Dialog.Root>
+      <IconButton
+        ref={button}
+        label="Open menu"
+        className="size-10"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon size={19} aria-hidden />
+      </IconButton>
+      {Drawer && (
+        <Drawer isOpen={isOpen} onOpenChange={setOpen} button={button} homePage={shell.appInfo.webAppHomePage}>
+          <Content shell={shell} status={status} isCollapsed={false} />
+        </Drawer>
+      )}
       <Wordmark to={shell.appInfo.webAppHomePage} />
     </div>
   );

@@ -1,6 +1,5 @@
 /** The state of the account in a word, at the foot of the sidebar; it opens to when, from what, and what can be done. */
 import clsx from 'clsx';
-import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { explain } from '../data/errors.ts';
@@ -12,6 +11,7 @@ import { plural } from '../ui/format.ts';
 import { formatAgo } from '../ui/format-date.ts';
 import { hint } from '../ui/hint.tsx';
 import { useTimeZone } from '../ui/moment.tsx';
+import { Popover } from '../ui/popover.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.tsx';
 import { type AccountStatus, accountStatus, isStuck, STATUS_LABELS } from './account-status.ts';
@@ -38,6 +38,7 @@ const DOTS: Record<AccountStatus, string> = {
 
 export function StatusLine({ data, isCollapsed }: { data: ShellStatus | undefined; isCollapsed?: boolean }) {
   const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
   const status = accountStatus(data);
   const label = STATUS_LABELS[status];
   const look = clsx(
@@ -65,26 +66,28 @@ export function StatusLine({ data, isCollapsed }: { data: ShellStatus | undefine
     );
   }
   return (
-    <Popover.Root>
-      <Popover.Trigger className={look} disabled={!data} {...hintWhen(isCollapsed, label)}>
-        {content}
-      </Popover.Trigger>
+    <>
+      <Popover
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        side="top"
+        align="start"
+        sideOffset={6}
+        collisionPadding={12}
+        aria-label="Account status"
+        className="float-in z-50 w-[min(432px,calc(100vw-24px))] rounded-dialog border border-rule bg-raised p-5 shadow-float outline-none"
+        trigger={(trigger) => (
+          <button {...trigger} className={look} disabled={!data} {...hintWhen(isCollapsed, label)}>
+            {content}
+          </button>
+        )}
+      >
+        {data && <Details data={data} status={status} />}
+      </Popover>
       <p aria-live="polite" className="sr-only">
         {label}
       </p>
-      <Popover.Portal>
-        <Popover.Content
-          side="top"
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          aria-label="Account status"
-          className="float-in z-50 w-[min(432px,calc(100vw-24px))] rounded-dialog border border-rule bg-raised p-5 shadow-float outline-none"
-        >
-          {data && <Details data={data} status={status} />}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    </>
   );
 }
 

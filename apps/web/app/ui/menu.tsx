@@ -1,107 +1,77 @@
-/** A menu that drops down from a button; at most 300 px high. */
-import clsx from 'clsx';
-import { Check } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+/** A menu that drops down from a button; at most 300 px high. Its list is fetched after the page. */
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { later, useLater } from './later.ts';
 
-const ITEM =
-  'flex cursor-default items-center gap-2.5 rounded-[4px] px-2 py-1.5 text-14 outline-none select-none data-[highlighted]:bg-sunken data-[disabled]:text-quiet';
+const list = later(async () => (await import('./menu-list.tsx')).MenuList);
 
-/** @param trigger  the button that opens it */
+export type MenuEntry =
+  | { kind: 'action'; label: string; icon?: ReactNode; isDanger?: boolean; onSelect: () => void }
+  /** @param content  in place of the label */
+  | { kind: 'link'; label: string; to: string; icon?: ReactNode; content?: ReactNode }
+  /** Something that is on or off. */
+  | { kind: 'tick'; label: string; isOn: boolean; onChange: (isOn: boolean) => void }
+  /** One of several. */
+  | {
+      kind: 'choice';
+      label: string;
+      options: readonly { value: string; label: string }[];
+      value: string;
+      onChange: (value: string) => void;
+    };
+
+/** What makes a button the one that opens: to be spread on it. */
+export type MenuTrigger = Pick<
+  ComponentProps<'button'>,
+  'ref' | 'type' | 'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onPointerDown' | 'onKeyDown'
+> & { 'data-state': 'open' | 'closed' };
+
 export function Menu(props: {
-  trigger: ReactElement;
-  children: ReactNode;
+  trigger: (trigger: MenuTrigger) => ReactNode;
+  /** A rule is drawn between two groups. */
+  groups: readonly (readonly MenuEntry[])[];
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom' | 'right';
 }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const buttonId = useId();
+  const List = useLater(list);
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{props.trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
+    <>
+      {props.trigger({
+        ref: button,
+        type: 'button',
+        id: buttonId,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
+        'data-state': isOpen ? 'open' : 'closed',
+        onPointerDown: (event) => {
+          if (event.button !== 0 || event.ctrlKey) return;
+          setOpen((was) => !was);
+          // The button does not take the focus that the list is about to get.
+          if (!isOpen) event.preventDefault();
+        },
+        onKeyDown: (event) => {
+          if (event.key === 'Enter' || event.key === ' ') setOpen((was) => !was);
+          else if (event.key === 'ArrowDown') setOpen(true);
+          else return;
+          event.preventDefault();
+        },
+      })}
+      {List && (
+        <List
+          id={id}
+          button={button}
+          aria-labelledby={buttonId}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          groups={props.groups}
           align={props.align ?? 'end'}
           side={props.side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="float-in z-50 max-h-75 min-w-48 overflow-y-auto rounded-control border border-rule bg-raised p-1 shadow-float"
-        >
-          {props.children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+        />
+      )}
+    </>
   );
 }
-
-export function MenuItem(props: {
-  icon?: ReactNode;
-  children: ReactNode;
-  onSelect?: () => void;
-  isDanger?: boolean;
-  isDisabled?: boolean;
-  link?: ReactElement;
-}) {
-  const className = clsx(ITEM, props.isDanger && 'text-severe');
-  if (props.link) {
-    return (
-      <DropdownMenu.Item asChild className={className}>
-        {props.link}
-      </DropdownMenu.Item>
-    );
-  }
-  return (
-    <DropdownMenu.Item className={className} onSelect={props.onSelect} disabled={props.isDisabled}>
-      {props.icon && <span className="text-quiet">{props.icon}</span>}
-      {props.children}
-    </DropdownMenu.Item>
-  );
-}
-
-/** One of several, in a menu. */
-export function MenuChoice<Value extends string>(props: {
-  label: string;
-  options: readonly { value: Value; label: string }[];
-  value: Value;
-  onChange: (value: Value) => void;
-}) {
-  return (
-    <DropdownMenu.RadioGroup
-      value={props.value}
-      onValueChange={(value) => props.onChange(value as Value)}
-      aria-label={props.label}
-    >
-      <DropdownMenu.Label className="px-2 pt-1.5 pb-1 text-12 text-quiet">{props.label}</DropdownMenu.Label>
-      {props.options.map(({ value, label }) => (
-        <DropdownMenu.RadioItem
-          key={value}
-          value={value}
-          className={clsx(ITEM, 'justify-between')}
-          onSelect={(event) => event.preventDefault()}
-        >
-          {label}
-          <DropdownMenu.ItemIndicator>
-            <Check size={14} aria-hidden className="text-accent" />
-          </DropdownMenu.ItemIndicator>
-        </DropdownMenu.RadioItem>
-      ))}
-    </DropdownMenu.RadioGroup>
-  );
-}
-
-/** Something that is on or off, in a menu. */
-export function MenuTick(props: { children: ReactNode; isOn: boolean; onChange: (isOn: boolean) => void }) {
-  return (
-    <DropdownMenu.CheckboxItem
-      checked={props.isOn}
-      onCheckedChange={props.onChange}
-      className={clsx(ITEM, 'justify-between')}
-      onSelect={(event) => event.preventDefault()}
-    >
-      {props.children}
-      <DropdownMenu.ItemIndicator>
-        <Check size={14} aria-hidden className="text-accent" />
-      </DropdownMenu.ItemIndicator>
-    </DropdownMenu.CheckboxItem>
-  );
-}
-
-export const MenuRule = () => <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-rule" />;

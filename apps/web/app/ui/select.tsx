@@ -4,9 +4,10 @@
  */
 import clsx from 'clsx';
 import { ChevronsUpDown } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { controlLook } from './input.tsx';
+import { later, useLater } from './later.ts';
+import { Popover } from './popover.tsx';
 
 export type Option<Value extends string = string> = {
   readonly value: Value;
@@ -17,9 +18,7 @@ export type Option<Value extends string = string> = {
   readonly keywords?: string;
 };
 
-/** What only an open list needs is not part of a page's first load: it is fetched once the page is there. */
-const load = () => import('./select-choices.tsx');
-const Choices = lazy(async () => ({ default: (await load()).Choices }));
+const choices = later(async () => (await import('./select-choices.tsx')).Choices);
 
 export function Select<Value extends string>(props: {
   id?: string;
@@ -34,57 +33,58 @@ export function Select<Value extends string>(props: {
   className?: string;
 }) {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => void load(), []);
+  const Choices = useLater(choices);
   const listId = useId();
   const chosen = props.options.find(({ value }) => value === props.value);
   return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger
-        id={props.id}
-        role="combobox"
-        aria-haspopup="listbox"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-describedby={props['aria-describedby']}
-        aria-invalid={props['aria-invalid']}
-        aria-label={props['aria-label']}
-        disabled={props.isDisabled}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-            event.preventDefault();
-            setOpen(true);
-          }
-        }}
-        className={clsx(controlLook, 'flex h-9 items-center justify-between gap-2 text-left', props.className)}
-      >
-        <span className={clsx('truncate', !chosen && 'text-quiet')}>
-          {chosen?.label ?? props.placeholder ?? 'Choose'}
-          {chosen?.detail && <span className="text-quiet"> {chosen.detail}</span>}
-        </span>
-        <ChevronsUpDown size={14} aria-hidden className="shrink-0 text-quiet" />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          className="float-in z-50 flex max-h-[min(300px,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-52 flex-col overflow-hidden rounded-control border border-rule bg-raised shadow-float"
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      align="start"
+      sideOffset={4}
+      collisionPadding={8}
+      className="float-in z-50 flex max-h-[min(300px,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-52 flex-col overflow-hidden rounded-control border border-rule bg-raised shadow-float"
+      trigger={(trigger) => (
+        <button
+          {...trigger}
+          id={props.id}
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-describedby={props['aria-describedby']}
+          aria-invalid={props['aria-invalid']}
+          aria-label={props['aria-label']}
+          disabled={props.isDisabled}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+              event.preventDefault();
+              setOpen(true);
+            }
+          }}
+          className={clsx(controlLook, 'flex h-9 items-center justify-between gap-2 text-left', props.className)}
         >
-          <Suspense>
-            <Choices
-              aria-label={props['aria-label']}
-              options={props.options}
-              value={props.value}
-              listId={listId}
-              onChoose={(value) => {
-                setOpen(false);
-                const option = props.options.find((one) => one.value === value);
-                if (option && option.value !== props.value) props.onChange(option.value);
-              }}
-            />
-          </Suspense>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+          <span className={clsx('truncate', !chosen && 'text-quiet')}>
+            {chosen?.label ?? props.placeholder ?? 'Choose'}
+            {chosen?.detail && <span className="text-quiet"> {chosen.detail}</span>}
+          </span>
+          <ChevronsUpDown size={14} aria-hidden className="shrink-0 text-quiet" />
+        </button>
+      )}
+    >
+      {Choices && (
+        <Choices
+          aria-label={props['aria-label']}
+          options={props.options}
+          value={props.value}
+          listId={listId}
+          onChoose={(value) => {
+            setOpen(false);
+            const option = props.options.find((one) => one.value === value);
+            if (option && option.value !== props.value) props.onChange(option.value);
+          }}
+        />
+      )}
+    </Popover>
   );
 }

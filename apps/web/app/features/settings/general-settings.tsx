@@ -1,9 +1,9 @@
 /** Who you are to the app, how it counts and how it looks. */
-import { zodResolver } from '@hookform/resolvers/zod';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { changeEmail } from '../../data/auth.ts';
 import type { ThemeName } from '../../data/cookies.ts';
 import { graphqlQuery } from '../../data/queries.ts';
@@ -45,11 +45,11 @@ export function GeneralSettings({ profile, theme }: { profile: Profile; theme: T
   );
 }
 
-const nameSchema = z.object({ name: z.string().trim().min(1, 'Name is required') });
+const nameSchema = z.object({ name: z.string().check(z.trim(), z.minLength(1, 'Name is required')) });
 
 function NameSetting({ name }: { name: string }) {
   const { saving, save, isSaving } = useSaving(UpdateNameDocument);
-  const form = useForm({ resolver: zodResolver(nameSchema), mode: 'onChange', values: { name } });
+  const form = useForm({ resolver: standardSchemaResolver(nameSchema), mode: 'onChange', values: { name } });
   const wrong = form.formState.errors.name?.message;
   const typed = form.watch('name').trim();
   return (
@@ -72,14 +72,11 @@ function NameSetting({ name }: { name: string }) {
 
 /** The address changes when the link in a message to the new one is opened: a slip of the pen locks nobody out. */
 const emailSchema = z.object({
-  email: z
-    .string()
-    .trim()
-    .regex(/^\S+@\S+\.\S+$/, 'This is not an e-mail address'),
+  email: z.string().check(z.trim(), z.regex(/^\S+@\S+\.\S+$/, 'This is not an e-mail address')),
 });
 
 function EmailSetting({ user, mail }: { user: Profile['user']; mail: string }) {
-  const form = useForm({ resolver: zodResolver(emailSchema), defaultValues: { email: user.email } });
+  const form = useForm({ resolver: standardSchemaResolver(emailSchema), defaultValues: { email: user.email } });
   const [saving, setSaving] = useState<Saving>({ state: 'idle' });
   const wanted = form.watch('email').trim();
   const submit = form.handleSubmit(

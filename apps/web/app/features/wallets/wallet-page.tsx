@@ -16,7 +16,7 @@ import { Field } from '../../ui/field.tsx';
 import { columnFractionDigits, formatCount, plural } from '../../ui/format.ts';
 import { HowToGetFile } from '../../ui/how-to-get-file.tsx';
 import { Input } from '../../ui/input.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { PageHead, Section } from '../../ui/page.tsx';
 import { Empty } from '../../ui/query-states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -58,19 +58,29 @@ export function WalletView({ wallet, currency, onImport, children }: WalletViewP
             </Button>
             <ButtonLink to={`/add_transaction?wallet=${wallet.id}`}>Add transaction</ButtonLink>
             <Menu
-              trigger={
-                <IconButton label={`More about ${wallet.name}`}>
+              trigger={(trigger) => (
+                <IconButton {...trigger} label={`More about ${wallet.name}`}>
                   <Ellipsis size={17} aria-hidden />
                 </IconButton>
-              }
-            >
-              <MenuItem icon={<Pencil size={15} aria-hidden />} onSelect={() => setOpen('rename')}>
-                Rename
-              </MenuItem>
-              <MenuItem icon={<Trash2 size={15} aria-hidden />} isDanger onSelect={() => setOpen('delete')}>
-                Delete wallet
-              </MenuItem>
-            </Menu>
+              )}
+              groups={[
+                [
+                  {
+                    kind: 'action',
+                    label: 'Rename',
+                    icon: <Pencil size={15} aria-hidden />,
+                    onSelect: () => setOpen('rename'),
+                  },
+                  {
+                    kind: 'action',
+                    label: 'Delete wallet',
+                    icon: <Trash2 size={15} aria-hidden />,
+                    isDanger: true,
+                    onSelect: () => setOpen('delete'),
+                  },
+                ],
+              ]}
+            />
           </>
         }
       >

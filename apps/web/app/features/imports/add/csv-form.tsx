@@ -2,10 +2,10 @@
  * The form that takes a file: name, file, what was found in it, and Import. The same form adds a new wallet and imports
  * more into one there is. It holds a file, as a queue of one, from the moment it is picked until its transactions are stored.
  */
-import { zodResolver } from '@hookform/resolvers/zod';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { HowToGetFile } from '../../../ui/how-to-get-file.tsx';
@@ -18,7 +18,7 @@ import { FileFindings } from './file-findings.tsx';
 import { PickedFile } from './picked-file.tsx';
 import { freeName } from './wallet-name.ts';
 
-const walletSchema = z.object({ walletName: z.string().trim().min(1, 'Wallet name is required') });
+const walletSchema = z.object({ walletName: z.string().check(z.trim(), z.minLength(1, 'Wallet name is required')) });
 
 export type CsvFormProps = {
   /** What the file is read as; `csv` is the generic format, which recognises any file we know. */
@@ -49,7 +49,7 @@ export function CsvForm(props: CsvFormProps) {
   const one = queue.files[0];
   const step = one?.step;
   const form = useForm({
-    resolver: zodResolver(walletSchema),
+    resolver: standardSchemaResolver(walletSchema),
     mode: 'onTouched',
     defaultValues: {
       walletName: account?.name ?? (slug === GENERIC_SLUG ? '' : freeName(integration.name, takenNames)),

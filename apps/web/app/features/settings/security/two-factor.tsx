@@ -1,12 +1,12 @@
 /** Turning two-factor sign-in on (password, QR code, first code, recovery codes) and off, and new recovery codes. */
-import { zodResolver } from '@hookform/resolvers/zod';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { toDataURL } from 'qrcode';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, verifyCode } from '../../../data/auth.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -17,12 +17,12 @@ import { toast } from '../../../ui/toast.tsx';
 
 const SECURITY_PAGE = '/user/profile/security';
 
-const passwordSchema = z.object({ password: z.string().min(1, 'Password is required') });
+const passwordSchema = z.object({ password: z.string().check(z.minLength(1, 'Password is required')) });
 const codeSchema = z.object({
-  code: z
-    .string()
-    .transform((typed) => typed.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'The code has 6 digits')),
+  code: z.string().check(
+    z.overwrite((typed) => typed.replace(/\s/g, '')),
+    z.regex(/^\d{6}$/, 'The code has 6 digits'),
+  ),
 });
 
 type Step =
@@ -119,7 +119,7 @@ function PasswordStep(props: {
   onPassword: (password: string) => Promise<string | undefined>;
 }) {
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(passwordSchema),
+    resolver: standardSchemaResolver(passwordSchema),
     defaultValues: { password: '' },
   });
   const submit = handleSubmit(async ({ password }) => {
@@ -147,7 +147,7 @@ function PasswordStep(props: {
 function CodeStep({ totpUri, onVerified }: { totpUri: string; onVerified: () => void }) {
   const [picture, setPicture] = useState<string>();
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(codeSchema),
+    resolver: standardSchemaResolver(codeSchema),
     defaultValues: { code: '' },
   });
   const secret = new URL(totpUri).searchParams.get('secret') ?? '';

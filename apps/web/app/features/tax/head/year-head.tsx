@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { plural } from '../../../ui/format.ts';
 import { formatCalendarDate } from '../../../ui/format-date.ts';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { TaxYearPage } from '../summary.ts';
@@ -41,27 +41,26 @@ export function YearHead({ data: { taxSummary: summary, taxYears, settings } }: 
           {years.length > 1 && (
             <Menu
               align="start"
-              trigger={
-                <Button kind="quiet" size="small">
+              groups={[
+                [...years].reverse().map(({ label, transactionCount }) => ({
+                  kind: 'link',
+                  label,
+                  to: `/tax/${encodeURIComponent(label)}`,
+                  content: (
+                    <>
+                      <span className="numeric grow font-medium">{label}</span>
+                      <span className="numeric text-13 text-quiet">{plural(transactionCount, 'transaction')}</span>
+                    </>
+                  ),
+                })),
+              ]}
+              trigger={(trigger) => (
+                <Button {...trigger} kind="quiet" size="small">
                   All years
                   <ChevronDown size={14} aria-hidden />
                 </Button>
-              }
-            >
-              {[...years].reverse().map((year) => (
-                <MenuItem
-                  key={year.label}
-                  link={
-                    <Link to={`/tax/${encodeURIComponent(year.label)}`}>
-                      <span className="numeric grow font-medium">{year.label}</span>
-                      <span className="numeric text-13 text-quiet">{plural(year.transactionCount, 'transaction')}</span>
-                    </Link>
-                  }
-                >
-                  {year.label}
-                </MenuItem>
-              ))}
-            </Menu>
+              )}
+            />
           )}
         </nav>
       </div>

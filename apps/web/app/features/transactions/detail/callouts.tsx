@@ -1,10 +1,10 @@
 /** What a person should look at in a transaction: the reason, what to do, and where a value is missing, a field for it. */
-import { zodResolver } from '@hookform/resolvers/zod';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { isNegative } from '@lotbook/ledger/decimal';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
@@ -80,13 +80,13 @@ export function Callouts({ transaction, currency }: { transaction: Detail; curre
 
 /** A plain decimal, with or without separators of thousands; empty is none. */
 const valueSchema = z.object({
-  value: z
-    .string()
-    .transform((typed) => typed.trim().replaceAll(',', ''))
-    .refine((plain) => {
+  value: z.string().check(
+    z.overwrite((typed) => typed.trim().replaceAll(',', '')),
+    z.refine((plain) => {
       const number = readDecimal(plain);
       return plain === '' || (number !== null && !isNegative(number));
     }, 'Type an amount of zero or more, such as 1234.50.'),
+  ),
 });
 
 type TypeValueProps = { transactionId: string; flow: Detail['flows'][number]; currency: string };
@@ -95,7 +95,7 @@ type TypeValueProps = { transactionId: string; flow: Detail['flows'][number]; cu
 function TypeValue({ transactionId, flow, currency }: TypeValueProps) {
   const id = useId();
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(valueSchema),
+    resolver: standardSchemaResolver(valueSchema),
     defaultValues: { value: flow.fiatValue ?? '' },
   });
   const fail = (message: string) => setError('value', { message });

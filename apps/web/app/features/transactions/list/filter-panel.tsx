@@ -2,12 +2,12 @@
 import { INCOME_LABELS, type TransactionType } from '@lotbook/ledger/transaction';
 import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
 import { ListFilter } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import type { TransactionFiltersQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Checkbox, Input } from '../../../ui/input.tsx';
+import { Popover } from '../../../ui/popover.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { hasTerm, type Query, type Term, withoutTerm, withTerm } from './query.ts';
 
@@ -58,23 +58,24 @@ export function nameOfTerm(names: FilterNames, { key, value }: Term): string | u
 type PanelProps = { query: Query; names: FilterNames; onChange: (query: Query) => void };
 
 export function FilterPanel(props: PanelProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Popover.Root>
-      <Popover.Trigger asChild>
-        <Button icon={<ListFilter size={15} aria-hidden />}>Filter</Button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={12}
-          aria-label="Filters"
-          className="float-in z-40 w-[min(360px,calc(100vw-24px))] space-y-4 rounded-dialog border border-rule bg-raised p-4 shadow-float outline-none"
-        >
-          <Choices {...props} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      align="end"
+      sideOffset={6}
+      collisionPadding={12}
+      aria-label="Filters"
+      className="float-in z-40 w-[min(360px,calc(100vw-24px))] space-y-4 rounded-dialog border border-rule bg-raised p-4 shadow-float outline-none"
+      trigger={(trigger) => (
+        <Button {...trigger} icon={<ListFilter size={15} aria-hidden />}>
+          Filter
+        </Button>
+      )}
+    >
+      <Choices {...props} />
+    </Popover>
   );
 }
 

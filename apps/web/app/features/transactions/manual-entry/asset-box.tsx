@@ -2,13 +2,15 @@
  * The field of an asset: a text with suggestions from the catalogue and the person's own tokens. What is in neither may
  * stay as it is typed; it is said then that it becomes a custom currency.
  */
-import { Combobox, ComboboxItem, ComboboxPopover, ComboboxProvider } from '@ariakit/react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { ControlProps } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { later, useLater } from '../../../ui/later.ts';
+
+const suggestions = later(async () => (await import('./asset-suggestions.tsx')).AssetSuggestions);
 
 const SearchAssetsDocument = graphql(`
   query SearchAssets($query: String!) {
@@ -32,6 +34,8 @@ type Props = Partial<ControlProps> & {
 
 export function AssetBox({ value, onChange, ...control }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const Suggestions = useLater(suggestions);
+  const { place, plainField } = useKeptFocus(Suggestions);
   const wanted = useDebounced(value.trim());
   const search = useQuery({
     ...keepingPrevious(graphqlQuery(SearchAssetsDocument, { query: wanted })),
@@ -43,28 +47,33 @@ export function AssetBox({ value, onChange, ...control }: Props) {
   const isSettled = wanted === value.trim() && search.isSuccess && !search.isPlaceholderData;
   const isKnown = found.some(({ symbol }) => symbol.toLowerCase() === wanted.toLowerCase());
   return (
-    <div className="relative">
-      <ComboboxProvider open={isShown} setOpen={setOpen} value={value} setValue={onChange} placement="bottom-start">
-        <Combobox {...control} showOnClick={false} autoCapitalize="characters" spellCheck={false} render={<Input />} />
-        <ComboboxPopover
-          sameWidth
-          gutter={6}
-          unmountOnHide
-          aria-label="Assets"
-          className="float-in z-10 max-h-75 min-w-48 overflow-y-auto rounded-control border border-rule bg-raised p-1 shadow-float"
-        >
-          {found.map((asset) => (
-            <ComboboxItem
-              key={asset.id}
-              value={asset.symbol}
-              focusOnHover
-              className="cursor-default truncate rounded-[4px] px-2 py-1.5 text-14 data-active-item:bg-sunken"
-            >
-              {asset.symbol} <span className="text-quiet">{asset.isUserDefined ? 'custom currency' : asset.name}</span>
-            </ComboboxItem>
-          ))}
-        </ComboboxPopover>
-      </ComboboxProvider>
+    <div ref={place} className="relative">
+      {Suggestions ? (
+        <Suggestions
+          {...control}
+          value={value}
+          onChange={onChange}
+          isOpen={isShown}
+          onOpenChange={setOpen}
+          found={found}
+        />
+      ) : (
+        <Input
+          {...control}
+          ref={plainField}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={false}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => {
+            onChange(event.target.value);
+            setOpen(true);
+          }}
+        />
+      )}
       <p role="status" className="mt-1.5 text-13 text-quiet empty:mt-0">
         {isSettled &&
           wanted !== '' &&
@@ -74,6 +83,28 @@ export function AssetBox({ value, onChange, ...control }: Props) {
       </p>
     </div>
   );
+}
+
+/** The plain field is exchanged for the one with suggestions; whoever was typing in it goes on typing. */
+function useKeptFocus(part: unknown) {
+  const place = useRef<HTMLDivElement>(null);
+  const caret = useRef<{ start: number | null; end: number | null } | null>(null);
+  const plainField = useCallback(
+    (field: HTMLInputElement) => () => {
+      const isFocused = document.activeElement === field;
+      caret.current = isFocused ? { start: field.selectionStart, end: field.selectionEnd } : null;
+    },
+    [],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part is what exchanges the fields.
+  useLayoutEffect(() => {
+    const field = place.current?.querySelector('input');
+    if (!caret.current || !field) return;
+    field.focus();
+    field.setSelectionRange(caret.current.start, caret.current.end);
+    caret.current = null;
+  }, [part]);
+  return { place, plainField };
 }
 
 function useDebounced(text: string): string {

@@ -14,7 +14,7 @@ const ROUNDS = 40;
 const REQUESTS = {
   'the first page': (round: number) => ({ page: 1, limit: 50 + (round % 2) }),
   'any page': anyPage,
-  'one kind, any page': (round: number) => ({ query: 'type:staking', page: 1 + ((round * 31) % 300) }),
+  'one kind, any page': (round: number) => ({ query: 'type:staking', page: 1 + ((round * 31) % 200) }),
   'one asset, any page': (round: number) => ({ query: 'SOL', page: 1 + ((round * 17) % 200) }),
   'a month': (round: number) => ({ query: `date:2024-${String(1 + (round % 12)).padStart(2, '0')}` }),
 };

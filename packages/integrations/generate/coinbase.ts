@@ -1,5 +1,5 @@
 /** A made-up Coinbase transaction history, as the exchange writes it since 2024: preamble, signed quantities, notes. */
-import { centsText, unitsText } from './market.ts';
+import { centsText, type Pace, unitsText } from './market.ts';
 import type { Random } from './random.ts';
 import { type StoryEvent, story } from './story.ts';
 
@@ -22,21 +22,22 @@ const OUT = new Set(['cash-out', 'subscription', 'sell', 'advanced-sell', 'conve
 
 /**
  * The text of a Coinbase export.
- * @param rows  number of data rows, exactly; fewer rows of the same seed are the beginning of more
+ * @param rows  number of data rows, exactly; fewer rows of the same seed and pace are the beginning of more
+ * @param pace  when the story's events happen; left out, ever closer together
  */
-export function generateCoinbase(rows: number, seed: number): string {
+export function generateCoinbase(rows: number, seed: number, pace?: Pace): string {
   const lines = ['', 'Transactions', 'User,Sample Person,00000000-0000-4000-8000-000000000000', HEADER];
-  for (const event of story(seed)) {
+  for (const event of story(seed, pace)) {
     if (lines.length === rows + 4) break;
-    if (event.place === 'coinbase') lines.push(line(event));
+    if (event.place === 'coinbase') lines.push(line(event, lines.length));
   }
   return `${lines.join('\n')}\n`;
 }
 
 type CoinbaseEvent = Extract<StoryEvent, { place: 'coinbase' }>;
 
-function line(event: CoinbaseEvent): string {
-  const id = hexId(event);
+function line(event: CoinbaseEvent, number: number): string {
+  const id = hexId(event, number);
   const time = new Date(event.at).toISOString().replace('T', ' ').replace('.000Z', ' UTC');
   const type = event.kind === 'reward' ? rewardType(event) : TYPES[event.kind]!;
   const sign = OUT.has(event.kind) ? '-' : '';
@@ -121,6 +122,7 @@ function cell(text: string): string {
   return text.includes(',') ? `"${text}"` : text;
 }
 
-function hexId({ random }: { random: Random }): string {
-  return random.word(24, '0123456789abcdef');
+/** The line's number at the end: by chance alone, two of 100,000 ids would be equal. */
+function hexId({ random }: { random: Random }, number: number): string {
+  return random.word(16, '0123456789abcdef') + number.toString(16).padStart(8, '0');
 }

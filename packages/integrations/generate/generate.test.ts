@@ -10,6 +10,7 @@ import { IMPORTERS } from '../registry.ts';
 import { generateCoinbase } from './coinbase.ts';
 import { generateCoinTracker } from './cointracker.ts';
 import { generateKraken } from './kraken.ts';
+import { evenPace } from './market.ts';
 
 const GENERATORS = [
   ['coinbase/transaction-history-v4', generateCoinbase],
@@ -47,6 +48,24 @@ test.each(GENERATORS)('%s: ids of a grown file contain those of the shorter one'
   const grown = new Set(ids(900));
   expect(ids(300).filter((id) => !grown.has(id))).toEqual([]);
   expect(grown.size).toBe(ids(900).length);
+});
+
+test('coinbase: no two rows of a long file share an id', () => {
+  const rows = generateCoinbase(20_000, 7).trim().split('\n').slice(3);
+  expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(20_000);
+});
+
+test('at an even pace every month of a long history has its share', () => {
+  const months = new Map<string, number>();
+  for (const { timestamp } of read(generateCoinbase(3_000, 11, evenPace(4_800))).transactions) {
+    const month = timestamp.slice(0, 7);
+    months.set(month, (months.get(month) ?? 0) + 1);
+  }
+  const counts = [...months].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
+  expect(counts).toHaveLength(36);
+  const whole = counts.slice(0, -1);
+  expect(Math.min(...whole)).toBeGreaterThan(60);
+  expect(Math.max(...whole)).toBeLessThan(110);
 });
 
 function oversold(transactions: readonly DraftTransaction[]): string[] {

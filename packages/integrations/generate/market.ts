@@ -29,6 +29,17 @@ export function eventTime(index: number): number {
   return STORY_START + Math.floor((STORY_LENGTH_MS * index) / (index + HALFWAY) / 1000) * 1000;
 }
 
+/** When event number `index` of a history happens, in milliseconds since 1970. Later events are never earlier. */
+export type Pace = (index: number) => number;
+
+/**
+ * So many events at equal distances over the three years, for measurements: every month of a long history has its share. Unlike with
+ * `eventTime`, a longer history does not begin with the shorter one.
+ */
+export function evenPace(events: number): Pace {
+  return (index) => STORY_START + Math.floor((STORY_LENGTH_MS * index) / events / 1000) * 1000;
+}
+
 /** Micro-dollars for one unit at an instant, within three percent of the course of the years. */
 export function priceAt(asset: string, at: number, random: Random): number {
   const anchors = ANCHORS[asset]!;

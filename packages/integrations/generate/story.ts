@@ -3,7 +3,7 @@
  * Both export generators write this one story, so that what leaves Coinbase arrives at Kraken. Nothing is ever sold that
  * is not held.
  */
-import { COINS, centsFor, eventTime, priceAt, unitsFor } from './market.ts';
+import { COINS, centsFor, eventTime, type Pace, priceAt, unitsFor } from './market.ts';
 import { Random } from './random.ts';
 
 /** Quantities in 1/100,000,000, money in cents, prices in micro-dollars. All positive; the kind gives the direction. */
@@ -79,13 +79,13 @@ type Transit = { at: number; asset: string; units: bigint };
 type Transits = { list: Transit[]; next: number };
 
 /** The story without end. */
-export function* story(seed: number): Generator<StoryEvent> {
+export function* story(seed: number, pace: Pace = eventTime): Generator<StoryEvent> {
   const random = new Random(seed);
   const writer = new StoryWriter(random);
   // Whoever writes an event down draws from its own chance, so that every writer hears the same story.
   const seeded = (event: StoryEvent): StoryEvent => ({ ...event, random: new Random(random.next()) });
   for (let index = 0; ; index++) {
-    const at = eventTime(index);
+    const at = pace(index);
     for (const event of writer.arrivals(at)) yield seeded(event);
     yield seeded(writer.event(at, index));
   }

@@ -3,6 +3,9 @@
  * to show. A saver who buys bitcoin every ten days, stakes, moves savings to a hardware wallet, swaps on-chain, sells
  * with gains and losses of both terms each year, and has three loose ends for a user to find: a sale of more than was
  * held, a withdrawal to nowhere known, a token nobody prices. Pure: the same seed and date give the same bytes.
+ *
+ * This is a part of the product and makes a ledger. Made-up exports, the files an exchange would write, are for tests and measurements
+ * alone and have one generator, `generate/` of the integrations package; this one stays apart from it.
  */
 import type { DraftTransaction } from './draft.ts';
 import { type Book, type Dice, diceOf, openBook } from './sample-ledger-book.ts';

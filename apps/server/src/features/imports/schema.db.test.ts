@@ -2,10 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
+import { generateCoinTracker } from '@lotbook/integrations/generate/cointracker';
+import { generateKraken } from '@lotbook/integrations/generate/kraken';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../books/testing.ts';
 import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
-import { coinbaseCsv, cointrackerCsv, krakenCsv } from './generated-files.ts';
 
 let server: TestServer;
 let ann: TestPerson;
@@ -39,17 +41,17 @@ async function validate(person: TestPerson, csvFileUrl: string, changes: object 
 }
 
 test.each([
-  ['coinbase', 'Coinbase', coinbaseCsv({ count: 220 })],
-  ['kraken', 'Kraken', krakenCsv({ count: 220 })],
-  ['cointracker', 'CoinTracker CSV', cointrackerCsv({ count: 220 })],
-])('a %s file is validated, imported and computed', async (slug, name, text) => {
+  ['coinbase', 'Coinbase', generateCoinbase(220, 1), 220],
+  ['kraken', 'Kraken', generateKraken(220, 1), 113],
+  ['cointracker', 'CoinTracker CSV', generateCoinTracker(220, 1), 220],
+])('a %s file is validated, imported and computed', async (slug, name, text, count) => {
   const url = await uploadText(server, ann, text);
   expect(await validate(ann, url, { slug })).toMatchObject({
     errors: [],
     issues: [],
     recognised: { integration: slug, integrationName: name },
     isOtherIntegration: false,
-    numberOfTransactions: 220,
+    numberOfTransactions: count,
     numberOfDuplicates: 0,
   });
   const status = await importText(server, ann, text, { walletName: `My ${name}`, slug });
@@ -57,8 +59,8 @@ test.each([
     isStatusFinal: true,
     success: true,
     status: 'FINISHED',
-    numberImported: 220,
-    numberTotal: 220,
+    numberImported: count,
+    numberTotal: count,
     createdCustomWallet: { name: `My ${name}`, kind: 3 },
   });
   expect((await ann.graphql(IMPORTS)).imports).toMatchObject([
@@ -67,7 +69,7 @@ test.each([
   const { getCostBasisStatus: computed } = await ann.graphql(
     '{ getCostBasisStatus { isOutOfDate transactionCount errorMessage } }',
   );
-  expect(computed).toEqual({ isOutOfDate: false, transactionCount: 220, errorMessage: null });
+  expect(computed).toEqual({ isOutOfDate: false, transactionCount: count, errorMessage: null });
 });
 
 test('validation lists every problem with its row, column, value, reason and remedy, and stores nothing', async () => {
@@ -88,7 +90,7 @@ test('validation lists every problem with its row, column, value, reason and rem
 });
 
 test('a file of another integration says so; one nobody knows says what is like it', async () => {
-  const kraken = await uploadText(server, ann, krakenCsv({ count: 3 }));
+  const kraken = await uploadText(server, ann, generateKraken(3, 1));
   expect(await validate(ann, kraken, { slug: 'coinbase' })).toMatchObject({
     errors: [],
     isOtherIntegration: true,
@@ -104,10 +106,10 @@ test('a file of another integration says so; one nobody knows says what is like 
 });
 
 test('validation counts what is there already, in the account or anywhere', async () => {
-  const text = cointrackerCsv({ count: 50 });
+  const text = generateCoinTracker(50, 1);
   const { createdCustomWallet } = await importText(server, ann, text, { walletName: 'One' });
   await importText(server, ann, genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,X1'), { walletName: 'Two' });
-  const url = await uploadText(server, ann, cointrackerCsv({ count: 50 }));
+  const url = await uploadText(server, ann, generateCoinTracker(50, 1));
   expect(await validate(ann, url)).toMatchObject({ numberOfTransactions: 50, numberOfDuplicates: 50 });
   expect(await validate(ann, url, { accountId: createdCustomWallet.id })).toMatchObject({ numberOfDuplicates: 50 });
   const bob = await server.signUp('Bob');
@@ -134,7 +136,7 @@ test('rows of an import are paged, by outcome or all', async () => {
 });
 
 test('undone, an import is gone from everywhere but the list of imports', async () => {
-  const { importId, createdCustomWallet } = await importText(server, ann, cointrackerCsv({ count: 60 }), {
+  const { importId, createdCustomWallet } = await importText(server, ann, generateCoinTracker(60, 1), {
     walletName: 'Mine',
   });
   expect((await ann.graphql(UNDO, { id: importId })).undoImport).toMatchObject({ success: true, numberRemoved: 60 });
@@ -169,10 +171,10 @@ test('an unknown job is final and unknown', async () => {
 });
 
 test('another person sees and changes nothing, and nobody without signing in', async () => {
-  const { importId, createdCustomWallet } = await importText(server, ann, cointrackerCsv({ count: 10 }), {
+  const { importId, createdCustomWallet } = await importText(server, ann, generateCoinTracker(10, 1), {
     walletName: 'Mine',
   });
-  const url = await uploadText(server, ann, cointrackerCsv({ count: 10 }));
+  const url = await uploadText(server, ann, generateCoinTracker(10, 1));
   const bob = await server.signUp('Bob');
   expect((await bob.graphql(IMPORTS)).imports).toEqual([]);
   expect((await bob.graphql(IMPORTS, { accountId: createdCustomWallet.id })).imports).toEqual([]);
@@ -258,7 +260,7 @@ test('another kind of export that contains the same events is warned of, in the 
   expect(review.importReview.validation.warnings).toEqual([warning]);
 
   // Another wallet's imports are no matter of this one's, nor another person's, nor what was undone.
-  await importText(server, ann, cointrackerCsv({ count: 3 }), { walletName: 'Other' });
+  await importText(server, ann, generateCoinTracker(3, 1), { walletName: 'Other' });
   const { imports } = await ann.graphql(IMPORTS);
   const other = imports.find((one: { account: { name: string } }) => one.account.name === 'Other').account.id;
   expect((await validate(ann, statement, { slug, accountId: other })).warnings).toEqual([]);

@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib';
+import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
+import { generateCoinTracker } from '@lotbook/integrations/generate/cointracker';
+import { generateKraken } from '@lotbook/integrations/generate/kraken';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { coinbaseCsv, cointrackerCsv, krakenCsv } from '../generated-files.ts';
 import { openUpload } from './open-upload.ts';
 import type { ReadRequest } from './read-protocol.ts';
 
@@ -10,30 +12,39 @@ function request(text: string, changes: Partial<ReadRequest> = {}): ReadRequest 
 }
 
 test.each([
-  ['coinbase/transaction-history-v4', coinbaseCsv({ count: 250 }), 250],
-  ['kraken/ledgers', krakenCsv({ count: 250 }), null],
-  ['cointracker/generic-csv', cointrackerCsv({ count: 250 }), 250],
-])('%s is recognised by its content and read without a fault', (format, text, rows) => {
+  [
+    'coinbase/transaction-history-v4',
+    generateCoinbase(250, 1),
+    { rowCount: 250, transactionCount: 250, skippedCount: 0 },
+  ],
+  ['kraken/ledgers', generateKraken(250, 1), { rowCount: 250, transactionCount: 129, skippedCount: 56 }],
+  ['cointracker/generic-csv', generateCoinTracker(250, 1), { rowCount: 250, transactionCount: 250, skippedCount: 0 }],
+])('%s is recognised by its content and read without a fault', (format, text, counts) => {
   const { summary } = openUpload(request(text, { name: 'whatever.txt' }));
-  expect(summary).toMatchObject({ format: { id: format }, problems: [], transactionCount: 250, errorRowCount: 0 });
-  if (rows) expect(summary.rowCount).toBe(rows);
+  expect(summary).toMatchObject({ format: { id: format }, problems: [], ...counts, errorRowCount: 0 });
   expect(summary.issues).toEqual([]);
 });
 
 test('a compressed file is the same file', () => {
-  const text = cointrackerCsv({ count: 10 });
+  const text = generateCoinTracker(10, 1);
   const plain = openUpload(request(text)).summary;
   const packed = openUpload({ ...request(''), bytes: gzipSync(text) }).summary;
   expect(packed).toEqual(plain);
 });
 
 test('handing out goes on where it was left, and every row is handed out once', () => {
-  const file = openUpload(request(krakenCsv({ count: 5000 })));
+  const file = openUpload(request(generateKraken(9775, 1)));
   const all = [...file.chunks(0)];
-  expect(all.map((chunk) => (chunk.kind === 'drafts' ? chunk.drafts.length : 0))).toEqual([2000, 2000, 1000]);
+  expect(all.map((chunk) => (chunk.kind === 'drafts' ? chunk.drafts.length : chunk.kind))).toEqual([
+    2000,
+    2000,
+    1000,
+    'rest',
+  ]);
   const rows = all.flatMap((chunk) => (chunk.kind === 'ids' ? [] : chunk.rows.map((row) => row.number)));
   expect(new Set(rows).size).toBe(rows.length);
-  expect(rows.length).toBe(file.summary.rowCount);
+  expect(rows.length).toBe(9775);
+  expect(file.summary.rowCount).toBe(9775);
   expect([...file.chunks(4000)]).toEqual(all.slice(2));
 });
 
@@ -85,7 +96,7 @@ test('gzip that unpacks to five hundred times as much is refused, as archives ar
 });
 
 test('an archive that breaks off in the middle of its rows is damaged, however far it could be read', () => {
-  const whole = zipSync({ 'a.csv': strToU8(cointrackerCsv({ count: 30_000 })) });
+  const whole = zipSync({ 'a.csv': strToU8(generateCoinTracker(30_000, 1)) });
   const bytes = whole.slice();
   bytes.fill(0xff, bytes.length / 2, bytes.length / 2 + 2_000);
   expect(openUpload({ ...request('', { name: 'x.zip' }), bytes }).summary.problems).toEqual([
@@ -94,7 +105,7 @@ test('an archive that breaks off in the middle of its rows is damaged, however f
 });
 
 test('the one table of an archive is read, also inside gzip; what lies beside it does not matter', () => {
-  const text = cointrackerCsv({ count: 10 });
+  const text = generateCoinTracker(10, 1);
   const plain = openUpload(request(text)).summary;
   const zip = zipSync({
     'export/history.csv': strToU8(text),
@@ -109,7 +120,7 @@ test('the one table of an archive is read, also inside gzip; what lies beside it
 });
 
 test('several tables that can be read are named, to be uploaded apart', () => {
-  const files = { 'a.csv': strToU8(coinbaseCsv({ count: 20 })), 'b.csv': strToU8(cointrackerCsv({ count: 20 })) };
+  const files = { 'a.csv': strToU8(generateCoinbase(20, 1)), 'b.csv': strToU8(generateCoinTracker(20, 1)) };
   const { problems } = openUpload({ ...request('', { name: 'both.zip' }), bytes: zipSync(files) }).summary;
   expect(problems).toMatchObject([{ code: 'several_tables' }]);
   expect(problems[0]!.message).toMatch(/both\.zip holds 2 tables.*“a\.csv” \(Coinbase.*“b\.csv”.*Upload each/);
@@ -125,12 +136,12 @@ test('an archive of nothing we read says why of each; a bomb and a damaged one a
   expect(openUpload({ ...request('', { name: 'bomb.zip' }), bytes: bomb }).summary.problems).toEqual([
     { code: 'unreadable', message: 'bomb.zip unpacks to more than is allowed (256 MB, 1000 files).' },
   ]);
-  const damaged = zipSync({ 'a.csv': strToU8(cointrackerCsv({ count: 50 })) }).subarray(0, 200);
+  const damaged = zipSync({ 'a.csv': strToU8(generateCoinTracker(50, 1)) }).subarray(0, 200);
   expect(openUpload({ ...request(''), bytes: damaged }).summary.problems).toHaveLength(1);
 });
 
 test('the one sheet of a workbook that can be read is read like the CSV it was', () => {
-  const lines = cointrackerCsv({ count: 10 }).trim().split(/\r?\n/);
+  const lines = generateCoinTracker(10, 1).trim().split(/\r?\n/);
   const text = (rows: string[][]) =>
     `<worksheet><sheetData>${rows
       .map((cells, r) => {

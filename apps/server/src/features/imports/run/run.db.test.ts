@@ -3,13 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
 import { asUser, type Tx } from '@lotbook/db/user';
+import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
+import { generateCoinTracker } from '@lotbook/integrations/generate/cointracker';
+import { generateKraken } from '@lotbook/integrations/generate/kraken';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findImport } from '../../../books/sources/imports.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import { createLog } from '../../../platform/log.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
-import { coinbaseCsv, cointrackerCsv, krakenCsv } from '../generated-files.ts';
 import { createCustomWallet, importIntoAccount } from '../service.ts';
 import { undoImport } from '../undo/service.ts';
 import { type ImportJob, runImport } from './run.ts';
@@ -126,16 +128,16 @@ async function rowCounts() {
 }
 
 test.each([
-  ['coinbase', coinbaseCsv({ count: 300 }), 300],
-  ['kraken', krakenCsv({ count: 300 }), 300],
-  ['cointracker', cointrackerCsv({ count: 300 }), 300],
+  ['coinbase', generateCoinbase(300, 1), { rows: 300, skipped: 0, transactions: 300 }],
+  ['kraken', generateKraken(300, 1), { rows: 301, skipped: 64, transactions: 156 }],
+  ['cointracker', generateCoinTracker(300, 1), { rows: 300, skipped: 0, transactions: 300 }],
 ])('a %s file becomes transactions with their flows and source rows', async (slug, text, count) => {
   const done = await run(await newWallet(text, slug));
   expect(done).toMatchObject({
     status: 'FINISHED',
-    numberTotal: count,
-    numberDone: count,
-    numberImported: count,
+    numberTotal: count.transactions,
+    numberDone: count.transactions,
+    numberImported: count.transactions,
     numberDuplicate: 0,
     numberIgnored: 0,
     numberUserDefinedTokens: 0,
@@ -143,13 +145,12 @@ test.each([
   });
   const { rows } = await sql`
     select count(*)::integer as n, count(transaction_id)::integer as reported from source_rows`.execute(db.kysely);
-  const lines = text.trim().split(/\r?\n/).length - (slug === 'coinbase' ? 3 : 1);
-  expect(rows[0]).toEqual({ n: lines, reported: lines });
+  expect(rows[0]).toEqual({ n: count.rows, reported: count.rows - count.skipped });
   expect(enqueued).toEqual(['import.run', 'ledger.compute']);
 });
 
 test('killed after any piece, or twice, it goes on and ends with the same ledger', async () => {
-  const text = krakenCsv({ count: 9000, seed: 7 });
+  const text = generateKraken(17_658, 7);
   const importId = await newWallet(text, 'kraken');
   for (const stop of [2000, 4000, 8000]) {
     const kill = (done: number) => {
@@ -168,7 +169,7 @@ test('killed after any piece, or twice, it goes on and ends with the same ledger
 });
 
 test('asked to stop, it stops between pieces and is to be run again', async () => {
-  const importId = await newWallet(cointrackerCsv({ count: 5000 }));
+  const importId = await newWallet(generateCoinTracker(5000, 1));
   const stopping = new AbortController();
   await expect(run(importId, { signal: stopping.signal, afterPiece: () => stopping.abort() })).rejects.toThrow();
   const { rows } = await sql`select status, number_done as done from sources`.execute(db.kysely);
@@ -177,14 +178,14 @@ test('asked to stop, it stops between pieces and is to be run again', async () =
 });
 
 test('two runs of one import at once store everything once', async () => {
-  const importId = await newWallet(cointrackerCsv({ count: 5000 }));
+  const importId = await newWallet(generateCoinTracker(5000, 1));
   await Promise.all([run(importId), run(importId)]);
   expect(await run(importId)).toMatchObject({ status: 'FINISHED', numberImported: 5000, numberDuplicate: 0 });
   expect((await rowCounts()).transactions).toBe(5000);
 });
 
 test('a grown file adds only what is new', async () => {
-  const long = coinbaseCsv({ count: 300, seed: 3 });
+  const long = generateCoinbase(300, 3);
   const short = `${long.split('\n').slice(0, 204).join('\n')}\n`;
   const first = await run(await newWallet(short, 'coinbase'));
   expect(first).toMatchObject({ numberImported: 200 });
@@ -195,7 +196,7 @@ test('a grown file adds only what is new', async () => {
 
 test('undoing an import leaves nothing behind but its record', async () => {
   const before = await rowCounts();
-  const text = cointrackerCsv({ count: 300 }).replaceAll('LINK', 'MYTOKEN');
+  const text = generateCoinTracker(300, 1).replaceAll('LINK', 'MYTOKEN');
   const importId = await newWallet(text);
   expect(await run(importId)).toMatchObject({ numberUserDefinedTokens: 1 });
   expect((await rowCounts()).user_assets).toBe(1);
@@ -211,10 +212,10 @@ test('undoing an import leaves nothing behind but its record', async () => {
 
 test('what another import reported too is handed over to it, whichever goes first', async () => {
   const before = await rowCounts();
-  const text = cointrackerCsv({ count: 100 });
+  const text = generateCoinTracker(100, 1);
   const first = await newWallet(text);
   const { accountId } = (await run(first))!;
-  const second = await more(accountId!, `${text.split('\r\n').slice(0, 61).join('\r\n')}\r\n`);
+  const second = await more(accountId!, `${text.split('\n').slice(0, 61).join('\n')}\n`);
   await run(second);
   expect(await undo(first)).toEqual({ ok: true, value: 40 });
   expect((await rowCounts()).transactions).toBe(60);
@@ -228,7 +229,7 @@ test('what another import reported too is handed over to it, whichever goes firs
 
 test('undone while it runs, it stops and leaves nothing', async () => {
   const before = await rowCounts();
-  const importId = await newWallet(cointrackerCsv({ count: 5000 }));
+  const importId = await newWallet(generateCoinTracker(5000, 1));
   let undone: Promise<unknown> | undefined;
   await run(importId, {
     afterPiece: (done) => {
@@ -247,7 +248,7 @@ test('a file that is none of ours fails with the reason and leaves no account', 
 });
 
 test('a file that is gone fails with the reason', async () => {
-  const importId = await newWallet(cointrackerCsv({ count: 3 }));
+  const importId = await newWallet(generateCoinTracker(3, 1));
   files.clear();
   expect(await run(importId)).toMatchObject({ status: 'FAILED', errorCode: 'invalid_file_url' });
 });
@@ -306,7 +307,7 @@ test.each([
 });
 
 test('a name is taken once, and a file of another person is as good as none', async () => {
-  await newWallet(cointrackerCsv({ count: 3 }));
+  await newWallet(generateCoinTracker(3, 1));
   await person('bob');
   const theirs = await upload('x', 'bob');
   const make = (input: { walletName: string; csvUrl: string }) =>

@@ -1,11 +1,11 @@
 /** Undoing said beforehand, and done again afterwards: what is said is what happens, and redo restores it exactly. */
 import { asUser } from '@lotbook/db/user';
+import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storedYears } from '../../../books/results/without-import.ts';
 import { genericCsv, importText, uploadText } from '../../../books/testing.ts';
 import { type TestPerson, type TestServer, testServer } from '../../../testing.ts';
-import { coinbaseCsv } from '../generated-files.ts';
 
 let server: TestServer;
 let ann: TestPerson;
@@ -59,11 +59,11 @@ async function ledger() {
 }
 
 test('what the preview says of each year is what undoing makes of it, and redo takes it back', async () => {
-  const kept = await importText(server, ann, coinbaseCsv({ count: 260, seed: 3 }), {
+  const kept = await importText(server, ann, generateCoinbase(260, 3), {
     walletName: 'Kept',
     slug: 'coinbase',
   });
-  const gone = await importText(server, ann, coinbaseCsv({ count: 220, seed: 9 }), {
+  const gone = await importText(server, ann, generateCoinbase(220, 9), {
     walletName: 'Gone',
     slug: 'coinbase',
   });
@@ -150,7 +150,7 @@ test('another person sees and restores nothing, and nobody without signing in', 
 });
 
 test('a sent file names the import it went into, until that is undone; another user learns of neither', async () => {
-  const fileUrl = await uploadText(server, ann, coinbaseCsv({ count: 20, seed: 5 }));
+  const fileUrl = await uploadText(server, ann, generateCoinbase(20, 5));
   const ids = [fileUrl.slice('/files/'.length)];
   const SENT = 'query ($ids: [ID!]!) { sentFiles(ids: $ids) { importId } }';
   const sent = async (person: TestPerson) => (await person.graphql(SENT, { ids })).sentFiles;

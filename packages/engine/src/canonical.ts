@@ -138,16 +138,17 @@ export type Unsigned = {
 /**
  * Everything of a result that is a figure or an origin, beside the input hash. What follows from other figures (a gain) is not
  * hashed again; the wording of callouts and the ledger's name are left out.
+ * @param hashers  with `ofYear` each disposal is also put into the digest of its year
  */
 export function resultHash(
   { engine, inputHash, writer, lots, sums }: Unsigned,
   ledger: OpenLedger,
-  hasher: Hasher,
+  { hasher, ofYear }: { hasher: Hasher; ofYear?: ((tx: number) => Digest) | undefined },
 ): string {
   const { assets } = ledger;
   const digest = new Digest(hasher);
   digest.line(engine + FIELD + inputHash);
-  writer.disposalRows.digest(digest, ledger.timeline.ranks());
+  writer.disposalRows.digest(digest, ledger.timeline.ranks(), ofYear);
   for (const r of writer.removals) {
     digest.text('r').named(r.transactionId).text(`${r.kind} `).named(assets.nameOf(r.assetId)).text(`${r.quantity} `);
     digest.named(r.acquiredTransactionId ?? '').line(`${r.acquiredAt} ${r.costBasis}`);

@@ -10,7 +10,7 @@ import { Sha256 } from '@lotbook/ledger/sha256';
 import { Book } from './book.ts';
 import { reportUnsupported, reportUnusedWallet } from './callouts.ts';
 import { inputDigest, putTransaction, resultHash } from './canonical.ts';
-import type { Hasher } from './digest.ts';
+import type { Digest, Hasher } from './digest.ts';
 import type { Holdings } from './holdings.ts';
 import { Journal, type LotRow } from './journal.ts';
 import { LotHoldings } from './lots/lot-holdings.ts';
@@ -46,16 +46,28 @@ export function compute(given: Ledger, options: ComputeOptions = {}): Result {
   const hasher = options.hasher ?? (() => new Sha256());
   const ledger = openLedger(given, { names: options.names });
   const input = inputDigest(ledger, hasher());
-  const { writer, lots: open } = run(ledger, { onRead: (tx) => putTransaction(ledger, input, tx) });
+  const computed = run(ledger, { onRead: (tx) => putTransaction(ledger, input, tx) });
+  return resultOf(given, ledger, computed, { inputHash: input.hex(), hasher: hasher() });
+}
+
+/**
+ * A result of what a run computed.
+ * @param hashing  the hash of all transactions, a hasher for the result, and where the years have hashes too, a year's digest
+ */
+export function resultOf(
+  given: Ledger,
+  ledger: OpenLedger,
+  { writer, lots: open }: Pick<ReturnType<typeof run>, 'writer' | 'lots'>,
+  { inputHash, hasher, ofYear }: { inputHash: string; hasher: Hasher; ofYear?: (tx: number) => Digest },
+): Result {
   const sums = writer.sums();
   const lots = writer.sortedLots(open);
-  const inputHash = input.hex();
   let writtenLots: Lot[] | null = null;
   return {
     ...(given.name === undefined ? {} : { name: given.name }),
     engineVersion: ENGINE_VERSION,
     inputHash,
-    resultHash: resultHash({ engine: ENGINE_VERSION, inputHash, writer, lots, sums }, ledger, hasher()),
+    resultHash: resultHash({ engine: ENGINE_VERSION, inputHash, writer, lots, sums }, ledger, { hasher, ofYear }),
     get disposals() {
       return writer.disposals;
     },

@@ -29,7 +29,7 @@ export class Digest {
     const { length } = text;
     // Stryker disable next-line all: when bytes are handed on changes nothing
     if (this.#at + length > SIZE) {
-      this.#flush();
+      this.flush();
       // Stryker disable next-line all: when bytes are handed on changes nothing
       if (length > SIZE) return this.#whole(text);
     }
@@ -45,7 +45,7 @@ export class Digest {
   }
 
   #whole(text: string): this {
-    this.#flush();
+    this.flush();
     this.#hasher.update(text);
     return this;
   }
@@ -59,7 +59,7 @@ export class Digest {
   whole(value: number): this {
     if (value < 10) return this.byte(48 + value);
     // Stryker disable next-line all: when bytes are handed on changes nothing
-    if (this.#at + 10 > SIZE) this.#flush();
+    if (this.#at + 10 > SIZE) this.flush();
     const bytes = this.#bytes;
     let end = this.#at;
     for (let rest = value; rest > 0; rest = (rest / 10) | 0) end++;
@@ -74,7 +74,7 @@ export class Digest {
    */
   fixed(value: bigint): this {
     // Stryker disable next-line all: when bytes are handed on changes nothing
-    if (this.#at + MOST_BYTES > SIZE) this.#flush();
+    if (this.#at + MOST_BYTES > SIZE) this.flush();
     const start = this.#at;
     let at = start + 1;
     for (let rest = value < 0n ? -value : value; rest !== 0n; rest >>= 64n, at += 8)
@@ -84,9 +84,36 @@ export class Digest {
     return this;
   }
 
+  /** Three figures with spaces between, also as the next bytes of `other`: made once for both. */
+  figures(a: bigint, b: bigint, c: bigint, other?: Digest): this {
+    // Stryker disable next-line all: when bytes are handed on changes nothing
+    if (this.#at + 3 * MOST_BYTES + 2 > SIZE) this.flush();
+    const start = this.#at;
+    this.fixed(a).space().fixed(b).space().fixed(c);
+    if (other) other.#copy(this.#bytes, start, this.#at);
+    return this;
+  }
+
+  #copy(bytes: Uint8Array, start: number, end: number): void {
+    // Stryker disable next-line all: when bytes are handed on changes nothing
+    if (this.#at + end - start > SIZE) this.flush();
+    let at = this.#at;
+    for (let i = start; i < end; i++) this.#bytes[at++] = bytes[i]!;
+    this.#at = at;
+  }
+
+  /** A number as its 8 bytes, the lowest first. */
+  double(value: number): this {
+    // Stryker disable next-line all: when bytes are handed on changes nothing
+    if (this.#at + 8 > SIZE) this.flush();
+    this.#view.setFloat64(this.#at, value, true);
+    this.#at += 8;
+    return this;
+  }
+
   byte(code: number): this {
     // Stryker disable next-line all: when bytes are handed on changes nothing
-    if (this.#at === SIZE) this.#flush();
+    if (this.#at === SIZE) this.flush();
     this.#bytes[this.#at++] = code;
     return this;
   }
@@ -99,7 +126,8 @@ export class Digest {
     return this.text(text).byte(NEWLINE);
   }
 
-  #flush(): void {
+  /** Hand on to the hash what has been put so far: needed only where the hash is looked at or exchanged on the way. */
+  flush(): void {
     // Stryker disable next-line all: nothing handed on is nothing
     if (this.#at > 0) this.#hasher.update(this.#bytes.subarray(0, this.#at));
     this.#at = 0;
@@ -107,7 +135,7 @@ export class Digest {
 
   /** Once, at the end: `sha256:` and 64 digits. */
   hex(): string {
-    this.#flush();
+    this.flush();
     return `sha256:${this.#hasher.hex()}`;
   }
 }

@@ -7,7 +7,8 @@ import type { Digest } from './digest.ts';
 import { formatFixed } from './fixed.ts';
 import { type DisposalRow, NONE, type Why } from './journal.ts';
 import type { OpenLedger } from './open-ledger.ts';
-import { accountOf, acquiredAt, idOf } from './row-names.ts';
+import { accountOf, acquiredAt, idOf, walletName } from './row-names.ts';
+import type { Timeline } from './timeline.ts';
 
 const TERMS: readonly Term[] = [null, 'short', 'long'];
 const RULES: readonly Rule[] = [null, 'SAME_DAY', 'THIRTY_DAY', 'SECTION_104', 'ACB', 'WAC'];
@@ -132,8 +133,9 @@ export class DisposalRows {
   /**
    * What the hash of a result says of each row, in the order written: everything that is a figure or an origin. A transaction stands as
    * its rank, which says its id, time, wallet and assets; a gain follows from the others.
+   * @param ofYear  the digest of a transaction's tax year, where years have hashes too
    */
-  digest(digest: Digest, ranks: Uint32Array): void {
+  digest(digest: Digest, ranks: Uint32Array, ofYear?: (tx: number) => Digest): void {
     const { assets } = this.#ledger;
     const names = assets.list.map((id) => assets.nameOf(id));
     for (let place = 0; place < this.#length; place++) {
@@ -143,8 +145,11 @@ export class DisposalRows {
       const term = nature % TERMS.length;
       const rule = Math.trunc(nature / TERMS.length);
       digest.text('d').whole(ranks[this.#tx[i]!]!).space().text(this.#kind[i]!).space();
-      digest.named(names[this.#asset[i]!]!);
-      digest.fixed(this.#quantity[i]!).space().fixed(this.#proceeds[i]!).space().fixed(this.#basis[i]!);
+      const asset = names[this.#asset[i]!]!;
+      const year = ofYear?.(this.#tx[i]!);
+      if (year) this.#putHead(year, i, asset);
+      digest.named(asset).figures(this.#quantity[i]!, this.#proceeds[i]!, this.#basis[i]!, year);
+      if (year) this.#putEnd(year, i);
       if (from !== NONE) digest.text(' of ').whole(ranks[from]!);
       if (term !== 0) digest.text(term === 2 ? ' l' : ' s');
       if (rule !== 0) digest.text(' ').text(RULES[rule]!);
@@ -153,6 +158,43 @@ export class DisposalRows {
       digest.line();
     }
   }
+
+  /**
+   * A row as the hash of its tax year has it: transactions by id and time, so that the same row of a ledger without its earlier years
+   * says the same. Its figures are put by the caller, between its head and its end.
+   */
+  #putHead(digest: Digest, i: number, asset: string): void {
+    const { timeline } = this.#ledger;
+    const tx = this.#tx[i]!;
+    putTime(digest.named(timeline.transactions[tx]!.id), timeline, tx);
+    digest.text(this.#kind[i]!).space().named(asset).named(this.#walletName(this.#wallet[i]!));
+  }
+
+  #putEnd(digest: Digest, i: number): void {
+    const { timeline } = this.#ledger;
+    const from = this.#acquiredTx[i]!;
+    const since = this.#since.size === 0 ? undefined : this.#since.get(i);
+    const denied = this.#denied.size === 0 ? undefined : this.#denied.get(i);
+    digest.byte(this.#nature[i]!).named(from === NONE ? '' : timeline.transactions[from]!.id);
+    if (since !== undefined) digest.text('since').named(acquiredAt(this.#ledger, from, since)!);
+    else if (from !== NONE) putTime(digest, timeline, from);
+    if (denied !== undefined) digest.text('-').fixed(denied);
+    digest.line();
+  }
+
+  #walletName(wallet: number): string {
+    if (wallet === NONE) return '';
+    const known = this.#walletNames[wallet];
+    if (known !== undefined) return known;
+    const name = walletName(this.#ledger, wallet) ?? '';
+    this.#walletNames[wallet] = name;
+    return name;
+  }
+  readonly #walletNames: string[] = [];
+}
+
+function putTime(digest: Digest, timeline: Timeline, tx: number): void {
+  digest.double(timeline.micros[tx]!).whole(timeline.nanos(tx));
 }
 
 function natureOf(term: Term, rule: Rule): number {

@@ -64,10 +64,10 @@ export class Timeline {
     return i >= this.#current;
   }
 
-  /** The place of each transaction in the order of time: what identifies it beside the input hash. */
+  /** The place of each transaction in the order of time: what identifies it beside the input hash. The past has none. */
   ranks(): Uint32Array {
-    const ranks = new Uint32Array(this.order.length);
-    for (let place = 0; place < ranks.length; place++) ranks[this.order[place]!] = place;
+    const ranks = new Uint32Array(this.transactions.length);
+    for (let place = 0; place < this.order.length; place++) ranks[this.order[place]!] = place;
     return ranks;
   }
 

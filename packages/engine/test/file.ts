@@ -36,6 +36,12 @@ export function computeSegments(file: LedgerFile, options?: Parameters<typeof se
   return segments.computeSegments(readLedger(file), options);
 }
 
+/** As `computeSegments`, with the whole result beside it; openings are written. */
+export function computeWithSegments(file: LedgerFile, options?: engine.ComputeOptions) {
+  const { result, segments: years } = segments.computeWithSegments(readLedger(file), options);
+  return { result: resultFile(result), segments: years.map((year) => ({ ...year })) };
+}
+
 export function computeFrozen(
   file: LedgerFile,
   ...rest: Parameters<typeof segments.computeFrozen> extends [unknown, ...infer Rest] ? Rest : never

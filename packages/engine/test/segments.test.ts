@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { compute } from '../src/compute.ts';
 import type { Segment } from '../src/segments/segments.ts';
 import type { Snapshot } from '../src/segments/snapshot.ts';
-import { computeFrozen, computeSegments } from './file.ts';
+import { compute as computeFile, computeFrozen, computeSegments, computeWithSegments } from './file.ts';
 import { randomLedger } from './random-ledger.ts';
 import { runs } from './runs.ts';
 import { ledgerOf } from './story.ts';
@@ -190,6 +190,71 @@ test('the years together are the result', () => {
     }),
     RUNS,
   );
+});
+
+test('one run gives the result, hash for hash, and the segments that computing by year gives', () => {
+  fc.assert(
+    fc.property(randomLedger({ minLength: 25, maxLength: 70 }), method, lots, (transactions, m, kept) => {
+      const file = ledger(transactions, m, kept);
+      const { result, segments } = computeWithSegments(file);
+      expect(result).toEqual(computeFile(file));
+      const years = computeSegments(file).map(({ taxYear, inputHash, resultHash, opening }) => ({
+        taxYear,
+        inputHash,
+        resultHash,
+        opening,
+      }));
+      expect(segments).toEqual(years);
+    }),
+    RUNS,
+  );
+});
+
+test.each<[Method, object]>([
+  ['HIFO', STEP],
+  ['WAC', STEP],
+  ['ACB', {}],
+  ['SP', {}],
+])('one run of a busy ledger by %s, kept as %o', (m, kept) => {
+  const file = ledger(busy!, m, kept);
+  const { result, segments } = computeWithSegments(file);
+  expect(result).toEqual(computeFile(file));
+  expect(segments.map(({ inputHash, resultHash }) => [inputHash, resultHash])).toEqual(
+    computeSegments(file).map(({ inputHash, resultHash }) => [inputHash, resultHash]),
+  );
+});
+
+test('a result hash is of the figures of its year: each of them counts, and what the years before hold does not', () => {
+  const text = `
+    2022-03-01 buy 4 A for 40 USD in X
+    2022-03-02 income 1 A worth 12 in X
+    2023-03-01 sell 1 A for 20 USD in X
+    2023-04-01 income 1 A worth 15 in X
+    2023-05-01 gift 1 A worth 15 in X
+    2023-06-01 sell 9 A for 90 USD in X`;
+  const settings = { country: 'US', method: 'FIFO' } as const;
+  const hash = (changed: string) => computeSegments(ledgerOf(settings, changed))[1]?.resultHash;
+  const before = hash(text);
+  expect(hash(`${text}\nnew: 2022-01-01 buy 5 B for 1 USD in X`)).toBe(before);
+  const changes = [
+    ['1 A for 20 USD', '1 A for 21 USD'],
+    ['4 A for 40 USD', '4 A for 44 USD'],
+    ['2022-03-01', '2022-02-01'],
+    ['2023-03-01', '2023-03-02'],
+    ['1 A worth 15 in X\n    2023-05', '1 A worth 16 in X\n    2023-05'],
+    ['2023-05-01 gift', '2023-05-02 gift'],
+    ['sell 9 A', 'sell 8 A'],
+  ] as const;
+  const hashes = changes.map(([was, is]) => {
+    expect(text).toContain(was);
+    return hash(text.replace(was, is));
+  });
+  expect(new Set([before, ...hashes]).size).toBe(changes.length + 1);
+});
+
+test('who asks for one tax year has no segments', () => {
+  const file = ledgerOf({ country: 'US', tax_year: 2023 }, '2023-03-01 buy 2 A for 10 USD');
+  expect(() => computeWithSegments(file)).toThrow(RangeError);
 });
 
 test('a change in a later year leaves the input hash of earlier years alone', () => {

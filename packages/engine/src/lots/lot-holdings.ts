@@ -428,7 +428,7 @@ export class LotHoldings implements Holdings {
   /** Every open lot, in order of acquisition. */
   openLots(): number[] {
     const lots = [...this.#stranded];
-    for (const inventory of this.#inventories.flat()) if (inventory) lots.push(...inventory.lots);
+    for (const inventory of this.#inventories.flat()) for (const lot of inventory?.lots ?? []) lots.push(lot);
     const { root } = this.store;
     return lots.sort((a, b) => root[a]! - root[b]! || a - b);
   }

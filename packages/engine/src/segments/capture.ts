@@ -15,7 +15,8 @@ import type { LookAheadSnapshot } from './snapshot.ts';
 const LOOK = 30;
 
 type Claims = (day: number) => { line: number; day: number; units: bigint; cost: bigint }[];
-type Saved = { snapshot: LookAheadSnapshot; ids: string[] };
+/** `transactions`: those its operations name. */
+type Saved = { snapshot: LookAheadSnapshot; transactions: number[] };
 
 export class Capture {
   readonly #ledger: OpenLedger;
@@ -78,7 +79,7 @@ export class Capture {
       }),
       operations: operations.map((operation) => this.#written(operation)),
     };
-    return { snapshot, ids: operations.map(({ tx }) => timeline.transactions[tx]!.id) };
+    return { snapshot, transactions: operations.map(({ tx }) => tx) };
   }
 
   /** Purchases of the thirty days before `start`, in the units of the line as it is then. */

@@ -5,30 +5,49 @@ import type { LotHoldings } from '../lots/lot-holdings.ts';
 import { WalletBalances } from '../lots/wallet-balances.ts';
 import type { OpenLedger } from '../open-ledger.ts';
 import type { PoolHoldings } from '../pools/pool-holdings.ts';
+import { idOf } from '../row-names.ts';
 import type { LotSnapshot, PastTransaction, PoolSnapshot, Snapshot } from './snapshot.ts';
 
 type Kept = Pick<Snapshot, 'perWallet' | 'balances' | 'lots' | 'pools'>;
 
-export function saveLots(ledger: OpenLedger, holdings: LotHoldings): Kept {
-  const { store } = holdings;
-  const lots = holdings.openLots().map((lot): LotSnapshot => {
-    const acquired = store.acquiredTx[lot]!;
+/**
+ * Takes down the open lots of now. They may be hundreds of thousands, and the run goes on: what can change is copied, and the text is
+ * written when somebody asks for it.
+ */
+export function saveLots(ledger: OpenLedger, holdings: LotHoldings): () => Kept & Pick<Snapshot, 'past'> {
+  const { store, perWallet } = holdings;
+  const open = Uint32Array.from(holdings.openLots());
+  const quantities = Array.from(open, (lot) => store.quantity[lot]!);
+  const costs = Array.from(open, (lot) => store.cost[lot]!);
+  const keyCosts = store.keyCost.length === 0 ? null : Array.from(open, (lot) => store.keyCost[lot]!);
+  const keyQuantities = store.keyCost.length === 0 ? null : Array.from(open, (lot) => store.keyQuantity[lot]!);
+  const lossBasis = store.lossBasis.size === 0 ? null : new Map(store.lossBasis);
+  const balances = saveBalances(ledger, holdings.balances);
+  const write = (lot: number, i: number): LotSnapshot => {
     const root = store.root[lot]!;
-    const key = store.keyCost[lot];
     return {
       asset: ledger.assets.list[store.asset[lot]!]!,
       wallet: ledger.wallets.list[store.wallet[lot]!]!,
-      quantity: store.quantity[lot]!.toString(),
-      cost: store.cost[lot]!.toString(),
+      quantity: quantities[i]!.toString(),
+      cost: costs[i]!.toString(),
       at: store.at[lot]!,
-      acquiredTransactionId: acquired === NONE ? null : ledger.timeline.transactions[acquired]!.id,
+      acquiredTransactionId: idOf(ledger, store.acquiredTx[lot]!),
       since: store.since.get(root) ?? null,
-      lossBasis: store.lossBasis.get(lot)?.toString() ?? null,
-      unitCost: key === undefined ? null : [key.toString(), store.keyQuantity[lot]!.toString()],
+      lossBasis: lossBasis?.get(lot)?.toString() ?? null,
+      unitCost: keyCosts && keyQuantities && [keyCosts[i]!.toString(), keyQuantities[i]!.toString()],
       root,
     };
+  };
+  return () => ({
+    perWallet,
+    balances,
+    lots: Array.from(open, write),
+    pools: null,
+    past: pastOf(
+      ledger,
+      Array.from(open, (lot) => store.acquiredTx[lot]!),
+    ),
   });
-  return { perWallet: holdings.perWallet, balances: saveBalances(ledger, holdings.balances), lots, pools: null };
 }
 
 export function savePools(ledger: OpenLedger, holdings: PoolHoldings): Kept {
@@ -94,10 +113,10 @@ export function resumePools(ledger: OpenLedger, holdings: PoolHoldings, opening:
   holdings.resume({ pools, perWallet: opening.perWallet, balances: readBalances(ledger, opening.balances) });
 }
 
-/** The past transactions that a snapshot's lots and operations name, each once. */
-export function pastOf(ledger: OpenLedger, ids: Iterable<string>): PastTransaction[] {
-  return [...new Set(ids)].sort().map((id) => {
-    const place = ledger.placeOf(id)!;
-    return { id, timestamp: ledger.timeline.text(place) };
-  });
+/** The past transactions that a snapshot's lots and operations name, each once, by id. */
+export function pastOf(ledger: OpenLedger, transactions: Iterable<number>): PastTransaction[] {
+  const { timeline } = ledger;
+  const named = [...new Set(transactions)].filter((tx) => tx !== NONE);
+  const past = named.map((tx) => ({ id: timeline.transactions[tx]!.id, timestamp: timeline.text(tx) }));
+  return past.sort((a, b) => (a.id < b.id ? -1 : 1));
 }

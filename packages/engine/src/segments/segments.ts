@@ -7,15 +7,12 @@
 
 import type { Callout } from '@lotbook/ledger/callout';
 import { dayNumber } from '@lotbook/ledger/instant';
-import { calloutRow, disposalRow, incomeRow, removalRow } from '@lotbook/ledger/json/write-result';
 import type { Ledger } from '@lotbook/ledger/ledger';
-import { IDS_ARE_NAMES, type LedgerNames } from '@lotbook/ledger/ledger';
-import type { Disposal, Income, Removal } from '@lotbook/ledger/result';
+import { IDS_ARE_NAMES } from '@lotbook/ledger/ledger';
+import type { Disposal, Income, Removal, Result } from '@lotbook/ledger/result';
 import { Sha256 } from '@lotbook/ledger/sha256';
 import type { Transaction } from '@lotbook/ledger/transaction';
-import { canonicalRules, putTransaction } from '../canonical.ts';
-import { type ComputeOptions, run } from '../compute.ts';
-import { Digest, type Hasher } from '../digest.ts';
+import { type ComputeOptions, resultOf, run } from '../compute.ts';
 import { LotHoldings } from '../lots/lot-holdings.ts';
 import { type OpenLedger, openLedger } from '../open-ledger.ts';
 import { taxYearOf } from '../tax-year.ts';
@@ -24,6 +21,8 @@ import { ENGINE_VERSION } from '../version.ts';
 import type { ResultWriter } from '../write-result.ts';
 import { pastOf, saveLots, savePools } from './save.ts';
 import type { Snapshot } from './snapshot.ts';
+import { YearInputs } from './year-inputs.ts';
+import { YearResults } from './year-results.ts';
 
 export type SegmentRows = {
   readonly disposals: readonly Disposal[];
@@ -31,16 +30,31 @@ export type SegmentRows = {
   readonly income: readonly Income[];
   readonly callouts: readonly Callout[];
 };
-export type Segment = SegmentRows & {
+/** What a tax year was computed from and what came out; its rows are in the result. */
+export type YearSegment = {
   readonly taxYear: string;
   readonly inputHash: string;
   readonly resultHash: string;
-  /** Holdings before the year's first transaction; null at the beginning of the ledger. */
+  /** Holdings before the year's first transaction, written when asked for; null at the beginning of the ledger. */
   readonly opening: Snapshot | null;
 };
+export type Segment = YearSegment & SegmentRows;
 
-/** Days after a year's end whose transactions can still change it, by method. */
-const LOOK_AHEAD_DAYS = 30;
+/**
+ * A ledger's whole result and, of the same run, what each of its tax years was computed from, came to, and began with.
+ * @returns `result` as `compute` gives it, hash for hash; a segment for every tax year that has transactions, in order
+ * @throws {LedgerFileFault} for a combination of settings that cannot be computed
+ * @throws {RangeError} for a ledger that asks for one tax year: a caller's bug
+ */
+export function computeWithSegments(
+  given: Ledger,
+  options: ComputeOptions = {},
+): { result: Result; segments: YearSegment[] } {
+  if (given.settings.taxYear != null) throw new RangeError('segments are of all tax years');
+  const ledger = openLedger(given, { names: options.names });
+  const { result, segments } = runYears(given, ledger, null, options);
+  return { result, segments };
+}
 
 /**
  * All years of a ledger that have transactions, or, with `opening`, those from its tax year on.
@@ -51,19 +65,10 @@ export function computeSegments(file: Ledger, options: ComputeOptions & { openin
   const { opening = null } = options;
   const transactions = opening ? since(file, opening.taxYear) : file.transactions;
   const ledger = openLedger({ ...file, settings, transactions }, { snapshot: opening, names: options.names });
-  const years = yearsOf(ledger);
-  const { writer, openings } = runYears(ledger, years, opening);
-  const hasher = options.hasher ?? (() => new Sha256());
-  let before = opening?.inputHash ?? null;
+  const { writer, years, segments } = runYears(file, ledger, opening, options);
   const rows = rowsByYear(writer);
-  return years.map((year, i) => {
-    const saved = i === 0 ? opening : { ...openings.get(year)!, inputHash: before };
-    const inputHash = yearInputHash(ledger, year, before, hasher());
-    before = inputHash;
-    const figures = rows.get(year) ?? { disposals: [], removals: [], income: [], callouts: [] };
-    const resultHash = rowsHash(figures, options.names ?? IDS_ARE_NAMES, hasher());
-    return { taxYear: yearLabel(year, ledger.rules.yearStart), inputHash, resultHash, opening: saved, ...figures };
-  });
+  const none = { disposals: [], removals: [], income: [], callouts: [] };
+  return segments.map((segment, i) => ({ ...segment, ...(rows.get(years[i]!) ?? none) }));
 }
 
 /** Transactions of a tax year and later ones. */
@@ -72,52 +77,91 @@ function since(file: Ledger, taxYear: string): Transaction[] {
   return file.transactions.filter((t) => startYearOf(taxYearOf(t.timestamp, file.settings)) >= first);
 }
 
-function yearOf(ledger: OpenLedger, tx: number): number {
-  return startYearOfDay(ledger.timeline.days[tx]!, ledger.rules.yearStart);
-}
-
 /** In order, as the transactions are. */
-function yearsOf(ledger: OpenLedger): number[] {
-  const years = new Set<number>();
-  for (const tx of ledger.timeline.order) years.add(yearOf(ledger, tx));
-  return [...years];
+function yearsOf({ timeline, rules: { yearStart } }: OpenLedger): number[] {
+  const years: number[] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const tx of timeline.order) {
+    const day = timeline.days[tx]!;
+    if (day < end) continue;
+    const year = startYearOfDay(day, yearStart);
+    years.push(year);
+    end = dayNumber(year + 1, yearStart.month, yearStart.day);
+  }
+  return years;
 }
 
+type Years = { result: Result; writer: ResultWriter; years: number[]; segments: YearSegment[] };
+
+/** The one run: everything computed, and by tax year what it was computed from and came to. */
 function runYears(
+  given: Ledger,
+  ledger: OpenLedger,
+  opening: Snapshot | null,
+  { hasher = () => new Sha256(), names = IDS_ARE_NAMES }: ComputeOptions,
+): Years {
+  const years = yearsOf(ledger);
+  const inputs = new YearInputs(ledger, hasher, opening?.inputHash ?? null);
+  const { computed, openings } = runWithSnapshots(ledger, years, opening, (tx) => inputs.read(tx));
+  const { writer } = computed;
+  const { inputHash, hashes } = inputs.finish();
+  const results = new YearResults(writer, years, hasher);
+  const result = resultOf(given, ledger, computed, { inputHash, hasher: hasher(), ofYear: (tx) => results.of(tx) });
+  const resultHashes = results.finish(names);
+  const segments = years.map((year, i): YearSegment => {
+    const begins = openings.get(year);
+    return {
+      taxYear: yearLabel(year, ledger.rules.yearStart),
+      inputHash: hashes.get(year)!,
+      resultHash: resultHashes.get(year)!,
+      get opening() {
+        return begins ? { ...begins(), inputHash: hashes.get(years[i - 1]!)! } : opening;
+      },
+    };
+  });
+  return { result, writer, years, segments };
+}
+
+function runWithSnapshots(
   ledger: OpenLedger,
   years: readonly number[],
   opening: Snapshot | null,
-): { writer: ResultWriter; openings: Map<number, Snapshot> } {
-  const { yearStart } = ledger.rules;
-  const openings = new Map<number, Snapshot>();
-  const firstDays = new Map(years.slice(1).map((year) => [dayNumber(year, yearStart.month, yearStart.day), year]));
+  onRead: (tx: number) => void,
+): { computed: ReturnType<typeof run>; openings: Map<number, () => Snapshot> } {
+  const { timeline, rules } = ledger;
+  const openings = new Map<number, () => Snapshot>();
+  const firstDays = years.slice(1).map((year) => dayNumber(year, rules.yearStart.month, rules.yearStart.day));
   const head = (year: number) => ({
     engine: ENGINE_VERSION,
-    taxYear: yearLabel(year, yearStart),
+    taxYear: yearLabel(year, rules.yearStart),
     inputHash: null,
     wallets: ledger.wallets.list.slice(),
   });
-  let current = years[0] ?? 0;
-  const { writer, capture } = run(ledger, {
+  let next = 0;
+  const computed = run(ledger, {
     opening,
-    borders: [...firstDays.keys()],
+    borders: firstDays,
+    onRead,
     onReach(tx, holdings) {
-      const year = yearOf(ledger, tx);
-      if (year === current) return;
-      current = year;
-      const kept = holdings instanceof LotHoldings ? saveLots(ledger, holdings) : savePools(ledger, holdings);
-      const past = (kept.lots ?? []).flatMap(({ acquiredTransactionId }) =>
-        acquiredTransactionId === null ? [] : [acquiredTransactionId],
-      );
-      openings.set(year, { ...head(year), past: pastOf(ledger, past), lookAhead: null, ...kept });
+      if (next === firstDays.length || timeline.days[tx]! < firstDays[next]!) return;
+      const year = years[++next]!;
+      const begins = head(year);
+      if (holdings instanceof LotHoldings) {
+        const lots = saveLots(ledger, holdings);
+        openings.set(year, () => ({ ...begins, lookAhead: null, ...lots() }));
+      } else {
+        const pools = { ...begins, past: [], lookAhead: null, ...savePools(ledger, holdings) };
+        openings.set(year, () => pools);
+      }
     },
   });
-  for (const [day, { snapshot, ids }] of capture?.saved ?? []) {
-    const year = firstDays.get(day)!;
+  for (const [day, { snapshot, transactions }] of computed.capture?.saved ?? []) {
+    const year = years[firstDays.indexOf(day) + 1]!;
     const none = { perWallet: false, lots: null, pools: null, balances: null };
-    openings.set(year, { ...head(year), ...none, past: pastOf(ledger, ids), lookAhead: snapshot });
+    const begins = { ...head(year), ...none, past: pastOf(ledger, transactions), lookAhead: snapshot };
+    openings.set(year, () => begins);
   }
-  return { writer, openings };
+  return { computed, openings };
 }
 
 function rowsByYear(writer: ResultWriter): Map<number, SegmentRows> {
@@ -141,47 +185,6 @@ function rowsByYear(writer: ResultWriter): Map<number, SegmentRows> {
     if (writer.calloutTx[i]! >= 0) of(writer.calloutTx[i]!).callouts.push(row);
   }
   return years;
-}
-
-/** What the year's figures depend on: all before it, its own transactions, and those its method looks ahead to. */
-function yearInputHash(ledger: OpenLedger, year: number, before: string | null, hasher: Hasher): string {
-  const { rules, timeline } = ledger;
-  const look = rules.method === 'SP' || rules.method === 'ACB' ? LOOK_AHEAD_DAYS : 0;
-  const end = dayNumber(year + 1, rules.yearStart.month, rules.yearStart.day) + look;
-  const first = dayNumber(year, rules.yearStart.month, rules.yearStart.day);
-  const digest = new Digest(hasher).text(`${ENGINE_VERSION}\n${before}\n${canonicalRules(ledger)}\n`);
-  for (const tx of timeline.order) {
-    const day = timeline.days[tx]!;
-    if (day < first || day >= end) continue;
-    putTransaction(ledger, digest, tx);
-  }
-  return digest.hex();
-}
-
-/** The hash of a year's rows as the result file has them, but for the wording of callouts and the hints that go with it. */
-function rowsHash(rows: SegmentRows, names: LedgerNames, hasher: Hasher): string {
-  const digest = new Digest(hasher);
-  const put = <Row>(list: readonly Row[], write: (row: Row, names: LedgerNames) => object) => {
-    for (const row of list) digest.line(JSON.stringify(write(row, names)));
-    digest.line('');
-  };
-  put(rows.disposals, disposalRow);
-  put(rows.removals, removalRow);
-  put(rows.income, incomeRow);
-  put(rows.callouts, calloutFigures);
-  return digest.hex();
-}
-
-/** A callout without what helps its reader: that may change between versions. */
-function calloutFigures(callout: Callout, names: LedgerNames): object {
-  const {
-    message: _wording,
-    amount_at_risk: _size,
-    amount_at_risk_is_estimate: _rough,
-    receipt: _hint,
-    ...figures
-  } = calloutRow(callout, names);
-  return figures;
 }
 
 export type Drift = {

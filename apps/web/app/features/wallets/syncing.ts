@@ -1,8 +1,8 @@
 /** Which accounts are still changing, and so how often the list of wallets is asked for again. */
+import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 
 export const WALLETS_POLL_MS = 5_000;
 const RECENT_MS = 10_000;
-const CUSTOM_WALLET = 3;
 
 export type SyncInfo = { lastSynced?: string | null; isSyncing: boolean; willBeDeleted: boolean };
 
@@ -12,7 +12,7 @@ export type SyncInfo = { lastSynced?: string | null; isSyncing: boolean; willBeD
  */
 export function isSyncing(account: { kind: number; syncInfo: SyncInfo }, nowMs: number): boolean {
   const { lastSynced, isSyncing: flag, willBeDeleted } = account.syncInfo;
-  if (willBeDeleted || (flag && account.kind !== CUSTOM_WALLET)) return true;
+  if (willBeDeleted || (flag && account.kind !== ACCOUNT_KIND.custom)) return true;
   return lastSynced != null && nowMs - Date.parse(lastSynced) < RECENT_MS;
 }
 

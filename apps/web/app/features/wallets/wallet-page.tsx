@@ -1,4 +1,5 @@
 /** One account: what it holds, which files it is made of, and what can be done with it. */
+import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -29,11 +30,11 @@ type Balance = Wallet['balances'][number];
 
 export const walletQuery = (id: string) => graphqlQuery(WalletDocument, { id });
 
-export const KINDS: Record<number, string> = {
-  1: 'Exchange',
-  2: 'Wallet',
-  3: 'Custom wallet',
-  4: 'Other transactions',
+const KINDS: Record<number, string> = {
+  [ACCOUNT_KIND.exchange]: 'Exchange',
+  [ACCOUNT_KIND.wallet]: 'Wallet',
+  [ACCOUNT_KIND.custom]: 'Custom wallet',
+  [ACCOUNT_KIND.other]: 'Other transactions',
 };
 
 type WalletViewProps = { wallet: Wallet; currency: string; onImport: () => void; children: ReactNode };

@@ -1,32 +1,23 @@
 /** One account: what it holds, which files it is made of, and what can be done with it. */
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
-import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
-import { explain } from '../../data/errors.ts';
-import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
+import { Link } from 'react-router';
+import { graphqlQuery } from '../../data/queries.ts';
 import type { WalletQuery } from '../../generated/graphql.ts';
-import { Amount } from '../../ui/amount.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { columnFractionDigits, formatCount, plural } from '../../ui/format.ts';
+import { formatCount, plural } from '../../ui/format.ts';
 import { HowToGetFile } from '../../ui/how-to-get-file.tsx';
-import { Input } from '../../ui/input.tsx';
+import { later, useLater } from '../../ui/later.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { PageHead, Section } from '../../ui/page.tsx';
-import { Empty } from '../../ui/query-states.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Balances } from './balances.tsx';
+import { DeleteWallet } from './delete-wallet.tsx';
 import { isNamedApart } from './wallet-list.tsx';
-import { DeleteAccountDocument, RenameAccountDocument, WalletDocument } from './wallet-page.graphql.ts';
+import { WalletDocument } from './wallet-page.graphql.ts';
 
 export type Wallet = NonNullable<WalletQuery['account']>;
-type Balance = Wallet['balances'][number];
 
 export const walletQuery = (id: string) => graphqlQuery(WalletDocument, { id });
 
@@ -37,10 +28,13 @@ const KINDS: Record<number, string> = {
   [ACCOUNT_KIND.other]: 'Other transactions',
 };
 
+const renameWallet = later(async () => (await import('./rename-wallet.tsx')).RenameWallet);
+
 type WalletViewProps = { wallet: Wallet; currency: string; onImport: () => void; children: ReactNode };
 
 /** @param children  the files of this account */
 export function WalletView({ wallet, currency, onImport, children }: WalletViewProps) {
+  const RenameWallet = useLater(renameWallet);
   const [open, setOpen] = useState<'rename' | 'delete' | undefined>(undefined);
   return (
     <>
@@ -105,8 +99,8 @@ export function WalletView({ wallet, currency, onImport, children }: WalletViewP
       </Section>
       {children}
       {wallet.integration && <Source source={wallet.integration} />}
-      {open === 'rename' && <Rename wallet={wallet} onClose={() => setOpen(undefined)} />}
-      {open === 'delete' && <Delete wallet={wallet} onClose={() => setOpen(undefined)} />}
+      {open === 'rename' && RenameWallet && <RenameWallet wallet={wallet} onClose={() => setOpen(undefined)} />}
+      {open === 'delete' && <DeleteWallet wallet={wallet} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
@@ -130,172 +124,5 @@ function Source({ source }: { source: NonNullable<Wallet['integration']> }) {
         )}
       </div>
     </Section>
-  );
-}
-
-function Balances({ wallet, currency }: { wallet: Wallet; currency: string }) {
-  const { balances } = wallet;
-  if (balances.length === 0) {
-    return (
-      <Empty
-        action={
-          <ButtonLink to={`/transactions?q=${encodeURIComponent(`wallet:${wallet.id}`)}`}>
-            See its transactions
-          </ButtonLink>
-        }
-      >
-        Everything that came into this wallet has left it again.
-      </Empty>
-    );
-  }
-  const digits = columnFractionDigits(balances.filter((b) => b.asset.kind !== 'FIAT').map((b) => b.quantity));
-  const columns: Column<Balance>[] = [
-    { key: 'asset', header: 'Asset', cell: (balance) => <AssetName wallet={wallet} balance={balance} /> },
-    {
-      key: 'quantity',
-      header: 'Quantity',
-      isNumber: true,
-      cell: (balance) => <Quantity balance={balance} digits={digits} />,
-    },
-    {
-      key: 'basis',
-      header: `Cost basis (${currency})`,
-      isNumber: true,
-      width: '12rem',
-      cell: ({ costBasis }) =>
-        costBasis == null ? (
-          <span className="text-quiet">–</span>
-        ) : (
-          <Amount value={costBasis} currency={currency} isCurrencyHidden />
-        ),
-    },
-  ];
-  return (
-    <Table
-      caption={`Balances of ${wallet.name}`}
-      columns={columns}
-      rows={balances}
-      rowKey={(balance) => balance.asset.id}
-      phone={(balance) => (
-        <div className="flex items-baseline justify-between gap-3">
-          <AssetName wallet={wallet} balance={balance} />
-          <span className="text-right">
-            <Quantity balance={balance} digits={undefined} />
-            {balance.costBasis != null && (
-              <span className="block text-13 text-quiet">
-                cost <Amount value={balance.costBasis} currency={currency} />
-              </span>
-            )}
-          </span>
-        </div>
-      )}
-    />
-  );
-}
-
-function AssetName({ wallet, balance: { asset, isNegative } }: { wallet: Wallet; balance: Balance }) {
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      <Link
-        className="font-medium hover:underline"
-        to={`/transactions?q=${encodeURIComponent(`wallet:${wallet.id} asset_id:${asset.id}`)}`}
-      >
-        {asset.symbol}
-      </Link>
-      {asset.name !== asset.symbol && <span className="text-13 text-quiet">{asset.name}</span>}
-      {isNegative && <Tag tone="warning">Below zero</Tag>}
-    </span>
-  );
-}
-
-function Quantity({ balance: { asset, quantity }, digits }: { balance: Balance; digits: number | undefined }) {
-  return asset.kind === 'FIAT' ? (
-    <Amount value={quantity} currency={asset.symbol} isCurrencyHidden />
-  ) : (
-    <Amount
-      kind="crypto"
-      value={quantity}
-      currency={asset.symbol}
-      isCurrencyHidden
-      format={{ fractionDigits: digits }}
-    />
-  );
-}
-
-function Rename({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
-  const form = useForm({ defaultValues: { name: wallet.name } });
-  const rename = useGraphqlMutation(RenameAccountDocument, {
-    refetch: ['Wallet', 'Wallets'],
-    onSuccess: ({ renameAccount: answer }) => {
-      if (answer.success) onClose();
-      else form.setError('name', { message: answer.error ?? 'The wallet could not be renamed.' });
-    },
-  });
-  const submit = form.handleSubmit(({ name }) =>
-    rename.mutate(
-      { id: wallet.id, name: name.trim() },
-      { onError: (error) => form.setError('name', { message: explain(error) }) },
-    ),
-  );
-  return (
-    <Dialog
-      width="narrow"
-      isOpen
-      onClose={onClose}
-      title="Rename wallet"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" isBusy={rename.isPending} onClick={submit}>
-            Rename
-          </Button>
-        </>
-      }
-    >
-      <form onSubmit={submit}>
-        <Field label="Wallet name" error={form.formState.errors.name?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('name', { validate: (name) => name.trim() !== '' || 'Wallet name is required' })}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
-  );
-}
-
-function Delete({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const remove = useGraphqlMutation(DeleteAccountDocument, {
-    onSuccess: async ({ deleteAccount: answer }) => {
-      if (!answer.success)
-        return toast({ status: 'Error', message: answer.error ?? 'The wallet could not be deleted.', delay: -1 });
-      await navigate('/wallets');
-      client.removeQueries({ queryKey: ['Wallet'] });
-      await client.invalidateQueries();
-      toast({ status: 'Success', message: `Deleted ${wallet.name}.` });
-    },
-  });
-  return (
-    <Confirm
-      isOpen
-      isDanger
-      onClose={onClose}
-      title={`Delete ${wallet.name}`}
-      action="Delete wallet"
-      isBusy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(
-          { id: wallet.id },
-          { onError: (error) => toast({ status: 'Error', message: explain(error), delay: -1 }) },
-        )
-      }
-    >
-      This removes {wallet.name}, {plural(wallet.transactionCount, 'transaction')} and the files they came from.
-      Transfers to and from your other wallets lose their other half. Your tax years are calculated again without it.
-    </Confirm>
   );
 }

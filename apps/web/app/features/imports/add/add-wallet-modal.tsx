@@ -7,8 +7,8 @@ import { useSearchParams } from 'react-router';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { GENERIC_SLUG } from '../upload/upload-file.ts';
-import { CsvForm } from './csv-form.tsx';
 import { IntegrationPicker, integrationsQuery } from './integration-picker.tsx';
+import { LateCsvForm } from './late-csv-form.tsx';
 
 export const OPEN_PARAMETER = 'add_integration';
 const CATEGORY_PARAMETER = 'add_integration_category';
@@ -81,7 +81,7 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
         <Failed error={integrations.error} onRetry={() => void integrations.refetch()} />
       )}
       {isForm && integrations.data && (
-        <CsvForm
+        <LateCsvForm
           integration={
             picked
               ? {

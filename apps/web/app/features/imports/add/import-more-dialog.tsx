@@ -4,8 +4,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { DuplicateWarning } from '../checked/duplicate-warning.tsx';
 import { GENERIC_SLUG } from '../upload/upload-file.ts';
-import { CsvForm } from './csv-form.tsx';
 import { integrationsQuery } from './integration-picker.tsx';
+import { LateCsvForm } from './late-csv-form.tsx';
 
 type ImportMoreProps = {
   account: { id: string; name: string; slug: string | undefined };
@@ -22,7 +22,7 @@ export function ImportMoreDialog({ account, droppedFile, onClose }: ImportMorePr
         {({ integrations: all, settings }) => {
           const own = all.find((one) => one.slug === account.slug);
           return (
-            <CsvForm
+            <LateCsvForm
               account={account}
               integration={{
                 slug: own?.slug ?? GENERIC_SLUG,

@@ -1,0 +1,100 @@
+/** What a wallet holds, and what it cost. */
+import { Link } from 'react-router';
+import { Amount } from '../../ui/amount.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Tag } from '../../ui/chip.tsx';
+import { columnFractionDigits } from '../../ui/format.ts';
+import { Empty } from '../../ui/query-states.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import type { Wallet } from './wallet-page.tsx';
+
+type Balance = Wallet['balances'][number];
+
+export function Balances({ wallet, currency }: { wallet: Wallet; currency: string }) {
+  const { balances } = wallet;
+  if (balances.length === 0) {
+    return (
+      <Empty
+        action={
+          <ButtonLink to={`/transactions?q=${encodeURIComponent(`wallet:${wallet.id}`)}`}>
+            See its transactions
+          </ButtonLink>
+        }
+      >
+        Everything that came into this wallet has left it again.
+      </Empty>
+    );
+  }
+  const digits = columnFractionDigits(balances.filter((b) => b.asset.kind !== 'FIAT').map((b) => b.quantity));
+  const columns: Column<Balance>[] = [
+    { key: 'asset', header: 'Asset', cell: (balance) => <AssetName wallet={wallet} balance={balance} /> },
+    {
+      key: 'quantity',
+      header: 'Quantity',
+      isNumber: true,
+      cell: (balance) => <Quantity balance={balance} digits={digits} />,
+    },
+    {
+      key: 'basis',
+      header: `Cost basis (${currency})`,
+      isNumber: true,
+      width: '12rem',
+      cell: ({ costBasis }) =>
+        costBasis == null ? (
+          <span className="text-quiet">–</span>
+        ) : (
+          <Amount value={costBasis} currency={currency} isCurrencyHidden />
+        ),
+    },
+  ];
+  return (
+    <Table
+      caption={`Balances of ${wallet.name}`}
+      columns={columns}
+      rows={balances}
+      rowKey={(balance) => balance.asset.id}
+      phone={(balance) => (
+        <div className="flex items-baseline justify-between gap-3">
+          <AssetName wallet={wallet} balance={balance} />
+          <span className="text-right">
+            <Quantity balance={balance} digits={undefined} />
+            {balance.costBasis != null && (
+              <span className="block text-13 text-quiet">
+                cost <Amount value={balance.costBasis} currency={currency} />
+              </span>
+            )}
+          </span>
+        </div>
+      )}
+    />
+  );
+}
+
+function AssetName({ wallet, balance: { asset, isNegative } }: { wallet: Wallet; balance: Balance }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <Link
+        className="font-medium hover:underline"
+        to={`/transactions?q=${encodeURIComponent(`wallet:${wallet.id} asset_id:${asset.id}`)}`}
+      >
+        {asset.symbol}
+      </Link>
+      {asset.name !== asset.symbol && <span className="text-13 text-quiet">{asset.name}</span>}
+      {isNegative && <Tag tone="warning">Below zero</Tag>}
+    </span>
+  );
+}
+
+function Quantity({ balance: { asset, quantity }, digits }: { balance: Balance; digits: number | undefined }) {
+  return asset.kind === 'FIAT' ? (
+    <Amount value={quantity} currency={asset.symbol} isCurrencyHidden />
+  ) : (
+    <Amount
+      kind="crypto"
+      value={quantity}
+      currency={asset.symbol}
+      isCurrencyHidden
+      format={{ fractionDigits: digits }}
+    />
+  );
+}

@@ -5,7 +5,8 @@
 import type { AccountPlace } from './place.ts';
 import type { Operation } from './purpose.ts';
 
-export type Severity = 'ERROR' | 'INFORMATIONAL' | 'NOTICE' | 'SEVERE' | 'WARNING';
+export const SEVERITIES = ['ERROR', 'SEVERE', 'WARNING', 'NOTICE', 'INFORMATIONAL'] as const;
+export type Severity = (typeof SEVERITIES)[number];
 
 /** The nearest receipt without a sender, which would explain missing units. `quantity` is all of what was received. */
 export type CalloutReceipt = { transactionId: string; receivedAt: string; quantity: string };

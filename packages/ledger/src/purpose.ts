@@ -6,6 +6,23 @@
 export const OPERATIONS = ['lending', 'liquid_staking', 'liquidity', 'staking_rewards', 'wrapping'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
+export const PURPOSE_NAMES = [
+  'lending_deposit',
+  'lending_withdrawal',
+  'liquid_stake',
+  'liquid_unstake',
+  'liquidity_deposit',
+  'liquidity_withdrawal',
+  'wrap',
+  'unwrap',
+  'loan_received',
+  'loan_repaid',
+  'collateral_deposit',
+  'collateral_withdrawal',
+  'liquidation',
+] as const;
+export type Purpose = (typeof PURPOSE_NAMES)[number];
+
 /** Which types a purpose goes with. Two legs are units against a token that stands for them; one leg is a place or a loan. */
 const TWO_LEGS = ['trade', 'rename'] as const;
 export const PURPOSES = {
@@ -22,9 +39,7 @@ export const PURPOSES = {
   collateral_deposit: { operation: null, types: ['withdrawal', 'transfer'] },
   collateral_withdrawal: { operation: null, types: ['deposit', 'transfer'] },
   liquidation: { operation: null, types: ['withdrawal', 'spend', 'sell'] },
-} as const satisfies Record<string, { operation: Operation | null; types: readonly string[] }>;
-
-export type Purpose = keyof typeof PURPOSES;
+} as const satisfies Record<Purpose, { operation: Operation | null; types: readonly string[] }>;
 
 export function isPurpose(value: unknown): value is Purpose {
   return typeof value === 'string' && Object.hasOwn(PURPOSES, value);

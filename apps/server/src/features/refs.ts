@@ -4,9 +4,15 @@
  * fields load the rest. An owner may hand on rows that are already loaded: whatever has the key will do.
  */
 
+import { SEVERITIES } from '@lotbook/ledger/callout';
+import type { Term as HoldingTerm } from '@lotbook/ledger/result';
 import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../books/results/rows.ts';
+import { JOB_STATES } from '../books/sources/imports.ts';
+import { type SourceRowOutcome as OutcomeOfRow, SOURCE_ROW_OUTCOMES } from '../books/sources/source-rows.ts';
+import type { FlowDirection } from '../books/transactions/transactions.ts';
 import { builder } from '../platform/graphql/builder.ts';
+import { inCapitals } from '../platform/graphql/enum-values.ts';
 
 // Keys of a person's things. Owners: wallets, imports, transactions, tax.
 /** `position` where a type has no id of its own: within its computation or transaction. */
@@ -24,7 +30,7 @@ export const IntegrationRef = builder.objectRef<{ slug: string }>('Integration')
 
 export type FlowRow = {
   position: number;
-  direction: 'in' | 'out' | 'fee';
+  direction: FlowDirection;
   accountId: string;
   assetId: string;
   quantity: string;
@@ -51,7 +57,7 @@ export const CalloutRef = builder.objectRef<CalloutRow>('Callout');
 export type SourceRowRow = {
   rowNumber: number;
   cells: string[];
-  outcome: 'transaction' | 'duplicate' | 'skipped' | 'error';
+  outcome: OutcomeOfRow;
   reason: string | null;
   transactionId: string | null;
 };
@@ -60,21 +66,17 @@ export const SourceRowRef = builder.objectRef<SourceRowRow>('SourceRow');
 
 // Words everybody uses. ---------------------------------------------------------------------------------------------
 
-export const JobState = builder.enumType('JobState', {
-  values: ['CANCELLED', 'ENQUEUED', 'FAILED', 'FINISHED', 'SCHEDULED', 'STARTED', 'UNKNOWN'] as const,
-});
+export const JobState = builder.enumType('JobState', { values: JOB_STATES });
 export const Theme = builder.enumType('Theme', { values: ['LIGHT', 'DARK', 'SYSTEM'] as const });
 export const CostBasisMethod = builder.enumType('CostBasisMethod', { values: METHODS });
 export const LotAllocation = builder.enumType('LotAllocation', { values: LOT_ALLOCATIONS });
 export const Priority = builder.enumType('Priority', { values: ['LOW', 'NORMAL', 'HIGH'] as const });
-export const Term = builder.enumType('Term', { values: ['SHORT', 'LONG', 'NONE'] as const });
-export const Severity = builder.enumType('Severity', {
-  values: ['ERROR', 'SEVERE', 'WARNING', 'NOTICE', 'INFORMATIONAL'] as const,
+export const Term = builder.enumType('Term', {
+  values: inCapitals(['short', 'long', 'none'] satisfies (NonNullable<HoldingTerm> | 'none')[]),
 });
+export const Severity = builder.enumType('Severity', { values: SEVERITIES });
 export const ReportFormat = builder.enumType('ReportFormat', { values: ['CSV', 'PDF', 'TXF'] as const });
-export const SourceRowOutcome = builder.enumType('SourceRowOutcome', {
-  values: ['TRANSACTION', 'DUPLICATE', 'SKIPPED', 'ERROR'] as const,
-});
+export const SourceRowOutcome = builder.enumType('SourceRowOutcome', { values: inCapitals(SOURCE_ROW_OUTCOMES) });
 
 // Rows of a file. -----------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@
  */
 
 import type { Ledger } from '../ledger.ts';
-import { isAllowedFor, isPurpose, PURPOSES } from '../purpose.ts';
+import { isAllowedFor, isPurpose, PURPOSE_NAMES, PURPOSES } from '../purpose.ts';
 import { INCOME_LABELS, TRANSACTION_TYPES, type TransactionType } from '../transaction.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkDecimal, checkTime, fault, isObject, LedgerFileFault, refuseUnknown, show } from './fault.ts';
@@ -269,7 +269,7 @@ function checkPurpose(json: Shape, type: TransactionType, id: string): void {
   const { purpose } = json;
   if (purpose === undefined) return;
   if (!isPurpose(purpose)) {
-    const names = Object.keys(PURPOSES).join(', ');
+    const names = PURPOSE_NAMES.join(', ');
     throw fault('UNKNOWN_PURPOSE', id, 'purpose', `must be one of ${names}, it is ${show(purpose)}`);
   }
   if (!isAllowedFor(purpose, type)) {

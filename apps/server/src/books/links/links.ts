@@ -6,7 +6,8 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
 
-export type LinkKind = 'transfer' | 'bridge' | 'linked_trade';
+export const LINK_KINDS = ['transfer', 'bridge', 'linked_trade'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
 export type LinkOrigin = 'matched' | 'manual' | 'rejected';
 
 export type Link = {

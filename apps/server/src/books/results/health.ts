@@ -1,11 +1,13 @@
 /** The SQL of the account health page: what is odd about the ledger, each kind counted and the first of them listed. */
+
 import type { Tx } from '@lotbook/db/user';
+import type { Severity } from '@lotbook/ledger/callout';
 import { sql } from 'kysely';
 
 export type CalloutKind = {
   type: string;
   /** The gravest of the kind. */
-  severity: string;
+  severity: Severity;
   count: number;
   /** Sum of the amounts at risk in base currency; null where none is known. */
   amountAtRisk: string | null;

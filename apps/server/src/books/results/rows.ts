@@ -1,5 +1,7 @@
 /** Rows of a stored result, as pages read them. `position` is their place within the computation. */
 
+import type { Severity } from '@lotbook/ledger/callout';
+
 export type DisposalRow = {
   position: number;
   transactionId: string;
@@ -36,7 +38,7 @@ export type IncomeRow = {
 export type CalloutRow = {
   position: number;
   type: string;
-  severity: string;
+  severity: Severity;
   message: string;
   transactionId: string | null;
   assetId: string | null;

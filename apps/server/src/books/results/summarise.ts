@@ -2,6 +2,7 @@
  * The figures of a tax year, added up once when a computation is stored, so that a page reads one row and not a hundred
  * thousand. Sums are exact; nothing here rounds: what is printed was rounded row by row before, so its sums foot.
  */
+import type { Severity } from '@lotbook/ledger/callout';
 import { add, compare, type Decimal, dec, formatDecimal, sum, ZERO } from '@lotbook/ledger/decimal';
 
 /** One line of a result, with ids instead of names and its tax year found. */
@@ -24,7 +25,7 @@ export type DisposalLine = {
 /** Decimal strings with the printed number of digits; rows add up to totals. */
 export type PrintedFigures = { proceeds: string; costBasis: string; gain: string };
 export type IncomeLine = { taxYear: string; transactionId: string; label: string; value: string; printed: string };
-export type CalloutLine = { taxYear: string | null; type: string; severity: string };
+export type CalloutLine = { taxYear: string | null; type: string; severity: Severity };
 
 /** Exact sums, and beside them the sums of what is printed. */
 export type TermFigures = PrintedFigures & { deniedLoss: string; count: number; printed: PrintedFigures };
@@ -46,7 +47,7 @@ export type YearSummary = {
   marginGains: string;
   transactionCount: number;
   disposalCount: number;
-  calloutCounts: { type: string; severity: string; count: number }[];
+  calloutCounts: { type: string; severity: Severity; count: number }[];
   assets: (Omit<TermFigures, 'count'> & { assetId: string; quantity: string; disposalCount: number })[];
   accounts: (Omit<TermFigures, 'count'> & { accountId: string; disposalCount: number })[];
 };
@@ -86,7 +87,7 @@ class YearBuilder {
   private readonly assets = new Map<string, Figures>();
   private readonly accounts = new Map<string, Figures>();
   private readonly labels = new Map<string, { value: Decimal; printed: Decimal; count: number }>();
-  private readonly callouts = new Map<string, { type: string; severity: string; count: number }>();
+  private readonly callouts = new Map<string, { type: string; severity: Severity; count: number }>();
   private readonly left = { gift: ZERO, donation: ZERO, lost: ZERO };
   private deniedLoss = ZERO;
   private income = ZERO;

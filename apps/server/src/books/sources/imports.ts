@@ -8,7 +8,8 @@ import type { RowIssue } from '@lotbook/ledger/draft';
 import { type RawBuilder, sql } from 'kysely';
 import { storableJson } from '../../platform/storable-json.ts';
 
-export type JobState = 'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN';
+export const JOB_STATES = ['CANCELLED', 'ENQUEUED', 'FAILED', 'FINISHED', 'SCHEDULED', 'STARTED', 'UNKNOWN'] as const;
+export type JobState = (typeof JOB_STATES)[number];
 
 export type ImportRow = {
   id: string;

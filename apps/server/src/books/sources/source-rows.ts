@@ -4,10 +4,13 @@ import type { FileRow, RestRow } from '@lotbook/intake/opening/file';
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/storable-json.ts';
 
+export const SOURCE_ROW_OUTCOMES = ['transaction', 'duplicate', 'skipped', 'error'] as const;
+export type SourceRowOutcome = (typeof SOURCE_ROW_OUTCOMES)[number];
+
 export type SourceRowInsert = {
   row_number: number;
   cells: readonly string[];
-  outcome: 'transaction' | 'duplicate' | 'skipped' | 'error';
+  outcome: SourceRowOutcome;
   transaction_id: string | null;
   reason: string | null;
 };
@@ -45,7 +48,7 @@ export function takenRow(row: FileRow, taken: { transactionId: string; isDuplica
 export type SourceRow = {
   rowNumber: number;
   cells: string[];
-  outcome: SourceRowInsert['outcome'];
+  outcome: SourceRowOutcome;
   reason: string | null;
   transactionId: string | null;
 };
@@ -54,7 +57,7 @@ export type SourceRow = {
 export async function sourceRows(
   tx: Tx,
   userId: string,
-  page: { importId: string; outcome: string | null; after: number; limit: number },
+  page: { importId: string; outcome: SourceRowOutcome | null; after: number; limit: number },
 ): Promise<{ rows: SourceRow[]; total: number }> {
   const where = sql`
     user_id = ${userId} and source_id = ${page.importId}::uuid

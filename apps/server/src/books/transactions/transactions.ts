@@ -3,6 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
 import type { SourceKind } from '../sources/kinds.ts';
+import type { SourceRowOutcome } from '../sources/source-rows.ts';
 
 export type TransactionRow = {
   id: string;
@@ -36,10 +37,13 @@ export async function transactionsByIds(tx: Tx, userId: string, ids: readonly st
   return rows;
 }
 
+export const FLOW_DIRECTIONS = ['in', 'out', 'fee'] as const;
+export type FlowDirection = (typeof FLOW_DIRECTIONS)[number];
+
 export type FlowRow = {
   transactionId: string;
   position: number;
-  direction: 'in' | 'out' | 'fee';
+  direction: FlowDirection;
   accountId: string;
   assetId: string;
   quantity: string;
@@ -71,7 +75,7 @@ export type SourceRow = {
   importId: string;
   rowNumber: number;
   cells: string[];
-  outcome: string;
+  outcome: SourceRowOutcome;
   reason: string | null;
 };
 

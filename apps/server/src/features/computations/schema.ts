@@ -10,12 +10,14 @@ import { type Status, statusOf } from './status.ts';
 
 type View = { stored: ComputationState; status: Status };
 
-const CostBasisJob = builder.objectRef<{ state: string; priority: string }>('CostBasisJob').implement({
-  fields: (t) => ({
-    state: t.field({ type: JobState, resolve: ({ state }) => state as 'STARTED' }),
-    priority: t.field({ type: Priority, resolve: ({ priority }) => priority as 'NORMAL' }),
-  }),
-});
+const CostBasisJob = builder
+  .objectRef<{ state: NonNullable<Status['state']>; priority: string }>('CostBasisJob')
+  .implement({
+    fields: (t) => ({
+      state: t.expose('state', { type: JobState }),
+      priority: t.field({ type: Priority, resolve: ({ priority }) => priority as 'NORMAL' }),
+    }),
+  });
 
 const CostBasisStatus = builder.objectRef<View>('CostBasisStatus');
 

@@ -34,7 +34,7 @@ export function addHealthSchema(): void {
       type: t.exposeString('type'),
       title: t.string({ resolve: ({ type }) => calloutWords(type).title }),
       remedy: t.string({ resolve: ({ type }) => calloutWords(type).remedy }),
-      severity: t.field({ type: Severity, resolve: ({ severity }) => severity as 'ERROR' }),
+      severity: t.expose('severity', { type: Severity }),
       count: t.exposeInt('count'),
       amountAtRisk: t.expose('amountAtRisk', { type: 'Decimal', nullable: true }),
       isAmountAtRiskEstimate: t.exposeBoolean('isAmountAtRiskEstimate'),

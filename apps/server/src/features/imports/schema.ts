@@ -175,14 +175,13 @@ function importsOfAccount(context: Context): DataLoader<string, ImportRow[]> {
 }
 
 type Rows = { rows: SourceRow[]; total: number; limit: number };
-const OUTCOMES = { transaction: 'TRANSACTION', duplicate: 'DUPLICATE', skipped: 'SKIPPED', error: 'ERROR' } as const;
 
 function addSourceRows(): void {
   builder.objectType(SourceRowRef, {
     fields: (t) => ({
       rowNumber: t.exposeInt('rowNumber'),
       cells: t.exposeStringList('cells'),
-      outcome: t.field({ type: SourceRowOutcome, resolve: ({ outcome }) => OUTCOMES[outcome] }),
+      outcome: t.expose('outcome', { type: SourceRowOutcome }),
       reason: t.exposeString('reason', { nullable: true }),
       transactionId: t.exposeID('transactionId', { nullable: true }),
     }),
@@ -209,7 +208,7 @@ function addSourceRows(): void {
         const userId = requireViewer(context).owner;
         const limit = clamp(asked ?? DEFAULT_ROWS, MAX_ROWS);
         if (!isUuid(importId)) return { rows: [], total: 0, limit };
-        const page = { importId, outcome: outcome?.toLowerCase() ?? null, after: after ?? 0, limit: limit + 1 };
+        const page = { importId, outcome: outcome ?? null, after: after ?? 0, limit: limit + 1 };
         return { ...(await context.transaction((tx) => sourceRows(tx, userId, page))), limit };
       },
     }),

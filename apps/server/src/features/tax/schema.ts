@@ -35,8 +35,6 @@ import {
   taxYears,
 } from './service.ts';
 
-const TERMS = { short: 'SHORT', long: 'LONG', none: 'NONE' } as const;
-
 export function addTaxSchema(): void {
   addLines();
   addSummary();
@@ -73,7 +71,7 @@ function addLines(): void {
       }),
       printedCostBasis: t.expose('printedCostBasis', { type: 'Decimal', nullable: true }),
       printedGain: t.expose('printedGain', { type: 'Decimal', nullable: true }),
-      term: t.field({ type: Term, resolve: ({ term }) => TERMS[term ?? 'none'] }),
+      term: t.field({ type: Term, resolve: ({ term }) => term ?? 'none' }),
       rule: t.exposeString('rule', { nullable: true }),
       deniedLoss: t.expose('deniedLoss', { type: 'Decimal', nullable: true }),
     }),
@@ -100,7 +98,7 @@ function addLines(): void {
       id: t.id({ resolve: ({ position }) => `callout-${position}` }),
       type: t.exposeString('type'),
       title: t.string({ resolve: ({ type }) => calloutWords(type).title }),
-      severity: t.field({ type: Severity, resolve: ({ severity }) => severity as 'ERROR' }),
+      severity: t.expose('severity', { type: Severity }),
       message: t.exposeString('message'),
       remedy: t.string({ resolve: ({ type }) => calloutWords(type).remedy }),
       transactionId: t.exposeID('transactionId', { nullable: true }),
@@ -166,7 +164,7 @@ function addSummary(): void {
   CalloutCount.implement({
     fields: (t) => ({
       type: t.exposeString('type'),
-      severity: t.field({ type: Severity, resolve: ({ severity }) => severity as 'ERROR' }),
+      severity: t.expose('severity', { type: Severity }),
       count: t.exposeInt('count'),
       title: t.string({ resolve: ({ type }) => calloutWords(type).title }),
     }),
@@ -347,10 +345,8 @@ function addQueries(): void {
         term: t.arg({ type: Term }),
         ...paging(t),
       },
-      resolve: (_root, { after, limit, term, ...filter }, context) =>
-        context.transaction((tx, userId) =>
-          disposalPage(tx, userId, { ...filter, term: term?.toLowerCase() as 'short' | undefined }, { after, limit }),
-        ),
+      resolve: (_root, { after, limit, ...filter }, context) =>
+        context.transaction((tx, userId) => disposalPage(tx, userId, filter, { after, limit })),
     }),
   );
   const IncomePage = pageType('IncomePage', 'entries', IncomeEntryRef);

@@ -1,10 +1,10 @@
 /** The transactions' part of the API: the list, one of them with all that is known about it, and changes to them. */
 
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
-import { isAllowedFor, isPurpose, PURPOSES, type Purpose } from '@lotbook/ledger/purpose';
-import type { Link } from '../../books/links/links.ts';
+import { isAllowedFor, isPurpose, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
+import { LINK_KINDS, type Link } from '../../books/links/links.ts';
 import { sentenceOf } from '../../books/transactions/sentence.ts';
-import type { TransactionRow } from '../../books/transactions/transactions.ts';
+import { FLOW_DIRECTIONS, type TransactionRow } from '../../books/transactions/transactions.ts';
 import { verbOf } from '../../books/transactions/verbs.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
@@ -22,7 +22,6 @@ import {
   IncomeEntryRef,
   type Key,
   SourceRowRef,
-  type SourceRowRow,
   TransactionRef,
 } from '../refs.ts';
 import { addCreateSchema } from './create-schema.ts';
@@ -53,7 +52,7 @@ import {
 import { addTotalsSchema } from './totals-schema.ts';
 
 const OperationPurpose = builder.enumType('OperationPurpose', {
-  values: inCapitals(Object.keys(PURPOSES) as Purpose[]),
+  values: inCapitals(PURPOSE_NAMES),
 });
 
 export function addTransactionsSchema(): void {
@@ -66,16 +65,14 @@ export function addTransactionsSchema(): void {
   addTotalsSchema();
 }
 
-const DIRECTIONS = { in: 'IN', out: 'OUT', fee: 'FEE' } as const;
-const KINDS = { transfer: 'TRANSFER', bridge: 'BRIDGE', linked_trade: 'LINKED_TRADE' } as const;
-const LinkKind = builder.enumType('LinkKind', { values: ['TRANSFER', 'BRIDGE', 'LINKED_TRADE'] as const });
+const LinkKind = builder.enumType('LinkKind', { values: inCapitals(LINK_KINDS) });
 
 function addFlow(): void {
-  const FlowDirection = builder.enumType('FlowDirection', { values: ['IN', 'OUT', 'FEE'] as const });
+  const FlowDirection = builder.enumType('FlowDirection', { values: inCapitals(FLOW_DIRECTIONS) });
   builder.objectType(FlowRef, {
     fields: (t) => ({
       position: t.exposeInt('position'),
-      direction: t.field({ type: FlowDirection, resolve: ({ direction }) => DIRECTIONS[direction] }),
+      direction: t.expose('direction', { type: FlowDirection }),
       account: t.field({ type: AccountRef, resolve: ({ accountId }) => ({ id: accountId }) }),
       asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => ({ id: assetId }) }),
       quantity: t.expose('quantity', { type: 'Decimal' }),
@@ -101,7 +98,7 @@ type LinkFrom = { link: Link; of: string };
 function addTransaction(): void {
   const TransactionLink = builder.objectRef<LinkFrom>('TransactionLink').implement({
     fields: (t) => ({
-      kind: t.field({ type: LinkKind, resolve: ({ link }) => KINDS[link.kind] }),
+      kind: t.field({ type: LinkKind, resolve: ({ link }) => link.kind }),
       origin: t.string({ resolve: ({ link }) => link.origin }),
       other: t.field({
         type: TransactionRef,
@@ -167,7 +164,7 @@ function addTransaction(): void {
           type: [OperationPurpose],
           resolve: async (key, _args, context) => {
             const { type } = await rowOf(context, key);
-            return (Object.keys(PURPOSES) as Purpose[]).filter((purpose) => isAllowedFor(purpose, type));
+            return PURPOSE_NAMES.filter((purpose) => isAllowedFor(purpose, type));
           },
         }),
         isTaxable: t.boolean({
@@ -241,7 +238,7 @@ function addSource() {
         resolve: async ({ id, importId }, _args, context) => {
           const rows = await sourceRowLoader(context).load(id);
           // Other files may have reported it too; the rows shown are those of the one it came from.
-          return rows.filter((row) => row.importId === importId) as SourceRowRow[];
+          return rows.filter((row) => row.importId === importId);
         },
       }),
       sourceId: t.exposeString('externalId'),
@@ -328,9 +325,7 @@ function addMutations(): void {
         kind: t.arg({ type: LinkKind, required: true }),
       },
       resolve: (_root, { fromId, toId, kind }, context) =>
-        change(context, [fromId, toId], (scope) =>
-          createLink(scope, { fromId, toId, kind: kind.toLowerCase() as Lowercase<typeof kind> }),
-        ),
+        change(context, [fromId, toId], (scope) => createLink(scope, { fromId, toId, kind })),
     }),
     removeLink: t.field({
       type: TransactionResult,

@@ -38,7 +38,7 @@ type Table = { userId: string; importId: string; header: readonly string[]; colu
 async function* lines(db: Database, { userId, importId, header, columns }: Table): AsyncIterable<string> {
   yield csv([[...padded(header, columns), REASON_COLUMN]]);
   for (let after = 0; ; ) {
-    const page = { importId, outcome: 'error', after, limit: ROWS_PER_PIECE };
+    const page = { importId, outcome: 'error' as const, after, limit: ROWS_PER_PIECE };
     const { rows } = await asUser(db, userId, (tx) => sourceRows(tx, userId, page));
     if (rows.length === 0) return;
     yield csv(rows.map(({ cells, reason }) => [...padded(cells, columns), reason ?? '']));

@@ -141,6 +141,23 @@ test('what another wallet has is likely the same; saying that it is not is remem
   });
 });
 
+test('a token that only shares its symbol with what another wallet has is no likely duplicate', async () => {
+  const text = genericCsv('03/05/2022 10:00:00,50,USDC,,,,,,', '03/06/2022 10:00:00,75,USDC,,,,,,');
+  await importText(server, ann, text, { walletName: 'Named by symbol' });
+  const transfers = (contract: string) =>
+    [
+      'Txhash,UnixTimestamp,DateTime,From,To,Value,ContractAddress,TokenName,TokenSymbol',
+      `0xhash1,1646474400,,0xone,0xmine,50,${contract},USD Coin,USDC`,
+      `0xhash2,1646560800,,0xtwo,0xmine,75,${contract},USD Coin,USDC`,
+    ].join('\n');
+  const countsOf = async (contract: string) =>
+    (await review(ann, { fileUrl: await uploadText(server, ann, transfers(contract)) })).counts;
+  const known = await countsOf('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48');
+  expect(known).toMatchObject({ ready: 2, likelyDuplicates: 2 });
+  const other = await countsOf('0x00000000000000000000000000000000deadbeef');
+  expect(other).toMatchObject({ ready: 2, likelyDuplicates: 0 });
+});
+
 test('what cannot be meant is refused with a sentence', async () => {
   const fileUrl = await uploadText(server, ann, TEN_MISTAKES.replaceAll('40000', '60000'));
   for (const bad of [

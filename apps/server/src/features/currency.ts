@@ -1,10 +1,8 @@
 /** `Currency`: an asset of the catalogue or a token of the person's own, loaded for all that an answer names at once. */
 import { ASSETS } from '@lotbook/ledger/assets';
-import DataLoader from 'dataloader';
 import { catalogueAssetsByIds, userTokens, userTokensByIds } from '../books/assets/assets.ts';
 import { builder } from '../platform/graphql/builder.ts';
 import type { Context } from '../platform/graphql/context.ts';
-import { CurrencyRef } from './refs.ts';
 
 type Currency = { id: string; symbol: string; name: string; kind: string; slug: string; isUserDefined: boolean };
 
@@ -16,17 +14,26 @@ const CATALOGUE: ReadonlyMap<string, Currency> = new Map(
   }),
 );
 
-/** The asset behind an id. One that nobody knows (any more) is shown by its id rather than failing the page. */
-export function loadCurrency(context: Context, id: string): Promise<Currency> | Currency {
-  return CATALOGUE.get(id) ?? ownTokens(context).load(id);
-}
+/**
+ * An asset by its id (`crypto:BTC`, `fiat:USD`, `user:XYZ`): resolvers return the id, and all that an answer names are
+ * read at once. One that nobody knows (any more) is shown by its id rather than failing the page.
+ */
+export const CurrencyRef = builder.loadableObjectRef('Currency', {
+  load: async (ids: string[], context: Context): Promise<Currency[]> => {
+    const others = ids.filter((id) => !CATALOGUE.has(id));
+    const tokens = others.length === 0 ? [] : await readTokens(context, others);
+    const byId = new Map(tokens.map((token) => [token.id, token]));
+    return ids.map((id) => CATALOGUE.get(id) ?? byId.get(id) ?? unknownAsset(id));
+  },
+});
 
-function ownTokens(context: Context): DataLoader<string, Currency> {
-  return context.loaders.of('currencies', () => new DataLoader((ids) => readTokens(context, ids)));
+/** The same for a sentence. */
+export function loadCurrency(context: Context, id: string): Promise<Currency> {
+  return CurrencyRef.getDataloader(context).load(id);
 }
 
 async function readTokens(context: Context, ids: readonly string[]): Promise<Currency[]> {
-  const found = await context.transaction(async (tx) => [
+  return context.transaction(async (tx) => [
     ...(await userTokensByIds(tx, ids)).map((row) => ({
       ...row,
       kind: 'USER_DEFINED_TOKEN',
@@ -35,8 +42,6 @@ async function readTokens(context: Context, ids: readonly string[]): Promise<Cur
     })),
     ...(await catalogueAssetsByIds(tx, ids)).map((row) => ({ ...row, isUserDefined: false })),
   ]);
-  const byId = new Map<string, Currency>(found.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id) ?? unknownAsset(id));
 }
 
 function unknownAsset(id: string): Currency {
@@ -54,13 +59,13 @@ const MAX_FOUND = 50;
  * Assets whose symbol or name begins with, or else holds, what somebody typed: the person's own tokens and the
  * catalogue. An exact symbol comes first, then beginnings, then the rest; within each as the catalogue has them.
  */
-async function searchCurrencies(context: Context, query: string, limit: number): Promise<{ id: string }[]> {
+async function searchCurrencies(context: Context, query: string, limit: number): Promise<string[]> {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [];
   const own = await context.transaction(userTokens);
   const ranked = [...CATALOGUE.values(), ...own].map((asset) => ({ id: asset.id, rank: rankOf(asset, wanted) }));
   const found = ranked.filter(({ rank }) => rank < NO_MATCH).sort((a, b) => a.rank - b.rank);
-  return found.slice(0, Math.max(0, Math.min(limit, MAX_FOUND))).map(({ id }) => ({ id }));
+  return found.slice(0, Math.max(0, Math.min(limit, MAX_FOUND))).map(({ id }) => id);
 }
 
 const NO_MATCH = 4;
@@ -81,16 +86,14 @@ export function addCurrencySchema(): void {
       resolve: (_root, { query, limit }, context) => searchCurrencies(context, query, limit ?? 10),
     }),
   );
-  builder.objectType(CurrencyRef, {
+  CurrencyRef.implement({
     fields: (t) => ({
       id: t.exposeID('id'),
-      symbol: t.string({ resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).symbol }),
-      name: t.string({ resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).name }),
-      kind: t.string({ resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).kind }),
-      slug: t.string({ resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).slug }),
-      isUserDefined: t.boolean({
-        resolve: async ({ id }, _args, context) => (await loadCurrency(context, id)).isUserDefined,
-      }),
+      symbol: t.exposeString('symbol'),
+      name: t.exposeString('name'),
+      kind: t.exposeString('kind'),
+      slug: t.exposeString('slug'),
+      isUserDefined: t.exposeBoolean('isUserDefined'),
     }),
   });
 }

@@ -22,8 +22,6 @@ export const AccountRef = builder.objectRef<Key>('Account');
 export const ImportRef = builder.objectRef<Key>('Import');
 export const TransactionRef = builder.objectRef<Key>('Transaction');
 export const TaxReportRef = builder.objectRef<Key>('TaxReport');
-/** An asset by its id (`crypto:BTC`, `fiat:USD`, `user:XYZ`). Implemented in `currency.ts`. */
-export const CurrencyRef = builder.objectRef<Key>('Currency');
 
 /** A format or integration by its slug. Owner: wallets. */
 export const IntegrationRef = builder.objectRef<{ slug: string }>('Integration');

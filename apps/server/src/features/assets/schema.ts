@@ -2,15 +2,15 @@
 import { assetMerges, type MergeRow } from '../../books/assets/merges.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { MutationResult, OK, refusal } from '../answers.ts';
+import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
-import { CurrencyRef } from '../refs.ts';
 import { mergeAssets, mergeableTokens, undoMergeAssets } from './service.ts';
 
 export function addAssetsSchema(): void {
   const AssetMerge = builder.objectRef<MergeRow>('AssetMerge').implement({
     fields: (t) => ({
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => ({ id: assetId }) }),
-      into: t.field({ type: CurrencyRef, resolve: ({ intoAssetId }) => ({ id: intoAssetId }) }),
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
+      into: t.field({ type: CurrencyRef, resolve: ({ intoAssetId }) => intoAssetId }),
       isFromEarlier: t.boolean({
         description: 'Its rows were imported before contracts were read, and stayed where they were.',
         resolve: ({ origin }) => origin === 'earlier',
@@ -25,7 +25,7 @@ export function addAssetsSchema(): void {
     t.field({
       type: [CurrencyRef],
       description: 'Tokens of one’s own that can be said to be the same as another asset.',
-      resolve: (_root, _args, context) => context.transaction(mergeableTokens),
+      resolve: async (_root, _args, context) => (await context.transaction(mergeableTokens)).map(({ id }) => id),
     }),
   );
   builder.mutationField('mergeAssets', (t) =>

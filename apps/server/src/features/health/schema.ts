@@ -12,7 +12,8 @@ import {
 } from '../../books/results/health.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { AccountRef, CurrencyRef, ImportRef, Severity } from '../refs.ts';
+import { CurrencyRef } from '../currency.ts';
+import { AccountRef, ImportRef, Severity } from '../refs.ts';
 
 /** Of each kind the page lists at most so many; the count says how many there are. */
 const MOST = 100;
@@ -42,7 +43,7 @@ export function addHealthSchema(): void {
   });
   const HealthToken = builder.objectRef<Token>('HealthToken').implement({
     fields: (t) => ({
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => ({ id: assetId }) }),
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
       transactionCount: t.exposeInt('transactionCount'),
     }),
   });
@@ -56,7 +57,7 @@ export function addHealthSchema(): void {
     description: 'More left the account than came in: part of its history is missing.',
     fields: (t) => ({
       account: t.field({ type: AccountRef, resolve: ({ accountId }) => ({ id: accountId }) }),
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => ({ id: assetId }) }),
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
       quantity: t.expose('quantity', { type: 'Decimal' }),
     }),
   });

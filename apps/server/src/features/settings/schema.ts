@@ -8,8 +8,9 @@ import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { answered, resultType } from '../answers.ts';
+import { CurrencyRef } from '../currency.ts';
 import { type Action, may } from '../policy.ts';
-import { CostBasisMethod, CurrencyRef, LotAllocation, Theme } from '../refs.ts';
+import { CostBasisMethod, LotAllocation, Theme } from '../refs.ts';
 import { COUNTRIES, type Country, findCountry, isBaseCurrency } from './countries.ts';
 import {
   setBaseCurrency,
@@ -37,7 +38,7 @@ export function addSettingsSchema(): void {
   const Settings = builder.objectRef<SettingsRow>('Settings').implement({
     fields: (t) => ({
       country: t.field({ type: CountryType, resolve: ({ country }) => countryOf(country) }),
-      baseCurrency: t.field({ type: CurrencyRef, resolve: ({ baseCurrency }) => ({ id: `fiat:${baseCurrency}` }) }),
+      baseCurrency: t.field({ type: CurrencyRef, resolve: ({ baseCurrency }) => `fiat:${baseCurrency}` }),
       timeZone: t.exposeString('timeZone'),
       costBasisMethod: t.expose('costBasisMethod', { type: CostBasisMethod }),
       lotAllocation: t.field({
@@ -74,8 +75,7 @@ export function addSettingsSchema(): void {
     baseCurrencies: t.field({
       type: [CurrencyRef],
       description: 'Currencies a user may choose.',
-      resolve: () =>
-        ASSETS.filter((asset) => isBaseCurrency(asset.symbol)).map((asset) => ({ id: catalogueAssetId(asset) })),
+      resolve: () => ASSETS.filter((asset) => isBaseCurrency(asset.symbol)).map((asset) => catalogueAssetId(asset)),
     }),
   }));
 

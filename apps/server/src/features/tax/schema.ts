@@ -4,12 +4,12 @@ import { calloutWords } from '../../books/results/callout-words.ts';
 import { type MethodSpan, timelineOf, unusualMethods } from '../../books/results/methods.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { FilePoll, refusal, StartedJob, started } from '../answers.ts';
+import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
 import {
   AccountRef,
   CalloutRef,
   CostBasisMethod,
-  CurrencyRef,
   DisposalRef,
   IncomeEntryRef,
   JobState,
@@ -50,7 +50,7 @@ function addLines(): void {
       transactionId: t.exposeID('transactionId'),
       kind: t.exposeString('kind'),
       category: t.exposeString('category'),
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => ({ id: assetId }) }),
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
       account: t.field({
         type: AccountRef,
         nullable: true,
@@ -82,7 +82,7 @@ function addLines(): void {
       transactionId: t.exposeID('transactionId'),
       label: t.exposeString('label'),
       name: t.string({ resolve: ({ label }) => incomeName(label) }),
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => ({ id: assetId }) }),
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
       account: t.field({
         type: AccountRef,
         nullable: true,
@@ -105,7 +105,7 @@ function addLines(): void {
       asset: t.field({
         type: CurrencyRef,
         nullable: true,
-        resolve: ({ assetId }) => (assetId === null ? null : { id: assetId }),
+        resolve: ({ assetId }) => assetId,
       }),
       quantity: t.expose('quantity', { type: 'Decimal', nullable: true }),
       amountAtRisk: t.expose('amountAtRisk', {
@@ -171,7 +171,7 @@ function addSummary(): void {
   });
   AssetTotals.implement({
     fields: (t) => ({
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => ({ id: assetId }) }),
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
       quantity: t.expose('quantity', { type: 'Decimal' }),
       proceeds: t.expose('proceeds', { type: 'Decimal' }),
       costBasis: t.expose('costBasis', { type: 'Decimal' }),

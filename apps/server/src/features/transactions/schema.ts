@@ -12,11 +12,11 @@ import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Answer, refusal, refused, resultType } from '../answers.ts';
+import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
 import {
   AccountRef,
   CalloutRef,
-  CurrencyRef,
   DisposalRef,
   FlowRef,
   IncomeEntryRef,
@@ -74,7 +74,7 @@ function addFlow(): void {
       position: t.exposeInt('position'),
       direction: t.expose('direction', { type: FlowDirection }),
       account: t.field({ type: AccountRef, resolve: ({ accountId }) => ({ id: accountId }) }),
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => ({ id: assetId }) }),
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
       quantity: t.expose('quantity', { type: 'Decimal' }),
       isWithheld: t.exposeBoolean('isWithheld'),
       fiatValue: t.expose('fiatValue', { type: 'Decimal', nullable: true }),

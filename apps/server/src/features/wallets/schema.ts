@@ -8,8 +8,9 @@ import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { answered, MutationResult, refusal, refused, resultType } from '../answers.ts';
+import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
-import { AccountRef, CurrencyRef, IntegrationRef, type Key } from '../refs.ts';
+import { AccountRef, IntegrationRef, type Key } from '../refs.ts';
 import { balancesByAccount, countsByAccount, deleteAccount, renameAccount } from './service.ts';
 import { countsAsSyncing } from './validation.ts';
 
@@ -101,7 +102,7 @@ const SyncInfo = builder.objectRef<AccountRow>('SyncInfo').implement({
 
 const Balance = builder.objectRef<BalanceRow>('Balance').implement({
   fields: (t) => ({
-    asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => ({ id: assetId }) }),
+    asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
     quantity: t.expose('quantity', { type: 'Decimal' }),
     costBasis: t.expose('costBasis', { type: 'Decimal', nullable: true }),
     isNegative: t.boolean({ resolve: ({ quantity }) => quantity.startsWith('-') }),

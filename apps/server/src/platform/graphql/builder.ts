@@ -1,5 +1,6 @@
 /** The one Pothos builder. Fields are non-null unless they say otherwise; decimals are strings, instants Dates. */
 import SchemaBuilder from '@pothos/core';
+import DataloaderPlugin from '@pothos/plugin-dataloader';
 import { GraphQLError } from 'graphql';
 import type { Context } from './context.ts';
 
@@ -12,7 +13,7 @@ export const builder = new SchemaBuilder<{
     DateTime: { Input: Date; Output: Date };
     Date: { Input: string; Output: string };
   };
-}>({ defaultFieldNullability: false });
+}>({ plugins: [DataloaderPlugin], defaultFieldNullability: false });
 
 const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 

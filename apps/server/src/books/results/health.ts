@@ -35,7 +35,9 @@ export async function ownTokens(tx: Tx, userId: string): Promise<Token[]> {
   const { rows } = await sql<Token>`
     select a.id as "assetId",
       (select count(distinct f.transaction_id)::integer from flows f where f.user_id = a.user_id and f.asset_id = a.id) as "transactionCount"
-    from user_assets a where a.user_id = ${userId} order by 2 desc, a.symbol`.execute(tx);
+    from user_assets a where a.user_id = ${userId}
+      and not exists (select from asset_merges m where m.user_id = a.user_id and m.asset_id = a.id)
+    order by 2 desc, a.symbol`.execute(tx);
   return rows;
 }
 

@@ -7,7 +7,7 @@ import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
 
 const BALANCES = 'query Wallets { wallets { customWallets { id balances { asset { id symbol } quantity } } } }';
 const MERGES = `query Merges { assetMerges { asset { id symbol } into { id symbol } isFromEarlier }
-  mergeableTokens { id symbol } }`;
+  mergeableTokens { asset { id symbol } chain contract transactionCount } }`;
 const MERGE = `mutation Merge($assetId: ID!, $intoAssetId: ID!) { mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {
   success error errorCode } }`;
 const UNDO = 'mutation Undo($assetId: ID!) { undoMergeAssets(assetId: $assetId) { success error errorCode } }';
@@ -63,6 +63,9 @@ test('a token that calls itself USDC is not the USDC that is known by its contra
 test('merged, its rows are the other asset’s, those that come later too; undone, they are its own again', async () => {
   const ann = await server.signUp('Ann');
   await bring(ann, file(row(1, '50', REAL, 'USDC'), row(2, '9000', FAKE, 'USDC')));
+  expect((await ann.graphql(MERGES)).mergeableTokens).toEqual([
+    { asset: { id: FAKE_ID, symbol: 'USDC 0x0000…beef' }, chain: 'evm', contract: FAKE, transactionCount: 1 },
+  ]);
   expect(await merge(ann, FAKE_ID, 'crypto:USDC')).toEqual({ success: true, error: null, errorCode: null });
   expect(await held(ann)).toEqual(['USDC 9050']);
   await bring(ann, file(row(1, '50', REAL, 'USDC'), row(2, '9000', FAKE, 'USDC'), row(4, '1', FAKE, 'USDC')));
@@ -81,9 +84,13 @@ test('merged, its rows are the other asset’s, those that come later too; undon
   expect(await held(ann)).toEqual(['USDC 0x0000…beef 9001', 'USDC 50']);
   expect((await ann.graphql(MERGES)).assetMerges).toEqual([]);
   const { rows } = await asUser(server.db, ann.userId, (tx) =>
-    sql<{ action: string }>`select action from audit_events where entity = 'asset' order by happened_at`.execute(tx),
+    sql<{
+      action: string;
+      before: unknown;
+    }>`select action, before from audit_events where entity = 'asset' order by happened_at`.execute(tx),
   );
   expect(rows.map(({ action }) => action)).toEqual(['asset.merge', 'asset.undoMerge']);
+  expect(rows[1]?.before).toEqual({ symbol: 'USDC 0x0000…beef', into: 'USDC', intoAssetId: 'crypto:USDC' });
 });
 
 test('a chain of merges ends in one asset, comes apart link by link, and never goes round', async () => {

@@ -1,10 +1,10 @@
 /** Merges of a person's own tokens. */
-import { assetMerges, type MergeRow } from '../../books/assets/merges.ts';
+import { assetMerges, type MergeableToken, type MergeRow, mergeableTokens } from '../../books/assets/merges.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { MutationResult, OK, refusal } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
-import { mergeAssets, mergeableTokens, undoMergeAssets } from './service.ts';
+import { mergeAssets, undoMergeAssets } from './service.ts';
 
 export function addAssetsSchema(): void {
   const AssetMerge = builder.objectRef<MergeRow>('AssetMerge').implement({
@@ -18,14 +18,22 @@ export function addAssetsSchema(): void {
       mergedAt: t.expose('mergedAt', { type: 'DateTime' }),
     }),
   });
+  const Mergeable = builder.objectRef<MergeableToken>('MergeableToken').implement({
+    fields: (t) => ({
+      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
+      chain: t.exposeString('chain', { nullable: true, description: '`evm`: the file did not say which.' }),
+      contract: t.exposeString('contract', { nullable: true, description: 'Null: known by its symbol alone.' }),
+      transactionCount: t.exposeInt('transactionCount'),
+    }),
+  });
   builder.queryField('assetMerges', (t) =>
     t.field({ type: [AssetMerge], resolve: (_root, _args, context) => context.transaction(assetMerges) }),
   );
   builder.queryField('mergeableTokens', (t) =>
     t.field({
-      type: [CurrencyRef],
+      type: [Mergeable],
       description: 'Tokens of one’s own that can be said to be the same as another asset.',
-      resolve: async (_root, _args, context) => (await context.transaction(mergeableTokens)).map(({ id }) => id),
+      resolve: (_root, _args, context) => context.transaction(mergeableTokens),
     }),
   );
   builder.mutationField('mergeAssets', (t) =>

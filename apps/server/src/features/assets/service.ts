@@ -1,7 +1,7 @@
 /** Tokens that are the same as another asset: a person says so, sees what they said, and can take it back. */
 import type { Tx } from '@lotbook/db/user';
-import { catalogueAssetsByIds, type UserTokenRow, userTokens } from '../../books/assets/assets.ts';
-import { addMerge, assetMerges, removeMerge, rootsOf } from '../../books/assets/merges.ts';
+import { catalogueAssetsByIds, userTokens, userTokensByIds } from '../../books/assets/assets.ts';
+import { addMerge, removeMerge, rootsOf } from '../../books/assets/merges.ts';
 import { commit } from '../../books/commit.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -9,12 +9,6 @@ export type MergeRefusal = { ok: false; code: string; message: string };
 type Merged = { ok: true } | MergeRefusal;
 
 const refuse = (code: string, message: string): MergeRefusal => ({ ok: false, code, message });
-
-/** The user's own tokens that are merged into nothing yet, by symbol. */
-export async function mergeableTokens(tx: Tx, userId: string): Promise<UserTokenRow[]> {
-  const merged = new Set((await assetMerges(tx, userId)).map(({ assetId }) => assetId));
-  return (await userTokens(tx, userId)).filter(({ id }) => !merged.has(id));
-}
 
 /**
  * Say that a token is the same as another asset: what the ledger has of it is the other's from then on, rows that come later too.
@@ -48,12 +42,18 @@ export async function mergeAssets(scope: Scope, assetId: string, intoAssetId: st
 export async function undoMergeAssets(scope: Scope, assetId: string): Promise<Merged> {
   const removed = await removeMerge(scope.tx, scope.userId, assetId);
   if (!removed) return refuse('asset_not_merged', 'This token is not merged into another asset.');
+  const { intoAssetId } = removed;
+  const symbols = await symbolsOf(scope.tx, [assetId, intoAssetId]);
+  const before = { symbol: symbols.get(assetId), into: symbols.get(intoAssetId), intoAssetId };
   await commit(scope, {
     affected: 'transfers',
     reason: 'assets apart again',
-    audit: [
-      { action: 'asset.undoMerge', entity: 'asset', entityId: assetId, before: { intoAssetId: removed.intoAssetId } },
-    ],
+    audit: [{ action: 'asset.undoMerge', entity: 'asset', entityId: assetId, before }],
   });
   return { ok: true };
+}
+
+async function symbolsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const assets = [...(await userTokensByIds(tx, ids)), ...(await catalogueAssetsByIds(tx, ids))];
+  return new Map(assets.map(({ id, symbol }) => [id, symbol]));
 }

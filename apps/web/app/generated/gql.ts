@@ -72,6 +72,10 @@ type Documents = {
     "\n  query TaxRules {\n    costBasisTimeline {\n      id\n      method\n      settingStartDate\n      settingEndDate\n      account {\n        id\n        name\n      }\n    }\n    taxabilitySettings {\n      operation\n      isTaxable\n      isChosen\n      isTaxableByDefault\n      isSettled\n    }\n    wallets {\n      exchanges {\n        id\n        name\n      }\n      wallets {\n        id\n        name\n      }\n      customWallets {\n        id\n        name\n      }\n    }\n  }\n": typeof types.TaxRulesDocument,
     "\n  mutation UpdateCostBasisTimeline(\n    $id: ID\n    $method: CostBasisMethod!\n    $settingStartDate: Date!\n    $settingEndDate: Date\n    $accountId: ID\n  ) {\n    updateCostBasisTimeline(\n      id: $id\n      method: $method\n      settingStartDate: $settingStartDate\n      settingEndDate: $settingEndDate\n      accountId: $accountId\n    ) {\n      success\n      error\n      errorField\n    }\n  }\n": typeof types.UpdateCostBasisTimelineDocument,
     "\n  mutation DeleteCostBasisTimelineEntry($id: ID!) {\n    deleteCostBasisTimelineEntry(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.DeleteCostBasisTimelineEntryDocument,
+    "\n  query Tokens {\n    mergeableTokens {\n      asset {\n        id\n        symbol\n        name\n      }\n      chain\n      contract\n      transactionCount\n    }\n    assetMerges {\n      asset {\n        id\n        symbol\n      }\n      into {\n        id\n        symbol\n      }\n      isFromEarlier\n      mergedAt\n    }\n  }\n": typeof types.TokensDocument,
+    "\n  query MergeTarget($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n      name\n      isUserDefined\n    }\n  }\n": typeof types.MergeTargetDocument,
+    "\n  mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {\n      success\n      error\n    }\n  }\n": typeof types.MergeAssetsDocument,
+    "\n  mutation UndoMergeAssets($assetId: ID!) {\n    undoMergeAssets(assetId: $assetId) {\n      success\n      error\n    }\n  }\n": typeof types.UndoMergeAssetsDocument,
     "\n  mutation TimeZoneOfBrowser($timeZone: String!) {\n    updateTimeZone(timeZone: $timeZone) {\n      success\n    }\n  }\n": typeof types.TimeZoneOfBrowserDocument,
     "\n  query Disposals($taxYear: String, $assetId: ID, $term: Term, $after: Int, $limit: Int) {\n    disposals(taxYear: $taxYear, assetId: $assetId, term: $term, after: $after, limit: $limit) {\n      disposals {\n        id\n        position\n        transactionId\n        kind\n        category\n        asset {\n          id\n          symbol\n        }\n        account {\n          id\n          name\n        }\n        quantity\n        acquiredTransactionId\n        acquiredAt\n        disposedAt\n        proceeds\n        costBasis\n        gain\n        term\n        rule\n        deniedLoss\n        printedProceeds\n        printedCostBasis\n        printedGain\n      }\n      endCursor\n      hasMore\n      totalCount\n    }\n  }\n": typeof types.DisposalsDocument,
     "\n  mutation EnqueueCostBasis($priority: Priority) {\n    enqueueCostBasis(priority: $priority) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.EnqueueCostBasisDocument,
@@ -177,6 +181,10 @@ const documents: Documents = {
     "\n  query TaxRules {\n    costBasisTimeline {\n      id\n      method\n      settingStartDate\n      settingEndDate\n      account {\n        id\n        name\n      }\n    }\n    taxabilitySettings {\n      operation\n      isTaxable\n      isChosen\n      isTaxableByDefault\n      isSettled\n    }\n    wallets {\n      exchanges {\n        id\n        name\n      }\n      wallets {\n        id\n        name\n      }\n      customWallets {\n        id\n        name\n      }\n    }\n  }\n": types.TaxRulesDocument,
     "\n  mutation UpdateCostBasisTimeline(\n    $id: ID\n    $method: CostBasisMethod!\n    $settingStartDate: Date!\n    $settingEndDate: Date\n    $accountId: ID\n  ) {\n    updateCostBasisTimeline(\n      id: $id\n      method: $method\n      settingStartDate: $settingStartDate\n      settingEndDate: $settingEndDate\n      accountId: $accountId\n    ) {\n      success\n      error\n      errorField\n    }\n  }\n": types.UpdateCostBasisTimelineDocument,
     "\n  mutation DeleteCostBasisTimelineEntry($id: ID!) {\n    deleteCostBasisTimelineEntry(id: $id) {\n      success\n      error\n    }\n  }\n": types.DeleteCostBasisTimelineEntryDocument,
+    "\n  query Tokens {\n    mergeableTokens {\n      asset {\n        id\n        symbol\n        name\n      }\n      chain\n      contract\n      transactionCount\n    }\n    assetMerges {\n      asset {\n        id\n        symbol\n      }\n      into {\n        id\n        symbol\n      }\n      isFromEarlier\n      mergedAt\n    }\n  }\n": types.TokensDocument,
+    "\n  query MergeTarget($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n      name\n      isUserDefined\n    }\n  }\n": types.MergeTargetDocument,
+    "\n  mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {\n      success\n      error\n    }\n  }\n": types.MergeAssetsDocument,
+    "\n  mutation UndoMergeAssets($assetId: ID!) {\n    undoMergeAssets(assetId: $assetId) {\n      success\n      error\n    }\n  }\n": types.UndoMergeAssetsDocument,
     "\n  mutation TimeZoneOfBrowser($timeZone: String!) {\n    updateTimeZone(timeZone: $timeZone) {\n      success\n    }\n  }\n": types.TimeZoneOfBrowserDocument,
     "\n  query Disposals($taxYear: String, $assetId: ID, $term: Term, $after: Int, $limit: Int) {\n    disposals(taxYear: $taxYear, assetId: $assetId, term: $term, after: $after, limit: $limit) {\n      disposals {\n        id\n        position\n        transactionId\n        kind\n        category\n        asset {\n          id\n          symbol\n        }\n        account {\n          id\n          name\n        }\n        quantity\n        acquiredTransactionId\n        acquiredAt\n        disposedAt\n        proceeds\n        costBasis\n        gain\n        term\n        rule\n        deniedLoss\n        printedProceeds\n        printedCostBasis\n        printedGain\n      }\n      endCursor\n      hasMore\n      totalCount\n    }\n  }\n": types.DisposalsDocument,
     "\n  mutation EnqueueCostBasis($priority: Priority) {\n    enqueueCostBasis(priority: $priority) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.EnqueueCostBasisDocument,
@@ -453,6 +461,22 @@ export function graphql(source: "\n  mutation UpdateCostBasisTimeline(\n    $id:
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteCostBasisTimelineEntry($id: ID!) {\n    deleteCostBasisTimelineEntry(id: $id) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').DeleteCostBasisTimelineEntryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Tokens {\n    mergeableTokens {\n      asset {\n        id\n        symbol\n        name\n      }\n      chain\n      contract\n      transactionCount\n    }\n    assetMerges {\n      asset {\n        id\n        symbol\n      }\n      into {\n        id\n        symbol\n      }\n      isFromEarlier\n      mergedAt\n    }\n  }\n"): typeof import('./graphql').TokensDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MergeTarget($query: String!) {\n    searchCurrencies(query: $query, limit: 10) {\n      id\n      symbol\n      name\n      isUserDefined\n    }\n  }\n"): typeof import('./graphql').MergeTargetDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {\n    mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').MergeAssetsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UndoMergeAssets($assetId: ID!) {\n    undoMergeAssets(assetId: $assetId) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').UndoMergeAssetsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -589,6 +589,33 @@ export type DeleteCostBasisTimelineEntryMutationVariables = Exact<{
 
 export type DeleteCostBasisTimelineEntryMutation = { deleteCostBasisTimelineEntry: { success: boolean, error: string | null } };
 
+export type TokensQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TokensQuery = { mergeableTokens: Array<{ chain: string | null, contract: string | null, transactionCount: number, asset: { id: string, symbol: string, name: string } }>, assetMerges: Array<{ isFromEarlier: boolean, mergedAt: string, asset: { id: string, symbol: string }, into: { id: string, symbol: string } }> };
+
+export type MergeTargetQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type MergeTargetQuery = { searchCurrencies: Array<{ id: string, symbol: string, name: string, isUserDefined: boolean }> };
+
+export type MergeAssetsMutationVariables = Exact<{
+  assetId: string | number;
+  intoAssetId: string | number;
+}>;
+
+
+export type MergeAssetsMutation = { mergeAssets: { success: boolean, error: string | null } };
+
+export type UndoMergeAssetsMutationVariables = Exact<{
+  assetId: string | number;
+}>;
+
+
+export type UndoMergeAssetsMutation = { undoMergeAssets: { success: boolean, error: string | null } };
+
 export type TimeZoneOfBrowserMutationVariables = Exact<{
   timeZone: string;
 }>;
@@ -2278,6 +2305,58 @@ export const DeleteCostBasisTimelineEntryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteCostBasisTimelineEntryMutation, DeleteCostBasisTimelineEntryMutationVariables>;
+export const TokensDocument = new TypedDocumentString(`
+    query Tokens {
+  mergeableTokens {
+    asset {
+      id
+      symbol
+      name
+    }
+    chain
+    contract
+    transactionCount
+  }
+  assetMerges {
+    asset {
+      id
+      symbol
+    }
+    into {
+      id
+      symbol
+    }
+    isFromEarlier
+    mergedAt
+  }
+}
+    `) as unknown as TypedDocumentString<TokensQuery, TokensQueryVariables>;
+export const MergeTargetDocument = new TypedDocumentString(`
+    query MergeTarget($query: String!) {
+  searchCurrencies(query: $query, limit: 10) {
+    id
+    symbol
+    name
+    isUserDefined
+  }
+}
+    `) as unknown as TypedDocumentString<MergeTargetQuery, MergeTargetQueryVariables>;
+export const MergeAssetsDocument = new TypedDocumentString(`
+    mutation MergeAssets($assetId: ID!, $intoAssetId: ID!) {
+  mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<MergeAssetsMutation, MergeAssetsMutationVariables>;
+export const UndoMergeAssetsDocument = new TypedDocumentString(`
+    mutation UndoMergeAssets($assetId: ID!) {
+  undoMergeAssets(assetId: $assetId) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UndoMergeAssetsMutation, UndoMergeAssetsMutationVariables>;
 export const TimeZoneOfBrowserDocument = new TypedDocumentString(`
     mutation TimeZoneOfBrowser($timeZone: String!) {
   updateTimeZone(timeZone: $timeZone) {

@@ -1,4 +1,4 @@
-/** /user/profile and its pages: general, tax, security, prices, data. */
+/** /user/profile and its pages: general, tax, security, prices, tokens, data. */
 import { useQuery } from '@tanstack/react-query';
 import { data as answer, type LoaderFunctionArgs, useParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
@@ -9,6 +9,9 @@ import type { Profile as ProfileData } from '../features/settings/profile.ts';
 import { AuditLog } from '../features/settings/security/audit-log.tsx';
 import { SecuritySettings, sessionsQuery } from '../features/settings/security/security-settings.tsx';
 import { TaxSettings } from '../features/settings/tax/tax-settings.tsx';
+import { TokenSettings } from '../features/settings/tokens/token-settings.tsx';
+import { tokensQuery } from '../features/settings/tokens/tokens.graphql.ts';
+import { AssetBox } from '../features/transactions/manual-entry/asset-box.tsx';
 import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
 import { graphql } from '../generated/gql.ts';
 import { THEMES, useThemeChoice } from '../layouts/account-menu.tsx';
@@ -53,12 +56,13 @@ const ProfileDocument = graphql(`
   }
 `);
 
-const PAGES = ['tax', 'security', 'prices', 'data'];
+const PAGES = ['tax', 'security', 'prices', 'tokens', 'data'];
 const TABS = [
   { to: '/user/profile', label: 'General', isEnd: true },
   { to: '/user/profile/tax', label: 'Tax' },
   { to: '/user/profile/security', label: 'Security' },
   { to: '/user/profile/prices', label: 'Prices' },
+  { to: '/user/profile/tokens', label: 'Tokens' },
   { to: '/user/profile/data', label: 'Data' },
 ];
 
@@ -67,6 +71,7 @@ const queries: PageQueries = ({ params: { page } }) => [
   profileQuery(),
   ...(page === undefined ? [choicesQuery()] : []),
   ...(page === 'security' ? [sessionsQuery()] : []),
+  ...(page === 'tokens' ? [tokensQuery()] : []),
 ];
 
 export const loader = (args: LoaderFunctionArgs) => {
@@ -100,6 +105,8 @@ function Page({ page, profile }: { page: string | undefined; profile: ProfileDat
       return <SecuritySettings user={profile.user} />;
     case 'prices':
       return <PriceSettings sendFile={sendFile} />;
+    case 'tokens':
+      return <TokenSettings AssetBox={AssetBox} />;
     case 'data':
       return (
         <>

@@ -49,7 +49,8 @@ export function linesOf(health: Health, duplicates: number | null): Line[] {
     {
       page: 'unknown-tokens',
       title: 'Tokens nobody knows',
-      remedy: 'No market has a price for them. Type values where they matter, or upload prices in your settings.',
+      remedy:
+        'No market has a price for them. Type values where they matter, upload prices, or say that a token is the same as a known asset.',
       count: health.unknownTokenCount,
       action: 'See tokens',
       list: <TokenItems tokens={health.unknownTokens} />,

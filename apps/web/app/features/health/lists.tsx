@@ -97,24 +97,32 @@ export function CalloutItems({ type, currency }: { type: string; currency: strin
 
 export function TokenItems({ tokens }: { tokens: Health['unknownTokens'] }) {
   return (
-    <ul className="text-13">
-      {tokens.map(({ asset, transactionCount }) => (
-        <Item
-          key={asset.id}
-          action={
-            <Link
-              className="link"
-              to={search(`user_asset_id:${asset.id}`)}
-              aria-label={`See transactions with ${asset.symbol}`}
-            >
-              See transactions
-            </Link>
-          }
-        >
-          {asset.symbol} <span className="text-quiet">in {plural(transactionCount, 'transaction')}</span>
-        </Item>
-      ))}
-    </ul>
+    <>
+      <p className="pb-2 text-13">
+        Is one of them an asset that is listed?{' '}
+        <Link className="link" to="/user/profile/tokens">
+          Merge tokens in your settings
+        </Link>
+      </p>
+      <ul className="text-13">
+        {tokens.map(({ asset, transactionCount }) => (
+          <Item
+            key={asset.id}
+            action={
+              <Link
+                className="link"
+                to={search(`user_asset_id:${asset.id}`)}
+                aria-label={`See transactions with ${asset.symbol}`}
+              >
+                See transactions
+              </Link>
+            }
+          >
+            {asset.symbol} <span className="text-quiet">in {plural(transactionCount, 'transaction')}</span>
+          </Item>
+        ))}
+      </ul>
+    </>
   );
 }
 

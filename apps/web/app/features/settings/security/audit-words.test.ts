@@ -4,6 +4,8 @@ import { changesOf, nameOfAction } from './audit-words.ts';
 test.each([
   ['settings.update', 'settings', 'Changed the settings'],
   ['settings.reset', 'settings', 'Settings reset'],
+  ['asset.merge', 'asset', 'Merged a token with another asset'],
+  ['asset.undoMerge', 'asset', 'Undid a merge of a token'],
   ['undo', 'import', 'Undo: import'],
   ['delete', 'user_prices', 'Delete: user prices'],
 ])('%s of %s reads "%s"', (action, entity, words) => {
@@ -31,5 +33,13 @@ test('text that is not JSON is shown as it is', () => {
 test('what is of use to the program alone is left out', () => {
   expect(changesOf(null, '{"accountId":"4f1c","filename":"ledgers.csv"}')).toEqual([
     { name: 'Filename', from: '', to: 'ledgers.csv' },
+  ]);
+});
+
+test('a merge says which token is counted as what', () => {
+  const after = '{"symbol":"USDC 0x0000…beef","into":"USDC","intoAssetId":"crypto:USDC"}';
+  expect(changesOf(null, after)).toEqual([
+    { name: 'Symbol', from: '', to: 'USDC 0x0000…beef' },
+    { name: 'Into', from: '', to: 'USDC' },
   ]);
 });

@@ -9,6 +9,8 @@ const ACTIONS: Record<string, string> = {
   'duplicate.same': 'Set a duplicate aside',
   'duplicate.different': 'Called two likely duplicates different',
   'duplicate.undo': 'Took back a decision about duplicates',
+  'asset.merge': 'Merged a token with another asset',
+  'asset.undoMerge': 'Undid a merge of a token',
   'import.create': 'Imported a file',
   'import.undo': 'Undid an import',
   'template.save': 'Saved a template',
@@ -42,7 +44,7 @@ export function nameOfAction(action: string, entity: string): string {
 }
 
 /** Fields that are of use to the program alone. */
-const INNER = /^(accountId|importId|id|userId|decision|kept|other)$/;
+const INNER = /^(accountId|importId|id|userId|decision|kept|other|intoAssetId)$/;
 
 /** The fields that differ between two JSON objects; text that is none of them is shown whole. */
 export function changesOf(before: string | null, after: string | null): Change[] {

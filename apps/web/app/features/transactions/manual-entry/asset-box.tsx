@@ -24,15 +24,18 @@ const SearchAssetsDocument = graphql(`
 `);
 
 const DEBOUNCE_MS = 120;
+const CUSTOM = 'If it is known by no other name, it becomes a custom currency.';
 
 type Props = Partial<ControlProps> & {
   'aria-label'?: string;
   placeholder?: string;
   value: string;
   onChange: (symbol: string) => void;
+  /** What happens to a symbol that is not listed; left out: it becomes a custom currency. */
+  unlisted?: string;
 };
 
-export function AssetBox({ value, onChange, ...control }: Props) {
+export function AssetBox({ value, onChange, unlisted = CUSTOM, ...control }: Props) {
   const [isOpen, setOpen] = useState(false);
   const Suggestions = useLater(suggestions);
   const { place, plainField } = useKeptFocus(Suggestions);
@@ -75,11 +78,7 @@ export function AssetBox({ value, onChange, ...control }: Props) {
         />
       )}
       <p role="status" className="mt-1.5 text-13 text-quiet empty:mt-0">
-        {isSettled &&
-          wanted !== '' &&
-          !isKnown &&
-          !isShown &&
-          `No currency is listed as ${wanted}. If it is known by no other name, it becomes a custom currency.`}
+        {isSettled && wanted !== '' && !isKnown && !isShown && `No currency is listed as ${wanted}. ${unlisted}`}
       </p>
     </div>
   );

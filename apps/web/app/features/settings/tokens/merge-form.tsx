@@ -1,0 +1,100 @@
+/** "This is the same as…": the asset is chosen, what changes is confirmed, and what the server refuses is shown at the field. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
+import { explain } from '../../../data/errors.ts';
+import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
+import type { TokensQuery } from '../../../generated/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { type ControlProps, Field } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { type Target, targetOf } from './merge-target.ts';
+import { MERGED, MergeAssetsDocument, MergeTargetDocument } from './tokens.graphql.ts';
+
+export type Token = TokensQuery['mergeableTokens'][number];
+
+/** The field of an asset, which belongs to the entry of transactions. */
+export type AssetField = ComponentType<
+  ControlProps & { value: string; onChange: (symbol: string) => void; unlisted?: string }
+>;
+
+type Props = { token: Token; AssetBox: AssetField; onCancel: () => void; onMerged: () => void };
+
+export function MergeForm({ token: { asset }, AssetBox, onCancel, onMerged }: Props) {
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [symbol, setSymbol] = useState('');
+  const [error, setError] = useState<string>();
+  const [target, setTarget] = useState<Target | null>(null);
+  const [isLooking, setLooking] = useState(false);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const refuse = (message: string) => {
+    setTarget(null);
+    setError(message);
+  };
+  const merge = useGraphqlMutation(MergeAssetsDocument, {
+    onSuccess: async ({ mergeAssets: answer }) => {
+      if (!answer.success) return refuse(answer.error ?? 'The token could not be merged.');
+      toast({ status: 'Success', message: `${asset.symbol} is counted as ${target?.symbol} from now on.` });
+      await Promise.all(MERGED.map((name) => client.invalidateQueries({ queryKey: [name] })));
+      onMerged();
+    },
+  });
+  const look = async (event: FormEvent) => {
+    event.preventDefault();
+    if (symbol.trim() === '') return setError('Choose an asset.');
+    setLooking(true);
+    try {
+      const { searchCurrencies } = await client.fetchQuery(graphqlQuery(MergeTargetDocument, { query: symbol.trim() }));
+      const found = targetOf(searchCurrencies, symbol, asset.id);
+      if (found) setTarget(found);
+      else setError(`No other asset is listed as ${symbol.trim()}. Choose one of the list.`);
+    } catch (failure) {
+      setError(explain(failure));
+    } finally {
+      setLooking(false);
+    }
+  };
+  return (
+    <form ref={form} onSubmit={look} noValidate className="mt-3 max-w-120" aria-label={`Merge ${asset.symbol}`}>
+      <Field label={`${asset.symbol} is the same as`} error={error}>
+        {(control) => (
+          <AssetBox
+            {...control}
+            value={symbol}
+            onChange={(value) => {
+              setSymbol(value);
+              setError(undefined);
+            }}
+            unlisted="A token can only be merged with an asset that is listed."
+          />
+        )}
+      </Field>
+      <div className="mt-3 flex justify-end gap-2">
+        <Button size="small" kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="small" type="submit" kind="primary" isBusy={isLooking}>
+          Continue
+        </Button>
+      </div>
+      <Confirm
+        isOpen={target !== null}
+        onClose={() => setTarget(null)}
+        title={`Merge ${asset.symbol} with ${target?.symbol}?`}
+        action={`Merge with ${target?.symbol}`}
+        isBusy={merge.isPending}
+        onConfirm={() =>
+          target &&
+          merge.mutate(
+            { assetId: asset.id, intoAssetId: target.id },
+            { onError: (failure) => refuse(explain(failure)) },
+          )
+        }
+      >
+        Its transactions, lots and gains are counted as {target?.symbol} ({target?.name}) from now on, and so are those
+        that you import later. You can undo this.
+      </Confirm>
+    </form>
+  );
+}

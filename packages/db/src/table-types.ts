@@ -21,6 +21,7 @@ const TYPES: Record<string, readonly [read: string, write: string]> = {
   int4: ['number', 'number'],
   int8: ['bigint', 'bigint | number | string'],
   bool: ['boolean', 'boolean'],
+  bytea: ['Uint8Array', 'Uint8Array'],
   timestamptz: ['Date', 'Date | string'],
   jsonb: ['unknown', 'JsonText'],
   json: ['unknown', 'JsonText'],

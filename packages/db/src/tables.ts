@@ -281,6 +281,7 @@ export type Segments = {
   input_hash: string;
   result_hash: string;
   totals: ColumnType<unknown, JsonText, JsonText>;
+  opening: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>;
 };
 
 export type SourceRows = {

@@ -1,6 +1,7 @@
 /** A ledger in the database, computed: what pages then read, what a killed run leaves, what a change in the middle does. */
 
 import { randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
 import { asSystem, asUser } from '@lotbook/db/user';
@@ -180,6 +181,43 @@ test('a ledger that changes while it is read is computed again, and the old resu
   expect(await rows(sql`select type, asset_id from callouts`)).toEqual([
     { type: 'MISSING_PRICE_HISTORY', asset_id: 'crypto:ETH' },
   ]);
+});
+
+type StoredYear = { tax_year: string; input_hash: string; result_hash: string; opening: Uint8Array | null };
+
+async function storedYears(): Promise<StoredYear[]> {
+  return rows(sql<StoredYear>`select tax_year, input_hash, result_hash, opening from segments order by tax_year`);
+}
+
+test('a year has hashes of its own and what it began with; a change in the latest year leaves those of earlier years', async () => {
+  await store('coinbase', [
+    draft('b', '2022-03-01', { sent: usd('1000'), received: btc('1') }),
+    draft('s1', '2023-06-01', { type: 'sell', sent: btc('0.25'), received: usd('500') }),
+    draft('s2', '2024-06-01', { type: 'sell', sent: btc('0.25'), received: usd('600') }),
+  ]);
+  await computeLedger(db, 'ann', NO_SOURCES);
+  const before = await storedYears();
+  expect(before.map(({ tax_year }) => tax_year)).toEqual(['2022', '2023', '2024']);
+  expect(new Set(before.flatMap((year) => [year.input_hash, year.result_hash])).size).toBe(6);
+  const openings = before.map(({ opening }) => opening && JSON.parse(gunzipSync(opening).toString()));
+  expect(openings[0]).toBeNull();
+  expect(openings[2]).toMatchObject({
+    taxYear: '2024',
+    inputHash: before[1]!.input_hash,
+    lots: [{ asset: 'crypto:BTC' }],
+  });
+  expect(BigInt(openings[1].lots[0].quantity)).toBe(10n ** 30n);
+  expect(BigInt(openings[2].lots[0].quantity)).toBe(75n * 10n ** 28n);
+  await asUser(db, 'ann', async (tx) => {
+    await sql`update flows set quantity = 700 where quantity = 600`.execute(tx);
+    await sql`update user_settings set ledger_version = ledger_version + 1`.execute(tx);
+  });
+  await computeLedger(db, 'ann', NO_SOURCES);
+  const after = await storedYears();
+  expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+  expect(after[2]!.opening).toEqual(before[2]!.opening);
+  expect(after[2]!.input_hash).not.toBe(before[2]!.input_hash);
+  expect(after[2]!.result_hash).not.toBe(before[2]!.result_hash);
 });
 
 test('one person’s computation shows nothing to another', async () => {

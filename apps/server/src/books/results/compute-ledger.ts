@@ -18,12 +18,10 @@ import {
   readNames,
   readPage,
   readSettings,
-  type SegmentRow,
   storePiece,
   supersededComputations,
   swapIn,
 } from './store.ts';
-import { taxYearRange } from './tax-years.ts';
 
 export type Outcome =
   | { kind: 'finished'; computationId: string; unvalued: number }
@@ -63,9 +61,7 @@ export async function computeLedger(
   try {
     const swapped = await withEngine({ settings: engine, ...names }, ledgerPages(db, userId, signal), async (run) => {
       await storeRows(db, userId, id, run, signal);
-      return asUser(db, userId, (tx) =>
-        swapIn(tx, userId, id, before.ledgerVersion, run.finished, segments(run, engine)),
-      );
+      return asUser(db, userId, (tx) => swapIn(tx, userId, id, before.ledgerVersion, run.finished));
     });
     await cleanUp(db, userId, swapped ? id : null);
     return swapped ? { kind: 'finished', computationId: id, unvalued } : { kind: 'changed' };
@@ -98,21 +94,6 @@ async function storeRows(
     signal?.throwIfAborted();
     await asUser(db, userId, (tx) => storePiece(tx, userId, id, table, json));
   }
-}
-
-function segments(run: EngineRun, settings: ReturnType<typeof engineSettings>): SegmentRow[] {
-  const { finished } = run;
-  return finished.years.map(([label, summary]) => {
-    const { startsOn, endsOn } = taxYearRange(label, settings.taxYearStart!);
-    return {
-      tax_year: label,
-      starts_on: startsOn,
-      ends_on: endsOn,
-      input_hash: finished.inputHash,
-      result_hash: finished.resultHash,
-      totals: summary,
-    };
-  });
 }
 
 /** Remove the rows of computations that are not the current one: replaced, failed, or left by a killed process. */

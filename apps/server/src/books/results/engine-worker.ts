@@ -6,13 +6,14 @@
  */
 import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import { compute } from '@lotbook/engine/compute';
+import { computeWithSegments } from '@lotbook/engine/segments/segments';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import type { Totals } from '@lotbook/ledger/result';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { EngineInput } from './engine-input.ts';
 import { namesOf, type PageRow } from './engine-ledger.ts';
-import { ResultRows, type ResultTable } from './result-rows.ts';
+import { ResultRows, type ResultTable, type TableRow } from './result-rows.ts';
+import { segmentRows } from './segment-rows.ts';
 import type { YearSummary } from './summarise.ts';
 
 export type StartMessage = {
@@ -69,12 +70,12 @@ class Run {
     this.input.close();
     const { transactions, callouts } = this.input;
     const { settings, names } = this;
-    const result = compute({ settings, transactions }, { hasher: platformHasher, names });
+    const { result, segments } = computeWithSegments({ settings, transactions }, { hasher: platformHasher, names });
     result.callouts.push(...callouts);
     const rows = new ResultRows(result, { transactions, settings, names });
-    this.pieces = inMessages(rows);
     const { engineVersion, inputHash, resultHash, totals } = result;
-    const years = [...rows.years()];
+    const years = rows.years();
+    this.pieces = inMessages(rows.tables(), segmentRows(segments, years, settings));
     return {
       kind: 'finished',
       engineVersion,
@@ -82,7 +83,7 @@ class Run {
       resultHash,
       transactionCount: transactions.length,
       totals,
-      years,
+      years: [...years],
     };
   }
 
@@ -92,8 +93,11 @@ class Run {
   }
 }
 
-function* inMessages(rows: ResultRows): Generator<FromWorker> {
-  for (const [table, all] of rows.tables()) {
+function* inMessages(
+  tables: Iterable<[ResultTable, Iterable<TableRow>]>,
+  segments: Iterable<TableRow>,
+): Generator<FromWorker> {
+  for (const [table, all] of tables) {
     let batch: object[] = [];
     for (const row of all) {
       batch.push(row);
@@ -103,6 +107,8 @@ function* inMessages(rows: ResultRows): Generator<FromWorker> {
     }
     if (batch.length > 0) yield { kind: 'rows', table, json: JSON.stringify(batch) };
   }
+  // A year's opening may be large.
+  for (const row of segments) yield { kind: 'rows', table: 'segments', json: JSON.stringify([row]) };
 }
 
 let run: Run | null = null;

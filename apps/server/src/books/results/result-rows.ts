@@ -11,7 +11,7 @@ import { plain } from '@lotbook/reports/amounts';
 import { digitsOf } from '@lotbook/reports/report';
 import { type DisposalLine, type PrintedFigures, summariseYears, type YearSummary } from './summarise.ts';
 
-export type ResultTable = 'disposals' | 'income' | 'lots' | 'callouts';
+export type ResultTable = 'disposals' | 'income' | 'lots' | 'callouts' | 'segments';
 /** By column. */
 export type TableRow = Record<string, unknown>;
 
@@ -42,7 +42,7 @@ export class ResultRows {
     this.printed = this.printDisposals();
   }
 
-  /** Everything of the result, table by table. */
+  /** Everything of the result but its segments, table by table. */
   *tables(): Generator<[ResultTable, Iterable<TableRow>]> {
     yield ['disposals', this.disposals()];
     yield ['income', this.income()];

@@ -14,7 +14,6 @@ import { reportedByOthers } from '../sources/removal.ts';
 import type { Finished } from './engine-worker.ts';
 import type { ResultTable } from './result-rows.ts';
 import type { SettingsRow } from './settings.ts';
-import type { YearSummary } from './summarise.ts';
 
 export type ComputeSettings = SettingsRow & {
   ledgerVersion: bigint;
@@ -199,6 +198,7 @@ const COLUMNS: Record<ResultTable, readonly string[]> = {
     'receipt_transaction_id',
     'message',
   ],
+  segments: ['tax_year', 'starts_on', 'ends_on', 'input_hash', 'result_hash', 'totals', 'opening'],
 };
 
 /** Some rows of a result that nobody reads yet. @param json  an array of objects by column, as the engine's thread wrote it */
@@ -221,7 +221,6 @@ export async function swapIn(
   id: string,
   readVersion: bigint,
   finished: Finished,
-  years: SegmentRow[],
 ): Promise<boolean> {
   const settings = await tx
     .selectFrom('user_settings')
@@ -230,14 +229,6 @@ export async function swapIn(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (settings.ledger_version !== readVersion) return false;
-  if (years.length > 0) {
-    await tx
-      .insertInto('segments')
-      .values(
-        years.map(({ totals, ...year }) => ({ user_id: userId, computation_id: id, ...year, totals: jsonb(totals) })),
-      )
-      .execute();
-  }
   await tx
     .updateTable('computations')
     .set({
@@ -255,15 +246,6 @@ export async function swapIn(
   await tx.updateTable('user_settings').set({ current_computation_id: id }).where('user_id', '=', userId).execute();
   return true;
 }
-
-export type SegmentRow = {
-  tax_year: string;
-  starts_on: string;
-  ends_on: string;
-  input_hash: string;
-  result_hash: string;
-  totals: YearSummary;
-};
 
 export async function markComputation(
   tx: Tx,

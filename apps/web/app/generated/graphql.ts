@@ -592,7 +592,7 @@ export type DeleteCostBasisTimelineEntryMutation = { deleteCostBasisTimelineEntr
 export type TokensQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TokensQuery = { mergeableTokens: Array<{ chain: string | null, contract: string | null, transactionCount: number, asset: { id: string, symbol: string, name: string } }>, assetMerges: Array<{ isFromEarlier: boolean, mergedAt: string, asset: { id: string, symbol: string }, into: { id: string, symbol: string } }> };
+export type TokensQuery = { mergeableTokens: Array<{ chain: string | null, contract: string | null, transactionCount: number, asset: { id: string, symbol: string } }>, assetMerges: Array<{ isFromEarlier: boolean, mergedAt: string, asset: { id: string, symbol: string }, into: { id: string, symbol: string } }> };
 
 export type MergeTargetQueryVariables = Exact<{
   query: string;
@@ -2311,7 +2311,6 @@ export const TokensDocument = new TypedDocumentString(`
     asset {
       id
       symbol
-      name
     }
     chain
     contract

@@ -66,10 +66,7 @@ function TokenRow({ token, AssetBox, onMerged }: { token: Token; AssetBox: Asset
     <li className="border-rule border-b py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 break-words">
-          <p className="font-medium">
-            {asset.symbol}{' '}
-            {!asset.symbol.startsWith(asset.name) && <span className="font-regular text-quiet">{asset.name}</span>}
-          </p>
+          <p className="font-medium">{asset.symbol}</p>
           <p className="flex flex-wrap items-baseline gap-x-3 text-13 text-quiet">
             {contract ? <CopyText text={contract} label={`contract of ${asset.symbol}`} /> : 'known by its symbol only'}
             {chain && <span>{chainName(chain)}</span>}

@@ -8,7 +8,6 @@ const TokensDocument = graphql(`
       asset {
         id
         symbol
-        name
       }
       chain
       contract

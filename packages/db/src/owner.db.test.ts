@@ -45,7 +45,7 @@ describe.runIf(testKind() === 'postgres')('an owner who is no superuser', () => 
 
   /** Somebody with an account, a transaction and a flow. */
   async function newUser(): Promise<string> {
-    const [id, account, transaction] = [randomUUID(), randomUUID(), randomUUID()];
+    const [id, account, source, transaction] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     // As sign-in does it: on the database itself.
     await db.kysely
       .insertInto('auth_user')
@@ -53,8 +53,9 @@ describe.runIf(testKind() === 'postgres')('an owner who is no superuser', () => 
       .execute();
     await asUser(db, id, async (tx) => {
       await tx.insertInto('accounts').values({ user_id: id, id: account, kind: 1, name: 'K' }).execute();
-      await sql`insert into transactions (user_id, id, happened_at, type, account_id, source, source_id)
-        values (${id}, ${transaction}, now(), 'buy', ${account}, 'manual', '1')`.execute(tx);
+      await tx.insertInto('sources').values({ user_id: id, id: source, kind: 'file', name: 'a.csv' }).execute();
+      await sql`insert into transactions (user_id, id, happened_at, type, account_id, source_id, external_id)
+        values (${id}, ${transaction}, now(), 'buy', ${account}, ${source}, '1')`.execute(tx);
       await sql`insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity)
         values (${id}, ${transaction}, 0, now(), 'in', ${account}, 'crypto:BTC', 1)`.execute(tx);
     });

@@ -34,7 +34,7 @@ export function threadLine(source: EngineSource, preload: readonly string[] = []
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
       name: 'database',
       workerData: source,
-      execArgv: [...process.execArgv, ...preload.flatMap((module) => ['--import', module])],
+      execArgv: [...process.execArgv.filter(isAllowedInThread), ...preload.flatMap((module) => ['--import', module])],
     });
     const line = new ThreadLine(worker, events);
     // Opening may have to recover from the write-ahead log, and a full disk can make it hang.
@@ -107,4 +107,9 @@ class ThreadLine implements Line {
     if (this.waiting) this.waiting.reject(error);
     else if (!this.isEnding) this.events.lost(error);
   }
+}
+
+/** Flags of V8 are the process's own; a thread that is given one does not start. */
+function isAllowedInThread(flag: string): boolean {
+  return !/^--(expose|max|min|stack|trace|prof)[-_]/.test(flag);
 }

@@ -81,7 +81,10 @@ test('a letter leads to the option that begins with it, and Space chooses', asyn
   await userEvent.keyboard('c{Enter}');
   await expect.element(chosen()).toHaveTextContent('cherry');
   await trigger().click();
-  await userEvent.keyboard('{Home} ');
+  await expect.element(page.getByRole('option', { name: 'cherry' })).toHaveAttribute('data-active-item');
+  await userEvent.keyboard('{Home}');
+  await expect.element(page.getByRole('option', { name: 'apple' })).toHaveAttribute('data-active-item');
+  await userEvent.keyboard(' ');
   await expect.element(chosen()).toHaveTextContent('apple');
 });
 

@@ -135,7 +135,7 @@ export async function run(): Promise<BenchRow[]> {
 }
 
 /**
- * A million transactions, each method in a process of its own: what a person waits for who computes once, and what the whole
+ * A million transactions, each method in a process of its own: what a user waits for who computes once, and what the whole
  * process takes of memory, the ledger's transactions included.
  */
 function million(rows: BenchRow[]): void {

@@ -1,4 +1,4 @@
-/** What a person drops is not always one plain CSV: kinds of export that overlap, workbooks with several sheets, whole folders. */
+/** What a user drops is not always one plain CSV: kinds of export that overlap, workbooks with several sheets, whole folders. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

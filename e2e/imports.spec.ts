@@ -53,6 +53,8 @@ test('a wallet is added with the keyboard alone', async ({ page }) => {
   }
   await expect(input).toBeFocused();
   const chooser = page.waitForEvent('filechooser');
+  // The browser hears of the waiting in order with everything else: after an answer it is ready for the key.
+  await page.evaluate('0');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name: COINBASE.name, mimeType: 'text/csv', buffer: Buffer.from(COINBASE.text) });
   await expect(page.getByText('File has been validated')).toBeVisible({ timeout: 20_000 });

@@ -1,4 +1,4 @@
-/** The ledger as a person works in it: sample data, search and chips, one transaction, and what can be changed about it. */
+/** The ledger as a user works in it: sample data, search and chips, one transaction, and what can be changed about it. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
 

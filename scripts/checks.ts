@@ -44,7 +44,7 @@ async function typesOfTheWebApp(): Promise<Suite> {
 }
 
 /**
- * Our environment without the settings of a server that a person may run here: no test may ever touch its database, its
+ * Our environment without the settings of a server that a user may run here: no test may ever touch its database, its
  * folder or its mail.
  */
 export function testEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {

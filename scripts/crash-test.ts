@@ -93,7 +93,7 @@ function environment(dataFolder: string): Record<string, string> {
   return { PATH, HOME, ...quiet, LOTBOOK_DATA: dataFolder, HOST: '127.0.0.1', PORT: '0' };
 }
 
-/** A person, an uploaded file, and the job that will import it. */
+/** A user, an uploaded file, and the job that will import it. */
 async function prepare(dataFolder: string, rows: number): Promise<void> {
   const services = await open(dataFolder);
   const uploadId = randomUUID();

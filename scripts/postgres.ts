@@ -30,7 +30,7 @@ const VERSIONED = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt',
 export type TestDatabase = { url: string; description: string; stop(): void };
 type Account = { uid?: number; gid?: number };
 
-/** The PostgreSQL the tests shall use; `missing` says what a person can do about it. */
+/** The PostgreSQL the tests shall use; `missing` says what a user can do about it. */
 export async function testDatabase(env = process.env): Promise<TestDatabase | { missing: string }> {
   if (env.TEST_DATABASE_URL) {
     return { url: env.TEST_DATABASE_URL, description: 'the server that TEST_DATABASE_URL names', stop() {} };

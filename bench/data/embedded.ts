@@ -1,5 +1,5 @@
 /**
- * A server without its door: the embedded database in a temporary folder, one person, and the very services that the
+ * A server without its door: the embedded database in a temporary folder, one user, and the very services that the
  * import and computation jobs call. Prices are not asked for over the network.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Giving the app a file, the ways a person does: dropping it on the page, or choosing it in the form. */
+/** Giving the app a file, the ways a user does: dropping it on the page, or choosing it in the form. */
 import { expect, type Page } from '@playwright/test';
 
 export type TextFile = { readonly name: string; readonly text: string };

@@ -21,7 +21,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 /**
  * Start the server.
  * @returns how to stop it
- * @throws {StartError | DatabaseError} with one sentence for the person who starts it
+ * @throws {StartError | DatabaseError} with one sentence for the user who starts it
  */
 export async function startServer(asked: Config, log: Logger): Promise<() => Promise<void>> {
   let listener: Listener = (_request, response) =>

@@ -37,7 +37,7 @@ const INCIDENTS: Readonly<Record<Incident['kind'], string>> = {
   'not-reopened': 'the embedded database could not be started again; it is tried with the next request',
 };
 
-/** @throws {DatabaseError | Error} with one sentence for the person who starts the server */
+/** @throws {DatabaseError | Error} with one sentence for the user who starts the server */
 export async function openServices(options: OpenServicesOptions): Promise<AllServices> {
   const { config, log } = options;
   const db =

@@ -29,7 +29,7 @@ import { type AllServices, openServices } from './services.ts';
 export type TestPerson = {
   userId: string;
   email: string;
-  /** Ask as this person. Answers the data; a GraphQL error fails the test with its message. */
+  /** Ask as this user. Answers the data; a GraphQL error fails the test with its message. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it just asked for
   graphql(document: string, variables?: object): Promise<any>;
   /** The same with errors as part of the answer. */

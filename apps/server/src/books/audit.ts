@@ -1,5 +1,5 @@
 /**
- * The audit log: every change a person makes to their ledger, with what was there before and after. It is written in
+ * The audit log: every change a user makes to their ledger, with what was there before and after. It is written in
  * the transaction that makes the change and never rewritten.
  */
 import { randomUUID } from 'node:crypto';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { asSystem } from '@lotbook/db/user';
 import type { TestPerson, TestServer } from '../testing.ts';
 
-/** A stored upload of a person. @returns the address the browser would hold */
+/** A stored upload of a user. @returns the address the browser would hold */
 export async function uploadText(
   server: TestServer,
   person: Pick<TestPerson, 'userId'>,

@@ -1,4 +1,4 @@
-/** `Currency`: an asset of the catalogue or a token of the person's own, loaded for all that an answer names at once. */
+/** `Currency`: an asset of the catalogue or a token of the user's own, loaded for all that an answer names at once. */
 import { ASSETS } from '@lotbook/ledger/assets';
 import { catalogueAssetsByIds, userTokens, userTokensByIds } from '../books/assets/assets.ts';
 import { builder } from '../platform/graphql/builder.ts';
@@ -56,7 +56,7 @@ function slugOf(id: string): string {
 const MAX_FOUND = 50;
 
 /**
- * Assets whose symbol or name begins with, or else holds, what somebody typed: the person's own tokens and the
+ * Assets whose symbol or name begins with, or else holds, what somebody typed: the user's own tokens and the
  * catalogue. An exact symbol comes first, then beginnings, then the rest; within each as the catalogue has them.
  */
 async function searchCurrencies(context: Context, query: string, limit: number): Promise<string[]> {

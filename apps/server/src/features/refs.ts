@@ -14,7 +14,7 @@ import type { FlowDirection } from '../books/transactions/transactions.ts';
 import { builder } from '../platform/graphql/builder.ts';
 import { inCapitals } from '../platform/graphql/enum-values.ts';
 
-// Keys of a person's things. Owners: wallets, imports, transactions, tax.
+// Keys of a user's things. Owners: wallets, imports, transactions, tax.
 /** `position` where a type has no id of its own: within its computation or transaction. */
 export type Key = { id: string };
 
@@ -88,7 +88,7 @@ export type RowIssueRow = {
   remedy: string;
 };
 
-/** Something about a row of a file that a person should know. */
+/** Something about a row of a file that a user should know. */
 export const RowIssueRef = builder.objectRef<RowIssueRow>('RowIssue').implement({
   fields: (t) => ({
     row: t.exposeInt('row'),

@@ -51,10 +51,10 @@ function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
   process.on('SIGTERM', onSignal);
 }
 
-/** Errors whose message is a sentence for the person. */
+/** Errors whose message is a sentence for the user. */
 const CLEAR = [DatabaseError, StartError, KeyFileError];
 
-/** One sentence per mistake; the stack only of what is no mistake of the person's. */
+/** One sentence per mistake; the stack only of what is no mistake of the user's. */
 function explain(error: unknown): void {
   if (error instanceof ConfigError) for (const problem of error.problems) console.error(`lotbook: ${problem}`);
   else if (CLEAR.some((kind) => error instanceof kind)) console.error(`lotbook: ${(error as Error).message}`);

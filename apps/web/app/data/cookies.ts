@@ -43,7 +43,7 @@ export const rememberSidebar = (isCollapsed: boolean) =>
   write(SIDEBAR, isCollapsed ? 'collapsed' : 'expanded', 7 * DAY_S);
 export const rememberAmounts = (areHidden: boolean) => write(AMOUNTS, String(areHidden), 365 * DAY_S);
 
-/** Takes away what belonged to the person who signs out. */
+/** Takes away what belonged to the user who signs out. */
 export function forgetPerson() {
   for (const name of [THEME, SIDEBAR, AMOUNTS, 'is_auth']) write(name, '', 0);
 }

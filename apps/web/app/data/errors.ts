@@ -1,6 +1,6 @@
 /** The two ways an operation can fail to answer: the session is gone, or the server or the way to it is broken. */
 
-/** The person is not signed in (any more). */
+/** The user is not signed in (any more). */
 export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 }

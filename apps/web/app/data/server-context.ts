@@ -1,5 +1,5 @@
 /**
- * What the server hands to the loaders of one request: a way to run GraphQL as the person who asks, without going
+ * What the server hands to the loaders of one request: a way to run GraphQL as the user who asks, without going
  * through HTTP again, and the nonce of the page's content security policy. `entry.server.tsx` publishes both keys.
  */
 import { createContext } from 'react-router';

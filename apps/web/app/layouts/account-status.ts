@@ -1,4 +1,4 @@
-/** One word for the state of a person's account, from the states of its parts; the later of two wins. */
+/** One word for the state of a user's account, from the states of its parts; the later of two wins. */
 import type { ShellStatus } from './shell-data.ts';
 
 export type AccountStatus = 'Ready' | 'Paused' | 'Calculating' | 'Syncing' | 'Failed' | 'Loading' | 'EmptyData';

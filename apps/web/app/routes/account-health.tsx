@@ -1,4 +1,4 @@
-/** `/account-health`: one list of what needs the person, with the amount at risk; `/account-health/{page}` has one of it open. */
+/** `/account-health`: one list of what needs the user, with the amount at risk; `/account-health/{page}` has one of it open. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';

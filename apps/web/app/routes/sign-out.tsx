@@ -1,4 +1,4 @@
-/** /auth0/logout: ends the session, takes away what belonged to the person, and leads to the home page. */
+/** /auth0/logout: ends the session, takes away what belonged to the user, and leads to the home page. */
 import { useEffect, useState } from 'react';
 import { signOut } from '../data/auth.ts';
 import { forgetPerson } from '../data/cookies.ts';

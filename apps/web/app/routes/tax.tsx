@@ -1,4 +1,4 @@
-/** `/tax` leads to the tax year a person is working on. */
+/** `/tax` leads to the tax year a user is working on. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { SignedOutError } from '../data/errors.ts';
 import { signInAddress } from '../data/queries.ts';

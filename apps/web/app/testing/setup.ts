@@ -1,2 +1,2 @@
-/** Component tests see what a person sees: the app's own styles, in the light theme. */
+/** Component tests see what a user sees: the app's own styles, in the light theme. */
 import '../styles/app.css';

@@ -1,4 +1,4 @@
-/** How moments read: in the person's own time zone, day before month in words, 24 hours. */
+/** How moments read: in the user's own time zone, day before month in words, 24 hours. */
 
 const cache = new Map<string, Intl.DateTimeFormat>();
 

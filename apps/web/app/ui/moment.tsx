@@ -1,4 +1,4 @@
-/** A point in time, in the person's own zone; the exact instant is on hover and in the markup. */
+/** A point in time, in the user's own zone; the exact instant is on hover and in the markup. */
 import { createContext, useContext } from 'react';
 import { formatDay, formatExactMoment, formatMoment, formatShortDay, formatTime } from './format-date.ts';
 import { hint } from './hint.tsx';

@@ -1,4 +1,4 @@
-/** The drop-down by keyboard and by name, as a person who cannot see or cannot point uses it. */
+/** The drop-down by keyboard and by name, as a user who cannot see or cannot point uses it. */
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

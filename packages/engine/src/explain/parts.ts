@@ -1,4 +1,4 @@
-/** What a cost and what proceeds are made of, as the amounts of the transaction that a person can look up. */
+/** What a cost and what proceeds are made of, as the amounts of the transaction that a user can look up. */
 
 import { formatFixed, parseFixed } from '../fixed.ts';
 import { Journal } from '../journal.ts';

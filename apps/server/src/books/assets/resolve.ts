@@ -37,7 +37,7 @@ export function assetIdOf(ref: AssetRef): string {
   return known ? catalogueAssetId(known) : userAssetId(ref.symbol);
 }
 
-/** A token's symbol and so much of its contract that a person can compare it. */
+/** A token's symbol and so much of its contract that a user can compare it. */
 export function tokenSymbol({ symbol, contract }: TokenRef): string {
   const address = contract.split('/')[0]!;
   if (symbol.toLowerCase().includes(address.toLowerCase())) return symbol;

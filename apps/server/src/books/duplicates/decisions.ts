@@ -1,5 +1,5 @@
 /**
- * What a person decided about likely duplicates, and what that does to the ledger: of two that are the same, one stays and
+ * What a user decided about likely duplicates, and what that does to the ledger: of two that are the same, one stays and
  * the other is set aside for as long as the one that stays is there. Decisions name transactions by account and source id, so they
  * outlive the undoing of an import and hold again when it is done again.
  */
@@ -8,7 +8,7 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { dissolveLinks } from '../links/links.ts';
 
-/** Pairs of transaction ids, both ways round, that the person called different: `a b`. */
+/** Pairs of transaction ids, both ways round, that the user called different: `a b`. */
 export async function differentPairs(tx: Tx, userId: string): Promise<Set<string>> {
   const { rows } = await sql<{ a: string; b: string }>`
     select k.id as a, d.id as b from duplicate_decisions x
@@ -53,7 +53,7 @@ export async function rememberDecisions(
 
 /**
  * Make the ledger what the decisions say, after transactions came or went: what is the same as one that is there is set
- * aside, once, and comes back when that one is gone. What the person took back in by hand since then stays in.
+ * aside, once, and comes back when that one is gone. What the user took back in by hand since then stays in.
  * @returns whether anything changed; sides of transfers may then be matched again
  */
 export async function settleDuplicates(tx: Tx, userId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 /**
  * Likely duplicates: what the user should be asked about, because two sources seem to report the same event and nothing
  * about them proves it. The rule is pure and is in the intake package; here are the candidates of a file about to be imported,
- * those within the ledger, and what the person decided about them.
+ * those within the ledger, and what the user decided about them.
  */
 
 import type { Tx } from '@lotbook/db/user';
@@ -94,7 +94,7 @@ export async function likelyDuplicatesOf(
 export type LedgerPair = DuplicatePair & { at: number; sources: [a: string, b: string] };
 
 /**
- * All pairs of the ledger as it stands, in order of time, without those the person called different. What looks through the whole ledger is
+ * All pairs of the ledger as it stands, in order of time, without those the user called different. What looks through the whole ledger is
  * the database: it hands over only transactions that share an asset, a direction and a quantity with another source.
  */
 export async function likelyDuplicatesWithin(tx: Tx, userId: string): Promise<LedgerPair[]> {
@@ -135,7 +135,7 @@ function placeOf(integration: string | null): string | null {
   return integration === null || integration === 'csv' || placelessIntegrations.has(integration) ? null : integration;
 }
 
-/** Midnight in UTC or in the person's zone. */
+/** Midnight in UTC or in the user's zone. */
 function startsOfDays(timeZone: string): (at: number) => boolean {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });
   return (at) => at % 1000 === 0 && (at % 86_400_000 === 0 || (at % 60_000 === 0 && clock.format(at) === '00:00:00'));

@@ -66,7 +66,7 @@ export async function rejectLink(tx: Tx, userId: string, link: Link): Promise<vo
     where user_id = ${userId} and id = ${link.toTransactionId}::uuid`.execute(tx);
 }
 
-/** A person who links a pair they once took apart has changed their mind: the rejection goes. */
+/** A user who links a pair they once took apart has changed their mind: the rejection goes. */
 export async function forgetRejection(tx: Tx, userId: string, fromId: string, toId: string): Promise<void> {
   await sql`
     delete from transaction_links
@@ -104,7 +104,7 @@ export async function linksOf(tx: Tx, userId: string, ids: readonly string[]): P
   return rows;
 }
 
-/** Halves of transfers that the person linked by hand. */
+/** Halves of transfers that the user linked by hand. */
 export async function linkedByHand(tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
   const list = uuidArray(ids);
   const { rows } = await sql<{ id: string }>`

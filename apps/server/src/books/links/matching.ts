@@ -1,5 +1,5 @@
 /**
- * Finds transfers between the person's own accounts: a withdrawal and the deposit it became. The rule itself is pure and
+ * Finds transfers between the user's own accounts: a withdrawal and the deposit it became. The rule itself is pure and
  * lives in the intake package; this file hands it the halves that are still alone, and stores what it finds.
  */
 
@@ -19,7 +19,7 @@ import { insertLinks, rejectedPairs } from './links.ts';
 const WINDOW = '8 days';
 
 /**
- * Match what can be matched, and store the pairs. Pairs a person took apart are never made again.
+ * Match what can be matched, and store the pairs. Pairs a user took apart are never made again.
  * @param scope.importId  only halves near this import's transactions in time; without it, all that are alone
  * @returns how many pairs were made
  */
@@ -45,7 +45,7 @@ export async function matchTransfers(tx: Tx, userId: string, scope: { importId?:
   return pairs.length;
 }
 
-/** Why two halves are one transfer, as a person reads it. */
+/** Why two halves are one transfer, as a user reads it. */
 export function reasonOf({ reason, lost }: Pick<TransferPair, 'reason' | 'lost'>): string {
   switch (reason) {
     case 'hash':
@@ -61,7 +61,7 @@ export function reasonOf({ reason, lost }: Pick<TransferPair, 'reason' | 'lost'>
 
 type Half = MatchCandidate & { direction: 'in' | 'out' };
 
-/** Withdrawals and deposits of one asset each that are no half of a link yet and not set aside by the person. */
+/** Withdrawals and deposits of one asset each that are no half of a link yet and not set aside by the user. */
 async function unmatchedHalves(tx: Tx, userId: string, importId: string | null): Promise<Half[]> {
   const near = sql`
     t.happened_at between

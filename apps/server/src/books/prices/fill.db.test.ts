@@ -1,4 +1,4 @@
-/** How flows get their values: from the file, the person's table, the market, or a person's own hand; and never by guess. */
+/** How flows get their values: from the file, the user's table, the market, or a user's own hand; and never by guess. */
 
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';

@@ -1,5 +1,5 @@
 /**
- * Gives the flows of a ledger their values: the person's own prices first, then what the market said or says. What
+ * Gives the flows of a ledger their values: the user's own prices first, then what the market said or says. What
  * nobody knows stays without a value; the engine then says so, and there is a place to type it. Nothing is guessed.
  */
 import type { Database } from '@lotbook/db/open';

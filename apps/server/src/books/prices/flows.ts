@@ -12,7 +12,7 @@ export type UnvaluedFlow = {
   quantity: string;
   statedValue: string | null;
   statedCurrency: string | null;
-  /** What was stated, a person typed. */
+  /** What was stated, a user typed. */
   isTyped: boolean;
   happenedAt: Date;
 };
@@ -104,7 +104,7 @@ export async function storeValues(
 
 /**
  * Forget values, so that they are found again: all that a price or a rate made, after prices changed; or all, after the base
- * currency changed. That a person typed it, or a file states it as a cost basis, is remembered.
+ * currency changed. That a user typed it, or a file states it as a cost basis, is remembered.
  */
 export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'all'): Promise<void> {
   const sources = which === 'priced' ? sql`and fiat_source not in ('face', 'file', 'basis', 'typed')` : sql``;
@@ -116,7 +116,7 @@ export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'al
 
 /**
  * After the base currency changed: what needs no price has its value in the new currency at once, the rest waits for
- * prices and rates. A value that a person typed is what they stated, in the currency it was typed in.
+ * prices and rates. A value that a user typed is what they stated, in the currency it was typed in.
  */
 export async function restateValues(tx: Tx, userId: string, baseCurrency: string): Promise<void> {
   await sql`
@@ -133,7 +133,7 @@ export async function restateValues(tx: Tx, userId: string, baseCurrency: string
   );
 }
 
-/** The person's own prices, as the table provider wants them. */
+/** The user's own prices, as the table provider wants them. */
 export async function ownPrices(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-/** Calendar days of a person's time zone as instants. */
+/** Calendar days of a user's time zone as instants. */
 
 /**
  * The first instant of a calendar day in a time zone.

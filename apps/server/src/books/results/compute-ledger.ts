@@ -1,5 +1,5 @@
 /**
- * One computation for one person, from the stored ledger to a result that pages read. Nothing here is held in one long
+ * One computation for one user, from the stored ledger to a result that pages read. Nothing here is held in one long
  * transaction; see docs/decisions/004.
  */
 import { randomUUID } from 'node:crypto';
@@ -25,7 +25,7 @@ import {
 
 export type Outcome =
   | { kind: 'finished'; computationId: string; unvalued: number }
-  /** The engine refused the ledger; the person sees why. */
+  /** The engine refused the ledger; the user sees why. */
   | { kind: 'failed'; message: string }
   /** The ledger changed while it was read; compute again. */
   | { kind: 'changed' }
@@ -35,7 +35,7 @@ export type Outcome =
 const COMPUTATIONS_LISTED = 50;
 
 /**
- * Compute a person's ledger once.
+ * Compute a user's ledger once.
  * @param sources  where values may come from now; without the network this is what is remembered
  * @throws whatever a broken machine throws; the computation is then marked failed by the caller's retry or by the next run
  */

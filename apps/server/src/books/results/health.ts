@@ -30,7 +30,7 @@ export async function calloutKinds(tx: Tx, userId: string, computationId: string
 
 export type Token = { assetId: string; transactionCount: number };
 
-/** Tokens of the person's own: nobody else knows them, so nobody else has prices for them. Most used first. */
+/** Tokens of the user's own: nobody else knows them, so nobody else has prices for them. Most used first. */
 export async function ownTokens(tx: Tx, userId: string): Promise<Token[]> {
   const { rows } = await sql<Token>`
     select a.id as "assetId",

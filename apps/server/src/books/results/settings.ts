@@ -1,4 +1,4 @@
-/** A person's settings as the engine reads them. */
+/** A user's settings as the engine reads them. */
 import type { Operation } from '@lotbook/ledger/purpose';
 import type { LedgerSettings, LotAllocation, Method, MethodEntry } from '@lotbook/ledger/settings';
 import { startOfDay } from './calendar.ts';

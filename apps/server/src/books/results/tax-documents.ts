@@ -100,7 +100,7 @@ export async function markReport(
     .execute();
 }
 
-/** A file that was made for this person. */
+/** A file that was made for this user. */
 export async function findReport(tx: Tx, userId: string, id: string): Promise<Download | null> {
   const report = await tx
     .selectFrom('tax_reports')

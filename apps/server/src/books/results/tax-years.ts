@@ -8,7 +8,7 @@ export function taxYearRange(label: string, start: string): { startsOn: string; 
   return { startsOn: `${pad(year)}-${start}`, endsOn: new Date(next - 86_400_000).toISOString().slice(0, 10) };
 }
 
-/** Every tax year from the first day to the last one, newest first. Days are 'YYYY-MM-DD' in the person's zone. */
+/** Every tax year from the first day to the last one, newest first. Days are 'YYYY-MM-DD' in the user's zone. */
 export function taxYearsBetween(first: string, last: string, start: string): string[] {
   const labels: string[] = [];
   for (let year = startYearOn(last, start); year >= startYearOn(first, start); year--)

@@ -11,7 +11,7 @@ const MAX_ENTRIES = 2000;
 
 export type LedgerState = { version: string; computationId: string | null; timeZone: string; baseCurrency: string };
 
-/** Where the person's ledger stands now. */
+/** Where the user's ledger stands now. */
 export async function ledgerState(tx: Tx, userId: string): Promise<LedgerState> {
   const { rows } = await sql<LedgerState>`
     select ledger_version::text as version, current_computation_id as "computationId", time_zone as "timeZone",

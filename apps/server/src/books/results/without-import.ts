@@ -21,7 +21,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * @param without  an import to leave out, as undoing it would; null for the whole ledger
- * @returns the summary of every tax year, by label; null when the person has no settings yet
+ * @returns the summary of every tax year, by label; null when the user has no settings yet
  * @throws {EngineFailure} when the ledger cannot be computed
  */
 export function yearsOf(

@@ -30,7 +30,7 @@ export type TaxSettings = {
   timeline: readonly MethodRow[];
 };
 
-/** The person's settings and the result that pages read; `computed` is null before the first computation. */
+/** The user's settings and the result that pages read; `computed` is null before the first computation. */
 export async function readState(tx: Tx, userId: string): Promise<{ settings: TaxSettings; computed: Computed | null }> {
   const row = await tx
     .selectFrom('user_settings as s')

@@ -1,4 +1,4 @@
-/** The SQL of who is here. Sign-in's tables are out of a person's reach: those statements step up, and name the person. */
+/** The SQL of who is here. Sign-in's tables are out of a user's reach: those statements step up, and name the user. */
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
@@ -78,7 +78,7 @@ export type Standing = {
   lastTransactionOn: string | null;
 };
 
-/** What the frame of the app shows about a person, in one round trip. */
+/** What the frame of the app shows about a user, in one round trip. */
 export async function readStanding(tx: Tx, userId: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select s.is_admin as "isAdmin", s.has_sample_data as "hasSampleData", s.theme, s.time_zone as "timeZone",

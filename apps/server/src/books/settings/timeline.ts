@@ -6,7 +6,7 @@ import type { Method } from '@lotbook/ledger/settings';
 export type EntryRow = {
   id: string;
   method: Method;
-  /** 'YYYY-MM-DD', in the person's zone; the end is the last day, null for no end. */
+  /** 'YYYY-MM-DD', in the user's zone; the end is the last day, null for no end. */
   startsOn: string;
   endsOn: string | null;
   /** Null: all accounts. */

@@ -63,7 +63,7 @@ export async function isBeingImported(tx: Tx, userId: string, uploadId: string):
   return rows.length > 0;
 }
 
-/** Pairs of a transaction an import made and the one the person said it is not. */
+/** Pairs of a transaction an import made and the one the user said it is not. */
 export async function differentFrom(
   tx: Tx,
   userId: string,

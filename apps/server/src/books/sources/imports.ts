@@ -39,7 +39,7 @@ export type ImportRow = {
   optionValues: Record<string, string>;
   /** The account that went when the import was undone. */
   removedAccount: RemovedAccount | null;
-  /** Importer the person chose where several fit; null: found by content. */
+  /** Importer the user chose where several fit; null: found by content. */
   chosenFormat: string | null;
   /** The template it was read with, as it was then. */
   template: Template | null;
@@ -125,7 +125,7 @@ export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
       ${row.chosenFormat})`.execute(tx);
 }
 
-/** An undone import as if it had never run. What its file is and what the person answered stay. */
+/** An undone import as if it had never run. What its file is and what the user answered stay. */
 export async function resetImport(
   tx: Tx,
   userId: string,

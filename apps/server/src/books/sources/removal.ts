@@ -51,9 +51,9 @@ export type Leaving = {
   numberHandedOver: number;
   /** Names of accounts that go, because nothing else is in them. */
   accounts: string[];
-  /** Symbols of the person's own tokens that go. */
+  /** Symbols of the user's own tokens that go. */
   tokens: string[];
-  /** Transactions of the person in all. */
+  /** Transactions of the user in all. */
   ledgerSize: number;
 };
 

@@ -1,4 +1,4 @@
-/** The SQL of a person's templates. A mapping is checked before it goes in and again when it comes out. */
+/** The SQL of a user's templates. A mapping is checked before it goes in and again when it comes out. */
 import type { Tx } from '@lotbook/db/user';
 import type { Mapping, Template } from '@lotbook/integrations/mapping/mapping';
 import { parseMapping } from '@lotbook/integrations/mapping/parse';

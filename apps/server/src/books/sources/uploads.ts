@@ -1,4 +1,4 @@
-/** Uploaded files by the address the person was given for them. */
+/** Uploaded files by the address the user was given for them. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
@@ -12,7 +12,7 @@ export function uploadIdOf(fileUrl: string): string | null {
   return ADDRESS.exec(fileUrl.trim())?.[1]?.toLowerCase() ?? null;
 }
 
-/** @returns null when the person has no such file; anyone else's is as good as none */
+/** @returns null when the user has no such file; anyone else's is as good as none */
 export async function storedUpload(tx: Tx, userId: string, fileUrl: string): Promise<StoredUpload | null> {
   const id = uploadIdOf(fileUrl);
   return id === null ? null : findUpload(tx, userId, id);
@@ -68,7 +68,7 @@ export async function markStored(tx: Tx, userId: string, id: string, facts: Stor
 
 export type Download = { storageKey: string; filename: string };
 
-/** A file this person sent, by the id in its address. */
+/** A file this user sent, by the id in its address. */
 export async function findSentFile(tx: Tx, userId: string, id: string): Promise<Download | null> {
   const upload = await tx
     .selectFrom('uploads')
@@ -88,7 +88,7 @@ export type SentFile = {
   importId: string | null;
 };
 
-/** Those of `ids` that this person sent and that arrived, in no particular order. */
+/** Those of `ids` that this user sent and that arrived, in no particular order. */
 export async function findSentFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<SentFile[]> {
   if (ids.length === 0) return [];
   const rows = await tx

@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** Under which exports stand among the documents a person asked for. */
+/** Under which exports stand among the documents a user asked for. */
 const EXPORT = 'transactions';
 
 export type ExportRow = { id: string; status: string; storageKey: string | null };

@@ -13,7 +13,7 @@ export type Filter = {
   accountIds: string[];
   assetIds: string[];
   importIds: string[];
-  /** Calendar dates in the person's zone; `from` inclusive, `until` exclusive. */
+  /** Calendar dates in the user's zone; `from` inclusive, `until` exclusive. */
   dates: { from: string | null; until: string | null }[];
   hasReview: boolean;
   isIgnored: boolean | null;

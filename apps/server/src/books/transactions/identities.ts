@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/storable-json.ts';
 
-/** How many of these identities the person has already: in one account, or in any. */
+/** How many of these identities the user has already: in one account, or in any. */
 export async function countKnown(
   tx: Tx,
   userId: string,

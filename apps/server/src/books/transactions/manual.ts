@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { dissolveLinks } from '../links/links.ts';
 
-/** Values the person typed, for both sides of each transaction as far as they are not of that currency themselves. */
+/** Values the user typed, for both sides of each transaction as far as they are not of that currency themselves. */
 export async function setTypedValues(
   tx: Tx,
   userId: string,
@@ -48,7 +48,7 @@ export async function replaceTransaction(tx: Tx, userId: string, id: string, fro
   await sql`delete from transactions where user_id = ${userId} and id = ${fromId}::uuid`.execute(tx);
 }
 
-/** Tokens of the person's own that came from typing and that nothing uses any more. */
+/** Tokens of the user's own that came from typing and that nothing uses any more. */
 export async function removeUnusedTokens(tx: Tx, userId: string, assetIds: readonly string[]): Promise<void> {
   const ids = JSON.stringify(assetIds.filter((id) => id.startsWith('user:')));
   await sql`

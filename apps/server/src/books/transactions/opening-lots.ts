@@ -21,7 +21,7 @@ export async function heldAt(tx: Tx, userId: string, asked: readonly Holding[]):
   return rows.map(({ quantity }) => quantity);
 }
 
-/** Which of these identities the person has, as `account id` and source id. */
+/** Which of these identities the user has, as `account id` and source id. */
 export async function knownLots(tx: Tx, userId: string, sourceIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ accountId: string; sourceId: string }>`
     select t.account_id as "accountId", t.external_id as "sourceId" from accounts a

@@ -13,7 +13,7 @@ import { type Kind, kindsLike } from './verbs.ts';
 
 export type Cursor = { at: string; id: string };
 
-/** What the words of a search can mean among what the person has. */
+/** What the words of a search can mean among what the user has. */
 export type Vocabulary = {
   assets: readonly { id: string; symbol: string; name: string }[];
   accounts: readonly { id: string; name: string }[];
@@ -29,7 +29,7 @@ export type Search = {
   isImpossible: boolean;
 };
 
-/** Assets the person has moved, and accounts: what words can mean. */
+/** Assets the user has moved, and accounts: what words can mean. */
 export async function vocabulary(tx: Tx, userId: string): Promise<Vocabulary> {
   const { rows: assets } = await sql<{ id: string; symbol: string; name: string }>`
     with recursive used as (
@@ -47,7 +47,7 @@ export async function vocabulary(tx: Tx, userId: string): Promise<Vocabulary> {
   return { assets, accounts: await accountNames(tx, userId) };
 }
 
-/** Turn a filter into conditions. @param state  the results and the zone of the person now */
+/** Turn a filter into conditions. @param state  the results and the zone of the user now */
 export function searchOf(
   filter: Filter,
   words: Vocabulary,
@@ -243,7 +243,7 @@ export type Totals = { proceeds: string; costBasis: string; gain: string; income
 
 /** What the current results make of the transactions the search finds: exact sums in base currency. */
 export async function totalsOf(tx: Tx, userId: string, computationId: string, search: Search): Promise<Totals> {
-  // What is found is found once: joined in, it is looked for again at every disposal when the planner takes a person's
+  // What is found is found once: joined in, it is looked for again at every disposal when the planner takes a user's
   // transactions for few, as it does of everyone who came after the statistics were made.
   const of = sql`user_id = ${userId} and computation_id = ${computationId}::uuid and transaction_id in (select id from found)`;
   const { rows } = await sql<Totals>`

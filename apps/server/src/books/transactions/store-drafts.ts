@@ -209,7 +209,7 @@ async function insertTransactions(tx: Tx, chunk: Chunk, rows: readonly Transacti
 }
 
 /**
- * Values that need no price are stored at once: money in the person's own currency is worth itself, and what the file
+ * Values that need no price are stored at once: money in the user's own currency is worth itself, and what the file
  * states in that currency stands. The rest is found when the ledger is priced.
  */
 async function insertFlows(tx: Tx, userId: string, flows: readonly FlowRow[]): Promise<void> {

@@ -123,7 +123,7 @@ export async function setWords(
 }
 
 /**
- * A value the person gives; null takes it back: what the file stated in their currency stands again, and everything else
+ * A value the user gives; null takes it back: what the file stated in their currency stands again, and everything else
  * is looked up.
  */
 export async function setValue(
@@ -145,7 +145,7 @@ export async function setValue(
     where user_id = ${userId} and id = ${transactionId}::uuid`.execute(tx);
 }
 
-/** What it was for, and whether the person calls it taxable; null: nobody said. */
+/** What it was for, and whether the user calls it taxable; null: nobody said. */
 export async function setTreatment(
   tx: Tx,
   userId: string,

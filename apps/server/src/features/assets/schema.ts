@@ -1,4 +1,4 @@
-/** Merges of a person's own tokens. */
+/** Merges of a user's own tokens. */
 import { assetMerges, type MergeableToken, type MergeRow, mergeableTokens } from '../../books/assets/merges.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { MutationResult, OK, refusal } from '../answers.ts';

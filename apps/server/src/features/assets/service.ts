@@ -1,4 +1,4 @@
-/** Tokens that are the same as another asset: a person says so, sees what they said, and can take it back. */
+/** Tokens that are the same as another asset: a user says so, sees what they said, and can take it back. */
 import type { Tx } from '@lotbook/db/user';
 import { catalogueAssetsByIds, userTokens, userTokensByIds } from '../../books/assets/assets.ts';
 import { addMerge, removeMerge, rootsOf } from '../../books/assets/merges.ts';

@@ -1,4 +1,4 @@
-/** The history of what a person did to their ledger, as the API shows it. */
+/** The history of what a user did to their ledger, as the API shows it. */
 
 import { type AuditRow, auditEvents } from '../../books/audit.ts';
 import { builder } from '../../platform/graphql/builder.ts';

@@ -1,4 +1,4 @@
-/** The state of a person's figures, and asking for them to be computed again. */
+/** The state of a user's figures, and asking for them to be computed again. */
 
 import { commit } from '../../books/commit.ts';
 import { type ComputationState, readComputationState } from '../../books/results/computations.ts';

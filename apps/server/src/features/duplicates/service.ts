@@ -1,4 +1,4 @@
-/** What a person may do about likely duplicates: see them, say of two or of a whole pair of sources what they are, take it back. */
+/** What a user may do about likely duplicates: see them, say of two or of a whole pair of sources what they are, take it back. */
 
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';

@@ -1,4 +1,4 @@
-/** `accountHealth`: what a person should look at, all kinds of it at once. Likely duplicates have a query of their own. */
+/** `accountHealth`: what a user should look at, all kinds of it at once. Likely duplicates have a query of their own. */
 
 import { type BalanceRow, balances } from '../../books/accounts/balances.ts';
 import { calloutWords } from '../../books/results/callout-words.ts';

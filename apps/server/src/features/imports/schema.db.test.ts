@@ -259,7 +259,7 @@ test('another kind of export that contains the same events is warned of, in the 
   const review = await ann.graphql(REVIEW, { input: { fileUrl: statement, isGeneric: false, accountTypeSlug: slug } });
   expect(review.importReview.validation.warnings).toEqual([warning]);
 
-  // Another wallet's imports are no matter of this one's, nor another person's, nor what was undone.
+  // Another wallet's imports are no matter of this one's, nor another user's, nor what was undone.
   await importText(server, ann, generateCoinTracker(3, 1), { walletName: 'Other' });
   const { imports } = await ann.graphql(IMPORTS);
   const other = imports.find((one: { account: { name: string } }) => one.account.name === 'Other').account.id;

@@ -1,5 +1,5 @@
 /**
- * What a person may do with files: ask what is wrong with one, import it into a new or an existing account. Errors a
+ * What a user may do with files: ask what is wrong with one, import it into a new or an existing account. Errors a
  * person can make are values with the spec's codes.
  */
 
@@ -18,7 +18,7 @@ import { type OptionAnswer, valuesOf } from './upload/answers.ts';
 
 const MAX_NAME = 100;
 
-/** The stored upload behind an address given to this person; anyone else's is as good as none. */
+/** The stored upload behind an address given to this user; anyone else's is as good as none. */
 export async function uploadOf(tx: Tx, userId: string, fileUrl: string): Promise<Outcome<StoredUpload>> {
   const upload = await storedUpload(tx, userId, fileUrl);
   return upload

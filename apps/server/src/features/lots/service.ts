@@ -144,7 +144,7 @@ function walletOf(draft: DraftTransaction): string {
   return storableText(draft.account!).trim();
 }
 
-/** A cost in other money would have to be exchanged at a rate nobody stated; the person's own figure is asked for instead. */
+/** A cost in other money would have to be exchanged at a rate nobody stated; the user's own figure is asked for instead. */
 function foreignIssue({ rowNumber, currency }: Lot, base: string): RowIssue {
   return {
     row: rowNumber,

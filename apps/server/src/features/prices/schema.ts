@@ -1,4 +1,4 @@
-/** A person's own prices: the table they uploaded. */
+/** A user's own prices: the table they uploaded. */
 
 import { type UserPriceRow, userPrices } from '../../books/prices/own-prices.ts';
 import { baseCurrencyOf } from '../../books/settings/settings.ts';

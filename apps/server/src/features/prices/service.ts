@@ -1,4 +1,4 @@
-/** A person's own prices: read from a CSV they uploaded, kept, asked before every other source. */
+/** A user's own prices: read from a CSV they uploaded, kept, asked before every other source. */
 
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';

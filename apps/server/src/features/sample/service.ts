@@ -1,6 +1,6 @@
 /**
  * "Explore with sample data": the history of somebody who does not exist, put into accounts marked as sample, and taken
- * away again in one step. It comes in the way files do (resolved, matched, priced, computed), so that what a person
+ * away again in one step. It comes in the way files do (resolved, matched, priced, computed), so that what a user
  * explores is the product and not a picture of it.
  */
 import { randomUUID } from 'node:crypto';
@@ -53,7 +53,7 @@ export async function addSample(scope: Scope, today: string): Promise<string | n
   return importId;
 }
 
-/** Accounts under the sample's names; where the person has one of that name, the sample's says what it is. */
+/** Accounts under the sample's names; where the user has one of that name, the sample's says what it is. */
 async function addAccounts(
   tx: Tx,
   userId: string,

@@ -15,7 +15,7 @@ import { may } from '../policy.ts';
 import { Theme } from '../refs.ts';
 import { revokeOtherSessions, revokeSession, taxYearToUse, todayIn } from './service.ts';
 
-/** Where a person begins who asked for no page. */
+/** Where a user begins who asked for no page. */
 const HOME_PAGE = '/wallets';
 
 /** Read once per operation, whichever fields ask. */

@@ -8,7 +8,7 @@ import type { Scope } from '../../platform/scope.ts';
 /**
  * The tax year pages open with: the one people file now. In the first ten months after a year's end that is the year
  * that ended, later the running one; never one after the last transaction.
- * @param today  'YYYY-MM-DD' in the person's zone
+ * @param today  'YYYY-MM-DD' in the user's zone
  */
 export function taxYearToUse(standing: Pick<Standing, 'taxYearStart' | 'lastTransactionOn'>, today: string): string {
   const filing = new Date(`${today}T00:00:00Z`);

@@ -1,5 +1,5 @@
 /**
- * Countries a person may live in: those whose rules the engine knows, and the other states of ISO 3166, for which the
+ * Countries a user may live in: those whose rules the engine knows, and the other states of ISO 3166, for which the
  * plainest rules hold and a notice says so.
  */
 import { type Jurisdiction, perWalletFrom } from '@lotbook/engine/jurisdictions/jurisdiction';
@@ -80,7 +80,7 @@ export function findCountry(code: string): Country | undefined {
   return byCode.get(code.toUpperCase());
 }
 
-/** Whether a person may count in it: a currency of the catalogue. */
+/** Whether a user may count in it: a currency of the catalogue. */
 export function isBaseCurrency(symbol: string): boolean {
   const asset = findAsset(symbol);
   return asset?.kind === 'FIAT' && asset.symbol === symbol;

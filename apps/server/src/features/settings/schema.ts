@@ -43,7 +43,7 @@ export function addSettingsSchema(): void {
       costBasisMethod: t.expose('costBasisMethod', { type: CostBasisMethod }),
       lotAllocation: t.field({
         type: LotAllocation,
-        // One inventory up to a day and per wallet from it on is, to a person, "per wallet" with a day.
+        // One inventory up to a day and per wallet from it on is, to a user, "per wallet" with a day.
         resolve: ({ lotAllocation, walletFrom }) => (walletFrom ? 'WALLET' : lotAllocation),
       }),
       walletFrom: t.expose('walletFrom', { type: 'Date', nullable: true }),

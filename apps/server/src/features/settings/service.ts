@@ -61,7 +61,7 @@ export function setTheme(scope: Scope, theme: SettingsRow['theme']): Promise<Out
 }
 
 /**
- * Another country brings its own usual currency, method, tax year and lots; whatever the person had chosen differently
+ * Another country brings its own usual currency, method, tax year and lots; whatever the user had chosen differently
  * from the old country's usual stays as it is.
  */
 export async function setCountry(scope: Scope, code: string): Promise<Outcome<null>> {

@@ -1,5 +1,5 @@
 /**
- * The cost basis timeline, and what a person calls taxable. The rules of entries are the ledger file's own: what is refused here would
+ * The cost basis timeline, and what a user calls taxable. The rules of entries are the ledger file's own: what is refused here would
  * be refused there, so that a computation never stops because of a setting.
  */
 

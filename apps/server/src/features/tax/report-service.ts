@@ -55,7 +55,7 @@ export function viewOf(row: ReportRow, currentHash: string | null): TaxReportVie
   };
 }
 
-/** @returns null for an id that is not one of this person's documents */
+/** @returns null for an id that is not one of this user's documents */
 export async function followReport(tx: Tx, userId: string, id: string): Promise<TaxReportView | null> {
   const row = await readReport(tx, userId, id);
   return row ? viewOf(row, row.resultHash) : null;

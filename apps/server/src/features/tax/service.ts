@@ -85,7 +85,7 @@ export type TaxSummary = {
 /** Nobody has a coin from before. */
 const FIRST_DAY = '2009-01-03';
 
-/** @returns null when `label` is no tax year: not cut as this person's are, or one in which nothing can have happened */
+/** @returns null when `label` is no tax year: not cut as this user's are, or one in which nothing can have happened */
 export async function taxSummary(tx: Tx, userId: string, label: string, now: Date): Promise<TaxSummary | null> {
   const { settings, computed } = await readState(tx, userId);
   if (!isTaxYear(label, settings.taxYearStart)) return null;
@@ -223,7 +223,7 @@ async function pageOf<T extends { position: number }>(
 
 export type OfferedReport = { reportType: string; title: string; description: string; formats: string[] };
 
-/** The documents that can be made of a year in the person's country. */
+/** The documents that can be made of a year in the user's country. */
 export function offeredReports(country: string, taxYear: string): OfferedReport[] {
   return reportsFor(country, taxYear).map(({ id, title, description, formats }) => ({
     reportType: id,

@@ -1,5 +1,5 @@
 /**
- * What a person types for a transaction, read into a draft: every cell that is wrong is named with what is wrong and what
+ * What a user types for a transaction, read into a draft: every cell that is wrong is named with what is wrong and what
  * to do. Pure: it is given the accounts, the time zone and the present moment.
  */
 import { zoneOffsetMs } from '@lotbook/integrations/reading/files/zone';
@@ -34,11 +34,11 @@ export type Cell = RequiredCell | OptionalCell;
 export type CellError = { row: number; field: Cell; message: string; remedy: string };
 
 export type EntryContext = {
-  /** Ids of the person's accounts. */
+  /** Ids of the user's accounts. */
   accounts: ReadonlySet<string>;
-  /** The person's zone: times without one are read in it. */
+  /** The user's zone: times without one are read in it. */
   timeZone: string;
-  /** Symbol of the currency the person counts in. */
+  /** Symbol of the currency the user counts in. */
   baseCurrency: string;
   /** The present, in milliseconds. */
   now: number;

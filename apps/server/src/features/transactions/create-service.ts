@@ -1,5 +1,5 @@
 /**
- * Transactions that a person enters by hand: made all or none, replaced, deleted. They are part of the ledger like any
+ * Transactions that a user enters by hand: made all or none, replaced, deleted. They are part of the ledger like any
  * other: symbols become assets as in an import, halves of transfers are matched, a new computation is asked for.
  */
 

@@ -55,7 +55,7 @@ export async function pageOf(tx: Tx, userId: string, request: PageRequest): Prom
   return pageFrom(found, limit, { totalCount, page, pageCount });
 }
 
-/** The search behind a query text, with its words resolved among what the person has. */
+/** The search behind a query text, with its words resolved among what the user has. */
 export async function searchFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<Search> {
   const filter = parseFilter(query);
   const words = isEmptyFilter(filter)

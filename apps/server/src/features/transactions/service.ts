@@ -1,5 +1,5 @@
 /**
- * What a person may change about a transaction: set it aside, call it something else, link it with its other half, give a
+ * What a user may change about a transaction: set it aside, call it something else, link it with its other half, give a
  * value where none was found. Each change is kept in the audit log with what was there before, and asks for a new
  * computation.
  */
@@ -89,7 +89,7 @@ function legsOf(flows: readonly FlowRow[]): Legs {
 
 export type NewLink = { fromId: string; toId: string; kind: LinkKind };
 
-/** Link a withdrawal with the deposit it became. The person's word goes over the rule's. */
+/** Link a withdrawal with the deposit it became. The user's word goes over the rule's. */
 export async function createLink(scope: Scope, { fromId, toId, kind }: NewLink): Promise<Changed> {
   const { tx, userId } = scope;
   if (kind !== 'transfer')
@@ -155,7 +155,7 @@ export async function removeLink(scope: Scope, transactionId: string): Promise<C
 
 export type TypedValue = { transactionId: string; position: number; fiatValue: string | null };
 
-/** A value in the person's own currency for the whole flow; null takes it back. */
+/** A value in the user's own currency for the whole flow; null takes it back. */
 export async function setFlowValue(scope: Scope, { transactionId, position, fiatValue }: TypedValue): Promise<Changed> {
   const { tx, userId } = scope;
   const row = await lockTransaction(tx, userId, transactionId);

@@ -1,5 +1,5 @@
 /**
- * Which verbs fit which legs. A person may call a withdrawal a gift, but not a purchase: a purchase has something that
+ * Which verbs fit which legs. A user may call a withdrawal a gift, but not a purchase: a purchase has something that
  * came in. Pure; the form on screen and the server ask the same question.
  */
 import { INCOME_LABELS, TRANSACTION_TYPES, type TransactionType } from '@lotbook/ledger/transaction';

@@ -11,7 +11,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { isGzip, typeByContent } from './validation.ts';
 
-/** A file that is not kept, with the sentence for the person and HTTP's status. */
+/** A file that is not kept, with the sentence for the user and HTTP's status. */
 export class UploadRefused extends Error {
   readonly status: 400 | 403 | 409 | 413 | 415;
 

@@ -1,5 +1,5 @@
 /**
- * A person announces a file and is given an address to send it to; the address holds a signature, works for an hour and
+ * A user announces a file and is given an address to send it to; the address holds a signature, works for an hour and
  * for one file. With an S3-compatible store the browser sends the file there, and it is taken in when it is first used.
  */
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
@@ -118,7 +118,7 @@ function* namedFiles(value: unknown): Generator<string> {
 /** More than anybody reviews at once. */
 const MOST_FILES = 500;
 
-/** The person's own files among `ids`, in that order; what is no file of theirs is left out. */
+/** The user's own files among `ids`, in that order; what is no file of theirs is left out. */
 export async function sentFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<SentFile[]> {
   const asked = ids.filter(isUuid).slice(0, MOST_FILES);
   const found = new Map((await findSentFiles(tx, userId, asked)).map((file) => [file.id, file]));

@@ -15,7 +15,7 @@ export type ContentType =
 export function typeByContent(head: Uint8Array): ContentType | null {
   const starts = (...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
   if (starts(0x50, 0x4b, 0x03, 0x04)) return 'application/zip';
-  // What is left of it once the browser's own packing is undone: the person's file was packed already.
+  // What is left of it once the browser's own packing is undone: the user's file was packed already.
   if (isGzip(head)) return 'application/gzip';
   if (starts(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'application/vnd.ms-excel';
   if (starts(0x25, 0x50, 0x44, 0x46, 0x2d)) return 'application/pdf';

@@ -1,4 +1,4 @@
-/** What a person may do with an account: look at it, rename it, delete it with all that came through it. */
+/** What a user may do with an account: look at it, rename it, delete it with all that came through it. */
 
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';

@@ -37,7 +37,7 @@ export type FileRoutes = {
 
 export type App = { fetch(request: Request, bindings?: Bindings): Response | Promise<Response>; endpoint: Endpoint };
 
-/** A page asks a handful of operations, an import polls once a second: this is ample for a person. */
+/** A page asks a handful of operations, an import polls once a second: this is ample for a user. */
 const GRAPHQL_RATE = { size: 200, perSecond: 20 };
 /** A folder of exports is hundreds of files at once; each was announced by somebody who is signed in. */
 const UPLOAD_RATE = { size: 600, perSecond: 5 };

@@ -28,7 +28,7 @@ export type JobDefinition<P> = {
   handler(payload: P, job: JobContext): Promise<void>;
   /** After the last attempt failed: mark what the job was for as failed, so that nobody waits for it. */
   gaveUp?(payload: P, job: JobContext, failure: JobFailure): Promise<void>;
-  /** Jobs of this kind one process runs side by side. Jobs of one person (`userId`) never run side by side. Default 1. */
+  /** Jobs of this kind one process runs side by side. Jobs of one user (`userId`) never run side by side. Default 1. */
   concurrency?: number;
   /** Attempts that may fail before it is given up; a killed process does not count. Default 4. */
   attempts?: number;

@@ -24,7 +24,7 @@ export type EnqueueOptions = {
 };
 
 export type Queue = {
-  /** In the caller's transaction, whoever's it is. `payload.userId`, when there is one, keeps a person's jobs in a row. */
+  /** In the caller's transaction, whoever's it is. `payload.userId`, when there is one, keeps a user's jobs in a row. */
   enqueue(tx: Tx, jobName: string, payload: object, options?: EnqueueOptions): Promise<void>;
 };
 

@@ -74,7 +74,7 @@ export async function startWorker(
   };
 }
 
-/** Jobs of one kind of one person run one after the other. */
+/** Jobs of one kind of one user run one after the other. */
 function inTurn<T>(locks: UserLocks, definition: AnyJob, data: object, work: () => Promise<T>): Promise<T> {
   const { userId } = data as { userId?: unknown };
   return typeof userId === 'string' ? locks.hold(`${definition.name} ${userId}`, work) : work();

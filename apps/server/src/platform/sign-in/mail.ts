@@ -1,6 +1,6 @@
 /**
  * Mail: asked for in a transaction, sent by a job. Without a mail server each message becomes a file in `outbox/` of the
- * data folder and the console says so, so that a person alone on a laptop can still reset a password.
+ * data folder and the console says so, so that a user alone on a laptop can still reset a password.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -43,7 +43,7 @@ export const mailJob = defineJob<Mail>({
 async function writeToOutbox(config: Pick<Config, 'dataFolder'>, mail: Mail): Promise<string> {
   const folder = join(config.dataFolder, OUTBOX);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Written by hand, unencoded: a person opens it in any editor and copies the address out of it whole.
+  // Written by hand, unencoded: a user opens it in any editor and copies the address out of it whole.
   const message = [
     'From: Lotbook <lotbook@localhost>',
     `To: ${mail.to}`,

@@ -1,5 +1,5 @@
 /**
- * Where files live. Keys are made by the server (`<user>/<random>`), never by a person; who may read a file is decided
+ * Where files live. Keys are made by the server (`<user>/<random>`), never by a user; who may read a file is decided
  * by the rows that name its key, not here.
  */
 import type { Readable } from 'node:stream';
@@ -28,7 +28,7 @@ export class FileGone extends Error {
 
 const KEY = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*(\.[a-z0-9]+)*$/;
 
-/** @throws {Error} for a key that could lead outside: a bug, keys are never a person's text */
+/** @throws {Error} for a key that could lead outside: a bug, keys are never a user's text */
 export function assertKey(key: string): void {
   if (key.length > 300 || !KEY.test(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
 }

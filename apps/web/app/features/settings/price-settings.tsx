@@ -1,4 +1,4 @@
-/** The person's own price table: brought in as a CSV file, listed, and taken away again. */
+/** The user's own price table: brought in as a CSV file, listed, and taken away again. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { explain } from '../../data/errors.ts';

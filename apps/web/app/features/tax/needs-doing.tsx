@@ -1,4 +1,4 @@
-/** What a person should look at in this year, by kind: how many, how grave, each with what to do about it. */
+/** What a user should look at in this year, by kind: how many, how grave, each with what to do about it. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';

@@ -93,7 +93,7 @@ export function ExploreWithSampleData({ onAdded }: { onAdded?: () => void }) {
   );
 }
 
-/** Says that what is on the page is not the person's own, and takes it away. */
+/** Says that what is on the page is not the user's own, and takes it away. */
 export function SampleDataNotice() {
   const [isAsking, ask] = useState(false);
   const client = useQueryClient();

@@ -1,2 +1,2 @@
-/** The dashboard is the person's first page; the query comes along. */
+/** The dashboard is the user's first page; the query comes along. */
 export { loader } from './start.tsx';

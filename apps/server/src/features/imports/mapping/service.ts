@@ -1,4 +1,4 @@
-/** Keeping the ways in which a person reads files that no format knows. What is refused is a value with the spec's codes. */
+/** Keeping the ways in which a user reads files that no format knows. What is refused is a value with the spec's codes. */
 
 import { randomUUID } from 'node:crypto';
 import type { Mapping } from '@lotbook/integrations/mapping/mapping';

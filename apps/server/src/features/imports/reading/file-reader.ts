@@ -1,6 +1,6 @@
 /**
  * The server's end of the reading thread: one thread per open file. A thread that is done stays for a while for the next
- * file: starting one costs more than reading a short file, and a person validates a file just before importing it.
+ * file: starting one costs more than reading a short file, and a user validates a file just before importing it.
  */
 import { Worker } from 'node:worker_threads';
 import type { FileSummary, ReadChunk } from '@lotbook/intake/opening/file';

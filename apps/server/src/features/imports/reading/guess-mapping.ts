@@ -17,7 +17,7 @@ const PREVIEW_ROWS = 20;
 const MAX_CELL = 200;
 const PREVIEW_ID = '00000000-0000-4000-8000-000000000000';
 
-/** The file's first rows and a mapping of its columns. What the person chose stands; the rest is guessed. */
+/** The file's first rows and a mapping of its columns. What the user chose stands; the rest is guessed. */
 export function guessFile(request: ReadRequest, choice: GuessChoice): FileGuess {
   try {
     return guessParts(request, choice);

@@ -14,7 +14,7 @@ export type ReadRequest = HowToRead & {
   bytes: Uint8Array;
 };
 
-/** What the person chose of a file nobody knows; null: to be guessed. */
+/** What the user chose of a file nobody knows; null: to be guessed. */
 export type GuessChoice = {
   delimiter: string | null;
   encoding: Encoding | null;

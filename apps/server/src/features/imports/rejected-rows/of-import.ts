@@ -1,6 +1,6 @@
 /**
  * The rows of an import that nothing could be made of, as a CSV of their own: the columns of the file, and why at the
- * end. A person corrects them in a spreadsheet and imports that file into the same account. What the file's own cells
+ * end. A user corrects them in a spreadsheet and imports that file into the same account. What the file's own cells
  * hold may be a formula in a spreadsheet's eyes; it is disarmed.
  */
 import type { Database } from '@lotbook/db/open';
@@ -14,7 +14,7 @@ const ROWS_PER_PIECE = 2000;
 
 export type RejectedRows = { filename: string; content: AsyncIterable<string> };
 
-/** @returns null when the person has no such import, or none of its rows was rejected */
+/** @returns null when the user has no such import, or none of its rows was rejected */
 export async function rejectedRows(db: Database, userId: string, importId: string): Promise<RejectedRows | null> {
   const found = await asUser(db, userId, async (tx) => {
     const row = await findImport(tx, userId, importId);

@@ -1,6 +1,6 @@
 /**
  * Files that are being reviewed. Reading a long file and looking its transactions up in the ledger takes a second or
- * more, so the reading thread of the last few files stays open while a person pages through them. What is kept is only
+ * more, so the reading thread of the last few files stays open while a user pages through them. What is kept is only
  * ever a shortcut: any process makes it again from the stored file.
  */
 import { createHash } from 'node:crypto';
@@ -26,7 +26,7 @@ import {
 } from '../upload/validation.ts';
 import { legsOf } from './draft-legs.ts';
 
-/** Open files of the process, and of one person among them. */
+/** Open files of the process, and of one user among them. */
 const MAX_OPEN = 4;
 const MAX_OPEN_OF_ONE = 2;
 /** How long a file nobody asks about stays open. */

@@ -199,7 +199,7 @@ async function resolve(tx: Tx, { userId, importId }: Whose, summary: FileSummary
 
 /**
  * Accounts by the name the file gives them. The import's own account answers to its name and to that of the integration;
- * another one is taken when the person has it, and made otherwise.
+ * another one is taken when the user has it, and made otherwise.
  */
 async function resolveAccounts(
   tx: Tx,

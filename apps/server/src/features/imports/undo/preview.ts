@@ -32,7 +32,7 @@ export type UndoPreview = Omit<Leaving, 'ledgerSize'> & {
 
 type YearsAnswer = Pick<UndoPreview, 'years' | 'yearsLeftOut'>;
 
-/** @returns null when the person has no such import, or it cannot be undone */
+/** @returns null when the user has no such import, or it cannot be undone */
 export async function undoPreview(
   shortTransaction: ShortTransaction,
   userId: string,

@@ -1,6 +1,6 @@
-/** Pure questions about what a person sends. */
+/** Pure questions about what a user sends. */
 
-/** What a person answered to one of a format's questions. */
+/** What a user answered to one of a format's questions. */
 export type OptionAnswer = { key: string; value: string };
 
 const MAX_ANSWERS = 20;

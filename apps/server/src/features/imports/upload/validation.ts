@@ -47,7 +47,7 @@ export type ValidationRequest = {
   accountTypeSlug: string;
   timeZone: string | null;
   values?: readonly OptionAnswer[] | null;
-  /** Importer the person chose among `candidates`. */
+  /** Importer the user chose among `candidates`. */
   format?: string | null;
   /** The account it is to go into; null: a new one, and duplicates are looked for in all. */
   accountId: string | null;
@@ -89,7 +89,7 @@ export type FileToRead =
   | { ok: true; slug: string; upload: StoredUpload; request: ReadRequest }
   | { ok: false; validation: Validation };
 
-/** The file behind a request, with what the person changed in it. */
+/** The file behind a request, with what the user changed in it. */
 export async function fileToRead(services: Services, request: ValidationRequest): Promise<FileToRead> {
   const refuse = (message: string): FileToRead => ({ ok: false, validation: { ...NOTHING, errors: [message] } });
   const timeZone = request.timeZone ?? 'UTC';
@@ -156,7 +156,7 @@ export function validationOf(
 
 /**
  * What imports of another kind of export, not undone, make count twice, a sentence each.
- * @param accountId  the account it is to go into; null: a new one, and all the person's accounts are looked at
+ * @param accountId  the account it is to go into; null: a new one, and all the user's accounts are looked at
  */
 export async function overlapsIn(
   services: Services,

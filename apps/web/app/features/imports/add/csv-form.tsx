@@ -36,7 +36,7 @@ export type CsvFormProps = {
   /** Names of the wallets there are: a new one is offered a name of its own. */
   takenNames?: readonly string[];
   initialFile?: File | undefined;
-  /** The person agrees that the file is of another integration. */
+  /** The user agrees that the file is of another integration. */
   onSwitch?: (slug: string) => void;
   onImported: () => void;
 };

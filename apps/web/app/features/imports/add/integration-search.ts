@@ -1,4 +1,4 @@
-/** Finding an integration by what a person types: part of its name, its slug, or one of the formats it gives out. */
+/** Finding an integration by what a user types: part of its name, its slug, or one of the formats it gives out. */
 
 export type Searchable = { slug: string; name: string; formats: readonly { label: string }[] };
 

@@ -11,7 +11,7 @@ import type { UploadFile } from '../upload/upload-file.ts';
 type PickedFileProps = {
   one: UploadFile | undefined;
   formats: readonly string[];
-  /** The person was at the field and left it empty. */
+  /** The user was at the field and left it empty. */
   isLeft: boolean;
   onLeave: () => void;
   onPick: (file: File) => void;

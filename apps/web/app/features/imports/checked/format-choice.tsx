@@ -1,4 +1,4 @@
-/** Several formats have exactly this header: the person says which one the file is. */
+/** Several formats have exactly this header: the user says which one the file is. */
 import { Button } from '../../../ui/button.tsx';
 
 type FormatChoiceProps = {

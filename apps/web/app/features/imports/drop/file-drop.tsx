@@ -6,7 +6,7 @@ type FileDropProps = {
   formats: readonly string[];
   error: string | undefined;
   onPick: (file: File) => void;
-  /** The person looked at the field and left it empty. */
+  /** The user looked at the field and left it empty. */
   onLeave: () => void;
 };
 

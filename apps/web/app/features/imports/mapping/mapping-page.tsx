@@ -90,7 +90,7 @@ export function MappingPage(props: {
 type WizardProps = Parameters<typeof MappingPage>[0] & {
   fileUrl: string;
   guess: GuessMappingQuery['guessMapping'];
-  /** The table that is shown, where the person chose one of several. */
+  /** The table that is shown, where the user chose one of several. */
   part: string | undefined;
   choice: Choice;
   onChoose: (choice: Choice) => void;

@@ -22,7 +22,7 @@ export function readMapping(text: string): Mapping {
 }
 
 /**
- * What a person had chosen, for the table as it is now read: another delimiter, header row or encoding changes the columns, and
+ * What a user had chosen, for the table as it is now read: another delimiter, header row or encoding changes the columns, and
  * the choice for a column, a word or a symbol that is still there is kept. The rest is as it is guessed now.
  */
 export function carriedOver(guess: Mapping, chosen: Mapping): Mapping {

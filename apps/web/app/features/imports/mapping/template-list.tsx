@@ -1,4 +1,4 @@
-/** The person's templates: renamed, given to somebody else as a file, taken from one, deleted. */
+/** The user's templates: renamed, given to somebody else as a file, taken from one, deleted. */
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';

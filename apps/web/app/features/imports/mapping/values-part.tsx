@@ -54,7 +54,7 @@ export function TypesPart(props: {
   );
 }
 
-/** Symbols the catalogue does not have: another name for one it has, or a currency of the person's own. */
+/** Symbols the catalogue does not have: another name for one it has, or a currency of the user's own. */
 export function SymbolsPart(props: {
   preview: Preview;
   mapping: Mapping;

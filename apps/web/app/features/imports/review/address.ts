@@ -1,6 +1,6 @@
 /**
  * What the review page holds, in its address: the files that are on the server already, the wallet they go to, and what
- * the person said they are of. So a reload, a link or another tab goes on where this one is.
+ * the user said they are of. So a reload, a link or another tab goes on where this one is.
  */
 
 export type ReviewAddress = {

@@ -292,7 +292,7 @@ function Editor(props: { label: string; value: string; onDone: (value: string | 
   };
   return (
     <input
-      // biome-ignore lint/a11y/noAutofocus: the person asked for this very field.
+      // biome-ignore lint/a11y/noAutofocus: the user asked for this very field.
       autoFocus
       aria-label={props.label}
       value={value}

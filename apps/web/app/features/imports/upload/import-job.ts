@@ -54,7 +54,7 @@ export function useImportJob(jobId: string | undefined, { running = 1, onProgres
     ...graphqlQuery(CsvImportJobStatusDocument, { jobId: jobId ?? '' }),
     enabled: jobId !== undefined,
     refetchInterval: ({ state }) => (state.data?.csvImportJobStatus.isStatusFinal ? false : pollMs),
-    // A person who looks at another tab meanwhile still finds the import finished.
+    // A user who looks at another tab meanwhile still finds the import finished.
     refetchIntervalInBackground: true,
     staleTime: 0,
     retry: true,

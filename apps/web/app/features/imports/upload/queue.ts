@@ -1,5 +1,5 @@
 /**
- * Files on their way from a person's disk to the ledger: one in a dialog, any number on the review page. One file's step
+ * Files on their way from a user's disk to the ledger: one in a dialog, any number on the review page. One file's step
  * holds only what exists in it; what can be done with all of them together is derived (queue-totals.ts). A component draws
  * a file and sends events; nothing here knows React.
  */

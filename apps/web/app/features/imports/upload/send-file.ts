@@ -28,7 +28,7 @@ export class SendFailed extends Error {
 }
 
 /**
- * @param onSent  bytes of the file, as the person sees its size, that are on the server so far
+ * @param onSent  bytes of the file, as the user sees its size, that are on the server so far
  * @returns the file's address, to pass on as `csvFileUrl`
  * @throws SendFailed, or an AbortError when `signal` fires
  */

@@ -2,7 +2,7 @@
 
 export type Change = { name: string; from: string; to: string };
 
-/** What the server records, in a person's words; an action that is not here is shown as it is named. */
+/** What the server records, in a user's words; an action that is not here is shown as it is named. */
 const ACTIONS: Record<string, string> = {
   'account.delete': 'Deleted a wallet',
   'account.rename': 'Renamed a wallet',

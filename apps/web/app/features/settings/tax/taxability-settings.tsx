@@ -1,4 +1,4 @@
-/** Whether lending, liquid staking, liquidity, staking rewards and wrapping are taxed: the default, or what the person decided. */
+/** Whether lending, liquid staking, liquidity, staking rewards and wrapping are taxed: the default, or what the user decided. */
 import { graphql } from '../../../generated/gql.ts';
 import type { TaxableOperation } from '../../../generated/graphql.ts';
 import { Section } from '../../../ui/page.tsx';

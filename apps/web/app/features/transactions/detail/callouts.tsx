@@ -1,4 +1,4 @@
-/** What a person should look at in a transaction: the reason, what to do, and where a value is missing, a field for it. */
+/** What a user should look at in a transaction: the reason, what to do, and where a value is missing, a field for it. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { isNegative } from '@lotbook/ledger/decimal';
 import { useId } from 'react';
@@ -91,7 +91,7 @@ const valueSchema = z.object({
 
 type TypeValueProps = { transactionId: string; flow: Detail['flows'][number]; currency: string };
 
-/** The value of a whole flow in base currency, typed by the person; empty takes a typed one back. */
+/** The value of a whole flow in base currency, typed by the user; empty takes a typed one back. */
 function TypeValue({ transactionId, flow, currency }: TypeValueProps) {
   const id = useId();
   const { register, handleSubmit, formState, setError } = useForm({

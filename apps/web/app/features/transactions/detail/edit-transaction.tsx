@@ -1,4 +1,4 @@
-/** What a person may say about a transaction: its verb, a label, a note; and that it does not count. */
+/** What a user may say about a transaction: its verb, a label, a note; and that it does not count. */
 import { useForm } from 'react-hook-form';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';

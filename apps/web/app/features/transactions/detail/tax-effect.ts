@@ -1,4 +1,4 @@
-/** What a transaction does to the person's tax, in one line; the second thing its drawer says after what happened. */
+/** What a transaction does to the user's tax, in one line; the second thing its drawer says after what happened. */
 import { formatFiat, signOf } from '../../../ui/format.ts';
 import { isMoneyOnly } from '../list/row-view.ts';
 

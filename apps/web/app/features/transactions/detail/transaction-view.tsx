@@ -1,6 +1,6 @@
 /**
  * Everything about one transaction: what happened in a sentence, what it does to tax, what must be done about it, then
- * the flows, the lots it took, its other half, what the person noted, and where it came from.
+ * the flows, the lots it took, its other half, what the user noted, and where it came from.
  */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';

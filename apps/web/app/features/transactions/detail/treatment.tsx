@@ -42,7 +42,7 @@ const PURPOSES: Record<OperationPurpose, string> = {
   LIQUIDATION: 'Collateral liquidated',
 };
 
-/** Types of which a person may say that they are taxable, or that they are not. */
+/** Types of which a user may say that they are taxable, or that they are not. */
 const DECIDABLE = new Set([
   'trade',
   'rename',

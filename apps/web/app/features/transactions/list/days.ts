@@ -1,10 +1,10 @@
-/** A page of transactions cut into days, as the person's own calendar has them. */
+/** A page of transactions cut into days, as the user's own calendar has them. */
 
 export type Day<T> = { date: string; transactions: T[] };
 
 /**
  * @param transactions  in the order of the page
- * @param timeZone      IANA name, the person's
+ * @param timeZone      IANA name, the user's
  * @returns days in the order they first appear; `date` is a calendar date, YYYY-MM-DD
  */
 export function byDay<T extends { dateTime: string }>(transactions: readonly T[], timeZone: string): Day<T>[] {

@@ -36,7 +36,7 @@ export type FilterNames = {
 
 export const NO_NAMES: FilterNames = { wallets: [], assets: [], years: [] };
 
-/** Wallets, assets and years of a person, as the panel offers them and the chips name them. */
+/** Wallets, assets and years of a user, as the panel offers them and the chips name them. */
 export function filterNames({ wallets: all, taxYears }: TransactionFiltersQuery): FilterNames {
   const wallets = [...all.exchanges, ...all.wallets, ...all.customWallets];
   const assets = new Map(wallets.flatMap((w) => w.balances.map(({ asset }) => [asset.id, asset] as const)));

@@ -26,11 +26,11 @@ export type RowTransaction = {
 export type Side =
   /** A quantity of an asset; `more` counts further legs on the same side. */
   | { kind: 'leg'; quantity: string; symbol: string; assetKind: string; more: number }
-  /** Another account of the person. */
+  /** Another account of the user. */
   | { kind: 'place'; name: string }
   /** Income at its value in base currency; undefined while it has no price. */
   | { kind: 'income'; value: string | undefined }
-  /** Where the person's books end. */
+  /** Where the user's books end. */
   | { kind: 'words'; text: string; isOpen: boolean };
 
 export type RowView = { left: Side; arrow: '→' | '←'; right: Side | undefined };

@@ -17,6 +17,7 @@ import { createLog } from '../../apps/server/src/platform/log.ts';
 import { localStorage } from '../../apps/server/src/platform/storage/local.ts';
 import { type Database, openDatabase } from '../../packages/db/src/open.ts';
 import { asSystem, asUser } from '../../packages/db/src/user.ts';
+import { withWork } from '../../packages/db/src/work.ts';
 
 export const USER = 'bench';
 /** The bench runs the jobs itself, one after the other. */
@@ -50,13 +51,13 @@ export async function openEmbedded(): Promise<Embedded> {
       });
       if (!started.ok) throw new Error(started.error.message);
       const job = { db, storage, jobs: NO_QUEUE, log, signal: new AbortController().signal };
-      await runImport({ userId: USER, importId: started.value }, job);
+      await withWork('job', () => runImport({ userId: USER, importId: started.value }, job));
       const { rows } = await sql<{ status: string; error: string | null }>`
         select status, error_message as error from sources where id = ${started.value}::uuid`.execute(db.kysely);
       if (rows[0]?.status !== 'FINISHED') throw new Error(`the import ended as ${rows[0]?.status}: ${rows[0]?.error}`);
     },
     async compute() {
-      const outcome = await computeLedger(db, USER, { assets: [], currencies: [] });
+      const outcome = await withWork('job', () => computeLedger(db, USER, { assets: [], currencies: [] }));
       if (outcome.kind !== 'finished') throw new Error(`the computation ended as ${JSON.stringify(outcome)}`);
     },
     async close() {

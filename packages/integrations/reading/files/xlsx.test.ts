@@ -73,9 +73,11 @@ test('a sheet is recognised like a file, under its own name', () => {
   expect(found.kind === 'recognised' && found.importer.id).toBe('kraken/ledgers');
 });
 
-test('tags that never close are refused or read, however many: quadratic work would not end within the limit', () => {
+test('tags that never close cost no more than their length', () => {
+  const start = performance.now();
   expect(() => csv(workbook('<row><c>'.repeat(400_000)))).toThrow(UnpackError);
-  expect(csv(workbook(`<row>${'<c>'.repeat(400_000)}</row>`))).toBeDefined();
+  csv(workbook(`<row>${'<c>'.repeat(400_000)}</row>`));
+  expect(performance.now() - start).toBeLessThan(3_000);
 });
 
 test('a text that is in no list shows as damage in its cell, and cells beyond the last column as too many', () => {

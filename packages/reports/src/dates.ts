@@ -1,7 +1,5 @@
 /** Calendar dates of instants in the user's zone, as tax forms write them. */
 
-export type CalendarDate = { year: string; month: string; day: string };
-
 export type DateWriter = {
   /** MM/DD/YYYY, for forms and programs of the United States. */
   us(instant: string): string;

@@ -8,7 +8,7 @@ import type { DraftFee, DraftLeg } from '@lotbook/ledger/draft';
 import { isFiat, tradeType } from '../fiat.ts';
 import type { DraftBody } from '../importer.ts';
 import { magnitude, type Out, RowReader } from '../row-reader.ts';
-import { type Kind, type Meaning, meaningOfWord } from './meaning.ts';
+import { type Meaning, meaningOfWord } from './meaning.ts';
 
 /** So much of an asset, never negative in a leg; `statedValue` is its value as the source states it. */
 export type Part = {
@@ -197,4 +197,4 @@ export function kind(entry: Parameters<typeof meaningOfWord>[0]): Meaning {
   return meaningOfWord(entry);
 }
 
-export type { Kind, Meaning };
+export type { Meaning };

@@ -3,13 +3,12 @@
  * their characters costs a third of joining them to strings first. Figures in fixed point go in as binary numbers: writing them
  * as decimals would take longer than all else that is hashed.
  */
+import { MOST_BYTES, putFigure } from './figure-bytes.ts';
 
 /** A SHA-256. The package's own works anywhere; a server may hand in a faster one with equal bytes. Text is hashed as UTF-8. */
 export type Hasher = { update(data: Uint8Array | string): unknown; hex(): string };
 
 const SIZE = 1 << 16;
-/** Of one figure. */
-const MOST_BYTES = 1 + 127 * 8;
 const NEWLINE = 10;
 const SPACE = 32;
 const COLON = 58;
@@ -68,38 +67,24 @@ export class Digest {
     return this;
   }
 
-  /**
-   * Fixed point, as its units of 10^-30: how many words of 64 bits, and 128 more where it is below zero, in one byte; then the words
-   * of its size, the lowest first, each with its lowest byte first. Up to 127 words.
-   */
+  /** Fixed point, as figure-bytes.ts has it. */
   fixed(value: bigint): this {
     // Stryker disable next-line all: when bytes are handed on changes nothing
     if (this.#at + MOST_BYTES > SIZE) this.flush();
-    const start = this.#at;
-    let at = start + 1;
-    for (let rest = value < 0n ? -value : value; rest !== 0n; rest >>= 64n, at += 8)
-      this.#view.setBigUint64(at, rest, true);
-    this.#bytes[start] = ((at - start) >> 3) + (value < 0n ? 128 : 0);
-    this.#at = at;
+    this.#at = putFigure(this.#view, this.#at, value);
     return this;
   }
 
-  /** Three figures with spaces between, also as the next bytes of `other`: made once for both. */
-  figures(a: bigint, b: bigint, c: bigint, other?: Digest): this {
-    // Stryker disable next-line all: when bytes are handed on changes nothing
-    if (this.#at + 3 * MOST_BYTES + 2 > SIZE) this.flush();
-    const start = this.#at;
-    this.fixed(a).space().fixed(b).space().fixed(c);
-    if (other) other.#copy(this.#bytes, start, this.#at);
-    return this;
-  }
-
-  #copy(bytes: Uint8Array, start: number, end: number): void {
+  /** Bytes that were made for a hash before: a row's, far fewer than 65,536. */
+  bytes(source: Uint8Array, start: number, end: number): this {
     // Stryker disable next-line all: when bytes are handed on changes nothing
     if (this.#at + end - start > SIZE) this.flush();
+    const bytes = this.#bytes;
     let at = this.#at;
-    for (let i = start; i < end; i++) this.#bytes[at++] = bytes[i]!;
+    // A loop: for so few bytes, `set` with a part of an array costs more.
+    for (let i = start; i < end; i++) bytes[at++] = source[i]!;
     this.#at = at;
+    return this;
   }
 
   /** A number as its 8 bytes, the lowest first. */

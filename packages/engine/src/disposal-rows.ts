@@ -4,6 +4,7 @@
  */
 import type { Disposal, Rule, Term } from '@lotbook/ledger/result';
 import type { Digest } from './digest.ts';
+import { FigureRows } from './figure-rows.ts';
 import { formatFixed } from './fixed.ts';
 import { type DisposalRow, NONE, type Why } from './journal.ts';
 import type { OpenLedger } from './open-ledger.ts';
@@ -26,9 +27,8 @@ export class DisposalRows {
   /** Term and rule in one. */
   #nature = new Uint8Array(256);
   readonly #kind: string[] = [];
-  readonly #quantity: bigint[] = [];
-  readonly #proceeds: bigint[] = [];
-  readonly #basis: bigint[] = [];
+  /** Quantity, proceeds and basis. */
+  readonly #figures = new FigureRows();
   /** By row, for those that have one. */
   readonly #since = new Map<number, string>();
   readonly #denied = new Map<number, bigint>();
@@ -53,9 +53,7 @@ export class DisposalRows {
     this.#lot[i] = row.lot;
     this.#nature[i] = natureOf(row.term, row.rule);
     this.#kind.push(row.kind);
-    this.#quantity.push(row.quantity);
-    this.#proceeds.push(row.proceeds);
-    this.#basis.push(row.basis);
+    this.#figures.push(row.quantity, row.proceeds, row.basis);
     if (row.since !== null) this.#since.set(i, row.since);
     if (row.denied !== null) this.#denied.set(i, row.denied);
     if (row.why !== undefined) this.#why.set(i, row.why);
@@ -108,15 +106,14 @@ export class DisposalRows {
     const tx = this.#tx[i]!;
     const acquiredTx = this.#acquiredTx[i]!;
     const nature = this.#nature[i]!;
-    const proceeds = this.#proceeds[i]!;
-    const basis = this.#basis[i]!;
+    const [quantity, proceeds, basis] = this.#figures.at(i);
     const denied = this.#denied.get(i);
     return {
       transactionId: timeline.transactions[tx]!.id,
       kind: this.#kind[i]!,
       assetId: assets.list[this.#asset[i]!]!,
       ...accountOf(this.#ledger, this.#wallet[i]!),
-      quantity: formatFixed(this.#quantity[i]!),
+      quantity: formatFixed(quantity),
       acquiredTransactionId: idOf(this.#ledger, acquiredTx),
       acquiredAt: acquiredAt(this.#ledger, acquiredTx, this.#since.get(i)),
       disposedAt: timeline.text(tx),
@@ -148,7 +145,7 @@ export class DisposalRows {
       const asset = names[this.#asset[i]!]!;
       const year = ofYear?.(this.#tx[i]!);
       if (year) this.#putHead(year, i, asset);
-      digest.named(asset).figures(this.#quantity[i]!, this.#proceeds[i]!, this.#basis[i]!, year);
+      this.#figures.digest(i, digest.named(asset), year);
       if (year) this.#putEnd(year, i);
       if (from !== NONE) digest.text(' of ').whole(ranks[from]!);
       if (term !== 0) digest.text(term === 2 ? ' l' : ' s');

@@ -17,6 +17,7 @@ import type { ResultWriter } from './write-result.ts';
 
 const FIELD = '\u001f';
 const SEPARATOR = 31;
+const ZERO = 48;
 
 /** The hash of a computation's input: to be given all transactions in order of time, then `hex`. */
 export function inputDigest(ledger: OpenLedger, hasher: Hasher): Digest {
@@ -116,14 +117,16 @@ function putDecimal(digest: Digest, text: string): void {
 
 /** `007.50` → `7.5`. Most are written plainly already and come back as they are. */
 function canonicalDecimal(text: string): string {
-  const plain = text.charCodeAt(0) !== 48 || text.length === 1 || text.charCodeAt(1) === 46;
   const point = text.indexOf('.');
-  if (point < 0) return plain ? text : text.replace(/^0+(?=\d)/, '');
-  if (plain && text.charCodeAt(text.length - 1) !== 48) return text;
-  return text
-    .replace(/0+$/, '')
-    .replace(/\.$/, '')
-    .replace(/^0+(?=\d)/, '');
+  let start = 0;
+  const lastWhole = (point < 0 ? text.length : point) - 1;
+  while (start < lastWhole && text.charCodeAt(start) === ZERO) start++;
+  let end = text.length;
+  if (point >= 0) {
+    while (text.charCodeAt(end - 1) === ZERO) end--;
+    if (end === point + 1) end = point;
+  }
+  return start === 0 && end === text.length ? text : text.slice(start, end);
 }
 
 /** What a result is made of, its disposals and lots not yet written. */

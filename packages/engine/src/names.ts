@@ -84,9 +84,16 @@ export class WalletNames extends Names {
     this.number('');
   }
 
+  /** What an account or place is called: asked for every transaction that is hashed, so each is put together once. */
   nameOf(id: string): string {
-    return placeName(readPlace(id), this.#names);
+    let name = this.#called.get(id);
+    if (name === undefined) {
+      name = placeName(readPlace(id), this.#names);
+      this.#called.set(id, name);
+    }
+    return name;
   }
+  readonly #called = new Map<string, string>();
 
   /** The account and place behind a number. */
   placeOf(wallet: number): AccountPlace {

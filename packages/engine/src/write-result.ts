@@ -17,7 +17,7 @@ import {
   type Why,
 } from './journal.ts';
 import type { OpenLedger } from './open-ledger.ts';
-import { accountOf, acquiredAt, idOf, walletName } from './row-names.ts';
+import { accountOf, acquiredAt, idOf } from './row-names.ts';
 import { startYearOfDay } from './tax-year-label.ts';
 import { YearSums } from './year-sums.ts';
 
@@ -157,8 +157,9 @@ export class ResultWriter implements RowSink {
   sortedLots(rows: readonly LotRow[]): LotRow[] {
     const { assets, wallets } = this.#ledger;
     const assetRank = ranks(assets.list.map((id) => assets.nameOf(id)));
-    const walletRank = ranks(wallets.list.map((id) => wallets.nameOf(id)));
-    const byWallet = (row: LotRow) => (walletName(this.#ledger, row.wallet) === null ? -1 : walletRank[row.wallet]!);
+    const walletNames = wallets.list.map((id) => wallets.nameOf(id));
+    const walletRank = Int32Array.from(ranks(walletNames), (rank, wallet) => (walletNames[wallet] === '' ? -1 : rank));
+    const byWallet = (row: LotRow) => (row.wallet === NONE ? -1 : walletRank[row.wallet]!);
     return [...rows].sort(
       (a, b) => assetRank[a.asset]! - assetRank[b.asset]! || byWallet(a) - byWallet(b) || a.at - b.at || a.lot - b.lot,
     );

@@ -425,12 +425,11 @@ export class LotHoldings implements Holdings {
     return this.#balances;
   }
 
-  /** Every open lot, in order of acquisition. */
+  /** Every open lot, in no order that means anything. */
   openLots(): number[] {
     const lots = [...this.#stranded];
     for (const inventory of this.#inventories.flat()) for (const lot of inventory?.lots ?? []) lots.push(lot);
-    const { root } = this.store;
-    return lots.sort((a, b) => root[a]! - root[b]! || a - b);
+    return lots;
   }
 
   /** Begin with the lots of a snapshot, already in the store. */

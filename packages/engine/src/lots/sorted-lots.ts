@@ -129,19 +129,27 @@ export class SortedLots {
     if (--run.count === 0) this.#runs.splice(place, 1);
   }
 
-  /** All lots, next one first. */
-  *[Symbol.iterator](): Generator<number> {
+  /** All lots of now, next one first. */
+  all(): Int32Array<ArrayBuffer> {
+    let count = 0;
+    for (const run of this.#runs) count += run.count;
+    const all = new Int32Array(count);
+    let at = 0;
     for (let r = this.#runs.length - 1; r >= 0; r--) {
       const run = this.#runs[r]!;
-      for (let i = run.count - 1; i >= 0; i--) yield run.ids[i]!;
+      for (let i = run.count - 1; i >= 0; i--) all[at++] = run.ids[i]!;
     }
+    return all;
+  }
+
+  [Symbol.iterator](): ArrayIterator<number> {
+    return this.all().values();
   }
 
   /** Sort again: by another method, or because unit costs have changed. */
   reorder(order: LotOrder): void {
-    const all = Int32Array.from([...this]);
     this.#order = order;
-    this.#put(all.sort(order));
+    this.#put(this.all().sort(order));
   }
 
   #put(all: Int32Array): void {
@@ -154,7 +162,7 @@ export class SortedLots {
 
   /** Take on all lots of another list, in this one's order. */
   fill(lots: SortedLots): void {
-    this.#put(Int32Array.from([...lots]).sort(this.#order));
+    this.#put(lots.all().sort(this.#order));
   }
 
   /** The first run whose last lot does not come before `id`. */

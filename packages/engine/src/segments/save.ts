@@ -11,8 +11,8 @@ import type { LotSnapshot, PastTransaction, PoolSnapshot, Snapshot } from './sna
 type Kept = Pick<Snapshot, 'perWallet' | 'balances' | 'lots' | 'pools'>;
 
 /**
- * Takes down the open lots of now. They may be hundreds of thousands, and the run goes on: what can change is copied, and the text is
- * written when somebody asks for it.
+ * Takes down the open lots of now. They may be hundreds of thousands, and the run goes on: what can change is copied, and they
+ * are sorted and written as text when somebody asks for it.
  */
 export function saveLots(ledger: OpenLedger, holdings: LotHoldings): () => Kept & Pick<Snapshot, 'past'> {
   const { store, perWallet } = holdings;
@@ -38,10 +38,16 @@ export function saveLots(ledger: OpenLedger, holdings: LotHoldings): () => Kept 
       root,
     };
   };
+  const lots = () => {
+    const places = Uint32Array.from(open, (_, i) => i);
+    // In order of acquisition.
+    places.sort((a, b) => store.root[open[a]!]! - store.root[open[b]!]! || open[a]! - open[b]!);
+    return Array.from(places, (i) => write(open[i]!, i));
+  };
   return () => ({
     perWallet,
     balances,
-    lots: Array.from(open, write),
+    lots: lots(),
     pools: null,
     past: pastOf(
       ledger,

@@ -14,6 +14,7 @@ import type { OpenLedger } from './open-ledger.ts';
 import { needsRewriting, operationOf, rewritten } from './purposes.ts';
 import type { Rules } from './rules.ts';
 import { startYearOfDay } from './tax-year-label.ts';
+import { COST, costIf, GIFT_VALUE, KNOWN, ORIGIN, proceedsIf, type Unknown, VALUE } from './unknown.ts';
 
 export class Book {
   readonly #ledger: OpenLedger;
@@ -94,7 +95,7 @@ export class Book {
       );
     }
     return rewritten(this.#ledger, this.#journal, tx, transaction).map((plain) =>
-      normalise(this.#ledger, tx, plain, this.#journal),
+      normalise(this.#ledger, tx, plain.transaction, this.#journal, plain.isShareUnknown),
     );
   }
 
@@ -130,30 +131,34 @@ export class Book {
 
   /** Cost: what was paid in cash, or the value of what was received; and the fees that fall on this side. */
   #acquireInExchange(r: NormalisedTransaction, received: Leg): void {
-    const value = this.#exchangeValue(r, 'received');
+    const { value, isUnknown } = this.#exchangeValue(r, 'received');
     const fees = r.sent!.cash ? r.feeTotal : r.feeTotal - this.#feeOnSent(r.feeTotal);
-    this.#acquire(r, received, value + fees);
+    const hasUnknownFee = r.isFeeUnknown && (r.sent!.cash || this.#rules.tradeFee !== 'SENT');
+    this.#acquire(r, received, value + fees, costIf(isUnknown || hasUnknownFee || r.isShareUnknown));
   }
 
   #income(r: NormalisedTransaction, received: Leg): void {
     const isReward = r.transaction.label === 'staking' && !this.#rules.taxability.staking_rewards;
     if (r.transaction.isTaxable === false || (isReward && r.transaction.isTaxable === undefined)) {
       if (isReward) this.#onceAYear(r.tx, 'rewards', () => reportUntaxedRewards(this.#journal, r.tx));
-      if (!received.cash) this.#acquire(r, received, r.feeTotal);
+      if (!received.cash) this.#acquire(r, received, r.feeTotal, costIf(r.isFeeUnknown));
       return;
     }
+    const isUnknown = received.value === null;
     const value = received.value ?? this.#missing(r, received);
     const { tx, wallet } = r;
     const { asset, quantity } = received;
-    this.#journal.earn({ tx, label: r.transaction.label ?? 'other', asset, wallet, quantity, value });
-    if (!received.cash) this.#acquire(r, received, value + r.feeTotal);
+    const unknown = isUnknown ? VALUE : KNOWN;
+    this.#journal.earn({ tx, label: r.transaction.label ?? 'other', asset, wallet, quantity, value, unknown });
+    if (!received.cash) this.#acquire(r, received, value + r.feeTotal, costIf(isUnknown || r.isFeeUnknown));
   }
 
   #deposit(r: NormalisedTransaction, received: Leg): void {
     if (received.cash) return;
     if (r.type === 'gift_received' && this.#gift(r, received)) return;
     const value = received.value ?? (r.transaction.costBasis === undefined ? this.#missing(r, received) : 0n);
-    this.#acquire(r, received, value + r.feeTotal, this.#donorDate(r));
+    const unknown = costIf(received.value === null || r.isFeeUnknown);
+    this.#acquire(r, received, value + r.feeTotal, unknown, { since: this.#donorDate(r) });
   }
 
   /**
@@ -167,8 +172,12 @@ export class Book {
     if (this.#rules.giftBasis === 'MARKET_VALUE' && received.value !== null) return false;
     const basis = parseFixed(donor) + r.feeTotal;
     const market = received.value === null ? null : received.value + r.feeTotal;
-    const dual = this.#rules.giftBasis === 'DUAL' && market !== null && market < basis;
-    this.#acquire(r, received, basis, this.#donorDate(r), dual ? market : undefined);
+    const isDual = this.#rules.giftBasis === 'DUAL';
+    const lossBasis = isDual && market !== null && market < basis ? market : undefined;
+    // Where the market value is the basis, the donor's only stands in for it.
+    const isStandIn = this.#rules.giftBasis === 'MARKET_VALUE';
+    const unknown = costIf(isStandIn || r.isFeeUnknown) | (isDual && market === null ? GIFT_VALUE : KNOWN);
+    this.#acquire(r, received, basis, unknown, { since: this.#donorDate(r), lossBasis });
     return true;
   }
 
@@ -179,34 +188,38 @@ export class Book {
   }
 
   #marginGain(r: NormalisedTransaction, received: Leg): void {
+    const isUnknown = received.value === null;
     const value = received.value ?? this.#missing(r, received);
-    this.#marginResult(r, received, value - r.feeTotal, 0n);
-    if (!received.cash) this.#acquire(r, received, value);
+    this.#marginResult(r, received, value - r.feeTotal, 0n, proceedsIf(isUnknown || r.isFeeUnknown));
+    if (!received.cash) this.#acquire(r, received, value, costIf(isUnknown));
   }
 
   /**
-   * Take units in. Units withheld as a fee never stay: they are given up at once at their market value, which is also their
+   * Take units in; what the user says of cost and date is known. Units withheld as a fee never stay: they are given up at once at their market value, which is also their
    * basis, so that there is no gain (26 CFR 1.1012-1(j)(3)(iii)); the others carry the rest of the cost.
    */
   #acquire(
     r: NormalisedTransaction,
     leg: Leg,
     computedCost: bigint,
-    donated?: Acquisition['since'],
-    lossBasis?: bigint,
+    computedUnknown: Unknown,
+    donated: Pick<Acquisition, 'since' | 'lossBasis'> = {},
   ): void {
     const { tx, wallet, transaction } = r;
     const { asset } = leg;
     let quantity = leg.quantity;
     let cost = transaction.costBasis === undefined ? computedCost : parseFixed(transaction.costBasis);
+    let unknown = transaction.costBasis === undefined ? computedUnknown : computedUnknown & ~COST;
     for (const fee of r.fees) {
       if (fee.withheld !== 'received') continue;
       quantity -= fee.quantity;
       cost -= fee.value;
+      if (fee.isUnknown) unknown |= COST;
       this.#passThrough(r, fee);
     }
-    const since = transaction.acquiredAt === undefined ? donated : sinceOf(transaction.acquiredAt);
-    this.#holdings.acquire({ tx, asset, wallet, quantity, cost, since, lossBasis });
+    const { lossBasis } = donated;
+    const since = transaction.acquiredAt === undefined ? donated.since : sinceOf(transaction.acquiredAt);
+    this.#holdings.acquire({ tx, asset, wallet, quantity, cost, since, lossBasis, unknown });
   }
 
   #passThrough(r: NormalisedTransaction, fee: Fee): void {
@@ -225,6 +238,7 @@ export class Book {
       term: this.#rules.holding === null || rule !== null ? null : 'short',
       rule,
       denied: null,
+      unknown: costIf(fee.isUnknown) | proceedsIf(fee.isUnknown),
     });
   }
 
@@ -262,7 +276,7 @@ export class Book {
     }
     for (const fee of r.fees) {
       if (fee.cash || (fee.asset === sent.asset && !sent.cash)) continue;
-      this.#holdings.dispose(this.#feeFlow(r, fee), fee.value);
+      this.#disposeFee(r, fee);
     }
   }
 
@@ -277,6 +291,7 @@ export class Book {
       sent: sent.quantity - withheld,
       to: received.asset,
       received: received.quantity,
+      unknown: r.isShareUnknown ? ORIGIN : KNOWN,
     });
   }
 
@@ -288,8 +303,12 @@ export class Book {
     for (const fee of r.fees) {
       // A rename has no proceeds or cost for a withheld fee to be part of: its units are given up like any other fee.
       const isOwn = fee.withheld === null || r.type === 'rename';
-      if (!fee.cash && isOwn) this.#holdings.dispose(this.#feeFlow(r, fee), fee.value);
+      if (!fee.cash && isOwn) this.#disposeFee(r, fee);
     }
+  }
+
+  #disposeFee(r: NormalisedTransaction, fee: Fee): void {
+    this.#holdings.dispose(this.#feeFlow(r, fee), fee.value, proceedsIf(fee.isUnknown));
   }
 
   #disposeLegs(r: NormalisedTransaction): void {
@@ -323,33 +342,42 @@ export class Book {
   }
 
   #disposeInExchange(r: NormalisedTransaction, sent: Leg): void {
-    const value = this.#exchangeValue(r, 'sent');
+    const { value, isUnknown } = this.#exchangeValue(r, 'sent');
     const fees = r.received!.cash ? r.feeTotal : this.#feeOnSent(r.feeTotal);
+    const hasUnknownFee = r.isFeeUnknown && (r.received!.cash || this.#rules.tradeFee !== 'RECEIVED');
     const kind =
       r.type === 'sell' && r.received!.cash ? 'sale' : r.type === 'trade' || !r.received!.cash ? 'trade' : 'sale';
-    this.#holdings.dispose(this.#flow(r, sent, kind), this.#proceeds(r, value - fees));
+    this.#disposeFor(r, this.#flow(r, sent, kind), value - fees, isUnknown || hasUnknownFee);
+  }
+
+  /** Give units up for what was computed, or for what the user says: that is known. */
+  #disposeFor(r: NormalisedTransaction, flow: Flow, computed: bigint, isUnknown: boolean): void {
+    const { proceeds } = r.transaction;
+    if (proceeds === undefined) this.#holdings.dispose(flow, computed, proceedsIf(isUnknown));
+    else this.#holdings.dispose(flow, parseFixed(proceeds), KNOWN);
   }
 
   #disposeOrRemove(r: NormalisedTransaction, sent: Leg, taxable: boolean): void {
     if (taxable) {
       const value = sent.value ?? (r.transaction.proceeds === undefined ? this.#missing(r, sent) : 0n);
-      this.#holdings.dispose(this.#flow(r, sent, r.type), this.#proceeds(r, value - r.feeTotal));
+      this.#disposeFor(r, this.#flow(r, sent, r.type), value - r.feeTotal, sent.value === null || r.isFeeUnknown);
       return;
     }
     const withheld = r.fees.filter((fee) => fee.withheld === 'sent');
     const quantity = withheld.reduce((rest, fee) => rest - fee.quantity, sent.quantity);
     this.#holdings.remove({ ...this.#flow(r, sent, r.type), quantity });
-    for (const fee of withheld) this.#holdings.dispose(this.#feeFlow(r, fee), fee.value);
+    for (const fee of withheld) this.#disposeFee(r, fee);
   }
 
   /** A loss paid in an asset is two things: the loss, and a disposal of the units at their value. */
   #marginLoss(r: NormalisedTransaction, sent: Leg): void {
+    const isUnknown = sent.value === null;
     const value = sent.value ?? this.#missing(r, sent);
-    this.#marginResult(r, sent, 0n, value + r.feeTotal);
-    if (!sent.cash) this.#holdings.dispose(this.#flow(r, sent, r.type), value);
+    this.#marginResult(r, sent, 0n, value + r.feeTotal, costIf(isUnknown || r.isFeeUnknown));
+    if (!sent.cash) this.#holdings.dispose(this.#flow(r, sent, r.type), value, proceedsIf(isUnknown));
   }
 
-  #marginResult(r: NormalisedTransaction, leg: Leg, proceeds: bigint, basis: bigint): void {
+  #marginResult(r: NormalisedTransaction, leg: Leg, proceeds: bigint, basis: bigint, unknown: Unknown): void {
     this.#journal.dispose({
       tx: r.tx,
       kind: r.type,
@@ -364,6 +392,7 @@ export class Book {
       term: this.#rules.holding === null ? null : 'short',
       rule: null,
       denied: null,
+      unknown,
     });
   }
 
@@ -373,9 +402,15 @@ export class Book {
    * What one side of an exchange is worth. Cash decides; else each side has its own value, and a missing one is the other's.
    * Where a fee was withheld from what was sent, the value of what was sent includes it.
    */
-  #exchangeValue(r: NormalisedTransaction, side: 'sent' | 'received'): bigint {
+  #exchangeValue(r: NormalisedTransaction, side: 'sent' | 'received'): { value: bigint; isUnknown: boolean } {
     const [own, other] = side === 'sent' ? [r.sent!, r.received!] : [r.received!, r.sent!];
-    const withheld = r.fees.reduce((sum, fee) => (fee.withheld === 'sent' ? sum + fee.value : sum), 0n);
+    let withheld = 0n;
+    let isUnknown = r.isShareUnknown;
+    for (const fee of r.fees) {
+      if (fee.withheld !== 'sent') continue;
+      withheld += fee.value;
+      if (fee.isUnknown) isUnknown = true;
+    }
     const fromOther =
       other.value === null
         ? null
@@ -383,14 +418,13 @@ export class Book {
           ? other.value + withheld
           : other.value - (other.cash ? 0n : withheld);
     const value = other.cash ? (fromOther ?? own.value) : (own.value ?? fromOther);
-    if (value !== null) return value;
+    if (value !== null) {
+      const isFromOther = other.cash ? fromOther !== null : own.value === null;
+      return { value, isUnknown: isFromOther && isUnknown };
+    }
     // Reported once, for the side that is given up; a buy for unpriced cash is reported for what it bought.
-    if (side === 'sent' || r.sent!.cash) this.#missing(r, own);
-    return 0n;
-  }
-
-  #proceeds(r: NormalisedTransaction, computed: bigint): bigint {
-    return r.transaction.proceeds === undefined ? computed : parseFixed(r.transaction.proceeds);
+    if ((side === 'sent' || r.sent!.cash) && isValueNeeded(r)) this.#missing(r, own);
+    return { value: 0n, isUnknown: true };
   }
 
   /** The part of a crypto-to-crypto fee that lowers proceeds; the rest adds to the cost of what was received. */
@@ -436,6 +470,12 @@ export class Book {
 
 function sinceOf(text: string): { micros: number; text: string } {
   return { micros: parseInstant(text)!.micros, text };
+}
+
+/** Whether a figure comes of what an exchange is worth: the user may have entered both, what it brought and what it cost. */
+function isValueNeeded({ sent, received, transaction }: NormalisedTransaction): boolean {
+  const isGain = !sent!.cash && transaction.proceeds === undefined;
+  return isGain || (!received!.cash && transaction.costBasis === undefined);
 }
 
 function poolRule(method: string): 'ACB' | 'WAC' | null {

@@ -7,11 +7,13 @@ import { formatInstant, parseInstant } from '@lotbook/ledger/instant';
 import { totalsRow, yearRow } from '@lotbook/ledger/json/write-result';
 import type { Result } from '@lotbook/ledger/result';
 import type { Fee, Leg, Transaction } from '@lotbook/ledger/transaction';
+import type { RestsOn } from '@lotbook/ledger/unknown';
 import { Digest, type Hasher } from './digest.ts';
 import type { LotRow } from './journal.ts';
 import type { AssetNames } from './names.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { acquiredAt, idOf, walletName } from './row-names.ts';
+import { GIFT_VALUE, KNOWN } from './unknown.ts';
 import { ENGINE_VERSION } from './version.ts';
 import type { ResultWriter } from './write-result.ts';
 
@@ -129,6 +131,11 @@ function canonicalDecimal(text: string): string {
   return start === 0 && end === text.length ? text : text.slice(start, end);
 }
 
+/** Nothing where all is known. */
+function unknownText({ unknown }: RestsOn): string {
+  return unknown === undefined ? '' : ` ?${unknown}`;
+}
+
 /** What a result is made of, its disposals and lots not yet written. */
 export type Unsigned = {
   readonly engine: string;
@@ -154,11 +161,11 @@ export function resultHash(
   writer.disposalRows.digest(digest, ledger.timeline.ranks(), ofYear);
   for (const r of writer.removals) {
     digest.text('r').named(r.transactionId).text(`${r.kind} `).named(assets.nameOf(r.assetId)).text(`${r.quantity} `);
-    digest.named(r.acquiredTransactionId ?? '').line(`${r.acquiredAt} ${r.costBasis}`);
+    digest.named(r.acquiredTransactionId ?? '').line(`${r.acquiredAt} ${r.costBasis}${unknownText(r)}`);
   }
   for (const earned of writer.income) {
     digest.text('i').named(earned.transactionId).named(earned.label).named(assets.nameOf(earned.assetId));
-    digest.line(`${earned.quantity} ${earned.value}`);
+    digest.line(`${earned.quantity} ${earned.value}${unknownText(earned)}`);
   }
   for (const row of lots) {
     digest
@@ -171,7 +178,7 @@ export function resultHash(
       .named(idOf(ledger, row.acquiredTx) ?? '')
       .text(`${acquiredAt(ledger, row.acquiredTx, row.since)} `)
       .fixed(row.basis)
-      .line('');
+      .line((row.unknown & ~GIFT_VALUE) === KNOWN ? '' : `?${row.unknown & ~GIFT_VALUE}`);
   }
   for (const c of writer.callouts) {
     digest

@@ -10,6 +10,7 @@ import { type DisposalRow, NONE, type Why } from './journal.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { accountOf, acquiredAt, idOf, walletName } from './row-names.ts';
 import type { Timeline } from './timeline.ts';
+import { KNOWN, restsOn, type Unknown } from './unknown.ts';
 
 const TERMS: readonly Term[] = [null, 'short', 'long'];
 const RULES: readonly Rule[] = [null, 'SAME_DAY', 'THIRTY_DAY', 'SECTION_104', 'ACB', 'WAC'];
@@ -32,6 +33,7 @@ export class DisposalRows {
   /** By row, for those that have one. */
   readonly #since = new Map<number, string>();
   readonly #denied = new Map<number, bigint>();
+  readonly #unknown = new Map<number, Unknown>();
   readonly #why = new Map<number, Why>();
   #written: Disposal[] | null = null;
 
@@ -56,6 +58,7 @@ export class DisposalRows {
     this.#figures.push(row.quantity, row.proceeds, row.basis);
     if (row.since !== null) this.#since.set(i, row.since);
     if (row.denied !== null) this.#denied.set(i, row.denied);
+    if (row.unknown !== KNOWN) this.#unknown.set(i, row.unknown);
     if (row.why !== undefined) this.#why.set(i, row.why);
     this.#written = null;
   }
@@ -124,6 +127,7 @@ export class DisposalRows {
       term: TERMS[nature % TERMS.length]!,
       rule: RULES[Math.trunc(nature / TERMS.length)]!,
       deniedLoss: denied === undefined ? null : formatFixed(denied),
+      ...restsOn(this.#unknown.get(i) ?? KNOWN),
     };
   }
 
@@ -152,6 +156,8 @@ export class DisposalRows {
       if (rule !== 0) digest.text(' ').text(RULES[rule]!);
       const denied = this.#denied.size === 0 ? undefined : this.#denied.get(i);
       if (denied !== undefined) digest.text(' -').fixed(denied);
+      const unknown = this.#unknown.size === 0 ? undefined : this.#unknown.get(i);
+      if (unknown !== undefined) digest.text(' ?').whole(unknown);
       digest.line();
     }
   }
@@ -176,6 +182,8 @@ export class DisposalRows {
     if (since !== undefined) digest.text('since').named(acquiredAt(this.#ledger, from, since)!);
     else if (from !== NONE) putTime(digest, timeline, from);
     if (denied !== undefined) digest.text('-').fixed(denied);
+    const unknown = this.#unknown.size === 0 ? undefined : this.#unknown.get(i);
+    if (unknown !== undefined) digest.text('?').whole(unknown);
     digest.line();
   }
 

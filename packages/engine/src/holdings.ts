@@ -3,6 +3,7 @@
  * that reads transactions knows only this.
  */
 import type { Flow, IdentifiedLot, LotRow } from './journal.ts';
+import type { Unknown } from './unknown.ts';
 
 export type Acquisition = {
   readonly tx: number;
@@ -14,6 +15,7 @@ export type Acquisition = {
   readonly since?: { readonly micros: number; readonly text: string } | undefined;
   /** What a gift costs where it is sold at a loss, when that is less than the donor's basis. */
   readonly lossBasis?: bigint | undefined;
+  readonly unknown: Unknown;
 };
 
 export type Move = {
@@ -23,7 +25,7 @@ export type Move = {
   readonly to: number;
   readonly quantity: bigint;
   /** Fees in the moved asset, taken after the units: one each, with its market value. */
-  readonly fees: readonly { readonly quantity: bigint; readonly value: bigint }[];
+  readonly fees: readonly { readonly quantity: bigint; readonly value: bigint; readonly isUnknown: boolean }[];
   readonly identifiedLots?: readonly IdentifiedLot[] | undefined;
 };
 
@@ -34,12 +36,14 @@ export type Renaming = {
   readonly sent: bigint;
   readonly to: number;
   readonly received: bigint;
+  /** Of the units received, beside what is not known of those sent. */
+  readonly unknown: Unknown;
 };
 
 export interface Holdings {
   acquire(acquisition: Acquisition): void;
-  /** One disposing flow; `proceeds` are for all of it, net of costs, and may be negative. */
-  dispose(flow: Flow, proceeds: bigint): void;
+  /** One disposing flow; `proceeds` are for all of it, net of costs, and may be negative. `unknown`: of the proceeds. */
+  dispose(flow: Flow, proceeds: bigint, unknown: Unknown): void;
   /** Units leave with their basis and nothing is realised. */
   remove(flow: Flow): void;
   move(move: Move): void;

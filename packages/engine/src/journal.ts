@@ -4,6 +4,7 @@
  */
 import type { CalloutSubject, Severity } from '@lotbook/ledger/callout';
 import type { Rule, Term } from '@lotbook/ledger/result';
+import type { Unknown } from './unknown.ts';
 
 /** Assets and wallets are numbers while computing; -1 is no transaction, no lot. */
 export const NONE = -1;
@@ -51,9 +52,10 @@ export type DisposalRow = Flow &
     rule: Rule;
     denied: bigint | null;
     quantity: bigint;
+    unknown: Unknown;
     why?: Why;
   };
-export type RemovalRow = Flow & Origin & { basis: bigint; quantity: bigint };
+export type RemovalRow = Flow & Origin & { basis: bigint; quantity: bigint; unknown: Unknown };
 export type IncomeRow = {
   readonly tx: number;
   readonly label: string;
@@ -61,6 +63,7 @@ export type IncomeRow = {
   readonly wallet: number;
   readonly quantity: bigint;
   readonly value: bigint;
+  readonly unknown: Unknown;
 };
 export type LotRow = Origin & {
   readonly asset: number;
@@ -69,6 +72,7 @@ export type LotRow = Origin & {
   readonly at: number;
   quantity: bigint;
   basis: bigint;
+  unknown: Unknown;
 };
 export type CalloutRow = {
   readonly subject: CalloutSubject;
@@ -111,6 +115,7 @@ export class Journal {
       last.quantity += row.quantity;
       last.proceeds += row.proceeds;
       last.basis += row.basis;
+      last.unknown |= row.unknown;
       return;
     }
     if (last) this.#sink.disposal(last);
@@ -124,6 +129,7 @@ export class Journal {
     if (last && root !== NONE && this.#removalRoot === root && sameFlow(last, row)) {
       last.quantity += row.quantity;
       last.basis += row.basis;
+      last.unknown |= row.unknown;
       return;
     }
     if (last) this.#sink.removal(last);

@@ -22,6 +22,8 @@ export type Fee = {
   readonly asset: number;
   readonly quantity: bigint;
   readonly value: bigint;
+  /** Whether nobody knows the value, and zero stands for it. */
+  readonly isUnknown: boolean;
   readonly cash: boolean;
   readonly withheld: 'received' | 'sent' | null;
 };
@@ -36,18 +38,33 @@ export type NormalisedTransaction = {
   readonly received: Leg | null;
   readonly fees: readonly Fee[];
   readonly feeTotal: bigint;
+  /** Whether the value of any fee is not known. */
+  readonly isFeeUnknown: boolean;
+  /** Whether this is one of several exchanges in one transaction and nobody knows how much of it belongs to each. */
+  readonly isShareUnknown: boolean;
 };
 
 const NO_FEES: readonly Fee[] = [];
 
-export function normalise(ledger: OpenLedger, tx: number, t: Transaction, journal: Journal): NormalisedTransaction {
+export function normalise(
+  ledger: OpenLedger,
+  tx: number,
+  t: Transaction,
+  journal: Journal,
+  isShareUnknown = false,
+): NormalisedTransaction {
   const sent = t.sent ? readLeg(ledger, t.sent, t.type === 'buy') : null;
   const received = t.received ? readLeg(ledger, t.received, t.type === 'sell') : null;
   const fees = t.fees === undefined ? NO_FEES : readFees(ledger, tx, t, sent, received, journal);
   let feeTotal = 0n;
-  for (const fee of fees) feeTotal += fee.value;
+  let isFeeUnknown = false;
+  for (const fee of fees) {
+    feeTotal += fee.value;
+    if (fee.isUnknown) isFeeUnknown = true;
+  }
   const wallet = ledger.wallets.number(t.accountId ?? '');
-  return { tx, transaction: t, type: bookedType(t, sent, received), wallet, sent, received, fees, feeTotal };
+  const type = bookedType(t, sent, received);
+  return { tx, transaction: t, type, wallet, sent, received, fees, feeTotal, isFeeUnknown, isShareUnknown };
 }
 
 function bookedType(t: Transaction, sent: Leg | null, received: Leg | null): TransactionType {
@@ -78,8 +95,9 @@ function readFees(
     const withheld = withheldFrom(given, leg, left, sent, received);
     if (withheld !== null) left[withheld] -= leg.quantity;
     const value = leg.value ?? priceInside(leg, withheld, sent, received);
-    if (value === null && leg.quantity > 0n) reportMissingValue(journal, tx, ledger, leg);
-    fees.push({ asset: leg.asset, quantity: leg.quantity, value: value ?? 0n, cash: leg.cash, withheld });
+    const isUnknown = value === null && leg.quantity > 0n;
+    if (isUnknown) reportMissingValue(journal, tx, ledger, leg);
+    fees.push({ asset: leg.asset, quantity: leg.quantity, value: value ?? 0n, isUnknown, cash: leg.cash, withheld });
   }
   return fees;
 }

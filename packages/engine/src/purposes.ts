@@ -34,15 +34,19 @@ const PLACES: Partial<Record<Purpose, Place>> = {
   lending_withdrawal: 'lent',
 };
 
+/** `isShareUnknown`: it is one of several exchanges, and values are missing that say how much of the legs belongs to it. */
+export type Plain = { readonly transaction: Transaction; readonly isShareUnknown: boolean };
+
 /** The plain transactions a transaction stands for, in order. */
-export function rewritten(ledger: OpenLedger, journal: Journal, tx: number, t: Transaction): Transaction[] {
+export function rewritten(ledger: OpenLedger, journal: Journal, tx: number, t: Transaction): Plain[] {
   const operation = operationOf(t);
   const isTaxable = t.isTaxable ?? (operation === null || ledger.rules.taxability[operation]);
   if (t.type === 'trade' || t.type === 'rename') {
     const type = operation !== null || t.isTaxable !== undefined ? (isTaxable ? 'trade' : 'rename') : t.type;
     return exchanges(ledger, journal, tx, { ...t, type });
   }
-  return [oneLegged(ledger, t, operation === null ? (t.isTaxable ?? false) : isTaxable)];
+  const transaction = oneLegged(ledger, t, operation === null ? (t.isTaxable ?? false) : isTaxable);
+  return [{ transaction, isShareUnknown: false }];
 }
 
 function oneLegged(ledger: OpenLedger, t: Transaction, isTaxable: boolean): Transaction {
@@ -73,7 +77,7 @@ function oneLegged(ledger: OpenLedger, t: Transaction, isTaxable: boolean): Tran
 }
 
 /** One exchange for each pair of legs, each leg shared among its pairs by the value of the other side. The first takes the fee. */
-function exchanges(ledger: OpenLedger, journal: Journal, tx: number, t: Transaction): Transaction[] {
+function exchanges(ledger: OpenLedger, journal: Journal, tx: number, t: Transaction): Plain[] {
   const { moreSent = [], moreReceived = [], isTaxable: _stated, ...plain } = t;
   const sent = [t.sent!, ...moreSent];
   const received = [t.received!, ...moreReceived];
@@ -81,17 +85,19 @@ function exchanges(ledger: OpenLedger, journal: Journal, tx: number, t: Transact
   const { assets } = ledger;
   const isMoney = ({ assetId }: Leg) => assets.isBaseId(assetId) || isFiat(assets.nameOf(assetId));
   const type = [...sent, ...received].some(isMoney) ? 'trade' : t.type;
-  if (sent.length === 1 && received.length === 1) return [{ ...plain, type }];
+  if (sent.length === 1 && received.length === 1) return [{ transaction: { ...plain, type }, isShareUnknown: false }];
   const weigh = (legs: readonly Leg[], others: readonly Leg[]) => weights(ledger, journal, tx, legs, others);
   const ofSent = weigh(sent, received);
   const ofReceived = weigh(received, sent);
+  const isShareUnknown = !ofSent.areKnown || !ofReceived.areKnown;
   const { fees, ...body } = plain;
-  const pieces: Transaction[] = [];
-  const receivedCut = received.map((leg) => cut(leg, ofSent));
+  const pieces: Plain[] = [];
+  const receivedCut = received.map((leg) => cut(leg, ofSent.weights));
   for (const [i, leg] of sent.entries()) {
-    for (const [j, part] of cut(leg, ofReceived).entries()) {
+    for (const [j, part] of cut(leg, ofReceived.weights).entries()) {
       const first = pieces.length === 0 && fees !== undefined ? { fees } : {};
-      pieces.push({ ...body, ...first, type, sent: part, received: receivedCut[j]![i]! });
+      const transaction = { ...body, ...first, type, sent: part, received: receivedCut[j]![i]! };
+      pieces.push({ transaction, isShareUnknown });
     }
   }
   return pieces;
@@ -104,8 +110,8 @@ function weights(
   tx: number,
   legs: readonly Leg[],
   others: readonly Leg[],
-): readonly bigint[] {
-  if (legs.length === 1) return [1n];
+): { weights: readonly bigint[]; areKnown: boolean } {
+  if (legs.length === 1) return { weights: [1n], areKnown: true };
   const values = legs.map((leg) => known(ledger, leg));
   const unknown = values.flatMap((value, i) => (value === null ? [i] : []));
   const across = others.map((leg) => known(ledger, leg));
@@ -113,14 +119,15 @@ function weights(
     const rest =
       [...across].reduce((sum: bigint, value) => sum + value!, 0n) -
       values.reduce((sum: bigint, v) => sum + (v ?? 0n), 0n);
-    if (rest > 0n) return values.map((value) => value ?? rest);
+    if (rest > 0n) return { weights: values.map((value) => value ?? rest), areKnown: true };
   }
   for (const i of unknown) {
     const leg = { asset: ledger.assets.number(legs[i]!.assetId), quantity: parseFixed(legs[i]!.quantity) };
     reportMissingValue(journal, tx, ledger, leg);
   }
-  if (unknown.length > 0 || values.every((value) => value === 0n)) return legs.map(() => 1n);
-  return values as bigint[];
+  if (unknown.length > 0) return { weights: legs.map(() => 1n), areKnown: false };
+  const areAllZero = values.every((value) => value === 0n);
+  return { weights: areAllZero ? legs.map(() => 1n) : (values as bigint[]), areKnown: true };
 }
 
 function known(ledger: OpenLedger, leg: Leg): bigint | null {

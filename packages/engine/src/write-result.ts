@@ -19,6 +19,7 @@ import {
 import type { OpenLedger } from './open-ledger.ts';
 import { accountOf, acquiredAt, idOf } from './row-names.ts';
 import { startYearOfDay } from './tax-year-label.ts';
+import { restsOn } from './unknown.ts';
 import { YearSums } from './year-sums.ts';
 
 export class ResultWriter implements RowSink {
@@ -78,6 +79,7 @@ export class ResultWriter implements RowSink {
       acquiredAt: acquiredAt(this.#ledger, row.acquiredTx, row.since),
       removedAt: timeline.text(row.tx),
       costBasis: formatFixed(row.basis),
+      ...restsOn(row.unknown),
     };
     this.removals.push(written);
     this.removalTx.push(row.tx);
@@ -99,6 +101,7 @@ export class ResultWriter implements RowSink {
       quantity: formatFixed(row.quantity),
       value: formatFixed(row.value),
       receivedAt: timeline.text(row.tx),
+      ...restsOn(row.unknown),
     });
   }
 
@@ -173,6 +176,7 @@ export class ResultWriter implements RowSink {
       acquiredTransactionId: idOf(this.#ledger, row.acquiredTx),
       acquiredAt: acquiredAt(this.#ledger, row.acquiredTx, row.since),
       costBasis: formatFixed(row.basis),
+      ...restsOn(row.unknown),
     };
   }
 }

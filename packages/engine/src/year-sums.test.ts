@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { parseFixed as fixed } from './fixed.ts';
 import { type DisposalRow, NONE } from './journal.ts';
+import { COST, KNOWN, PROCEEDS } from './unknown.ts';
 import { YearSums } from './year-sums.ts';
 
 const sale = (proceeds: string, basis: string, term: DisposalRow['term'], denied: string | null = null) =>
@@ -19,6 +20,7 @@ const sale = (proceeds: string, basis: string, term: DisposalRow['term'], denied
     basis: fixed(basis),
     term,
     denied: denied === null ? null : fixed(denied),
+    unknown: KNOWN,
   }) satisfies DisposalRow;
 const income = (label: string, value: string) => ({
   tx: 0,
@@ -27,6 +29,7 @@ const income = (label: string, value: string) => ({
   wallet: 0,
   quantity: 1n,
   value: fixed(value),
+  unknown: KNOWN,
 });
 const CALENDAR = { month: 1, day: 1 };
 
@@ -59,6 +62,19 @@ test('terms apart, years in order, a denied loss put back, income by label in or
   });
   expect(Object.keys(years['2024']!.incomeByLabel)).toEqual(['airdrop', 'staking']);
   expect(totals).toEqual({ gain: '7.5', proceeds: '30', costBasis: '24', income: '3.5' });
+});
+
+test('disposals that rest on something unknown are counted with their proceeds, by year and in all', () => {
+  const sums = new YearSums(CALENDAR, null);
+  sums.dispose(2023, { ...sale('10', '0', 'long'), unknown: COST });
+  sums.dispose(2024, sale('3', '5', 'short'));
+  sums.dispose(2025, { ...sale('0', '5', 'short'), unknown: PROCEEDS });
+  sums.dispose(2025, { ...sale('2', '1', null), unknown: COST });
+  const { years, totals } = sums.written();
+  expect(years['2023']!.unknown).toEqual({ disposals: 1, proceeds: '10' });
+  expect(years['2024']).not.toHaveProperty('unknown');
+  expect(years['2025']!.unknown).toEqual({ disposals: 2, proceeds: '2' });
+  expect(totals.unknown).toEqual({ disposals: 3, proceeds: '12' });
 });
 
 test('a year that was asked for is written even if nothing happened in it', () => {

@@ -1,13 +1,18 @@
 /** Sums of rows by tax year and term. Only proceeds, basis and denied losses are summed; a gain follows from them. */
 import type { Result, YearTotals } from '@lotbook/ledger/result';
+import type { UnknownTotals } from '@lotbook/ledger/unknown';
 import { formatFixed } from './fixed.ts';
 import type { DisposalRow, IncomeRow } from './journal.ts';
 import { type YearStart, yearLabel } from './tax-year-label.ts';
+import { KNOWN } from './unknown.ts';
 
 type Sum = { proceeds: bigint; basis: bigint; denied: bigint };
 const zero = (): Sum => ({ proceeds: 0n, basis: 0n, denied: 0n });
 
-type Year = { short: Sum; long: Sum; noTerm: Sum; income: Map<string, bigint> };
+/** Disposals that rest on something unknown, and their proceeds. */
+type Unsure = { disposals: number; proceeds: bigint };
+
+type Year = { short: Sum; long: Sum; noTerm: Sum; income: Map<string, bigint>; unsure: Unsure };
 
 export class YearSums {
   readonly #start: YearStart;
@@ -25,7 +30,7 @@ export class YearSums {
     if (startYear === this.#lastYear) return this.#last!;
     let year = this.#years.get(startYear);
     if (!year) {
-      year = { short: zero(), long: zero(), noTerm: zero(), income: new Map() };
+      year = { short: zero(), long: zero(), noTerm: zero(), income: new Map(), unsure: { disposals: 0, proceeds: 0n } };
       this.#years.set(startYear, year);
     }
     this.#last = year;
@@ -34,10 +39,14 @@ export class YearSums {
   }
 
   dispose(startYear: number, row: DisposalRow): void {
-    const sum = this.#year(startYear)[row.term ?? 'noTerm'];
+    const year = this.#year(startYear);
+    const sum = year[row.term ?? 'noTerm'];
     sum.proceeds += row.proceeds;
     sum.basis += row.basis;
     if (row.denied !== null) sum.denied += row.denied;
+    if (row.unknown === KNOWN) return;
+    year.unsure.disposals++;
+    year.unsure.proceeds += row.proceeds;
   }
 
   earn(startYear: number, row: IncomeRow): void {
@@ -49,13 +58,16 @@ export class YearSums {
     const years: Record<string, YearTotals> = {};
     const all = zero();
     let allIncome = 0n;
-    for (const [startYear, { short, long, noTerm, income }] of [...this.#years].sort(([a], [b]) => a - b)) {
+    const allUnsure: Unsure = { disposals: 0, proceeds: 0n };
+    for (const [startYear, { short, long, noTerm, income, unsure }] of [...this.#years].sort(([a], [b]) => a - b)) {
       const sum = zero();
       for (const part of [short, long, noTerm]) addTo(sum, part);
       addTo(all, sum);
       const labels = [...income].sort(([a], [b]) => (a < b ? -1 : 1));
       const earned = labels.reduce((total, [, value]) => total + value, 0n);
       allIncome += earned;
+      allUnsure.disposals += unsure.disposals;
+      allUnsure.proceeds += unsure.proceeds;
       years[yearLabel(startYear, this.#start)] = {
         short: written(short),
         long: written(long),
@@ -63,11 +75,18 @@ export class YearSums {
         income: formatFixed(earned),
         incomeByLabel: Object.fromEntries(labels.map(([label, value]) => [label, formatFixed(value)])),
         deniedLoss: formatFixed(sum.denied),
+        ...unknownTotals(unsure),
       };
     }
     const { gain, proceeds, costBasis } = written(all);
-    return { totals: { gain, proceeds, costBasis, income: formatFixed(allIncome) }, years };
+    const income = formatFixed(allIncome);
+    return { totals: { gain, proceeds, costBasis, income, ...unknownTotals(allUnsure) }, years };
   }
+}
+
+/** The key is absent where all is known. */
+function unknownTotals({ disposals, proceeds }: Unsure): { unknown?: UnknownTotals } {
+  return disposals === 0 ? {} : { unknown: { disposals, proceeds: formatFixed(proceeds) } };
 }
 
 function addTo(sum: Sum, part: Sum): void {

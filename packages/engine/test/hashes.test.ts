@@ -80,8 +80,8 @@ const changed = (t: TransactionRow, change: object): LedgerFile => ({
 test('the hashes of a ledger with a little of everything', () => {
   expect(hashes(LEDGER)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:c99dbce7008a7e19834dc83cb7cb0e76a9b763aff30949b0737c717d6ecd3693",
-      "result": "sha256:73275a6279baa8152dcaa3a9a7b942f3591a63fdaf2718f06c1f3dee934b1b38",
+      "input": "sha256:ad80804f1257d0e806fc48f79317fc65cbe81cfd918de751dba1d6be166b119e",
+      "result": "sha256:de248c51cae627700e8925e8a614a12c3b82a04daebd3a58b546d1d600cfce60",
     }
   `);
 });
@@ -192,8 +192,8 @@ test('the hashes of a ledger in which people have decided much', () => {
   } as const;
   expect(hashes({ settings, transactions: chosen })).toMatchInlineSnapshot(`
     {
-      "input": "sha256:d9a0c7e551f18006bbb46b957331c2662a457fdd4b51cd7d56a7168ce7b0167f",
-      "result": "sha256:34396fce84a5697ffa01ca9191ea54dda3ad1a1303ac11bd77b5b4a98339633d",
+      "input": "sha256:86fbdc984abedb7b49cfd222c66b68edf8e05902e2448a20af6508ecc155d3c6",
+      "result": "sha256:f19f0e2190743b8f301585eb3e9cabedaca38978ee48257b0b82d07c8b63f6c3",
     }
   `);
 });
@@ -208,8 +208,8 @@ test('the hashes of a ledger with a timeline', () => {
     hashes({ settings: { ...SETTINGS, method_timeline }, transactions: ALL });
   expect(of(timeline)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:cbc30fa62f0354a04efb3791f6086a03738c03a262b9d54271034f220cd0a485",
-      "result": "sha256:af7e493701adb358eb7f722173e594e31af82e47bda10f8128f94d273a3a321b",
+      "input": "sha256:22e7012da0f8005fd8b6a7ba233c54fa31c88c1b2d3ad782cebaecb4d567cf0d",
+      "result": "sha256:c64593a2c55c54ea840aabac68c18af79b8e94d5798e419c73f196fe69483e73",
     }
   `);
   for (const order of [

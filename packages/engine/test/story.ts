@@ -8,7 +8,8 @@
  *
  * Transactions are t1, t2... in the order they stand, unless a line begins with a name of its own: `a: 2024-01-01 buy ...`. A time
  * that is not given is noon, UTC. `in Kraken` names the wallet (W otherwise). All rows must be listed, in order; `total` and
- * `year` lines may be left out. Digits cut off by `...` may be anything.
+ * `year` lines may be left out. Digits cut off by `...` may be anything. A row that rests on what nobody knows ends in `unknown` and
+ * the names of those figures; a sum with such rows, in how many there are and what they brought.
  */
 import type { LedgerFile, SettingsRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
@@ -133,29 +134,41 @@ function outcome(result: ResultFile, wanted: readonly string[]): string[] {
     const denied = d.denied_loss === null ? '' : ` + ${d.denied_loss} denied`;
     const ends = [d.term, d.rule].filter((word) => word !== null).map((word) => ` ${word}`);
     const missing = d.acquired_tx === null && d.rule === null ? ' of nothing' : '';
-    return `${d.kind} ${day(d.disposed_at)} ${d.quantity} ${d.asset}${origin(d)}${missing}: ${d.proceeds} - ${d.cost_basis}${denied} = ${d.gain}${ends.join('')}`;
+    return `${d.kind} ${day(d.disposed_at)} ${d.quantity} ${d.asset}${origin(d)}${missing}: ${d.proceeds} - ${d.cost_basis}${denied} = ${d.gain}${ends.join('')}${unknown(d)}`;
   });
   for (const r of result.removals) {
-    written.push(`removal ${r.kind} ${day(r.removed_at)} ${r.quantity} ${r.asset}${origin(r)} basis ${r.cost_basis}`);
+    written.push(
+      `removal ${r.kind} ${day(r.removed_at)} ${r.quantity} ${r.asset}${origin(r)} basis ${r.cost_basis}${unknown(r)}`,
+    );
   }
   for (const i of result.income)
-    written.push(`income ${i.label} ${day(i.received_at)} ${i.quantity} ${i.asset} worth ${i.value}`);
+    written.push(`income ${i.label} ${day(i.received_at)} ${i.quantity} ${i.asset} worth ${i.value}${unknown(i)}`);
   for (const l of result.lots) {
     written.push(
-      `lot ${l.quantity} ${l.asset}${l.wallet === null ? '' : ` in ${l.wallet}`}${origin(l)} basis ${l.cost_basis}`,
+      `lot ${l.quantity} ${l.asset}${l.wallet === null ? '' : ` in ${l.wallet}`}${origin(l)} basis ${l.cost_basis}${unknown(l)}`,
     );
   }
   for (const c of result.callouts) {
     const what = c.asset === null ? '' : ` ${c.quantity} ${c.asset}`;
     written.push(`callout ${c.type}${what}${c.tx === null ? '' : ` at ${c.tx}`}`);
   }
-  if (wants('total')) written.push(`total gain ${result.totals.gain} income ${result.totals.income}`);
+  if (wants('total'))
+    written.push(`total gain ${result.totals.gain} income ${result.totals.income}${incomplete(result.totals)}`);
   for (const [year, sums] of wants('year') ? Object.entries(result.years) : []) {
     written.push(
-      `year ${year} short ${sums.short.gain} long ${sums.long.gain} gain ${sums.gain} income ${sums.income}`,
+      `year ${year} short ${sums.short.gain} long ${sums.long.gain} gain ${sums.gain} income ${sums.income}${incomplete(sums)}`,
     );
   }
   return written;
+}
+
+/** What a row rests on that nobody knows. */
+function unknown(row: { unknown?: readonly string[] }): string {
+  return row.unknown === undefined ? '' : ` unknown ${row.unknown.join(' ')}`;
+}
+
+function incomplete(sums: { unknown?: { disposals: number; proceeds: string } }): string {
+  return sums.unknown === undefined ? '' : ` unknown ${sums.unknown.disposals} for ${sums.unknown.proceeds}`;
 }
 
 function day(instant: string): string {

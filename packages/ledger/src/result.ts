@@ -1,6 +1,7 @@
 /** What the engine answers: one type per record, with ids. Every amount is an exact decimal string. */
 import type { Callout } from './callout.ts';
 import type { Place } from './place.ts';
+import type { RestsOn, UnknownTotals } from './unknown.ts';
 
 export type Term = 'short' | 'long' | null;
 export type Rule = 'SAME_DAY' | 'THIRTY_DAY' | 'SECTION_104' | 'ACB' | 'WAC' | null;
@@ -19,7 +20,8 @@ type Row = {
 type Origin = { acquiredTransactionId: string | null; acquiredAt: string | null };
 
 export type Disposal = Row &
-  Origin & {
+  Origin &
+  RestsOn & {
     kind: string;
     disposedAt: string;
     proceeds: string;
@@ -30,13 +32,14 @@ export type Disposal = Row &
     deniedLoss: string | null;
   };
 
-export type Removal = Row & Origin & { kind: string; removedAt: string; costBasis: string };
+export type Removal = Row & Origin & RestsOn & { kind: string; removedAt: string; costBasis: string };
 
-export type Income = Row & { label: string; value: string; receivedAt: string };
+export type Income = Row & RestsOn & { label: string; value: string; receivedAt: string };
 
-export type Lot = Omit<Row, 'transactionId'> & Origin & { costBasis: string };
+export type Lot = Omit<Row, 'transactionId'> & Origin & RestsOn & { costBasis: string };
 
-export type Totals = { gain: string; proceeds: string; costBasis: string; income: string };
+/** `unknown`: absent where every disposal is known. */
+export type Totals = { gain: string; proceeds: string; costBasis: string; income: string; unknown?: UnknownTotals };
 
 export type TermTotals = { proceeds: string; costBasis: string; gain: string };
 
@@ -47,6 +50,8 @@ export type YearTotals = {
   income: string;
   incomeByLabel: Record<string, string>;
   deniedLoss: string;
+  /** Absent where every disposal of the year is known. */
+  unknown?: UnknownTotals;
 };
 
 export type Result = {

@@ -15,8 +15,10 @@ function normalised(ledger: OpenLedger, place: number): NormalisedTransaction {
   const journal = new Journal(NOWHERE);
   const transaction = ledger.timeline.transactions[place]!;
   // Of several exchanges the first stands for all: with one leg on each side there is only one.
-  const [plain] = needsRewriting(transaction) ? rewritten(ledger, journal, place, transaction) : [transaction];
-  return normalise(ledger, place, plain!, journal);
+  const plain = needsRewriting(transaction)
+    ? rewritten(ledger, journal, place, transaction)[0]!.transaction
+    : transaction;
+  return normalise(ledger, place, plain, journal);
 }
 
 /** What the units acquired by a transaction cost; those withheld as a fee take their value with them. */

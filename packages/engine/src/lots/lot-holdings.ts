@@ -9,6 +9,7 @@ import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
 import { type Flow, type IdentifiedLot, type Journal, type LotRow, NONE } from '../journal.ts';
 import type { OpenLedger } from '../open-ledger.ts';
 import { periodOf, type Rules } from '../rules.ts';
+import { COST, costIf, KNOWN, ORIGIN, proceedsIf, type Unknown } from '../unknown.ts';
 import type { Inventory } from './inventory.ts';
 import { isLotMethod, type LotMethod, type LotOrder, lotOrder } from './lot-order.ts';
 import { LotRows, type Piece } from './lot-rows.ts';
@@ -16,6 +17,9 @@ import { LotStore } from './lot-store.ts';
 import { allocateToWallets } from './safe-harbor.ts';
 import { SortedLots } from './sorted-lots.ts';
 import { WalletBalances } from './wallet-balances.ts';
+
+/** Basis of a move's fee that goes onto the units moved. */
+type Extra = { cost: bigint; unknown: Unknown };
 
 export class LotHoldings implements Holdings {
   readonly store: LotStore;
@@ -101,11 +105,12 @@ export class LotHoldings implements Holdings {
     const lot = this.store.add({ asset, wallet, quantity, cost, at, day, acquiredTx: tx, via: tx });
     if (a.since) this.store.since.set(lot, a.since.text);
     if (a.lossBasis !== undefined) this.store.lossBasis.set(lot, a.lossBasis);
+    this.store.mark(lot, a.unknown);
     this.#balances?.add(asset, wallet, quantity);
     this.#put(lot);
   }
 
-  dispose(flow: Flow, proceeds: bigint): void {
+  dispose(flow: Flow, proceeds: bigint, unknown: Unknown): void {
     const { pieces, missing } = this.#take(
       this.#inventory(flow.asset, flow.wallet),
       flow.wallet,
@@ -114,7 +119,7 @@ export class LotHoldings implements Holdings {
       flow.identifiedLots,
     );
     this.#leave(flow, missing, proceeds);
-    this.#rows.realise(flow, proceeds, pieces, missing);
+    this.#rows.realise(flow, proceeds, pieces, missing, unknown);
   }
 
   remove(flow: Flow): void {
@@ -161,34 +166,39 @@ export class LotHoldings implements Holdings {
   }
 
   /** @returns basis of fee units that goes onto the units moved; where none are, as all of them are the fee, it leaves with them */
-  #transferFees({ tx, asset, from, fees, quantity }: Move): bigint {
-    let extra = 0n;
+  #transferFees({ tx, asset, from, fees, quantity }: Move): Extra {
+    const extra: Extra = { cost: 0n, unknown: KNOWN };
     for (const fee of fees) {
       const flow: Flow = { tx, kind: 'fee', asset, wallet: from, quantity: fee.quantity };
-      if (this.#rules.transferFee === 'DISPOSAL') this.dispose(flow, fee.value);
+      if (this.#rules.transferFee === 'DISPOSAL') this.dispose(flow, fee.value, proceedsIf(fee.isUnknown));
       else if (this.#rules.transferFee === 'IGNORE' || quantity === 0n) this.remove(flow);
       else {
         const { pieces, missing } = this.#take(this.#inventory(asset, from), from, fee.quantity, tx);
         this.#leave(flow, missing);
-        for (const piece of pieces) extra += piece.cost;
+        extra.unknown |= costIf(missing > 0n);
+        for (const piece of pieces) {
+          extra.cost += piece.cost;
+          extra.unknown |= this.store.unknownOf(piece.lot) & COST;
+        }
       }
     }
     return extra;
   }
 
-  #arrive(pieces: readonly Piece[], to: { asset: number; wallet: number; via: number }, extra: bigint): void {
+  #arrive(pieces: readonly Piece[], to: { asset: number; wallet: number; via: number }, extra: Extra): void {
     let whole = 0n;
     for (const piece of pieces) whole += piece.quantity;
     let soFar = 0n;
     let given = 0n;
     for (const { lot: parent, quantity, cost, loss } of pieces) {
       soFar += quantity;
-      const upTo = soFar === whole ? extra : (extra * soFar) / whole;
+      const upTo = soFar === whole ? extra.cost : (extra.cost * soFar) / whole;
       const added = upTo - given;
       given = upTo;
       const lot = this.store.derive(parent, { ...to, quantity, cost: cost + added });
       if (added > 0n) this.store.rekey(lot, cost + added, quantity);
       if (loss !== null) this.store.lossBasis.set(lot, loss + added);
+      this.store.mark(lot, extra.unknown);
       this.#put(lot);
     }
   }
@@ -196,9 +206,10 @@ export class LotHoldings implements Holdings {
   /** Units that arrive although nobody knows where they came from: no basis, no date. */
   #putUnknown(tx: number, asset: number, wallet: number, quantity: bigint): void {
     const { micros, days } = this.#ledger.timeline;
-    this.#put(
-      this.store.add({ asset, wallet, quantity, cost: 0n, at: micros[tx]!, day: days[tx]!, acquiredTx: NONE, via: tx }),
-    );
+    const from = { at: micros[tx]!, day: days[tx]!, acquiredTx: NONE, via: tx };
+    const lot = this.store.add({ asset, wallet, quantity, cost: 0n, ...from });
+    this.store.mark(lot, ORIGIN);
+    this.#put(lot);
   }
 
   /** Set `quantity` units aside, in the order in which they would be taken, while `meanwhile` runs. */
@@ -258,7 +269,7 @@ export class LotHoldings implements Holdings {
     return [...lots].sort((a, b) => this.#orders.FIFO(b, a));
   }
 
-  rename({ tx, wallet, from, sent, to, received }: Renaming): void {
+  rename({ tx, wallet, from, sent, to, received, unknown }: Renaming): void {
     const { pieces, missing } = this.#take(this.#inventory(from, wallet), wallet, sent, tx);
     const { store } = this;
     this.#balances?.add(from, wallet, missing - sent);
@@ -272,6 +283,7 @@ export class LotHoldings implements Holdings {
       given = upTo;
       store.scaleKey(lot, sent, received);
       if (loss !== null) store.lossBasis.set(lot, loss);
+      store.mark(lot, unknown);
       this.#put(lot);
     }
     if (missing > 0n) reportInsufficient(this.#journal, tx, this.#ledger, from, missing);
@@ -457,6 +469,7 @@ export class LotHoldings implements Holdings {
       if (known) {
         known.quantity += this.store.quantity[lot]!;
         known.basis += this.store.cost[lot]!;
+        known.unknown |= this.store.unknownOf(lot);
         continue;
       }
       const row = this.#shown(lot);

@@ -3,6 +3,7 @@
 import { isLong } from '../holding-period.ts';
 import { type Flow, type Journal, NONE } from '../journal.ts';
 import type { OpenLedger } from '../open-ledger.ts';
+import { COST, GIFT_VALUE, KNOWN, ORIGIN, PROCEEDS, type Unknown } from '../unknown.ts';
 import type { LotStore } from './lot-store.ts';
 
 /** A part taken out of a lot. `loss`: its basis for a loss, where that differs. */
@@ -19,11 +20,14 @@ export class LotRows {
     this.#store = store;
   }
 
-  /** Proceeds go to the parts by quantity; each part gets what its share adds to the sum so far, so nothing is lost. */
-  realise(flow: Flow, proceeds: bigint, pieces: readonly Piece[], missing: bigint): void {
+  /**
+   * Proceeds go to the parts by quantity; each part gets what its share adds to the sum so far, so nothing is lost.
+   * @param unknown  of the proceeds
+   */
+  realise(flow: Flow, proceeds: bigint, pieces: readonly Piece[], missing: bigint, unknown: Unknown): void {
     const whole = flow.quantity;
     if (whole === 0n) {
-      if (proceeds !== 0n) this.#row(flow, { lot: NONE, quantity: 0n, cost: 0n, loss: null }, proceeds);
+      if (proceeds !== 0n) this.#row(flow, { lot: NONE, quantity: 0n, cost: 0n, loss: null }, proceeds, unknown);
       return;
     }
     let soFar = 0n;
@@ -31,13 +35,14 @@ export class LotRows {
     for (const piece of pieces) {
       soFar += piece.quantity;
       const upTo = soFar === whole ? proceeds : (proceeds * soFar) / whole;
-      this.#row(flow, piece, upTo - given);
+      this.#row(flow, piece, upTo - given, unknown | this.#store.unknownOf(piece.lot));
       given = upTo;
     }
-    if (missing > 0n) this.#row(flow, { lot: NONE, quantity: missing, cost: 0n, loss: null }, proceeds - given);
+    const nothing = { lot: NONE, quantity: missing, cost: 0n, loss: null };
+    if (missing > 0n) this.#row(flow, nothing, proceeds - given, unknown | ORIGIN);
   }
 
-  #row(flow: Flow, piece: Piece, proceeds: bigint): void {
+  #row(flow: Flow, piece: Piece, proceeds: bigint, unknown: Unknown): void {
     const store = this.#store;
     const { lot } = piece;
     let basis = piece.cost;
@@ -64,6 +69,7 @@ export class LotRows {
         term: this.#term(acquiredTx === NONE ? NONE : lot, flow.tx, useGiftDate),
         rule: null,
         denied: null,
+        unknown: unknown === KNOWN ? KNOWN : ofGift(unknown, piece, proceeds),
       },
       piece.loss === null ? root : NONE,
     );
@@ -80,7 +86,7 @@ export class LotRows {
 
   remove(flow: Flow, pieces: readonly Piece[], missing: bigint): void {
     const store = this.#store;
-    const write = (lot: number, quantity: bigint, basis: bigint) => {
+    const write = (lot: number, quantity: bigint, basis: bigint, unknown: Unknown) => {
       const root = lot === NONE ? NONE : store.root[lot]!;
       this.#journal.remove(
         {
@@ -93,11 +99,24 @@ export class LotRows {
           since: lot === NONE ? null : (store.since.get(root) ?? null),
           lot,
           basis,
+          unknown,
         },
         root,
       );
     };
-    for (const piece of pieces) write(piece.lot, piece.quantity, piece.cost);
-    if (missing > 0n) write(NONE, missing, 0n);
+    for (const piece of pieces) write(piece.lot, piece.quantity, piece.cost, store.unknownOf(piece.lot));
+    if (missing > 0n) write(NONE, missing, 0n, ORIGIN);
   }
+}
+
+/**
+ * Which of a gift's two bases and dates holds depends on whether it is sold at a loss: where its cost or what it brought is not known,
+ * neither is known; where only its value when given is not known, they are not known for a loss.
+ */
+function ofGift(unknown: Unknown, { cost, loss }: Piece, proceeds: bigint): Unknown {
+  const figures = unknown & ~GIFT_VALUE;
+  const isUndecided = (figures & (COST | PROCEEDS)) !== 0;
+  if (loss !== null) return isUndecided ? figures | ORIGIN : figures;
+  const mayBeLoss = isUndecided || proceeds < cost;
+  return (unknown & GIFT_VALUE) !== 0 && mayBeLoss ? figures | ORIGIN : figures;
 }

@@ -4,6 +4,7 @@
  * purchase is always there.
  */
 import { type LotRow, NONE } from '../journal.ts';
+import { KNOWN, type Unknown } from '../unknown.ts';
 
 export type NewLot = {
   asset: number;
@@ -40,6 +41,8 @@ export class LotStore {
   readonly lossBasis = new Map<number, bigint>();
   /** When the holding began, by root, where that is not the acquiring transaction's time. */
   readonly since = new Map<number, string>();
+  /** What is not known of each lot, for those of which something is not. */
+  readonly #unknown = new Map<number, Unknown>();
 
   /** What each lot was when it was made, and which part of a move's fee it took on; kept only while tracing. */
   readonly born: { quantity: bigint; cost: bigint }[] | null;
@@ -62,12 +65,28 @@ export class LotStore {
     const lot = { ...part, at: this.at[parent]!, day: this.day[parent]!, acquiredTx: this.acquiredTx[parent]! };
     const id = this.#push(lot, parent);
     this.root.push(this.root[parent]!);
+    this.mark(id, this.unknownOf(parent));
     if (this.#ranksByCost) {
       this.keyCost.push(this.keyCost[parent]!);
       this.keyQuantity.push(this.keyQuantity[parent]!);
       this.unit.push(this.unit[parent]!);
     }
     return id;
+  }
+
+  /** What is not known of a lot, beside what was not known of it before. */
+  mark(id: number, unknown: Unknown): void {
+    if (unknown !== KNOWN) this.#unknown.set(id, this.unknownOf(id) | unknown);
+  }
+
+  /** What is not known of a lot, whatever was not known of its parent. */
+  markAlone(id: number, unknown: Unknown): void {
+    this.#unknown.delete(id);
+    this.mark(id, unknown);
+  }
+
+  unknownOf(id: number): Unknown {
+    return this.#unknown.size === 0 ? KNOWN : (this.#unknown.get(id) ?? KNOWN);
   }
 
   /** Rank a lot by its unit cost, or by another than its parent's. */
@@ -120,6 +139,7 @@ export class LotStore {
       acquiredTx: this.acquiredTx[id]!,
       since: this.since.get(root) ?? null,
       lot: id,
+      unknown: this.unknownOf(id),
     };
   }
 }

@@ -8,6 +8,7 @@ import { reportInsufficient } from '../callouts.ts';
 import { type Flow, type Journal, type LotRow, NONE, type Why } from '../journal.ts';
 import type { OpenLedger } from '../open-ledger.ts';
 import type { Capture } from '../segments/capture.ts';
+import { COST, costIf, KNOWN, type Unknown } from '../unknown.ts';
 import { LinePools } from './line-pools.ts';
 import { type Place, traceLines } from './lines.ts';
 import type { Operation } from './operations.ts';
@@ -30,36 +31,45 @@ export function costAdjusted(
   const pools = new LinePools();
   let open: LotRow[] | null = null;
 
-  const dispose = (flow: Flow, proceeds: bigint, { line, weight }: Place): void => {
+  const dispose = (flow: Flow, proceeds: bigint, ofProceeds: Unknown, { line, weight }: Place): void => {
     const pool = pools.of(line, weight);
     const before = pool.shown(weight);
-    const { units, cost } = pool.take(flow.quantity * weight);
+    const { units, cost, unknown } = pool.take(flow.quantity * weight);
     if (units === 0n) {
-      rows.disposal(flow, proceeds, []);
+      rows.disposal(flow, proceeds, [], ofProceeds);
       return;
     }
     const quantity = units / weight;
     const part = quantity === flow.quantity ? proceeds : (proceeds * quantity) / flow.quantity;
     const loss = cost - part;
-    const around = losses && loss > 0n ? losses.around(line.number, days[flow.tx]!) : null;
-    const denied = around ? deniedPart(loss, units, around) : 0n;
-    pool.add(0n, denied);
+    const isLossUnknown = (ofProceeds | unknown) !== KNOWN;
+    const around = losses && (loss > 0n || isLossUnknown) ? losses.around(line.number, days[flow.tx]!) : null;
+    const denied = around && loss > 0n ? deniedPart(loss, units, around) : 0n;
+    // Where the loss is not known, neither is what of it goes into the cost of the units bought around it.
+    const mayDeny = around !== null && isLossUnknown && around.bought > 0n && around.held > 0n;
+    pool.add(0n, denied, mayDeny ? COST : KNOWN);
     const why = (): Why => ({
       ...before,
-      ...(around
+      ...(around && loss > 0n
         ? { superficial: { loss, sold: quantity, bought: around.bought / weight, held: around.held / weight } }
         : {}),
     });
-    rows.disposal(flow, proceeds, [
-      {
-        quantity,
-        basis: cost,
-        rule: 'ACB',
-        acquiredTx: NONE,
-        denied: denied > 0n ? denied : null,
-        ...(ledger.tracing ? { why: why() } : {}),
-      },
-    ]);
+    rows.disposal(
+      flow,
+      proceeds,
+      [
+        {
+          quantity,
+          basis: cost,
+          rule: 'ACB',
+          acquiredTx: NONE,
+          denied: denied > 0n ? denied : null,
+          unknown,
+          ...(ledger.tracing ? { why: why() } : {}),
+        },
+      ],
+      ofProceeds,
+    );
   };
 
   for (const [i, operation] of operations.entries()) {
@@ -69,23 +79,23 @@ export function costAdjusted(
     const pool = pools.of(place.line, place.weight);
     switch (operation.op) {
       case 'pool':
-        pool.add(operation.units * (place.weight / operation.per), operation.cost);
+        pool.add(operation.units * (place.weight / operation.per), operation.cost, operation.unknown);
         break;
       case 'acquire':
-        pool.add(operation.quantity * place.weight, operation.cost);
+        pool.add(operation.quantity * place.weight, operation.cost, operation.unknown);
         break;
       case 'dispose':
-        dispose(operation.flow, operation.proceeds, place);
+        dispose(operation.flow, operation.proceeds, operation.unknown, place);
         break;
       case 'remove': {
-        const { units, cost } = pool.take(operation.flow.quantity * place.weight);
-        rows.removal(operation.flow, { quantity: units / place.weight, basis: cost });
+        const { units, cost, unknown } = pool.take(operation.flow.quantity * place.weight);
+        rows.removal(operation.flow, { quantity: units / place.weight, basis: cost, unknown });
         break;
       }
       case 'shrink': {
-        const { units, cost } = pool.take(operation.flow.quantity * place.weight);
-        pool.add(0n, cost);
-        const missing = operation.flow.quantity - units / place.weight;
+        const taken = pool.take(operation.flow.quantity * place.weight);
+        const missing = operation.flow.quantity - taken.units / place.weight;
+        pool.putBack(taken, missing > 0n);
         if (missing > 0n) reportInsufficient(journal, operation.tx, ledger, operation.asset, missing);
         break;
       }
@@ -98,10 +108,11 @@ export function costAdjusted(
           pools.rename(target.line, operation.to, target.weight);
           break;
         }
-        const { units, cost } = pool.take(operation.sent * place.weight);
+        const { units, cost, unknown } = pool.take(operation.sent * place.weight);
         const missing = operation.sent - units / place.weight;
         if (missing > 0n) reportInsufficient(journal, operation.tx, ledger, operation.from, missing);
-        pools.of(target.line, target.weight).add(operation.received * target.weight, cost);
+        const ofTarget = unknown | operation.unknown | costIf(missing > 0n);
+        pools.of(target.line, target.weight).add(operation.received * target.weight, cost, ofTarget);
       }
     }
   }

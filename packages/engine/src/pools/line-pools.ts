@@ -46,6 +46,7 @@ export class LinePools {
         wallet: NONE,
         quantity: shown.pool.units / shown.weight,
         basis: shown.pool.cost,
+        unknown: shown.pool.unknown,
         acquiredTx: NONE,
         since: null,
         lot: NONE,

@@ -5,6 +5,7 @@
 import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
 import type { Flow, LotRow } from '../journal.ts';
 import type { Rules } from '../rules.ts';
+import { proceedsIf, type Unknown } from '../unknown.ts';
 
 export type Operation =
   | {
@@ -13,6 +14,7 @@ export type Operation =
       readonly asset: number;
       readonly quantity: bigint;
       readonly cost: bigint;
+      readonly unknown: Unknown;
     }
   | {
       readonly op: 'dispose';
@@ -20,6 +22,8 @@ export type Operation =
       readonly asset: number;
       readonly flow: Flow;
       readonly proceeds: bigint;
+      /** Of the proceeds. */
+      readonly unknown: Unknown;
     }
   | { readonly op: 'remove'; readonly tx: number; readonly asset: number; readonly flow: Flow }
   /** Units go, their cost stays on the others. */
@@ -41,6 +45,7 @@ export type Opening = {
   readonly cost: bigint;
   readonly held: bigint;
   readonly day: number;
+  readonly unknown: Unknown;
 };
 
 export function isOpening(operation: Operation): operation is Opening {
@@ -55,12 +60,12 @@ export class Recorder implements Holdings {
     this.#rules = rules;
   }
 
-  acquire({ tx, asset, quantity, cost }: Acquisition): void {
-    this.operations.push({ op: 'acquire', tx, asset, quantity, cost });
+  acquire({ tx, asset, quantity, cost, unknown }: Acquisition): void {
+    this.operations.push({ op: 'acquire', tx, asset, quantity, cost, unknown });
   }
 
-  dispose(flow: Flow, proceeds: bigint): void {
-    this.operations.push({ op: 'dispose', tx: flow.tx, asset: flow.asset, flow, proceeds });
+  dispose(flow: Flow, proceeds: bigint, unknown: Unknown): void {
+    this.operations.push({ op: 'dispose', tx: flow.tx, asset: flow.asset, flow, proceeds, unknown });
   }
 
   remove(flow: Flow): void {
@@ -70,7 +75,7 @@ export class Recorder implements Holdings {
   move({ tx, asset, from, fees }: Move): void {
     for (const fee of fees) {
       const flow: Flow = { tx, kind: 'fee', asset, wallet: from, quantity: fee.quantity };
-      if (this.#rules.transferFee === 'DISPOSAL') this.dispose(flow, fee.value);
+      if (this.#rules.transferFee === 'DISPOSAL') this.dispose(flow, fee.value, proceedsIf(fee.isUnknown));
       else if (this.#rules.transferFee === 'IGNORE') this.remove(flow);
       else this.operations.push({ op: 'shrink', tx, asset, flow });
     }

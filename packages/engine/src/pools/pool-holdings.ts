@@ -6,7 +6,8 @@ import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
 import { type Flow, type Journal, type LotRow, NONE } from '../journal.ts';
 import { WalletBalances } from '../lots/wallet-balances.ts';
 import type { OpenLedger } from '../open-ledger.ts';
-import { Pool } from './pool.ts';
+import { costIf, KNOWN, proceedsIf, type Unknown } from '../unknown.ts';
+import { Pool, type Taken } from './pool.ts';
 import { PoolRows } from './pool-rows.ts';
 
 export class PoolHoldings implements Holdings {
@@ -43,34 +44,35 @@ export class PoolHoldings implements Holdings {
       this.#pools[asset] = [];
       for (const { wallet, units } of balances.holding(asset)) {
         const taken = pool.take(units);
-        this.#pool(asset, wallet).add(taken.units, taken.cost);
+        this.#pool(asset, wallet).add(taken.units, taken.cost, taken.unknown);
       }
-      if (pool.units > 0n || pool.cost > 0n) this.#pool(asset, 0).add(pool.units, pool.cost);
+      if (pool.units > 0n || pool.cost > 0n) this.#pool(asset, 0).add(pool.units, pool.cost, pool.unknown);
     }
   }
 
-  acquire({ asset, wallet, quantity, cost }: Acquisition): void {
-    this.#pool(asset, wallet).add(quantity, cost);
+  acquire({ asset, wallet, quantity, cost, unknown }: Acquisition): void {
+    this.#pool(asset, wallet).add(quantity, cost, unknown);
     this.#balances?.add(asset, wallet, quantity);
   }
 
   /** What a flow takes of its pool. What was not there never counts against the wallet either. */
-  #take(flow: Flow): { units: bigint; cost: bigint } {
+  #take(flow: Flow): Taken {
     const taken = this.#pool(flow.asset, flow.wallet).take(flow.quantity);
     this.#balances?.add(flow.asset, flow.wallet, -taken.units);
     return taken;
   }
 
-  dispose(flow: Flow, proceeds: bigint): void {
+  dispose(flow: Flow, proceeds: bigint, unknown: Unknown): void {
     const why = this.#ledger.tracing ? { why: this.#pool(flow.asset, flow.wallet).shown(1n) } : {};
-    const { units, cost } = this.#take(flow);
-    const part = { quantity: units, basis: cost, rule: 'WAC' as const, acquiredTx: NONE, denied: null, ...why };
-    this.#rows.disposal(flow, proceeds, units > 0n ? [part] : []);
+    const taken = this.#take(flow);
+    const origin = { rule: 'WAC' as const, acquiredTx: NONE, denied: null, unknown: taken.unknown };
+    const part = { quantity: taken.units, basis: taken.cost, ...origin, ...why };
+    this.#rows.disposal(flow, proceeds, taken.units > 0n ? [part] : [], unknown);
   }
 
   remove(flow: Flow): void {
-    const { units, cost } = this.#take(flow);
-    this.#rows.removal(flow, { quantity: units, basis: cost });
+    const { units, cost, unknown } = this.#take(flow);
+    this.#rows.removal(flow, { quantity: units, basis: cost, unknown });
   }
 
   move({ tx, asset, from, to, quantity, fees }: Move): void {
@@ -78,27 +80,35 @@ export class PoolHoldings implements Holdings {
     this.#balances?.add(asset, to, quantity);
     const taken = this.#perWallet ? this.#pool(asset, from).take(quantity) : null;
     let extra = 0n;
+    let unknown: Unknown = KNOWN;
+    let isShort = false;
     for (const fee of fees) {
       const flow: Flow = { tx, kind: 'fee', asset, wallet: from, quantity: fee.quantity };
       const { transferFee } = this.#ledger.rules;
-      if (transferFee === 'DISPOSAL') this.dispose(flow, fee.value);
+      if (transferFee === 'DISPOSAL') this.dispose(flow, fee.value, proceedsIf(fee.isUnknown));
       else if (transferFee === 'IGNORE') this.remove(flow);
-      else extra += this.#swallow(flow);
+      else {
+        const swallowed = this.#swallow(flow);
+        extra += swallowed.cost;
+        unknown |= swallowed.unknown;
+        if (swallowed.units < fee.quantity) isShort = true;
+      }
     }
     if (taken && taken.units < quantity) {
       reportInsufficient(this.#journal, tx, this.#ledger, asset, quantity - taken.units);
     }
-    if (taken) this.#pool(asset, to).add(quantity, taken.cost + extra);
-    else this.#pool(asset, to).add(0n, extra);
+    const target = this.#pool(asset, to);
+    if (taken) target.add(quantity, taken.cost, taken.unknown | costIf(taken.units < quantity));
+    target.putBack({ units: 0n, cost: extra, unknown }, isShort);
   }
 
   /** Fee units leave and their cost goes onto the units moved. */
-  #swallow(flow: Flow): bigint {
-    const { units, cost } = this.#take(flow);
-    if (units < flow.quantity) {
-      reportInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, flow.quantity - units);
+  #swallow(flow: Flow): Taken {
+    const taken = this.#take(flow);
+    if (taken.units < flow.quantity) {
+      reportInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, flow.quantity - taken.units);
     }
-    return cost;
+    return taken;
   }
 
   split(_tx: number, asset: number, ratio: bigint): void {
@@ -106,12 +116,12 @@ export class PoolHoldings implements Holdings {
     this.#balances?.multiply(asset, ratio);
   }
 
-  rename({ tx, wallet, from, sent, to, received }: Renaming): void {
-    const { units, cost } = this.#pool(from, wallet).take(sent);
+  rename({ tx, wallet, from, sent, to, received, unknown }: Renaming): void {
+    const { units, cost, unknown: ofSent } = this.#pool(from, wallet).take(sent);
     this.#balances?.add(from, wallet, -units);
     this.#balances?.add(to, wallet, received);
     if (units < sent) reportInsufficient(this.#journal, tx, this.#ledger, from, sent - units);
-    this.#pool(to, wallet).add(received, cost);
+    this.#pool(to, wallet).add(received, cost, unknown | ofSent | costIf(units < sent));
   }
 
   #pool(asset: number, wallet: number): Pool {
@@ -148,13 +158,15 @@ export class PoolHoldings implements Holdings {
 
   /** Begin with the pools of a snapshot. */
   resume(state: {
-    pools: readonly { asset: number; wallet: number; units: bigint; cost: bigint }[];
+    pools: readonly { asset: number; wallet: number; units: bigint; cost: bigint; unknown: Unknown }[];
     perWallet: boolean;
     balances: WalletBalances | null;
   }): void {
     this.#perWallet = state.perWallet;
     this.#balances = state.balances;
-    for (const { asset, wallet, units, cost } of state.pools) this.#pool(asset, wallet).add(units, cost);
+    for (const { asset, wallet, units, cost, unknown } of state.pools) {
+      this.#pool(asset, wallet).add(units, cost, unknown);
+    }
   }
 
   open(): LotRow[] {
@@ -163,8 +175,8 @@ export class PoolHoldings implements Holdings {
       for (const [wallet, pool] of (wallets ?? []).entries()) {
         if (!pool || (pool.units === 0n && pool.cost === 0n)) continue;
         const place = this.#perWallet ? wallet : NONE;
-        const { units: quantity, cost: basis } = pool;
-        rows.push({ asset, wallet: place, quantity, basis, acquiredTx: NONE, since: null, lot: NONE, at: 0 });
+        const { units: quantity, cost: basis, unknown } = pool;
+        rows.push({ asset, wallet: place, quantity, basis, unknown, acquiredTx: NONE, since: null, lot: NONE, at: 0 });
       }
     }
     return rows;

@@ -3,6 +3,7 @@ import type { Rule } from '@lotbook/ledger/result';
 import { reportInsufficient } from '../callouts.ts';
 import { type Flow, type Journal, NONE, type Why } from '../journal.ts';
 import type { OpenLedger } from '../open-ledger.ts';
+import { KNOWN, ORIGIN, type Unknown } from '../unknown.ts';
 
 /** A part of a flow that one rule matched. `acquiredTx` where the rule matched it to one acquisition. */
 export type Part = {
@@ -11,6 +12,7 @@ export type Part = {
   readonly rule: Rule;
   readonly acquiredTx: number;
   readonly denied: bigint | null;
+  readonly unknown: Unknown;
   readonly why?: Why;
 };
 
@@ -23,24 +25,27 @@ export class PoolRows {
     this.#journal = journal;
   }
 
-  /** One row per part. Proceeds go by quantity, each part getting what it adds to the sum so far: nothing is lost. */
-  disposal(flow: Flow, proceeds: bigint, parts: readonly Part[]): void {
+  /**
+   * One row per part. Proceeds go by quantity, each part getting what it adds to the sum so far: nothing is lost.
+   * @param unknown  of the proceeds
+   */
+  disposal(flow: Flow, proceeds: bigint, parts: readonly Part[], unknown: Unknown): void {
     let soFar = 0n;
     let given = 0n;
     for (const part of parts) {
       soFar += part.quantity;
       const upTo = soFar === flow.quantity ? proceeds : (proceeds * soFar) / flow.quantity;
-      this.#push(flow, part, upTo - given);
+      this.#push(flow, part, upTo - given, unknown | part.unknown);
       given = upTo;
     }
     const missing = flow.quantity - soFar;
     if (missing > 0n) {
       reportInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing, proceeds - given);
-      this.#push(flow, { ...NOTHING, quantity: missing }, proceeds - given);
-    } else if (parts.length === 0 && proceeds !== 0n) this.#push(flow, NOTHING, proceeds);
+      this.#push(flow, { ...NOTHING, quantity: missing }, proceeds - given, unknown | ORIGIN);
+    } else if (parts.length === 0 && proceeds !== 0n) this.#push(flow, NOTHING, proceeds, unknown);
   }
 
-  #push(flow: Flow, part: Part, proceeds: bigint): void {
+  #push(flow: Flow, part: Part, proceeds: bigint, unknown: Unknown): void {
     const { quantity, basis, rule, acquiredTx, denied } = part;
     const { tx, kind, asset, wallet } = flow;
     this.#journal.dispose({
@@ -57,20 +62,25 @@ export class PoolRows {
       term: rule === null && this.#ledger.rules.holding !== null ? 'short' : null,
       rule,
       denied,
+      unknown,
       ...(part.why ? { why: part.why } : {}),
     });
   }
 
-  removal(flow: Flow, taken: { quantity: bigint; basis: bigint }): void {
+  removal(flow: Flow, taken: { quantity: bigint; basis: bigint; unknown: Unknown }): void {
     const missing = flow.quantity - taken.quantity;
     if (missing > 0n) reportInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing);
-    if (taken.quantity > 0n) this.#pushRemoval(flow, taken.quantity, taken.basis);
-    if (missing > 0n) this.#pushRemoval(flow, missing, 0n);
+    if (taken.quantity > 0n) this.#pushRemoval(flow, taken);
+    if (missing > 0n) this.#pushRemoval(flow, { quantity: missing, basis: 0n, unknown: ORIGIN });
   }
 
-  #pushRemoval({ tx, kind, asset, wallet }: Flow, quantity: bigint, basis: bigint): void {
-    this.#journal.remove({ tx, kind, asset, wallet, quantity, acquiredTx: NONE, since: null, lot: NONE, basis });
+  #pushRemoval(
+    { tx, kind, asset, wallet }: Flow,
+    { quantity, basis, unknown }: { quantity: bigint; basis: bigint; unknown: Unknown },
+  ): void {
+    const from = { acquiredTx: NONE, since: null, lot: NONE };
+    this.#journal.remove({ tx, kind, asset, wallet, quantity, ...from, basis, unknown });
   }
 }
 
-const NOTHING: Part = { quantity: 0n, basis: 0n, rule: null, acquiredTx: NONE, denied: null };
+const NOTHING: Part = { quantity: 0n, basis: 0n, rule: null, acquiredTx: NONE, denied: null, unknown: KNOWN };

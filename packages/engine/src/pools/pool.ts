@@ -3,15 +3,29 @@
  * division leaves over stays, and the last units take all of it.
  */
 import { share } from '../fixed.ts';
+import { COST, KNOWN, type Unknown } from '../unknown.ts';
+
+export type Taken = { units: bigint; cost: bigint; unknown: Unknown };
 
 export class Pool {
   units = 0n;
   /** May be above zero without units: a denied loss waiting for its repurchase. It is neither dropped nor divided. */
   cost = 0n;
+  /** Once units of unknown cost have joined, the average is not known again until the pool is empty. */
+  unknown: Unknown = KNOWN;
 
-  add(units: bigint, cost: bigint): void {
+  add(units: bigint, cost: bigint, unknown: Unknown): void {
     this.units += units;
     this.cost += cost;
+    this.unknown |= unknown & COST;
+  }
+
+  /**
+   * The cost of units that have left goes onto those that are still here.
+   * @param isShort  there were fewer than wanted, so that some of their cost is not known; where no units are left, that is nobody's
+   */
+  putBack({ cost, unknown }: Taken, isShort: boolean): void {
+    this.add(0n, cost, isShort && this.units > 0n ? COST : unknown);
   }
 
   /** What the pool is now, in the asset's own units, for the proof of what is taken from it. */
@@ -19,13 +33,15 @@ export class Pool {
     return { units: this.units / weight, cost: this.cost };
   }
 
-  /** @returns how many of the wanted units there were, and their share of the cost */
-  take(wanted: bigint): { units: bigint; cost: bigint } {
+  /** @returns how many of the wanted units there were, their share of the cost, and whether that is known */
+  take(wanted: bigint): Taken {
     const units = wanted < this.units ? wanted : this.units;
-    if (units === 0n) return { units: 0n, cost: 0n };
+    if (units === 0n) return { units: 0n, cost: 0n, unknown: KNOWN };
+    const { unknown } = this;
     const cost = share(this.cost, units, this.units);
     this.units -= units;
     this.cost -= cost;
-    return { units, cost };
+    if (this.units === 0n) this.unknown = KNOWN;
+    return { units, cost, unknown };
   }
 }

@@ -10,6 +10,7 @@ import type { OpenLedger } from '../open-ledger.ts';
 import type { LinePools } from '../pools/line-pools.ts';
 import type { Place } from '../pools/lines.ts';
 import { isOpening, type Opening, type Operation } from '../pools/operations.ts';
+import { KNOWN } from '../unknown.ts';
 import type { LookAheadSnapshot } from './snapshot.ts';
 
 const LOOK = 30;
@@ -72,6 +73,7 @@ export class Capture {
         units: pool.units.toString(),
         cost: pool.cost.toString(),
         held: (held.get(asset) ?? 0n).toString(),
+        ...(pool.unknown === KNOWN ? {} : { unknown: pool.unknown }),
       })),
       bought: this.#bought(start, dayOf, unit),
       claims: (this.#claims.get(border) ?? []).map(({ line, day, units, cost }) => {
@@ -101,7 +103,10 @@ export class Capture {
   #written(operation: Operation): Record<string, unknown> {
     const { assets, wallets, timeline } = this.#ledger;
     const plain: Record<string, unknown> = JSON.parse(
-      JSON.stringify(operation, (_key, value) => (typeof value === 'bigint' ? `${value}n` : value)),
+      JSON.stringify(operation, (key, value) => {
+        if (key === 'unknown' && value === KNOWN) return undefined;
+        return typeof value === 'bigint' ? `${value}n` : value;
+      }),
     );
     const named = (fields: Record<string, unknown>): Record<string, unknown> => ({
       ...fields,
@@ -139,7 +144,7 @@ function heldBefore(operations: readonly Operation[], isLater: (operation: Opera
 
 /** A snapshot's look-ahead part as operations of this run, to be worked through before its own. */
 export function openingOperations(ledger: OpenLedger, saved: LookAheadSnapshot): Operation[] {
-  const base = { tx: NONE, cost: 0n, held: 0n, day: Number.NEGATIVE_INFINITY };
+  const base = { tx: NONE, cost: 0n, held: 0n, day: Number.NEGATIVE_INFINITY, unknown: KNOWN };
   const opened = (op: Opening['op'], of: { asset: string; units: string; per: string }): Opening => ({
     ...base,
     op,
@@ -155,6 +160,7 @@ export function openingOperations(ledger: OpenLedger, saved: LookAheadSnapshot):
       ...opened('pool', of),
       cost: BigInt(of.cost),
       held: BigInt(of.held),
+      unknown: of.unknown ?? KNOWN,
       day: poolDay,
     })),
     ...saved.claims.map((of) => ({ ...opened('claim', of), day: of.day, cost: BigInt(of.cost) })),
@@ -175,5 +181,5 @@ function readOperation(ledger: OpenLedger, written: Record<string, unknown>): Op
     }
     return out;
   };
-  return read(written) as unknown as Operation;
+  return { unknown: KNOWN, ...read(written) } as unknown as Operation;
 }

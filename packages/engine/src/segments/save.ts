@@ -6,6 +6,7 @@ import { WalletBalances } from '../lots/wallet-balances.ts';
 import type { OpenLedger } from '../open-ledger.ts';
 import type { PoolHoldings } from '../pools/pool-holdings.ts';
 import { idOf } from '../row-names.ts';
+import { KNOWN } from '../unknown.ts';
 import type { LotSnapshot, PastTransaction, PoolSnapshot, Snapshot } from './snapshot.ts';
 
 type Kept = Pick<Snapshot, 'perWallet' | 'balances' | 'lots' | 'pools'>;
@@ -22,6 +23,7 @@ export function saveLots(ledger: OpenLedger, holdings: LotHoldings): () => Kept 
   const keyCosts = store.keyCost.length === 0 ? null : Array.from(open, (lot) => store.keyCost[lot]!);
   const keyQuantities = store.keyCost.length === 0 ? null : Array.from(open, (lot) => store.keyQuantity[lot]!);
   const lossBasis = store.lossBasis.size === 0 ? null : new Map(store.lossBasis);
+  const unknown = Uint8Array.from(open, (lot) => store.unknownOf(lot));
   const balances = saveBalances(ledger, holdings.balances);
   const write = (lot: number, i: number): LotSnapshot => {
     const root = store.root[lot]!;
@@ -36,6 +38,7 @@ export function saveLots(ledger: OpenLedger, holdings: LotHoldings): () => Kept 
       lossBasis: lossBasis?.get(lot)?.toString() ?? null,
       unitCost: keyCosts && keyQuantities && [keyCosts[i]!.toString(), keyQuantities[i]!.toString()],
       root,
+      ...(unknown[i] === KNOWN ? {} : { unknown: unknown[i]! }),
     };
   };
   const lots = () => {
@@ -58,8 +61,9 @@ export function saveLots(ledger: OpenLedger, holdings: LotHoldings): () => Kept 
 
 export function savePools(ledger: OpenLedger, holdings: PoolHoldings): Kept {
   const pools = [...holdings.openPools()].map(([asset, wallet, pool]): PoolSnapshot => {
-    const { list } = ledger.assets;
-    return { asset: list[asset]!, wallet: ledger.wallets.list[wallet]!, units: `${pool.units}`, cost: `${pool.cost}` };
+    const place = { asset: ledger.assets.list[asset]!, wallet: ledger.wallets.list[wallet]! };
+    const { units, cost, unknown } = pool;
+    return { ...place, units: `${units}`, cost: `${cost}`, ...(unknown === KNOWN ? {} : { unknown }) };
   });
   return { perWallet: holdings.perWallet, balances: saveBalances(ledger, holdings.balances), lots: null, pools };
 }
@@ -103,6 +107,7 @@ export function resumeLots(ledger: OpenLedger, holdings: LotHoldings, opening: S
     if (known === undefined) roots.set(saved.root, lot);
     if (saved.since !== null) store.since.set(store.root[lot]!, saved.since);
     if (saved.lossBasis !== null) store.lossBasis.set(lot, BigInt(saved.lossBasis));
+    store.markAlone(lot, saved.unknown ?? KNOWN);
     if (saved.unitCost) store.rekey(lot, BigInt(saved.unitCost[0]), BigInt(saved.unitCost[1]));
     lots.push(lot);
   }
@@ -115,6 +120,7 @@ export function resumePools(ledger: OpenLedger, holdings: PoolHoldings, opening:
     wallet: ledger.wallets.number(saved.wallet),
     units: BigInt(saved.units),
     cost: BigInt(saved.cost),
+    unknown: saved.unknown ?? KNOWN,
   }));
   holdings.resume({ pools, perWallet: opening.perWallet, balances: readBalances(ledger, opening.balances) });
 }

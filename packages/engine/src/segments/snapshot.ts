@@ -4,6 +4,8 @@
  * computing from the beginning.
  */
 
+import type { Unknown } from '../unknown.ts';
+
 /** A transaction before the snapshot: its id and instant. */
 export type PastTransaction = { readonly id: string; readonly timestamp: string };
 
@@ -21,6 +23,8 @@ export type LotSnapshot = {
   readonly unitCost: readonly [string, string] | null;
   /** Parts of one purchase share a number; numbers are in order of acquisition. */
   readonly root: number;
+  /** Absent where all is known. */
+  readonly unknown?: Unknown;
 };
 
 export type PoolSnapshot = {
@@ -28,6 +32,7 @@ export type PoolSnapshot = {
   readonly wallet: string;
   readonly units: string;
   readonly cost: string;
+  readonly unknown?: Unknown;
 };
 
 /** Units counted in `per`-ths of 10^-30 of the asset, so that no hair is lost through splits. */
@@ -35,7 +40,7 @@ type LineUnits = { readonly asset: string; readonly units: string; readonly per:
 
 export type LookAheadSnapshot = {
   /** Pools thirty days before the snapshot, with the units held by plain count. */
-  readonly pools: readonly (LineUnits & { readonly cost: string; readonly held: string })[];
+  readonly pools: readonly (LineUnits & { readonly cost: string; readonly held: string; readonly unknown?: Unknown })[];
   /** Purchases in the thirty days before those, for the superficial loss. */
   readonly bought: readonly (LineUnits & { readonly day: number })[];
   /** Units of later purchases that earlier disposals have used. */

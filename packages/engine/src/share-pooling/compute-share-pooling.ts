@@ -6,13 +6,14 @@
 
 import { reportInsufficient } from '../callouts.ts';
 import { smaller } from '../fixed.ts';
-import { type Flow, type Journal, type LotRow, NONE, type Why } from '../journal.ts';
+import { type Journal, type LotRow, NONE, type Why } from '../journal.ts';
 import type { OpenLedger } from '../open-ledger.ts';
 import { LinePools } from '../pools/line-pools.ts';
 import { type Line, type Lines, type Place, traceLines } from '../pools/lines.ts';
 import { isOpening, type Opening, type Operation } from '../pools/operations.ts';
 import { type Part, PoolRows } from '../pools/pool-rows.ts';
 import type { Capture } from '../segments/capture.ts';
+import { costIf, KNOWN } from '../unknown.ts';
 import { type DaySold, LineDays, type Match } from './match-days.ts';
 
 /** @param until  open pools are wanted as of this instant (microseconds) */
@@ -52,7 +53,8 @@ class ShareCosts {
       }
       const day = this.#dayOf(operation);
       if (operation.op === 'acquire') {
-        this.#daysOf(line).buy(day, operation.quantity * weight, operation.cost, operation.tx);
+        const { quantity, cost, unknown, tx } = operation;
+        this.#daysOf(line).buy(day, { units: quantity * weight, cost, unknown, tx });
       } else if (operation.op === 'dispose') this.#daysOf(line).sell(day, operation.flow.quantity * weight);
     }
     for (const days of this.#days) days?.match();
@@ -62,7 +64,8 @@ class ShareCosts {
 
   #open(operation: Opening, line: Line, weight: bigint): void {
     const units = operation.units * weight;
-    if (operation.op === 'pool') this.#pools.of(line, weight * operation.per).add(units, operation.cost);
+    if (operation.op === 'pool')
+      this.#pools.of(line, weight * operation.per).add(units, operation.cost, operation.unknown);
     else if (operation.op === 'claim') this.#daysOf(line).claim(operation.day, units, operation.cost);
   }
 
@@ -110,7 +113,8 @@ class ShareCosts {
       if (this.#operations[i]!.op !== 'acquire') continue;
       const { line, weight } = this.#lines.places[i]!;
       const bought = this.#daysOf(line).boughtOn(day)!;
-      this.#pools.of(line, weight).add(bought.units, bought.cost);
+      const unknown = bought.units === 0n ? KNOWN : bought.unknown;
+      this.#pools.of(line, weight).add(bought.units, bought.cost, unknown);
       bought.units = 0n;
       bought.cost = 0n;
     }
@@ -122,18 +126,19 @@ class ShareCosts {
     const { line, weight } = place;
     switch (operation.op) {
       case 'dispose':
-        this.#dispose(operation.flow, operation.proceeds, place, this.#daysOf(line).soldOn(day)!);
+        this.#dispose(operation, place, this.#daysOf(line).soldOn(day)!);
         return;
       case 'remove': {
-        const { units, cost } = this.#pools.of(line, weight).take(operation.flow.quantity * weight);
-        this.#rows.removal(operation.flow, { quantity: units / weight, basis: cost });
+        const { units, cost, unknown } = this.#pools.of(line, weight).take(operation.flow.quantity * weight);
+        this.#rows.removal(operation.flow, { quantity: units / weight, basis: cost, unknown });
         return;
       }
       case 'shrink': {
         const pool = this.#pools.of(line, weight);
-        const { units, cost } = pool.take(operation.flow.quantity * weight);
-        pool.add(0n, cost);
-        this.#reportMissing(operation, operation.flow.quantity - units / weight);
+        const taken = pool.take(operation.flow.quantity * weight);
+        const missing = operation.flow.quantity - taken.units / weight;
+        pool.putBack(taken, missing > 0n);
+        this.#reportMissing(operation, missing);
         return;
       }
       case 'split':
@@ -151,9 +156,11 @@ class ShareCosts {
       this.#pools.rename(target.line, operation.to, target.weight);
       return;
     }
-    const { units, cost } = this.#pools.of(line, weight).take(operation.sent * weight);
-    this.#reportMissing(operation, operation.sent - units / weight);
-    this.#pools.of(target.line, target.weight).add(operation.received * target.weight, cost);
+    const { units, cost, unknown } = this.#pools.of(line, weight).take(operation.sent * weight);
+    const missing = operation.sent - units / weight;
+    this.#reportMissing(operation, missing);
+    const ofTarget = unknown | operation.unknown | costIf(missing > 0n);
+    this.#pools.of(target.line, target.weight).add(operation.received * target.weight, cost, ofTarget);
   }
 
   #reportMissing({ tx, asset }: Operation, missing: bigint): void {
@@ -161,7 +168,11 @@ class ShareCosts {
   }
 
   /** The flows of a day share its matches in order of time; then each takes the rest from the pool. */
-  #dispose(flow: Flow, proceeds: bigint, { line, weight }: Place, sold: DaySold): void {
+  #dispose(
+    { flow, proceeds, unknown: ofProceeds }: Extract<Operation, { op: 'dispose' }>,
+    { line, weight }: Place,
+    sold: DaySold,
+  ): void {
     const counted = new Counted(weight);
     const parts: Part[] = [];
     let rest = flow.quantity * weight;
@@ -175,6 +186,7 @@ class ShareCosts {
         rule: match.rule,
         acquiredTx: match.bought.tx,
         denied: null,
+        unknown: match.bought.unknown,
         ...(this.#ledger.tracing ? { why: whyMatched(match, weight) } : {}),
       });
       if (match.units === 0n) sold.matches.shift();
@@ -182,13 +194,13 @@ class ShareCosts {
     if (rest > 0n) {
       const pool = this.#pools.of(line, weight);
       const why = this.#ledger.tracing ? { why: pool.shown(weight) } : {};
-      const { units, cost } = pool.take(rest);
+      const { units, cost, unknown } = pool.take(rest);
       if (units > 0n) {
         const quantity = counted.next(units);
-        parts.push({ quantity, basis: cost, rule: 'SECTION_104', acquiredTx: NONE, denied: null, ...why });
+        parts.push({ quantity, basis: cost, rule: 'SECTION_104', acquiredTx: NONE, denied: null, unknown, ...why });
       }
     }
-    this.#rows.disposal(flow, proceeds, parts);
+    this.#rows.disposal(flow, proceeds, parts, ofProceeds);
   }
 }
 

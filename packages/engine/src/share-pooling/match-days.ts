@@ -9,6 +9,7 @@
  */
 import { share, smaller } from '../fixed.ts';
 import { NONE } from '../journal.ts';
+import type { Unknown } from '../unknown.ts';
 
 const DAYS_AFTER = 30;
 
@@ -17,6 +18,8 @@ export type DayBought = {
   readonly day: number;
   units: bigint;
   cost: bigint;
+  /** Of the day's cost: all of its acquisitions are one. */
+  unknown: Unknown;
   tx: number;
   /** All of them, and what they came to together, for the proof. */
   readonly txs: number[];
@@ -37,18 +40,19 @@ export class LineDays {
   readonly #boughtOn = new Map<number, DayBought>();
   readonly #soldOn = new Map<number, DaySold>();
 
-  buy(day: number, units: bigint, cost: bigint, tx: number): void {
+  buy(day: number, { units, cost, unknown, tx }: { units: bigint; cost: bigint; unknown: Unknown; tx: number }): void {
     const known = this.#boughtOn.get(day);
     if (known) {
       known.units += units;
       known.cost += cost;
+      known.unknown |= unknown;
       known.tx = NONE;
       known.txs.push(tx);
       known.whole.units += units;
       known.whole.cost += cost;
       return;
     }
-    const fresh = { day, units, cost, tx, txs: [tx], whole: { units, cost } };
+    const fresh = { day, units, cost, unknown, tx, txs: [tx], whole: { units, cost } };
     this.#boughtOn.set(day, fresh);
     this.bought.push(fresh);
   }

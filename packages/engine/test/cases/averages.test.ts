@@ -60,7 +60,7 @@ story(
   2024-01-01 buy 1 A for 10 USD in X
   2024-01-02 transfer 0.75 A from X to Y fee 0.5 A worth 9
   ----
-  lot 0.75 A in Y basis 10
+  lot 0.75 A in Y basis 10 unknown cost_basis
   callout INSUFFICIENT_QUANTITY 0.25 A at t2
 `,
 );
@@ -74,7 +74,7 @@ story(
   2024-01-02 transfer 3 A from X to Y
   2024-01-03 sell 3 A for 60 USD in Y
   ----
-  sale 2024-01-03 3 A: 60 - 10 = 50 WAC
+  sale 2024-01-03 3 A: 60 - 10 = 50 WAC unknown cost_basis
   callout INSUFFICIENT_QUANTITY 2 A at t2
 `,
 );
@@ -91,7 +91,7 @@ story(
   ----
   removal gift 2024-02-01 0.5 A basis 10
   removal gift 2024-02-02 1.5 A basis 30
-  removal gift 2024-02-02 0.5 A basis 0
+  removal gift 2024-02-02 0.5 A basis 0 unknown cost_basis acquired_at
   callout INSUFFICIENT_QUANTITY 0.5 A at t4
 `,
 );
@@ -121,7 +121,7 @@ story(
   2024-02-01 rename 1 A to 4 B in X
   2024-02-02 rename 3 A to 12 B in X
   ----
-  lot 16 B in X basis 20
+  lot 16 B in X basis 20 unknown cost_basis
   callout INSUFFICIENT_QUANTITY 2 A at t3
 `,
 );
@@ -174,7 +174,7 @@ story(
   2025-03-01 sell 1 A for 50 USD in X
   ----
   spend 2024-01-02 1 A: 10 - 10 = 0 WAC
-  spend 2024-01-02 2 A of nothing: 20 - 0 = 20 short
+  spend 2024-01-02 2 A of nothing: 20 - 0 = 20 short unknown cost_basis acquired_at
   sale 2025-03-01 1 A: 50 - 12 = 38 WAC
   callout INSUFFICIENT_QUANTITY 2 A at t2
 `,
@@ -245,7 +245,7 @@ story(
   2024-05-02 buy 10 X for 30 CAD
   ----
   sale 2024-05-01 10 X: 20 - 100 + 80 denied = 0 ACB
-  sale 2024-05-01 30 X of nothing: 60 - 0 = 60
+  sale 2024-05-01 30 X of nothing: 60 - 0 = 60 unknown cost_basis acquired_at
   lot 10 X basis 110
   callout INSUFFICIENT_QUANTITY 30 X at t2
 `,
@@ -260,7 +260,7 @@ story(
   2024-05-01 rename 4 X to 8 WX
   2024-05-02 rename 9 X to 18 WX
   ----
-  lot 26 WX basis 100
+  lot 26 WX basis 100 unknown cost_basis
   callout INSUFFICIENT_QUANTITY 3 X at t3
 `,
 );

@@ -194,9 +194,9 @@ story(
   2024-02-01 trade 1 A for 2 B
   2024-02-02 buy 1 C for 5 EUR
   ----
-  trade 2024-02-01 1 A of t1 (2024-01-01): 0 - 100 = -100 short
-  lot 2 B in W of t2 (2024-02-01) basis 0
-  lot 1 C in W of t3 (2024-02-02) basis 0
+  trade 2024-02-01 1 A of t1 (2024-01-01): 0 - 100 = -100 short unknown proceeds
+  lot 2 B in W of t2 (2024-02-01) basis 0 unknown cost_basis
+  lot 1 C in W of t3 (2024-02-02) basis 0 unknown cost_basis
   callout MISSING_PRICE_HISTORY 1 A at t2
   callout MISSING_PRICE_HISTORY 1 C at t3
 `,
@@ -284,7 +284,7 @@ story(
   2024-06-03 sell 1 C for 7 USD
   2025-06-01 lost 1 A
   ----
-  sale 2024-06-03 1 C of nothing: 7 - 0 = 7 short
+  sale 2024-06-03 1 C of nothing: 7 - 0 = 7 short unknown cost_basis acquired_at
   removal gift 2024-06-01 1 A of t1 (2023-01-01) basis 10
   income staking 2024-06-02 1 A worth 8
   lot 3 A in W of t1 (2023-01-01) basis 30
@@ -303,9 +303,9 @@ story(
   2024-01-02 sell 1 A for 5 CAD
   2024-01-03 withdrawal 1 B worth 5
   ----
-  sale 2024-01-02 1 A of nothing: 5 - 0 = 5
-  removal withdrawal 2024-01-01 1 A basis 0
-  removal withdrawal 2024-01-03 1 B basis 0
+  sale 2024-01-02 1 A of nothing: 5 - 0 = 5 unknown cost_basis acquired_at
+  removal withdrawal 2024-01-01 1 A basis 0 unknown cost_basis acquired_at
+  removal withdrawal 2024-01-03 1 B basis 0 unknown cost_basis acquired_at
   callout UNBALANCED_TRANSACTION 1 A at t1
   callout INSUFFICIENT_QUANTITY 1 A at t1
   callout INSUFFICIENT_QUANTITY 1 A at t2

@@ -89,7 +89,7 @@ story(
   2023-02-01 gift 3 A
   ----
   removal gift 2023-02-01 1 A of t1 (2020-01-01) basis 20
-  removal gift 2023-02-01 2 A basis 0
+  removal gift 2023-02-01 2 A basis 0 unknown cost_basis acquired_at
   callout INSUFFICIENT_QUANTITY 2 A at t2
 `,
 );

@@ -116,7 +116,7 @@ story(
   2024-04-01 sell 10 B for 100 USD
   ----
   sale 2024-04-01 6 B of t1 (2023-01-01): 60 - 30 = 30 long
-  sale 2024-04-01 4 B of nothing: 40 - 0 = 40 short
+  sale 2024-04-01 4 B of nothing: 40 - 0 = 40 short unknown cost_basis acquired_at
   callout INSUFFICIENT_QUANTITY 2 A at t2
 `,
 );
@@ -188,7 +188,7 @@ story(
   ----
   sale 2025-02-01 4 A of t3 (2024-03-01): 100 - 80 = 20 short
   lot 3 A in Y of t1 (2023-01-01) basis 30
-  lot 2 A in Y basis 0
+  lot 2 A in Y basis 0 unknown cost_basis acquired_at
   callout INSUFFICIENT_QUANTITY 2 A at t2
 `,
 );
@@ -205,7 +205,7 @@ story(
   ----
   sale 2025-02-01 4 A of t3 (2024-03-01): 100 - 80 = 20 short
   lot 3 B in X of t1 (2023-01-01) basis 30
-  lot 2 B in X basis 0
+  lot 2 B in X basis 0 unknown cost_basis acquired_at
   callout INSUFFICIENT_QUANTITY 2 A at t2
 `,
 );

@@ -279,7 +279,7 @@ story(
   2024-01-02 buy 1 A for 5 SEK
   2024-01-03 sell 1 A for 7 SEK
   ----
-  sale 2024-01-01 1 A of nothing: 10 - 0 = 10
+  sale 2024-01-01 1 A of nothing: 10 - 0 = 10 unknown cost_basis acquired_at
   sale 2024-01-03 1 A: 7 - 5 = 2 WAC
   callout INSUFFICIENT_QUANTITY 1 A at t1
 `,

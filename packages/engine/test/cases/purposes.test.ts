@@ -130,8 +130,8 @@ story(
   2023-02-01 buy 30 B for 33 USD
   2023-06-01 trade 2 A and 30 B for 9 LP purpose liquidity_deposit
   ----
-  lot 4.5 LP in W of t1 (2023-01-01) basis 40
-  lot 4.5 LP in W of t2 (2023-02-01) basis 33
+  lot 4.5 LP in W of t1 (2023-01-01) basis 40 unknown cost_basis acquired_at
+  lot 4.5 LP in W of t2 (2023-02-01) basis 33 unknown cost_basis acquired_at
   callout MISSING_PRICE_HISTORY 2 A at t3
   callout MISSING_PRICE_HISTORY 30 B at t3
 `,

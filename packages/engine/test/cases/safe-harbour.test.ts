@@ -173,7 +173,7 @@ story(
   2025-03-01 sell 1 A for 50 USD in X
   ----
   sale 2023-02-01 2 A of t1 (2023-01-01): 40 - 20 = 20 short
-  sale 2023-02-01 1 A of nothing: 20 - 0 = 20 short
+  sale 2023-02-01 1 A of nothing: 20 - 0 = 20 short unknown cost_basis acquired_at
   sale 2025-03-01 1 A of t3 (2023-03-01): 50 - 20 = 30 long
   lot 1 A in X of t3 (2023-03-01) basis 20
   callout INSUFFICIENT_QUANTITY 1 A at t2

@@ -108,7 +108,7 @@ story(
   2023-04-01 sell 3 A for 60 USD in Y
   ----
   sale 2023-04-01 1 A of t1 (2023-01-01): 20 - 10 = 10 short
-  sale 2023-04-01 2 A of nothing: 40 - 0 = 40 short
+  sale 2023-04-01 2 A of nothing: 40 - 0 = 40 short unknown cost_basis acquired_at
   callout INSUFFICIENT_QUANTITY 2 A at t2
 `,
 );

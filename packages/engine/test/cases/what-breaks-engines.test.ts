@@ -179,7 +179,7 @@ story(
   2024-01-02 deposit 1 A worth 30
   2024-01-03 sell 2 A for 100 USD
   ----
-  sale 2024-01-03 1 A of t1 (2024-01-01): 50 - 0 = 50 short
+  sale 2024-01-03 1 A of t1 (2024-01-01): 50 - 0 = 50 short unknown cost_basis
   sale 2024-01-03 1 A of t2 (2024-01-02): 50 - 30 = 20 short
   callout MISSING_PRICE_HISTORY 1 A at t1
 `,
@@ -209,7 +209,7 @@ story(
   2024-01-03 sell 1 A for 50 USD in Y
   2024-01-04 transfer 1 A from X to Y
   ----
-  sale 2024-01-03 1 A of nothing: 50 - 0 = 50 short
+  sale 2024-01-03 1 A of nothing: 50 - 0 = 50 short unknown cost_basis acquired_at
   lot 1 A in Y of t1 (2024-01-01) basis 10
   callout INSUFFICIENT_QUANTITY 1 A at t2
 `,
@@ -271,7 +271,7 @@ story(
   2024-01-03 buy 2 A for 40 USD
   ----
   sale 2024-01-02 1 A of t1 (2024-01-01): 30 - 10 = 20 short
-  sale 2024-01-02 2 A of nothing: 60 - 0 = 60 short
+  sale 2024-01-02 2 A of nothing: 60 - 0 = 60 short unknown cost_basis acquired_at
   lot 2 A in W of t3 (2024-01-03) basis 40
   callout INSUFFICIENT_QUANTITY 2 A at t2
 `,

@@ -1,8 +1,9 @@
 /** The result file: what `lotbook compute --format json` prints. Every amount is an exact decimal string. */
 import type { Severity } from '../callout.ts';
 import type { Rule, Term } from '../result.ts';
+import type { RestsOn, UnknownTotals } from '../unknown.ts';
 
-export type DisposalRow = {
+export type DisposalRow = RestsOn & {
   tx: string;
   kind: string;
   asset: string;
@@ -19,7 +20,7 @@ export type DisposalRow = {
   denied_loss: string | null;
 };
 
-export type RemovalRow = {
+export type RemovalRow = RestsOn & {
   tx: string;
   kind: string;
   asset: string;
@@ -31,7 +32,7 @@ export type RemovalRow = {
   cost_basis: string;
 };
 
-export type IncomeRow = {
+export type IncomeRow = RestsOn & {
   tx: string;
   label: string;
   asset: string;
@@ -41,7 +42,7 @@ export type IncomeRow = {
   received_at: string;
 };
 
-export type LotRow = {
+export type LotRow = RestsOn & {
   asset: string;
   wallet: string | null;
   quantity: string;
@@ -75,6 +76,7 @@ export type YearRow = {
   income: string;
   income_by_label: Record<string, string>;
   denied_loss: string;
+  unknown?: UnknownTotals;
 };
 
 export type ResultFile = {
@@ -87,7 +89,7 @@ export type ResultFile = {
   removals: RemovalRow[];
   income: IncomeRow[];
   lots: LotRow[];
-  totals: { gain: string; proceeds: string; cost_basis: string; income: string };
+  totals: { gain: string; proceeds: string; cost_basis: string; income: string; unknown?: UnknownTotals };
   years: Record<string, YearRow>;
   callouts: CalloutRow[];
 };

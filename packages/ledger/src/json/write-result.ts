@@ -44,6 +44,7 @@ export function disposalRow(row: Disposal, names: LedgerNames = IDS_ARE_NAMES): 
     term: row.term,
     rule: row.rule,
     denied_loss: row.deniedLoss,
+    ...restsOn(row),
   };
 }
 
@@ -58,6 +59,7 @@ export function removalRow(row: Removal, names: LedgerNames = IDS_ARE_NAMES): Re
     acquired_at: row.acquiredAt,
     removed_at: row.removedAt,
     cost_basis: row.costBasis,
+    ...restsOn(row),
   };
 }
 
@@ -70,6 +72,7 @@ export function incomeRow(row: Income, names: LedgerNames = IDS_ARE_NAMES): Inco
     quantity: row.quantity,
     value: row.value,
     received_at: row.receivedAt,
+    ...restsOn(row),
   };
 }
 
@@ -81,6 +84,7 @@ export function lotRow(row: Lot, names: LedgerNames = IDS_ARE_NAMES): LotRow {
     acquired_tx: row.acquiredTransactionId,
     acquired_at: row.acquiredAt,
     cost_basis: row.costBasis,
+    ...restsOn(row),
   };
 }
 
@@ -106,8 +110,13 @@ export function calloutRow(row: Callout, names: LedgerNames = IDS_ARE_NAMES): Ca
   };
 }
 
-export function totalsRow({ gain, proceeds, costBasis, income }: Totals): ResultFile['totals'] {
-  return { gain, proceeds, cost_basis: costBasis, income };
+/** The key is absent where all is known. */
+function restsOn<Unknown>({ unknown }: { unknown?: Unknown }): { unknown?: Unknown } {
+  return unknown === undefined ? {} : { unknown };
+}
+
+export function totalsRow({ gain, proceeds, costBasis, income, ...more }: Totals): ResultFile['totals'] {
+  return { gain, proceeds, cost_basis: costBasis, income, ...restsOn(more) };
 }
 
 export function yearRow(year: YearTotals): YearRow {
@@ -118,6 +127,7 @@ export function yearRow(year: YearTotals): YearRow {
     income: year.income,
     income_by_label: year.incomeByLabel,
     denied_loss: year.deniedLoss,
+    ...restsOn(year),
   };
 }
 

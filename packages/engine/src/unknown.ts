@@ -1,0 +1,43 @@
+/**
+ * What a lot, a pool or a row rests on that nobody knows, as bits: joined by `|` where units mix. While something is unknown the
+ * engine computes with zero in its place, and every figure that took part says so.
+ *
+ *   a purchase without a price: COST  →  its lot, the lots it becomes by moving or renaming  →  the rows that take from them
+ */
+import { UNKNOWN_FIGURES, type UnknownFigure } from '@lotbook/ledger/unknown';
+
+export type Unknown = number;
+
+export const KNOWN = 0;
+export const COST = 1;
+export const PROCEEDS = 2;
+export const VALUE = 4;
+export const ACQUIRED = 8;
+/** Units of which nobody knows where they came from. */
+export const ORIGIN = COST | ACQUIRED;
+/**
+ * A gift whose value at the time is not known: what it cost is known unless it is sold at a loss. Only lots carry it, never a row.
+ */
+export const GIFT_VALUE = 16;
+
+const FIGURES: Record<UnknownFigure, Unknown> = {
+  cost_basis: COST,
+  proceeds: PROCEEDS,
+  value: VALUE,
+  acquired_at: ACQUIRED,
+};
+
+export function costIf(isUnknown: boolean): Unknown {
+  return isUnknown ? COST : KNOWN;
+}
+
+export function proceedsIf(isUnknown: boolean): Unknown {
+  return isUnknown ? PROCEEDS : KNOWN;
+}
+
+/** As a row has it: the key is absent where all is known. */
+export function restsOn(unknown: Unknown): { unknown?: readonly UnknownFigure[] } {
+  if (unknown === KNOWN) return {};
+  const figures = UNKNOWN_FIGURES.filter((figure) => (unknown & FIGURES[figure]) !== 0);
+  return figures.length === 0 ? {} : { unknown: figures };
+}

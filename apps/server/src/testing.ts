@@ -12,6 +12,7 @@ import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { ASSETS } from '@lotbook/ledger/assets';
 import type { ExecutionResult } from 'graphql';
+import type { KyselyPlugin } from 'kysely';
 import { getConstructionPlans, type JobWithMetadata } from 'pg-boss';
 import { appOf, endpointOf } from './app.ts';
 import { seedAssets } from './books/assets/seed.ts';
@@ -59,6 +60,8 @@ export type TestServerOptions = {
   /** Environment variables on top of the defaults. */
   env?: Record<string, string>;
   definitions?: readonly AnyJob[];
+  /** Sees every statement of the server. */
+  plugin?: KyselyPlugin;
 };
 
 /** What the first start of a server leaves in its database: the catalogue of assets and the tables of the queue. */
@@ -94,7 +97,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const services = await openServices({
     config,
     log: createLog(config),
-    db: await freshDatabase(OPENED_ONCE),
+    db: withPlugin(await freshDatabase(OPENED_ONCE), options.plugin),
     definitions,
     supervise: false,
   });
@@ -136,6 +139,10 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+function withPlugin(db: Database, plugin: KyselyPlugin | undefined): Database {
+  return plugin ? { ...db, kysely: db.kysely.withPlugin(plugin) } : db;
 }
 
 async function drain(services: AllServices, definitions: readonly AnyJob[], allowFailures: boolean): Promise<string[]> {

@@ -19,6 +19,8 @@ const POLICIES = [
 ];
 /** Columns that decide what somebody may do: nobody writes them under the role lotbook_app. */
 const RIGHTS = ['is_admin'];
+/** What a row is given when it is made and keeps. */
+const KEPT = ['storage_key'];
 /** Columns of the settings that nobody changes after they were made, besides. */
 const FIXED = ['user_id', 'created_at'];
 
@@ -121,6 +123,7 @@ async function columnProblems(kysely: Kysely<never>): Promise<string[]> {
   return rows.flatMap(({ table, column, inserts, updates }) => {
     const isSettings = table === 'user_settings';
     const isLocked = RIGHTS.includes(column) || (isSettings && FIXED.includes(column));
+    if (KEPT.includes(column) && updates) return [`lotbook_app can change ${table}.${column}`];
     if (isLocked && (inserts || updates)) return [`lotbook_app can write ${table}.${column}`];
     return isSettings && !isLocked && !updates ? [`${table}.${column} cannot be changed: grant update on it`] : [];
   });
@@ -141,6 +144,16 @@ it('a column of rights that can be written, and a setting that cannot be changed
     await sql`revoke update on user_settings from lotbook_app`.execute(tx);
     await sql`revoke update (theme) on user_settings from lotbook_app`.execute(tx);
     expect(await columnProblems(tx)).toContain('user_settings.theme cannot be changed: grant update on it');
+  }));
+
+it('a storage key that can be changed is found', () =>
+  undone(async (tx) => {
+    await sql`grant update on uploads to lotbook_app`.execute(tx);
+    await sql`grant update (storage_key) on tax_reports to lotbook_app`.execute(tx);
+    expect(await columnProblems(tx)).toEqual([
+      'lotbook_app can change tax_reports.storage_key',
+      'lotbook_app can change uploads.storage_key',
+    ]);
   }));
 
 /** Try something with the catalogue and take it back. */

@@ -335,7 +335,7 @@ export type TaxReports = {
   user_id: string;
   id: string;
   report_type: string;
-  format: string;
+  format: 'csv' | 'pdf' | 'txf';
   tax_year: string;
   computation_id: ColumnType<string | null, string | null | undefined, string | null>;
   result_hash: ColumnType<string | null, string | null | undefined, string | null>;
@@ -344,7 +344,7 @@ export type TaxReports = {
     'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN' | undefined,
     'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN'
   >;
-  storage_key: ColumnType<string | null, string | null | undefined, string | null>;
+  storage_key: string;
   filename: ColumnType<string | null, string | null | undefined, string | null>;
   error_code: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
@@ -447,8 +447,12 @@ export type UserSettings = {
   country: ColumnType<string, string | undefined, string>;
   base_currency: ColumnType<string, string | undefined, string>;
   time_zone: ColumnType<string, string | undefined, string>;
-  cost_basis_method: ColumnType<string, string | undefined, string>;
-  lot_allocation: ColumnType<string, string | undefined, string>;
+  cost_basis_method: ColumnType<
+    'FIFO' | 'LIFO' | 'HIFO' | 'LOFO' | 'ACB' | 'WAC' | 'SP',
+    'FIFO' | 'LIFO' | 'HIFO' | 'LOFO' | 'ACB' | 'WAC' | 'SP' | undefined,
+    'FIFO' | 'LIFO' | 'HIFO' | 'LOFO' | 'ACB' | 'WAC' | 'SP'
+  >;
+  lot_allocation: ColumnType<'UNIVERSAL' | 'WALLET', 'UNIVERSAL' | 'WALLET' | undefined, 'UNIVERSAL' | 'WALLET'>;
   wallet_from: ColumnType<string | null, string | null | undefined, string | null>;
   safe_harbor_allocation: ColumnType<string | null, string | null | undefined, string | null>;
   transfer_fee: ColumnType<string, string | undefined, string>;

@@ -4,7 +4,8 @@
  */
 import type { Disposal, Income, Lot, Removal, Term } from '@lotbook/ledger/result';
 
-export type ReportFormat = 'csv' | 'pdf' | 'txf';
+export const REPORT_FORMATS = ['csv', 'pdf', 'txf'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /** How an asset is written on paper. An asset without an entry is written as its own id. */
 export type AssetName = { symbol: string; name?: string; isNft?: boolean };

@@ -1,6 +1,10 @@
 /** The SQL of the computation's state as the shell shows it. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import type { JobState } from '../sources/imports.ts';
+
+export const PRIORITIES = ['LOW', 'NORMAL', 'HIGH'] as const;
+export type Priority = (typeof PRIORITIES)[number];
 
 export type ComputationState = {
   ledgerVersion: bigint;
@@ -17,8 +21,8 @@ export type ComputationState = {
   } | null;
   /** The newest run, finished or not. */
   latest: {
-    status: string;
-    priority: string;
+    status: JobState;
+    priority: Priority;
     ledgerVersion: bigint;
     startedAt: Date | null;
     errorMessage: string | null;

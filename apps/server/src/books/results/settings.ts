@@ -7,8 +7,8 @@ export type SettingsRow = {
   country: string;
   base_currency: string;
   time_zone: string;
-  cost_basis_method: string;
-  lot_allocation: string;
+  cost_basis_method: Method;
+  lot_allocation: LotAllocation;
   wallet_from: string | null;
   safe_harbor_allocation: string | null;
   transfer_fee: string;
@@ -28,8 +28,8 @@ export function engineSettings(row: SettingsRow): LedgerSettings {
     country: row.country,
     baseCurrency: row.base_currency,
     timeZone: row.time_zone,
-    method: row.cost_basis_method as Method,
-    lotAllocation: row.lot_allocation as LotAllocation,
+    method: row.cost_basis_method,
+    lotAllocation: row.lot_allocation,
     taxYearStart: `${two(row.tax_year_start_month)}-${two(row.tax_year_start_day)}`,
     transferFee: row.transfer_fee as LedgerSettings['transferFee'],
   };

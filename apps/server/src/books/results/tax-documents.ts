@@ -1,16 +1,18 @@
 /** The SQL of tax documents: what was asked for, what was made, from which result. */
 import type { Tx } from '@lotbook/db/user';
+import type { ReportFormat } from '@lotbook/reports/report';
 import { isUuid } from '../../platform/ids.ts';
+import type { JobState } from '../sources/imports.ts';
 import type { Download } from '../sources/uploads.ts';
 
 export type ReportRow = {
   id: string;
   reportType: string;
-  format: string;
+  format: ReportFormat;
   taxYear: string;
-  status: 'CANCELLED' | 'ENQUEUED' | 'FAILED' | 'FINISHED' | 'SCHEDULED' | 'STARTED' | 'UNKNOWN';
+  status: JobState;
   resultHash: string | null;
-  storageKey: string | null;
+  storageKey: string;
   filename: string | null;
   errorCode: string | null;
   createdAt: Date;
@@ -32,7 +34,7 @@ const COLUMNS = [
 export async function insertReport(
   tx: Tx,
   userId: string,
-  report: { id: string; reportType: string; format: string; taxYear: string },
+  report: { id: string; reportType: string; format: ReportFormat; taxYear: string },
 ): Promise<void> {
   await tx
     .insertInto('tax_reports')
@@ -42,6 +44,7 @@ export async function insertReport(
       report_type: report.reportType,
       format: report.format,
       tax_year: report.taxYear,
+      storage_key: `${userId}/report-${report.id}`,
     })
     .execute();
 }
@@ -54,12 +57,12 @@ export async function readReport(tx: Tx, userId: string, id: string): Promise<Re
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return (row as ReportRow | undefined) ?? null;
+  return row ?? null;
 }
 
 /** The newest of each document and format of a year. */
 export async function newestReports(tx: Tx, userId: string, taxYear: string): Promise<ReportRow[]> {
-  const rows = await tx
+  return tx
     .selectFrom('tax_reports')
     .distinctOn(['report_type', 'format'])
     .select(COLUMNS)
@@ -69,7 +72,6 @@ export async function newestReports(tx: Tx, userId: string, taxYear: string): Pr
     .orderBy('format')
     .orderBy('created_at', 'desc')
     .execute();
-  return rows as ReportRow[];
 }
 
 export async function markReport(
@@ -78,7 +80,7 @@ export async function markReport(
   id: string,
   change:
     | { status: 'STARTED' }
-    | { status: 'FINISHED'; computationId: string; resultHash: string | null; storageKey: string; filename: string }
+    | { status: 'FINISHED'; computationId: string; resultHash: string | null; filename: string }
     | { status: 'FAILED'; errorCode: string },
 ): Promise<void> {
   const finished = change.status === 'STARTED' ? {} : { finished_at: new Date() };
@@ -87,7 +89,6 @@ export async function markReport(
       ? {
           computation_id: change.computationId,
           result_hash: change.resultHash,
-          storage_key: change.storageKey,
           filename: change.filename,
         }
       : {};
@@ -109,5 +110,5 @@ export async function findReport(tx: Tx, userId: string, id: string): Promise<Do
     .where('id', '=', id)
     .where('status', '=', 'FINISHED')
     .executeTakeFirst();
-  return report?.storage_key && report.filename ? { storageKey: report.storage_key, filename: report.filename } : null;
+  return report?.filename ? { storageKey: report.storage_key, filename: report.filename } : null;
 }

@@ -1,6 +1,7 @@
 /** The SQL of the tax pages: results as they were stored, read by tax year. Nothing is computed here. */
 import type { Tx } from '@lotbook/db/user';
 import type { MethodRow, SettingsRow } from '@lotbook/ledger/json/ledger-file';
+import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import { type RawBuilder, sql } from 'kysely';
 import { localDate } from './calendar.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from './rows.ts';
@@ -22,8 +23,8 @@ export type TaxSettings = {
   timeZone: string;
   /** 'MM-DD' */
   taxYearStart: string;
-  method: string;
-  lotAllocation: string;
+  method: Method;
+  lotAllocation: LotAllocation;
   /** The day from which each wallet has its own lots, 'YYYY-MM-DD'. */
   walletFrom: string | null;
   /** Methods that held in place of `method`, as the computation read them. */
@@ -83,7 +84,7 @@ export async function readState(tx: Tx, userId: string): Promise<{ settings: Tax
 /** By which rules the figures came about: what their computation read, which may not be what is set by now. */
 function rulesOf(
   computedWith: SettingsRow | null,
-  set: { cost_basis_method: string; lot_allocation: string; wallet_from: string | null; time_zone: string },
+  set: { cost_basis_method: Method; lot_allocation: LotAllocation; wallet_from: string | null; time_zone: string },
 ): Pick<TaxSettings, 'method' | 'lotAllocation' | 'walletFrom' | 'timeline'> {
   if (!computedWith?.method) {
     return {

@@ -1,6 +1,7 @@
 /** The SQL of who is here. Sign-in's tables are out of a user's reach: those statements step up, and name the user. */
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import type { Theme } from './settings.ts';
 
 export type UserRow = {
   id: string;
@@ -70,7 +71,7 @@ export async function deleteSessions(
 export type Standing = {
   isAdmin: boolean;
   hasSampleData: boolean;
-  theme: 'LIGHT' | 'DARK' | 'SYSTEM';
+  theme: Theme;
   timeZone: string;
   taxYearStart: string;
   walletsCount: number;

@@ -2,6 +2,9 @@
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 
+export const THEMES = ['LIGHT', 'DARK', 'SYSTEM'] as const;
+export type Theme = (typeof THEMES)[number];
+
 export type SettingsRow = {
   country: string;
   baseCurrency: string;
@@ -11,7 +14,7 @@ export type SettingsRow = {
   walletFrom: string | null;
   taxYearStartMonth: number;
   taxYearStartDay: number;
-  theme: 'LIGHT' | 'DARK' | 'SYSTEM';
+  theme: Theme;
   costBasisPaused: boolean;
 };
 
@@ -37,8 +40,8 @@ export async function readSettings(tx: Tx, userId: string, lock = false): Promis
     country: row.country,
     baseCurrency: row.base_currency,
     timeZone: row.time_zone,
-    costBasisMethod: row.cost_basis_method as Method,
-    lotAllocation: row.lot_allocation as LotAllocation,
+    costBasisMethod: row.cost_basis_method,
+    lotAllocation: row.lot_allocation,
     walletFrom: row.wallet_from,
     taxYearStartMonth: row.tax_year_start_month,
     taxYearStartDay: row.tax_year_start_day,

@@ -56,7 +56,7 @@ export async function lockSettings(tx: Tx, userId: string): Promise<{ country: s
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { country: row.country, method: row.cost_basis_method as Method };
+  return { country: row.country, method: row.cost_basis_method };
 }
 
 export async function readTaxability(tx: Tx, userId: string): Promise<ReadonlyMap<Operation, boolean>> {

@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 /** Under which exports stand among the documents a user asked for. */
 const EXPORT = 'transactions';
 
-export type ExportRow = { id: string; status: string; storageKey: string | null };
+export type ExportRow = { id: string; status: string; storageKey: string };
 
 export async function insertExport(tx: Tx, userId: string, id: string): Promise<void> {
   await sql`
-    insert into tax_reports (user_id, id, report_type, format, tax_year)
-    values (${userId}, ${id}::uuid, ${EXPORT}, 'CSV', '')`.execute(tx);
+    insert into tax_reports (user_id, id, report_type, format, tax_year, storage_key)
+    values (${userId}, ${id}::uuid, ${EXPORT}, 'csv', '', ${`${userId}/export-${id}`})`.execute(tx);
 }
 
 export async function findExport(tx: Tx, userId: string, id: string): Promise<ExportRow | null> {
@@ -24,11 +24,10 @@ export async function markExport(
   tx: Tx,
   userId: string,
   id: string,
-  change: { status: 'FINISHED'; storageKey: string; filename: string } | { status: 'FAILED' },
+  change: { status: 'FINISHED'; filename: string } | { status: 'FAILED' },
 ): Promise<void> {
-  const made = change.status === 'FINISHED' ? change : { storageKey: null, filename: null };
   await sql`
-    update tax_reports set status = ${change.status}, storage_key = ${made.storageKey}, filename = ${made.filename},
+    update tax_reports set status = ${change.status}, filename = ${change.status === 'FINISHED' ? change.filename : null},
       error_code = ${change.status === 'FAILED' ? 'unknown_error' : null}, finished_at = now()
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }

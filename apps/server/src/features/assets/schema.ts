@@ -9,8 +9,8 @@ import { mergeAssets, undoMergeAssets } from './service.ts';
 export function addAssetsSchema(): void {
   const AssetMerge = builder.objectRef<MergeRow>('AssetMerge').implement({
     fields: (t) => ({
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
-      into: t.field({ type: CurrencyRef, resolve: ({ intoAssetId }) => intoAssetId }),
+      asset: t.expose('assetId', { type: CurrencyRef }),
+      into: t.expose('intoAssetId', { type: CurrencyRef }),
       isFromEarlier: t.boolean({
         description: 'Its rows were imported before contracts were read, and stayed where they were.',
         resolve: ({ origin }) => origin === 'earlier',
@@ -20,7 +20,7 @@ export function addAssetsSchema(): void {
   });
   const Mergeable = builder.objectRef<MergeableToken>('MergeableToken').implement({
     fields: (t) => ({
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
+      asset: t.expose('assetId', { type: CurrencyRef }),
       chain: t.exposeString('chain', { nullable: true, description: '`evm`: the file did not say which.' }),
       contract: t.exposeString('contract', { nullable: true, description: 'Null: known by its symbol alone.' }),
       transactionCount: t.exposeInt('transactionCount'),

@@ -10,14 +10,9 @@ import { type Status, statusOf } from './status.ts';
 
 type View = { stored: ComputationState; status: Status };
 
-const CostBasisJob = builder
-  .objectRef<{ state: NonNullable<Status['state']>; priority: string }>('CostBasisJob')
-  .implement({
-    fields: (t) => ({
-      state: t.expose('state', { type: JobState }),
-      priority: t.field({ type: Priority, resolve: ({ priority }) => priority as 'NORMAL' }),
-    }),
-  });
+const CostBasisJob = builder.simpleObject('CostBasisJob', {
+  fields: (t) => ({ state: t.field({ type: JobState }), priority: t.field({ type: Priority }) }),
+});
 
 const CostBasisStatus = builder.objectRef<View>('CostBasisStatus');
 

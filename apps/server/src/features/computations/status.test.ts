@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ComputationState } from '../../books/results/computations.ts';
+import type { JobState } from '../../books/sources/imports.ts';
 import { statusOf } from './status.ts';
 
 const current = (version: bigint) => ({
@@ -11,7 +12,7 @@ const current = (version: bigint) => ({
   startedAt: null,
   finishedAt: null,
 });
-const latest = (status: string, version: bigint) => ({
+const latest = (status: JobState, version: bigint): ComputationState['latest'] => ({
   status,
   priority: 'NORMAL',
   ledgerVersion: version,

@@ -51,12 +51,11 @@ export function addDuplicatesSchema(): void {
     description: 'Two transactions of different sources that are likely one event.',
     fields: (t) => ({
       id: t.id({ resolve: ({ a, b }) => `${a} ${b}` }),
-      first: t.field({
+      first: t.expose('a', {
         type: TransactionRef,
         description: 'The one that came in first.',
-        resolve: ({ a }) => ({ id: a }),
       }),
-      second: t.field({ type: TransactionRef, resolve: ({ b }) => ({ id: b }) }),
+      second: t.expose('b', { type: TransactionRef }),
       reason: t.string({ resolve: reasonText }),
       groupId: t.id({ resolve: ({ sources }) => [...sources].sort().join(' ') }),
     }),
@@ -141,16 +140,14 @@ function addDecisions(): void {
       id: t.exposeID('id'),
       isSame: t.boolean({ resolve: (row) => row.verdict === 'same' }),
       decidedAt: t.expose('decidedAt', { type: 'DateTime' }),
-      kept: t.field({
+      kept: t.expose('keptId', {
         type: TransactionRef,
         nullable: true,
         description: 'Null while what brought it is undone.',
-        resolve: ({ keptId }) => (keptId === null ? null : { id: keptId }),
       }),
-      dropped: t.field({
+      dropped: t.expose('droppedId', {
         type: TransactionRef,
         nullable: true,
-        resolve: ({ droppedId }) => (droppedId === null ? null : { id: droppedId }),
       }),
     }),
   });

@@ -43,21 +43,21 @@ export function addHealthSchema(): void {
   });
   const HealthToken = builder.objectRef<Token>('HealthToken').implement({
     fields: (t) => ({
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
+      asset: t.expose('assetId', { type: CurrencyRef }),
       transactionCount: t.exposeInt('transactionCount'),
     }),
   });
   const HealthImport = builder.objectRef<ImportWithRejectedRows>('HealthImport').implement({
     fields: (t) => ({
-      import: t.field({ type: ImportRef, resolve: ({ importId }) => ({ id: importId }) }),
+      import: t.expose('importId', { type: ImportRef }),
       rejectedCount: t.exposeInt('rejectedCount', { description: '0: the whole file failed.' }),
     }),
   });
   const NegativeBalance = builder.objectRef<BalanceRow>('NegativeBalance').implement({
     description: 'More left the account than came in: part of its history is missing.',
     fields: (t) => ({
-      account: t.field({ type: AccountRef, resolve: ({ accountId }) => ({ id: accountId }) }),
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
+      account: t.expose('accountId', { type: AccountRef }),
+      asset: t.expose('assetId', { type: CurrencyRef }),
       quantity: t.expose('quantity', { type: 'Decimal' }),
     }),
   });

@@ -4,15 +4,14 @@ import type { MissingOption } from '@lotbook/intake/opening/file';
 import { type OverlapFound, overlapsOf } from '@lotbook/intake/overlap';
 import { findFormat } from '@lotbook/integrations/listing';
 import type { Outcome } from '@lotbook/ledger/outcome';
-import DataLoader from 'dataloader';
-import { type ImportRow, importsByIds, importsOfAccounts, listImports } from '../../books/sources/imports.ts';
+import { type ImportRow, importsOfAccounts, listImports } from '../../books/sources/imports.ts';
 import { type SourceRow, sourceRows } from '../../books/sources/source-rows.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { type Context, requireViewer } from '../../platform/graphql/context.ts';
+import { requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { refusal, refused, resultType, StartedJob, started } from '../answers.ts';
 import { may } from '../policy.ts';
-import { AccountRef, ImportRef, JobState, type Key, RowIssueRef, SourceRowOutcome, SourceRowRef } from '../refs.ts';
+import { AccountRef, ImportRef, JobState, RowIssueRef, SourceRowOutcome, SourceRowRef } from '../refs.ts';
 import { createCustomWallet, importIntoAccount } from './service.ts';
 import { type UndoPreview, undoPreview, type YearChange } from './undo/preview.ts';
 import { canRedo, canUndo, redoImport, undoImport } from './undo/service.ts';
@@ -31,122 +30,70 @@ export function addImportsSchema(): void {
   addUndo();
 }
 
-function importLoader(context: Context): DataLoader<string, ImportRow | null> {
-  return context.loaders.of(
-    'imports',
-    () =>
-      new DataLoader(async (ids) => {
-        const rows = await context.transaction((tx, userId) => importsByIds(tx, userId, ids));
-        const byId = new Map(rows.map((row) => [row.id, row]));
-        return ids.map((id) => byId.get(id) ?? null);
-      }),
-  );
-}
-
-async function importOf(context: Context, { id }: Key): Promise<ImportRow> {
-  const row = await importLoader(context).load(id);
-  if (!row) throw new Error(`import ${id} is not there`);
-  return row;
-}
-
-function primed(context: Context, rows: ImportRow[]): ImportRow[] {
-  for (const row of rows) importLoader(context).prime(row.id, row);
-  return rows;
-}
-
 function addImport(): void {
-  builder.objectType(ImportRef, {
-    fields: (t) => {
-      const text = (of: (row: ImportRow) => string) =>
-        t.string({ resolve: async (key, _args, context) => of(await importOf(context, key)) });
-      const count = (of: (row: ImportRow) => number) =>
-        t.int({ resolve: async (key, _args, context) => of(await importOf(context, key)) });
-      const maybeText = (of: (row: ImportRow) => string | null) =>
-        t.string({ nullable: true, resolve: async (key, _args, context) => of(await importOf(context, key)) });
-      const instant = (of: (row: ImportRow) => Date | null) =>
-        t.field({
-          type: 'DateTime',
-          nullable: true,
-          resolve: async (key, _args, context) => of(await importOf(context, key)),
-        });
-      const yes = (of: (row: ImportRow) => boolean) =>
-        t.boolean({ resolve: async (key, _args, context) => of(await importOf(context, key)) });
-      return {
-        id: t.exposeID('id'),
-        filename: text((row) => row.filename),
-        integration: text((row) => row.integration),
-        format: maybeText((row) => row.format),
-        formatLabel: maybeText((row) => row.template?.name ?? findFormat(row.format)?.label ?? null),
-        account: t.field({
-          type: AccountRef,
-          nullable: true,
-          resolve: async (key, _args, context) => {
-            const { accountId } = await importOf(context, key);
-            return accountId === null ? null : { id: accountId };
-          },
-        }),
-        status: t.field({
-          type: JobState,
-          resolve: async (key, _args, context) => (await importOf(context, key)).status,
-        }),
-        numberTotal: count((row) => row.numberTotal),
-        numberDone: count((row) => row.numberDone),
-        numberImported: count((row) => row.numberImported),
-        numberDuplicate: count((row) => row.numberDuplicate),
-        numberIgnored: count((row) => row.numberIgnored),
-        numberUserDefinedTokens: count((row) => row.numberUserDefinedTokens),
-        errorMessage: maybeText((row) => row.errorMessage),
-        issues: t.field({
-          type: [RowIssueRef],
-          resolve: async (key, _args, context) => (await importOf(context, key)).issues,
-        }),
-        createdAt: t.field({
-          type: 'DateTime',
-          resolve: async (key, _args, context) => (await importOf(context, key)).createdAt,
-        }),
-        finishedAt: instant((row) => row.finishedAt),
-        undoneAt: instant((row) => row.undoneAt),
-        canUndo: yes(canUndo),
-        canRedo: yes(canRedo),
-        fileUrl: t.string({
-          nullable: true,
-          description: 'Where the file as it was sent can be fetched from; null when it was not kept.',
-          resolve: async (key, _args, context) => {
-            const { uploadId } = await importOf(context, key);
-            return uploadId === null ? null : `/files/${uploadId}`;
-          },
-        }),
-        rejectedRowsUrl: t.string({
-          nullable: true,
-          description: 'The rows nothing could be made of, as CSV with the reason of each; null when there are none.',
-          resolve: async (key, _args, context) => {
-            const { id, numberIgnored, undoneAt, isSample, status } = await importOf(context, key);
-            const hasRejectedRows = status === 'FINISHED' && numberIgnored > 0 && undoneAt === null && !isSample;
-            return hasRejectedRows ? `/files/imports/${id}/rejected-rows` : null;
-          },
-        }),
-        isSample: yes((row) => row.isSample),
-        createdBy: t.string({
-          description: 'Name of the user who imported it.',
-          resolve: (_key, _args, context) => context.viewer?.actor.name ?? '',
-        }),
-      };
-    },
+  ImportRef.implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      filename: t.exposeString('filename'),
+      integration: t.exposeString('integration'),
+      format: t.exposeString('format', { nullable: true }),
+      formatLabel: t.string({
+        nullable: true,
+        resolve: ({ template, format }) => template?.name ?? findFormat(format)?.label,
+      }),
+      account: t.expose('accountId', { type: AccountRef, nullable: true }),
+      status: t.expose('status', { type: JobState }),
+      numberTotal: t.exposeInt('numberTotal'),
+      numberDone: t.exposeInt('numberDone'),
+      numberImported: t.exposeInt('numberImported'),
+      numberDuplicate: t.exposeInt('numberDuplicate'),
+      numberIgnored: t.exposeInt('numberIgnored'),
+      numberUserDefinedTokens: t.exposeInt('numberUserDefinedTokens'),
+      errorMessage: t.exposeString('errorMessage', { nullable: true }),
+      issues: t.field({ type: [RowIssueRef], resolve: ({ issues }) => issues }),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),
+      undoneAt: t.expose('undoneAt', { type: 'DateTime', nullable: true }),
+      canUndo: t.boolean({ resolve: canUndo }),
+      canRedo: t.boolean({ resolve: canRedo }),
+      fileUrl: t.string({
+        nullable: true,
+        description: 'Where the file as it was sent can be fetched from; null when it was not kept.',
+        resolve: ({ uploadId }) => (uploadId === null ? null : `/files/${uploadId}`),
+      }),
+      rejectedRowsUrl: t.string({
+        nullable: true,
+        description: 'The rows nothing could be made of, as CSV with the reason of each; null when there are none.',
+        resolve: ({ id, numberIgnored, undoneAt, isSample, status }) => {
+          const hasRejectedRows = status === 'FINISHED' && numberIgnored > 0 && undoneAt === null && !isSample;
+          return hasRejectedRows ? `/files/imports/${id}/rejected-rows` : null;
+        },
+      }),
+      isSample: t.exposeBoolean('isSample'),
+      createdBy: t.string({
+        description: 'Name of the user who imported it.',
+        resolve: (_import, _args, context) => context.viewer?.actor.name ?? '',
+      }),
+    }),
   });
   builder.objectField(AccountRef, 'imports', (t) =>
-    t.field({
-      type: [ImportRef],
-      resolve: (account, _args, context) => importsOfAccount(context).load(account.id),
+    t.loadableList({
+      type: ImportRef,
+      load: async (ids: string[], context) => {
+        const rows = await context.transaction((tx, userId) => importsOfAccounts(tx, userId, ids));
+        return ids.map((id) => rows.filter(({ accountId }) => accountId === id));
+      },
+      resolve: ({ id }) => id,
     }),
   );
   builder.queryField('imports', (t) =>
     t.field({
       type: [ImportRef],
       args: { accountId: t.arg.id(), limit: t.arg.int() },
-      resolve: async (_root, { accountId, limit }, context) => {
+      resolve: (_root, { accountId, limit }, context) => {
         if (accountId && !isUuid(accountId)) return [];
         const filter = { accountId: accountId ?? null, limit: clamp(limit ?? 100, MAX_IMPORTS) };
-        return primed(context, await context.transaction((tx, userId) => listImports(tx, userId, filter)));
+        return context.transaction((tx, userId) => listImports(tx, userId, filter));
       },
     }),
   );
@@ -157,35 +104,15 @@ function addImport(): void {
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, context) => {
         requireViewer(context);
-        return isUuid(id) ? importLoader(context).load(id) : null;
+        return isUuid(id) ? id.toLowerCase() : null;
       },
     }),
-  );
-}
-
-function importsOfAccount(context: Context): DataLoader<string, ImportRow[]> {
-  return context.loaders.of(
-    'imports of accounts',
-    () =>
-      new DataLoader(async (ids) => {
-        const rows = primed(context, await context.transaction((tx, userId) => importsOfAccounts(tx, userId, ids)));
-        return ids.map((id) => rows.filter(({ accountId }) => accountId === id));
-      }),
   );
 }
 
 type Rows = { rows: SourceRow[]; total: number; limit: number };
 
 function addSourceRows(): void {
-  builder.objectType(SourceRowRef, {
-    fields: (t) => ({
-      rowNumber: t.exposeInt('rowNumber'),
-      cells: t.exposeStringList('cells'),
-      outcome: t.expose('outcome', { type: SourceRowOutcome }),
-      reason: t.exposeString('reason', { nullable: true }),
-      transactionId: t.exposeID('transactionId', { nullable: true }),
-    }),
-  });
   const SourceRowPage = builder.objectRef<Rows>('SourceRowPage').implement({
     fields: (t) => ({
       rows: t.field({ type: [SourceRowRef], resolve: ({ rows, limit }) => rows.slice(0, limit) }),
@@ -330,8 +257,7 @@ function addJobStatus(): void {
       createdCustomWallet: t.field({
         type: AccountRef,
         nullable: true,
-        resolve: ({ row }) =>
-          row?.status === 'FINISHED' && row.createdAccount && row.accountId !== null ? { id: row.accountId } : null,
+        resolve: ({ row }) => (row?.status === 'FINISHED' && row.createdAccount ? row.accountId : null),
       }),
       importId: t.id({ nullable: true, resolve: ({ row }) => row?.id }),
     }),
@@ -342,7 +268,7 @@ function addJobStatus(): void {
       args: { jobId: t.arg.id({ required: true }) },
       resolve: async (_root, { jobId }, context) => {
         requireViewer(context);
-        return { row: isUuid(jobId) ? await importLoader(context).load(jobId) : null };
+        return { row: isUuid(jobId) ? await ImportRef.getDataloader(context).load(jobId.toLowerCase()) : null };
       },
     }),
   );

@@ -6,33 +6,26 @@ import { storedUpload } from '../../books/sources/uploads.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { MutationResult, OK } from '../answers.ts';
 import { may } from '../policy.ts';
-import { RowIssueRef, type RowIssueRow } from '../refs.ts';
+import { RowIssueRef } from '../refs.ts';
 import { deleteUserPrices, importUserPrices, readTable, userPriceId } from './service.ts';
 
-const UserPrice = builder.objectRef<UserPriceRow>('UserPrice');
-const ImportUserPrices = builder.objectRef<{
-  success: boolean;
-  error?: string;
-  issues: readonly RowIssueRow[];
-  numberImported: number;
-}>('ImportUserPrices');
+const ImportUserPrices = builder.simpleObject('ImportUserPrices', {
+  fields: (t) => ({
+    success: t.boolean(),
+    error: t.string({ nullable: true }),
+    issues: t.field({ type: [RowIssueRef] }),
+    numberImported: t.int(),
+  }),
+});
 
 export function addPricesSchema(): void {
-  UserPrice.implement({
+  const UserPrice = builder.objectRef<UserPriceRow>('UserPrice').implement({
     fields: (t) => ({
       id: t.id({ resolve: userPriceId }),
       asset: t.exposeString('asset'),
       currency: t.exposeString('currency'),
       moment: t.exposeString('moment', { description: 'A day (YYYY-MM-DD) or an instant.' }),
       price: t.expose('price', { type: 'Decimal' }),
-    }),
-  });
-  ImportUserPrices.implement({
-    fields: (t) => ({
-      success: t.exposeBoolean('success'),
-      error: t.exposeString('error', { nullable: true }),
-      issues: t.field({ type: [RowIssueRef], resolve: ({ issues }) => [...issues] }),
-      numberImported: t.exposeInt('numberImported'),
     }),
   });
   builder.queryField('userPrices', (t) =>

@@ -1,5 +1,4 @@
 /** `user`, `appInfo`, `sidebar`, `sessions` and ending them. */
-import DataLoader from 'dataloader';
 import {
   readSessions,
   readStanding,
@@ -10,6 +9,7 @@ import {
 } from '../../books/settings/session.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
+import { readOnce } from '../../platform/graphql/loaders.ts';
 import { answered, MutationResult, OK } from '../answers.ts';
 import { may } from '../policy.ts';
 import { Theme } from '../refs.ts';
@@ -19,16 +19,7 @@ import { revokeOtherSessions, revokeSession, taxYearToUse, todayIn } from './ser
 const HOME_PAGE = '/wallets';
 
 /** Read once per operation, whichever fields ask. */
-function standing(context: Context): Promise<Standing> {
-  const loader = context.loaders.of(
-    'standing',
-    () =>
-      new DataLoader<string, Standing>((ids) =>
-        Promise.all(ids.map((id) => context.transaction((tx) => readStanding(tx, id)))),
-      ),
-  );
-  return loader.load(requireViewer(context).owner);
-}
+const standing = readOnce(readStanding);
 
 async function yearToUse(context: Context): Promise<string> {
   const now = await standing(context);

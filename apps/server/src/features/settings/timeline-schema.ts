@@ -30,11 +30,10 @@ export function addTimelineSchema(): void {
         nullable: true,
         description: 'The last day; null: no end.',
       }),
-      account: t.field({
+      account: t.expose('accountId', {
         type: AccountRef,
         nullable: true,
         description: 'Null: all accounts but those with an entry of their own.',
-        resolve: ({ accountId }) => (accountId === null ? null : { id: accountId }),
       }),
     }),
   });

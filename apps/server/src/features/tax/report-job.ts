@@ -1,7 +1,6 @@
 /** Makes a tax document from the stored result, as it stands when the job runs, and keeps the file. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { reportById } from '@lotbook/reports/registry';
-import type { ReportFormat } from '@lotbook/reports/report';
 import { z } from 'zod';
 import { reportInput } from '../../books/results/report-input.ts';
 import { markReport, type ReportRow, readReport } from '../../books/results/tax-documents.ts';
@@ -50,11 +49,10 @@ async function make(userId: string, row: ReportRow, job: JobContext): Promise<vo
     await asUser(job.db, userId, (tx) => markReport(tx, userId, row.id, { status: 'FAILED', errorCode }));
     return;
   }
-  const file = await report.make(found.input, row.format.toLowerCase() as ReportFormat);
-  const storageKey = `${userId}/report-${row.id}`;
-  await job.storage.put(storageKey, file.bytes);
+  const file = await report.make(found.input, row.format);
+  await job.storage.put(row.storageKey, file.bytes);
   const { id: computationId, resultHash } = found.computed;
   await asUser(job.db, userId, (tx) =>
-    markReport(tx, userId, row.id, { status: 'FINISHED', computationId, resultHash, storageKey, filename: file.name }),
+    markReport(tx, userId, row.id, { status: 'FINISHED', computationId, resultHash, filename: file.name }),
   );
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { reportById, reportsFor } from '@lotbook/reports/registry';
+import type { ReportFormat } from '@lotbook/reports/report';
 import { insertReport, newestReports, type ReportRow, readReport } from '../../books/results/tax-documents.ts';
 import { isTaxYear } from '../../books/results/tax-years.ts';
 import { readState } from '../../books/results/years.ts';
@@ -22,13 +23,12 @@ const refuseReport = (code: ReportErrorCode) => refuse(code, REPORT_ERRORS[code]
 
 export async function requestReport(
   { tx, userId, jobs }: Scope,
-  input: { reportType: string; taxYear: string; format: string },
+  input: { reportType: string; taxYear: string; format: ReportFormat },
 ): Promise<Outcome<string>> {
   const { settings, computed } = await readState(tx, userId);
   if (!isTaxYear(input.taxYear, settings.taxYearStart)) return refuseReport('invalid_report_type');
   const report = reportsFor(settings.country, input.taxYear).find(({ id }) => id === input.reportType);
-  if (!report?.formats.some((format) => format.toUpperCase() === input.format))
-    return refuseReport('invalid_report_type');
+  if (!report?.formats.includes(input.format)) return refuseReport('invalid_report_type');
   // A document of figures that are being replaced would be out of date before it is read.
   if (computed === null || computed.ledgerVersion !== settings.ledgerVersion)
     return refuseReport('cost_basis_in_process');

@@ -1,5 +1,4 @@
 /** The tax pages' part of the API: years, their figures, the lines behind them, and documents. */
-import type { Method } from '@lotbook/ledger/settings';
 import { calloutWords } from '../../books/results/callout-words.ts';
 import { type MethodSpan, timelineOf, unusualMethods } from '../../books/results/methods.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -16,10 +15,9 @@ import {
   LotAllocation,
   ReportFormat,
   Severity,
-  TaxReportRef,
   Term,
 } from '../refs.ts';
-import { followReport, madeReports, requestReport, type TaxReportView } from './report-service.ts';
+import { followReport, madeReports, requestReport } from './report-service.ts';
 import {
   calloutPage,
   disposalPage,
@@ -50,11 +48,10 @@ function addLines(): void {
       transactionId: t.exposeID('transactionId'),
       kind: t.exposeString('kind'),
       category: t.exposeString('category'),
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
-      account: t.field({
+      asset: t.expose('assetId', { type: CurrencyRef }),
+      account: t.expose('accountId', {
         type: AccountRef,
         nullable: true,
-        resolve: ({ accountId }) => (accountId === null ? null : { id: accountId }),
       }),
       quantity: t.expose('quantity', { type: 'Decimal' }),
       acquiredTransactionId: t.exposeID('acquiredTransactionId', { nullable: true }),
@@ -82,11 +79,10 @@ function addLines(): void {
       transactionId: t.exposeID('transactionId'),
       label: t.exposeString('label'),
       name: t.string({ resolve: ({ label }) => incomeName(label) }),
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
-      account: t.field({
+      asset: t.expose('assetId', { type: CurrencyRef }),
+      account: t.expose('accountId', {
         type: AccountRef,
         nullable: true,
-        resolve: ({ accountId }) => (accountId === null ? null : { id: accountId }),
       }),
       quantity: t.expose('quantity', { type: 'Decimal' }),
       value: t.expose('value', { type: 'Decimal' }),
@@ -102,10 +98,9 @@ function addLines(): void {
       message: t.exposeString('message'),
       remedy: t.string({ resolve: ({ type }) => calloutWords(type).remedy }),
       transactionId: t.exposeID('transactionId', { nullable: true }),
-      asset: t.field({
+      asset: t.expose('assetId', {
         type: CurrencyRef,
         nullable: true,
-        resolve: ({ assetId }) => assetId,
       }),
       quantity: t.expose('quantity', { type: 'Decimal', nullable: true }),
       amountAtRisk: t.expose('amountAtRisk', {
@@ -135,6 +130,20 @@ const AvailableReport = builder.objectRef<OfferedReport>('AvailableReport');
 const TaxSummaryRef = builder.objectRef<TaxSummary>('TaxSummary');
 const MethodSpanRef = builder.objectRef<MethodSpan>('MethodSpan');
 const TaxYearRef = builder.objectRef<TaxYearRow>('TaxYear');
+
+const TaxReport = builder.simpleObject('TaxReport', {
+  fields: (t) => ({
+    id: t.id(),
+    reportType: t.string(),
+    title: t.string(),
+    format: t.field({ type: ReportFormat }),
+    status: t.field({ type: JobState }),
+    createdAt: t.field({ type: 'DateTime' }),
+    resultHash: t.string({ nullable: true }),
+    isOutOfDate: t.boolean(),
+    url: t.string({ nullable: true }),
+  }),
+});
 
 function addSummary(): void {
   TermTotals.implement({
@@ -171,7 +180,7 @@ function addSummary(): void {
   });
   AssetTotals.implement({
     fields: (t) => ({
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
+      asset: t.expose('assetId', { type: CurrencyRef }),
       quantity: t.expose('quantity', { type: 'Decimal' }),
       proceeds: t.expose('proceeds', { type: 'Decimal' }),
       costBasis: t.expose('costBasis', { type: 'Decimal' }),
@@ -181,7 +190,7 @@ function addSummary(): void {
   });
   AccountTotals.implement({
     fields: (t) => ({
-      account: t.field({ type: AccountRef, resolve: ({ accountId }) => ({ id: accountId }) }),
+      account: t.expose('accountId', { type: AccountRef }),
       gain: t.expose('gain', { type: 'Decimal' }),
       proceeds: t.expose('proceeds', { type: 'Decimal' }),
       costBasis: t.expose('costBasis', { type: 'Decimal' }),
@@ -193,7 +202,7 @@ function addSummary(): void {
       reportType: t.exposeString('reportType'),
       title: t.exposeString('title'),
       description: t.exposeString('description'),
-      formats: t.field({ type: [ReportFormat], resolve: ({ formats }) => formats as 'CSV'[] }),
+      formats: t.field({ type: [ReportFormat], resolve: ({ formats }) => formats }),
     }),
   });
   TaxYearRef.implement({
@@ -231,7 +240,7 @@ function addSummary(): void {
       resultHash: t.string({ nullable: true, resolve: (s) => s.computed?.resultHash }),
       inputHash: t.string({ nullable: true, resolve: (s) => s.computed?.inputHash }),
       engineVersion: t.string({ nullable: true, resolve: (s) => s.computed?.engineVersion }),
-      method: t.field({ type: CostBasisMethod, resolve: (s) => s.settings.method as 'FIFO' }),
+      method: t.field({ type: CostBasisMethod, resolve: (s) => s.settings.method }),
       methodTimeline: t.field({
         type: [MethodSpanRef],
         description: 'Methods that held in this year in place of `method`, as the computation read them.',
@@ -240,10 +249,9 @@ function addSummary(): void {
       unusualMethods: t.field({
         type: [CostBasisMethod],
         description: "Methods of this year that the user's country does not usually accept.",
-        resolve: (s) =>
-          unusualMethods(s.settings.country, s.settings.method as Method, timelineOf(s.settings.timeline, s)),
+        resolve: (s) => unusualMethods(s.settings.country, s.settings.method, timelineOf(s.settings.timeline, s)),
       }),
-      lotAllocation: t.field({ type: LotAllocation, resolve: (s) => s.settings.lotAllocation as 'WALLET' }),
+      lotAllocation: t.field({ type: LotAllocation, resolve: (s) => s.settings.lotAllocation }),
       walletFrom: t.field({
         type: 'Date',
         nullable: true,
@@ -252,7 +260,7 @@ function addSummary(): void {
       }),
       computedAt: t.field({ type: 'DateTime', nullable: true, resolve: (s) => s.computed?.finishedAt }),
       taxReports: t.field({
-        type: [TaxReportRef],
+        type: [TaxReport],
         resolve: (s, _args, context) => context.transaction((tx, userId) => madeReports(tx, userId, s.taxYear)),
       }),
       availableReports: t.field({
@@ -264,21 +272,6 @@ function addSummary(): void {
 }
 
 function addReports(): void {
-  // Every feature hands on whole documents, so the key alone never needs to be loaded.
-  const view = (report: { id: string }): TaxReportView => report as TaxReportView;
-  builder.objectType(TaxReportRef, {
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      reportType: t.string({ resolve: (r) => view(r).reportType }),
-      title: t.string({ resolve: (r) => view(r).title }),
-      format: t.field({ type: ReportFormat, resolve: (r) => view(r).format as 'CSV' }),
-      status: t.field({ type: JobState, resolve: (r) => view(r).status }),
-      createdAt: t.field({ type: 'DateTime', resolve: (r) => view(r).createdAt }),
-      resultHash: t.string({ nullable: true, resolve: (r) => view(r).resultHash }),
-      isOutOfDate: t.boolean({ resolve: (r) => view(r).isOutOfDate }),
-      url: t.string({ nullable: true, resolve: (r) => view(r).url }),
-    }),
-  });
   builder.mutationField('generateTaxReport', (t) =>
     t.field({
       type: StartedJob,
@@ -307,7 +300,7 @@ function addReports(): void {
   );
   builder.queryField('taxReports', (t) =>
     t.field({
-      type: [TaxReportRef],
+      type: [TaxReport],
       args: { taxYear: t.arg.string({ required: true }) },
       resolve: (_root, { taxYear }, context) => context.transaction((tx, userId) => madeReports(tx, userId, taxYear)),
     }),

@@ -4,7 +4,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { reportsFor } from '@lotbook/reports/registry';
-import { digitsOf } from '@lotbook/reports/report';
+import { digitsOf, type ReportFormat } from '@lotbook/reports/report';
 import { localDate } from '../../books/results/calendar.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../../books/results/rows.ts';
 import type { PrintedFigures, TermFigures, YearSummary } from '../../books/results/summarise.ts';
@@ -221,7 +221,12 @@ async function pageOf<T extends { position: number }>(
   return { rows: shown, endCursor: shown.at(-1)?.position ?? null, hasMore: rows.length > size, totalCount };
 }
 
-export type OfferedReport = { reportType: string; title: string; description: string; formats: string[] };
+export type OfferedReport = {
+  reportType: string;
+  title: string;
+  description: string;
+  formats: readonly ReportFormat[];
+};
 
 /** The documents that can be made of a year in the user's country. */
 export function offeredReports(country: string, taxYear: string): OfferedReport[] {
@@ -229,7 +234,7 @@ export function offeredReports(country: string, taxYear: string): OfferedReport[
     reportType: id,
     title,
     description,
-    formats: formats.map((format) => format.toUpperCase()),
+    formats,
   }));
 }
 

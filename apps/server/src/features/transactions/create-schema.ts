@@ -5,11 +5,11 @@ import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Answer, refusal, refused, resultType } from '../answers.ts';
 import { may } from '../policy.ts';
-import { type Key, TransactionRef } from '../refs.ts';
+import { TransactionRef } from '../refs.ts';
 import type { CellError } from './create-input.ts';
 import { createTransactions, deleteManualTransactions, type Made, replaceManualTransaction } from './create-service.ts';
 
-type Creation = { transactions: Key[]; customTokens: string[]; errors: CellError[] };
+type Creation = { transactions: string[]; customTokens: string[]; errors: CellError[] };
 
 const NOT_FOUND = 'This transaction was not found.';
 
@@ -96,7 +96,7 @@ async function making(context: Context, work: (scope: Scope) => Promise<Made>): 
   if (!made.ok) return refusedRows(made.error.code, made.error.message, made.error.errors);
   return {
     success: true,
-    transactions: made.value.ids.map((id) => ({ id })),
+    transactions: made.value.ids,
     customTokens: made.value.customTokens,
     errors: [],
   };

@@ -26,12 +26,9 @@ export const exportJob = defineJob<Payload>({
   async handler({ userId, reportId, query }, job) {
     const row = await asUser(job.db, userId, (tx) => findExport(tx, userId, reportId));
     if (!row || row.status === 'FINISHED' || row.status === 'FAILED') return;
-    const storageKey = `${userId}/export-${reportId}`;
-    await job.storage.put(storageKey, Readable.from(exportLines(job.db, userId, query, job.signal)));
+    await job.storage.put(row.storageKey, Readable.from(exportLines(job.db, userId, query, job.signal)));
     const filename = `${FILENAME}-${new Date().toISOString().slice(0, 10)}.csv`;
-    await asUser(job.db, userId, (tx) =>
-      markExport(tx, userId, reportId, { status: 'FINISHED', storageKey, filename }),
-    );
+    await asUser(job.db, userId, (tx) => markExport(tx, userId, reportId, { status: 'FINISHED', filename }));
   },
   async gaveUp({ userId, reportId }, job) {
     await asUser(job.db, userId, (tx) => markExport(tx, userId, reportId, { status: 'FAILED' }));

@@ -205,6 +205,14 @@ test('one transaction shows where it came from and where it went', async () => {
   }
 });
 
+test('two changes in one request each answer what they made', async () => {
+  const ann = await withLedger('Ann');
+  const id = await idOf(ann, 'Withdrew 0.1 BTC from Here.');
+  const note = (text: string) => `updateTransaction(publicId: "${id}", input: { note: "${text}" }) ${RESULT}`;
+  const { first, second } = await ann.graphql(`mutation { first: ${note('one')} second: ${note('two')} }`);
+  expect([first.transaction.note, second.transaction.note]).toEqual(['one', 'two']);
+});
+
 test('a transaction is called something else, and the history says what it was', async () => {
   const ann = await withLedger('Ann');
   const id = await idOf(ann, 'Withdrew 0.1 BTC from Here.');

@@ -4,7 +4,12 @@ import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { isAllowedFor, isPurpose, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { LINK_KINDS, type Link } from '../../books/links/links.ts';
 import { sentenceOf } from '../../books/transactions/sentence.ts';
-import { FLOW_DIRECTIONS, type TransactionRow } from '../../books/transactions/transactions.ts';
+import {
+  FLOW_DIRECTIONS,
+  type FlowRow,
+  type ImportName,
+  type TransactionRow,
+} from '../../books/transactions/transactions.ts';
 import { verbOf } from '../../books/transactions/verbs.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
@@ -14,30 +19,10 @@ import type { Scope } from '../../platform/scope.ts';
 import { type Answer, refusal, refused, resultType } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
-import {
-  AccountRef,
-  CalloutRef,
-  DisposalRef,
-  FlowRef,
-  IncomeEntryRef,
-  type Key,
-  SourceRowRef,
-  TransactionRef,
-} from '../refs.ts';
+import { AccountRef, CalloutRef, DisposalRef, IncomeEntryRef, SourceRowRef, TransactionRef } from '../refs.ts';
 import { addCreateSchema } from './create-schema.ts';
 import { addExportSchema } from './export-schema.ts';
-import {
-  calloutLoader,
-  disposalLoader,
-  flowLoader,
-  importNameLoader,
-  incomeLoader,
-  linkOf,
-  rowLoader,
-  rowOf,
-  sentenceInput,
-  sourceRowLoader,
-} from './loaders.ts';
+import { callouts, disposals, flows, imports, income, linkOf, sentenceInput, sourceRows } from './loaders.ts';
 import { type Page, pageOf } from './page-service.ts';
 import {
   type Changed,
@@ -56,7 +41,6 @@ const OperationPurpose = builder.enumType('OperationPurpose', {
 });
 
 export function addTransactionsSchema(): void {
-  addFlow();
   addTransaction();
   addQueries();
   addMutations();
@@ -67,14 +51,14 @@ export function addTransactionsSchema(): void {
 
 const LinkKind = builder.enumType('LinkKind', { values: inCapitals(LINK_KINDS) });
 
-function addFlow(): void {
+function addFlow() {
   const FlowDirection = builder.enumType('FlowDirection', { values: inCapitals(FLOW_DIRECTIONS) });
-  builder.objectType(FlowRef, {
+  return builder.objectRef<FlowRow>('Flow').implement({
     fields: (t) => ({
       position: t.exposeInt('position'),
       direction: t.expose('direction', { type: FlowDirection }),
-      account: t.field({ type: AccountRef, resolve: ({ accountId }) => ({ id: accountId }) }),
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
+      account: t.expose('accountId', { type: AccountRef }),
+      asset: t.expose('assetId', { type: CurrencyRef }),
       quantity: t.expose('quantity', { type: 'Decimal' }),
       isWithheld: t.exposeBoolean('isWithheld'),
       fiatValue: t.expose('fiatValue', { type: 'Decimal', nullable: true }),
@@ -102,112 +86,76 @@ function addTransaction(): void {
       origin: t.string({ resolve: ({ link }) => link.origin }),
       other: t.field({
         type: TransactionRef,
-        resolve: ({ link, of }) => ({
-          id: link.fromTransactionId === of ? link.toTransactionId : link.fromTransactionId,
-        }),
+        resolve: ({ link, of }) => (link.fromTransactionId === of ? link.toTransactionId : link.fromTransactionId),
       }),
       reason: t.string({ nullable: true, resolve: ({ link }) => link.reason }),
     }),
   });
+  const Flow = addFlow();
   const TransactionSource = addSource();
-  builder.objectType(TransactionRef, {
-    fields: (t) => {
-      const yes = (of: (row: TransactionRow) => boolean) =>
-        t.boolean({ resolve: async (key, _args, context) => of(await rowOf(context, key)) });
-      const maybeText = (of: (row: TransactionRow) => string | null) =>
-        t.string({ nullable: true, resolve: async (key, _args, context) => of(await rowOf(context, key)) });
-      return {
-        publicId: t.id({ resolve: ({ id }) => id }),
-        transactionType: t.string({
-          description: 'The verb: Buy, Sell, Trade, Transfer, Deposit, Withdrawal, Staking reward, ...',
-          resolve: async (key, _args, context) => {
-            const link = await linkOf(context, key.id);
-            return verbOf(await rowOf(context, key), link?.kind === 'transfer');
-          },
-        }),
-        type: t.string({
-          description: "The verb's code: buy, sell, income, ...",
-          resolve: async (key, _args, context) => (await rowOf(context, key)).type,
-        }),
-        label: maybeText((row) => row.label),
-        dateTime: t.field({
-          type: 'DateTime',
-          resolve: async (key, _args, context) => (await rowOf(context, key)).happenedAt,
-        }),
-        sentence: t.string({
-          description: 'One sentence: Sold 0.52 BTC for 31,402.10 USD on Kraken.',
-          resolve: async (key, _args, context) => sentenceOf(await sentenceInput(context, await rowOf(context, key))),
-        }),
-        account: t.field({
-          type: AccountRef,
-          resolve: async (key, _args, context) => ({ id: (await rowOf(context, key)).accountId }),
-        }),
-        flows: t.field({ type: [FlowRef], resolve: ({ id }, _args, context) => flowLoader(context).load(id) }),
-        link: t.field({
-          type: TransactionLink,
-          nullable: true,
-          resolve: async ({ id }, _args, context) => {
-            const link = await linkOf(context, id);
-            return link ? { link, of: id } : null;
-          },
-        }),
-        purpose: t.field({
-          type: OperationPurpose,
-          nullable: true,
-          description: 'What it was for, where that decides how it is taxed.',
-          resolve: async (key, _args, context) => {
-            const { purpose } = await rowOf(context, key);
-            return isPurpose(purpose) ? purpose : null;
-          },
-        }),
-        possiblePurposes: t.field({
-          type: [OperationPurpose],
-          resolve: async (key, _args, context) => {
-            const { type } = await rowOf(context, key);
-            return PURPOSE_NAMES.filter((purpose) => isAllowedFor(purpose, type));
-          },
-        }),
-        isTaxable: t.boolean({
-          nullable: true,
-          description: 'Chosen by the user against the rule; null: the rule decides.',
-          resolve: async (key, _args, context) => (await rowOf(context, key)).isTaxable,
-        }),
-        isManual: yes((row) => row.sourceKind === 'hand'),
-        isIgnored: yes((row) => row.isIgnored),
-        isEdited: yes((row) => row.isEdited),
-        isSample: yes((row) => row.sourceKind === 'sample'),
-        note: maybeText((row) => row.note),
-        transactionHash: maybeText((row) => row.transactionHash),
-        source: t.field({ type: TransactionSource, resolve: (key, _args, context) => rowOf(context, key) }),
-        gain: t.field({
-          type: 'Decimal',
-          nullable: true,
-          description: 'Gain of its disposals in base currency, or null when it disposes of nothing.',
-          resolve: async ({ id }, _args, context) => {
-            const disposals = await disposalLoader(context).load(id);
-            return total(disposals.filter(({ category }) => category === 'disposal').map(({ gain }) => gain));
-          },
-        }),
-        income: t.field({
-          type: 'Decimal',
-          nullable: true,
-          resolve: async ({ id }, _args, context) =>
-            total((await incomeLoader(context).load(id)).map(({ value }) => value)),
-        }),
-        disposals: t.field({
-          type: [DisposalRef],
-          resolve: ({ id }, _args, context) => disposalLoader(context).load(id),
-        }),
-        incomeEntries: t.field({
-          type: [IncomeEntryRef],
-          resolve: ({ id }, _args, context) => incomeLoader(context).load(id),
-        }),
-        callouts: t.field({
-          type: [CalloutRef],
-          resolve: ({ id }, _args, context) => calloutLoader(context).load(id),
-        }),
-      };
-    },
+  TransactionRef.implement({
+    fields: (t) => ({
+      publicId: t.exposeID('id'),
+      transactionType: t.string({
+        description: 'The verb: Buy, Sell, Trade, Transfer, Deposit, Withdrawal, Staking reward, ...',
+        resolve: async (row, _args, context) => verbOf(row, (await linkOf(context, row.id))?.kind === 'transfer'),
+      }),
+      type: t.exposeString('type', { description: "The verb's code: buy, sell, income, ..." }),
+      label: t.exposeString('label', { nullable: true }),
+      dateTime: t.expose('happenedAt', { type: 'DateTime' }),
+      sentence: t.string({
+        description: 'One sentence: Sold 0.52 BTC for 31,402.10 USD on Kraken.',
+        resolve: async (row, _args, context) => sentenceOf(await sentenceInput(context, row)),
+      }),
+      account: t.expose('accountId', { type: AccountRef }),
+      flows: t.field({ type: [Flow], resolve: ({ id }, _args, context) => flows(context).load(id) }),
+      link: t.field({
+        type: TransactionLink,
+        nullable: true,
+        resolve: async ({ id }, _args, context) => {
+          const link = await linkOf(context, id);
+          return link ? { link, of: id } : null;
+        },
+      }),
+      purpose: t.field({
+        type: OperationPurpose,
+        nullable: true,
+        description: 'What it was for, where that decides how it is taxed.',
+        resolve: ({ purpose }) => (isPurpose(purpose) ? purpose : null),
+      }),
+      possiblePurposes: t.field({
+        type: [OperationPurpose],
+        resolve: ({ type }) => PURPOSE_NAMES.filter((purpose) => isAllowedFor(purpose, type)),
+      }),
+      isTaxable: t.exposeBoolean('isTaxable', {
+        nullable: true,
+        description: 'Chosen by the user against the rule; null: the rule decides.',
+      }),
+      isManual: t.boolean({ resolve: ({ sourceKind }) => sourceKind === 'hand' }),
+      isIgnored: t.exposeBoolean('isIgnored'),
+      isEdited: t.exposeBoolean('isEdited'),
+      isSample: t.boolean({ resolve: ({ sourceKind }) => sourceKind === 'sample' }),
+      note: t.exposeString('note', { nullable: true }),
+      transactionHash: t.exposeString('transactionHash', { nullable: true }),
+      source: t.field({ type: TransactionSource, resolve: (row) => row }),
+      gain: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'Gain of its disposals in base currency, or null when it disposes of nothing.',
+        resolve: async ({ id }, _args, context) => {
+          const found = await disposals(context).load(id);
+          return total(found.filter(({ category }) => category === 'disposal').map(({ gain }) => gain));
+        },
+      }),
+      income: t.field({
+        type: 'Decimal',
+        nullable: true,
+        resolve: async ({ id }, _args, context) => total((await income(context).load(id)).map(({ value }) => value)),
+      }),
+      disposals: t.field({ type: [DisposalRef], resolve: ({ id }, _args, context) => disposals(context).load(id) }),
+      incomeEntries: t.field({ type: [IncomeEntryRef], resolve: ({ id }, _args, context) => income(context).load(id) }),
+      callouts: t.field({ type: [CalloutRef], resolve: ({ id }, _args, context) => callouts(context).load(id) }),
+    }),
   });
 }
 
@@ -227,16 +175,16 @@ function addSource() {
       importId: t.exposeID('importId', { nullable: true }),
       filename: t.string({
         nullable: true,
-        resolve: async ({ importId }, _args, context) => (await importName(context, importId))?.filename,
+        resolve: async ({ importId }, _args, context) => (await nameOf(context, importId))?.filename,
       }),
       format: t.string({
         nullable: true,
-        resolve: async ({ importId }, _args, context) => (await importName(context, importId))?.format,
+        resolve: async ({ importId }, _args, context) => (await nameOf(context, importId))?.format,
       }),
       rows: t.field({
         type: [SourceRowRef],
         resolve: async ({ id, importId }, _args, context) => {
-          const rows = await sourceRowLoader(context).load(id);
+          const rows = await sourceRows(context).load(id);
           // Other files may have reported it too; the rows shown are those of the one it came from.
           return rows.filter((row) => row.importId === importId);
         },
@@ -246,14 +194,14 @@ function addSource() {
   });
 }
 
-async function importName(context: Context, id: string | null) {
-  return id === null ? null : importNameLoader(context).load(id);
+async function nameOf(context: Context, importId: string | null): Promise<ImportName | undefined> {
+  return importId === null ? undefined : (await imports(context).load(importId))[0];
 }
 
 function addQueries(): void {
   const TransactionPage = builder.objectRef<Page>('TransactionPage').implement({
     fields: (t) => ({
-      transactions: t.field({ type: [TransactionRef], resolve: ({ ids }) => ids.map((id) => ({ id })) }),
+      transactions: t.field({ type: [TransactionRef], resolve: ({ ids }) => ids }),
       totalCount: t.exposeInt('totalCount'),
       page: t.exposeInt('page'),
       pageCount: t.exposeInt('pageCount'),
@@ -273,18 +221,18 @@ function addQueries(): void {
       type: TransactionRef,
       nullable: true,
       args: { publicId: t.arg.id({ required: true }) },
-      resolve: async (_root, { publicId }, context): Promise<Key | null> => {
+      resolve: (_root, { publicId }, context) => {
         requireViewer(context);
-        return isUuid(publicId) ? rowLoader(context).load(publicId.toLowerCase()) : null;
+        return isUuid(publicId) ? publicId.toLowerCase() : null;
       },
     }),
   );
 }
 
-type ChangeAnswer = Answer<{ transaction?: Key }>;
+type ChangeAnswer = Answer<{ transaction?: string }>;
 
 function addMutations(): void {
-  const TransactionResult = resultType<{ transaction?: Key }>('TransactionResult', (t) => ({
+  const TransactionResult = resultType<{ transaction?: string }>('TransactionResult', (t) => ({
     transaction: t.field({ type: TransactionRef, nullable: true, resolve: ({ transaction }) => transaction }),
   }));
   const UpdateTransactionInput = builder.inputType('UpdateTransactionInput', {
@@ -299,7 +247,7 @@ function addMutations(): void {
     requireViewer(context);
     if (!ids.every(isUuid)) return refusal('transaction_not_found', 'This transaction was not found.');
     const outcome = await context.change(may('change-transactions'), work);
-    return outcome.ok ? { success: true, transaction: { id: outcome.value } } : refused(outcome.error);
+    return outcome.ok ? { success: true, transaction: outcome.value } : refused(outcome.error);
   };
   builder.mutationFields((t) => ({
     ignoreTransaction: t.field({

@@ -1,21 +1,24 @@
 /** The wallets' part of the API: accounts, what they hold, and the integrations a new one can be of. */
 
-import { findIntegration, type ListedIntegration, searchIntegrations } from '@lotbook/integrations/listing';
-import DataLoader from 'dataloader';
-import { type AccountRow, accountsByIds, listAccounts } from '../../books/accounts/accounts.ts';
+import { findIntegration, searchIntegrations } from '@lotbook/integrations/listing';
+import { type AccountRow, listAccounts } from '../../books/accounts/accounts.ts';
 import type { BalanceRow } from '../../books/accounts/balances.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import type { Context } from '../../platform/graphql/context.ts';
+import { requireViewer } from '../../platform/graphql/context.ts';
+import { readOnce } from '../../platform/graphql/loaders.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { answered, MutationResult, refusal, refused, resultType } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
-import { AccountRef, IntegrationRef, type Key } from '../refs.ts';
+import { AccountRef } from '../refs.ts';
 import { balancesByAccount, countsByAccount, deleteAccount, renameAccount } from './service.ts';
 import { countsAsSyncing } from './validation.ts';
 
 /** As many balances of one account as a page shows at most. */
 const MAX_BALANCES = 500;
+
+const balances = readOnce(balancesByAccount);
+const counts = readOnce(countsByAccount);
 
 export function addWalletsSchema(): void {
   addIntegrations();
@@ -28,65 +31,33 @@ const IntegrationCategory = builder.enumType('IntegrationCategory', {
   values: ['BLOCKCHAIN', 'EXCHANGE', 'WALLET', 'OTHER'] as const,
 });
 
-const IntegrationFormat = builder.objectRef<ListedIntegration['formats'][number]>('IntegrationFormat').implement({
+const IntegrationFormat = builder.simpleObject('IntegrationFormat', {
+  fields: (t) => ({ id: t.string(), label: t.string(), confidence: t.string() }),
+});
+
+const Integration = builder.simpleObject('Integration', {
   fields: (t) => ({
-    id: t.exposeString('id'),
-    label: t.exposeString('label'),
-    confidence: t.exposeString('confidence'),
+    slug: t.string(),
+    name: t.string(),
+    category: t.field({ type: IntegrationCategory }),
+    syncMethod: t.string(),
+    supportedFileFormats: t.stringList(),
+    instructions: t.stringList({ description: 'How to get the file, as plain paragraphs.' }),
+    limitations: t.stringList({ description: 'What its files do not say, and what to do about it.' }),
+    instructionsConfidence: t.string({
+      description: 'How sure the steps are: `high`, `medium`, or `low`, when menus may be others by now.',
+    }),
+    formats: t.field({ type: [IntegrationFormat] }),
   }),
 });
 
-/** Only slugs of integrations there are become references. */
-function integration({ slug }: { slug: string }): ListedIntegration {
-  return findIntegration(slug)!;
-}
-
 function addIntegrations(): void {
-  builder.objectType(IntegrationRef, {
-    fields: (t) => ({
-      slug: t.exposeString('slug'),
-      name: t.string({ resolve: (key) => integration(key).name }),
-      category: t.field({ type: IntegrationCategory, resolve: (key) => integration(key).category }),
-      syncMethod: t.string({ resolve: (key) => integration(key).syncMethod }),
-      supportedFileFormats: t.stringList({ resolve: (key) => integration(key).supportedFileFormats }),
-      instructions: t.stringList({
-        description: 'How to get the file, as plain paragraphs.',
-        resolve: (key) => integration(key).instructions,
-      }),
-      limitations: t.stringList({
-        description: 'What its files do not say, and what to do about it.',
-        resolve: (key) => integration(key).limitations,
-      }),
-      instructionsConfidence: t.string({
-        description: 'How sure the steps are: `high`, `medium`, or `low`, when menus may be others by now.',
-        resolve: (key) => integration(key).instructionsConfidence,
-      }),
-      formats: t.field({ type: [IntegrationFormat], resolve: (key) => integration(key).formats }),
-    }),
-  });
   builder.queryField('integrations', (t) =>
     t.field({
-      type: [IntegrationRef],
+      type: [Integration],
       args: { query: t.arg.string() },
       resolve: (_root, { query }) => searchIntegrations(query ?? ''),
     }),
-  );
-}
-
-/** The row behind an account's key, for all accounts an answer names at once. */
-function account(context: Context, { id }: Key): Promise<AccountRow> {
-  return accountLoader(context).load(id);
-}
-
-function accountLoader(context: Context): DataLoader<string, AccountRow> {
-  return context.loaders.of(
-    'accounts',
-    () =>
-      new DataLoader(async (ids) => {
-        const rows = await context.transaction((tx, userId) => accountsByIds(tx, userId, ids));
-        const byId = new Map(rows.map((row) => [row.id, row]));
-        return ids.map((id) => byId.get(id) ?? new Error(`account ${id} is not there`));
-      }),
   );
 }
 
@@ -102,7 +73,7 @@ const SyncInfo = builder.objectRef<AccountRow>('SyncInfo').implement({
 
 const Balance = builder.objectRef<BalanceRow>('Balance').implement({
   fields: (t) => ({
-    asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
+    asset: t.expose('assetId', { type: CurrencyRef }),
     quantity: t.expose('quantity', { type: 'Decimal' }),
     costBasis: t.expose('costBasis', { type: 'Decimal', nullable: true }),
     isNegative: t.boolean({ resolve: ({ quantity }) => quantity.startsWith('-') }),
@@ -110,42 +81,28 @@ const Balance = builder.objectRef<BalanceRow>('Balance').implement({
 });
 
 function addAccount(): void {
-  builder.objectType(AccountRef, {
+  AccountRef.implement({
     fields: (t) => ({
       id: t.exposeID('id'),
-      kind: t.int({
-        description: '1 exchange, 2 wallet, 3 custom wallet, 4 other transactions.',
-        resolve: async (key, _args, context) => (await account(context, key)).kind,
-      }),
-      name: t.string({ resolve: async (key, _args, context) => (await account(context, key)).name }),
+      kind: t.exposeInt('kind', { description: '1 exchange, 2 wallet, 3 custom wallet, 4 other transactions.' }),
+      name: t.exposeString('name'),
       integration: t.field({
-        type: IntegrationRef,
+        type: Integration,
         nullable: true,
-        resolve: async (key, _args, context) => {
-          const { integration: slug } = await account(context, key);
-          // A wallet of the sample may be of something we have no format of: its own name says what it is.
-          return slug !== null && findIntegration(slug) ? { slug } : null;
-        },
+        // A wallet of the sample may be of something we have no format of: its own name says what it is.
+        resolve: ({ integration: slug }) => (slug === null ? null : findIntegration(slug)),
       }),
-      isSample: t.boolean({ resolve: async (key, _args, context) => (await account(context, key)).isSample }),
-      createdAt: t.field({
-        type: 'DateTime',
-        resolve: async (key, _args, context) => (await account(context, key)).createdAt,
-      }),
-      transactionCount: t.int({
-        resolve: async ({ id }, _args, context) => {
-          const counts = await context.transaction((tx, userId) => countsByAccount(tx, userId));
-          return counts.get(id) ?? 0;
-        },
-      }),
-      syncInfo: t.field({ type: SyncInfo, resolve: (key, _args, context) => account(context, key) }),
+      isSample: t.exposeBoolean('isSample'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      transactionCount: t.int({ resolve: async ({ id }, _args, context) => (await counts(context)).get(id) ?? 0 }),
+      syncInfo: t.field({ type: SyncInfo, resolve: (account) => account }),
       balances: t.field({
         type: [Balance],
         description: 'Sum of all movements, asset by asset, largest number of movements first.',
         args: { limit: t.arg.int() },
         resolve: async ({ id }, { limit }, context) => {
-          const balances = await context.transaction((tx, userId) => balancesByAccount(tx, userId));
-          return (balances.get(id) ?? []).slice(0, Math.max(0, Math.min(limit ?? MAX_BALANCES, MAX_BALANCES)));
+          const held = (await balances(context)).get(id) ?? [];
+          return held.slice(0, Math.max(0, Math.min(limit ?? MAX_BALANCES, MAX_BALANCES)));
         },
       }),
     }),
@@ -155,11 +112,9 @@ function addAccount(): void {
       type: AccountRef,
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
-      resolve: async (_root, { id }, context) => {
-        if (!isUuid(id)) return null;
-        const [row] = await context.transaction((tx, userId) => accountsByIds(tx, userId, [id]));
-        if (row) accountLoader(context).prime(row.id, row);
-        return row ?? null;
+      resolve: (_root, { id }, context) => {
+        requireViewer(context);
+        return isUuid(id) ? id.toLowerCase() : null;
       },
     }),
   );
@@ -180,17 +135,13 @@ function addWalletsList(): void {
   builder.queryField('wallets', (t) =>
     t.field({
       type: WalletsList,
-      resolve: async (_root, _args, context) => {
-        const rows = await context.transaction((tx, userId) => listAccounts(tx, userId));
-        for (const row of rows) accountLoader(context).prime(row.id, row);
-        return rows;
-      },
+      resolve: (_root, _args, context) => context.transaction(listAccounts),
     }),
   );
 }
 
-const AccountResult = resultType<{ account?: Key }>('AccountResult', (t) => ({
-  account: t.field({ type: AccountRef, nullable: true, resolve: ({ account: key }) => key }),
+const AccountResult = resultType<{ account?: string }>('AccountResult', (t) => ({
+  account: t.expose('account', { type: AccountRef, nullable: true }),
 }));
 
 function addMutations(): void {
@@ -202,7 +153,7 @@ function addMutations(): void {
         if (!isUuid(id)) return refusal('account_not_found', 'This wallet was not found.');
         const result = await context.change(may('change-wallets'), (scope) => renameAccount(scope, id, name));
         if (!result.ok) return refused(result.error);
-        return { success: true, account: { id: result.value.id } };
+        return { success: true, account: result.value.id };
       },
     }),
   );

@@ -1,6 +1,7 @@
 /** The one Pothos builder. Fields are non-null unless they say otherwise; decimals are strings, instants Dates. */
 import SchemaBuilder from '@pothos/core';
 import DataloaderPlugin from '@pothos/plugin-dataloader';
+import SimpleObjectsPlugin from '@pothos/plugin-simple-objects';
 import { GraphQLError } from 'graphql';
 import type { Context } from './context.ts';
 
@@ -13,7 +14,7 @@ export const builder = new SchemaBuilder<{
     DateTime: { Input: Date; Output: Date };
     Date: { Input: string; Output: string };
   };
-}>({ plugins: [DataloaderPlugin], defaultFieldNullability: false });
+}>({ plugins: [DataloaderPlugin, SimpleObjectsPlugin], defaultFieldNullability: false });
 
 const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 

@@ -7,7 +7,6 @@ import type { Database } from '@lotbook/db/open';
 import type { Tables } from '@lotbook/db/tables';
 import { assumeAppRole, asUser, forbidWrites, type Tx } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
-import type DataLoader from 'dataloader';
 import { GraphQLError } from 'graphql';
 import type { ControlledTransaction } from 'kysely';
 import type { Config } from '../config.ts';
@@ -16,6 +15,7 @@ import type { Logger } from '../log.ts';
 import type { Scope } from '../scope.ts';
 import type { Storage } from '../storage/storage.ts';
 import { isReadOnly, type Viewer } from '../viewer.ts';
+import { forgetLoaded } from './loaders.ts';
 
 /** What the whole process shares. */
 export type Services = {
@@ -55,24 +55,7 @@ export type Context = {
   log: Logger;
   keys: Services['keys'];
   requestId: string;
-  loaders: Loaders;
 };
-
-/**
- * Loaders live as long as one operation: `ctx.loaders.of('accounts', () => new DataLoader(...))` makes it on first use
- * and hands out the same one after that.
- */
-export class Loaders {
-  private readonly made = new Map<string, unknown>();
-
-  of<K, V>(name: string, make: () => DataLoader<K, V>): DataLoader<K, V> {
-    const known = this.made.get(name) as DataLoader<K, V> | undefined;
-    if (known) return known;
-    const loader = make();
-    this.made.set(name, loader);
-    return loader;
-  }
-}
 
 /** For every resolver that needs a viewer and has none. */
 export class Unauthenticated extends GraphQLError {
@@ -153,7 +136,11 @@ export function beginOperation(
     },
     async change(may, work) {
       const { actor } = requireAllowed(context, may);
-      return context.transaction((tx, userId) => work({ tx, userId, actorId: actor.id, jobs: services.jobs, log }));
+      const changed = await context.transaction((tx, userId) =>
+        work({ tx, userId, actorId: actor.id, jobs: services.jobs, log }),
+      );
+      forgetLoaded(context);
+      return changed;
     },
     jobs: services.jobs,
     storage: services.storage,
@@ -161,7 +148,6 @@ export function beginOperation(
     log,
     keys: services.keys,
     requestId,
-    loaders: new Loaders(),
   };
   return {
     context,

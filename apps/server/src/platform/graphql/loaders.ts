@@ -1,0 +1,48 @@
+/**
+ * What an answer needs of many rows is read for all of them at once, in the operation's one transaction. Types that are
+ * known by their id are loadable objects of Pothos; this is for the rest: rows that belong to others, and what is read
+ * once. Everything is remembered for one operation alone, and forgotten when the operation has changed something.
+ */
+import type { Tx } from '@lotbook/db/user';
+import { createContextCache } from '@pothos/core';
+import { clearAllDataLoaders } from '@pothos/plugin-dataloader';
+import DataLoader from 'dataloader';
+import type { Context } from './context.ts';
+
+type Read<Row> = (tx: Tx, userId: string, ids: readonly string[], context: Context) => Promise<Row[]>;
+export type Loader<Value> = (context: Context) => DataLoader<string, Value>;
+
+const made = createContextCache((_context: Context) => new Set<{ clearAll(): unknown }>());
+
+function loader<Value>(load: (ids: readonly string[], context: Context) => Promise<Value[]>): Loader<Value> {
+  return createContextCache((context: Context) => {
+    const one = new DataLoader<string, Value>((ids) => load(ids, context));
+    made(context).add(one);
+    return one;
+  });
+}
+
+/** All rows that belong to an id, in the order they were read. @param idsOf  the ids a row belongs to */
+export function rowsOf<Row>(read: Read<Row>, idsOf: (row: Row) => readonly (string | null)[]): Loader<Row[]> {
+  return loader(async (ids, context) => {
+    const found = new Map<string, Row[]>(ids.map((id) => [id, []]));
+    for (const row of await context.transaction((tx, userId) => read(tx, userId, ids, context))) {
+      for (const id of idsOf(row)) if (id !== null) found.get(id)?.push(row);
+    }
+    return ids.map((id) => found.get(id)!);
+  });
+}
+
+/** Something of the owner's that is read once for an answer, whichever fields ask. */
+export function readOnce<Value>(
+  read: (tx: Tx, userId: string) => Promise<Value>,
+): (context: Context) => Promise<Value> {
+  const once = loader(async (_ids, context) => [await context.transaction(read)]);
+  return (context) => once(context).load('');
+}
+
+/** After a change: what was read before it may be otherwise now. */
+export function forgetLoaded(context: Context): void {
+  clearAllDataLoaders(context);
+  for (const one of made(context)) one.clearAll();
+}

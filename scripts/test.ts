@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold, on a clean checkout, with nobody at the keyboard: lint, types, import arrows,
- * unit tests, components in a browser, database tests on both kinds of database, and the journeys in a real browser. The
+ * unit tests, the script of each page, components in a browser, database tests on both kinds of database, and the journeys in a real browser. The
  * last line counts them.
  *
  * Two cores are kept busy and no busier: what needs one core runs beside something, what has two workers runs alone.
@@ -9,7 +9,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, findBrowser } from './browser.ts';
-import { broken, staticChecks, testEnvironment, vitest } from './checks.ts';
+import { broken, staticChecks, step, testEnvironment, vitest } from './checks.ts';
 import { orExplain, ROOT, SetupError } from './ensure.mjs';
 import { testDatabase } from './postgres.ts';
 import { conclude, fromPlaywright, type Suite } from './report.ts';
@@ -30,7 +30,14 @@ await orExplain(async () => {
     vitest({ name: 'unit', project: 'unit', output: 'at the end' }),
     webBuild(),
   ]);
-  suites.push(unit, await components(browser), await onPglite(), await onPostgres(), await journeys(browser, build));
+  suites.push(
+    unit,
+    await scriptPerPage(build),
+    await components(browser),
+    await onPglite(),
+    await onPostgres(),
+    await journeys(browser, build),
+  );
   conclude(suites);
 });
 
@@ -42,6 +49,11 @@ async function webBuild(): Promise<WebBuild> {
     if (!(error instanceof SetupError)) throw error;
     return { error };
   }
+}
+
+async function scriptPerPage(build: WebBuild): Promise<Suite> {
+  const name = 'script per page';
+  return build.error ? broken(name, build.error.message) : step(name, ['scripts/page-scripts.ts']);
 }
 
 async function components(browser: Browser | { missing: string }): Promise<Suite> {

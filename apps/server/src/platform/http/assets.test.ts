@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assetsFrom } from './assets.ts';
 import { acceptedEncoding } from './compress.ts';
@@ -42,6 +42,15 @@ describe('files of the web build', () => {
     }
     const font = await get('/assets/font.woff2', { 'accept-encoding': 'br' });
     expect(font?.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('are sent as the build packed them, where it did', async () => {
+    const packed = brotliCompressSync('console.log("of the build");'.repeat(50));
+    writeFileSync(join(folder, 'client/assets/page-abc123.js'), 'console.log("of the process");'.repeat(50));
+    writeFileSync(join(folder, 'client/assets/page-abc123.js.br'), packed);
+    const answer = await get('/assets/page-abc123.js', { 'accept-encoding': 'br' });
+    expect(Buffer.from(await answer!.arrayBuffer())).toEqual(packed);
+    expect(answer?.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
   it('are not sent again to a browser that has them', async () => {

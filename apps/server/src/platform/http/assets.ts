@@ -1,6 +1,7 @@
 /**
- * The files of the web build. Those under /assets carry their hash in the name and are kept by browsers for a year. Text
- * is compressed once per process, as well as it goes, and kept in memory: the whole build is a few hundred kilobytes.
+ * The files of the web build. Those under /assets carry their hash in the name and are kept by browsers for a year. The
+ * build brings its scripts compressed; other text is compressed once per process. All is kept in memory: the whole build
+ * is a few hundred kilobytes.
  */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
@@ -29,6 +30,7 @@ const YEAR = 31_536_000;
 const HOUR = 3600;
 
 type Asset = {
+  file: string;
   type: string;
   etag: string;
   plain: Uint8Array;
@@ -81,6 +83,7 @@ async function read(file: string): Promise<Asset | null> {
     const plain = await readFile(file);
     const extension = extname(file).toLowerCase();
     return {
+      file,
       plain,
       type: TYPES[extension] ?? 'application/octet-stream',
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
@@ -112,11 +115,23 @@ async function answer(request: Request, path: string, asset: Asset): Promise<Res
 function packed(asset: Asset, encoding: Encoding): Promise<Uint8Array> {
   let work = asset.packed.get(encoding);
   if (!work) {
-    work =
-      encoding === 'br'
-        ? brotli(asset.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-        : zip(asset.plain, { level: 9 });
+    work = encoding === 'br' ? brotliOf(asset) : zip(asset.plain, { level: 9 });
     asset.packed.set(encoding, work);
   }
   return work;
+}
+
+/** What the build packed, better than there is time for here; else packed now. */
+async function brotliOf({ file, plain }: Asset): Promise<Uint8Array> {
+  const fromBuild = await readIfThere(`${file}.br`);
+  return fromBuild ?? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+}
+
+async function readIfThere(file: string): Promise<Uint8Array | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }

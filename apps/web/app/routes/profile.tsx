@@ -1,21 +1,10 @@
-/** /user/profile and its pages: general, tax, security, prices, tokens, data. */
+/** /user/profile: the frame of the settings. Each of its pages is a route below it, with script and data of its own. */
 import { useQuery } from '@tanstack/react-query';
-import { data as answer, type LoaderFunctionArgs, useParams } from 'react-router';
+import { Outlet } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
-import { sendFile } from '../features/imports/upload/send-file.ts';
-import { choicesQuery, GeneralSettings } from '../features/settings/general-settings.tsx';
-import { PriceSettings } from '../features/settings/price-settings.tsx';
-import type { Profile as ProfileData } from '../features/settings/profile.ts';
-import { AuditLog } from '../features/settings/security/audit-log.tsx';
-import { SecuritySettings, sessionsQuery } from '../features/settings/security/security-settings.tsx';
-import { TaxSettings } from '../features/settings/tax/tax-settings.tsx';
-import { TokenSettings } from '../features/settings/tokens/token-settings.tsx';
-import { tokensQuery } from '../features/settings/tokens/tokens.graphql.ts';
-import { AssetBox } from '../features/transactions/manual-entry/asset-box.tsx';
-import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
+import type { Profile } from '../features/settings/profile.ts';
 import { graphql } from '../generated/gql.ts';
-import { THEMES, useThemeChoice } from '../layouts/account-menu.tsx';
-import { PageHead, Section } from '../ui/page.tsx';
+import { PageHead } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
 
@@ -56,7 +45,6 @@ const ProfileDocument = graphql(`
   }
 `);
 
-const PAGES = ['tax', 'security', 'prices', 'tokens', 'data'];
 const TABS = [
   { to: '/user/profile', label: 'General', isEnd: true },
   { to: '/user/profile/tax', label: 'Tax' },
@@ -67,65 +55,24 @@ const TABS = [
 ];
 
 const profileQuery = () => graphqlQuery(ProfileDocument);
-const queries: PageQueries = ({ params: { page } }) => [
-  profileQuery(),
-  ...(page === undefined ? [choicesQuery()] : []),
-  ...(page === 'security' ? [sessionsQuery()] : []),
-  ...(page === 'tokens' ? [tokensQuery()] : []),
-];
+const queries: PageQueries = () => [profileQuery()];
 
-export const loader = (args: LoaderFunctionArgs) => {
-  if (args.params.page !== undefined && !PAGES.includes(args.params.page)) throw answer(null, { status: 404 });
-  return loadOnServer(queries)(args);
-};
+export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
-export default function Profile() {
-  const { page } = useParams();
+export default function ProfileFrame() {
   const profile = useQuery(profileQuery());
   return (
     <>
       <PageHead title="Settings" />
       <TabLinks label="Settings" tabs={TABS} />
-      <div className={page === undefined || page === 'tax' ? 'pt-1' : 'pt-6'}>
-        <QueryStates query={profile}>
-          {(data) => data.user && <Page page={page} profile={data as ProfileData} />}
-        </QueryStates>
+      <div className="pt-1">
+        <QueryStates query={profile}>{({ user, ...rest }) => user && <Page profile={{ user, ...rest }} />}</QueryStates>
       </div>
     </>
   );
 }
 
-function Page({ page, profile }: { page: string | undefined; profile: ProfileData }) {
-  const theme = useThemeChoice();
-  switch (page) {
-    case 'tax':
-      return <TaxSettings settings={profile.settings} />;
-    case 'security':
-      return <SecuritySettings user={profile.user} />;
-    case 'prices':
-      return <PriceSettings sendFile={sendFile} />;
-    case 'tokens':
-      return <TokenSettings AssetBox={AssetBox} />;
-    case 'data':
-      return (
-        <>
-          <Section title="Sample data">
-            {profile.user.hasSampleData ? (
-              <SampleDataNotice />
-            ) : (
-              <div className="flex flex-wrap items-start justify-between gap-4">
-                <p className="max-w-prose text-quiet">
-                  Three years of someone who does not exist, to look around with. It is removed with one click.
-                </p>
-                <ExploreWithSampleData />
-              </div>
-            )}
-          </Section>
-          <AuditLog />
-        </>
-      );
-    default:
-      return <GeneralSettings profile={profile} theme={{ ...theme, themes: THEMES }} />;
-  }
+function Page({ profile }: { profile: Profile }) {
+  return <Outlet context={profile} />;
 }

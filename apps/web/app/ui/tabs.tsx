@@ -6,6 +6,8 @@ import { NavLink } from 'react-router';
 const TAB =
   '-mb-px border-b-2 border-transparent px-1 py-2.5 text-14 font-medium whitespace-nowrap text-quiet transition-colors duration-150 hover:text-ink';
 const ACTIVE = 'border-accent! text-ink!';
+/** Chosen, and on its way: its script or its data is being fetched. */
+const PENDING = 'border-strong! text-ink!';
 
 export function TabLinks(props: { label: string; tabs: readonly { to: string; label: ReactNode; isEnd?: boolean }[] }) {
   return (
@@ -15,8 +17,9 @@ export function TabLinks(props: { label: string; tabs: readonly { to: string; la
           key={to}
           to={to}
           end={isEnd}
+          prefetch="intent"
           preventScrollReset
-          className={({ isActive }) => clsx(TAB, isActive && ACTIVE)}
+          className={({ isActive, isPending }) => clsx(TAB, isActive && ACTIVE, isPending && PENDING)}
         >
           {label}
         </NavLink>

@@ -1,0 +1,27 @@
+/** /user/profile/data: sample data, and the log of what was changed. */
+import { useProfile } from '../../features/settings/profile.ts';
+import { AuditLog } from '../../features/settings/security/audit-log.tsx';
+import { ExploreWithSampleData, SampleDataNotice } from '../../features/wallets/sample-data.tsx';
+import { Section } from '../../ui/page.tsx';
+
+export default function DataPage() {
+  return (
+    <div className="pt-5">
+      <Section title="Sample data">
+        {useProfile().user.hasSampleData ? <SampleDataNotice /> : <SampleDataOffer />}
+      </Section>
+      <AuditLog />
+    </div>
+  );
+}
+
+function SampleDataOffer() {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <p className="max-w-prose text-quiet">
+        Three years of someone who does not exist, to look around with. It is removed with one click.
+      </p>
+      <ExploreWithSampleData />
+    </div>
+  );
+}

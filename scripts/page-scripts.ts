@@ -77,7 +77,9 @@ function main(): void {
   for (const { page, bytes } of pages) console.log(`${kilobytes(bytes)}  ${page}`);
   for (const page of pages.filter(({ bytes, budget }) => bytes > budget)) {
     process.exitCode = 1;
-    console.log(`\n${page.page} has ${kilobytes(page.bytes).trim()} of script; its budget is ${kilobytes(page.budget).trim()}.`);
+    console.log(
+      `\n${page.page} has ${kilobytes(page.bytes).trim()} of script; its budget is ${kilobytes(page.budget).trim()}.`,
+    );
     for (const { module, bytes } of largestModules(page, bytesOf, (file) => modules[file.slice(1)] ?? {}))
       console.log(`${kilobytes(bytes)}  ${module.replace(ROOT, '')}`);
   }

@@ -33,8 +33,8 @@ test('a wallet is added with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/[?&]add_integration=/);
   await expectAccessible(page);
   await page.keyboard.type('coinb');
-  await expect(dialog.getByRole('list', { name: 'Integrations' }).getByRole('button').last()).toHaveText(/^CSV/);
-  await tabTo(/^Coinbase/, 'button');
+  await expect(dialog.getByRole('listbox', { name: 'Integrations' }).getByRole('option').last()).toHaveText(/^CSV/);
+  await expect(dialog.getByRole('option', { name: /^Coinbase/ }).first()).toHaveAttribute('data-active-item');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Add Coinbase' })).toBeVisible();
   await expect(page).toHaveURL(/add_integration=coinbase/);

@@ -1,7 +1,7 @@
 /** `/upload-csv`: one file, several or a folder, reviewed before they are stored (`files`, `account`, `t`). */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
-import { integrationsQuery } from '../features/imports/add/integration-picker.tsx';
+import { integrationsQuery } from '../features/imports/add/integrations.graphql.ts';
 import { ReviewPage } from '../features/imports/review/review-page.tsx';
 import { ImportTargetsDocument } from '../features/imports/upload/import-targets.graphql.ts';
 import { Loading, QueryStates } from '../ui/query-states.tsx';

@@ -7,8 +7,9 @@ import { useSearchParams } from 'react-router';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { GENERIC_SLUG } from '../upload/upload-file.ts';
-import { IntegrationPicker, integrationsQuery } from './integration-picker.tsx';
+import { integrationsQuery } from './integrations.graphql.ts';
 import { LateCsvForm } from './late-csv-form.tsx';
+import { LateIntegrationPicker } from './late-integration-picker.tsx';
 
 export const OPEN_PARAMETER = 'add_integration';
 const CATEGORY_PARAMETER = 'add_integration_category';
@@ -76,7 +77,9 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
           : undefined
       }
     >
-      {!isForm && <IntegrationPicker onPick={(one) => open(one.slug, one.category)} onCsv={() => open(GENERIC_SLUG)} />}
+      {!isForm && (
+        <LateIntegrationPicker onPick={(one) => open(one.slug, one.category)} onCsv={() => open(GENERIC_SLUG)} />
+      )}
       {isForm && integrations.isError && !integrations.data && (
         <Failed error={integrations.error} onRetry={() => void integrations.refetch()} />
       )}

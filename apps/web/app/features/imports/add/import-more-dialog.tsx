@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { DuplicateWarning } from '../checked/duplicate-warning.tsx';
 import { GENERIC_SLUG } from '../upload/upload-file.ts';
-import { integrationsQuery } from './integration-picker.tsx';
+import { integrationsQuery } from './integrations.graphql.ts';
 import { LateCsvForm } from './late-csv-form.tsx';
 
 type ImportMoreProps = {

@@ -1,0 +1,94 @@
+/** The list of integrations, by keyboard and by pointer: searching, walking the list, picking, and finding nothing. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { IntegrationPicker } from './integration-picker.tsx';
+
+const integration = (name: string, ...formats: string[]) => ({
+  slug: name.toLowerCase(),
+  name,
+  category: 'EXCHANGE',
+  syncMethod: 'File',
+  supportedFileFormats: ['.csv'],
+  instructions: [],
+  limitations: [],
+  instructionsConfidence: null,
+  formats: formats.map((label) => ({ id: label, label: `${name}: ${label}`, confidence: null })),
+});
+
+const answers = {
+  Integrations: () => ({
+    integrations: [integration('Kraken', 'Ledgers', 'Trades'), integration('Coinbase', 'Transactions')],
+    settings: { timeZone: 'UTC' },
+  }),
+};
+
+const search = () => page.getByRole('combobox', { name: 'Search integrations' });
+const list = () => page.getByRole('listbox', { name: 'Integrations' });
+
+async function open() {
+  const picked: string[] = [];
+  await renderApp(
+    <IntegrationPicker onPick={({ slug }) => picked.push(slug)} onCsv={() => picked.push('of anywhere')} />,
+    answers,
+  );
+  await expect.element(list().getByRole('option')).toHaveLength(3);
+  return picked;
+}
+
+test('the search has the focus, names its list, and says which option the arrows are at', async () => {
+  await open();
+  await expect.element(search()).toHaveFocus();
+  await expect.element(search()).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(search()).toHaveAttribute('aria-controls', list().element().id);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  const coinbase = page.getByRole('option', { name: 'Coinbase Transactions' });
+  await expect.element(coinbase).toHaveAttribute('data-active-item');
+  await expect.element(search()).toHaveAttribute('aria-activedescendant', coinbase.element().id);
+  await expect.element(search()).toHaveFocus();
+});
+
+test('Enter picks what was searched for, and what is typed stays', async () => {
+  const picked = await open();
+  await userEvent.keyboard('coin');
+  await expect.element(page.getByRole('option', { name: /^Kraken/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('option', { name: /^Coinbase/ })).toHaveAttribute('data-active-item');
+  await userEvent.keyboard('{Enter}');
+  expect(picked).toEqual(['coinbase']);
+  await expect.element(search()).toHaveValue('coin');
+});
+
+test('the arrows walk on to CSV, the last, and a click picks too', async () => {
+  const picked = await open();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+  await expect.element(list().getByRole('option').last()).toHaveAttribute('data-active-item');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('option', { name: 'Kraken Ledgers, Trades' }).click();
+  expect(picked).toEqual(['of anywhere', 'kraken']);
+});
+
+test('where nothing is found that is said, Enter picks nothing unasked, and CSV stays', async () => {
+  const picked = await open();
+  await userEvent.keyboard('nowhere');
+  await expect.element(page.getByRole('status')).toHaveTextContent('No results found');
+  await userEvent.keyboard('{Enter}');
+  expect(picked).toEqual([]);
+  await expect.element(list().getByRole('option')).toHaveTextContent(/^CSV/);
+  await page.getByRole('button', { name: 'Upload CSV' }).click();
+  expect(picked).toEqual(['of anywhere']);
+});
+
+test('a failure says so, and trying again lists them', async () => {
+  let isDown = true;
+  await renderApp(<IntegrationPicker onPick={() => {}} onCsv={() => {}} />, {
+    Integrations: () => {
+      if (isDown) throw new Error('no answer');
+      return answers.Integrations();
+    },
+  });
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  isDown = false;
+  await again.click();
+  await expect.element(page.getByRole('option', { name: /^Kraken/ })).toBeVisible();
+});

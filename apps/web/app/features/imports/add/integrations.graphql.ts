@@ -1,0 +1,31 @@
+/** Everything a file can come from. */
+import { graphqlQuery } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { IntegrationsQuery } from '../../../generated/graphql.ts';
+
+const IntegrationsDocument = graphql(`
+  query Integrations($query: String) {
+    integrations(query: $query) {
+      slug
+      name
+      category
+      syncMethod
+      supportedFileFormats
+      instructions
+      limitations
+      instructionsConfidence
+      formats {
+        id
+        label
+        confidence
+      }
+    }
+    settings {
+      timeZone
+    }
+  }
+`);
+
+export type Integration = IntegrationsQuery['integrations'][number];
+
+export const integrationsQuery = () => ({ ...graphqlQuery(IntegrationsDocument, {}), staleTime: 600_000 });

@@ -1,3 +1,5 @@
+import { compute } from '@lotbook/engine/compute';
+import { add, dec } from '@lotbook/ledger/decimal';
 import { expect, test } from 'vitest';
 import { engineTransaction, engineTransfer, type FlowRow, namesOf, type TransactionRow } from './engine-ledger.ts';
 
@@ -78,6 +80,19 @@ test('a split names its asset and ratio, and moves nothing', () => {
 
 const deposit = (quantity: string) =>
   transaction('deposit', [flow('in', quantity, { accountId: 'a2' })], { id: 't2', accountId: 'a2' });
+
+test('a transfer within one account leaves its units there', () => {
+  const buy = transaction('buy', [flow('out', '1000', { assetId: 'fiat:USD', fiatValue: '1000' }), flow('in', '1')]);
+  const moved = transaction('transfer', [flow('out', '0.4'), flow('in', '0.4')], {
+    id: 't2',
+    happenedAt: '2024-04-01T10:00:00.000Z',
+  });
+  const settings = { country: 'US', baseCurrency: 'USD', lotAllocation: 'WALLET' } as const;
+  const { lots, callouts } = compute({ settings, transactions: [buy, moved].map(engineTransaction) }, { names });
+  expect(new Set(lots.map(({ accountId }) => accountId))).toEqual(new Set(['a1']));
+  expect(lots.map(({ quantity }) => dec(quantity)).reduce(add)).toEqual(dec('1'));
+  expect(callouts).toEqual([]);
+});
 
 test.each([
   ['the fee comes on top of the amount', '1', '0.001', '1', '0.001'],

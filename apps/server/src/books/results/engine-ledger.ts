@@ -161,7 +161,7 @@ export function engineTransaction(row: TransactionRow): Transaction {
   }
   if (row.type === 'transfer') {
     if (sent) transaction.sent = leg(sent);
-    if (received && received.accountId !== sent?.accountId) transaction.toAccountId = received.accountId;
+    if (received) transaction.toAccountId = received.accountId;
     return transaction;
   }
   if (sent) transaction.sent = leg(sent);

@@ -23,6 +23,18 @@ test('features know books, books know the platform, and what puts the server tog
   expect(wrongArrows(root)).toEqual([]);
 });
 
+test('a transaction is handed on, its type is known, and words about SQL are no SQL', () => {
+  const root = repository({
+    'apps/server/src/platform/graphql/a.ts':
+      "import type { Transaction } from 'kysely';\nexport const begin = (db: Db) => db.startTransaction().execute();",
+    'apps/server/src/features/tax/a.ts':
+      '// The SQL is in the book: sql`select`.\nexport const years = (tx: Tx) => readYears(tx);',
+    'apps/server/src/features/tax/a.db.test.ts': "import { sql } from 'kysely';\nawait sql`select 1`.execute(db);",
+    'apps/server/src/books/a.ts': "import { sql } from 'kysely';\nexport const one = sql`select 1`;",
+  });
+  expect(wrongArrows(root)).toEqual([]);
+});
+
 test('downward imports are fine', () => {
   expect(
     wrongArrows(repository({ 'packages/engine/src/a.ts': "import { dec } from '@lotbook/ledger/decimal';" })),
@@ -56,6 +68,26 @@ test.each([
     'no reaching into another package by path',
     'packages/engine/src/a.ts',
     "import { x } from '../../ledger/src/decimal.ts';",
+  ],
+  [
+    'a feature has no SQL of its own',
+    'apps/server/src/features/tax/a.ts',
+    'export const years = (tx: Tx) => sql<Year>`select tax_year from segments`.execute(tx);',
+  ],
+  [
+    'nor does it build a query on the handle it was given',
+    'apps/server/src/features/tax/a.ts',
+    "export const years = (tx: Tx) =>\n  tx\n    .selectFrom('segments')\n    .execute();",
+  ],
+  [
+    'nor the means to write one',
+    'apps/server/src/features/tax/a.ts',
+    "import { sql as raw } from 'kysely';\nexport const all = raw;",
+  ],
+  [
+    'the API’s own plumbing has none either',
+    'apps/server/src/platform/graphql/a.ts',
+    "export const end = (tx: Tx) => tx.deleteFrom('accounts').execute();",
   ],
   ['a package outside the table', 'packages/shared/src/a.ts', ''],
 ])('%s', (_story, path, text) => {

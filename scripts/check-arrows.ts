@@ -1,5 +1,6 @@
 /**
- * Imports point one way. One table says who may know whom; everything else is refused by name.
+ * Imports point one way, and users' tables are reached from the books alone. One table says who may know whom; everything else is
+ * refused by name.
  * `node scripts/check-arrows.ts [ROOT]` exits 1 and lists each import that points the wrong way.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -26,6 +27,10 @@ export const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   books: ['platform'],
   features: ['books', 'platform'],
 };
+/** Parts of the server whose SQL stands in the books: services decide, and hand the transaction on. */
+const WITHOUT_SQL = /^apps\/server\/src\/(features|platform\/graphql)\//;
+const QUERY =
+  /\bsql(<|`)|\.(selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|executeQuery)\b|\bimport\s+(?!type\b)[^'";]*\bfrom\s*['"]kysely['"]/;
 /** Pure packages: the same in a test, a job, a browser and next year. */
 const PURE = ['ledger', 'engine', 'integrations', 'intake', 'reports'];
 const IMPURE_MODULES = /^(node:)?(fs|fs\/promises|http|https|net|child_process|os|dns|tls|worker_threads|process)$/;
@@ -62,6 +67,8 @@ function inspect(root: string, area: string, name: string, file: string): string
     if (PURE.includes(name) && !isTest && IMPURE_MODULES.test(target))
       problems.push(`${here}: ${name} is pure and must not import ${target}`);
   }
+  if (WITHOUT_SQL.test(here) && !isTest && QUERY.test(withoutComments(text)))
+    problems.push(`${here}: has SQL, which belongs in apps/server/src/books`);
   if (PURE.includes(name) && !isTest && IMPURE_GLOBALS.test(withoutComments(text))) {
     problems.push(`${here}: ${name} is pure: no clock, randomness, environment or network`);
   }

@@ -10,7 +10,6 @@ export const CH: Jurisdiction = {
     {
       from: null,
       ...PLAIN,
-      lossHarvesting: false,
     },
   ],
   notes: ['Private capital gains are free of tax; wealth tax on values at 31 December is not computed.'],

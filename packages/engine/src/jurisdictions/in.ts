@@ -10,7 +10,6 @@ export const IN: Jurisdiction = {
     {
       from: null,
       ...PLAIN,
-      lossHarvesting: false,
       unsupported: [
         'Losses may not be set off and no cost but the price is deductible; the figures show both in full.',
       ],

@@ -39,8 +39,6 @@ export type JurisdictionRules = {
   readonly taxability: Readonly<Partial<Record<Operation, boolean>>>;
   /** Lots are kept per wallet, not in one inventory. */
   readonly perWallet: boolean;
-  /** Whether selling at a loss to lower the tax is of any use there. */
-  readonly lossHarvesting: boolean;
   /** Rules that would change gains and that the engine does not apply, each a sentence for the user: callouts of every result. */
   readonly unsupported: readonly string[];
 };
@@ -62,7 +60,6 @@ export const PLAIN: JurisdictionRules = {
   // Income at receipt: Rev. Rul. 2023-14 for the United States, and no country of ours says otherwise.
   taxability: { staking_rewards: true },
   perWallet: false,
-  lossHarvesting: true,
   unsupported: [],
 };
 

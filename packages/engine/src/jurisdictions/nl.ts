@@ -10,7 +10,6 @@ export const NL: Jurisdiction = {
     {
       from: null,
       ...PLAIN,
-      lossHarvesting: false,
     },
   ],
   notes: ['Box 3 taxes a deemed return on the value at 1 January, not gains.'],

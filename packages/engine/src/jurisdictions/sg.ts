@@ -10,7 +10,6 @@ export const SG: Jurisdiction = {
     {
       from: null,
       ...PLAIN,
-      lossHarvesting: false,
     },
   ],
   notes: ['There is no tax on capital gains.'],

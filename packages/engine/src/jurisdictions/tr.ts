@@ -10,7 +10,6 @@ export const TR: Jurisdiction = {
     {
       from: null,
       ...PLAIN,
-      lossHarvesting: false,
     },
   ],
   notes: ['There is no specific tax on capital gains from crypto-assets.'],

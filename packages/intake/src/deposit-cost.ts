@@ -1,11 +1,12 @@
 /** A deposit is not a purchase: docs/decisions/003. */
+import type { FlowDirection } from '@lotbook/ledger/transaction';
 
 /** What came in, and what its value is known from. */
 export type Arrival = {
   /** Type of the transaction. */
   type: string;
   purpose: string | null | undefined;
-  direction: 'in' | 'out' | 'fee';
+  direction: FlowDirection;
   /** Currency of a state: it has no cost beside itself. */
   isMoney: boolean;
   /** The user typed the value, or the source states it as the cost (`isCostBasis` of a draft's leg). */

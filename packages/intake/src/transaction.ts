@@ -3,10 +3,10 @@
  * who calls resolves them.
  */
 import type { DraftFee, DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
-import type { TransactionType } from '@lotbook/ledger/transaction';
+import type { FlowDirection, TransactionType } from '@lotbook/ledger/transaction';
 
 export type IntakeFlow = {
-  direction: 'in' | 'out' | 'fee';
+  direction: FlowDirection;
   /** As the source names it; undefined: the one account that the source is of. */
   account: string | undefined;
   asset: DraftLeg['asset'];

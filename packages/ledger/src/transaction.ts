@@ -38,6 +38,10 @@ export const INCOME_LABELS = [
 ] as const;
 export type IncomeLabel = (typeof INCOME_LABELS)[number];
 
+/** Which way units went: into an account, out of it, or out of it as a fee. */
+export const FLOW_DIRECTIONS = ['in', 'out', 'fee'] as const;
+export type FlowDirection = (typeof FLOW_DIRECTIONS)[number];
+
 export type Leg = {
   assetId: string;
   quantity: string;

@@ -5,9 +5,10 @@
  *   typed by hand   2024-03-01 10:02:00  in 0.499 BTC                        the same after the fee, two minutes apart
  */
 import { add, compare, type Decimal, dec, formatDecimal, isPositive, sub } from '@lotbook/ledger/decimal';
+import type { FlowDirection } from '@lotbook/ledger/transaction';
 
 export type DuplicateLeg = {
-  direction: 'in' | 'out' | 'fee';
+  direction: FlowDirection;
   assetId: string;
   /** Exact decimal string, >= 0. */
   quantity: string;

@@ -16,6 +16,7 @@ import {
 import { allIntegrations } from '@lotbook/integrations/listing';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
+import type { FlowDirection } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
 import { heldAs } from '../assets/resolve.ts';
@@ -29,7 +30,7 @@ export type DuplicateCandidate = {
   /** The account it goes into; null: one that is not there yet. */
   accountId: string | null;
   legs: readonly {
-    direction: 'in' | 'out' | 'fee';
+    direction: FlowDirection;
     /** As its source names it. */
     asset: AssetRef;
     quantity: string;
@@ -149,7 +150,7 @@ type Row = {
   accountId: string;
   hash: string | null;
   isLinked: boolean;
-  legs: ['in' | 'out' | 'fee', string, string][];
+  legs: [FlowDirection, string, string][];
 };
 type StoredSide = DuplicateSide & { since: number };
 
@@ -258,7 +259,7 @@ async function describe(
     accountName: string;
     source: string;
     flows: {
-      direction: 'in' | 'out' | 'fee';
+      direction: FlowDirection;
       symbol: string;
       isFiat: boolean;
       quantity: string;

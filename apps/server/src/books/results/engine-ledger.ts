@@ -7,10 +7,10 @@ import { isGuessedCost } from '@lotbook/intake/deposit-cost';
 import { add, compare, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { isAllowedFor, isPurpose } from '@lotbook/ledger/purpose';
-import type { Fee, Leg, Transaction, TransactionType } from '@lotbook/ledger/transaction';
+import type { Fee, FlowDirection, Leg, Transaction, TransactionType } from '@lotbook/ledger/transaction';
 
 export type FlowRow = {
-  direction: 'in' | 'out' | 'fee';
+  direction: FlowDirection;
   accountId: string;
   assetId: string;
   quantity: string;

@@ -1,7 +1,7 @@
 /** The SQL of the account health page: what is odd about the ledger, each kind counted and the first of them listed. */
 
 import type { Tx } from '@lotbook/db/user';
-import type { Severity } from '@lotbook/ledger/callout';
+import { SEVERITIES, type Severity } from '@lotbook/ledger/callout';
 import { sql } from 'kysely';
 
 export type CalloutKind = {
@@ -14,7 +14,7 @@ export type CalloutKind = {
   isAmountAtRiskEstimate: boolean;
 };
 
-const GRAVITY = sql`array_position(array['ERROR', 'SEVERE', 'WARNING', 'NOTICE', 'INFORMATIONAL'], severity)`;
+const GRAVITY = sql`array_position(${`{${SEVERITIES.join(',')}}`}::text[], severity)`;
 
 /** Callouts of the current result, by type; the largest amount at risk first. */
 export async function calloutKinds(tx: Tx, userId: string, computationId: string | null): Promise<CalloutKind[]> {

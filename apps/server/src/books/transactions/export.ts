@@ -1,5 +1,6 @@
 /** The SQL of exports: the record of one, and the ledger read in pieces. */
 import type { Tx } from '@lotbook/db/user';
+import type { FlowDirection } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
 
 /** Under which exports stand among the documents a user asked for. */
@@ -34,7 +35,7 @@ export async function markExport(
 
 export type NamedFlow = {
   transactionId: string;
-  direction: 'in' | 'out' | 'fee';
+  direction: FlowDirection;
   accountName: string;
   symbol: string;
   quantity: string;

@@ -1,8 +1,9 @@
 /** One sentence that describes a transaction to someone who has never seen a ledger: `Sold 0.52 BTC for 31,402.10 USD on Kraken.` */
 import { add, dec, formatDecimal, toFixed, ZERO } from '@lotbook/ledger/decimal';
+import type { FlowDirection } from '@lotbook/ledger/transaction';
 
 export type SentenceFlow = {
-  direction: 'in' | 'out' | 'fee';
+  direction: FlowDirection;
   symbol: string;
   isFiat: boolean;
   /** Exact decimal string, >= 0. */

@@ -9,7 +9,7 @@ import { CHUNK } from '@lotbook/intake/opening/pieces';
 import { type IntakeFlow, type IntakeTransaction, transactionOf } from '@lotbook/intake/transaction';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { TransactionType } from '@lotbook/ledger/transaction';
+import type { FlowDirection, TransactionType } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/storable-json.ts';
 import { mergeRoots } from '../assets/merges.ts';
@@ -53,11 +53,11 @@ type TransactionRow = {
   acquired_at: string | null;
 };
 
-type FlowRow = {
+type FlowInsert = {
   transaction_id: string;
   position: number;
   happened_at: string;
-  direction: 'in' | 'out' | 'fee';
+  direction: FlowDirection;
   account_id: string;
   asset_id: string;
   quantity: string;
@@ -170,7 +170,7 @@ function accountOf(chunk: Chunk, name: string | undefined): string {
   return (name !== undefined && chunk.accounts?.get(name)) || chunk.accountId;
 }
 
-function flowRow(chunk: Chunk, row: TransactionRow, flow: IntakeFlow, position: number): FlowRow {
+function flowRow(chunk: Chunk, row: TransactionRow, flow: IntakeFlow, position: number): FlowInsert {
   return {
     transaction_id: row.id,
     position,
@@ -212,7 +212,7 @@ async function insertTransactions(tx: Tx, chunk: Chunk, rows: readonly Transacti
  * Values that need no price are stored at once: money in the user's own currency is worth itself, and what the file
  * states in that currency stands. The rest is found when the ledger is priced.
  */
-async function insertFlows(tx: Tx, userId: string, flows: readonly FlowRow[]): Promise<void> {
+async function insertFlows(tx: Tx, userId: string, flows: readonly FlowInsert[]): Promise<void> {
   if (flows.length === 0) return;
   await sql`
     insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, named_asset_id, quantity,

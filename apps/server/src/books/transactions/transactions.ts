@@ -1,5 +1,6 @@
 /** The SQL of single transactions and of what depends on them, always for many at once: a page is a handful of queries. */
 import type { Tx } from '@lotbook/db/user';
+import type { FlowDirection } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
 import type { SourceKind } from '../sources/kinds.ts';
@@ -36,9 +37,6 @@ export async function transactionsByIds(tx: Tx, userId: string, ids: readonly st
     where t.user_id = ${userId} and t.id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
   return rows;
 }
-
-export const FLOW_DIRECTIONS = ['in', 'out', 'fee'] as const;
-export type FlowDirection = (typeof FLOW_DIRECTIONS)[number];
 
 export type FlowRow = {
   transactionId: string;

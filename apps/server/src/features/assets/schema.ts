@@ -1,7 +1,7 @@
 /** Merges of a user's own tokens. */
 import { assetMerges, type MergeableToken, type MergeRow, mergeableTokens } from '../../books/assets/merges.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { MutationResult, OK, refusal } from '../answers.ts';
+import { answered, MutationResult } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
 import { mergeAssets, undoMergeAssets } from './service.ts';
@@ -40,22 +40,16 @@ export function addAssetsSchema(): void {
     t.field({
       type: MutationResult,
       args: { assetId: t.arg.id({ required: true }), intoAssetId: t.arg.id({ required: true }) },
-      resolve: async (_root, { assetId, intoAssetId }, context) => {
-        const result = await context.change(may('change-transactions'), (scope) =>
-          mergeAssets(scope, assetId, intoAssetId),
-        );
-        return result.ok ? OK : refusal(result.code, result.message);
-      },
+      resolve: async (_root, { assetId, intoAssetId }, context) =>
+        answered(await context.change(may('change-transactions'), (scope) => mergeAssets(scope, assetId, intoAssetId))),
     }),
   );
   builder.mutationField('undoMergeAssets', (t) =>
     t.field({
       type: MutationResult,
       args: { assetId: t.arg.id({ required: true }) },
-      resolve: async (_root, { assetId }, context) => {
-        const result = await context.change(may('change-transactions'), (scope) => undoMergeAssets(scope, assetId));
-        return result.ok ? OK : refusal(result.code, result.message);
-      },
+      resolve: async (_root, { assetId }, context) =>
+        answered(await context.change(may('change-transactions'), (scope) => undoMergeAssets(scope, assetId))),
     }),
   );
 }

@@ -1,21 +1,17 @@
 /** Tokens that are the same as another asset: a user says so, sees what they said, and can take it back. */
 import type { Tx } from '@lotbook/db/user';
+import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { catalogueAssetsByIds, userTokens, userTokensByIds } from '../../books/assets/assets.ts';
 import { addMerge, removeMerge, rootsOf } from '../../books/assets/merges.ts';
 import { commit } from '../../books/commit.ts';
 import type { Scope } from '../../platform/scope.ts';
-
-export type MergeRefusal = { ok: false; code: string; message: string };
-type Merged = { ok: true } | MergeRefusal;
-
-const refuse = (code: string, message: string): MergeRefusal => ({ ok: false, code, message });
 
 /**
  * Say that a token is the same as another asset: what the ledger has of it is the other's from then on, rows that come later too.
  * @param assetId      one of the user's own tokens
  * @param intoAssetId  an asset of the catalogue, not money, or another token of theirs
  */
-export async function mergeAssets(scope: Scope, assetId: string, intoAssetId: string): Promise<Merged> {
+export async function mergeAssets(scope: Scope, assetId: string, intoAssetId: string): Promise<Outcome<null>> {
   const { tx, userId } = scope;
   const tokens = await userTokens(tx, userId);
   const token = tokens.find(({ id }) => id === assetId);
@@ -35,11 +31,11 @@ export async function mergeAssets(scope: Scope, assetId: string, intoAssetId: st
     reason: 'assets merged',
     audit: [{ action: 'asset.merge', entity: 'asset', entityId: assetId, after: change }],
   });
-  return { ok: true };
+  return DONE;
 }
 
 /** Take back that a token is the same as another: its rows are its own again. */
-export async function undoMergeAssets(scope: Scope, assetId: string): Promise<Merged> {
+export async function undoMergeAssets(scope: Scope, assetId: string): Promise<Outcome<null>> {
   const removed = await removeMerge(scope.tx, scope.userId, assetId);
   if (!removed) return refuse('asset_not_merged', 'This token is not merged into another asset.');
   const { intoAssetId } = removed;
@@ -50,7 +46,7 @@ export async function undoMergeAssets(scope: Scope, assetId: string): Promise<Me
     reason: 'assets apart again',
     audit: [{ action: 'asset.undoMerge', entity: 'asset', entityId: assetId, before }],
   });
-  return { ok: true };
+  return DONE;
 }
 
 async function symbolsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {

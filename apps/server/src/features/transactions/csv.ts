@@ -3,9 +3,10 @@
  * is in a file from an exchange, or in a note, must not do anything on the computer of who opens it.
  */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
+import type { FlowDirection } from '@lotbook/ledger/transaction';
 
 export type CsvFlow = {
-  direction: 'in' | 'out' | 'fee';
+  direction: FlowDirection;
   accountName: string;
   symbol: string;
   quantity: string;

@@ -2,14 +2,10 @@
 
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { isAllowedFor, isPurpose, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
+import { FLOW_DIRECTIONS } from '@lotbook/ledger/transaction';
 import { LINK_KINDS, type Link } from '../../books/links/links.ts';
 import { sentenceOf } from '../../books/transactions/sentence.ts';
-import {
-  FLOW_DIRECTIONS,
-  type FlowRow,
-  type ImportName,
-  type TransactionRow,
-} from '../../books/transactions/transactions.ts';
+import type { FlowRow, ImportName, TransactionRow } from '../../books/transactions/transactions.ts';
 import { verbOf } from '../../books/transactions/verbs.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';

@@ -1,7 +1,8 @@
 /** The sides of a draft as a list: what left, what came in, then fees. */
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
+import type { FlowDirection } from '@lotbook/ledger/transaction';
 
-export type DraftSide = { direction: 'in' | 'out' | 'fee'; leg: DraftLeg };
+export type DraftSide = { direction: FlowDirection; leg: DraftLeg };
 
 export function legsOf({ sent, received, fees }: DraftTransaction): DraftSide[] {
   return [

@@ -1,9 +1,10 @@
 /**
- * What a user sees when something throws: the text of their mistake; for a bug only an id, under which
- * the log has everything.
+ * What a user sees when something throws: the text of their mistake; where the database was over its time or stopped,
+ * what to do; for a bug only an id. Under the id the log has everything.
  */
 import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
+import { databaseTrouble } from '../database-trouble.ts';
 import type { Logger } from '../log.ts';
 
 /** Codes of errors that are made for people and for the web app, and hold nothing internal. */
@@ -17,6 +18,8 @@ const EXPOSED_CODES = new Set([
   'INTERNAL',
 ]);
 
+const A_BUG = 'Something went wrong on our side. Try again; if it stays, name the error id.';
+
 export function maskError(error: unknown, log: Logger): GraphQLError {
   if (error instanceof GraphQLError && isExposed(error)) return error;
   const errorId = randomUUID();
@@ -25,7 +28,7 @@ export function maskError(error: unknown, log: Logger): GraphQLError {
     { err: original, errorId, path: error instanceof GraphQLError ? error.path : undefined },
     'a request failed',
   );
-  return new GraphQLError('Something went wrong on our side. Try again; if it stays, name the error id.', {
+  return new GraphQLError(databaseTrouble(original) ?? A_BUG, {
     ...(error instanceof GraphQLError && error.path ? { path: error.path } : {}),
     extensions: { code: 'INTERNAL', errorId },
   });

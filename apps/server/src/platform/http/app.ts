@@ -5,6 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono, type Context as HonoContext } from 'hono';
 import { sql } from 'kysely';
+import { databaseTrouble } from '../database-trouble.ts';
 import type { Services } from '../graphql/context.ts';
 import { createEndpoint, type Endpoint, type EndpointOptions } from '../graphql/endpoint.ts';
 import { type Auth, CLIENT_ADDRESS, whoAsks } from '../sign-in/auth.ts';
@@ -143,7 +144,10 @@ export function createApp(
     const wantsPage = context.req.header('accept')?.includes('text/html');
     return wantsPage
       ? context.html(errorPage(errorId), 500)
-      : context.json({ error: 'Something went wrong on our side.', errorId, code: 'INTERNAL' }, 500);
+      : context.json(
+          { error: databaseTrouble(error) ?? 'Something went wrong on our side.', errorId, code: 'INTERNAL' },
+          500,
+        );
   });
 
   async function page(context: Exchange): Promise<Response> {

@@ -1,0 +1,47 @@
+import { StatementError } from '@lotbook/db/errors';
+import { GraphQLError } from 'graphql';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { maskError } from './masking.ts';
+
+/** What a user sees of an error that a resolver threw, and what the log keeps of it. */
+function masked(original: Error) {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const seen = maskError(new GraphQLError(original.message, { originalError: original, path: ['transactions'] }), log);
+  return { seen: seen.message, extensions: seen.extensions, path: seen.path, logged: JSON.parse(lines[0]!) };
+}
+
+/** As node-postgres throws it, and as the embedded database does. */
+const ofBothDatabases = (code: string, message: string) => [
+  Object.assign(new Error(message), { code, severity: 'FATAL' }),
+  new StatementError({ code, message, severity: 'FATAL' }),
+];
+
+it('a statement over its time limit: to ask for less', () => {
+  for (const error of ofBothDatabases('57014', 'canceling statement due to statement timeout')) {
+    const { seen, extensions, path, logged } = masked(error);
+    expect(seen).toMatch(/took longer than .*nothing was changed\. Ask for less at once/);
+    expect(extensions).toEqual({ code: 'INTERNAL', errorId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(path).toEqual(['transactions']);
+    expect(logged).toMatchObject({ errorId: extensions.errorId, err: { code: '57014' } });
+  }
+});
+
+it.each([
+  ['57P01', 'terminating connection due to administrator command'],
+  ['57P02', 'The embedded database does not answer (it crashed); what was being done was not stored.'],
+  ['57P03', 'the database system is starting up'],
+  ['08006', 'connection failure'],
+])('%s, a database that goes away: to wait, look and try again', (code, message) => {
+  for (const error of ofBothDatabases(code, message)) {
+    const { seen } = masked(error);
+    expect(seen).toMatch(/database stopped.* Wait a minute, reload the page .* disk is not full/);
+    expect(seen).not.toContain(message);
+  }
+});
+
+it('any other error of the database is a bug, of which nothing is shown', () => {
+  for (const error of ofBothDatabases('23505', 'duplicate key value violates unique constraint "kept_pkey"'))
+    expect(masked(error).seen).toBe('Something went wrong on our side. Try again; if it stays, name the error id.');
+});

@@ -2,6 +2,7 @@
  * What must be done now and then: old counters and files nobody sent are cleared away, and the embedded database, which
  * has no autovacuum, is vacuumed and gets fresh statistics.
  */
+import type { Quiet } from '@lotbook/db/embedded/database';
 import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
@@ -12,6 +13,8 @@ import { sweepSessions } from './platform/sign-in/sessions.ts';
 
 const EVERY_MS = 30 * 60_000;
 const FIRST_AFTER_MS = 5 * 60_000;
+/** Nobody opened a page for so long; where somebody always does, it is done all the same. */
+const QUIET: Quiet = { forMs: 10_000, atMostMs: 10 * 60_000 };
 
 export function startHousekeeping(services: Services): { stop(): void } {
   const run = () =>
@@ -31,20 +34,20 @@ export function startHousekeeping(services: Services): { stop(): void } {
 }
 
 /** One round. Safe in several processes at once. */
-export async function runHousekeeping(services: Services): Promise<void> {
+export async function runHousekeeping(services: Services, quiet = QUIET): Promise<void> {
   const { db, storage } = services;
   await sweepAttempts(db);
   await sweepSessions(db);
   const expired = await asSystem(db, removeExpiredUploads);
   for (const storageKey of expired) await storage.delete(storageKey);
-  if (db.driver.kind === 'pglite') await vacuumWhereNeeded(services);
+  if (db.driver.kind === 'pglite') await vacuumWhereNeeded(services, quiet);
 }
 
 /**
  * Tables that grew or shrank by a fifth since they were last looked at, by their size: PGlite counts no changed rows.
- * Each in a moment of its own, because the embedded database answers nothing else meanwhile.
+ * The embedded database answers nothing else meanwhile, so each statement waits for a quiet moment of its own.
  */
-async function vacuumWhereNeeded({ db }: Services): Promise<void> {
+async function vacuumWhereNeeded({ db }: Services, quiet: Quiet): Promise<void> {
   if (db.driver.kind !== 'pglite') return;
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name
@@ -52,5 +55,8 @@ async function vacuumWhereNeeded({ db }: Services): Promise<void> {
     cross join lateral (select pg_relation_size(c.oid) / 8192 as pages) now
     where c.relkind = 'r' and now.pages > 10 and abs(now.pages - c.relpages) > c.relpages / 5`.execute(db.kysely);
   const { embedded } = db.driver;
-  for (const { name } of rows) await embedded.with((session) => session.script(`vacuum (analyze) ${name}`));
+  for (const statement of rows.flatMap(({ name }) => [`vacuum ${name}`, `analyze ${name}`])) {
+    await embedded.untilQuiet(quiet);
+    await embedded.with((session) => session.script(statement));
+  }
 }

@@ -4,6 +4,7 @@
  * statement over its limit is ended together with its thread; the folder recovers as after a killed process, the one
  * request fails, and everybody else goes on with the new thread.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { STOPPED_CODE, StatementError, TIME_LIMIT_CODE } from '../errors.ts';
 import { currentWork, TIME_LIMIT_MS, type Work } from '../work.ts';
 import { EngineLost, type Line, type OpenLine } from './line.ts';
@@ -26,6 +27,9 @@ const MARGIN_MS = 1_000;
 const CLOSE_WITHIN_MS = 10_000;
 /** Starting goes on after it; only the one who asked is not kept longer. */
 const WAIT_FOR_START_MS = 30_000;
+
+/** `forMs`: how long nobody at a screen asked for anything. `atMostMs`: how long that is waited for. */
+export type Quiet = { readonly forMs: number; readonly atMostMs: number };
 
 type Listener = { readonly onNotification: (payload: string) => void; readonly onReconnect: () => void };
 
@@ -86,6 +90,16 @@ export class EmbeddedDatabase {
         throw error;
       }
     });
+  }
+
+  /** For what keeps the connection long and can wait: resolves in a quiet moment, or when there was none for so long. */
+  async untilQuiet({ forMs, atMostMs }: Quiet): Promise<void> {
+    const latest = performance.now() + atMostMs;
+    for (;;) {
+      const leftMs = Math.min(forMs - this.turns.quietMs(), latest - performance.now());
+      if (leftMs <= 0 || this.closing) return;
+      await pause(leftMs, undefined, { ref: false });
+    }
   }
 
   /** @param onReconnect  after the engine was started again: notifications in between are lost */

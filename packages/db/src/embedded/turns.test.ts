@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Work } from '../work.ts';
 import { Turns } from './turns.ts';
 
@@ -31,4 +31,20 @@ it('when everybody is refused, nobody waits any more', async () => {
   const waiting = turns.take('job');
   turns.refuse(new Error('closed'));
   await expect(waiting).rejects.toThrow('closed');
+});
+
+it('knows how long nobody at a screen has asked; jobs do not count', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const turns = new Turns();
+    expect(turns.quietMs()).toBe(Number.POSITIVE_INFINITY);
+    await turns.take('page');
+    vi.advanceTimersByTime(300);
+    void turns.take('job');
+    expect(turns.quietMs()).toBe(300);
+    void turns.take('change');
+    expect(turns.quietMs()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

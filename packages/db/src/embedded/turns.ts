@@ -13,16 +13,18 @@ export class Turns {
   private readonly people: Waiting[] = [];
   private readonly jobs: Waiting[] = [];
   private peopleInARow = 0;
+  private askedAtScreenAt = Number.NEGATIVE_INFINITY;
 
   /** Resolves when it is this caller's turn; who had a turn must `done()` it, once. */
   async take(work: Work): Promise<void> {
+    const isAtScreen = work === 'page' || work === 'change';
+    if (isAtScreen) this.askedAtScreenAt = performance.now();
     if (!this.isTaken) {
       this.isTaken = true;
       return;
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const isPerson = work === 'page' || work === 'change';
-    (isPerson ? this.people : this.jobs).push({ start: resolve, fail: reject });
+    (isAtScreen ? this.people : this.jobs).push({ start: resolve, fail: reject });
     await promise;
   }
 
@@ -30,6 +32,11 @@ export class Turns {
     const next = this.next();
     if (next) next.start();
     else this.isTaken = false;
+  }
+
+  /** Milliseconds since somebody who waits at a screen last asked for a turn. */
+  quietMs(): number {
+    return performance.now() - this.askedAtScreenAt;
   }
 
   /** Everybody who waits is refused; whoever has the turn keeps it. */

@@ -9,6 +9,7 @@ import type { Scope } from '../platform/scope.ts';
 import { type AuditEntry, recordAudit } from './audit.ts';
 import { settleDuplicates } from './duplicates/decisions.ts';
 import { matchTransfers } from './links/matching.ts';
+import { forgetFigures } from './results/version-cache.ts';
 
 /**
  * What is to be looked at again.
@@ -33,6 +34,7 @@ export async function commit(scope: Scope, { affected, reason, audit }: Change):
   const matched = affected === 'figures' ? 0 : await settleAndMatch(tx, userId, affected);
   for (const entry of audit) await recordAudit(scope, entry);
   await raiseLedgerVersion(tx, userId);
+  forgetFigures(userId);
   await jobs.enqueue(tx, 'ledger.compute', { userId }, { singletonKey: userId });
   log.info({ userId, actorId, reason, matched }, 'the ledger changed');
   return { matched };

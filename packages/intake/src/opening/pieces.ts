@@ -4,8 +4,11 @@ import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { FileRow, ReadChunk, RestRow } from './file.ts';
 
-/** Transactions in a piece: what one statement and one short transaction of a database take. */
-export const CHUNK = 2000;
+/**
+ * Transactions in a piece: what one statement and one short transaction of a database take. A page waits for the piece
+ * that is being stored on the one connection of the embedded database, see decision 081.
+ */
+export const CHUNK = 100;
 const IDS_AT_ONCE = 10_000;
 
 /** Cells of the rows that were met and not handed out yet. */

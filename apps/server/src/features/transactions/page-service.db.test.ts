@@ -3,12 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
-import { asUser } from '@lotbook/db/user';
+import { asUser, type Tx } from '@lotbook/db/user';
 import { symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { raiseLedgerVersion } from '../../books/commit.ts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { commit, raiseLedgerVersion } from '../../books/commit.ts';
 import { handSource } from '../../books/sources/kinds.ts';
 import { storeDrafts } from '../../books/transactions/store-drafts.ts';
 import { pageOf } from './page-service.ts';
@@ -96,4 +97,40 @@ test('when the ledger changes, nothing remembered is used', async () => {
   });
   const left = expected.filter((id) => id !== gone);
   expect(await ask({ page: 140 })).toMatchObject({ totalCount: COUNT - 1, ids: left.slice(6950, 7000) });
+});
+
+test('while an import adds to the ledger, the length may lag for two seconds, but not behind the user’s own change', async () => {
+  const count = async () => (await ask({ page: 1 })).totalCount;
+  const removeOne = (tx: Tx) =>
+    sql`delete from transactions where user_id = ${ANN} and id = (select max(id::text)::uuid from transactions)`.execute(
+      tx,
+    );
+  const piece = () =>
+    asUser(db, ANN, async (tx) => {
+      await removeOne(tx);
+      await raiseLedgerVersion(tx, ANN);
+    });
+  const importIs = (status: string) => sql`update sources set status = ${status}`.execute(db.kysely);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const before = await count();
+    await importIs('STARTED');
+    await piece();
+    vi.advanceTimersByTime(1999);
+    expect(await count()).toBe(before);
+    vi.advanceTimersByTime(1);
+    expect(await count()).toBe(before - 1);
+    const log = pino({ level: 'silent' });
+    await asUser(db, ANN, async (tx) => {
+      await removeOne(tx);
+      const scope = { tx, userId: ANN, actorId: ANN, jobs: { enqueue: async () => {} }, log };
+      await commit(scope, { affected: 'figures', reason: 'test', audit: [] });
+    });
+    expect(await count()).toBe(before - 2);
+    await piece();
+    await importIs('FINISHED');
+    expect(await count()).toBe(before - 3);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,6 +1,6 @@
 /** A page of the list of transactions, by number or after a cursor, with how many there are in all. */
 import type { Tx } from '@lotbook/db/user';
-import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { type LedgerState, ledgerState, rememberedAbout, rememberedAt } from '../../books/results/version-cache.ts';
 import { isEmptyFilter, parseFilter } from '../../books/transactions/filter.ts';
 import {
   type Cursor,
@@ -36,7 +36,7 @@ export async function pageOf(tx: Tx, userId: string, request: PageRequest): Prom
   const state = await ledgerState(tx, userId);
   const query = (request.query ?? '').trim();
   const search = await searchFor(tx, userId, query, state);
-  const totalCount = await rememberedAt(state, userId, `count ${query}`, () => countOf(tx, userId, search));
+  const totalCount = await rememberedAbout(state, userId, `count ${query}`, () => countOf(tx, userId, search));
   const pageCount = Math.max(1, Math.ceil(totalCount / limit));
   const page = clamp(request.page ?? 1, 1, pageCount);
   if (totalCount === 0) return pageFrom([], limit, { totalCount, page, pageCount });
@@ -45,7 +45,7 @@ export async function pageOf(tx: Tx, userId: string, request: PageRequest): Prom
     const found = await cursorsIn(tx, userId, search, { after, skip: 0, limit: limit + 1, direction: 'down' });
     return pageFrom(found, limit, { totalCount, page, pageCount });
   }
-  const known = await rememberedAt(state, userId, `cursors ${query}`, async () => new Map<number, Cursor>());
+  const known = await rememberedAbout(state, userId, `cursors ${query}`, async () => new Map<number, Cursor>());
   const found = await cursorsAt(tx, userId, search, {
     offset: (page - 1) * limit,
     limit: limit + 1,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
 import { asUser, type Tx } from '@lotbook/db/user';
+import { CHUNK } from '@lotbook/intake/opening/pieces';
 import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
 import { generateCoinTracker } from '@lotbook/integrations/generate/cointracker';
 import { generateKraken } from '@lotbook/integrations/generate/kraken';
@@ -173,7 +174,7 @@ test('asked to stop, it stops between pieces and is to be run again', async () =
   const stopping = new AbortController();
   await expect(run(importId, { signal: stopping.signal, afterPiece: () => stopping.abort() })).rejects.toThrow();
   const { rows } = await sql`select status, number_done as done from sources`.execute(db.kysely);
-  expect(rows).toEqual([{ status: 'STARTED', done: 2000 }]);
+  expect(rows).toEqual([{ status: 'STARTED', done: CHUNK }]);
   expect(await run(importId)).toMatchObject({ status: 'FINISHED', numberImported: 5000 });
 });
 

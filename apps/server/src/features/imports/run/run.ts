@@ -1,5 +1,5 @@
 /**
- * The job that turns an uploaded file into transactions. It works in short transactions of a few thousand rows, each of
+ * The job that turns an uploaded file into transactions. It works in short transactions of a hundred transactions, each of
  * which also advances the import's own counter: killed anywhere, it goes on at the next piece when it runs again, and
  * every row is stored exactly once.
  */

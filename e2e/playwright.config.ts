@@ -70,6 +70,8 @@ export default defineConfig({
         stderr: 'pipe',
         env: {
           NODE_ENV: 'production',
+          // As `npm start` has it. Without it every computation and every import compiles its thread's sources again.
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/node'),
           HOST: '127.0.0.1',
           PORT: process.env.LOTBOOK_E2E_PORT,
           LOTBOOK_DATA: process.env.LOTBOOK_E2E_DATA,

@@ -8,16 +8,17 @@ import { join } from 'node:path';
 import { become } from './become.mjs';
 import { ensureInstalled, orExplain, ROOT, SetupError } from './ensure.mjs';
 
-/** Node keeps what it compiled, types stripped: a second start is a third faster. */
-const PRODUCTION = { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
+/** Node keeps what it compiled, types stripped: a second start is a third faster, and a thread starts in a fifth of the time. */
+const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
+const PRODUCTION = { NODE_ENV: 'production', ...COMPILED };
 
 /** @type {Record<string, { file: string, options?: () => string[], env?: Record<string, string> }>} */
 const PROGRAMS = {
   start: { file: 'scripts/start.ts', env: PRODUCTION },
   dev: { file: 'apps/server/src/main.ts', options: watchSources, env: { NODE_ENV: 'development', LOTBOOK_DEV: '1' } },
   worker: { file: 'apps/server/src/worker.ts', env: PRODUCTION },
-  test: { file: 'scripts/test.ts' },
-  check: { file: 'scripts/check.ts' },
+  test: { file: 'scripts/test.ts', env: COMPILED },
+  check: { file: 'scripts/check.ts', env: COMPILED },
   bench: { file: 'bench/main.ts' },
   'crash-test': { file: 'scripts/crash-test.ts' },
 };

@@ -11,6 +11,8 @@ import type { OpenQueue } from './queue.ts';
 import { UserLocks } from './user-lock.ts';
 
 const DEFAULT_ATTEMPTS = 4;
+/** For what nobody announced; a job is announced when it is enqueued, and then taken at once. */
+const POLL_SECONDS = 2;
 
 export type Worker = {
   /** Takes no more jobs, asks the running ones to stop, and waits for them up to the given time. */
@@ -21,13 +23,14 @@ type Outcome = { id: string; status: 'completed' | 'failed' | 'deadletter'; outp
 
 /**
  * Start taking jobs.
- * @param alone  this is the only process on the database: jobs that look as if they ran were left by a killed one
+ * @param how.alone  this is the only process on the database: jobs that look as if they ran were left by a killed one
+ * @param how.pollSeconds  how often each kind of job is looked for without being announced; half a second at least
  */
 export async function startWorker(
   queue: OpenQueue,
   definitions: readonly AnyJob[],
   services: Omit<JobContext, 'signal'>,
-  { alone }: { alone: boolean },
+  { alone, pollSeconds = POLL_SECONDS }: { alone: boolean; pollSeconds?: number },
 ): Promise<Worker> {
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
@@ -41,7 +44,7 @@ export async function startWorker(
         includeMetadata: true,
         perJobResults: true,
         batchSize: 1,
-        pollingIntervalSeconds: 2,
+        pollingIntervalSeconds: pollSeconds,
         notifyPollingIntervalSeconds: 15,
         localConcurrency: definition.concurrency ?? 1,
         groupConcurrency: 1,

@@ -98,6 +98,8 @@ test('nothing, and what is not listed, is refused at the field; Cancel goes back
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(field()).toHaveAccessibleDescription('Choose an asset.');
   await field().fill('NOPE');
+  // The note that it is not listed comes with the answer, above the button: a click at that moment would miss it.
+  await expect.element(page.getByText('A token can only be merged with an asset that is listed.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(field()).toHaveAccessibleDescription(/^No other asset is listed as NOPE\./);
   await page.getByRole('button', { name: 'Cancel' }).click();

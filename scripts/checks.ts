@@ -72,7 +72,7 @@ export type VitestRun = {
 
 /** Run one project of vitest.config.ts and count its tests. */
 export async function vitest(asked: VitestRun): Promise<Suite> {
-  const { name, project, env = {}, timeoutMs = 10 * MINUTE, output: shown = 'as it comes' } = asked;
+  const { name, project, env = {}, timeoutMs = 20 * MINUTE, output: shown = 'as it comes' } = asked;
   const folder = mkdtempSync(join(tmpdir(), 'lotbook-vitest-'));
   const file = join(folder, 'report.json');
   const live = shown === 'as it comes';

@@ -1,9 +1,10 @@
 /**
  * `npm test`: everything that must hold, on a clean checkout, with nobody at the keyboard: lint, types, import arrows,
- * unit tests, the script of each page, components in a browser, database tests on both kinds of database, and the journeys in a real browser. The
- * last line counts them.
+ * unit tests, the script of each page, components in a browser, database tests on both kinds of database, and the
+ * journeys in a real browser. The last line counts them.
  *
- * Two cores are kept busy and no busier: what needs one core runs beside something, what has two workers runs alone.
+ * Two things go on side by side, because each waits a good part of its time: what runs in Node and on the databases, and
+ * what runs in a browser, which waits for pages, for jobs and for what moves on the screen.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,20 +27,19 @@ type WebBuild = { error?: SetupError };
 await orExplain(async () => {
   const suites = await staticChecks();
   const browser = await findBrowser(process.execPath);
-  const [unit, build] = await Promise.all([
-    vitest({ name: 'unit', project: 'unit', output: 'at the end' }),
-    webBuild(),
-  ]);
-  suites.push(
-    unit,
-    await scriptPerPage(build),
-    await components(browser),
-    await onPglite(),
-    await onPostgres(),
-    await journeys(browser, build),
-  );
-  conclude(suites);
+  const sides = await Promise.all([inNode(), inBrowser(browser)]);
+  conclude([...suites, ...sides.flat()]);
 });
+
+async function inNode(): Promise<Suite[]> {
+  const unit = await vitest({ name: 'unit', project: 'unit', output: 'at the end' });
+  return [unit, await onPglite(), await onPostgres()];
+}
+
+async function inBrowser(browser: Browser | { missing: string }): Promise<Suite[]> {
+  const build = await webBuild();
+  return [await scriptPerPage(build), await components(browser), await journeys(browser, build)];
+}
 
 async function webBuild(): Promise<WebBuild> {
   try {
@@ -58,12 +58,17 @@ async function scriptPerPage(build: WebBuild): Promise<Suite> {
 
 async function components(browser: Browser | { missing: string }): Promise<Suite> {
   if ('missing' in browser) return broken(COMPONENTS, browser.missing);
-  return vitest({ name: COMPONENTS, project: 'components', env: { CHROMIUM_PATH: browser.path } });
+  return vitest({
+    name: COMPONENTS,
+    project: 'components',
+    env: { CHROMIUM_PATH: browser.path },
+    output: 'at the end',
+  });
 }
 
 function onPglite(): Promise<Suite> {
   const env = { LOTBOOK_TEST_DATABASE: 'pglite', TEST_DATABASE_URL: '' };
-  return vitest({ name: 'database on PGlite', project: 'database', env });
+  return vitest({ name: 'database on PGlite', project: 'database', env, output: 'at the end' });
 }
 
 async function onPostgres(): Promise<Suite> {
@@ -73,7 +78,7 @@ async function onPostgres(): Promise<Suite> {
   console.log(`\nPostgreSQL: ${database.description}`);
   try {
     const env = { LOTBOOK_TEST_DATABASE: 'postgres', TEST_DATABASE_URL: database.url };
-    const suite = await vitest({ name, project: 'database', env });
+    const suite = await vitest({ name, project: 'database', env, output: 'at the end' });
     return { ...suite, note: [suite.note, database.description].filter(Boolean).join('; ') };
   } finally {
     database.stop();

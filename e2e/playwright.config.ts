@@ -21,7 +21,10 @@ const baseURL = own ?? `http://localhost:${process.env.LOTBOOK_E2E_PORT}`;
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'prepared', testMatch: '**/*.setup.ts' },
+    { name: 'journeys', testMatch: '**/*.spec.ts', dependencies: ['prepared'] },
+  ],
   outputDir: join(ROOT, 'test-results'),
   fullyParallel: true,
   workers: 2,

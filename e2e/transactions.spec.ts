@@ -1,167 +1,169 @@
 /** The ledger as a user works in it: sample data, search and chips, one transaction, and what can be changed about it. */
 import type { Page } from '@playwright/test';
+import { addSample, PREPARED, untilUpToDate } from './support/sample.ts';
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe('what is looked at', () => {
+  test.use({ storageState: PREPARED });
 
-test.beforeEach(async ({ page, person }) => {
-  expect(person.email).toContain('@');
-  await page.goto('/wallets');
-  await untilHydrated(page);
-  await page.getByRole('button', { name: 'Explore with sample data' }).click();
-  await expect(page.getByText('You are looking at sample data')).toBeVisible({ timeout: 60_000 });
+  test('what is searched for is in the address, and chips take it away again', async ({ page }) => {
+    await openTransactions(page);
+    const all = await total(page);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByLabel('Search transactions')).toBeFocused();
+    await page.keyboard.type('type:staking ');
+    const filters = page.getByRole('list', { name: 'Filters' });
+    await expect(filters).toContainText('type: Staking reward');
+    await expect(page).toHaveURL(/q=type(:|%3A)staking/);
+    await expect.poll(() => total(page)).toBeLessThan(all);
+    await expect(page.locator('[data-row]').first()).toHaveText('Staking reward');
+    await page.keyboard.type('eth');
+    await expect(page).toHaveURL(/eth/);
+
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '2025', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(filters.getByRole('listitem')).toHaveCount(2);
+    await expect(page).toHaveURL(/date(:|%3A)2025/);
+    await page.reload();
+    await expect(filters.getByRole('listitem')).toHaveCount(2);
+    await untilHydrated(page);
+    await page.getByRole('button', { name: 'Remove type: Staking reward' }).click();
+    await page.getByRole('button', { name: 'Remove date: 2025' }).click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect.poll(() => total(page)).toBe(all);
+    await page.goto('/transactions?q=nothing-is-called-this');
+    await expect(page.getByText('No transaction matches this search.')).toBeVisible();
+  });
+
+  test('pages follow each other', async ({ page }) => {
+    await openTransactions(page);
+    await expect(page.locator('[data-row]')).toHaveCount(50);
+    const first = await page.locator('[data-row]').first().getAttribute('href');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.locator('[data-row]').first()).not.toHaveAttribute('href', first!);
+  });
+
+  test('the list is exported as CSV', async ({ page }) => {
+    await openTransactions(page, 'type:sell');
+    const count = await total(page);
+    const download = page.waitForEvent('download', { timeout: 30_000 });
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const stream = await (await download).createReadStream();
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    const lines = Buffer.concat(chunks).toString('utf8').trim().split(/\r?\n/);
+    expect(lines.length, 'a line for each, and a header').toBe(count + 1);
+  });
+
+  test('a tax year opens to its disposals, and other years are a click away', async ({ page }) => {
+    await page.goto('/tax');
+    await expect(page).toHaveURL(/\/tax\/\d{4}/);
+    await expect(page.getByText('Short-term gain')).toBeVisible({ timeout: 30_000 });
+    await untilHydrated(page);
+    await page.getByRole('link', { name: /^Earlier year/ }).click();
+    await expect(page.getByText('Short-term gain')).toBeVisible();
+    await page.getByRole('button', { name: /^ETH/ }).click();
+    const lots = page.getByRole('list', { name: 'Disposals of ETH' });
+    await expect(lots.getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+    await lots.getByRole('link').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goto('/tax/2010');
+    await expect(page.getByText('Nothing was disposed of in 2010.')).toBeVisible();
+    await page.goto('/tax/someday');
+    await expect(page.getByText('There is no tax year called someday.')).toBeVisible();
+  });
 });
 
-test('sample data comes and goes with one click', async ({ page }) => {
-  await expectAccessible(page);
-  await expect(
-    page.getByRole('table').first().getByText('Sample', { exact: true }).locator('visible=true').first(),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Remove sample data' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove sample data' }).click();
-  await expect(page.getByRole('button', { name: 'Explore with sample data' })).toBeVisible({ timeout: 20_000 });
-  await page.goto('/transactions');
-  await expect(page.getByText('Transactions appear here as soon as a wallet has some.')).toBeVisible();
-});
+test.describe('what is changed', () => {
+  test.beforeEach(async ({ page, person }) => {
+    expect(person.email).toContain('@');
+    await addSample(page);
+  });
 
-test('what is searched for is in the address, and chips take it away again', async ({ page }) => {
-  await openTransactions(page);
-  const all = await total(page);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByLabel('Search transactions')).toBeFocused();
-  await page.keyboard.type('type:staking ');
-  const filters = page.getByRole('list', { name: 'Filters' });
-  await expect(filters).toContainText('type: Staking reward');
-  await expect(page).toHaveURL(/q=type(:|%3A)staking/);
-  await expect.poll(() => total(page)).toBeLessThan(all);
-  await expect(page.locator('[data-row]').first()).toHaveText('Staking reward');
-  await page.keyboard.type('eth');
-  await expect(page).toHaveURL(/eth/);
+  test('sample data comes and goes with one click', async ({ page }) => {
+    await expectAccessible(page);
+    await expect(
+      page.getByRole('table').first().getByText('Sample', { exact: true }).locator('visible=true').first(),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Remove sample data' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove sample data' }).click();
+    await expect(page.getByRole('button', { name: 'Explore with sample data' })).toBeVisible({ timeout: 20_000 });
+    await page.goto('/transactions');
+    await expect(page.getByText('Transactions appear here as soon as a wallet has some.')).toBeVisible();
+  });
 
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '2025', exact: true }).click();
-  await page.keyboard.press('Escape');
-  await expect(filters.getByRole('listitem')).toHaveCount(2);
-  await expect(page).toHaveURL(/date(:|%3A)2025/);
-  await page.reload();
-  await expect(filters.getByRole('listitem')).toHaveCount(2);
-  await untilHydrated(page);
-  await page.getByRole('button', { name: 'Remove type: Staking reward' }).click();
-  await page.getByRole('button', { name: 'Remove date: 2025' }).click();
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect.poll(() => total(page)).toBe(all);
-  await page.goto('/transactions?q=nothing-is-called-this');
-  await expect(page.getByText('No transaction matches this search.')).toBeVisible();
-});
+  test('a sale opens beside the list: sentence, tax, lots, source', async ({ page }) => {
+    await openTransactions(page, 'type:sell');
+    const row = page.locator('[data-row]').first();
+    await row.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[data-row]').nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Sell' });
+    await expect(drawer.getByText(/^Sold /)).toBeVisible();
+    await expect(drawer.getByText(/^(Gain|Loss) of [\d,.]+ USD/)).toBeVisible();
+    await expect(drawer.getByRole('heading', { name: /^Lots taken/ })).toBeVisible();
+    await expectAccessible(page);
+    await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]+\?q=type/);
 
-test('pages follow each other', async ({ page }) => {
-  await openTransactions(page);
-  await expect(page.locator('[data-row]')).toHaveCount(50);
-  const first = await page.locator('[data-row]').first().getAttribute('href');
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(page.locator('[data-row]').first()).not.toHaveAttribute('href', first!);
-});
+    await drawer.getByLabel(/^Note/).fill('sold for the rent');
+    await drawer.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await page.reload();
+    await expect(drawer.getByLabel(/^Note/)).toHaveValue('sold for the rent');
+    await untilHydrated(page);
+    await drawer.getByRole('button', { name: 'Ignore' }).click();
+    await expect(drawer.getByText('Ignored: it counts neither for your balances nor for your tax.')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Count again' }).click();
+    await expect(drawer.getByText(/^(Gain|Loss) of/)).toBeVisible({ timeout: 90_000 });
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/\/transactions\?q=type/);
+  });
 
-test('a sale opens beside the list: sentence, tax, lots, source', async ({ page }) => {
-  await openTransactions(page, 'type:sell');
-  const row = page.locator('[data-row]').first();
-  await row.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.locator('[data-row]').nth(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Sell' });
-  await expect(drawer.getByText(/^Sold /)).toBeVisible();
-  await expect(drawer.getByText(/^(Gain|Loss) of [\d,.]+ USD/)).toBeVisible();
-  await expect(drawer.getByRole('heading', { name: /^Lots taken/ })).toBeVisible();
-  await expectAccessible(page);
-  await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]+\?q=type/);
+  test('where no price was found, the value can be typed', async ({ page }) => {
+    await openTransactions(page, 'has:review type:airdrop');
+    await page.locator('[data-row]').first().click();
+    const drawer = page.getByRole('dialog', { name: 'Airdrop' });
+    await expect(drawer.getByText('No price was found')).toBeVisible();
+    const value = drawer.getByLabel(/^Value of the [\d.]+ \w+ in USD$/);
+    await value.fill('twelve');
+    await drawer.getByRole('button', { name: 'Save value' }).click();
+    await expect(drawer.getByText('Type an amount of zero or more, such as 1234.50.')).toBeVisible();
+    await expectAccessible(page);
+    await value.fill('12.50');
+    await drawer.getByRole('button', { name: 'Save value' }).click();
+    await expect(page.getByText('Value saved. Your tax years are calculated again.')).toBeVisible();
+    await expect(drawer.getByText('Income of 12.50 USD')).toBeVisible({ timeout: 30_000 });
+    await expect(drawer.getByText('typed by you')).toBeVisible();
+  });
 
-  await drawer.getByLabel(/^Note/).fill('sold for the rent');
-  await drawer.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
-  await page.reload();
-  await expect(drawer.getByLabel(/^Note/)).toHaveValue('sold for the rent');
-  await untilHydrated(page);
-  await drawer.getByRole('button', { name: 'Ignore' }).click();
-  await expect(drawer.getByText('Ignored: it counts neither for your balances nor for your tax.')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Count again' }).click();
-  await expect(drawer.getByText(/^(Gain|Loss) of/)).toBeVisible({ timeout: 90_000 });
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(page).toHaveURL(/\/transactions\?q=type/);
-});
+  test('a transfer that was matched can be taken apart', async ({ page }) => {
+    await openTransactions(page, 'type:transfer');
+    await page.locator('[data-row]').first().click();
+    const drawer = page.getByRole('dialog', { name: 'Transfer' });
+    await expect(drawer.getByText(/it moves between your own accounts/i)).toBeVisible();
+    await drawer.getByRole('button', { name: 'Unlink' }).click();
+    await page.getByRole('dialog', { name: 'Unlink this transfer' }).getByRole('button', { name: 'Unlink' }).click();
+    await expect(page.getByText('The two transactions are no longer one transfer.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('dialog', { name: 'Withdrawal' })).toBeVisible();
+  });
 
-test('where no price was found, the value can be typed', async ({ page }) => {
-  await openTransactions(page, 'has:review type:airdrop');
-  await page.locator('[data-row]').first().click();
-  const drawer = page.getByRole('dialog', { name: 'Airdrop' });
-  await expect(drawer.getByText('No price was found')).toBeVisible();
-  const value = drawer.getByLabel(/^Value of the [\d.]+ \w+ in USD$/);
-  await value.fill('twelve');
-  await drawer.getByRole('button', { name: 'Save value' }).click();
-  await expect(drawer.getByText('Type an amount of zero or more, such as 1234.50.')).toBeVisible();
-  await expectAccessible(page);
-  await value.fill('12.50');
-  await drawer.getByRole('button', { name: 'Save value' }).click();
-  await expect(page.getByText('Value saved. Your tax years are calculated again.')).toBeVisible();
-  await expect(drawer.getByText('Income of 12.50 USD')).toBeVisible({ timeout: 30_000 });
-  await expect(drawer.getByText('typed by you')).toBeVisible();
-});
-
-test('a transfer that was matched can be taken apart', async ({ page }) => {
-  await openTransactions(page, 'type:transfer');
-  await page.locator('[data-row]').first().click();
-  const drawer = page.getByRole('dialog', { name: 'Transfer' });
-  await expect(drawer.getByText(/it moves between your own accounts/i)).toBeVisible();
-  await drawer.getByRole('button', { name: 'Unlink' }).click();
-  await page.getByRole('dialog', { name: 'Unlink this transfer' }).getByRole('button', { name: 'Unlink' }).click();
-  await expect(page.getByText('The two transactions are no longer one transfer.')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('dialog', { name: 'Withdrawal' })).toBeVisible();
-});
-
-test('several are ignored at once', async ({ page }) => {
-  await openTransactions(page);
-  for (const at of [0, 1]) await page.getByRole('checkbox').nth(at).click();
-  const bar = page.getByRole('toolbar', { name: 'Selected transactions' });
-  await expect(bar).toContainText('2 transactions selected');
-  await expectAccessible(page);
-  await bar.getByRole('button', { name: 'Ignore' }).click();
-  await expect(page.getByText('Ignored 2 transactions.')).toBeVisible({ timeout: 20_000 });
-  await page.goto('/transactions?q=is:ignored');
-  await expect.poll(() => total(page)).toBe(2);
-});
-
-test('the list is exported as CSV', async ({ page }) => {
-  await openTransactions(page, 'type:sell');
-  const count = await total(page);
-  const download = page.waitForEvent('download', { timeout: 30_000 });
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const stream = await (await download).createReadStream();
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  const lines = Buffer.concat(chunks).toString('utf8').trim().split(/\r?\n/);
-  expect(lines.length, 'a line for each, and a header').toBe(count + 1);
-});
-
-test('a tax year opens to its disposals, and other years are a click away', async ({ page }) => {
-  await page.goto('/tax');
-  await expect(page).toHaveURL(/\/tax\/\d{4}/);
-  await expect(page.getByText('Short-term gain')).toBeVisible({ timeout: 30_000 });
-  await untilHydrated(page);
-  await page.getByRole('link', { name: /^Earlier year/ }).click();
-  await expect(page.getByText('Short-term gain')).toBeVisible();
-  await page.getByRole('button', { name: /^ETH/ }).click();
-  const lots = page.getByRole('list', { name: 'Disposals of ETH' });
-  await expect(lots.getByRole('listitem').first()).toBeVisible();
-  await expectAccessible(page);
-  await lots.getByRole('link').first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goto('/tax/2010');
-  await expect(page.getByText('Nothing was disposed of in 2010.')).toBeVisible();
-  await page.goto('/tax/someday');
-  await expect(page.getByText('There is no tax year called someday.')).toBeVisible();
+  test('several are ignored at once', async ({ page }) => {
+    await openTransactions(page);
+    for (const at of [0, 1]) await page.getByRole('checkbox').nth(at).click();
+    const bar = page.getByRole('toolbar', { name: 'Selected transactions' });
+    await expect(bar).toContainText('2 transactions selected');
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Ignore' }).click();
+    await expect(page.getByText('Ignored 2 transactions.')).toBeVisible({ timeout: 20_000 });
+    await page.goto('/transactions?q=is:ignored');
+    await expect.poll(() => total(page)).toBe(2);
+  });
 });
 
 async function openTransactions(page: Page, q = '') {
@@ -169,7 +171,7 @@ async function openTransactions(page: Page, q = '') {
   await untilHydrated(page);
   await expect(page.locator('[data-row]').first()).toBeVisible();
   // Gains arrive with the computation, and with them the page is fetched again.
-  await expect(page.getByRole('button', { name: 'Up to date' })).toBeVisible({ timeout: 40_000 });
+  await untilUpToDate(page);
 }
 
 /** How many transactions the page says there are. */

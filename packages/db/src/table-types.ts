@@ -15,6 +15,7 @@ type Column = {
 /** PostgreSQL's type -> [what is read, what may be written]. */
 const TYPES: Record<string, readonly [read: string, write: string]> = {
   text: ['string', 'string'],
+  _text: ['string[]', 'string[]'],
   uuid: ['string', 'string'],
   numeric: ['string', 'string'],
   date: ['string', 'string'],

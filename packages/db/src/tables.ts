@@ -190,6 +190,7 @@ export type Disposals = {
   printed_cost_basis: ColumnType<string | null, string | null | undefined, string | null>;
   printed_gain: ColumnType<string | null, string | null | undefined, string | null>;
   category: 'disposal' | 'removal';
+  unknown: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
 };
 
 export type DuplicateDecisions = {
@@ -245,6 +246,7 @@ export type Income = {
   quantity: string;
   value: string;
   received_at: ColumnType<Date, Date | string, Date | string>;
+  unknown: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
 };
 
 export type Lots = {
@@ -257,6 +259,7 @@ export type Lots = {
   cost_basis: string;
   acquired_transaction_id: ColumnType<string | null, string | null | undefined, string | null>;
   acquired_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  unknown: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
 };
 
 export type Prices = {

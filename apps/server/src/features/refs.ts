@@ -6,6 +6,7 @@ import type { Tx } from '@lotbook/db/user';
 import { SEVERITIES } from '@lotbook/ledger/callout';
 import type { Term as HoldingTerm } from '@lotbook/ledger/result';
 import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
+import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { REPORT_FORMATS } from '@lotbook/reports/report';
 import { accountsByIds } from '../books/accounts/accounts.ts';
 import { PRIORITIES } from '../books/results/computations.ts';
@@ -57,6 +58,10 @@ export const LotAllocation = builder.enumType('LotAllocation', { values: LOT_ALL
 export const Priority = builder.enumType('Priority', { values: PRIORITIES });
 export const Term = builder.enumType('Term', {
   values: inCapitals(['short', 'long', 'none'] satisfies (NonNullable<HoldingTerm> | 'none')[]),
+});
+export const UnknownFigure = builder.enumType('UnknownFigure', {
+  description: 'What of a row nobody knows: a price that was not found, a purchase that is missing.',
+  values: inCapitals(UNKNOWN_FIGURES),
 });
 export const Severity = builder.enumType('Severity', { values: SEVERITIES });
 export const ReportFormat = builder.enumType('ReportFormat', { values: inCapitals(REPORT_FORMATS) });

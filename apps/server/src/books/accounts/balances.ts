@@ -10,6 +10,8 @@ export type BalanceRow = {
   quantity: string;
   movements: number;
   costBasis: string | null;
+  /** Whether what some of the units cost is not known. */
+  isCostBasisUnknown: boolean;
 };
 
 /**
@@ -45,12 +47,13 @@ export async function balances(tx: Tx, userId: string, computationId: string | n
           and t.id in (l.from_transaction_id, l.to_transaction_id))
       group by w.account_id, w.asset_id
     ), cost as (
-      select account_id, asset_id, sum(cost_basis) as cost_basis from lots
+      select account_id, asset_id, sum(cost_basis) as cost_basis, bool_or('cost_basis' = any(unknown)) as is_unknown from lots
       where user_id = ${userId} and computation_id = ${computationId}::uuid and account_id is not null
       group by account_id, asset_id
     )
     select m.account_id as "accountId", m.asset_id as "assetId",
-      trim_scale(m.quantity + coalesce(i.quantity, 0))::text as quantity, m.movements, c.cost_basis as "costBasis"
+      trim_scale(m.quantity + coalesce(i.quantity, 0))::text as quantity, m.movements, c.cost_basis as "costBasis",
+      coalesce(c.is_unknown, false) as "isCostBasisUnknown"
     from moved m
     left join fees_inside i on i.account_id = m.account_id and i.asset_id = m.asset_id
     left join cost c on c.account_id = m.account_id and c.asset_id = m.asset_id

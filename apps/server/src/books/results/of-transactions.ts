@@ -12,7 +12,7 @@ export async function disposalsOf(tx: Tx, of: Of): Promise<DisposalRow[]> {
       account_id as "accountId", quantity, acquired_transaction_id as "acquiredTransactionId",
       acquired_at as "acquiredAt", disposed_at as "disposedAt", proceeds, cost_basis as "costBasis", gain,
       printed_proceeds as "printedProceeds", printed_cost_basis as "printedCostBasis", printed_gain as "printedGain",
-      term, rule, denied_loss as "deniedLoss"
+      term, rule, denied_loss as "deniedLoss", unknown
     from disposals where ${about(of)} order by position`.execute(tx);
   return rows;
 }
@@ -20,7 +20,7 @@ export async function disposalsOf(tx: Tx, of: Of): Promise<DisposalRow[]> {
 export async function incomeOf(tx: Tx, of: Of): Promise<IncomeRow[]> {
   const { rows } = await sql<IncomeRow>`
     select position, transaction_id as "transactionId", label, asset_id as "assetId", account_id as "accountId",
-      quantity, value, received_at as "receivedAt"
+      quantity, value, received_at as "receivedAt", unknown
     from income where ${about(of)} order by position`.execute(tx);
   return rows;
 }

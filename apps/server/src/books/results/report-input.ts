@@ -2,11 +2,19 @@
 import type { Tx } from '@lotbook/db/user';
 import type { Disposal, Income, Lot, Removal } from '@lotbook/ledger/result';
 import type { Method } from '@lotbook/ledger/settings';
+import type { RestsOn, UnknownFigure } from '@lotbook/ledger/unknown';
 import type { AssetName, ReportInput } from '@lotbook/reports/report';
 import { sql } from 'kysely';
 import { timelineOf, unusualMethods } from './methods.ts';
 import { taxYearRange } from './tax-years.ts';
 import type { Computed, TaxSettings } from './years.ts';
+
+/** As the tables have a row: null where all is known. */
+type Stored<Row extends RestsOn> = Omit<Row, 'unknown'> & { unknown: readonly UnknownFigure[] | null };
+
+function restsOn(unknown: readonly UnknownFigure[] | null): RestsOn {
+  return unknown === null ? {} : { unknown };
+}
 
 /**
  * Everything of one tax year, under the assets' ids, with their symbols and names beside.
@@ -21,7 +29,7 @@ export async function reportInput(
   const { taxYear, settings, computed } = year;
   const scope = sql`user_id = ${userId} and computation_id = ${computed.id}`;
   const disposals = await sql<
-    Omit<Disposal, 'acquiredAt' | 'disposedAt' | 'place'> & {
+    Stored<Omit<Disposal, 'acquiredAt' | 'disposedAt' | 'place'>> & {
       acquiredAt: Date | null;
       disposedAt: Date;
       category: string;
@@ -29,11 +37,11 @@ export async function reportInput(
   >`
     select transaction_id as "transactionId", kind, asset_id as "assetId", account_id as "accountId", quantity,
       acquired_transaction_id as "acquiredTransactionId", acquired_at as "acquiredAt", disposed_at as "disposedAt",
-      proceeds, cost_basis as "costBasis", gain, term, rule, denied_loss as "deniedLoss", category
+      proceeds, cost_basis as "costBasis", gain, term, rule, denied_loss as "deniedLoss", category, unknown
     from disposals r where ${scope} and tax_year = ${taxYear} order by position`.execute(tx);
-  const income = await sql<Omit<Income, 'receivedAt' | 'place'> & { receivedAt: Date }>`
+  const income = await sql<Stored<Omit<Income, 'receivedAt' | 'place'>> & { receivedAt: Date }>`
     select transaction_id as "transactionId", label, asset_id as "assetId", account_id as "accountId", quantity, value,
-      received_at as "receivedAt"
+      received_at as "receivedAt", unknown
     from income r where ${scope} and tax_year = ${taxYear} order by position`.execute(tx);
   const names = { ...(await assetNames(tx, userId)), ...(await accountNames(tx, userId)) };
   // A purchase of an earlier year without a price makes the gain of this one too high; labels of years sort as the years do.
@@ -57,13 +65,24 @@ export async function reportInput(
       timelineOf(settings.timeline, taxYearRange(taxYear, settings.taxYearStart)),
     ),
     missingPrices: missing.rows[0]!.count,
-    disposals: sold.map(({ category: _, acquiredAt, disposedAt, ...row }) => ({
+    disposals: sold.map(({ category: _, acquiredAt, disposedAt, unknown, ...row }) => ({
       ...row,
+      ...restsOn(unknown),
       acquiredAt: acquiredAt?.toISOString() ?? null,
       disposedAt: disposedAt.toISOString(),
     })),
     removals: removed.map(
-      ({ transactionId, kind, assetId, accountId, quantity, acquiredTransactionId, costBasis, ...row }): Removal => ({
+      ({
+        transactionId,
+        kind,
+        assetId,
+        accountId,
+        quantity,
+        acquiredTransactionId,
+        costBasis,
+        unknown,
+        ...row
+      }): Removal => ({
         transactionId,
         kind,
         assetId,
@@ -73,9 +92,14 @@ export async function reportInput(
         acquiredAt: row.acquiredAt?.toISOString() ?? null,
         removedAt: row.disposedAt.toISOString(),
         costBasis,
+        ...restsOn(unknown),
       }),
     ),
-    income: income.rows.map(({ receivedAt, ...row }) => ({ ...row, receivedAt: receivedAt.toISOString() })),
+    income: income.rows.map(({ receivedAt, unknown, ...row }) => ({
+      ...row,
+      ...restsOn(unknown),
+      receivedAt: receivedAt.toISOString(),
+    })),
     ...(await lotsNow(tx, scope, computed)),
   };
 }
@@ -86,11 +110,15 @@ async function lotsNow(
   scope: ReturnType<typeof sql>,
   computed: Computed,
 ): Promise<Pick<ReportInput, 'lots' | 'lotsAt'>> {
-  const { rows } = await sql<Omit<Lot, 'acquiredAt' | 'place'> & { acquiredAt: Date | null }>`
+  const { rows } = await sql<Stored<Omit<Lot, 'acquiredAt' | 'place'>> & { acquiredAt: Date | null }>`
     select asset_id as "assetId", account_id as "accountId", quantity, acquired_transaction_id as "acquiredTransactionId",
-      acquired_at as "acquiredAt", cost_basis as "costBasis"
+      acquired_at as "acquiredAt", cost_basis as "costBasis", unknown
     from lots r where ${scope} order by position`.execute(tx);
-  const lots = rows.map(({ acquiredAt, ...lot }) => ({ ...lot, acquiredAt: acquiredAt?.toISOString() ?? null }));
+  const lots = rows.map(({ acquiredAt, unknown, ...lot }) => ({
+    ...lot,
+    ...restsOn(unknown),
+    acquiredAt: acquiredAt?.toISOString() ?? null,
+  }));
   return { lots, lotsAt: (computed.finishedAt ?? new Date(0)).toISOString() };
 }
 

@@ -120,6 +120,7 @@ export class ResultRows {
         printed_proceeds: line.printed?.proceeds ?? null,
         printed_cost_basis: line.printed?.costBasis ?? null,
         printed_gain: line.printed?.gain ?? null,
+        unknown: line.unknown ?? null,
       };
     }
   }
@@ -136,6 +137,7 @@ export class ResultRows {
         quantity: row.quantity,
         value: row.value,
         received_at: row.receivedAt,
+        unknown: row.unknown ?? null,
       };
     }
   }
@@ -150,6 +152,7 @@ export class ResultRows {
         cost_basis: lot.costBasis,
         acquired_transaction_id: lot.acquiredTransactionId,
         acquired_at: lot.acquiredAt,
+        unknown: lot.unknown ?? null,
       };
     }
   }

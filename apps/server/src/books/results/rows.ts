@@ -1,6 +1,7 @@
-/** Rows of a stored result, as pages read them. `position` is their place within the computation. */
+/** Rows of a stored result, as pages read them. `position` is their place within the computation; `unknown`, null where all is known. */
 
 import type { Severity } from '@lotbook/ledger/callout';
+import type { UnknownFigure } from '@lotbook/ledger/unknown';
 
 export type DisposalRow = {
   position: number;
@@ -22,6 +23,7 @@ export type DisposalRow = {
   term: 'short' | 'long' | null;
   rule: string | null;
   deniedLoss: string | null;
+  unknown: readonly UnknownFigure[] | null;
 };
 
 export type IncomeRow = {
@@ -33,6 +35,7 @@ export type IncomeRow = {
   quantity: string;
   value: string;
   receivedAt: Date;
+  unknown: readonly UnknownFigure[] | null;
 };
 
 export type CalloutRow = {

@@ -172,6 +172,7 @@ const COLUMNS: Record<ResultTable, readonly string[]> = {
     'printed_proceeds',
     'printed_cost_basis',
     'printed_gain',
+    'unknown',
   ],
   income: [
     'position',
@@ -183,8 +184,18 @@ const COLUMNS: Record<ResultTable, readonly string[]> = {
     'quantity',
     'value',
     'received_at',
+    'unknown',
   ],
-  lots: ['position', 'asset_id', 'account_id', 'quantity', 'cost_basis', 'acquired_transaction_id', 'acquired_at'],
+  lots: [
+    'position',
+    'asset_id',
+    'account_id',
+    'quantity',
+    'cost_basis',
+    'acquired_transaction_id',
+    'acquired_at',
+    'unknown',
+  ],
   callouts: [
     'position',
     'type',

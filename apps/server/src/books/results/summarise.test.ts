@@ -58,6 +58,46 @@ test('a year adds up by term, asset and account, exactly', () => {
   ]);
 });
 
+test('rows that rest on something unknown are counted wherever they are added up', () => {
+  const unknown = ['cost_basis'] as const;
+  const printed = { proceeds: '7.00', costBasis: '0.00', gain: '7.00' };
+  const year = summariseYears(
+    [
+      sale({ proceeds: '7.001', gain: '7.001', printed, unknown }),
+      sale({ term: 'long', unknown, accountId: 'a2' }),
+      sale({ proceeds: '5', printed: { proceeds: '5.00', costBasis: '0.00', gain: '5.00' } }),
+      sale({ kind: 'margin_gain', term: 'long', unknown }),
+      sale({ kind: 'gift', category: 'removal', term: null, unknown }),
+      sale({ kind: 'withdrawal', category: 'removal', term: null, unknown }),
+      sale({ kind: 'lost', category: 'removal', term: null }),
+    ],
+    [
+      { taxYear: '2024', transactionId: 't2', label: 'staking', value: '0', printed: '0.00', unknown: ['value'] },
+      { taxYear: '2024', transactionId: 't3', label: 'staking', value: '1', printed: '1.00' },
+      { taxYear: '2024', transactionId: 't4', label: 'airdrop', value: '1', printed: '1.00' },
+    ],
+    [],
+    [],
+  ).get('2024')!;
+  expect(year.unknown).toEqual({
+    disposals: 3,
+    printedProceeds: '7',
+    income: 1,
+    gifts: 1,
+    donations: 0,
+    lost: 0,
+    margin: 1,
+  });
+  expect([year.short.unknown, year.long.unknown]).toEqual([1, 2]);
+  expect(year.none).not.toHaveProperty('unknown');
+  expect(year.incomeByLabel.staking).toEqual({ value: '1', printed: '1', count: 2, unknown: 1 });
+  expect(year.incomeByLabel.airdrop).not.toHaveProperty('unknown');
+  expect(year.accounts.map((a) => [a.accountId, a.unknown])).toEqual([
+    ['a1', 2],
+    ['a2', 1],
+  ]);
+});
+
 test('years stand apart', () => {
   const years = summariseYears(
     [sale({ taxYear: '2023', gain: '1' }), sale({ taxYear: '2024/25', gain: '2' })],

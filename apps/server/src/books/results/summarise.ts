@@ -4,6 +4,7 @@
  */
 import type { Severity } from '@lotbook/ledger/callout';
 import { add, compare, type Decimal, dec, formatDecimal, sum, ZERO } from '@lotbook/ledger/decimal';
+import type { RestsOn } from '@lotbook/ledger/unknown';
 
 /** One line of a result, with ids instead of names and its tax year found. */
 export type DisposalLine = {
@@ -21,17 +22,42 @@ export type DisposalLine = {
   category: 'disposal' | 'removal';
   /** As forms print it; null where nothing is printed. */
   printed: PrintedFigures | null;
-};
+} & RestsOn;
 /** Decimal strings with the printed number of digits; rows add up to totals. */
 export type PrintedFigures = { proceeds: string; costBasis: string; gain: string };
-export type IncomeLine = { taxYear: string; transactionId: string; label: string; value: string; printed: string };
+export type IncomeLine = {
+  taxYear: string;
+  transactionId: string;
+  label: string;
+  value: string;
+  printed: string;
+} & RestsOn;
 export type CalloutLine = { taxYear: string | null; type: string; severity: Severity };
 
 /** Exact sums, and beside them the sums of what is printed. */
-export type TermFigures = PrintedFigures & { deniedLoss: string; count: number; printed: PrintedFigures };
+export type TermFigures = PrintedFigures & {
+  deniedLoss: string;
+  count: number;
+  printed: PrintedFigures;
+  /** How many of the rows rest on something unknown; absent where none does. */
+  unknown?: number;
+};
+
+/** Rows of a year that rest on something unknown. `printedProceeds`: of the disposals, as they are printed. */
+export type UnknownRows = {
+  disposals: number;
+  printedProceeds: string;
+  income: number;
+  gifts: number;
+  donations: number;
+  lost: number;
+  margin: number;
+};
 
 /** What `segments.totals` holds. */
 export type YearSummary = {
+  /** Absent where all is known. */
+  unknown?: UnknownRows;
   short: TermFigures;
   long: TermFigures;
   none: TermFigures;
@@ -40,7 +66,7 @@ export type YearSummary = {
   income: string;
   printedGain: string;
   printedIncome: string;
-  incomeByLabel: Record<string, { value: string; printed: string; count: number }>;
+  incomeByLabel: Record<string, { value: string; printed: string; count: number; unknown?: number }>;
   giftsCostBasis: string;
   donationsCostBasis: string;
   lostCostBasis: string;
@@ -60,6 +86,7 @@ type Figures = {
   gain: Decimal;
   printed: { proceeds: Decimal; costBasis: Decimal; gain: Decimal };
   count: number;
+  unknown: number;
 };
 
 /**
@@ -86,31 +113,42 @@ class YearBuilder {
   private readonly terms = { short: nothing(), long: nothing(), none: nothing() };
   private readonly assets = new Map<string, Figures>();
   private readonly accounts = new Map<string, Figures>();
-  private readonly labels = new Map<string, { value: Decimal; printed: Decimal; count: number }>();
+  private readonly labels = new Map<string, { value: Decimal; printed: Decimal; count: number; unknown: number }>();
   private readonly callouts = new Map<string, { type: string; severity: Severity; count: number }>();
   private readonly left = { gift: ZERO, donation: ZERO, lost: ZERO };
   private deniedLoss = ZERO;
   private income = ZERO;
   private margin = ZERO;
+  private readonly unknown = { gift: 0, donation: 0, lost: 0, margin: 0 };
 
   dispose(line: DisposalLine): void {
+    const unknown = line.unknown ? 1 : 0;
     if (line.category === 'removal') {
       const place = line.kind === 'gift' || line.kind === 'donation' ? line.kind : isLoss(line.kind) ? 'lost' : null;
-      if (place) this.left[place] = add(this.left[place], dec(line.costBasis));
+      if (place) {
+        this.left[place] = add(this.left[place], dec(line.costBasis));
+        this.unknown[place] += unknown;
+      }
       return;
     }
     addTo(this.terms[line.term ?? 'none'], line);
     addTo(getOrAdd(this.assets, line.assetId, nothing), line);
     if (line.accountId) addTo(getOrAdd(this.accounts, line.accountId, nothing), line);
     if (line.deniedLoss) this.deniedLoss = add(this.deniedLoss, dec(line.deniedLoss));
-    if (line.kind.startsWith('margin')) this.margin = add(this.margin, dec(line.gain));
+    if (line.kind.startsWith('margin')) {
+      this.margin = add(this.margin, dec(line.gain));
+      this.unknown.margin += unknown;
+    }
+    if (unknown > 0 && line.printed) this.unknownProceeds = add(this.unknownProceeds, dec(line.printed.proceeds));
   }
+  private unknownProceeds = ZERO;
 
   receive(line: IncomeLine): void {
-    const entry = getOrAdd(this.labels, line.label, () => ({ value: ZERO, printed: ZERO, count: 0 }));
+    const entry = getOrAdd(this.labels, line.label, () => ({ value: ZERO, printed: ZERO, count: 0, unknown: 0 }));
     entry.value = add(entry.value, dec(line.value));
     entry.printed = add(entry.printed, dec(line.printed));
     entry.count++;
+    if (line.unknown) entry.unknown++;
     this.income = add(this.income, dec(line.value));
   }
 
@@ -136,9 +174,9 @@ class YearBuilder {
       incomeByLabel: Object.fromEntries(
         [...this.labels]
           .sort()
-          .map(([label, { value, printed, count }]) => [
+          .map(([label, { value, printed, count, unknown }]) => [
             label,
-            { value: formatDecimal(value), printed: formatDecimal(printed), count },
+            { value: formatDecimal(value), printed: formatDecimal(printed), count, ...unlessNone(unknown) },
           ]),
       ),
       giftsCostBasis: formatDecimal(this.left.gift),
@@ -152,8 +190,23 @@ class YearBuilder {
         .map(([assetId, f]) => ({ assetId, quantity: formatDecimal(f.quantity), ...counted(f) }))
         .sort(byMoney),
       accounts: [...this.accounts].map(([accountId, f]) => ({ accountId, ...counted(f) })).sort(byMoney),
+      ...this.unknownRows(),
     };
   }
+
+  private unknownRows(): { unknown?: UnknownRows } {
+    const { gift, donation, lost, margin } = this.unknown;
+    const { short, long, none } = this.terms;
+    const disposals = short.unknown + long.unknown + none.unknown;
+    const income = [...this.labels.values()].reduce((total, label) => total + label.unknown, 0);
+    if (disposals + income + gift + donation + lost === 0) return {};
+    const printedProceeds = formatDecimal(this.unknownProceeds);
+    return { unknown: { disposals, printedProceeds, income, gifts: gift, donations: donation, lost, margin } };
+  }
+}
+
+function unlessNone(unknown: number): { unknown?: number } {
+  return unknown === 0 ? {} : { unknown };
 }
 
 function isLoss(kind: string): boolean {
@@ -169,6 +222,7 @@ function nothing(): Figures {
     gain: ZERO,
     printed: { proceeds: ZERO, costBasis: ZERO, gain: ZERO },
     count: 0,
+    unknown: 0,
   };
 }
 
@@ -187,6 +241,7 @@ function addTo(figures: Figures, line: DisposalLine): void {
     };
   }
   figures.count++;
+  if (line.unknown) figures.unknown++;
 }
 
 function written(figures: Figures): TermFigures {
@@ -201,6 +256,7 @@ function written(figures: Figures): TermFigures {
       gain: formatDecimal(figures.printed.gain),
     },
     count: figures.count,
+    ...unlessNone(figures.unknown),
   };
 }
 

@@ -164,7 +164,8 @@ export async function readDisposals(
     select position, transaction_id as "transactionId", kind, category, asset_id as "assetId", account_id as "accountId",
       quantity, acquired_transaction_id as "acquiredTransactionId", acquired_at as "acquiredAt", disposed_at as "disposedAt",
       proceeds, cost_basis as "costBasis", gain, printed_proceeds as "printedProceeds",
-      printed_cost_basis as "printedCostBasis", printed_gain as "printedGain", term, rule, denied_loss as "deniedLoss"
+      printed_cost_basis as "printedCostBasis", printed_gain as "printedGain", term, rule, denied_loss as "deniedLoss",
+      unknown
     from disposals
     where user_id = ${userId} and computation_id = ${computationId} ${disposalConditions(filter)}
       ${page.after === null ? sql`` : sql`and position > ${page.after}`}
@@ -203,7 +204,7 @@ export async function readIncome(
 ): Promise<IncomeRow[]> {
   const { rows } = await sql<IncomeRow>`
     select position, transaction_id as "transactionId", label, asset_id as "assetId", account_id as "accountId", quantity,
-      value, received_at as "receivedAt"
+      value, received_at as "receivedAt", unknown
     from income where user_id = ${userId} and computation_id = ${computationId} and tax_year = ${taxYear}
       ${page.after === null ? sql`` : sql`and position > ${page.after}`}
     order by position limit ${page.limit}`.execute(tx);

@@ -1,6 +1,7 @@
 /** The tax pages' part of the API: years, their figures, the lines behind them, and documents. */
 import { calloutWords } from '../../books/results/callout-words.ts';
 import { type MethodSpan, timelineOf, unusualMethods } from '../../books/results/methods.ts';
+import type { UnknownRows } from '../../books/results/summarise.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { FilePoll, refusal, StartedJob, started } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
@@ -16,6 +17,7 @@ import {
   ReportFormat,
   Severity,
   Term,
+  UnknownFigure,
 } from '../refs.ts';
 import { followReport, madeReports, requestReport } from './report-service.ts';
 import {
@@ -71,6 +73,12 @@ function addLines(): void {
       term: t.field({ type: Term, resolve: ({ term }) => term ?? 'none' }),
       rule: t.exposeString('rule', { nullable: true }),
       deniedLoss: t.expose('deniedLoss', { type: 'Decimal', nullable: true }),
+      unknown: t.field({
+        type: [UnknownFigure],
+        description:
+          'What the figures rest on that nobody knows; they then say what comes out with zero in that place. Empty where all is known.',
+        resolve: ({ unknown }) => unknown ?? [],
+      }),
     }),
   });
   builder.objectType(IncomeEntryRef, {
@@ -87,6 +95,11 @@ function addLines(): void {
       quantity: t.expose('quantity', { type: 'Decimal' }),
       value: t.expose('value', { type: 'Decimal' }),
       receivedAt: t.expose('receivedAt', { type: 'DateTime' }),
+      unknown: t.field({
+        type: [UnknownFigure],
+        description: 'Holds VALUE where the value is not known and 0 stands for it.',
+        resolve: ({ unknown }) => unknown ?? [],
+      }),
     }),
   });
   builder.objectType(CalloutRef, {
@@ -129,6 +142,7 @@ const AccountTotals = builder.objectRef<TaxSummary['accounts'][number]>('Account
 const AvailableReport = builder.objectRef<OfferedReport>('AvailableReport');
 const TaxSummaryRef = builder.objectRef<TaxSummary>('TaxSummary');
 const MethodSpanRef = builder.objectRef<MethodSpan>('MethodSpan');
+const YearUnknown = builder.objectRef<UnknownRows>('YearUnknown');
 const TaxYearRef = builder.objectRef<TaxYearRow>('TaxYear');
 
 const TaxReport = builder.simpleObject('TaxReport', {
@@ -152,6 +166,7 @@ function addSummary(): void {
       costBasis: t.expose('costBasis', { type: 'Decimal' }),
       gain: t.expose('gain', { type: 'Decimal' }),
       count: t.exposeInt('count'),
+      unknownCount: t.exposeInt('unknownCount', { description: 'Of these, how many rest on something unknown.' }),
     }),
   });
   IncomeCategory.implement({
@@ -160,6 +175,7 @@ function addSummary(): void {
       name: t.string({ resolve: ({ label }) => incomeName(label) }),
       value: t.expose('value', { type: 'Decimal' }),
       count: t.exposeInt('count'),
+      unknownCount: t.exposeInt('unknownCount', { description: 'Of these, how many have no known value.' }),
     }),
   });
   MethodSpanRef.implement({
@@ -168,6 +184,21 @@ function addSummary(): void {
       startsOn: t.expose('startsOn', { type: 'Date' }),
       endsOn: t.expose('endsOn', { type: 'Date', nullable: true }),
       accountName: t.exposeString('accountName', { nullable: true }),
+    }),
+  });
+  YearUnknown.implement({
+    description: 'How many rows of a tax year rest on something unknown. All are 0 where every figure is known.',
+    fields: (t) => ({
+      disposals: t.exposeInt('disposals'),
+      proceeds: t.expose('printedProceeds', {
+        type: 'Decimal',
+        description: 'What those disposals brought, as printed.',
+      }),
+      income: t.exposeInt('income'),
+      gifts: t.exposeInt('gifts'),
+      donations: t.exposeInt('donations'),
+      lost: t.exposeInt('lost'),
+      margin: t.exposeInt('margin', { description: 'Of the disposals, results on margin.' }),
     }),
   });
   CalloutCount.implement({
@@ -186,6 +217,7 @@ function addSummary(): void {
       costBasis: t.expose('costBasis', { type: 'Decimal' }),
       gain: t.expose('gain', { type: 'Decimal' }),
       disposalCount: t.exposeInt('disposalCount'),
+      unknownCount: t.int({ resolve: ({ unknown }) => unknown ?? 0 }),
     }),
   });
   AccountTotals.implement({
@@ -195,6 +227,7 @@ function addSummary(): void {
       proceeds: t.expose('proceeds', { type: 'Decimal' }),
       costBasis: t.expose('costBasis', { type: 'Decimal' }),
       disposalCount: t.exposeInt('disposalCount'),
+      unknownCount: t.int({ resolve: ({ unknown }) => unknown ?? 0 }),
     }),
   });
   AvailableReport.implement({
@@ -234,6 +267,7 @@ function addSummary(): void {
       marginGains: t.expose('marginGains', { type: 'Decimal' }),
       transactionCount: t.exposeInt('transactionCount'),
       disposalCount: t.exposeInt('disposalCount'),
+      unknown: t.field({ type: YearUnknown, resolve: (s) => s.unknown }),
       calloutCounts: t.field({ type: [CalloutCount], resolve: (s) => s.calloutCounts }),
       assets: t.field({ type: [AssetTotals], resolve: (s) => s.assets }),
       accounts: t.field({ type: [AccountTotals], resolve: (s) => s.accounts }),

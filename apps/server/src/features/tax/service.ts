@@ -7,7 +7,7 @@ import { reportsFor } from '@lotbook/reports/registry';
 import { digitsOf, type ReportFormat } from '@lotbook/reports/report';
 import { localDate } from '../../books/results/calendar.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../../books/results/rows.ts';
-import type { PrintedFigures, TermFigures, YearSummary } from '../../books/results/summarise.ts';
+import type { PrintedFigures, TermFigures, UnknownRows, YearSummary } from '../../books/results/summarise.ts';
 import { isTaxYear, taxYearRange, taxYearsBetween } from '../../books/results/tax-years.ts';
 import {
   type CalloutFilter,
@@ -55,7 +55,7 @@ export function taxYearToUse(years: readonly TaxYearRow[], today: string): strin
   return (ended ?? years.find((year) => year.transactionCount > 0) ?? years[0]!).label;
 }
 
-export type PrintedTerm = { proceeds: string; costBasis: string; gain: string; count: number };
+export type PrintedTerm = PrintedFigures & { count: number; unknownCount: number };
 export type TaxSummary = {
   taxYear: string;
   startsOn: string;
@@ -67,7 +67,7 @@ export type TaxSummary = {
   longTerm: PrintedTerm;
   noTerm: PrintedTerm;
   deniedLoss: string;
-  income: { label: string; value: string; count: number }[];
+  income: { label: string; value: string; count: number; unknownCount: number }[];
   taxableIncomeTotal: string;
   giftsCostBasis: string;
   donationsCostBasis: string;
@@ -75,6 +75,7 @@ export type TaxSummary = {
   marginGains: string;
   transactionCount: number;
   disposalCount: number;
+  unknown: UnknownRows;
   calloutCounts: YearSummary['calloutCounts'];
   assets: YearSummary['assets'];
   accounts: YearSummary['accounts'];
@@ -109,7 +110,12 @@ export function printedSummary(
     costBasis: text(costBasis),
     gain: text(gain),
   });
-  const term = ({ printed, count }: TermFigures): PrintedTerm => ({ ...figures(printed), count });
+  const term = ({ printed, count, unknown = 0 }: TermFigures): PrintedTerm => ({
+    ...figures(printed),
+    count,
+    unknownCount: unknown,
+  });
+  const unknown = totals.unknown ?? NO_UNKNOWN;
   const rows = <T extends { printed: PrintedFigures }>(from: T[]): T[] =>
     from.map((row) => ({ ...row, ...figures(row.printed) }));
   return {
@@ -122,10 +128,11 @@ export function printedSummary(
     longTerm: term(totals.long),
     noTerm: term(totals.none),
     deniedLoss: text(totals.deniedLoss),
-    income: Object.entries(totals.incomeByLabel).map(([name, { printed, count }]) => ({
+    income: Object.entries(totals.incomeByLabel).map(([name, { printed, count, unknown = 0 }]) => ({
       label: name,
       value: text(printed),
       count,
+      unknownCount: unknown,
     })),
     taxableIncomeTotal: text(totals.printedIncome),
     giftsCostBasis: text(totals.giftsCostBasis),
@@ -134,6 +141,7 @@ export function printedSummary(
     marginGains: text(totals.marginGains),
     transactionCount: totals.transactionCount,
     disposalCount: totals.disposalCount,
+    unknown: { ...unknown, printedProceeds: text(unknown.printedProceeds) },
     calloutCounts: totals.calloutCounts,
     assets: rows(totals.assets),
     accounts: rows(totals.accounts),
@@ -143,6 +151,15 @@ export function printedSummary(
 }
 
 const NOTHING: PrintedFigures = { proceeds: '0', costBasis: '0', gain: '0' };
+const NO_UNKNOWN: UnknownRows = {
+  disposals: 0,
+  printedProceeds: '0',
+  income: 0,
+  gifts: 0,
+  donations: 0,
+  lost: 0,
+  margin: 0,
+};
 const NO_TERM: TermFigures = { ...NOTHING, deniedLoss: '0', count: 0, printed: NOTHING };
 const EMPTY: YearSummary = {
   short: NO_TERM,

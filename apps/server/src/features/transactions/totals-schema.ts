@@ -1,11 +1,18 @@
 /** What the transactions of a search come to. Asked apart from the page of the list, which need not wait for it. */
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { type Totals, totalsOf } from '../../books/transactions/page.ts';
+import { type Totals, totalsOf, type UnknownTotals } from '../../books/transactions/page.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { searchFor } from './page-service.ts';
 
-const NOTHING: Totals = { proceeds: '0', costBasis: '0', gain: '0', income: '0' };
+const NOTHING: Totals = {
+  proceeds: '0',
+  costBasis: '0',
+  gain: '0',
+  income: '0',
+  disposalCount: 0,
+  unknown: { disposals: 0, proceeds: '0', income: 0 },
+};
 
 async function totalsFor(tx: Tx, userId: string, text: string): Promise<Totals> {
   const query = text.trim();
@@ -17,6 +24,17 @@ async function totalsFor(tx: Tx, userId: string, text: string): Promise<Totals> 
 }
 
 export function addTotalsSchema(): void {
+  const UnknownTotalsRef = builder.objectRef<UnknownTotals>('UnknownTotals').implement({
+    description: 'Rows of a sum that rest on something unknown. All are 0 where every figure is known.',
+    fields: (t) => ({
+      disposals: t.exposeInt('disposals'),
+      proceeds: t.expose('proceeds', {
+        type: 'Decimal',
+        description: 'What those disposals brought, by what is known.',
+      }),
+      income: t.exposeInt('income'),
+    }),
+  });
   const TransactionTotals = builder.objectRef<Totals>('TransactionTotals').implement({
     description: 'Exact sums over the transactions of a search, in base currency, as of the current results.',
     fields: (t) => ({
@@ -24,6 +42,8 @@ export function addTotalsSchema(): void {
       costBasis: t.field({ type: 'Decimal', resolve: (totals) => totals.costBasis }),
       gain: t.field({ type: 'Decimal', resolve: (totals) => totals.gain }),
       income: t.field({ type: 'Decimal', resolve: (totals) => totals.income }),
+      disposalCount: t.exposeInt('disposalCount'),
+      unknown: t.field({ type: UnknownTotalsRef, resolve: (totals) => totals.unknown }),
     }),
   });
   builder.queryField('transactionTotals', (t) =>

@@ -76,6 +76,9 @@ const Balance = builder.objectRef<BalanceRow>('Balance').implement({
     asset: t.expose('assetId', { type: CurrencyRef }),
     quantity: t.expose('quantity', { type: 'Decimal' }),
     costBasis: t.expose('costBasis', { type: 'Decimal', nullable: true }),
+    isCostBasisUnknown: t.exposeBoolean('isCostBasisUnknown', {
+      description: 'Whether nobody knows what some of the units cost: `costBasis` then counts them as 0.',
+    }),
     isNegative: t.boolean({ resolve: ({ quantity }) => quantity.startsWith('-') }),
   }),
 });

@@ -1,0 +1,91 @@
+/** What nobody knows, through the API: a token without a price is received, sold and kept, beside Bitcoin that is known. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+
+const LEDGER = genericCsv(
+  '01/05/2024 10:00:00,1,BTC,40000,USD,,,,b1',
+  '02/05/2024 10:00:00,100,MYTOKEN,,,,,,d1',
+  '03/05/2024 10:00:00,50,MYTOKEN,,,,,airdrop,a1',
+  '04/05/2024 10:00:00,1500,USD,60,MYTOKEN,,,,x1',
+  '05/05/2024 10:00:00,30000,USD,0.5,BTC,,,,x2',
+  '06/05/2024 10:00:00,,,70,MYTOKEN,,,gift,g1',
+  // From 2025 on wallets have lots of their own.
+  '01/05/2025 10:00:00,1,BTC,50000,USD,,,,b2',
+);
+
+let server: TestServer;
+let ann: TestPerson;
+
+beforeAll(async () => {
+  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
+  ann = await server.signUp('Ann');
+  await importText(server, ann, LEDGER, { walletName: 'Here' });
+  await server.runJobs();
+});
+afterAll(() => server?.close());
+
+test('a row says what it rests on; one of which all is known says nothing', async () => {
+  const { disposals, incomeEntries } = await ann.graphql(`{
+    disposals(taxYear: "2024") { disposals { category asset { symbol } quantity gain unknown } }
+    incomeEntries(taxYear: "2024") { entries { quantity value unknown } } }`);
+  const row = (category: string, symbol: string, quantity: string, gain: string, unknown: string[]) => {
+    return { category, asset: { symbol }, quantity, gain, unknown };
+  };
+  expect(disposals.disposals).toEqual([
+    row('disposal', 'MYTOKEN', '60', '1500', ['COST_BASIS']),
+    row('disposal', 'BTC', '0.5', '10000', []),
+    row('removal', 'MYTOKEN', '40', '0', ['COST_BASIS']),
+    row('removal', 'MYTOKEN', '30', '0', ['COST_BASIS']),
+  ]);
+  expect(incomeEntries.entries).toEqual([{ quantity: '50', value: '0', unknown: ['VALUE'] }]);
+});
+
+test('the year counts what rests on something unknown, beside how many there are', async () => {
+  const { taxSummary } = await ann.graphql(`{ taxSummary(taxYear: "2024") {
+    capitalGain disposalCount shortTerm { count unknownCount } longTerm { unknownCount }
+    unknown { disposals proceeds income gifts donations lost margin }
+    incomeCategories { label count unknownCount }
+    assets { asset { symbol } unknownCount } accounts { disposalCount unknownCount } } }`);
+  expect(taxSummary).toEqual({
+    capitalGain: '11500.00',
+    disposalCount: 2,
+    shortTerm: { count: 2, unknownCount: 1 },
+    longTerm: { unknownCount: 0 },
+    unknown: { disposals: 1, proceeds: '1500.00', income: 1, gifts: 2, donations: 0, lost: 0, margin: 0 },
+    incomeCategories: [{ label: 'airdrop', count: 1, unknownCount: 1 }],
+    assets: [
+      { asset: { symbol: 'BTC' }, unknownCount: 0 },
+      { asset: { symbol: 'MYTOKEN' }, unknownCount: 1 },
+    ],
+    accounts: [{ disposalCount: 2, unknownCount: 1 }],
+  });
+});
+
+test('the sums of a search say how many of its rows are not known', async () => {
+  const TOTALS =
+    'query($query: String) { transactionTotals(query: $query) { gain disposalCount unknown { disposals proceeds income } } }';
+  const totals = async (query: string) => (await ann.graphql(TOTALS, { query })).transactionTotals;
+  expect(await totals('')).toEqual({
+    gain: '11500',
+    disposalCount: 2,
+    unknown: { disposals: 1, proceeds: '1500', income: 1 },
+  });
+  expect(await totals('BTC')).toEqual({
+    gain: '10000',
+    disposalCount: 1,
+    unknown: { disposals: 0, proceeds: '0', income: 0 },
+  });
+});
+
+test('a balance says whether its cost is known', async () => {
+  const { wallets } = await ann.graphql(
+    '{ wallets { customWallets { balances { asset { symbol } costBasis isCostBasisUnknown } } } }',
+  );
+  expect(wallets.customWallets[0].balances).toEqual(
+    expect.arrayContaining([
+      { asset: { symbol: 'BTC' }, costBasis: '70000', isCostBasisUnknown: false },
+      { asset: { symbol: 'MYTOKEN' }, costBasis: '0', isCostBasisUnknown: true },
+    ]),
+  );
+});

@@ -1,6 +1,6 @@
 /** The history of what a user did to their ledger, as the API shows it. */
 
-import { type AuditRow, auditEvents } from '../../books/audit.ts';
+import { auditEvents } from '../../books/audit.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
 
@@ -8,15 +8,15 @@ const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 500;
 
 export function addAuditSchema(): void {
-  const AuditEvent = builder.objectRef<AuditRow>('AuditEvent').implement({
+  const AuditEvent = builder.simpleObject('AuditEvent', {
     fields: (t) => ({
-      id: t.exposeID('id'),
-      happenedAt: t.expose('happenedAt', { type: 'DateTime' }),
-      action: t.exposeString('action'),
-      entity: t.exposeString('entity'),
-      entityId: t.exposeString('entityId', { nullable: true }),
-      before: t.exposeString('before', { nullable: true }),
-      after: t.exposeString('after', { nullable: true }),
+      id: t.id(),
+      happenedAt: t.field({ type: 'DateTime' }),
+      action: t.string(),
+      entity: t.string(),
+      entityId: t.string({ nullable: true }),
+      before: t.string({ nullable: true }),
+      after: t.string({ nullable: true }),
     }),
   });
   builder.queryField('auditEvents', (t) =>

@@ -29,7 +29,6 @@ const MAX_LIMIT = 200;
 const MAX_UNDO = 20_000;
 
 type Decision = { decisionIds: string[]; numberSkipped: number };
-type Pairs = { pairs: LedgerPair[]; groups: Group[]; totalCount: number; endCursor: string | null; hasMore: boolean };
 
 export function addDuplicatesSchema(): void {
   const DuplicateVerdict = builder.enumType('DuplicateVerdict', {
@@ -60,13 +59,13 @@ export function addDuplicatesSchema(): void {
       groupId: t.id({ resolve: ({ sources }) => [...sources].sort().join(' ') }),
     }),
   });
-  const DuplicatePairs = builder.objectRef<Pairs>('DuplicatePairs').implement({
+  const DuplicatePairs = builder.simpleObject('DuplicatePairs', {
     fields: (t) => ({
-      pairs: t.field({ type: [DuplicatePair], resolve: ({ pairs }) => pairs }),
-      groups: t.field({ type: [DuplicateGroup], resolve: ({ groups }) => groups }),
-      totalCount: t.exposeInt('totalCount'),
-      endCursor: t.exposeString('endCursor', { nullable: true }),
-      hasMore: t.exposeBoolean('hasMore'),
+      pairs: t.field({ type: [DuplicatePair] }),
+      groups: t.field({ type: [DuplicateGroup] }),
+      totalCount: t.int(),
+      endCursor: t.string({ nullable: true }),
+      hasMore: t.boolean(),
     }),
   });
   builder.queryField('likelyDuplicates', (t) =>

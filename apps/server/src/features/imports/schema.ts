@@ -13,7 +13,7 @@ import { refusal, refused, resultType, StartedJob, started } from '../answers.ts
 import { may } from '../policy.ts';
 import { AccountRef, ImportRef, JobState, RowIssueRef, SourceRowOutcome, SourceRowRef } from '../refs.ts';
 import { createCustomWallet, importIntoAccount } from './service.ts';
-import { type UndoPreview, undoPreview, type YearChange } from './undo/preview.ts';
+import { type UndoPreview, undoPreview } from './undo/preview.ts';
 import { canRedo, canUndo, redoImport, undoImport } from './undo/service.ts';
 import { servicesOf, type Validation, validateFile } from './upload/validation.ts';
 
@@ -323,13 +323,13 @@ function addMutations(): void {
 }
 
 function addUndo(): void {
-  const UndoneYear = builder.objectRef<YearChange>('UndoneYear').implement({
+  const UndoneYear = builder.simpleObject('UndoneYear', {
     fields: (t) => ({
-      taxYear: t.exposeString('taxYear'),
-      gainBefore: t.expose('gainBefore', { type: 'Decimal' }),
-      gainAfter: t.expose('gainAfter', { type: 'Decimal' }),
-      incomeBefore: t.expose('incomeBefore', { type: 'Decimal' }),
-      incomeAfter: t.expose('incomeAfter', { type: 'Decimal' }),
+      taxYear: t.string(),
+      gainBefore: t.field({ type: 'Decimal' }),
+      gainAfter: t.field({ type: 'Decimal' }),
+      incomeBefore: t.field({ type: 'Decimal' }),
+      incomeAfter: t.field({ type: 'Decimal' }),
     }),
   });
   const UndoPreviewRef = builder.objectRef<UndoPreview>('UndoPreview').implement({

@@ -4,39 +4,39 @@ import { requireAllowed, requireViewer } from '../../platform/graphql/context.ts
 import { StartedJob, started } from '../answers.ts';
 import { may } from '../policy.ts';
 import { RowIssueRef } from '../refs.ts';
-import { importLots, type Lot, type LotsCheck, type LotsReview, reviewLots } from './service.ts';
+import { importLots, type LotsReview, reviewLots } from './service.ts';
 
 /** Rows shown; the checks count all. */
 const SHOWN = 500;
 
 export function addLotsSchema(): void {
-  const OpeningLot = builder.objectRef<Lot>('OpeningLot').implement({
+  const OpeningLot = builder.simpleObject('OpeningLot', {
     fields: (t) => ({
-      rowNumber: t.exposeInt('rowNumber'),
-      wallet: t.exposeString('wallet'),
-      asset: t.exposeString('asset'),
-      quantity: t.expose('quantity', { type: 'Decimal' }),
-      cost: t.expose('cost', { type: 'Decimal' }),
-      currency: t.exposeString('currency'),
-      acquiredAt: t.expose('acquiredAt', { type: 'DateTime' }),
-      heldAt: t.expose('heldAt', { type: 'DateTime', description: 'The moment the lot enters the ledger.' }),
-      isDuplicate: t.exposeBoolean('isDuplicate', { description: 'In the ledger already; importing adds nothing.' }),
+      rowNumber: t.int(),
+      wallet: t.string(),
+      asset: t.string(),
+      quantity: t.field({ type: 'Decimal' }),
+      cost: t.field({ type: 'Decimal' }),
+      currency: t.string(),
+      acquiredAt: t.field({ type: 'DateTime' }),
+      heldAt: t.field({ type: 'DateTime', description: 'The moment the lot enters the ledger.' }),
+      isDuplicate: t.boolean({ description: 'In the ledger already; importing adds nothing.' }),
     }),
   });
-  const OpeningLotsCheck = builder.objectRef<LotsCheck>('OpeningLotsCheck').implement({
+  const OpeningLotsCheck = builder.simpleObject('OpeningLotsCheck', {
     description: 'Lots of one asset in one wallet, beside what the ledger holds at the moment they enter.',
     fields: (t) => ({
-      wallet: t.exposeString('wallet'),
-      isNewWallet: t.exposeBoolean('isNewWallet'),
-      asset: t.exposeString('asset'),
-      isKnownAsset: t.exposeBoolean('isKnownAsset'),
-      at: t.expose('at', { type: 'DateTime' }),
-      inFile: t.expose('inFile', { type: 'Decimal' }),
-      calculated: t.expose('calculated', { type: 'Decimal' }),
-      difference: t.expose('difference', { type: 'Decimal' }),
-      after: t.expose('after', { type: 'Decimal' }),
-      does: t.exposeString('does'),
-      isWarning: t.exposeBoolean('isWarning'),
+      wallet: t.string(),
+      isNewWallet: t.boolean(),
+      asset: t.string(),
+      isKnownAsset: t.boolean(),
+      at: t.field({ type: 'DateTime' }),
+      inFile: t.field({ type: 'Decimal' }),
+      calculated: t.field({ type: 'Decimal' }),
+      difference: t.field({ type: 'Decimal' }),
+      after: t.field({ type: 'Decimal' }),
+      does: t.string(),
+      isWarning: t.boolean(),
     }),
   });
   const OpeningLotsReview = builder.objectRef<LotsReview>('OpeningLotsReview').implement({

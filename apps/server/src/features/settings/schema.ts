@@ -24,15 +24,15 @@ import {
 } from './service.ts';
 
 export function addSettingsSchema(): void {
-  const CountryType = builder.objectRef<Country>('Country').implement({
+  const CountryType = builder.simpleObject('Country', {
     fields: (t) => ({
-      code: t.exposeString('code'),
-      name: t.exposeString('name'),
-      baseCurrency: t.exposeString('baseCurrency'),
-      defaultMethod: t.expose('defaultMethod', { type: CostBasisMethod }),
-      taxYearStart: t.exposeString('taxYearStart'),
-      hasOwnRules: t.exposeBoolean('hasOwnRules'),
-      notice: t.exposeString('notice', { nullable: true }),
+      code: t.string(),
+      name: t.string(),
+      baseCurrency: t.string(),
+      defaultMethod: t.field({ type: CostBasisMethod }),
+      taxYearStart: t.string(),
+      hasOwnRules: t.boolean(),
+      notice: t.string({ nullable: true }),
     }),
   });
   const Settings = builder.objectRef<SettingsRow>('Settings').implement({

@@ -10,14 +10,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { OK, refused, resultType } from '../answers.ts';
 import { may } from '../policy.ts';
 import { AccountRef, CostBasisMethod } from '../refs.ts';
-import {
-  deleteEntry,
-  type EntryResult,
-  saveEntry,
-  setTaxability,
-  type Taxability,
-  taxabilityOf,
-} from './timeline-service.ts';
+import { deleteEntry, type EntryResult, saveEntry, setTaxability, taxabilityOf } from './timeline-service.ts';
 
 export function addTimelineSchema(): void {
   const Entry = builder.objectRef<EntryRow>('CostBasisTimelineEntry').implement({
@@ -38,13 +31,13 @@ export function addTimelineSchema(): void {
     }),
   });
   const TaxableOperation = builder.enumType('TaxableOperation', { values: inCapitals(OPERATIONS) });
-  const TaxabilityRef = builder.objectRef<Taxability>('TaxabilitySetting').implement({
+  const TaxabilityRef = builder.simpleObject('TaxabilitySetting', {
     fields: (t) => ({
-      operation: t.expose('operation', { type: TaxableOperation }),
-      isTaxable: t.exposeBoolean('isTaxable'),
-      isChosen: t.exposeBoolean('isChosen', { description: 'The user decided; else the default holds.' }),
-      isTaxableByDefault: t.exposeBoolean('isTaxableByDefault'),
-      isSettled: t.exposeBoolean('isSettled', {
+      operation: t.field({ type: TaxableOperation }),
+      isTaxable: t.boolean(),
+      isChosen: t.boolean({ description: 'The user decided; else the default holds.' }),
+      isTaxableByDefault: t.boolean(),
+      isSettled: t.boolean({
         description: "The law of the user's country says so; else the default is a careful choice.",
       }),
     }),

@@ -1,6 +1,6 @@
 /** The tax pages' part of the API: years, their figures, the lines behind them, and documents. */
 import { calloutWords } from '../../books/results/callout-words.ts';
-import { type MethodSpan, timelineOf, unusualMethods } from '../../books/results/methods.ts';
+import { timelineOf, unusualMethods } from '../../books/results/methods.ts';
 import type { UnknownRows } from '../../books/results/summarise.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { FilePoll, refusal, StartedJob, started } from '../answers.ts';
@@ -25,12 +25,9 @@ import {
   disposalPage,
   incomeName,
   incomePage,
-  type OfferedReport,
   offeredReports,
   type Page,
-  type PrintedTerm,
   type TaxSummary,
-  type TaxYearRow,
   taxSummary,
   taxYears,
 } from './service.ts';
@@ -134,16 +131,46 @@ function addLines(): void {
   });
 }
 
-const TermTotals = builder.objectRef<PrintedTerm>('TermTotals');
+const TermTotals = builder.simpleObject('TermTotals', {
+  fields: (t) => ({
+    proceeds: t.field({ type: 'Decimal' }),
+    costBasis: t.field({ type: 'Decimal' }),
+    gain: t.field({ type: 'Decimal' }),
+    count: t.int(),
+    unknownCount: t.int({ description: 'Of these, how many rest on something unknown.' }),
+  }),
+});
 const IncomeCategory = builder.objectRef<TaxSummary['income'][number]>('IncomeCategory');
 const CalloutCount = builder.objectRef<TaxSummary['calloutCounts'][number]>('CalloutCount');
 const AssetTotals = builder.objectRef<TaxSummary['assets'][number]>('AssetTotals');
 const AccountTotals = builder.objectRef<TaxSummary['accounts'][number]>('AccountTotals');
-const AvailableReport = builder.objectRef<OfferedReport>('AvailableReport');
+const AvailableReport = builder.simpleObject('AvailableReport', {
+  fields: (t) => ({
+    reportType: t.string(),
+    title: t.string(),
+    description: t.string(),
+    formats: t.field({ type: [ReportFormat] }),
+  }),
+});
 const TaxSummaryRef = builder.objectRef<TaxSummary>('TaxSummary');
-const MethodSpanRef = builder.objectRef<MethodSpan>('MethodSpan');
+const MethodSpanRef = builder.simpleObject('MethodSpan', {
+  fields: (t) => ({
+    method: t.field({ type: CostBasisMethod }),
+    startsOn: t.field({ type: 'Date' }),
+    endsOn: t.field({ type: 'Date', nullable: true }),
+    accountName: t.string({ nullable: true }),
+  }),
+});
 const YearUnknown = builder.objectRef<UnknownRows>('YearUnknown');
-const TaxYearRef = builder.objectRef<TaxYearRow>('TaxYear');
+const TaxYearRef = builder.simpleObject('TaxYear', {
+  fields: (t) => ({
+    label: t.string(),
+    startsOn: t.field({ type: 'Date' }),
+    endsOn: t.field({ type: 'Date' }),
+    transactionCount: t.int(),
+    hasResults: t.boolean(),
+  }),
+});
 
 const TaxReport = builder.simpleObject('TaxReport', {
   fields: (t) => ({
@@ -160,15 +187,6 @@ const TaxReport = builder.simpleObject('TaxReport', {
 });
 
 function addSummary(): void {
-  TermTotals.implement({
-    fields: (t) => ({
-      proceeds: t.expose('proceeds', { type: 'Decimal' }),
-      costBasis: t.expose('costBasis', { type: 'Decimal' }),
-      gain: t.expose('gain', { type: 'Decimal' }),
-      count: t.exposeInt('count'),
-      unknownCount: t.exposeInt('unknownCount', { description: 'Of these, how many rest on something unknown.' }),
-    }),
-  });
   IncomeCategory.implement({
     fields: (t) => ({
       label: t.exposeString('label'),
@@ -176,14 +194,6 @@ function addSummary(): void {
       value: t.expose('value', { type: 'Decimal' }),
       count: t.exposeInt('count'),
       unknownCount: t.exposeInt('unknownCount', { description: 'Of these, how many have no known value.' }),
-    }),
-  });
-  MethodSpanRef.implement({
-    fields: (t) => ({
-      method: t.expose('method', { type: CostBasisMethod }),
-      startsOn: t.expose('startsOn', { type: 'Date' }),
-      endsOn: t.expose('endsOn', { type: 'Date', nullable: true }),
-      accountName: t.exposeString('accountName', { nullable: true }),
     }),
   });
   YearUnknown.implement({
@@ -228,23 +238,6 @@ function addSummary(): void {
       costBasis: t.expose('costBasis', { type: 'Decimal' }),
       disposalCount: t.exposeInt('disposalCount'),
       unknownCount: t.int({ resolve: ({ unknown }) => unknown ?? 0 }),
-    }),
-  });
-  AvailableReport.implement({
-    fields: (t) => ({
-      reportType: t.exposeString('reportType'),
-      title: t.exposeString('title'),
-      description: t.exposeString('description'),
-      formats: t.field({ type: [ReportFormat], resolve: ({ formats }) => formats }),
-    }),
-  });
-  TaxYearRef.implement({
-    fields: (t) => ({
-      label: t.exposeString('label'),
-      startsOn: t.expose('startsOn', { type: 'Date' }),
-      endsOn: t.expose('endsOn', { type: 'Date' }),
-      transactionCount: t.exposeInt('transactionCount'),
-      hasResults: t.exposeBoolean('hasResults'),
     }),
   });
   TaxSummaryRef.implement({

@@ -14,13 +14,13 @@ type Creation = { transactions: string[]; customTokens: string[]; errors: CellEr
 const NOT_FOUND = 'This transaction was not found.';
 
 export function addCreateSchema(): void {
-  const TransactionCellError = builder.objectRef<CellError>('TransactionCellError').implement({
+  const TransactionCellError = builder.simpleObject('TransactionCellError', {
     description: 'Something wrong with one cell of a row that was entered.',
     fields: (t) => ({
-      row: t.exposeInt('row', { description: 'Counted from 0, in the order the rows were sent.' }),
-      field: t.exposeString('field', { description: 'The name of the input field.' }),
-      message: t.exposeString('message'),
-      remedy: t.exposeString('remedy'),
+      row: t.int({ description: 'Counted from 0, in the order the rows were sent.' }),
+      field: t.string({ description: 'The name of the input field.' }),
+      message: t.string(),
+      remedy: t.string(),
     }),
   });
   const CreateTransactionsResult = resultType<Creation>('CreateTransactionsResult', (t) => ({

@@ -1,7 +1,7 @@
 /** What the transactions of a search come to. Asked apart from the page of the list, which need not wait for it. */
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { type Totals, totalsOf, type UnknownTotals } from '../../books/transactions/page.ts';
+import { type Totals, totalsOf } from '../../books/transactions/page.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { searchFor } from './page-service.ts';
 
@@ -24,26 +24,26 @@ async function totalsFor(tx: Tx, userId: string, text: string): Promise<Totals> 
 }
 
 export function addTotalsSchema(): void {
-  const UnknownTotalsRef = builder.objectRef<UnknownTotals>('UnknownTotals').implement({
+  const UnknownTotalsRef = builder.simpleObject('UnknownTotals', {
     description: 'Rows of a sum that rest on something unknown. All are 0 where every figure is known.',
     fields: (t) => ({
-      disposals: t.exposeInt('disposals'),
-      proceeds: t.expose('proceeds', {
+      disposals: t.int(),
+      proceeds: t.field({
         type: 'Decimal',
         description: 'What those disposals brought, by what is known.',
       }),
-      income: t.exposeInt('income'),
+      income: t.int(),
     }),
   });
-  const TransactionTotals = builder.objectRef<Totals>('TransactionTotals').implement({
+  const TransactionTotals = builder.simpleObject('TransactionTotals', {
     description: 'Exact sums over the transactions of a search, in base currency, as of the current results.',
     fields: (t) => ({
-      proceeds: t.field({ type: 'Decimal', resolve: (totals) => totals.proceeds }),
-      costBasis: t.field({ type: 'Decimal', resolve: (totals) => totals.costBasis }),
-      gain: t.field({ type: 'Decimal', resolve: (totals) => totals.gain }),
-      income: t.field({ type: 'Decimal', resolve: (totals) => totals.income }),
-      disposalCount: t.exposeInt('disposalCount'),
-      unknown: t.field({ type: UnknownTotalsRef, resolve: (totals) => totals.unknown }),
+      proceeds: t.field({ type: 'Decimal' }),
+      costBasis: t.field({ type: 'Decimal' }),
+      gain: t.field({ type: 'Decimal' }),
+      income: t.field({ type: 'Decimal' }),
+      disposalCount: t.int(),
+      unknown: t.field({ type: UnknownTotalsRef }),
     }),
   });
   builder.queryField('transactionTotals', (t) =>

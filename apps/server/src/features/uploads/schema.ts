@@ -1,7 +1,7 @@
 /** `presignFileUpload`, and what was sent. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { may } from '../policy.ts';
-import { presignUpload, type SentFile, sentFiles } from './service.ts';
+import { presignUpload, sentFiles } from './service.ts';
 
 type Presign = {
   success: boolean;
@@ -24,13 +24,13 @@ export function addUploadsSchema(): void {
       fileUrl: t.exposeString('fileUrl', { nullable: true }),
     }),
   });
-  const SentFileRef = builder.objectRef<SentFile>('SentFile').implement({
+  const SentFileRef = builder.simpleObject('SentFile', {
     description: 'A file that this user sent and that is on the server.',
     fields: (t) => ({
-      id: t.exposeID('id'),
-      filename: t.exposeString('filename'),
-      sizeBytes: t.exposeInt('sizeBytes'),
-      importId: t.exposeID('importId', {
+      id: t.id(),
+      filename: t.string(),
+      sizeBytes: t.int(),
+      importId: t.id({
         nullable: true,
         description: 'The latest import of it that is under way, or done and not undone.',
       }),

@@ -13,7 +13,6 @@ import { NO_COUNTS, ReviewCountsRef, ReviewRowRef, shownRows } from '../review/s
 import { fileToRead, servicesOf } from '../upload/validation.ts';
 import { deleteTemplate, mappingIn, saveTemplate } from './service.ts';
 
-type Named = { key: string; label: string; hint: string | null };
 type Guess = FileGuess & { filename: string };
 
 export function addMappingSchema(): void {
@@ -24,11 +23,11 @@ export function addMappingSchema(): void {
 }
 
 function addChoices(): void {
-  const Choice = builder.objectRef<Named>('MappingChoice').implement({
+  const Choice = builder.simpleObject('MappingChoice', {
     fields: (t) => ({
-      key: t.exposeString('key'),
-      label: t.exposeString('label'),
-      hint: t.exposeString('hint', { nullable: true }),
+      key: t.string(),
+      label: t.string(),
+      hint: t.string({ nullable: true }),
     }),
   });
   const Choices = builder.objectRef<Record<string, never>>('MappingChoices').implement({
@@ -156,10 +155,10 @@ function addPreview(): void {
       means: t.exposeString('means', { nullable: true, description: 'Key of a verb.' }),
     }),
   });
-  const SymbolRef = builder.objectRef<MappingPreview['symbols'][number]>('MappingSymbol').implement({
+  const SymbolRef = builder.simpleObject('MappingSymbol', {
     fields: (t) => ({
-      symbol: t.exposeString('symbol'),
-      assetId: t.exposeString('assetId', { nullable: true, description: 'Null: will become a custom currency.' }),
+      symbol: t.string(),
+      assetId: t.string({ nullable: true, description: 'Null: will become a custom currency.' }),
     }),
   });
   const MappingPreviewRef = builder.objectRef<MappingPreview>('MappingPreview').implement({

@@ -8,6 +8,7 @@ import { type ImportRow, importsOfAccounts, listImports } from '../../books/sour
 import { type SourceRow, sourceRows } from '../../books/sources/source-rows.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
+import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { refusal, refused, resultType, StartedJob, started } from '../answers.ts';
 import { may } from '../policy.ts';
@@ -142,8 +143,9 @@ function addSourceRows(): void {
   );
 }
 
-const OPTION_KINDS = { currency: 'CURRENCY', asset: 'ASSET', text: 'TEXT', choice: 'CHOICE' } as const;
-const OptionKind = builder.enumType('ImportOptionKind', { values: Object.values(OPTION_KINDS) });
+const OptionKind = builder.enumType('ImportOptionKind', {
+  values: inCapitals(['currency', 'asset', 'text', 'choice'] satisfies MissingOption['kind'][]),
+});
 export const OptionAnswerInput = builder.inputType('OptionAnswerInput', {
   fields: (t) => ({ key: t.string({ required: true }), value: t.string({ required: true }) }),
 });
@@ -160,7 +162,7 @@ function addValidation(): void {
       key: t.exposeString('key'),
       label: t.exposeString('label'),
       question: t.exposeString('question', { description: 'Asked as it stands: one sentence.' }),
-      kind: t.field({ type: OptionKind, resolve: ({ kind }) => OPTION_KINDS[kind] }),
+      kind: t.expose('kind', { type: OptionKind }),
       choices: t.field({ type: [OptionChoice], resolve: ({ choices }) => choices }),
     }),
   });

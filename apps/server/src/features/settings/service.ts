@@ -94,12 +94,12 @@ const TOGETHER: readonly (readonly (keyof SettingsRow)[])[] = [
 export function moved(now: SettingsRow, from: Country | undefined, to: Country): Partial<SettingsRow> {
   const before = from ? usual(from) : {};
   const after = usual(to);
-  const changes: [string, unknown][] = [];
+  const changes: Partial<SettingsRow> = {};
   for (const group of TOGETHER) {
     if (from && group.some((key) => now[key] !== before[key])) continue;
-    for (const key of group) changes.push([key, after[key]]);
+    for (const key of group) Object.assign(changes, { [key]: after[key] });
   }
-  return Object.fromEntries(changes) as Partial<SettingsRow>;
+  return changes;
 }
 
 export async function setBaseCurrency(scope: Scope, symbol: string): Promise<Outcome<null>> {

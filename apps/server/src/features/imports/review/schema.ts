@@ -21,24 +21,28 @@ import { type Reviewed, reviewFile } from './session.ts';
 const DEFAULT_ROWS = 50;
 const MAX_ROWS = 500;
 
-const OUTCOMES = {
-  transaction: 'TRANSACTION',
-  duplicate: 'DUPLICATE',
-  likely: 'LIKELY_DUPLICATE',
-  skipped: 'SKIPPED',
-  left_out: 'SKIPPED_BY_YOU',
-  error: 'ERROR',
-} as const;
-const FILTERS = {
-  ALL: 'all',
-  PROBLEMS: 'problems',
-  READY: 'ready',
-  DUPLICATES: 'duplicates',
-  LIKELY_DUPLICATES: 'likely',
-  SKIPPED: 'skipped',
-  WARNINGS: 'warnings',
-  ERRORS: 'errors',
-} as const satisfies Record<string, ReviewFilter>;
+const Outcome = builder.enumType('ReviewOutcome', {
+  values: {
+    TRANSACTION: { value: 'transaction' },
+    DUPLICATE: { value: 'duplicate' },
+    LIKELY_DUPLICATE: { value: 'likely' },
+    SKIPPED: { value: 'skipped' },
+    SKIPPED_BY_YOU: { value: 'left_out' },
+    ERROR: { value: 'error' },
+  } satisfies Record<string, { value: ReviewRow['outcome'] }>,
+});
+const Filter = builder.enumType('ReviewFilter', {
+  values: {
+    ALL: { value: 'all' },
+    PROBLEMS: { value: 'problems' },
+    READY: { value: 'ready' },
+    DUPLICATES: { value: 'duplicates' },
+    LIKELY_DUPLICATES: { value: 'likely' },
+    SKIPPED: { value: 'skipped' },
+    WARNINGS: { value: 'warnings' },
+    ERRORS: { value: 'errors' },
+  } satisfies Record<string, { value: ReviewFilter }>,
+});
 
 type Shown = { row: ReviewRow; accountName: string; likely: LikelyDuplicate[] };
 type Review = {
@@ -75,7 +79,6 @@ const NO_ROWS: Omit<Review, 'validation'> = {
 
 export function addReviewSchema(): void {
   const ImportReview = addTypes();
-  const Filter = builder.enumType('ReviewFilter', { values: Object.keys(FILTERS) as (keyof typeof FILTERS)[] });
   const Input = builder.inputType('ReviewInput', {
     fields: (t) => ({
       fileUrl: t.string({ required: true }),
@@ -107,7 +110,7 @@ export function addReviewSchema(): void {
           accountId: accountId && isUuid(accountId) ? accountId : null,
         };
         const question = {
-          filter: FILTERS[filter],
+          filter,
           after: Math.max(0, after ?? 0),
           limit: Math.max(1, Math.min(limit ?? DEFAULT_ROWS, MAX_ROWS)),
         };
@@ -210,12 +213,11 @@ function addTypes() {
       reason: t.exposeString('reason'),
     }),
   });
-  const Outcome = builder.enumType('ReviewOutcome', { values: Object.values(OUTCOMES) });
   builder.objectType(ReviewRowRef, {
     fields: (t) => ({
       rowNumber: t.int({ resolve: ({ row }) => row.number }),
       cells: t.stringList({ resolve: ({ row }) => [...row.cells] }),
-      outcome: t.field({ type: Outcome, resolve: ({ row }) => OUTCOMES[row.outcome] }),
+      outcome: t.field({ type: Outcome, resolve: ({ row }) => row.outcome }),
       reason: t.string({
         nullable: true,
         description: 'Why it becomes nothing, as a sentence.',

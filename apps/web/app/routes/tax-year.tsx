@@ -78,6 +78,7 @@ const TaxPageDocument = graphql(`
         disposalCount
       }
       accounts {
+        accountId
         account {
           id
           kind

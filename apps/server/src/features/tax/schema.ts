@@ -232,7 +232,12 @@ function addSummary(): void {
   });
   AccountTotals.implement({
     fields: (t) => ({
-      account: t.expose('accountId', { type: AccountRef }),
+      accountId: t.exposeID('accountId'),
+      account: t.expose('accountId', {
+        type: AccountRef,
+        nullable: true,
+        description: 'Null: it was deleted, and the figures are still those from before.',
+      }),
       gain: t.expose('gain', { type: 'Decimal' }),
       proceeds: t.expose('proceeds', { type: 'Decimal' }),
       costBasis: t.expose('costBasis', { type: 'Decimal' }),

@@ -127,6 +127,20 @@ test('a deleted wallet takes its transactions along, and its transfers become th
   expect((await ann.graphql(DELETE, { id: to.id })).deleteAccount).toMatchObject({ errorCode: 'account_not_found' });
 });
 
+test('until the figures are computed again, the tax page shows what a deleted wallet gained, without the wallet', async () => {
+  const ann = await server.signUp('Ann');
+  const csv = genericCsv('01/06/2024 10:00:00,1,BTC,100,USD,,,,1', '01/07/2024 10:00:00,300,USD,1,BTC,,,,2');
+  const { createdCustomWallet } = await importText(server, ann, csv, { walletName: 'Gone' });
+  const ask = async () =>
+    ann.graphql(`{ taxSummary(taxYear: "2024") { capitalGain accounts { account { name } gain } }
+      disposals(taxYear: "2024") { disposals { account { name } } } }`);
+  expect((await ask()).taxSummary.accounts).toEqual([{ account: { name: 'Gone' }, gain: '200.00' }]);
+  await ann.graphql(DELETE, { id: createdCustomWallet.id });
+  const { taxSummary, disposals } = await ask();
+  expect(taxSummary).toEqual({ capitalGain: '200.00', accounts: [{ account: null, gain: '200.00' }] });
+  expect(disposals.disposals).toEqual([{ account: null }]);
+});
+
 test('integrations are found by name, slug and format, with how to get the file', async () => {
   const ann = await server.signUp('Ann');
   const find = async (query?: string) => (await ann.graphql(INTEGRATIONS, { query })).integrations;

@@ -67,11 +67,14 @@ export function IncomeByKind({ summary }: { summary: Summary }) {
 
 export function GainsByAccount({ summary }: { summary: Summary }) {
   if (summary.accounts.length === 0) return null;
-  const name = ({ account }: AccountTotals) => (
-    <Link className="font-medium hover:underline" to={`/wallets/${account.kind}/${account.id}`}>
-      {account.name}
-    </Link>
-  );
+  const name = ({ account }: AccountTotals) =>
+    account ? (
+      <Link className="font-medium hover:underline" to={`/wallets/${account.kind}/${account.id}`}>
+        {account.name}
+      </Link>
+    ) : (
+      <span className="text-quiet">A wallet you deleted</span>
+    );
   const columns: Column<AccountTotals>[] = [
     { key: 'account', header: 'Wallet', cell: name },
     { key: 'count', header: 'Disposals', isNumber: true, width: '8rem', cell: (row) => formatCount(row.disposalCount) },
@@ -98,7 +101,7 @@ export function GainsByAccount({ summary }: { summary: Summary }) {
           caption={`Gains of ${summary.taxYear} by wallet`}
           columns={columns}
           rows={summary.accounts}
-          rowKey={(row) => row.account.id}
+          rowKey={(row) => row.accountId}
           phone={(row) => (
             <span className="flex items-baseline justify-between gap-3">
               <span>

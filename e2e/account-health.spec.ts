@@ -59,8 +59,8 @@ async function expectAccessibleInTheDark(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('nothing needs somebody who has nothing', async ({ page, person }) => {
-  expect(person.email).toContain('@');
+test('nothing needs somebody who has nothing', async ({ page, user }) => {
+  expect(user.email).toContain('@');
   await page.goto('/account-health');
   await untilHydrated(page);
   await expect(page.getByText('Nothing needs you.')).toBeVisible();
@@ -68,8 +68,8 @@ test('nothing needs somebody who has nothing', async ({ page, person }) => {
   await expectAccessible(page);
 });
 
-test('what was entered twice is found, decided, and the gains fall; undone, they rise', async ({ page, person }) => {
-  expect(person.email).toContain('@');
+test('what was entered twice is found, decided, and the gains fall; undone, they rise', async ({ page, user }) => {
+  expect(user.email).toContain('@');
   await wallet(page, 'File', [BUY, SALE]);
   await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(10_000);
   const { wallets } = await ask<{ wallets: { customWallets: { id: string }[] } }>(
@@ -131,8 +131,8 @@ test('what was entered twice is found, decided, and the gains fall; undone, they
   await expect(page.getByRole('button', { name: /Likely duplicates/ })).toHaveCount(0);
 });
 
-test('lots from a file give a sale its cost and its holding period', async ({ page, person }) => {
-  expect(person.email).toContain('@');
+test('lots from a file give a sale its cost and its holding period', async ({ page, user }) => {
+  expect(user.email).toContain('@');
   await wallet(page, 'Old wallet', [SALE]);
   await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(20_000);
   await page.goto('/account-health');

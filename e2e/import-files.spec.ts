@@ -9,8 +9,8 @@ import type { Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
 
-test.beforeEach(async ({ page, person }) => {
-  expect(person.email).toContain('@');
+test.beforeEach(async ({ page, user }) => {
+  expect(user.email).toContain('@');
   await page.goto('/upload-csv');
   await untilHydrated(page);
 });
@@ -58,7 +58,7 @@ test('two kinds of export that contain the same trades are named before either i
 
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-test('a workbook of several sheets: each that is an export is imported, and the notes of the person are left', async ({
+test('a workbook of several sheets: each that is an export is imported, and the notes of the user are left', async ({
   page,
 }) => {
   const notes = [['What I did'], ['sold too early']];

@@ -6,8 +6,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated }
 
 test.describe.configure({ timeout: 120_000 });
 
-test.beforeEach(async ({ page, person }) => {
-  expect(person.email).toContain('@');
+test.beforeEach(async ({ page, user }) => {
+  expect(user.email).toContain('@');
   await page.goto('/upload-csv');
   await untilHydrated(page);
 });

@@ -11,8 +11,8 @@ const GROWN = { name: 'coinbase-later.csv', text: generateCoinbase(260, 5) };
 
 test.describe.configure({ timeout: 120_000 });
 
-test.beforeEach(async ({ page, person }) => {
-  expect(person.email).toContain('@');
+test.beforeEach(async ({ page, user }) => {
+  expect(user.email).toContain('@');
   await page.goto('/wallets');
   await untilHydrated(page);
 });

@@ -20,8 +20,8 @@ async function nameOfFirstWallet(page: Page): Promise<string> {
 }
 
 test.describe('what is changed', () => {
-  test.beforeEach(async ({ page, person }) => {
-    expect(person.email).toContain('@');
+  test.beforeEach(async ({ page, user }) => {
+    expect(user.email).toContain('@');
     await addSample(page);
   });
 

@@ -25,9 +25,9 @@ async function upload(page: Page, name: string, text: string) {
 
 test('an unknown file goes through the wizard to transactions, and the next one needs no wizard', async ({
   page,
-  person,
+  user,
 }) => {
-  expect(person.email).toContain('@');
+  expect(user.email).toContain('@');
   await upload(page, 'bank.csv', FIRST);
   await page.getByRole('link', { name: 'Map its columns yourself' }).click();
   await expect(page.getByRole('heading', { name: 'Map a file' })).toBeVisible();
@@ -132,8 +132,8 @@ test('an unknown file goes through the wizard to transactions, and the next one 
   await expect(page.getByText(/Zweitbank/).first()).toBeVisible();
 });
 
-test('dates that could be either way round are asked about, and nothing is read before', async ({ page, person }) => {
-  expect(person.email).toContain('@');
+test('dates that could be either way round are asked about, and nothing is read before', async ({ page, user }) => {
+  expect(user.email).toContain('@');
   await upload(page, 'mine.csv', 'Tag der Buchung,Coin,Amount\n03/04/2024,BTC,1\n05/06/2024,BTC,2\n');
   await page.getByRole('link', { name: 'Map its columns yourself' }).click();
   await expect(page.getByText('The dates can be read with the day first or with the month first.')).toBeVisible();
@@ -145,8 +145,8 @@ test('dates that could be either way round are asked about, and nothing is read 
   await expect(page.getByRole('button', { name: 'Save and review' })).toBeEnabled();
 });
 
-test('a file that is not there any more says so, and leads to another', async ({ page, person }) => {
-  expect(person.email).toContain('@');
+test('a file that is not there any more says so, and leads to another', async ({ page, user }) => {
+  expect(user.email).toContain('@');
   await page.goto('/map-file?file=0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f');
   await expect(page.getByRole('heading', { name: 'Map a file' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Choose a file' })).toBeVisible();

@@ -91,7 +91,7 @@ test.describe('an address nobody knows', () => {
     await expectAccessible(page);
   });
 
-  test('leads whoever is signed in back', async ({ page, person: _ }) => {
+  test('leads whoever is signed in back', async ({ page, user: _ }) => {
     await page.goto('/no/such/page');
     await page.getByRole('link', { name: 'Return to dashboard' }).click();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -2,8 +2,8 @@
 import { addSample, PREPARED, untilUpToDate } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 
-test('an account with the sample data, computed', async ({ page, person }) => {
-  expect(person.email).toContain('@');
+test('an account with the sample data, computed', async ({ page, user }) => {
+  expect(user.email).toContain('@');
   await addSample(page);
   await page.goto('/transactions');
   await untilUpToDate(page);

@@ -16,9 +16,9 @@ async function choose(page: Page, label: string, search: string, option: RegExp)
   await page.getByRole('option', { name: option }).first().click();
 }
 
-test('general settings', async ({ page, person }) => {
+test('general settings', async ({ page, user }) => {
   await open(page, '/user/profile');
-  await expect(page.getByLabel('Name')).toHaveValue(person.name);
+  await expect(page.getByLabel('Name')).toHaveValue(user.name);
   await page.getByLabel('Name').fill('Countess of Lovelace');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
@@ -35,8 +35,8 @@ test('general settings', async ({ page, person }) => {
   await expect(page.getByRole('button', { name: 'Account of Countess of Lovelace' })).toBeVisible();
 });
 
-test('the e-mail address changes when the link in the message to the new one is opened', async ({ page, person }) => {
-  const address = `new-${person.email}`;
+test('the e-mail address changes when the link in the message to the new one is opened', async ({ page, user }) => {
+  const address = `new-${user.email}`;
   await open(page, '/user/profile');
   await page.getByLabel('E-mail address').fill('not an address');
   await page.getByRole('button', { name: 'Change' }).click();
@@ -45,14 +45,14 @@ test('the e-mail address changes when the link in the message to the new one is 
   await page.getByRole('button', { name: 'Change' }).click();
   await expect(page.getByText(`A message is on its way to ${address}`)).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('E-mail address'), 'until then it is the old one').toHaveValue(person.email);
+  await expect(page.getByLabel('E-mail address'), 'until then it is the old one').toHaveValue(user.email);
 
   await page.goto(await linkInMail(address, /http:\/\/\S+verify-email\S+/));
   await expect(page.getByText('Your e-mail address is changed.')).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toHaveValue(address);
 });
 
-test('tax settings', async ({ page, person: _ }) => {
+test('tax settings', async ({ page, user: _ }) => {
   await open(page, '/user/profile/tax');
   await choose(page, 'Cost basis method', '', /Highest cost first/);
   const question = page.getByRole('dialog', { name: 'Change the method to Highest cost first?' });
@@ -76,7 +76,7 @@ test('tax settings', async ({ page, person: _ }) => {
   await expect(page.getByRole('combobox', { name: 'Day' })).toContainText('6');
 });
 
-test('what was changed is in the audit log', async ({ page, person: _ }) => {
+test('what was changed is in the audit log', async ({ page, user: _ }) => {
   await open(page, '/user/profile');
   await choose(page, 'Time zone', 'tokyo', /Asia\/Tokyo/);
   await expect(page.getByText('Saved. Your tax years are being calculated again.')).toBeVisible();
@@ -87,9 +87,9 @@ test('what was changed is in the audit log', async ({ page, person: _ }) => {
 test.describe('sessions and password', () => {
   test.use({ allowedErrors: ['400', '401'] });
 
-  test('another session is listed, and ended', async ({ page, person, browser, baseURL }) => {
+  test('another session is listed, and ended', async ({ page, user, browser, baseURL }) => {
     const other = await browser.newContext({ baseURL });
-    const answer = await other.request.post('/api/auth/sign-in/email', { data: person, headers: { origin: baseURL! } });
+    const answer = await other.request.post('/api/auth/sign-in/email', { data: user, headers: { origin: baseURL! } });
     expect(answer.ok()).toBe(true);
     await open(page, '/user/profile/security');
     await expect(page.getByText('This one')).toHaveCount(1);
@@ -101,19 +101,19 @@ test.describe('sessions and password', () => {
     await other.close();
   });
 
-  test('the password is changed, with the old one only', async ({ page, person }) => {
+  test('the password is changed, with the old one only', async ({ page, user }) => {
     await open(page, '/user/profile/security');
     await page.getByLabel('Current password').fill('not the password');
     await page.getByLabel('New password').fill('difference engine 2');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('The password is wrong.')).toBeVisible();
-    await page.getByLabel('Current password').fill(person.password);
+    await page.getByLabel('Current password').fill(user.password);
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Password changed. All other sessions have ended.')).toBeVisible();
   });
 });
 
-test('own prices come in from a file, and go again', async ({ page, person: _ }) => {
+test('own prices come in from a file, and go again', async ({ page, user: _ }) => {
   await open(page, '/user/profile/prices');
   const csv = 'date,asset,currency,price\n2024-03-14,BTC,USD,71234.56\n2024-03-15,ETH,USD,3650.10\n';
   await page
@@ -135,7 +135,7 @@ for (const path of [
   '/user/profile/data',
 ]) {
   for (const theme of ['light', 'dark']) {
-    test(`${path} is accessible, ${theme}, wide and narrow`, async ({ page, context, person: _, baseURL }) => {
+    test(`${path} is accessible, ${theme}, wide and narrow`, async ({ page, context, user: _, baseURL }) => {
       await context.addCookies([{ name: 'ui_theme', value: theme, url: baseURL! }]);
       await open(page, path);
       await expectAccessible(page);

@@ -1,7 +1,7 @@
 /** The frame of the app: sidebar, theme, hidden amounts, banners, keyboard. */
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
 
-test.beforeEach(async ({ page, person: _ }) => {
+test.beforeEach(async ({ page, user: _ }) => {
   await page.goto('/user/profile');
   await untilHydrated(page);
 });

@@ -71,21 +71,21 @@ test.describe('what is wrong is said', () => {
     await expectAccessible(page);
   });
 
-  test('a wrong password, in the same words as an unknown address', async ({ page, person }) => {
+  test('a wrong password, in the same words as an unknown address', async ({ page, user }) => {
     await page.context().clearCookies();
     await page.goto('/auth0/login');
-    await signIn(page, person.email, 'wrong password');
+    await signIn(page, user.email, 'wrong password');
     await expect(page.getByRole('alert').filter({ hasText: 'E-mail address or password is wrong.' })).toBeVisible();
     await signIn(page, 'nobody@example.org', 'wrong password');
     await expect(page.getByRole('alert').filter({ hasText: 'E-mail address or password is wrong.' })).toBeVisible();
   });
 
-  test('an address that has an account', async ({ page, person }) => {
+  test('an address that has an account', async ({ page, user }) => {
     await page.context().clearCookies();
     await page.goto('/auth0/signup');
     await untilHydrated(page);
     await page.getByLabel('Name').fill('Somebody else');
-    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('E-mail address').fill(user.email);
     await page.getByLabel('Password', { exact: true }).fill('another password');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(
@@ -94,50 +94,50 @@ test.describe('what is wrong is said', () => {
   });
 });
 
-test('a forgotten password is replaced with the link from the message', async ({ page, person }) => {
+test('a forgotten password is replaced with the link from the message', async ({ page, user }) => {
   await page.context().clearCookies();
   await page.goto('/auth0/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await untilHydrated(page);
-  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('E-mail address').fill(user.email);
   await page.getByRole('button', { name: 'Send a link' }).click();
-  await expect(page.getByText(`If there is an account for ${person.email}`)).toBeVisible();
+  await expect(page.getByText(`If there is an account for ${user.email}`)).toBeVisible();
   await expect(page.getByText('messages are written as files')).toBeVisible();
 
-  const link = await linkInMail(person.email, /http:\/\/\S+reset-password\S+/);
+  const link = await linkInMail(user.email, /http:\/\/\S+reset-password\S+/);
   await page.goto(link);
   await untilHydrated(page);
   await page.getByLabel('New password').fill('a quite different secret');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in with the new password' }).click();
-  await signIn(page, person.email, 'a quite different secret');
+  await signIn(page, user.email, 'a quite different secret');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('the theme of the account is there from the first page after signing in', async ({ page, person }) => {
+test('the theme of the account is there from the first page after signing in', async ({ page, user }) => {
   await page.goto('/user/profile');
   await untilHydrated(page);
   await page.getByRole('radio', { name: 'Dark' }).click();
   await signOut(page);
-  await expect(page.locator('html'), 'the next person begins with light').toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('html'), 'the next user begins with light').toHaveAttribute('data-theme', 'light');
   await page.goto('/auth0/login');
-  await signIn(page, person.email, person.password);
+  await signIn(page, user.email, user.password);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('next never leads to another site', async ({ page, person, baseURL }) => {
+test('next never leads to another site', async ({ page, user, baseURL }) => {
   await page.goto('/user/signed-in?next=//evil.example/');
   expect(new URL(page.url()).origin).toBe(baseURL);
   await page.context().clearCookies();
   await page.goto('/login?next=https://evil.example/');
-  await signIn(page, person.email, person.password);
+  await signIn(page, user.email, user.password);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(baseURL);
 });
 
-test('a session that ends elsewhere leads to the sign-in page, and back', async ({ page, person, context }) => {
+test('a session that ends elsewhere leads to the sign-in page, and back', async ({ page, user, context }) => {
   await page.goto('/user/profile/tax');
   await untilHydrated(page);
   // What the page itself asks for is answered before: otherwise that request, and not the link, meets the ended session.
@@ -146,6 +146,6 @@ test('a session that ends elsewhere leads to the sign-in page, and back', async 
   await context.clearCookies({ name: /session/ });
   await security!.dispatchEvent('click');
   await expect(page).toHaveURL(/\/auth0\/login\?next=%2Fuser%2Fprofile%2Fsecurity/);
-  await signIn(page, person.email, person.password);
+  await signIn(page, user.email, user.password);
   await expect(page).toHaveURL(/\/user\/profile\/security$/);
 });

@@ -7,7 +7,7 @@ async function choose(page: Page, label: string, option: RegExp) {
   await page.getByRole('option', { name: option }).first().click();
 }
 
-test('a timeline of periods', async ({ page, person: _ }) => {
+test('a timeline of periods', async ({ page, user: _ }) => {
   await page.goto('/user/profile/tax');
   await untilHydrated(page);
   await expect(page.getByText('No periods: first in, first out throughout.')).toBeVisible();
@@ -44,7 +44,7 @@ test('a timeline of periods', async ({ page, person: _ }) => {
   await expect(page.getByText('No periods: first in, first out throughout.')).toBeVisible();
 });
 
-test('what is taxable is decided, kept, and set back to the default', async ({ page, person: _ }) => {
+test('what is taxable is decided, kept, and set back to the default', async ({ page, user: _ }) => {
   await page.goto('/user/profile/tax');
   await untilHydrated(page);
   const wrapping = page.getByRole('radiogroup', { name: 'Wrapping' });

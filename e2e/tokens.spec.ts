@@ -40,7 +40,7 @@ async function expectBalances(page: Page, ...balances: readonly RegExp[]) {
 
 test('a token with the name of another is merged with it, counted as it, and taken apart again', async ({
   page,
-  person: _,
+  user: _,
 }) => {
   await open(page, '/upload-csv');
   await page

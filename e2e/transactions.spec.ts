@@ -79,8 +79,8 @@ test.describe('what is looked at', () => {
 });
 
 test.describe('what is changed', () => {
-  test.beforeEach(async ({ page, person }) => {
-    expect(person.email).toContain('@');
+  test.beforeEach(async ({ page, user }) => {
+    expect(user.email).toContain('@');
     await addSample(page);
   });
 

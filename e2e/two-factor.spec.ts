@@ -6,12 +6,12 @@ import { totp } from './support/totp.ts';
 // Wrong codes are refused, and the browser notes it.
 test.use({ allowedErrors: ['401', '400'] });
 
-test('two-factor sign-in, from turning it on to turning it off', async ({ page, person }) => {
+test('two-factor sign-in, from turning it on to turning it off', async ({ page, user }) => {
   test.setTimeout(120_000);
   await page.goto('/user/profile/security');
   await untilHydrated(page);
   await page.getByRole('link', { name: 'Turn on' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await page.getByRole('button', { name: /^Copy key/ }).getAttribute('aria-label'))!.split(': ')[1]!;
@@ -40,8 +40,8 @@ test('two-factor sign-in, from turning it on to turning it off', async ({ page, 
     await page.context().clearCookies();
     await page.goto('/auth0/login?next=/user/profile/security');
     await untilHydrated(page);
-    await page.getByLabel('E-mail address').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('E-mail address').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible();
   };
@@ -68,7 +68,7 @@ test('two-factor sign-in, from turning it on to turning it off', async ({ page, 
 
   await untilHydrated(page);
   await page.getByRole('link', { name: 'New recovery codes' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Make new codes' }).click();
   await expect(page.getByText('These codes replace the old ones.')).toBeVisible();
   await expect(page.getByText(codes[2]!)).toBeHidden();
@@ -76,7 +76,7 @@ test('two-factor sign-in, from turning it on to turning it off', async ({ page, 
   await page.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('link', { name: 'Turn off' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Off: signing in asks for your password only.')).toBeVisible();
 });

@@ -22,8 +22,8 @@ const EXCHANGES = [
 test.describe.configure({ timeout: 180_000 });
 
 for (const { name, file } of EXCHANGES) {
-  test(`a ${name} file in, a Form 8949 out`, async ({ page, person }) => {
-    expect(person.name).not.toBe('');
+  test(`a ${name} file in, a Form 8949 out`, async ({ page, user }) => {
+    expect(user.name).not.toBe('');
     await page.goto('/wallets');
     await untilHydrated(page);
     await expectAccessible(page);
@@ -99,8 +99,8 @@ function expectToFoot(csv: Box[], pdf: Box[]) {
   expect(pdf.flatMap(({ rows }) => rows.map(amountsIn))).toEqual(csv.flatMap(({ rows }) => rows.map(amountsIn)));
 }
 
-test('the pages fit a phone, in the dark', async ({ page, person, context, baseURL }) => {
-  expect(person.name).not.toBe('');
+test('the pages fit a phone, in the dark', async ({ page, user, context, baseURL }) => {
+  expect(user.name).not.toBe('');
   await context.addCookies([{ name: 'ui_theme', value: 'dark', url: baseURL! }]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/wallets');

@@ -27,7 +27,7 @@ export const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   books: ['platform'],
   features: ['books', 'platform'],
 };
-/** Parts of the server whose SQL stands in the books: services decide, and hand the transaction on. */
+/** Parts of the server whose SQL is in the books: services decide, and hand the transaction on. */
 const WITHOUT_SQL = /^apps\/server\/src\/(features|platform\/graphql)\//;
 const QUERY =
   /\bsql(<|`)|\.(selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|executeQuery)\b|\bimport\s+(?!type\b)[^'";]*\bfrom\s*['"]kysely['"]/;

@@ -37,7 +37,7 @@ export function pageScripts(manifest: RouteManifest, bytesOf: (file: string) => 
   return pages.sort((a, b) => b.bytes - a.bytes);
 }
 
-/** The route and all that it stands in. */
+/** The route and its layouts, innermost first. */
 function lineOf(routes: RouteManifest['routes'], id: string | undefined): Route[] {
   const route = id === undefined ? undefined : routes[id];
   return route ? [route, ...lineOf(routes, route.parentId)] : [];

@@ -65,7 +65,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test("the settings of a person's own server never reach the tests", () => {
+test("the settings of a user's own server never reach the tests", () => {
   const env = {
     PATH: '/bin',
     CI: 'true',

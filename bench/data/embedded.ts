@@ -36,7 +36,7 @@ export async function openEmbedded(): Promise<Embedded> {
   const folder = mkdtempSync(join(tmpdir(), 'lotbook-bench-'));
   const db = await openDatabase({ dataFolder: folder });
   const storage = localStorage(join(folder, 'files'));
-  await addPerson(db);
+  await addUser(db);
   return {
     db,
     async importFile(name, bytes) {
@@ -67,7 +67,7 @@ export async function openEmbedded(): Promise<Embedded> {
   };
 }
 
-async function addPerson(db: Database): Promise<void> {
+async function addUser(db: Database): Promise<void> {
   await asSystem(db, async (tx) => {
     for (const asset of ASSETS) {
       await sql`insert into assets (id, symbol, name, kind, slug, coingecko_id, decimals, is_stablecoin)

@@ -1,8 +1,8 @@
 /**
- * What every journey starts from. `test` gives each test an address of its own; the fixture `person` also gives it a new
+ * What every journey starts from. `test` gives each test an address of its own; the fixture `user` also gives it a new
  * account that is signed in already, without going through the forms:
  *
- *   test('…', async ({ page, person }) => {
+ *   test('…', async ({ page, user }) => {
  *     await page.goto('/wallets');
  *     …
  *     await expectAccessible(page);
@@ -16,10 +16,10 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
-export type Person = { readonly name: string; readonly email: string; readonly password: string };
+export type User = { readonly name: string; readonly email: string; readonly password: string };
 
 /** Somebody who has no account yet. */
-export function stranger(name = 'Ada Lovelace'): Person {
+export function stranger(name = 'Ada Lovelace'): User {
   return {
     name,
     email: `${name.split(' ')[0]!.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`,
@@ -30,7 +30,7 @@ export function stranger(name = 'Ada Lovelace'): Person {
 type Fixtures = {
   /** What may be logged as an error without failing the test: parts of the message. */
   allowedErrors: string[];
-  person: Person;
+  user: User;
 };
 
 export const test = base.extend<Fixtures>({
@@ -52,16 +52,16 @@ export const test = base.extend<Fixtures>({
     await use(page);
     expect(errors, 'the page reported no errors').toEqual([]);
   },
-  person: async ({ page, baseURL }, use) => {
-    const person = stranger();
-    await signUpWithoutForms(page, person, baseURL!);
-    await use(person);
+  user: async ({ page, baseURL }, use) => {
+    const user = stranger();
+    await signUpWithoutForms(page, user, baseURL!);
+    await use(user);
   },
 });
 
 /** Makes an account and signs in, in the browser of `page`. */
-export async function signUpWithoutForms(page: Page, person: Person, baseURL: string): Promise<void> {
-  const answer = await page.request.post('/api/auth/sign-up/email', { data: person, headers: { origin: baseURL } });
+export async function signUpWithoutForms(page: Page, user: User, baseURL: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/sign-up/email', { data: user, headers: { origin: baseURL } });
   expect(answer.ok(), `sign-up answers ${answer.status()}: ${await answer.text()}`).toBe(true);
 }
 

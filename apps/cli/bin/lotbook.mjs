@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Starts the command line program on the Node that this repository pins, whichever Node the person has. The program is
+ * Starts the command line program on the Node that this repository pins, whichever Node the user has. The program is
  * TypeScript that only the pinned one is sure to run; this file is therefore plain JavaScript and runs on Node 20.
  * It installs nothing: without the pinned Node it says what to type.
  */

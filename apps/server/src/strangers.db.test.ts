@@ -19,9 +19,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginOperation } from './platform/graphql/context.ts';
 import { type Access, type Viewer, viewerOf } from './platform/viewer.ts';
 import { schema } from './schema.ts';
-import { type TestPerson, type TestServer, testServer } from './testing.ts';
+import { type TestServer, type TestUser, testServer } from './testing.ts';
 
-/** For everybody: nothing of any person is in them. `user` is null for a stranger. */
+/** For everybody: nothing of any user is in them. `user` is null for a stranger. */
 const PUBLIC = ['appInfo', 'baseCurrencies', 'countries', 'integrations', 'user'];
 
 let server: TestServer;
@@ -116,19 +116,19 @@ describe('a session that may only look', () => {
   });
 });
 
-function viewing({ userId }: TestPerson, access: Access): Viewer {
+function viewing({ userId }: TestUser, access: Access): Viewer {
   const actor = { id: 'somebody else', email: 'other@example.org', name: 'Other' };
   return { ...viewerOf(actor, 'a session'), owner: userId, access };
 }
 
-function lookingAt(owner: TestPerson, access: Access) {
+function lookingAt(owner: TestUser, access: Access) {
   return server.as(viewing(owner, access));
 }
 
-describe('a person asking for what is not there gets an answer, never an internal error', () => {
+describe('a user asking for what is not there gets an answer, never an internal error', () => {
   it.each(documents)('%s', async (_name, document) => {
-    const person = await server.signUp('Ann');
-    const { errors } = await person.ask(document);
+    const user = await server.signUp('Ann');
+    const { errors } = await user.ask(document);
     expect(errors?.filter((error) => error.extensions?.code === 'INTERNAL') ?? []).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ import { createLog } from './platform/log.ts';
 import { type Viewer, viewerOf } from './platform/viewer.ts';
 import { type AllServices, openServices } from './services.ts';
 
-export type TestPerson = {
+export type TestUser = {
   userId: string;
   email: string;
   /** Ask as this user. Answers the data; a GraphQL error fails the test with its message. */
@@ -41,12 +41,12 @@ export type TestServer = {
   db: Database;
   services: AllServices;
   config: Config;
-  /** A new person, signed in. */
-  signUp(name: string): Promise<TestPerson>;
+  /** A new user, signed in. */
+  signUp(name: string): Promise<TestUser>;
   /** Somebody who is not signed in. */
-  stranger: Pick<TestPerson, 'graphql' | 'ask'>;
+  stranger: Pick<TestUser, 'graphql' | 'ask'>;
   /** A session as it is given: one that acts for somebody else, or that may only look. */
-  as(viewer: Viewer): Pick<TestPerson, 'graphql' | 'ask'>;
+  as(viewer: Viewer): Pick<TestUser, 'graphql' | 'ask'>;
   /**
    * Run every job that waits, and those they enqueue, until none is left; jobs for later run now as well.
    * @param options.allowFailures  without it, the first failing job fails the test
@@ -102,7 +102,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     supervise: false,
   });
   const endpoint = endpointOf(services, TESTED);
-  const asking = (viewer: Viewer | null): Pick<TestPerson, 'graphql' | 'ask'> => {
+  const asking = (viewer: Viewer | null): Pick<TestUser, 'graphql' | 'ask'> => {
     const ask = (query: string, variables?: object) =>
       endpoint.run({ query, variables }, { viewer, requestId: randomUUID() });
     return {

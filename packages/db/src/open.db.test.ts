@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-async function person(name: string): Promise<string> {
+async function newUser(name: string): Promise<string> {
   const id = `${name}-${randomUUID()}`;
   await asSystem(db, async (tx) => {
     await tx
@@ -60,7 +60,7 @@ describe('values', () => {
   });
 
   it('go in alike: arrays and objects as json, instants, exact numbers', async () => {
-    const ann = await person('ann');
+    const ann = await newUser('ann');
     const id = randomUUID();
     const row = await asUser(db, ann, async (tx) => {
       await tx
@@ -83,7 +83,7 @@ describe('values', () => {
 
 describe('a transaction of a user', () => {
   it('sees and changes nobody else', async () => {
-    const [ann, bob] = [await person('ann'), await person('bob')];
+    const [ann, bob] = [await newUser('ann'), await newUser('bob')];
     const id = randomUUID();
     await asUser(db, ann, (tx) => tx.insertInto('accounts').values({ user_id: ann, id, kind: 1, name: 'K' }).execute());
     await asUser(db, bob, async (tx) => {
@@ -103,7 +103,7 @@ describe('a transaction of a user', () => {
   });
 
   it('is over when it ends: the role and the user are not left on the connection', async () => {
-    const ann = await person('ann');
+    const ann = await newUser('ann');
     await asUser(db, ann, async () => {});
     await expect(asUser(db, ann, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     for (let i = 0; i < 5; i++) {
@@ -115,7 +115,7 @@ describe('a transaction of a user', () => {
   });
 
   it('can have one statement run by the owner, and is the user again after it', async () => {
-    const ann = await person('ann');
+    const ann = await newUser('ann');
     await asUser(db, ann, async (tx) => {
       const found = await asSchemaOwner(tx, (up) =>
         up.selectFrom('auth_user').select('id').where('id', '=', ann).execute(),
@@ -129,7 +129,7 @@ describe('a transaction of a user', () => {
 
 describe('insertMany', () => {
   it('inserts many rows with every kind of value, defaults where a column is left out, and skips on request', async () => {
-    const ann = await person('ann');
+    const ann = await newUser('ann');
     const [account, source] = [randomUUID(), randomUUID()];
     const columns = ['user_id', 'id', 'happened_at', 'type', 'account_id', 'source_id', 'external_id', 'note'] as const;
     const rows = Array.from({ length: 12_345 }, (_, i) => [
@@ -230,8 +230,8 @@ describe('opening', () => {
 });
 
 describe('transactions side by side', () => {
-  it('all finish, each with its own person', async () => {
-    const people = await Promise.all(['a', 'b', 'c', 'd'].map(person));
+  it('all finish, each with its own user', async () => {
+    const people = await Promise.all(['a', 'b', 'c', 'd'].map(newUser));
     const seen = await Promise.all(
       people.map((id) =>
         asUser(db, id, async (tx) => {

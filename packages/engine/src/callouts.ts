@@ -101,7 +101,7 @@ export function reportUnmatched(
   });
 }
 
-/** The law leaves an operation open and the user has not decided. Told once a tax year, at the first of them. */
+/** The law leaves an operation open and the user has not decided. Reported once a tax year, at the first of them. */
 export function reportUnsettled(journal: Journal, tx: number, operation: Operation, isTaxable: boolean): void {
   journal.report({
     subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'NO_RULE', operation, isTaxable } },

@@ -1,6 +1,6 @@
 /**
  * Tax years: named `2024` where they start on 1 January, `2024/25` where they do not. They are cut by the calendar in the
- * person's time zone.
+ * user's time zone.
  */
 
 import { dayNumber, parseInstant } from '@lotbook/ledger/instant';

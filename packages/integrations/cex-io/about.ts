@@ -9,6 +9,6 @@ export const cexIo: Integration = {
   instructions: {
     confidence: 'low',
     steps: ['Sign in at cex.io on a computer, open the transaction history and export it as CSV.'],
-    limitations: ['A withdrawal’s fee is part of its amount and not told apart.'],
+    limitations: ['A withdrawal’s fee is part of its amount and not stated separately.'],
   },
 };

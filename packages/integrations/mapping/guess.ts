@@ -1,6 +1,6 @@
 /**
  * A first mapping of a file nobody knows, guessed from the names of its columns and from what is in them. A guess is shown to the
- * person before anything is read by it; where two readings fit equally well (is 03/04 in March or in April?) nothing is chosen and
+ * user before anything is read by it; where two readings fit equally well (is 03/04 in March or in April?) nothing is chosen and
  * the wizard asks.
  */
 import { findAsset } from '@lotbook/ledger/assets';

@@ -20,7 +20,7 @@ export type Outcome = Result | ComputeError;
 
 /**
  * In pieces: a result of a million rows is longer than a string may be. Each row is a line, and is written in the file's words only
- * then, so that no result stands in both shapes at once.
+ * then, so that no result is held in both shapes at once.
  */
 export function* jsonPieces(outcome: Outcome): Generator<string> {
   if ('error' in outcome)

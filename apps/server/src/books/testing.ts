@@ -1,22 +1,22 @@
 /** For tests: a file in the hands of the server as an upload leaves it, and a ledger made of one. */
 import { randomUUID } from 'node:crypto';
 import { asSystem } from '@lotbook/db/user';
-import type { TestPerson, TestServer } from '../testing.ts';
+import type { TestServer, TestUser } from '../testing.ts';
 
 /** A stored upload of a user. @returns the address the browser would hold */
 export async function uploadText(
   server: TestServer,
-  person: Pick<TestPerson, 'userId'>,
+  user: Pick<TestUser, 'userId'>,
   text: string,
   filename = 'history.csv',
 ): Promise<string> {
-  return uploadFile(server, person, new TextEncoder().encode(text), filename);
+  return uploadFile(server, user, new TextEncoder().encode(text), filename);
 }
 
 /** The same of bytes: a workbook, an archive. */
 export async function uploadFile(
   { db, services }: TestServer,
-  { userId }: Pick<TestPerson, 'userId'>,
+  { userId }: Pick<TestUser, 'userId'>,
   bytes: Uint8Array,
   filename: string,
 ): Promise<string> {
@@ -53,21 +53,21 @@ const STATUS = `query CsvImportJobStatus($jobId: ID!) { csvImportJobStatus(jobId
 /** Import a text (or what is uploaded already) as a new wallet, or into one there is, and run all jobs. @returns the status of the import */
 export async function importText(
   server: TestServer,
-  person: TestPerson,
+  user: TestUser,
   text: string,
   into: ({ walletName: string; slug?: string } | { accountId: string }) & { fileUrl?: string },
 ) {
-  const csvUrl = into.fileUrl ?? (await uploadText(server, person, text));
+  const csvUrl = into.fileUrl ?? (await uploadText(server, user, text));
   const answer =
     'accountId' in into
-      ? await person.graphql(IMPORT_MORE, { accountId: into.accountId, csvUrl })
-      : await person.graphql(CREATE, {
+      ? await user.graphql(IMPORT_MORE, { accountId: into.accountId, csvUrl })
+      : await user.graphql(CREATE, {
           input: { walletName: into.walletName, csvUrl, accountTypeSlug: into.slug ?? 'cointracker' },
         });
   const started = answer.createCustomWallet ?? answer.importAccountTransactions;
   if (!started.success) throw new Error(started.error);
   await server.runJobs();
-  return (await person.graphql(STATUS, { jobId: started.jobId })).csvImportJobStatus;
+  return (await user.graphql(STATUS, { jobId: started.jobId })).csvImportJobStatus;
 }
 
 /** Rows of the generic format under its header; cells in the order of the header. */

@@ -13,8 +13,8 @@ it('finds assets by symbol and name, one’s own tokens among them, and nobody e
     .insertInto('user_assets')
     .values({ user_id: ann.userId, id: 'user:BTCX', symbol: 'BTCX', name: 'BTCX' })
     .execute();
-  const search = async (person: typeof ann, query: string) => {
-    const data = await person.graphql(
+  const search = async (user: typeof ann, query: string) => {
+    const data = await user.graphql(
       `query ($query: String!) { searchCurrencies(query: $query) { id symbol isUserDefined } }`,
       { query },
     );

@@ -6,14 +6,14 @@
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestPerson, type TestServer, testServer } from '../testing.ts';
+import { type TestServer, type TestUser, testServer } from '../testing.ts';
 
 const [FEW, MANY] = [5, 50];
 
 let counted = 0;
 let server: TestServer;
-let few: TestPerson;
-let many: TestPerson;
+let few: TestUser;
+let many: TestUser;
 beforeAll(async () => {
   server = await testServer({
     plugin: {
@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A computed ledger of `n` wallets: into each a token of its own is bought, half of it sold, a quarter sent to the next. */
-async function ledgerOf(n: number): Promise<TestPerson> {
-  const person = await server.signUp(`Owner of ${n}`);
-  const { userId } = person;
+async function ledgerOf(n: number): Promise<TestUser> {
+  const user = await server.signUp(`Owner of ${n}`);
+  const { userId } = user;
   await asSystem(server.db, async (tx) => {
     await sql`create temporary table made on commit drop as
       select i, gen_random_uuid() as account, gen_random_uuid() as source, 'user:T' || i as token,
@@ -67,9 +67,9 @@ async function ledgerOf(n: number): Promise<TestPerson> {
     await sql`insert into transaction_links (user_id, id, kind, from_transaction_id, to_transaction_id, origin)
       select ${userId}, gen_random_uuid(), 'transfer', sent, arrived, 'matched' from made`.execute(tx);
   });
-  await person.graphql('mutation { enqueueCostBasis { success } }');
+  await user.graphql('mutation { enqueueCostBasis { success } }');
   await server.runJobs();
-  return person;
+  return user;
 }
 
 const ACCOUNT = 'account { id name kind isSample integration { slug } }';
@@ -109,9 +109,9 @@ const LISTS: Record<string, { document: string; rows(data: Answer): unknown[]; m
 type Answer = any;
 
 it.each(Object.entries(LISTS))('%s', async (_name, { document, rows, most }) => {
-  const cost = async (person: TestPerson, n: number) => {
+  const cost = async (user: TestUser, n: number) => {
     const before = counted;
-    expect(rows(await person.graphql(document, { n }))).toHaveLength(n);
+    expect(rows(await user.graphql(document, { n }))).toHaveLength(n);
     return counted - before;
   };
   const statements = await cost(many, MANY);

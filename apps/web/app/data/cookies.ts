@@ -44,7 +44,7 @@ export const rememberSidebar = (isCollapsed: boolean) =>
 export const rememberAmounts = (areHidden: boolean) => write(AMOUNTS, String(areHidden), 365 * DAY_S);
 
 /** Takes away what belonged to the user who signs out. */
-export function forgetPerson() {
+export function forgetUser() {
   for (const name of [THEME, SIDEBAR, AMOUNTS, 'is_auth']) write(name, '', 0);
 }
 

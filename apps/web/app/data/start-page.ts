@@ -1,4 +1,4 @@
-/** Where a signed-in person starts; null for a visitor. */
+/** Where a signed-in user starts; null for a visitor. */
 import type { RouterContextProvider } from 'react-router';
 import { graphql } from '../generated/gql.ts';
 import { type ThemeName, themeFrom } from './cookies.ts';

@@ -10,7 +10,7 @@ export default function Security() {
         {
           title: 'Between people',
           text: [
-            'Every table with personal data has row-level security: the database answers a query with the rows of the person who asks, and with nothing else, even if the program above it forgot to say whose rows it wants. Each request runs in one transaction under a role that cannot switch this off.',
+            'Every table with personal data has row-level security: the database answers a query with the rows of the user who asks, and with nothing else, even if the program above it forgot to say whose rows it wants. Each request runs in one transaction under a role that cannot switch this off.',
           ],
         },
         {

@@ -1,7 +1,7 @@
 /** /auth0/logout: ends the session, takes away what belonged to the user, and leads to the home page. */
 import { useEffect, useState } from 'react';
 import { signOut } from '../data/auth.ts';
-import { forgetPerson } from '../data/cookies.ts';
+import { forgetUser } from '../data/cookies.ts';
 import { AuthPage } from '../features/sign-in/frame.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +16,7 @@ export default function SignOut() {
     void signOut({}).then((answer) => {
       if (!isCurrent) return;
       if (!answer.ok && answer.code === 'UNREACHABLE') return setProblem(answer.message);
-      forgetPerson();
+      forgetUser();
       window.location.replace('/home');
     });
     return () => {

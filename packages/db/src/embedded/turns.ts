@@ -51,8 +51,8 @@ export class Turns {
       this.peopleInARow = 0;
       return job;
     }
-    const person = this.people.shift();
-    this.peopleInARow = person ? this.peopleInARow + 1 : 0;
-    return person;
+    const first = this.people.shift();
+    this.peopleInARow = first ? this.peopleInARow + 1 : 0;
+    return first;
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Rows of Coinbase's transaction history, whatever the version. The versions differ in how columns are called and whether
  * quantities carry a sign; what a row means is the same throughout. Money columns are in the price currency, which is the
- * person's display currency and not always what was paid with: the note says more.
+ * user's display currency and not always what was paid with: the note says more.
  */
 import {
   abs,

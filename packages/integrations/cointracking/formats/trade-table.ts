@@ -104,7 +104,7 @@ export const cointrackingTradeTable: FileFormat = {
   },
 };
 
-/** Columns that share a name, told apart by the side they stand behind; the others keep theirs. */
+/** Columns that share a name, told apart by the side whose columns they follow; the others keep theirs. */
 function withOwnNames(table: Table): Table {
   let side = '';
   const header = table.header.map((name) => {

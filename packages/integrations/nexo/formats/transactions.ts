@@ -182,7 +182,7 @@ function singleAmount(row: RowReader, meaning: Meaning) {
   if (assets.length !== 2 || amounts.length !== 2 || !given || !got)
     throw row.error(
       'INVALID_NUMBER',
-      '"Amount" does not tell both sides of the exchange.',
+      '"Amount" does not state both sides of the exchange.',
       'Add the trade by hand.',
       'Amount',
     );

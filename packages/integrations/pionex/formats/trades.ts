@@ -1,6 +1,6 @@
 /**
  * Pionex: its trades are written in CoinTracker's template to the letter, dates without seconds; such a file may be either, and the
- * person is asked. Deposits and withdrawals are a list of their own, where a coin may carry its chain behind it.
+ * user is asked. Deposits and withdrawals are a list of their own, where a coin may carry its chain behind it.
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';

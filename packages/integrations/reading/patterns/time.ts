@@ -61,7 +61,7 @@ export function zonedColumn(header: readonly string[], start: string): ZonedColu
 
 /**
  * A reader of the time column whose name begins with one of `starts`: in the zone that the name states, else in the
- * person's, which is said aloud once.
+ * user's, which is said aloud once.
  */
 export function timesIn(
   table: Table,

@@ -31,7 +31,7 @@ export function printIncome(income: readonly Income[], { digits }: { digits: num
   return { rows, byLabel, total: totals.reduce((a, b) => a + b, 0n) };
 }
 
-/** One text per row that does not depend on where the row stands in the input. */
+/** One text per row that does not depend on where the row is in the input. */
 export function incomeKey(row: Income): string {
   const { receivedAt, transactionId, label, assetId, accountId, quantity, value } = row;
   return [receivedAt, transactionId, label, assetId, accountId ?? '', quantity, value].join('\u0000');

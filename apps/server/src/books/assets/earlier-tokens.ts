@@ -11,7 +11,7 @@ import { assetIdOf, makeUserAssets, tokenAssetId } from './resolve.ts';
 
 /**
  * Keep with the earlier rows of its contract each token that is met for the first time and has some. The rows as they stood in
- * their files are kept with their imports: a contract that stands in one of them is that row's.
+ * their files are kept with their imports: a contract that is in one of them is that row's.
  */
 export async function keepEarlierTokens(
   tx: Tx,

@@ -111,7 +111,7 @@ test('a deposit, a withdrawal and a loss are never priced: what they cost is not
   expect(source.asked).toEqual([]);
 });
 
-test('a price is asked for the instant and the tax day of the person’s zone, and multiplied exactly', async () => {
+test('a price is asked for the instant and the tax day of the user’s zone, and multiplied exactly', async () => {
   await store(reward);
   const source = market('m', ['USD'], price('3000.123456789', 'm'));
   expect(await fillValues(db, ANN, { assets: [source], currencies: [] })).toEqual({ valued: 1, unvalued: 0 });
@@ -119,7 +119,7 @@ test('a price is asked for the instant and the tax day of the person’s zone, a
   expect(await values()).toEqual(['in 2 crypto:ETH = 6000.246913578 (m)']);
 });
 
-test('the person’s own table goes before the market', async () => {
+test('the user’s own table goes before the market', async () => {
   await store(reward);
   await asUser(db, 'ann', (tx) =>
     sql`insert into user_prices (user_id, asset, currency, moment, price) values ('ann', 'ETH', 'USD', '2024-03-01', 2500)`.execute(

@@ -22,27 +22,25 @@ const PAGE = 1000;
  */
 export async function fillValues(
   db: Database,
-  person: { userId: string; baseCurrency: string; timeZone: string },
+  user: { userId: string; baseCurrency: string; timeZone: string },
   sources: Sources,
   signal?: AbortSignal,
 ): Promise<{ valued: number; unvalued: number }> {
-  const engine = await engineFor(db, person.userId, sources);
+  const engine = await engineFor(db, user.userId, sources);
   const count = { valued: 0, unvalued: 0 };
   let after: { transactionId: string; position: number } | null = null;
   for (;;) {
     signal?.throwIfAborted();
-    const flows: UnvaluedFlow[] = await asUser(db, person.userId, (tx) =>
-      unvaluedFlows(tx, person.userId, after, PAGE),
-    );
+    const flows: UnvaluedFlow[] = await asUser(db, user.userId, (tx) => unvaluedFlows(tx, user.userId, after, PAGE));
     const last = flows.at(-1);
     if (!last) return count;
     after = last;
-    const answers = await engine.price(flows.map((flow) => questionOf(flow, person)));
+    const answers = await engine.price(flows.map((flow) => questionOf(flow, user)));
     const found = flows.flatMap((flow, i) => {
       const answer = answers[i]!;
       return answer.ok ? [foundValue(flow, answer.value)] : [];
     });
-    count.valued += await asUser(db, person.userId, (tx) => storeValues(tx, person.userId, person.baseCurrency, found));
+    count.valued += await asUser(db, user.userId, (tx) => storeValues(tx, user.userId, user.baseCurrency, found));
     count.unvalued += flows.length - found.length;
   }
 }
@@ -57,15 +55,15 @@ async function engineFor(db: Database, userId: string, sources: Sources): Promis
 }
 
 /** What a file states in another currency needs only that currency's rate; everything else the asset's price. */
-function questionOf(flow: UnvaluedFlow, person: { baseCurrency: string; timeZone: string }): PriceQuery {
+function questionOf(flow: UnvaluedFlow, user: { baseCurrency: string; timeZone: string }): PriceQuery {
   const asset = isStated(flow)
     ? { symbol: flow.statedCurrency! }
     : { symbol: flow.symbol, coingeckoId: flow.coingeckoId };
   return {
     asset,
-    currency: person.baseCurrency,
+    currency: user.baseCurrency,
     at: flow.happenedAt.toISOString(),
-    on: localDate(flow.happenedAt.getTime(), person.timeZone),
+    on: localDate(flow.happenedAt.getTime(), user.timeZone),
   };
 }
 

@@ -30,11 +30,11 @@ beforeEach(async () => {
       );
     }
   });
-  await addPerson('ann');
+  await addUser('ann');
 });
 afterEach(() => db.close());
 
-async function addPerson(id: string): Promise<void> {
+async function addUser(id: string): Promise<void> {
   await asSystem(db, async (tx) => {
     await sql`insert into auth_user (id, name, email) values (${id}, ${id}, ${`${id}@example.org`})`.execute(tx);
     await sql`insert into user_settings (user_id, country, base_currency) values (${id}, 'US', 'USD') on conflict do nothing`.execute(
@@ -220,8 +220,8 @@ test('a year has hashes of its own and what it began with; a change in the lates
   expect(after[2]!.result_hash).not.toBe(before[2]!.result_hash);
 });
 
-test('one person’s computation shows nothing to another', async () => {
-  await addPerson('bob');
+test('one user’s computation shows nothing to another', async () => {
+  await addUser('bob');
   await store('coinbase', BUYS);
   await computeLedger(db, 'ann', NO_SOURCES);
   for (const table of ['lots', 'computations', 'segments', 'transactions', 'flows', 'accounts']) {

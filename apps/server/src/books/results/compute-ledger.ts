@@ -49,8 +49,8 @@ export async function computeLedger(
   const before = await asUser(db, userId, (tx) => readSettings(tx, userId));
   if (!before) return { kind: 'gone' };
   if (before.isPaused) return { kind: 'paused' };
-  const person = { userId, baseCurrency: before.base_currency, timeZone: before.time_zone };
-  const { unvalued } = await fillValues(db, person, sources, signal);
+  const user = { userId, baseCurrency: before.base_currency, timeZone: before.time_zone };
+  const { unvalued } = await fillValues(db, user, sources, signal);
   const id = randomUUID();
   const engine = engineSettings(before);
   const names = await asUser(db, userId, async (tx) => {

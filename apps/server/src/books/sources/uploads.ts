@@ -84,7 +84,7 @@ export type SentFile = {
   id: string;
   filename: string;
   sizeBytes: number;
-  /** The latest import of it that is under way or stands in the ledger. */
+  /** The latest import of it that is under way or is in the ledger. */
   importId: string | null;
 };
 

@@ -30,7 +30,7 @@ export async function typedValueOf(tx: Tx, userId: string, id: string): Promise<
 
 /**
  * Puts what `fromId` says in the place of what `id` says, under the id it has: its address, its history and the pairs the
- * person took apart stay. A pair the rule made is dissolved, to be found again.
+ * user took apart stay. A pair the rule made is dissolved, to be found again.
  */
 export async function replaceTransaction(tx: Tx, userId: string, id: string, fromId: string): Promise<void> {
   await dissolveLinks(tx, userId, [id]);

@@ -3,7 +3,7 @@ import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importText } from '../../books/testing.ts';
-import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const BALANCES = 'query Wallets { wallets { customWallets { id balances { asset { id symbol } quantity } } } }';
 const MERGES = `query Merges { assetMerges { asset { id symbol } into { id symbol } isFromEarlier }
@@ -34,25 +34,25 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** Import a file into the one wallet. */
-async function bring(person: TestPerson, text: string) {
-  const [wallet] = (await person.graphql(BALANCES)).wallets.customWallets;
+async function bring(user: TestUser, text: string) {
+  const [wallet] = (await user.graphql(BALANCES)).wallets.customWallets;
   const into = wallet ? { accountId: wallet.id } : { walletName: 'Mine', slug: 'etherscan' };
-  const status = await importText(server, person, text, into);
+  const status = await importText(server, user, text, into);
   expect(status.status).toBe('FINISHED');
 }
 
 /** `USDC 50`, as the wallet lists it. */
-async function held(person: TestPerson): Promise<string[]> {
-  const { customWallets } = (await person.graphql(BALANCES)).wallets;
+async function held(user: TestUser): Promise<string[]> {
+  const { customWallets } = (await user.graphql(BALANCES)).wallets;
   return customWallets
     .flatMap((wallet: { balances: { asset: { symbol: string }; quantity: string }[] }) => wallet.balances)
     .map(({ asset, quantity }: { asset: { symbol: string }; quantity: string }) => `${asset.symbol} ${quantity}`)
     .sort();
 }
 
-const merge = async (person: TestPerson, assetId: string, intoAssetId: string) =>
-  (await person.graphql(MERGE, { assetId, intoAssetId })).mergeAssets;
-const undo = async (person: TestPerson, assetId: string) => (await person.graphql(UNDO, { assetId })).undoMergeAssets;
+const merge = async (user: TestUser, assetId: string, intoAssetId: string) =>
+  (await user.graphql(MERGE, { assetId, intoAssetId })).mergeAssets;
+const undo = async (user: TestUser, assetId: string) => (await user.graphql(UNDO, { assetId })).undoMergeAssets;
 
 test('a token that calls itself USDC is not the USDC that is known by its contract', async () => {
   const ann = await server.signUp('Ann');

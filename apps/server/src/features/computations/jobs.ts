@@ -1,5 +1,5 @@
 /**
- * Two jobs per person: computing the ledger with the prices at hand, and asking the market for those that are missing.
+ * Two jobs per user: computing the ledger with the prices at hand, and asking the market for those that are missing.
  * The first never waits for the network; the second ends in the first when it found anything.
  */
 import { asUser } from '@lotbook/db/user';
@@ -13,14 +13,14 @@ import { readSettings } from '../../books/results/store.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { jobScope } from '../../platform/scope.ts';
 
-const PERSON = z.object({ userId: z.string().min(1) });
+const USER_PAYLOAD = z.object({ userId: z.string().min(1) });
 
 /** A ledger that changes under our hands is computed again at once so many times, then after those that wait. */
 const TRIES = 3;
 
 export const computeJob = defineJob({
   name: 'ledger.compute',
-  payload: PERSON,
+  payload: USER_PAYLOAD,
   async handler({ userId }, job) {
     const sources = remoteSources(job.db, job.config, false);
     for (let attempt = 1; attempt <= TRIES; attempt++) {
@@ -47,12 +47,12 @@ async function askMarket(job: JobContext, userId: string): Promise<void> {
 
 export const pricesJob = defineJob({
   name: 'prices.fill',
-  payload: PERSON,
+  payload: USER_PAYLOAD,
   async handler({ userId }, job) {
     const settings = await asUser(job.db, userId, (tx) => readSettings(tx, userId));
     if (!settings) return;
-    const person = { userId, baseCurrency: settings.base_currency, timeZone: settings.time_zone };
-    const { valued } = await fillValues(job.db, person, remoteSources(job.db, job.config, true), job.signal);
+    const user = { userId, baseCurrency: settings.base_currency, timeZone: settings.time_zone };
+    const { valued } = await fillValues(job.db, user, remoteSources(job.db, job.config, true), job.signal);
     if (valued === 0) return;
     await asUser(job.db, userId, (tx) =>
       commit(jobScope(job, tx, userId), { affected: 'figures', reason: 'prices found', audit: [] }),

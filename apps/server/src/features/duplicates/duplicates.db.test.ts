@@ -1,7 +1,7 @@
 /** Likely duplicates through the API: found, decided one by one and by group, remembered over undo and redo, undone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
-import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,17 +27,17 @@ const FIRST = genericCsv(
 const SECOND = genericCsv('01/02/2024 12:00:00,0.5,BTC,10000,USD,,,,a', '01/03/2024 10:03:00,0.25,BTC,5000,USD,,,,b');
 
 async function twoFiles(name: string) {
-  const person = await server.signUp(name);
-  const first = await importText(server, person, FIRST, { walletName: 'First' });
-  const second = await importText(server, person, SECOND, { walletName: 'Second' });
-  return { person, first, second };
+  const user = await server.signUp(name);
+  const first = await importText(server, user, FIRST, { walletName: 'First' });
+  const second = await importText(server, user, SECOND, { walletName: 'Second' });
+  return { user, first, second };
 }
-const pairsOf = async (person: TestPerson) => (await person.graphql(PAIRS)).likelyDuplicates;
+const pairsOf = async (user: TestUser) => (await user.graphql(PAIRS)).likelyDuplicates;
 
 describe('likely duplicates', () => {
   it('are what two files both report, with the reason', async () => {
-    const { person } = await twoFiles('Ann');
-    const found = await pairsOf(person);
+    const { user } = await twoFiles('Ann');
+    const found = await pairsOf(user);
     expect(found.pairs.map(({ reason }: { reason: string }) => reason)).toEqual([
       'The same quantity, exactly 2 hours apart: the same in another time zone?',
       'The same quantity, 3 minutes apart.',
@@ -48,49 +48,49 @@ describe('likely duplicates', () => {
     const { first, second } = found.pairs[0];
     const answer = await other.graphql(DECIDE, { keep: first.id, drop: second.id, verdict: 'SAME' });
     expect(answer.decideDuplicate).toMatchObject({ success: false });
-    expect(await pairsOf(person)).toMatchObject({ totalCount: 2 });
+    expect(await pairsOf(user)).toMatchObject({ totalCount: 2 });
   });
 
   it('the one dropped is set aside, comes back when the kept one is undone, and goes again with the redo', async () => {
-    const { person, first } = await twoFiles('Cid');
-    const [pair] = (await pairsOf(person)).pairs;
-    const decided = await person.graphql(DECIDE, { keep: pair.first.id, drop: pair.second.id, verdict: 'SAME' });
+    const { user, first } = await twoFiles('Cid');
+    const [pair] = (await pairsOf(user)).pairs;
+    const decided = await user.graphql(DECIDE, { keep: pair.first.id, drop: pair.second.id, verdict: 'SAME' });
     expect(decided.decideDuplicate).toMatchObject({ success: true, numberSkipped: 0 });
-    const isIgnored = async () => (await person.graphql(DECISIONS)).duplicateDecisions[0].dropped.isIgnored;
+    const isIgnored = async () => (await user.graphql(DECISIONS)).duplicateDecisions[0].dropped.isIgnored;
     expect(await isIgnored()).toBe(true);
-    expect((await pairsOf(person)).totalCount).toBe(1);
-    await person.graphql(UNDO_IMPORT, { id: first.importId });
+    expect((await pairsOf(user)).totalCount).toBe(1);
+    await user.graphql(UNDO_IMPORT, { id: first.importId });
     expect(await isIgnored()).toBe(false);
-    await person.graphql(REDO_IMPORT, { id: first.importId });
+    await user.graphql(REDO_IMPORT, { id: first.importId });
     await server.runJobs();
     expect(await isIgnored()).toBe(true);
-    expect((await pairsOf(person)).totalCount).toBe(1);
-    const undone = await person.graphql(UNDO, { ids: decided.decideDuplicate.decisionIds });
+    expect((await pairsOf(user)).totalCount).toBe(1);
+    const undone = await user.graphql(UNDO, { ids: decided.decideDuplicate.decisionIds });
     expect(undone.undoDuplicateDecisions.success).toBe(true);
-    expect((await pairsOf(person)).totalCount).toBe(2);
-    expect((await person.graphql(DECISIONS)).duplicateDecisions).toEqual([]);
+    expect((await pairsOf(user)).totalCount).toBe(2);
+    expect((await user.graphql(DECISIONS)).duplicateDecisions).toEqual([]);
   });
 
   it('what is different is not asked again, not even after undo and redo', async () => {
-    const { person, second } = await twoFiles('Dan');
-    const [pair] = (await pairsOf(person)).pairs;
-    await person.graphql(DECIDE, { keep: pair.first.id, drop: pair.second.id, verdict: 'DIFFERENT' });
-    expect((await pairsOf(person)).totalCount).toBe(1);
-    await person.graphql(UNDO_IMPORT, { id: second.importId });
-    await person.graphql(REDO_IMPORT, { id: second.importId });
+    const { user, second } = await twoFiles('Dan');
+    const [pair] = (await pairsOf(user)).pairs;
+    await user.graphql(DECIDE, { keep: pair.first.id, drop: pair.second.id, verdict: 'DIFFERENT' });
+    expect((await pairsOf(user)).totalCount).toBe(1);
+    await user.graphql(UNDO_IMPORT, { id: second.importId });
+    await user.graphql(REDO_IMPORT, { id: second.importId });
     await server.runJobs();
-    expect((await pairsOf(person)).totalCount).toBe(1);
+    expect((await pairsOf(user)).totalCount).toBe(1);
   });
 
   it('a whole group at once; the gains fall', async () => {
-    const person = await server.signUp('Eve');
+    const user = await server.signUp('Eve');
     const sale = '02/03/2024 10:00:00,20000,USD,0.5,BTC,,,,sale';
-    await importText(server, person, genericCsv('01/02/2024 10:00:00,0.5,BTC,10000,USD,,,,one', sale), {
+    await importText(server, user, genericCsv('01/02/2024 10:00:00,0.5,BTC,10000,USD,,,,one', sale), {
       walletName: 'A',
     });
     await importText(
       server,
-      person,
+      user,
       genericCsv('01/02/2024 10:00:00,0.5,BTC,10000,USD,,,,x', sale.replace(',sale', ',y')),
       {
         walletName: 'B',
@@ -98,17 +98,17 @@ describe('likely duplicates', () => {
     );
     const gain = async () => {
       await server.runJobs();
-      const { taxSummary } = await person.graphql('query T { taxSummary(taxYear: "2024") { capitalGain } }');
+      const { taxSummary } = await user.graphql('query T { taxSummary(taxYear: "2024") { capitalGain } }');
       return Number(taxSummary.capitalGain);
     };
     expect(await gain()).toBe(20000);
-    const { groups } = await pairsOf(person);
-    const refused = await person.graphql(GROUP, { groupId: groups[0].id, verdict: 'SAME' });
+    const { groups } = await pairsOf(user);
+    const refused = await user.graphql(GROUP, { groupId: groups[0].id, verdict: 'SAME' });
     expect(refused.decideDuplicateGroup).toMatchObject({
       success: false,
       error: 'Say which of the two sources stays.',
     });
-    const { decideDuplicateGroup } = await person.graphql(GROUP, {
+    const { decideDuplicateGroup } = await user.graphql(GROUP, {
       groupId: groups[0].id,
       verdict: 'SAME',
       keepSource: groups[0].first.id,
@@ -116,14 +116,14 @@ describe('likely duplicates', () => {
     expect(decideDuplicateGroup).toMatchObject({ success: true });
     expect(decideDuplicateGroup.decisionIds).toHaveLength(2);
     expect(await gain()).toBe(10000);
-    expect((await pairsOf(person)).totalCount).toBe(0);
+    expect((await pairsOf(user)).totalCount).toBe(0);
     // Undoing the file whose transactions stayed brings the others back: nothing changes, and the preview says so.
     const kept = groups[0].first.id;
-    const { undoPreview } = await person.graphql(
+    const { undoPreview } = await user.graphql(
       `{ undoPreview(importId: "${kept}") { numberRemoved years { taxYear } } }`,
     );
     expect(undoPreview).toEqual({ numberRemoved: 2, years: [] });
-    await person.graphql(UNDO_IMPORT, { id: kept });
+    await user.graphql(UNDO_IMPORT, { id: kept });
     expect(await gain()).toBe(10000);
   });
 });

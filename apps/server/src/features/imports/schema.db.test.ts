@@ -7,10 +7,10 @@ import { generateCoinTracker } from '@lotbook/integrations/generate/cointracker'
 import { generateKraken } from '@lotbook/integrations/generate/kraken';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../books/testing.ts';
-import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;
-let ann: TestPerson;
+let ann: TestUser;
 beforeEach(async () => {
   server = await testServer();
   ann = await server.signUp('Ann');
@@ -35,9 +35,9 @@ const REVIEW = `query Review($input: ReviewInput!) {
   importReview(input: $input, filter: ALL) { validation { warnings } } }`;
 const UNDO = 'mutation Undo($id: ID!) { undoImport(importId: $id) { success error errorCode numberRemoved } }';
 
-async function validate(person: TestPerson, csvFileUrl: string, changes: object = {}) {
+async function validate(user: TestUser, csvFileUrl: string, changes: object = {}) {
   const variables = { csvFileUrl, isGeneric: false, slug: 'cointracker', ...changes };
-  return (await person.graphql(VALIDATE, variables)).csvValidationErrors;
+  return (await user.graphql(VALIDATE, variables)).csvValidationErrors;
 }
 
 test.each([
@@ -170,7 +170,7 @@ test('an unknown job is final and unknown', async () => {
   }
 });
 
-test('another person sees and changes nothing, and nobody without signing in', async () => {
+test('another user sees and changes nothing, and nobody without signing in', async () => {
   const { importId, createdCustomWallet } = await importText(server, ann, generateCoinTracker(10, 1), {
     walletName: 'Mine',
   });

@@ -1,6 +1,6 @@
 /**
  * What a user may do with files: ask what is wrong with one, import it into a new or an existing account. Errors a
- * person can make are values with the spec's codes.
+ * user can make are values with the spec's codes.
  */
 
 import { randomUUID } from 'node:crypto';

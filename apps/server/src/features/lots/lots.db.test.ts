@@ -1,7 +1,7 @@
 /** Opening lots through the API: reviewed against the ledger, stored once, and in a gain with exactly their cost and date. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../books/testing.ts';
-import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,11 +21,11 @@ Mine,BTC,0.5,20000,USD,2023-12-01,2024-01-01
 Mine,BTC,zero,1,USD,2023-12-01,
 `;
 
-async function withSale(name: string): Promise<TestPerson> {
-  const person = await server.signUp(name);
+async function withSale(name: string): Promise<TestUser> {
+  const user = await server.signUp(name);
   const sale = genericCsv('06/01/2024 10:00:00,30000,USD,1,BTC,,,,sale');
-  await importText(server, person, sale, { walletName: 'Mine' });
-  return person;
+  await importText(server, user, sale, { walletName: 'Mine' });
+  return user;
 }
 
 it('a lot has its own cost and holding period in a gain, whenever it entered', async () => {

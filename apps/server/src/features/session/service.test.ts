@@ -12,7 +12,7 @@ it.each([
   expect(taxYearToUse({ taxYearStart, lastTransactionOn }, today)).toBe(year);
 });
 
-it('today is the day in the person’s zone', () => {
+it('today is the day in the user’s zone', () => {
   const now = new Date('2024-12-31T23:30:00Z');
   expect(['UTC', 'Asia/Tokyo', 'America/New_York'].map((zone) => todayIn(zone, now))).toEqual([
     '2024-12-31',

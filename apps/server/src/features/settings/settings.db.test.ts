@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;
-let ann: TestPerson;
-let bob: TestPerson;
+let ann: TestUser;
+let bob: TestUser;
 beforeAll(async () => {
   server = await testServer();
   ann = await server.signUp('Ann');
@@ -14,11 +14,11 @@ afterAll(() => server.close());
 const SETTINGS = `{ settings { country { code name notice hasOwnRules } baseCurrency { id symbol name } timeZone costBasisMethod
   lotAllocation walletFrom taxYearStartMonth taxYearStartDay theme usualMethods } }`;
 
-async function ledgerVersion(person: TestPerson): Promise<bigint> {
+async function ledgerVersion(user: TestUser): Promise<bigint> {
   const row = await server.db.kysely
     .selectFrom('user_settings')
     .select('ledger_version')
-    .where('user_id', '=', person.userId)
+    .where('user_id', '=', user.userId)
     .executeTakeFirstOrThrow();
   return row.ledger_version;
 }
@@ -40,7 +40,7 @@ describe('settings', () => {
     });
   });
 
-  it('of one person are nobody else’s, and a stranger has none', async () => {
+  it('of one user are nobody else’s, and a stranger has none', async () => {
     await ann.graphql(`mutation { updateTimeZone(timeZone: "Asia/Tokyo") { success } }`);
     expect((await bob.graphql(SETTINGS)).settings.timeZone).toBe('UTC');
     for (const document of [SETTINGS, `mutation { updateTheme(theme: DARK) { success } }`]) {
@@ -49,7 +49,7 @@ describe('settings', () => {
     }
   });
 
-  it('another country brings what is usual there, and leaves what the person had chosen otherwise', async () => {
+  it('another country brings what is usual there, and leaves what the user had chosen otherwise', async () => {
     const eve = await server.signUp('Eve');
     await eve.graphql(`mutation { updateCostBasisMethod(method: HIFO) { success } }`);
     const { updateCountry } = await eve.graphql(`mutation { updateCountry(code: "GB") { success error

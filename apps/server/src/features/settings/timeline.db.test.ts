@@ -1,7 +1,7 @@
 /** The cost basis timeline, taxability and purposes, from the setting to the figures of the year; and as a stranger. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
-import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const ENTRY = '{ id method settingStartDate settingEndDate account { name } }';
 const SAVE = `mutation($id: ID, $method: CostBasisMethod!, $start: Date!, $end: Date, $account: ID) {
@@ -13,8 +13,8 @@ const YEAR = `{ taxSummary(taxYear: "2024") { capitalGain method lotAllocation w
   methodTimeline { method startsOn endsOn accountName } calloutCounts { type } } }`;
 
 let server: TestServer;
-let ann: TestPerson;
-let bob: TestPerson;
+let ann: TestUser;
+let bob: TestUser;
 let wallet: string;
 
 beforeAll(async () => {
@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-async function save(person: TestPerson, variables: Record<string, unknown>) {
-  return (await person.graphql(SAVE, variables)).answer;
+async function save(user: TestUser, variables: Record<string, unknown>) {
+  return (await user.graphql(SAVE, variables)).answer;
 }
 
 describe('the timeline', () => {

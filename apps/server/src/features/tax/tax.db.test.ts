@@ -2,11 +2,11 @@
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;
-let ann: TestPerson;
-let bob: TestPerson;
+let ann: TestUser;
+let bob: TestUser;
 
 beforeAll(async () => {
   server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
@@ -230,13 +230,13 @@ test('own prices fill what nobody prices, and their removal empties it again', a
 });
 
 /** A stored upload, as if it had come through the form. */
-async function upload(person: TestPerson, text: string): Promise<string> {
+async function upload(user: TestUser, text: string): Promise<string> {
   const id = crypto.randomUUID();
-  const key = `${person.userId}/${id}`;
+  const key = `${user.userId}/${id}`;
   await server.services.storage.put(key, new TextEncoder().encode(text));
-  await asUser(server.db, person.userId, (tx) =>
+  await asUser(server.db, user.userId, (tx) =>
     sql`insert into uploads (user_id, id, filename, storage_key, status, expires_at)
-      values (${person.userId}, ${id}::uuid, 'prices.csv', ${key}, 'STORED', now() + interval '1 hour')`.execute(tx),
+      values (${user.userId}, ${id}::uuid, 'prices.csv', ${key}, 'STORED', now() + interval '1 hour')`.execute(tx),
   );
   return `/files/${id}`;
 }

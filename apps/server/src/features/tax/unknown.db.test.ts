@@ -1,7 +1,7 @@
 /** What nobody knows, through the API: a token without a price is received, sold and kept, beside Bitcoin that is known. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
-import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const LEDGER = genericCsv(
   '01/05/2024 10:00:00,1,BTC,40000,USD,,,,b1',
@@ -15,7 +15,7 @@ const LEDGER = genericCsv(
 );
 
 let server: TestServer;
-let ann: TestPerson;
+let ann: TestUser;
 
 beforeAll(async () => {
   server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });

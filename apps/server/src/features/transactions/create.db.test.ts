@@ -1,7 +1,7 @@
 /** Transactions entered by hand: every verb, every kind of mistake, replaced and deleted; and as a stranger. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
-import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const RESULT = `{ success error errorCode customTokens errors { row field message remedy }
   transactions { publicId transactionType type label sentence dateTime isManual note link { kind }
@@ -14,7 +14,7 @@ const LIST = '{ transactions(limit: 50) { totalCount transactions { publicId sen
 const AUDIT = '{ auditEvents(limit: 50) { action entityId before after } }';
 
 let server: TestServer;
-let ann: TestPerson;
+let ann: TestUser;
 let here: string;
 let there: string;
 
@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** Two wallets, with one purchase in each, long ago. */
-async function wallets(person: TestPerson): Promise<[string, string]> {
-  await importText(server, person, genericCsv('01/05/2019 10:00:00,5,BTC,20000,USD,,,,h1'), { walletName: 'Here' });
-  await importText(server, person, genericCsv('01/05/2019 10:00:00,5,ETH,700,USD,,,,t1'), { walletName: 'There' });
-  const { wallets } = await person.graphql('{ wallets { customWallets { id name } } }');
+async function wallets(user: TestUser): Promise<[string, string]> {
+  await importText(server, user, genericCsv('01/05/2019 10:00:00,5,BTC,20000,USD,,,,h1'), { walletName: 'Here' });
+  await importText(server, user, genericCsv('01/05/2019 10:00:00,5,ETH,700,USD,,,,t1'), { walletName: 'There' });
+  const { wallets } = await user.graphql('{ wallets { customWallets { id name } } }');
   const id = (name: string) => wallets.customWallets.find((wallet: { name: string }) => wallet.name === name).id;
   return [id('Here'), id('There')];
 }
@@ -39,12 +39,12 @@ const at = (time = '2024-03-01 14:30'): Row => ({ accountId: here, dateTime: tim
 const sent = (sentQuantity: string, sentAsset: string): Row => ({ sentQuantity, sentAsset });
 const received = (receivedQuantity: string, receivedAsset: string): Row => ({ receivedQuantity, receivedAsset });
 
-async function create(person: TestPerson, ...inputs: Row[]) {
-  return (await person.graphql(CREATE, { inputs })).createTransactions;
+async function create(user: TestUser, ...inputs: Row[]) {
+  return (await user.graphql(CREATE, { inputs })).createTransactions;
 }
 
-async function made(person: TestPerson, input: Row) {
-  const answer = await create(person, input);
+async function made(user: TestUser, input: Row) {
+  const answer = await create(user, input);
   expect(answer).toMatchObject({ success: true, errors: [] });
   return answer.transactions[0];
 }
@@ -134,7 +134,7 @@ describe('what was typed', () => {
     expect(tiny.flows[0].quantity).toBe('0.00000001');
   });
 
-  test('times are read in the zone of the person, unless they name an offset', async () => {
+  test('times are read in the zone of the user, unless they name an offset', async () => {
     const carl = await server.signUp('Carl');
     const [home] = await wallets(carl);
     await carl.graphql('mutation { updateTimeZone(timeZone: "Europe/Berlin") { success } }');
@@ -324,8 +324,8 @@ describe('afterwards', () => {
     const { publicId } = await made(fay, row);
     const { transactions } = await fay.graphql(LIST);
     const imported = transactions.transactions.at(-1).publicId;
-    const remove = async (person: TestPerson, ...ids: string[]) =>
-      (await person.graphql(DELETE, { ids })).deleteManualTransactions;
+    const remove = async (user: TestUser, ...ids: string[]) =>
+      (await user.graphql(DELETE, { ids })).deleteManualTransactions;
     expect(await remove(fay, publicId, imported)).toMatchObject({ success: false, count: 0, errorCode: 'value_error' });
     const refused = await fay.graphql(REPLACE, { id: imported, input: row });
     expect(refused.updateManualTransaction).toMatchObject({ success: false, errorCode: 'value_error' });
@@ -341,7 +341,7 @@ describe('afterwards', () => {
     expect(JSON.parse(auditEvents[0].before)).toMatchObject({ received: '3 ODDCOIN' });
   });
 
-  test('nothing of another person can be used or changed', async () => {
+  test('nothing of another user can be used or changed', async () => {
     const gus = await server.signUp('Gus');
     const row = { ...at(), type: 'deposit', ...received('1', 'BTC') };
     expect((await create(gus, row)).errors).toMatchObject([
@@ -377,8 +377,8 @@ describe('a split', () => {
     updateTransaction(publicId: $id, input: $input) { success error } }`;
   const split = (ratio: string | null, asset = 'ETH'): Row => ({ type: 'split', sentAsset: asset, splitRatio: ratio });
 
-  async function eth(person: TestPerson): Promise<Record<string, string>> {
-    const { wallets } = await person.graphql(BALANCES);
+  async function eth(user: TestUser): Promise<Record<string, string>> {
+    const { wallets } = await user.graphql(BALANCES);
     return Object.fromEntries(
       wallets.customWallets.flatMap((wallet: { name: string; balances: { quantity: string; asset: Row }[] }) =>
         wallet.balances.filter(({ asset }) => asset.symbol === 'ETH').map(({ quantity }) => [wallet.name, quantity]),

@@ -1,4 +1,4 @@
-/** Writes the transactions a search finds into a CSV file, a thousand at a time, and keeps the file for its person. */
+/** Writes the transactions a search finds into a CSV file, a thousand at a time, and keeps the file for its user. */
 import { Readable } from 'node:stream';
 import type { Database } from '@lotbook/db/open';
 import { asUser } from '@lotbook/db/user';

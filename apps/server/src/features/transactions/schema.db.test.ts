@@ -1,7 +1,7 @@
 /** Transactions through the API: the list and its searches, one with everything about it, changes; and as a stranger. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
-import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const HERE = genericCsv(
   '01/05/2024 10:00:00,1,BTC,40000,USD,100,USD,,b1',
@@ -42,26 +42,26 @@ afterAll(() => server?.close());
 
 type Row = { publicId: string; transactionType: string; sentence: string };
 
-async function page(person: TestPerson, variables: object = {}) {
-  return (await person.graphql(PAGE, variables)).transactions;
+async function page(user: TestUser, variables: object = {}) {
+  return (await user.graphql(PAGE, variables)).transactions;
 }
 
-async function sentences(person: TestPerson, query: string): Promise<string[]> {
-  return (await page(person, { query })).transactions.map((row: Row) => row.sentence);
+async function sentences(user: TestUser, query: string): Promise<string[]> {
+  return (await page(user, { query })).transactions.map((row: Row) => row.sentence);
 }
 
-async function idOf(person: TestPerson, sentence: string): Promise<string> {
-  const { transactions } = await page(person);
+async function idOf(user: TestUser, sentence: string): Promise<string> {
+  const { transactions } = await page(user);
   const found = transactions.find((row: Row) => row.sentence === sentence);
   if (!found) throw new Error(`no transaction says ${sentence}: ${transactions.map((row: Row) => row.sentence)}`);
   return found.publicId;
 }
 
-async function withLedger(name: string): Promise<TestPerson> {
-  const person = await server.signUp(name);
-  await importText(server, person, HERE, { walletName: 'Here' });
-  await importText(server, person, THERE, { walletName: 'There' });
-  return person;
+async function withLedger(name: string): Promise<TestUser> {
+  const user = await server.signUp(name);
+  await importText(server, user, HERE, { walletName: 'Here' });
+  await importText(server, user, THERE, { walletName: 'There' });
+  return user;
 }
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 
 describe('the list', () => {
-  let ann: TestPerson;
+  let ann: TestUser;
   beforeAll(async () => {
     ann = await withLedger('Ann');
   });
@@ -92,7 +92,7 @@ describe('the list', () => {
       other: { account: { name: 'There' } },
     });
     expect(first.transactions[0].flows).toMatchObject([{ asset: { symbol: 'MYTOKEN', isUserDefined: true } }]);
-    // 0.5 of the BTC bought for 40,100 all told, sold for 30,000 less a fee of 50.
+    // 0.5 of the BTC bought for 40,100 in all, sold for 30,000 less a fee of 50.
     expect(first.transactions[2]).toMatchObject({ gain: '9900' });
     expect(first.transactions[6]).toMatchObject({ gain: null });
   });
@@ -161,7 +161,7 @@ describe('the list', () => {
     expect((await page(ann, { query })).totalCount).toBe(expected.length);
   });
 
-  test('days are those of the person: a late hour in UTC is the next month in Tokyo', async () => {
+  test('days are those of the user: a late hour in UTC is the next month in Tokyo', async () => {
     const bob = await withLedger('Bob');
     await bob.graphql('mutation { updateTimeZone(timeZone: "Asia/Tokyo") { success } }');
     expect(await sentences(bob, 'date:2024-04 eth')).toHaveLength(1);
@@ -298,8 +298,8 @@ test('what a search finds is exported, without formulas', async () => {
     'mutation { exportTransactionsCsv(query: "btc") { success jobId } }',
   );
   const POLL = 'query($id: ID!) { transactionsCsvPoll(jobId: $id) { success isReady url errorCode } }';
-  const poll = async (person: TestPerson) =>
-    (await person.graphql(POLL, { id: exportTransactionsCsv.jobId })).transactionsCsvPoll;
+  const poll = async (user: TestUser) =>
+    (await user.graphql(POLL, { id: exportTransactionsCsv.jobId })).transactionsCsvPoll;
   expect(await poll(ann)).toMatchObject({ success: true, isReady: false, url: null });
   await server.runJobs();
   expect(await poll(ann)).toMatchObject({ isReady: true, url: `/files/reports/${exportTransactionsCsv.jobId}` });
@@ -311,7 +311,7 @@ test('what a search finds is exported, without formulas', async () => {
   expect(await poll(await server.signUp('Bob'))).toMatchObject({ success: false, errorCode: 'unknown_job_id' });
 });
 
-test('another person sees and changes nothing, and nobody without signing in', async () => {
+test('another user sees and changes nothing, and nobody without signing in', async () => {
   const ann = await withLedger('Ann');
   const bob = await server.signUp('Bob');
   const id = await idOf(ann, 'Withdrew 0.1 BTC from Here.');

@@ -16,13 +16,13 @@ let bob: Browser;
 beforeAll(async () => {
   server = await testServer({ env: { LOTBOOK_MAX_UPLOAD_MB: '1' } });
   app = appFor(server.services);
-  ann = await person('ann');
-  bob = await person('bob');
+  ann = await newUser('ann');
+  bob = await newUser('bob');
 });
 afterAll(() => server.close());
 
 let addresses = 0;
-async function person(name: string): Promise<Browser> {
+async function newUser(name: string): Promise<Browser> {
   const browser = browserFor(app, server.config.url, `203.0.113.${++addresses}`);
   const body = { name, email: `${name}@example.org`, password: 'correct horse' };
   expect((await browser.post('/api/auth/sign-up/email', body)).status).toBe(200);

@@ -1,7 +1,7 @@
 /** Wallets through the API: the list, what each holds to the last digit, renaming and deleting; and as a stranger. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
-import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const WALLETS = `query Wallets { wallets { isSyncing exchanges { id } wallets { id }
   customWallets { id kind name transactionCount isSample integration { slug name } syncInfo { lastSynced isSyncing
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-async function walletsOf(person: TestPerson) {
-  return (await person.graphql(WALLETS)).wallets;
+async function walletsOf(user: TestUser) {
+  return (await user.graphql(WALLETS)).wallets;
 }
 
 /** `BTC 0.75`, as the page would list them. */
@@ -159,7 +159,7 @@ test('integrations are found by name, slug and format, with how to get the file'
   }
 });
 
-test('another person sees and changes nothing, and nobody without signing in', async () => {
+test('another user sees and changes nothing, and nobody without signing in', async () => {
   const ann = await server.signUp('Ann');
   const { createdCustomWallet } = await importText(
     server,

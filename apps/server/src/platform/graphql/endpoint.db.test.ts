@@ -107,7 +107,7 @@ describe('one operation, one transaction', () => {
     for (let i = 0; i < 8; i++) await ann.graphql('{ settings { theme } wallets { isSyncing } }');
   });
 
-  it('a person who is gone meanwhile is an error, not a leak', async () => {
+  it('a user who is gone meanwhile is an error, not a leak', async () => {
     const ghost = viewerOf({ id: randomUUID(), email: 'x@example.org', name: 'X' }, 's');
     const { data } = await endpointWith().run({ query: '{ user { name } }' }, { viewer: ghost, requestId: 'r' });
     expect(data).toEqual({ user: null });

@@ -9,7 +9,7 @@ import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type TestPerson, type TestServer, testServer } from '../../testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { defineJob } from './definition.ts';
 import { startWorker } from './worker.ts';
 
@@ -40,7 +40,7 @@ const fail = defineJob({
 });
 
 let server: TestServer;
-let ann: TestPerson;
+let ann: TestUser;
 beforeAll(async () => {
   server = await testServer({ definitions: [count, fail] });
   ann = await server.signUp('Ann');
@@ -67,7 +67,7 @@ describe('a job', () => {
     expect(ran).toEqual([{ job: 'test.count', userId: ann.userId, n: 1 }]);
   });
 
-  it('is enqueued by a person who stays that person', async () => {
+  it('is enqueued by a user who stays that user', async () => {
     await asUser(server.db, ann.userId, async (tx) => {
       await server.services.jobs.enqueue(tx, 'test.count', { n: 1 });
       const { rows } = await sql`select current_user::text as role, app_user_id() as who`.execute(tx);
@@ -113,7 +113,7 @@ describe('a job', () => {
 });
 
 describe('the worker', () => {
-  it('runs many people’s jobs side by side, and one person’s in a row', async () => {
+  it('runs many users’ jobs side by side, and one user’s in a row', async () => {
     const others = [await server.signUp('Bob'), await server.signUp('Cleo')];
     // This queue hears no announcements: what is enqueued is found by looking.
     const how = { alone: true, pollSeconds: 0.5 };

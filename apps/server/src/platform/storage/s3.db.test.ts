@@ -32,14 +32,14 @@ beforeAll(async () => {
     },
   });
   app = appFor(server.services);
-  ann = await person('ann');
+  ann = await newUser('ann');
 });
 afterAll(async () => {
   await server.close();
   store.close();
 });
 
-async function person(name: string): Promise<Browser> {
+async function newUser(name: string): Promise<Browser> {
   const browser = browserFor(app, server.config.url);
   await browser.post('/api/auth/sign-up/email', { name, email: `${name}@example.org`, password: 'correct horse' });
   return browser;
@@ -82,7 +82,7 @@ describe('a file that the browser sends straight to the store', () => {
   it('is taken in, unpacked, when it is first named, and read by its owner alone', async () => {
     const fileUrl = await sendDirectly(ann, gzipSync(CSV));
     expect((await ann.request(fileUrl)).status).toBe(404);
-    const bob = await person('bob');
+    const bob = await newUser('bob');
     expect((await validate(bob, fileUrl)).data.csvValidationErrors.errors).toEqual([
       'The uploaded file was not found. Upload it again.',
     ]);

@@ -12,7 +12,7 @@ export type Line = {
   /** What to do about it, one sentence. */
   remedy: string;
   count: number;
-  /** Base currency; left out where nothing is said of it. */
+  /** Base currency; left out where it does not apply. */
   amountAtRisk?: string | null | undefined;
   isAmountAtRiskEstimate?: boolean;
   /** What the button says. */

@@ -1,4 +1,4 @@
-/** Leads a signed-in person to their first page, and anybody else to the sign-in page. */
+/** Leads a signed-in user to their first page, and anybody else to the sign-in page. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { startPage } from '../../data/start-page.ts';
 

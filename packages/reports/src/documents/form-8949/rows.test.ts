@@ -145,7 +145,7 @@ describe('dates and descriptions', () => {
       acquired: 'UNKNOWN',
     });
   });
-  test('every digit of the quantity stands in the description', () => {
+  test('every digit of the quantity is in the description', () => {
     expect(rowOf({ quantity: '0.123456789012345678', assetId: 'ETH' }).description).toBe('0.123456789012345678 ETH');
     expect(rowOf({ quantity: '1.50', assetId: 'unheard-of' }).description).toBe('1.5 unheard-of');
     expect(rowOf({ assetId: 'constructor' }).description).toBe('1 constructor');

@@ -144,7 +144,7 @@ function isMarginResult({ kind, acquiredTransactionId, proceeds }: ReportDisposa
 
 /**
  * Columns (d), (e), (f), (g) before printing. A figure that a broker reported stands as reported, and the difference to the
- * person's own figure goes into (g) with its code, so that (h) is the true gain.
+ * user's own figure goes into (g) with its code, so that (h) is the true gain.
  * @source Instructions for Form 8949, columns (d) to (g): codes B, C, E, O, W
  */
 function entryOf(disposal: ReportDisposal, key: string, year: number) {

@@ -2,12 +2,12 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importText, uploadFile, uploadText } from '../../../books/testing.ts';
-import { type TestPerson, type TestServer, testServer } from '../../../testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 import { closeReviews } from '../review/session.ts';
 
 let server: TestServer;
-let ann: TestPerson;
-let bob: TestPerson;
+let ann: TestUser;
+let bob: TestUser;
 beforeAll(async () => {
   server = await testServer();
   ann = await server.signUp('ann');

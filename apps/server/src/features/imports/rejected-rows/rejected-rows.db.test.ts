@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../../books/testing.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { type Browser, browserFor } from '../../../platform/http/testing.ts';
-import { appFor, type TestPerson, type TestServer, testServer } from '../../../testing.ts';
+import { appFor, type TestServer, type TestUser, testServer } from '../../../testing.ts';
 import { closeReviews } from '../review/session.ts';
 
 let server: TestServer;
@@ -13,12 +13,12 @@ let bob: Browser;
 beforeAll(async () => {
   server = await testServer();
   app = appFor(server.services);
-  ann = await person('ann');
-  bob = await person('bob');
+  ann = await newUser('ann');
+  bob = await newUser('bob');
 });
 afterAll(() => server.close());
 
-async function person(name: string): Promise<Browser> {
+async function newUser(name: string): Promise<Browser> {
   const browser = browserFor(app, server.config.url, name === 'ann' ? '203.0.113.1' : '203.0.113.2');
   const body = { name, email: `${name}@example.org`, password: 'correct horse' };
   expect((await browser.post('/api/auth/sign-up/email', body)).status).toBe(200);
@@ -27,10 +27,9 @@ async function person(name: string): Promise<Browser> {
 
 async function importAs(browser: Browser, text: string, walletName: string) {
   const userId = (await (await browser.request('/api/auth/get-session')).json()).user.id;
-  const graphql: TestPerson['graphql'] = async (document, variables) =>
-    (await browser.graphql(document, variables)).data;
-  const person = { userId, graphql } as TestPerson;
-  return importText(server, person, text, { walletName });
+  const graphql: TestUser['graphql'] = async (document, variables) => (await browser.graphql(document, variables)).data;
+  const user = { userId, graphql } as TestUser;
+  return importText(server, user, text, { walletName });
 }
 
 const FILES = 'query ($id: ID!) { import(id: $id) { fileUrl rejectedRowsUrl } }';

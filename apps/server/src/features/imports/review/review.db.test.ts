@@ -1,12 +1,12 @@
 /** A file reviewed row by row before it is imported: what each row becomes, and changing rows; each as a stranger too. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../../books/testing.ts';
-import { type TestPerson, type TestServer, testServer } from '../../../testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 import { closeReviews } from './session.ts';
 
 let server: TestServer;
-let ann: TestPerson;
-let bob: TestPerson;
+let ann: TestUser;
+let bob: TestUser;
 beforeAll(async () => {
   server = await testServer();
   ann = await server.signUp('ann');
@@ -27,9 +27,9 @@ const REVIEW = `query ($input: ReviewInput!, $filter: ReviewFilter!, $after: Int
     endCursor hasMore rejectedRowsUrl } }`;
 
 type Asked = { fileUrl: string; accountId?: string };
-async function review(person: TestPerson, { fileUrl, accountId }: Asked, filter = 'ALL', page = {}) {
+async function review(user: TestUser, { fileUrl, accountId }: Asked, filter = 'ALL', page = {}) {
   const input = { fileUrl, isGeneric: true, accountTypeSlug: 'csv', accountId };
-  return (await person.graphql(REVIEW, { input, filter, ...page })).importReview;
+  return (await user.graphql(REVIEW, { input, filter, ...page })).importReview;
 }
 
 const EDIT = `mutation ($fileUrl: String!, $rowNumber: Int!, $column: Int!, $value: String) {
@@ -81,11 +81,11 @@ test('a file with ten mistakes shows all ten, each with its row, what is wrong a
 test('a corrected cell makes a transaction, a row left out makes none; the import and doing it again have the same', async () => {
   const fileUrl = await uploadText(server, ann, TEN_MISTAKES.replaceAll('40000', '50000'));
   const edit = { fileUrl, rowNumber: 5, column: 1, value: '2' };
-  for (const [person, fits] of [
+  for (const [user, fits] of [
     [bob, false],
     [ann, true],
   ] as const) {
-    const { editImportCell } = await person.graphql(EDIT, edit);
+    const { editImportCell } = await user.graphql(EDIT, edit);
     expect(editImportCell.success).toBe(fits);
   }
   const { skipImportRows } = await ann.graphql(SKIP, { fileUrl, rowNumbers: [3, 2], isSkipped: true });

@@ -41,11 +41,11 @@ beforeEach(async () => {
   db = await freshDatabase();
   enqueued = [];
   files = new Map();
-  await person(ANN);
+  await newUser(ANN);
 });
 afterEach(() => db.close());
 
-async function person(id: string) {
+async function newUser(id: string) {
   await sql`insert into auth_user (id, name, email) values (${id}, ${id}, ${`${id}@example.com`})`.execute(db.kysely);
   await sql`insert into user_settings (user_id) values (${id}) on conflict do nothing`.execute(db.kysely);
 }
@@ -307,9 +307,9 @@ test.each([
   expect(await rowCounts()).toMatchObject({ accounts: 0 });
 });
 
-test('a name is taken once, and a file of another person is as good as none', async () => {
+test('a name is taken once, and a file of another user is as good as none', async () => {
   await newWallet(generateCoinTracker(3, 1));
-  await person('bob');
+  await newUser('bob');
   const theirs = await upload('x', 'bob');
   const make = (input: { walletName: string; csvUrl: string }) =>
     asUser(db, ANN, (tx) => createCustomWallet(scope(tx), { ...input, accountTypeSlug: 'cointracker' }));

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storedYears } from '../../../books/results/without-import.ts';
 import { genericCsv, importText, uploadText } from '../../../books/testing.ts';
-import { type TestPerson, type TestServer, testServer } from '../../../testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 
 let server: TestServer;
-let ann: TestPerson;
+let ann: TestUser;
 beforeEach(async () => {
   server = await testServer();
   ann = await server.signUp('Ann');
@@ -23,7 +23,7 @@ const UNDO = 'mutation ($id: ID!) { undoImport(importId: $id) { success error er
 const REDO = 'mutation ($id: ID!) { redoImport(importId: $id) { success error errorCode jobId } }';
 const IMPORT = `query ($id: ID!) { import(id: $id) { canUndo canRedo undoneAt numberImported status account { id name } } }`;
 
-const preview = async (person: TestPerson, id: string) => (await person.graphql(PREVIEW, { id })).undoPreview;
+const preview = async (user: TestUser, id: string) => (await user.graphql(PREVIEW, { id })).undoPreview;
 
 async function undo(id: string): Promise<number> {
   const { undoImport } = await ann.graphql(UNDO, { id });
@@ -135,7 +135,7 @@ test('a wallet whose name was taken meanwhile comes back under the next one', as
   expect(await preview(ann, 'nonsense')).toBeNull();
 });
 
-test('another person sees and restores nothing, and nobody without signing in', async () => {
+test('another user sees and restores nothing, and nobody without signing in', async () => {
   const text = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A');
   const { importId } = await importText(server, ann, text, { walletName: 'Mine' });
   const bob = await server.signUp('Bob');
@@ -153,7 +153,7 @@ test('a sent file names the import it went into, until that is undone; another u
   const fileUrl = await uploadText(server, ann, generateCoinbase(20, 5));
   const ids = [fileUrl.slice('/files/'.length)];
   const SENT = 'query ($ids: [ID!]!) { sentFiles(ids: $ids) { importId } }';
-  const sent = async (person: TestPerson) => (await person.graphql(SENT, { ids })).sentFiles;
+  const sent = async (user: TestUser) => (await user.graphql(SENT, { ids })).sentFiles;
   expect(await sent(ann)).toEqual([{ importId: null }]);
   const { importId } = await importText(server, ann, '', { walletName: 'Coinbase', slug: 'coinbase', fileUrl });
   expect(await sent(ann)).toEqual([{ importId }]);

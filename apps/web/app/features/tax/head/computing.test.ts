@@ -17,7 +17,7 @@ it.each<[string, Partial<Status>, string]>([
   ['in the queue', { isOutOfDate: true, costBasisStatus: { state: 'ENQUEUED' } }, 'calculating'],
   ['running', { isCostBasisRunning: true }, 'calculating'],
   ['allocating', { isUndergoingAllocation: true }, 'calculating'],
-  ['paused by the person', { costBasisPaused: true, isOutOfDate: true }, 'paused'],
+  ['paused by the user', { costBasisPaused: true, isOutOfDate: true }, 'paused'],
   ['stopped on an error', { costBasisStatus: { state: 'FAILED' }, isOutOfDate: true }, 'failed'],
   ['failed before, running again', { costBasisStatus: { state: 'FAILED' }, isCostBasisRunning: true }, 'calculating'],
 ])('%s', (_story, change, kind) => {

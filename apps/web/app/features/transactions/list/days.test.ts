@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byDay } from './days.ts';
 
-it('a day ends at midnight where the person lives', () => {
+it('a day ends at midnight where the user lives', () => {
   const rows = ['2024-03-15T04:30:00.000Z', '2024-03-15T03:30:00.000Z', '2024-03-14T12:00:00.000Z'].map((dateTime) => ({
     dateTime,
   }));

@@ -28,12 +28,38 @@ test.each([
   expect(formatDecimal(dec(text))).toBe(expected);
 });
 
-test.each(['', '.', '-', '1,5', 'NaN', 'Infinity', '1e400', '0x10', ' 1', '1 ', '--1', '9'.repeat(300)])(
-  'refuses %j',
-  (text) => {
-    expect(parseDecimal(text)).toBeNull();
-  },
-);
+test('short and long texts are read alike: every digit counts, and the scale is that of the text', () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 18 });
+  fc.assert(
+    fc.property(fc.constantFrom('', '-', '+'), digits, fc.option(digits, { nil: null }), (sign, whole, fraction) => {
+      const text = sign + whole + (fraction === null ? '' : `.${fraction}`);
+      const all = whole + (fraction ?? '');
+      const size = BigInt(all);
+      const expected = { coefficient: sign === '-' ? -size : size, scale: fraction?.length ?? 0 };
+      expect(parseDecimal(text)).toEqual(all === '' ? null : expected);
+    }),
+  );
+});
+
+test.each([
+  '',
+  '.',
+  '-',
+  '1,5',
+  'NaN',
+  'Infinity',
+  '1e400',
+  '0x10',
+  ' 1',
+  '1 ',
+  '--1',
+  '1-',
+  '1.2.3',
+  '٣',
+  '9'.repeat(300),
+])('refuses %j', (text) => {
+  expect(parseDecimal(text)).toBeNull();
+});
 
 test.each([
   ['2.5', 0, 'half-up', '3'],

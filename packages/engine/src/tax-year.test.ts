@@ -1,7 +1,7 @@
 /** Which tax year an instant falls in, and how it is named. */
 import { dayNumber } from '@lotbook/ledger/instant';
 import { expect, test } from 'vitest';
-import { taxYearOf, yearBegins } from './tax-year.ts';
+import { taxYearOf, taxYearsOf, yearBegins } from './tax-year.ts';
 import { startYearOf, startYearOfDay, yearLabel } from './tax-year-label.ts';
 import { zoneOf } from './zone.ts';
 
@@ -17,6 +17,13 @@ test.each([
   ['2024-06-30T14:00:00Z', { country: 'AU', timeZone: 'Australia/Sydney' }, '2024/25'],
 ] as const)('%s in %o is in %s', (instant, settings, year) => {
   expect(taxYearOf(instant, settings)).toBe(year);
+});
+
+test('of many instants each gets its own year, in whatever order they come', () => {
+  const yearOf = taxYearsOf({ country: 'GB' });
+  const instants = ['2024-04-05T22:59:59Z', '2024-04-05T23:00:00Z', '2024-04-06T10:00:00Z', '2024-04-05T12:00:00Z'];
+  expect(instants.map(yearOf)).toEqual(['2023/24', '2024/25', '2024/25', '2023/24']);
+  expect(() => yearOf('2024-12-31')).toThrow(RangeError);
 });
 
 test('without settings it is the calendar year of UTC; what is no instant is a caller’s bug', () => {

@@ -20,8 +20,23 @@ export function yearBegins(startYear: number, start: YearStart, zone: Zone): num
  * @throws {RangeError} when it is none: a caller's bug
  */
 export function taxYearOf(instant: string, settings: LedgerSettings | undefined): string {
-  const at = parseInstant(instant);
-  if (!at) throw new RangeError(`not an instant: ${JSON.stringify(instant)}`);
+  return taxYearsOf(settings)(instant);
+}
+
+/** The same for many instants: the rules are resolved once. Rows come by day, so the last answer is kept. */
+export function taxYearsOf(settings: LedgerSettings | undefined): (instant: string) => string {
   const { yearStart, timeZone } = resolveRules(settings ?? {});
-  return yearLabel(startYearOfDay(zoneOf(timeZone).dayOf(at.micros), yearStart), yearStart);
+  const zone = zoneOf(timeZone);
+  let lastDay = Number.NaN;
+  let label = '';
+  return (instant) => {
+    const at = parseInstant(instant);
+    if (!at) throw new RangeError(`not an instant: ${JSON.stringify(instant)}`);
+    const day = zone.dayOf(at.micros);
+    if (day !== lastDay) {
+      lastDay = day;
+      label = yearLabel(startYearOfDay(day, yearStart), yearStart);
+    }
+    return label;
+  };
 }

@@ -15,7 +15,7 @@ import type { Transaction } from '@lotbook/ledger/transaction';
 import { type ComputeOptions, resultOf, run } from '../compute.ts';
 import { LotHoldings } from '../lots/lot-holdings.ts';
 import { type OpenLedger, openLedger } from '../open-ledger.ts';
-import { taxYearOf } from '../tax-year.ts';
+import { taxYearsOf } from '../tax-year.ts';
 import { startYearOf, startYearOfDay, yearLabel } from '../tax-year-label.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import type { ResultWriter } from '../write-result.ts';
@@ -74,7 +74,8 @@ export function computeSegments(file: Ledger, options: ComputeOptions & { openin
 /** Transactions of a tax year and later ones. */
 function since(file: Ledger, taxYear: string): Transaction[] {
   const first = startYearOf(taxYear);
-  return file.transactions.filter((t) => startYearOf(taxYearOf(t.timestamp, file.settings)) >= first);
+  const yearOf = taxYearsOf(file.settings);
+  return file.transactions.filter((t) => startYearOf(yearOf(t.timestamp)) >= first);
 }
 
 /** In order, as the transactions are. */

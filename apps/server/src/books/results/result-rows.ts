@@ -1,5 +1,5 @@
 /** A result as rows of its tables and as lines of the years' summaries: its records with tax year and printed figures found. */
-import { taxYearOf } from '@lotbook/engine/tax-year';
+import { taxYearsOf } from '@lotbook/engine/tax-year';
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { printIncome } from '@lotbook/ledger/printed/income';
@@ -22,6 +22,7 @@ export class ResultRows {
   private readonly names: LedgerNames;
   /** Digits after the point of printed amounts. */
   private readonly digits: number;
+  private readonly year: (instant: string) => string;
   private readonly instants: ReadonlyMap<string, string>;
   private readonly printed: readonly (PrintedFigures | null)[];
 
@@ -38,6 +39,7 @@ export class ResultRows {
     this.settings = settings;
     this.names = names;
     this.digits = digitsOf({ currency: settings.baseCurrency ?? 'USD' });
+    this.year = taxYearsOf(settings);
     this.instants = new Map(transactions.map(({ id, timestamp }) => [id, timestamp]));
     this.printed = this.printDisposals();
   }
@@ -61,10 +63,6 @@ export class ResultRows {
       })),
       this.transactions.map(({ timestamp }) => this.year(timestamp)),
     );
-  }
-
-  private year(instant: string): string {
-    return taxYearOf(instant, this.settings);
   }
 
   private yearOf(transactionId: string | null): string | null {

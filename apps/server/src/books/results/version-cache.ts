@@ -60,7 +60,7 @@ export function rememberedAt<T>(
  * How old the length of a list may be while an import adds to it. A page would otherwise count the whole ledger again
  * after each piece, while the next piece waits for it.
  */
-const LAG_WHILE_IMPORTING_MS = 2000;
+const LAG_WHILE_IMPORTING_MS = 5000;
 
 /** As `rememberedAt`, for what may lag a moment behind while an import is running; a user's own change is seen at once. */
 export function rememberedAbout<T>(

@@ -92,5 +92,9 @@ function isMonth(word: string): boolean {
 export function readerOf(keys: readonly string[]): DateReader {
   const known = keys.filter(isDateFormat);
   const reader = dateReader(known.flatMap(patternsOf));
-  return { patterns: known, read: (text, zone) => reader.read(plainDate(text), zone) };
+  return {
+    patterns: known,
+    read: (text, zone) => reader.read(plainDate(text), zone),
+    ownOrders: (text) => reader.ownOrders?.(text) ?? [],
+  };
 }

@@ -38,6 +38,8 @@ export function importerOf(mapping: Mapping, template: { id: string; name: strin
     fileTypes: ['csv', 'xlsx', 'ods'],
     confidence: 'high',
     headers: [mapping.columns.map(({ name }) => exactly(name))],
+    // What the person said of such files; what a file shows itself goes before it.
+    numbers: mapping.numbers === 'comma' ? 'comma' : 'grouped',
     read: (table, options) => readMapped(mapping, table, options),
   };
 }
@@ -315,7 +317,7 @@ class MappedFile {
   #number(row: RowReader, field: Field): Amount | null {
     const column = this.#columns.get(field);
     if (column === undefined) return null;
-    const amount = row.amount(column, this.#mapping.numbers);
+    const amount = row.amount(column);
     if (amount?.unit === '%') throw row.badNumber(column);
     return amount;
   }

@@ -4,6 +4,7 @@
  */
 import type { AssetRef } from '@lotbook/ledger/asset-ref';
 import type { DraftFee, DraftLeg, DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
+import type { WrittenNumbers } from './columns/number-columns.ts';
 import type { Row, Table } from './files/table.ts';
 
 export type Category = 'Exchange' | 'Wallet' | 'Explorer' | 'Tax product' | 'Other';
@@ -63,6 +64,11 @@ export type FileFormat = {
   /** Versions not seen yet, recognised by what they share. */
   readonly detect?: HeaderPattern;
   readonly options?: readonly OptionSpec[];
+  /**
+   * How its real exports write numbers; `point` when left out. It decides only where no row of the file does. By column, where one
+   * file mixes. How dates are written, their patterns say.
+   */
+  readonly numbers?: WrittenNumbers | Readonly<Record<string, WrittenNumbers>>;
   /** Other kinds of export that contain some of the same events. One end says it; `overlapsOf` finds it from both. */
   readonly overlaps?: readonly Overlap[];
   /** Told apart by values where the header is another format's too: a few first rows are shown. */

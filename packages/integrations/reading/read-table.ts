@@ -5,6 +5,7 @@
 import { type AssetRef, symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import { Sha256 } from '@lotbook/ledger/sha256';
+import { NO_STYLES, type StyleReport, stylesOf } from './columns/styles.ts';
 import type { Row, Table } from './files/table.ts';
 import { Tally } from './files/tally.ts';
 import type { Entry, Importer, OptionSpec, ReadOptions } from './importer.ts';
@@ -14,8 +15,8 @@ export type ReadEntry =
   | { kind: 'transaction'; transaction: DraftTransaction }
   | { kind: 'skipped'; skipped: SkippedRow }
   | { kind: 'issue'; issue: RowIssue }
-  /** Comes last, once: how many data rows there were. */
-  | { kind: 'end'; rowCount: number };
+  /** Comes last, once: how many data rows there were, and how their columns were read. */
+  | { kind: 'end'; rowCount: number; styles: StyleReport };
 
 export type ReadResult = {
   transactions: DraftTransaction[];
@@ -23,16 +24,24 @@ export type ReadResult = {
   skipped: SkippedRow[];
   /** Data rows: those that are not blank and not the header. */
   rowCount: number;
+  /** How columns were read; rows that hang on an open question are errors. */
+  styles: StyleReport;
 };
 
 /** Read a whole table into memory. For files of any size use `readEntries`. */
 export function readTable(importer: Importer, table: Table, options: ReadOptions = {}): ReadResult {
-  const result: ReadResult = { transactions: [], issues: [], skipped: [], rowCount: 0 };
+  const result: ReadResult = {
+    transactions: [],
+    issues: [],
+    skipped: [],
+    rowCount: 0,
+    styles: NO_STYLES,
+  };
   for (const entry of readEntries(importer, table, options)) {
     if (entry.kind === 'transaction') result.transactions.push(entry.transaction);
     else if (entry.kind === 'skipped') result.skipped.push(entry.skipped);
     else if (entry.kind === 'issue') result.issues.push(entry.issue);
-    else result.rowCount = entry.rowCount;
+    else [result.rowCount, result.styles] = [entry.rowCount, entry.styles];
   }
   return result;
 }
@@ -48,8 +57,10 @@ export function missingOptions(importer: Importer, table: Table, options: ReadOp
 export function* readEntries(importer: Importer, table: Table, options: ReadOptions = {}): Generator<ReadEntry> {
   const seen = new RowSet();
   const accounted = new RowSet();
+  const styles = stylesOf(table, importer.numbers, options.values);
   const watched: Table = {
     ...table,
+    styles,
     *rows() {
       for (const row of table.rows()) {
         seen.add(row.number);
@@ -75,7 +86,7 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
   for (const row of seen.without(accounted)) {
     yield { kind: 'issue', issue: forgotten(row) };
   }
-  yield { kind: 'end', rowCount: seen.size };
+  yield { kind: 'end', rowCount: seen.size, styles: styles.report() };
 }
 
 function complete(entry: Extract<Entry, { kind: 'transaction' }>, ids: Identities): DraftTransaction {

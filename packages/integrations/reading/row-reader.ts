@@ -5,6 +5,11 @@
 
 import { abs, type Decimal, formatDecimal, isZero } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';
+import type { DateOrder } from './columns/date-order.ts';
+import type { ColumnAt, Reading } from './columns/decision.ts';
+import { readDate } from './columns/read-date.ts';
+import { type ColumnStyles, stylesOf } from './columns/styles.ts';
+import { whyUnread } from './columns/words.ts';
 import { type DateReader, dateFaultMessage } from './files/date.ts';
 import { type Amount, isLostNumber, type NumberStyle, readAmount, readNumber } from './files/number.ts';
 import { headerKey, type Row, type Table } from './files/table.ts';
@@ -27,15 +32,23 @@ const FIX_CELL = 'Correct the cell in the file and import it again, or leave the
 /** Where each column stands. Columns are asked for by any spelling of capitals. */
 export class Columns {
   readonly header: readonly string[];
+  /** How each column is written; by place, so that it stays when a reader gives the columns other names. */
+  readonly styles: ColumnStyles;
   readonly #byKey = new Map<string, number>();
   readonly #asked = new Map<string, number>();
 
-  constructor(header: readonly string[]) {
-    this.header = header;
-    header.forEach((name, i) => {
+  constructor(table: Pick<Table, 'header' | 'styles' | 'survey' | 'rows'>) {
+    this.header = table.header;
+    this.styles = table.styles ?? stylesOf(table);
+    this.header.forEach((name, i) => {
       const key = headerKey(name);
       if (!this.#byKey.has(key)) this.#byKey.set(key, i);
     });
+  }
+
+  under(header: readonly string[]): Columns {
+    const { styles } = this;
+    return new Columns({ header, styles, rows: () => [] });
   }
 
   /** Index of the column, -1 when the file has none of that name. */
@@ -66,6 +79,11 @@ export class RowReader {
     return this.#columns.index(column) !== -1;
   }
 
+  /** The columns of this file under the names of another header, for files whose header changes on the way. */
+  columnsUnder(header: readonly string[]): Columns {
+    return this.#columns.under(header);
+  }
+
   /** The cell without outer blanks; empty when the column or the cell is missing. */
   text(column: string): string {
     const index = this.#columns.index(column);
@@ -81,40 +99,70 @@ export class RowReader {
     return text;
   }
 
-  /** Null when the cell is empty. @throws {RowError} INVALID_NUMBER */
-  decimal(column: string, style: NumberStyle = 'point'): Decimal | null {
+  /** Null when the cell is empty. @throws {RowError} INVALID_NUMBER, NUMBER_STYLE_UNSURE */
+  decimal(column: string): Decimal | null {
     const text = this.text(column);
-    const value = readNumber(text, style);
+    if (text === '') return null;
+    const value = readNumber(text, this.#numberStyle(column, text));
     if (value === undefined) throw this.badNumber(column);
     return value;
   }
 
-  /** @throws {RowError} INVALID_NUMBER, MISSING_VALUE */
-  needDecimal(column: string, style: NumberStyle = 'point'): Decimal {
-    const value = this.decimal(column, style);
+  /** @throws {RowError} INVALID_NUMBER, NUMBER_STYLE_UNSURE, MISSING_VALUE */
+  needDecimal(column: string): Decimal {
+    const value = this.decimal(column);
     if (value === null)
       throw this.error('MISSING_VALUE', `"${column}" is empty.`, `Fill in "${column}", or leave the row out.`, column);
     return value;
   }
 
-  /** A number with the currency beside it. Null when the cell is empty. @throws {RowError} INVALID_NUMBER */
-  amount(column: string, style: NumberStyle = 'point'): Amount | null {
-    const amount = readAmount(this.text(column), style);
+  /** A number with the currency beside it. Null when the cell is empty. @throws {RowError} INVALID_NUMBER, NUMBER_STYLE_UNSURE */
+  amount(column: string): Amount | null {
+    const text = this.text(column);
+    if (text === '') return null;
+    const amount = readAmount(text, this.#numberStyle(column, text));
     if (amount === undefined) throw this.badNumber(column);
     return amount;
   }
 
-  /** @returns ISO 8601 in UTC. @throws {RowError} INVALID_DATE, MISSING_VALUE */
+  #numberStyle(column: string, text: string): NumberStyle {
+    const reading = this.#columns.styles.numbers.styleIn(this.#at(column), text);
+    if ('style' in reading) return reading.style;
+    const { message, remedy } = whyUnread('numbers', reading);
+    throw this.error('NUMBER_STYLE_UNSURE', `"${column}": ${message}`, remedy, column);
+  }
+
+  /** @returns ISO 8601 in UTC. @throws {RowError} INVALID_DATE, DATE_ORDER_UNSURE, MISSING_VALUE */
   time(column: string, reader: DateReader, zone = 'UTC'): string {
-    const result = reader.read(this.need(column), zone);
-    if ('fault' in result)
-      throw this.error(
-        'INVALID_DATE',
-        `"${column}": ${dateFaultMessage(result.fault, reader.patterns)}`,
-        FIX_CELL,
-        column,
-      );
-    return result.iso;
+    return this.timeIn(column, this.need(column), reader, zone).iso;
+  }
+
+  /**
+   * A time that was put together from several cells.
+   * @param column  the one with the date: its rows decide the order of day and month, and it is named when it cannot be read
+   * @throws {RowError} INVALID_DATE, DATE_ORDER_UNSURE
+   */
+  timeIn(column: string, text: string, reader: DateReader, zone: string): { iso: string; zoned: boolean } {
+    const { dates } = this.#columns.styles;
+    const result = readDate(text, {
+      reader,
+      zone,
+      orderOf: (date) => this.#dateOrder(column, dates.orderIn(this.#at(column), text, date, reader)),
+      isSavedAgain: (shape) => dates.isSavedAgain(this.#at(column), shape, reader),
+    });
+    if ('iso' in result) return result;
+    const message = `"${column}": ${dateFaultMessage(result.fault, reader.patterns)}`;
+    throw this.error('INVALID_DATE', message, FIX_CELL, column);
+  }
+
+  #dateOrder(column: string, reading: Reading<DateOrder>): DateOrder {
+    if ('style' in reading) return reading.style;
+    const { message, remedy } = whyUnread('dates', reading);
+    throw this.error('DATE_ORDER_UNSURE', `"${column}": ${message}`, remedy, column);
+  }
+
+  #at(column: string): ColumnAt {
+    return { name: column, at: this.#columns.index(column) };
   }
 
   /** A reason to give the row up, to be thrown. */
@@ -238,7 +286,7 @@ export function* eachRow(
   step: (row: RowReader, out: Out) => void,
   end?: (out: Out) => void,
 ): Generator<Entry> {
-  const columns = new Columns(table.header);
+  const columns = new Columns(table);
   for (const row of table.rows()) {
     const reader = new RowReader(row, columns);
     const out = new Out();
@@ -269,7 +317,7 @@ export type Grouping = {
  * count the rows of each group, once to read a group as soon as its last row is met; only open groups are held.
  */
 export function* eachGroup(table: Table, grouping: Grouping): Generator<Entry> {
-  const columns = new Columns(table.header);
+  const columns = new Columns(table);
   const waiting = new Tally();
   for (const row of table.rows()) {
     if (row.fault !== undefined) continue;
@@ -323,19 +371,16 @@ export class Clock {
 
   /** @returns ISO 8601 in UTC. @throws {RowError} INVALID_DATE, MISSING_VALUE */
   time(row: RowReader, column: string, out: Out): string {
-    const iso = row.time(column, this.#reader, this.#zone ?? 'UTC');
-    if (this.#zone === undefined && !this.#said) {
-      const result = this.#reader.read(row.text(column), 'UTC');
-      if ('iso' in result && !result.zoned) {
-        this.#said = true;
-        out.warn(row, {
-          code: 'ASSUMED_TIME_ZONE',
-          message: 'the file does not say in which time zone its times are; UTC was assumed for all of them.',
-          remedy: 'Import again with the time zone if it is another.',
-          column,
-          value: row.text(column),
-        });
-      }
+    const { iso, zoned } = row.timeIn(column, row.need(column), this.#reader, this.#zone ?? 'UTC');
+    if (this.#zone === undefined && !this.#said && !zoned) {
+      this.#said = true;
+      out.warn(row, {
+        code: 'ASSUMED_TIME_ZONE',
+        message: 'the file does not say in which time zone its times are; UTC was assumed for all of them.',
+        remedy: 'Import again with the time zone if it is another.',
+        column,
+        value: row.text(column),
+      });
     }
     return iso;
   }

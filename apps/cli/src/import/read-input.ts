@@ -95,8 +95,12 @@ function readAll(
   for (const entry of readEntries(importer, table, options)) {
     if (entry.kind === 'transaction') drafts.push(entry.transaction);
     else if (entry.kind === 'skipped') file.skipped.push(entry.skipped);
-    else if (entry.kind === 'end') file.rows = entry.rowCount;
-    else (entry.issue.severity === 'error' ? file.errors : warnings).push(shown(entry.issue));
+    else if (entry.kind === 'end') {
+      file.rows = entry.rowCount;
+      const { questions } = entry.styles;
+      if (questions.length > 0)
+        return failed(input, name, { kind: 'options_missing', importer, missing: questions }, importer);
+    } else (entry.issue.severity === 'error' ? file.errors : warnings).push(shown(entry.issue));
   }
   if (warnings.length > 0) file.warnings = warnings;
   return { file, wallet, drafts, failure: null };

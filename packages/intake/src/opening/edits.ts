@@ -63,6 +63,11 @@ export class Edits {
     return { ...row, cells };
   }
 
+  /** The rows that are read: without those the user left out, so that a slip nobody imports decides nothing. */
+  *rowsLeft(table: Table): Generator<Row> {
+    for (const row of table.rows()) if (!this.#leftOut.has(row.number)) yield row;
+  }
+
   /** Read the table without the rows the user left out; they are listed at the end, as skipped. */
   *entries(table: Table, read: (table: Table) => Iterable<ReadEntry>): Generator<ReadEntry> {
     const leftOut = this.#leftOut;

@@ -46,6 +46,8 @@ export type FileSummary = {
   problems: FileProblem[];
   /** What is to be asked; the file is then not read any further. */
   missingOptions: MissingOption[];
+  /** How its columns were read and what decided it, a sentence each. */
+  howRead: string[];
   /** The file's column names; empty when no table was found. */
   header: readonly string[];
   rowCount: number;

@@ -1,5 +1,7 @@
 /** A file, read: recognised by content, summed up, and handed out piece by piece. Pure: a thread runs it, and so does a test. */
 
+import { STYLE_ANSWERS } from '@lotbook/integrations/reading/columns/questions';
+import { withSurvey } from '@lotbook/integrations/reading/columns/styles';
 import type { Table } from '@lotbook/integrations/reading/files/table';
 import { type NamedSource, unpack } from '@lotbook/integrations/reading/files/unpack';
 import { UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
@@ -43,14 +45,17 @@ function openParts(file: FileToOpen, importers: readonly Importer[]): OpenFile {
   if ('refusal' in found) return refused(found.refusal);
   const { importer } = found;
   const edits = new Edits(file.edits);
-  const table = edits.over(found.table);
+  const edited = edits.over(found.table);
+  const table = withSurvey(edited, () => edits.rowsLeft(edited));
   const values = answersFor(importer, file.values ?? {});
   const missing = openQuestions({ importer, table }, values);
   if (missing) return refused(missing);
   const options = { timeZone: file.timeZone, values };
   const entries = (watched: Table) => edits.entries(watched, (kept) => readEntries(importer, kept, options));
+  const { summary, questions } = summarise(importer, entries(table));
+  if (questions.length > 0) return refused({ kind: 'options_missing', importer, missing: questions });
   return {
-    summary: { ...summarise(importer, entries(table)), header: table.header },
+    summary: { ...summary, header: table.header },
     chunks: (from) => chunksOf(table, entries, from),
     ids: () => idsOf(entries(table)),
     review: () => new FileReview(table, entries, edits),
@@ -64,13 +69,16 @@ function refused(refusal: FileRefusal): OpenFile {
   return { summary: refusedSummary(refusal), *chunks() {}, *ids() {}, review };
 }
 
-/** Answers to what this format asks; one that is none of its choices is no answer. */
+/** Answers to what this format or any file asks; one that is none of its choices is no answer. */
 function answersFor(importer: Importer, values: Readonly<Record<string, string>>): Record<string, string> {
   const answers: Record<string, string> = {};
+  const given = (key: string) => (Object.hasOwn(values, key) ? values[key]!.trim() : '');
   for (const { key, choices } of importer.options ?? []) {
-    const value = Object.hasOwn(values, key) ? values[key]!.trim() : '';
+    const value = given(key);
     if (value !== '' && (!choices || choices.some((choice) => choice.value === value))) answers[key] = value;
   }
+  for (const [key, choices] of Object.entries(STYLE_ANSWERS))
+    if (choices.includes(given(key))) answers[key] = given(key);
   return answers;
 }
 

@@ -2,6 +2,7 @@
  * The sentences in which a refusal is said. On a page its reader chooses and uploads; in a terminal they give options. Both
  * are here, side by side, so that a new reason is worded for both at once.
  */
+import type { OptionSpec } from '@lotbook/integrations/reading/importer';
 import type { Near } from '@lotbook/integrations/reading/recognise';
 import type { FileRefusal, FormatRefusal, TableRefusal } from './refusal.ts';
 
@@ -106,12 +107,19 @@ export function problemInTerminal(refusal: TableRefusal): FileProblem {
       return { code: 'OTHER_INTEGRATION', message };
     }
     case 'options_missing': {
-      const asked = refusal.missing.map(({ key, question }) => `--option ${key}=… (${question})`).join(' and ');
+      const asked = refusal.missing.map(askedInTerminal).join(' and ');
       return { code: 'OPTION_MISSING', message: `${refusal.importer.label} does not say everything; give ${asked}` };
     }
     case 'damaged':
       return { code: refusal.error.code, message: refusal.error.message };
   }
+}
+
+/** A question with the option that answers it; choices are named, each with what it would mean. */
+function askedInTerminal({ key, question, choices = [] }: OptionSpec): string {
+  if (choices.length === 0) return `--option ${key}=… (${question})`;
+  const named = choices.map(({ value, label }) => `--option ${key}=${value} (${label})`).join(' or ');
+  return `${named}. ${question}`;
 }
 
 function unknownInTerminal({ header, headerRow, closest }: Unknown): string {

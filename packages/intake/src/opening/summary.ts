@@ -1,5 +1,6 @@
 /** What a file comes to: counts, what it names, what is wrong with it. Bounded, however long the file is. */
-import type { Importer } from '@lotbook/integrations/reading/importer';
+import { howRead } from '@lotbook/integrations/reading/columns/words';
+import type { Importer, OptionSpec } from '@lotbook/integrations/reading/importer';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -20,6 +21,7 @@ function emptySummary(): FileSummary {
     candidates: [],
     problems: [],
     missingOptions: [],
+    howRead: [],
     header: [],
     rowCount: 0,
     transactionCount: 0,
@@ -48,13 +50,20 @@ export function refusedSummary(refusal: FileRefusal): FileSummary {
   return { ...summary, format: formatName(refusal.importer), missingOptions };
 }
 
-/** Of a file that is read, once through. */
-export function summarise(importer: Importer, entries: Iterable<ReadEntry>): FileSummary {
+/**
+ * Of a file that is read, once through.
+ * @returns `questions`: what its rows turned out to hang on; with one of them the summary is of no use
+ */
+export function summarise(
+  importer: Importer,
+  entries: Iterable<ReadEntry>,
+): { summary: FileSummary; questions: readonly OptionSpec[] } {
   const summary = emptySummary();
   summary.format = formatName(importer);
   const assets = new Map<string, AssetRef>();
   const accounts = new Set<string>();
   const errorRows = new Set<number>();
+  let questions: readonly OptionSpec[] = [];
   for (const entry of entries) {
     if (entry.kind === 'transaction') addTransaction(summary, entry.transaction, assets, accounts);
     else if (entry.kind === 'skipped') {
@@ -64,13 +73,17 @@ export function summarise(importer: Importer, entries: Iterable<ReadEntry>): Fil
       summary.issueCount++;
       if (entry.issue.severity === 'error') errorRows.add(entry.issue.row);
       if (summary.issues.length < MAX_ISSUES) summary.issues.push(entry.issue);
-    } else summary.rowCount = entry.rowCount;
+    } else {
+      summary.rowCount = entry.rowCount;
+      summary.howRead = howRead(entry.styles);
+      questions = entry.styles.questions;
+    }
   }
   summary.errorRowCount = errorRows.size;
   summary.assets = [...assets.values()];
   summary.accountNames = [...accounts];
   if (summary.transactionCount === 0) summary.problems = problemsOnPage(nothingIn(summary));
-  return summary;
+  return { summary, questions };
 }
 
 function addTransaction(

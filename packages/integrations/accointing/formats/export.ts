@@ -2,7 +2,6 @@
  * Accointing's export and import template, which Blockpit took over: a type with three values, and a classification that says
  * what a deposit or withdrawal was. Dates are month first.
  */
-import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
@@ -11,8 +10,8 @@ import { columnIn, eachSided } from '../../reading/patterns/sided.ts';
 import type { RowReader } from '../../reading/row-reader.ts';
 
 const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
-const MONTH_FIRST = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]']);
-const DAY_FIRST = dateReader([ISO, 'D/M/YYYY[ H:mm[:ss]]']);
+/** Its template asks for the month first; people fill it in either way. */
+const dates = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]'], 'either');
 const types = rowTypes({ deposit: 'deposit', withdraw: 'withdrawal', order: 'trade' });
 const classifications = rowTypes({
   airdrop: 'airdrop',
@@ -77,11 +76,9 @@ export const accointingExport: FileFormat = {
     ],
   ],
   detect: { match: 'set', columns: ['timeExecuted', 'type', 'boughtQuantity', 'boughtCurrency', 'soldQuantity'] },
-  options: [DATE_ORDER],
-  read: (table, options) => {
+  read: (table) => {
     const column = columnIn(table.header, ['timeExecuted', 'date']);
     const type = columnIn(table.header, ['type', 'transactionType']);
-    const dates = new MonthFirstDates(table, column, MONTH_FIRST, DAY_FIRST, options);
     return eachSided(table, {
       columns: {
         received: [
@@ -102,7 +99,7 @@ export const accointingExport: FileFormat = {
         id: ['id', 'operationId'],
       },
       meaning: (row) => meaningOf(row, type),
-      time: (row) => dates.time(row),
+      time: (row) => row.time(column, dates),
     });
   },
 };

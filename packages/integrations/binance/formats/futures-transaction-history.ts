@@ -10,7 +10,7 @@ import { bySign, emit, kind, part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachGroup, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
-const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf', 'M/D/YYYY H:mm[:ss]']);
+const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf', 'M/D/YYYY H:mm[:ss]'], 'either');
 const types = rowTypes({
   REALIZED_PNL: 'margin gain',
   COMMISSION: 'margin fee',

@@ -9,7 +9,7 @@ import { cleanHeader, type Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { emitFill, type Side, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair, type Pair } from '../../reading/patterns/pair.ts';
-import { Columns, eachGroup, type Out, RowReader } from '../../reading/row-reader.ts';
+import { type Columns, eachGroup, type Out, RowReader } from '../../reading/row-reader.ts';
 import { gluedAmount } from './glued.ts';
 
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf']);
@@ -80,7 +80,7 @@ function readOrderWithFills(rows: readonly RowReader[], out: Out) {
   let inner: Columns | null = null;
   for (const row of below) {
     if (isHeader(row)) {
-      inner = new Columns(cleanHeader(row.row.cells));
+      inner = row.columnsUnder(cleanHeader(row.row.cells));
       out.skip(row, 'the header of the fills below it.');
     } else out.attempt(row, () => readFill(row, out, order, inner));
   }

@@ -11,7 +11,7 @@ import { needPair } from '../../reading/patterns/pair.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { gluedAmount, gluedTrade } from './glued.ts';
 
-const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf', 'M/D/YYYY H:mm[:ss]']);
+const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf', 'M/D/YYYY H:mm[:ss]'], 'either');
 const CZECH = ['Čas', 'Pár', 'Strana', 'Cena', 'Provedeno', 'Částka', 'Poplatek'];
 
 export const binanceTradeHistory: FileFormat = {
@@ -19,6 +19,7 @@ export const binanceTradeHistory: FileFormat = {
   label: 'Binance: Trade history',
   fileTypes: ['csv', 'xlsx'],
   confidence: 'high',
+  numbers: 'grouped',
   headers: [
     ['Date(UTC)', 'Pair', 'Side', 'Price', 'Executed', 'Amount', 'Fee'],
     ['Date(UTC)', 'Pair', 'Side', 'Price', 'Quantity', 'Amount', 'Fee'],

@@ -46,7 +46,7 @@ export const binanceTransactionHistory: FileFormat = {
 type Context = { column: string; say: (row: RowReader, out: Out) => string; moments: Moments };
 
 function readHistory(table: Table, options: ReadOptions) {
-  const columns = new Columns(table.header);
+  const columns = new Columns(table);
   const column = columns.index('UTC_Time') === -1 ? 'Time' : 'UTC_Time';
   // A column named "Time" can have been exported in the user's own zone.
   const clock = column === 'Time' ? new Clock(dates, options) : null;

@@ -30,6 +30,7 @@ export const bitbankWithdrawals: FileFormat = {
   label: 'bitbank: Withdrawals or deposits',
   fileTypes: ['csv'],
   confidence: 'high',
+  numbers: 'grouped',
   headers: [
     [COIN, TIME, AMOUNT, FEE, LABEL, NETWORK, ADDRESS, 'Txid', STATUS],
     [COIN, TIME, AMOUNT, NETWORK, ADDRESS, 'Txid', STATUS],

@@ -14,7 +14,7 @@ import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { coinOf, coinOption } from '../../reading/patterns/wallet.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
-const dates = dateReader([...ISO_DATES, 'M/D/YYYY HH:mm[:ss]']);
+const dates = dateReader([...ISO_DATES]);
 const types = rowTypes({
   'Received with': 'deposit',
   'Received from': 'deposit',

@@ -2,12 +2,10 @@
 
 import { dateReader } from '../../reading/files/date.ts';
 
-export const dates = dateReader([
-  'DD-MM-YY HH:mm:ssf',
-  'YYYY-MM-DD HH:mm:ssf',
-  'DD-MM-YYYY HH:mm:ssf',
-  'YYYY-MM-DDTHH:mm:ssf[Z]',
-]);
+export const dates = dateReader(
+  ['DD-MM-YY HH:mm:ssf', 'YYYY-MM-DD HH:mm:ssf', 'DD-MM-YYYY HH:mm:ssf', 'YYYY-MM-DDTHH:mm:ssf[Z]'],
+  'either',
+);
 
 const ALIASES: Readonly<Record<string, string>> = {
   UST: 'USDT',

@@ -12,7 +12,8 @@ import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
-const dates = dateReader(['M/D/YYYY, h:mm:ss A', ...ISO_DATES]);
+/** As the browser that made the file writes dates, with the month or the day first. */
+const dates = dateReader(['M/D/YYYY, h:mm:ss A', ...ISO_DATES], 'either');
 const types = rowTypes({
   RealisedPNL: 'margin gain',
   Funding: 'margin fee',

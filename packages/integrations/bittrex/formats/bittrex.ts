@@ -3,4 +3,4 @@
 import { dateReader } from '../../reading/files/date.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 
-export const dates = dateReader(['M/D/YYYY h:mm:ss A', 'M/D/YYYY H:mm[:ss]', 'M/D/YY H:mm[:ss]', ...ISO_DATES]);
+export const dates = dateReader(['M/D/YYYY h:mm:ss A', ...ISO_DATES]);

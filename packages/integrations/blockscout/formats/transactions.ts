@@ -24,6 +24,7 @@ export const blockscoutTransactions: FileFormat = {
   label: 'Blockscout: Transactions or token transfers',
   fileTypes: ['csv'],
   confidence: 'medium',
+  numbers: 'grouped',
   headers: [
     [
       ...ENDS,
@@ -48,7 +49,7 @@ const SMALLEST_FEE = dec('1000000');
 const ENOUGH_ROWS = 5_000;
 
 function isInSmallestUnit(table: Table): boolean {
-  const columns = new Columns(table.header);
+  const columns = new Columns(table);
   const cells = [columns.index('Value'), columns.index('Fee')];
   let hasLargeFee = false;
   let count = 0;

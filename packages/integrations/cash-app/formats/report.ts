@@ -71,6 +71,7 @@ export const cashAppReport: FileFormat = {
   label: 'Cash App: Report',
   fileTypes: ['csv'],
   confidence: 'high',
+  numbers: 'grouped',
   headers: [
     ['Date', 'Transaction ID', ...TAIL],
     ['Transaction ID', 'Date', ...TAIL],

@@ -15,6 +15,7 @@ export const changellyHistory: FileFormat = {
   label: 'Changelly: History',
   fileTypes: ['csv'],
   confidence: 'medium',
+  numbers: 'grouped',
   headers: [
     [
       ...[

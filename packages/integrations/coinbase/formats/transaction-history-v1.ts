@@ -11,13 +11,14 @@ import { readHistory } from './history.ts';
 
 const CORE = ['Timestamp', 'Transaction Type', 'Asset', 'Quantity Transacted'];
 const CODE = '^[A-Z]{3} ';
-const dates = dateReader(['YYYY-MM-DDTHH:mm:ssfZ', 'YYYY-MM-DD HH:mm:ssf[ Z]', 'M/D/YYYY[ H:mm[:ss]]']);
+const dates = dateReader(['YYYY-MM-DDTHH:mm:ssfZ', 'YYYY-MM-DD HH:mm:ssf[ Z]', 'M/D/YYYY']);
 
 export const coinbaseTransactionHistoryV1: FileFormat = {
   id: 'coinbase/transaction-history-v1',
   label: 'Coinbase: Transaction history (before late 2021)',
   fileTypes: ['csv'],
   confidence: 'high',
+  numbers: 'grouped',
   headers: [
     [
       ...CORE,

@@ -20,6 +20,7 @@ export const coinbaseTransactionHistoryV3: FileFormat = {
   label: 'Coinbase: Transaction history (2021 to 2023)',
   fileTypes: ['csv'],
   confidence: 'high',
+  numbers: 'grouped',
   headers: [
     [...CORE, 'Total (inclusive of fees and/or spread)', 'Fees and/or Spread', 'Notes'],
     [...CORE, 'Total (inclusive of fees)', 'Fees', 'Notes'],

@@ -22,6 +22,7 @@ export const coinbaseTransactionHistoryV4: FileFormat = {
   label: 'Coinbase: Transaction history (2024 and later)',
   fileTypes: ['csv'],
   confidence: 'high',
+  numbers: 'grouped',
   headers: [
     ['ID', ...CORE, TOTAL, ...TAIL],
     [...CORE, TOTAL, ...TAIL],

@@ -48,12 +48,10 @@ const REPORT = [
   'Share',
 ];
 /** The last two are what a spreadsheet made of the dates when the file was saved again. */
-const dates = dateReader([
-  'YYYY-MM-DD HH:mm:ssf Z',
-  'YYYY-MM-DDTHH:mm:ssfZ',
-  'M/D/YYYY[ H:mm[:ss]]',
-  'M/D/YY[ H:mm[:ss]]',
-]);
+const dates = dateReader(
+  ['YYYY-MM-DD HH:mm:ssf Z', 'YYYY-MM-DDTHH:mm:ssfZ', 'M/D/YYYY[ H:mm[:ss]]', 'M/D/YY[ H:mm[:ss]]'],
+  'either',
+);
 
 export const coinbaseWalletTransactions2013: FileFormat = {
   id: 'coinbase/wallet-transactions-2013',

@@ -3,10 +3,9 @@
  * two-sided row per transaction. Voyager's last export has the very header of an older version, so its rows fit here as well.
  */
 import { abs, neg } from '@lotbook/ledger/decimal';
-import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
-import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { needPartIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, type Part, type RowFacts } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
@@ -15,8 +14,9 @@ import { eachSided, emitTransfer } from '../../reading/patterns/sided.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
-const MONTH_FIRST = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]']);
-const DAY_FIRST = dateReader([ISO, 'D/M/YYYY[ H:mm[:ss]]']);
+const dates = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]']);
+/** The template asks for the month first; people fill it in either way. */
+const templateDates = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]'], 'either');
 const TIME = 'Timestamp (UTC)';
 
 const types = rowTypes({
@@ -63,15 +63,10 @@ export const coinledgerExport: FileFormat = {
     ],
     RECORDS_HEADER,
   ],
-  options: [DATE_ORDER],
-  read: (table, options) =>
-    table.header.some((name) => /^asset sent$/i.test(name))
-      ? readTemplate(table, options)
-      : readRecords(table, options),
+  read: (table) => (table.header.some((name) => /^asset sent$/i.test(name)) ? readTemplate(table) : readRecords(table)),
 };
 
-function readTemplate(table: Table, options: ReadOptions) {
-  const dates = new MonthFirstDates(table, 'Date (UTC)', MONTH_FIRST, DAY_FIRST, options);
+function readTemplate(table: Table) {
   return eachSided(table, {
     columns: {
       type: 'Type',
@@ -83,19 +78,18 @@ function readTemplate(table: Table, options: ReadOptions) {
       note: 'Description',
     },
     types,
-    time: (row) => dates.time(row),
+    time: (row) => row.time('Date (UTC)', templateDates),
   });
 }
 
-export function readRecords(table: Table, options: ReadOptions) {
-  const dates = new MonthFirstDates(table, TIME, MONTH_FIRST, DAY_FIRST, options);
+export function readRecords(table: Table) {
   return eachGroup(table, {
     keyOf: (row) => row.text('Internal Id') || null,
-    read: (rows, out) => readGroup(rows, out, dates),
+    read: readGroup,
   });
 }
 
-function readGroup(rows: readonly RowReader[], out: Out, dates: MonthFirstDates) {
+function readGroup(rows: readonly RowReader[], out: Out) {
   const legs: { row: RowReader; part: Part; meaning: Meaning }[] = [];
   const fees: Part[] = [];
   for (const row of rows) {
@@ -106,7 +100,7 @@ function readGroup(rows: readonly RowReader[], out: Out, dates: MonthFirstDates)
   }
   const first = (legs[0]?.row ?? rows[0])!;
   const facts: RowFacts = {
-    timestamp: dates.time(first),
+    timestamp: first.time(TIME, dates),
     fees,
     id: first.text('Internal Id'),
     hash: textOf(rows, 'Blockchain Id'),

@@ -33,6 +33,7 @@ export const coinlistTransactions: FileFormat = {
   label: 'CoinList: Transactions, or CoinList Pro',
   fileTypes: ['csv'],
   confidence: 'medium',
+  numbers: 'grouped',
   headers: [
     ['Date', 'Description', 'Asset', 'Amount', 'Balance'],
     ['portfolio', 'type', 'time', 'amount', 'balance', UNIT, 'transaction_id'],

@@ -25,7 +25,7 @@ export const coinmamaOrders: FileFormat = {
 };
 
 function readOrders(table: Table) {
-  const columns = new Columns(table.header);
+  const columns = new Columns(table);
   return eachRow(table, (row, out) => readOrder(joined(row, columns), out));
 }
 

@@ -17,6 +17,7 @@ export const coinspotOrderHistory: FileFormat = {
   label: 'CoinSpot: Order history',
   fileTypes: ['csv'],
   confidence: 'high',
+  numbers: 'grouped',
   headers: [
     'Transaction Date,Type,Market,Amount,Rate inc. fee,Rate ex. fee,Fee,Fee AUD (inc GST),GST AUD,Total AUD,Total (inc GST)'.split(
       ',',

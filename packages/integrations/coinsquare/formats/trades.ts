@@ -17,6 +17,7 @@ export const coinsquareTrades: FileFormat = {
   label: 'Coinsquare: Trades or quick trades',
   fileTypes: ['csv'],
   confidence: 'high',
+  numbers: { amount: 'grouped', price: 'comma' },
   headers: [
     ['date', 'action', 'currency', 'base_currency', 'price', 'amount', 'base_amount'],
     ['date', 'from_currency', 'from_amount', 'to_currency', 'to_amount'],

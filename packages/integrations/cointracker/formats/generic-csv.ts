@@ -4,7 +4,6 @@
  */
 import { type Decimal, formatDecimal, isNegative, isZero } from '@lotbook/ledger/decimal';
 import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
-import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { isFiat, tradeType } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import { namesNothing } from '../../reading/files/number.ts';
@@ -22,8 +21,8 @@ const CORE = [
   'Fee Currency',
 ];
 const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
-const MONTH_FIRST = dateReader(['M/D/YYYY[ H:mm[:ss]]', ISO]);
-const DAY_FIRST = dateReader(['D/M/YYYY[ H:mm[:ss]]', ISO]);
+/** Programs write the template, always with the month first. */
+const dates = dateReader(['M/D/YYYY[ H:mm[:ss]]', ISO]);
 
 export const cointrackerGenericCsv: FileFormat = {
   id: 'cointracker/generic-csv',
@@ -32,11 +31,7 @@ export const cointrackerGenericCsv: FileFormat = {
   confidence: 'high',
   headers: [[...CORE, 'Tag'], CORE, [...CORE, 'Tag', 'Transaction ID']],
   detect: { match: 'set', columns: CORE },
-  options: [DATE_ORDER],
-  read: (table, options) => {
-    const dates = new MonthFirstDates(table, 'Date', MONTH_FIRST, DAY_FIRST, options);
-    return eachRow(table, (row, out) => readRow(row, out, dates));
-  },
+  read: (table) => eachRow(table, readRow),
 };
 
 /** What a tag makes of a row on which only one side is filled. */
@@ -73,8 +68,8 @@ const TAGS: ReadonlyMap<string, Tag> = new Map(
 /** These say nothing that the two sides of a row do not say themselves. */
 const TRADE_TAGS = new Set(['', 'margin', 'trade', 'payment']);
 
-function readRow(row: RowReader, out: Out, dates: MonthFirstDates) {
-  const timestamp = dates.time(row);
+function readRow(row: RowReader, out: Out) {
+  const timestamp = row.time('Date', dates);
   const received = legOf(row, out, 'Received');
   const sent = legOf(row, out, 'Sent');
   const fee = feeOf(row);

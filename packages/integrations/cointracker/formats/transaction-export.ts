@@ -4,7 +4,6 @@
  */
 import { type Decimal, formatDecimal, isNegative, isPositive, isZero, sub } from '@lotbook/ledger/decimal';
 import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
-import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { isFiat, tradeType } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
@@ -23,8 +22,7 @@ const side = (name: 'Received' | 'Sent', extra: string[]) => [
 ];
 const RETURN = '^Realized Return \\([A-Z]{3}\\)$';
 const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
-const MONTH_FIRST = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]']);
-const DAY_FIRST = dateReader([ISO, 'D/M/YYYY[ H:mm[:ss]]']);
+const dates = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]']);
 
 export const cointrackerTransactionExport: FileFormat = {
   id: 'cointracker/transaction-export',
@@ -62,11 +60,9 @@ export const cointrackerTransactionExport: FileFormat = {
     match: 'set',
     columns: ['Date', 'Type', 'Transaction ID', 'Received Quantity', 'Sent Quantity', 'Received Wallet', 'Sent Wallet'],
   },
-  options: [DATE_ORDER],
-  read: (table, options) => {
+  read: (table) => {
     const basis = basisColumn(table);
-    const dates = new MonthFirstDates(table, 'Date', MONTH_FIRST, DAY_FIRST, options);
-    return eachRow(table, (row, out) => readRow(row, out, basis, dates));
+    return eachRow(table, (row, out) => readRow(row, out, basis));
   },
 };
 
@@ -101,7 +97,7 @@ const TYPES: ReadonlyMap<string, Meaning> = new Map(
   }),
 );
 
-function readRow(row: RowReader, out: Out, basis: Basis, dates: MonthFirstDates) {
+function readRow(row: RowReader, out: Out, basis: Basis) {
   if (
     row.row.cells
       .find((cell) => cell.trim() !== '')
@@ -117,7 +113,7 @@ function readRow(row: RowReader, out: Out, basis: Basis, dates: MonthFirstDates)
   const meaning = TYPES.get(type);
   if (!meaning) throw row.unknownType('Type');
   if (/^(true|yes|1)$/i.test(row.text('Ignored'))) return out.skip(row, 'marked as ignored in CoinTracker.');
-  const facts = factsOf(row, basis, dates);
+  const facts = factsOf(row, basis);
   const { sent, received } = facts;
   if (meaning === 'spam' && !(sent && received)) return out.skip(row, 'marked as spam in CoinTracker.');
   if (!sent && !received) {
@@ -143,7 +139,7 @@ type Facts = {
   id: string;
 };
 
-function factsOf(row: RowReader, basis: Basis, dates: MonthFirstDates): Facts {
+function factsOf(row: RowReader, basis: Basis): Facts {
   const received = legOf(row, 'Received');
   const sent = legOf(row, 'Sent');
   const fee = row.decimal('Fee Amount');
@@ -158,7 +154,7 @@ function factsOf(row: RowReader, basis: Basis, dates: MonthFirstDates): Facts {
     received.isCostBasis = true;
   }
   return {
-    timestamp: dates.time(row),
+    timestamp: row.time('Date', dates),
     sent,
     received,
     fees: hasFee ? feeList(row.need('Fee Currency'), fee) : [],

@@ -1,6 +1,6 @@
 /**
  * CoinTracking's trade list. Three of its columns are named "Cur.", each the currency of the column before it, so columns are
- * renamed by where they stand. The account's setting decides how dates are written, even within one file; day comes first.
+ * renamed by where they stand. The account's setting decides how dates are written.
  */
 
 import { dateReader } from '../../reading/files/date.ts';
@@ -11,12 +11,10 @@ import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { columnIn, eachSided } from '../../reading/patterns/sided.ts';
 import { Clock } from '../../reading/row-reader.ts';
 
-const dates = dateReader([
-  'DD.MM.YYYY HH:mm[:ss]',
-  'YYYY-MM-DD HH:mm[:ss][f][ ][Z]',
-  'YYYY-MM-DDTHH:mm[:ss][f][Z]',
-  'D/M/YYYY H:mm[:ss]',
-]);
+const dates = dateReader(
+  ['DD.MM.YYYY HH:mm[:ss]', 'YYYY-MM-DD HH:mm[:ss][f][ ][Z]', 'YYYY-MM-DDTHH:mm[:ss][f][Z]', 'D/M/YYYY H:mm[:ss]'],
+  'either',
+);
 export const cointrackingTypes = rowTypes({
   Trade: 'trade',
   'Margin Trade': 'trade',

@@ -1,13 +1,12 @@
 /** Crypto.com Tax: two-sided rows with a type. The currency of its net worths is not in the file, so they are not taken over. */
-import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
 
 const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
-const MONTH_FIRST = dateReader(['M/D/YYYY[ H:mm[:ss]]', ISO]);
-const DAY_FIRST = dateReader(['D/M/YYYY[ H:mm[:ss]]', ISO]);
+/** The template asks for the month first; people fill it in either way. */
+const dates = dateReader(['M/D/YYYY[ H:mm[:ss]]', ISO], 'either');
 const types = rowTypes({
   buy: 'trade',
   sell: 'trade',
@@ -33,9 +32,7 @@ export const cryptoComTaxGenericCsv: FileFormat = {
   fileTypes: ['csv'],
   confidence: 'low',
   headers: [['Date', 'Type', ...side('Received'), ...side('Sent'), ...side('Fee')]],
-  options: [DATE_ORDER],
-  read: (table, options) => {
-    const dates = new MonthFirstDates(table, 'Date', MONTH_FIRST, DAY_FIRST, options);
+  read: (table) => {
     return eachSided(table, {
       columns: {
         type: 'Type',
@@ -44,7 +41,7 @@ export const cryptoComTaxGenericCsv: FileFormat = {
         fee: ['Fee Amount', 'Fee Currency'],
       },
       types,
-      time: (row) => dates.time(row),
+      time: (row) => row.time('Date', dates),
     });
   },
 };

@@ -11,7 +11,7 @@ import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
-const dates = dateReader([...ISO_DATES, 'D/M/YYYY H:mm[:ss]', 'D/M/YYYY']);
+const dates = dateReader([...ISO_DATES, 'D/M/YYYY[ H:mm[:ss]]'], 'either');
 const types = rowTypes({
   buy: 'buy',
   sell: 'sell',

@@ -15,6 +15,7 @@ export const electrumHistory: FileFormat = {
   label: 'Electrum: History',
   fileTypes: ['csv'],
   confidence: 'high',
+  numbers: 'grouped',
   headers: [
     'transaction_hash,label,confirmations,value,fiat_value,fee,fiat_fee,timestamp',
     'transaction_hash,label,value,timestamp',

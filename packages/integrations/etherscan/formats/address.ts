@@ -12,7 +12,7 @@ const ENOUGH_ROWS = 5_000;
 
 /** The address in every row, in small letters; undefined when none or more than one is. */
 export function inferredAddress(table: Table): string | undefined {
-  const columns = new Columns(table.header);
+  const columns = new Columns(table);
   let common: string[] | undefined;
   let count = 0;
   for (const row of table.rows()) {

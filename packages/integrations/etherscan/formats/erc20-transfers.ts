@@ -21,6 +21,7 @@ export const etherscanErc20Transfers: FileFormat = {
   label: 'Etherscan and sisters: Token transfers (ERC-20)',
   fileTypes: ['csv'],
   confidence: 'high',
+  numbers: 'grouped',
   headers: [
     [
       HASH,

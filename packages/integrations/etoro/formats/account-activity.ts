@@ -4,15 +4,13 @@
  */
 import { abs, type Decimal, isNegative } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
-import type { NumberStyle } from '../../reading/files/number.ts';
-import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit } from '../../reading/patterns/emit.ts';
 import { emitFill } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
-import { Columns, eachRow, type Out, RowReader } from '../../reading/row-reader.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['DD/MM/YYYY HH:mm:ss', 'DD/MM/YYYY HH:mm', 'YYYY-MM-DD HH:mm:ss']);
 const HEADER =
@@ -41,27 +39,11 @@ export const etoroAccountActivity: FileFormat = {
   fileTypes: ['xlsx', 'csv'],
   confidence: 'medium',
   headers: [HEADER],
-  read: (table) => {
-    const style = styleOf(table);
-    return eachRow(table, (row, out) => readRow(row, out, style));
-  },
+  numbers: 'varies',
+  read: (table) => eachRow(table, readRow),
 };
 
-/** Which sign is the decimal point, decided over whole columns: one file is of one language. */
-function styleOf(table: Table): NumberStyle {
-  const columns = new Columns(table.header);
-  for (const row of table.rows()) {
-    const reader = new RowReader(row, columns);
-    for (const name of ['Amount', 'Balance', 'Units']) {
-      const text = reader.text(name);
-      if (/\.\d{1,2}\)?$|\.\d{4,}$/.test(text)) return 'point';
-      if (/,\d{1,2}\)?$|,\d{4,}$/.test(text)) return 'comma';
-    }
-  }
-  return 'point';
-}
-
-function readRow(row: RowReader, out: Out, style: NumberStyle) {
+function readRow(row: RowReader, out: Out) {
   const meaning = wordIn(row, 'Type', types);
   const assetType = row.text('Asset type').toLowerCase();
   const isCrypto = assetType === 'crypto';
@@ -69,19 +51,19 @@ function readRow(row: RowReader, out: Out, style: NumberStyle) {
     return out.skip(row, `"${row.text('Asset type')}": not crypto.`);
   const timestamp = row.time('Date', dates);
   const id = row.text('Position ID');
-  const dollars: Decimal = row.needDecimal('Amount', style);
+  const dollars: Decimal = row.needDecimal('Amount');
   if (meaning.isTrade) {
     const pair = needPair(row, 'Details');
     return emitFill(row, out, {
       ...pair,
       timestamp,
       side: meaning.side === 'in' ? 'buy' : 'sell',
-      quantity: abs(row.needDecimal('Units', style)),
+      quantity: abs(row.needDecimal('Units')),
       total: abs(dollars),
       id: id === '' || id === '-' ? '' : `${id} ${row.text('Type')}`,
     });
   }
-  const units = row.decimal('Units', style);
+  const units = row.decimal('Units');
   const note = row.text('Details');
   if (units && units.coefficient !== 0n && isCrypto) {
     const asset = note.includes('/') ? needPair(row, 'Details').base : row.need('Details').toUpperCase();

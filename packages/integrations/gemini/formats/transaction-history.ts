@@ -11,13 +11,14 @@ import { ISO_DATES, timeOf } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const START = ['Date', 'Time (UTC)', 'Type', 'Symbol', 'Specification'];
-const dates = dateReader([...ISO_DATES, 'M/D/YYYY H:mm[:ss]', 'excel-serial']);
+const dates = dateReader([...ISO_DATES, 'excel-serial']);
 
 export const geminiTransactionHistory: FileFormat = {
   id: 'gemini/transaction-history',
   label: 'Gemini: Transaction history',
   fileTypes: ['xlsx', 'csv'],
   confidence: 'high',
+  numbers: 'grouped',
   headers: [
     [
       ...START,

@@ -49,7 +49,7 @@ export function mayBeWallet(table: Table, rows: readonly Row[]): boolean {
 }
 
 function descriptions(table: Table, rows: readonly Row[]): string[] {
-  const at = new Columns(table.header).index('Description');
+  const at = new Columns(table).index('Description');
   return rows.map((row) => row.cells[at]?.trim() ?? '');
 }
 

@@ -61,7 +61,7 @@ function userOf(table: Table, options: ReadOptions): string | undefined {
 
 /** The one name that is buyer or seller in every row. */
 function nameInAll(table: Table): string | undefined {
-  const columns = new Columns(table.header);
+  const columns = new Columns(table);
   let common: string[] | undefined;
   let count = 0;
   for (const row of table.rows()) {

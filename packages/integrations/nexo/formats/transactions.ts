@@ -77,6 +77,7 @@ export const nexoTransactions: FileFormat = {
   label: 'Nexo: Transactions',
   fileTypes: ['csv'],
   confidence: 'high',
+  numbers: 'grouped',
   headers: [
     [...START, ...FLOWS, 'Details', 'Date / Time (UTC)'],
     [...START, ...FLOWS, 'Fee', 'Fee Currency', 'Details', 'Date / Time (UTC)'],

@@ -3,7 +3,6 @@
  * user is asked. Deposits and withdrawals are a list of their own, where a coin may carry its chain behind it.
  */
 import { abs } from '@lotbook/ledger/decimal';
-import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Row, Table } from '../../reading/files/table.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
@@ -14,8 +13,8 @@ import { eachSided } from '../../reading/patterns/sided.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { Columns, eachRow, RowReader } from '../../reading/row-reader.ts';
 
-const MONTH_FIRST = dateReader(['M/D/YYYY H:mm[:ss]']);
-const DAY_FIRST = dateReader(['D/M/YYYY H:mm[:ss]']);
+/** In the template of another product, which spreadsheets have saved with the day first too. */
+const dates = dateReader(['M/D/YYYY H:mm[:ss]'], 'either');
 const types = rowTypes({ DEPOSIT: 'deposit', WITHDRAW: 'withdrawal' });
 const isTemplate = (table: Table) => table.header.some((name) => /^tag$/i.test(name));
 
@@ -31,14 +30,13 @@ export const pionexTrades: FileFormat = {
       ...['Fee Currency', 'Tag'],
     ],
   ],
-  options: [DATE_ORDER],
   accepts: (table, rows) => !isTemplate(table) || (rows.length > 0 && rows.every((row) => isTrade(table, row))),
-  read: (table, options) => (isTemplate(table) ? readTrades(table, options) : readMoves(table, options)),
+  read: (table, options) => (isTemplate(table) ? readTrades(table) : readMoves(table, options)),
 };
 
 /** What Pionex would write in the template: both sides, no tag, a time without seconds. */
 function isTrade(table: Table, row: Row): boolean {
-  const reader = new RowReader(row, new Columns(table.header));
+  const reader = new RowReader(row, new Columns(table));
   return (
     reader.text('Tag') === '' &&
     reader.text('Received Quantity') !== '' &&
@@ -47,8 +45,7 @@ function isTrade(table: Table, row: Row): boolean {
   );
 }
 
-function readTrades(table: Table, options: ReadOptions) {
-  const dates = new MonthFirstDates(table, 'Date', MONTH_FIRST, DAY_FIRST, options);
+function readTrades(table: Table) {
   return eachSided(table, {
     columns: {
       received: ['Received Quantity', 'Received Currency'],
@@ -56,7 +53,7 @@ function readTrades(table: Table, options: ReadOptions) {
       fee: ['Fee Amount', 'Fee Currency'],
     },
     asset: coinIn,
-    time: (row) => dates.time(row),
+    time: (row) => row.time('Date', dates),
   });
 }
 

@@ -1,12 +1,13 @@
 /**
- * Dates as exports write them. A format lists its patterns in order and nothing is guessed: 02/03/2024 is February or
- * March by decree of the format, never by guess. Times without a zone are read in the zone the format states, or in the
+ * Dates as exports write them. A format lists the patterns its source writes, in order, and nothing is guessed: whether 02/03/2024
+ * is in February or March, `reading/columns` decides for whole columns. Times without a zone are read in the zone the format states, or in the
  * one the user gave.
  *
  * Patterns: YYYY YY MM M DD D HH H hh h mm m ss f (an optional fraction) A (AM/PM) MMM (month name) Z (offset, Z, UTC,
  * GMT) _ (a blank or the letter T); brackets hold what may be missing; other characters stand for themselves.
  * Also `epoch-s`, `epoch-ms`, `epoch-us` and `excel-serial`.
  */
+import type { DateOrder } from '../columns/date-order.ts';
 import { zoneOffsetMs } from './zone.ts';
 
 export type DateReader = {
@@ -16,6 +17,8 @@ export type DateReader = {
    */
   read(text: string, zone: string): { iso: string; zoned: boolean } | { fault: DateFault };
   readonly patterns: readonly string[];
+  /** The orders that fitting patterns give to a date of three numbers: how the source writes it. Several: as it is set. Empty: it does not. */
+  ownOrders?(text: string): readonly DateOrder[];
 };
 
 export type DateFault = 'shape' | 'month' | 'day' | 'time' | 'year';
@@ -33,7 +36,7 @@ type Part =
   | 'fraction'
   | 'half'
   | 'zone';
-type Compiled = { regex: RegExp; parts: Part[] };
+type Compiled = { regex: RegExp; parts: Part[]; order: DateOrder | null };
 
 const TOKENS: Record<string, [Part, string]> = {
   YYYY: ['year', '(\\d{4})'],
@@ -69,8 +72,9 @@ const YEAR_FIRST = 'YYYY-MM-DD[ HH:mm:ss[f]]';
 /**
  * A reader of dates.
  * @param patterns  tried in this order; the first whose shape fits decides, also when its month is impossible
+ * @param order     `either`: dates of three numbers are written with the day or the month first, as a person or an account has it
  */
-export function dateReader(patterns: readonly string[]): DateReader {
+export function dateReader(patterns: readonly string[], order: 'as written' | 'either' = 'as written'): DateReader {
   const compiled = [...patterns.filter((p) => !(p in EPOCHS)), YEAR_FIRST].map(compile);
   const epochs = patterns.filter((p) => p in EPOCHS).map((p) => EPOCHS[p]!);
   return {
@@ -86,6 +90,11 @@ export function dateReader(patterns: readonly string[]): DateReader {
       }
       return { fault: 'shape' };
     },
+    ownOrders(text) {
+      const orders = compiled.flatMap((one) => (one.order !== null && one.regex.test(text) ? [one.order] : []));
+      const isEither = order === 'either' && orders.some((one) => one !== 'year-first');
+      return isEither ? ['day-first', 'month-first'] : [...new Set(orders)];
+    },
   };
 }
 
@@ -100,7 +109,14 @@ function compile(pattern: string): Compiled {
     parts.push(token[0]);
     return token[1];
   });
-  return { regex: new RegExp(`^${source}$`), parts };
+  return { regex: new RegExp(`^${source}$`), parts, order: orderOfParts(parts) };
+}
+
+/** Years in four digits stand where they stand: only day, month and a short year can be taken for each other. */
+function orderOfParts(parts: readonly Part[]): DateOrder | null {
+  if (!parts.includes('month') || !parts.includes('day') || parts[0] === 'year') return null;
+  const first = parts.find((part) => part === 'day' || part === 'month' || part === 'shortYear');
+  return first === 'shortYear' ? 'year-first' : first === 'day' ? 'day-first' : 'month-first';
 }
 
 function build(match: RegExpExecArray, parts: readonly Part[], zone: string): ReturnType<DateReader['read']> {

@@ -1,11 +1,18 @@
 /**
  * Numbers as exports write them, read exactly: currency signs, thousands separators, parentheses for negatives, decimal
- * commas, exponents. What is not surely a number is refused: `1,5` is one and a half or fifteen, so the format says
- * which sign is its decimal point and nothing is guessed from a value.
+ * commas, exponents. What is not surely a number is refused: `1,5` is one and a half or nothing, and `1,234` is two numbers, so
+ * whoever asks says which sign is the decimal mark. `reading/columns` finds that out for whole columns; nothing is guessed here.
  */
-import { type Decimal, neg, parseDecimal } from '@lotbook/ledger/decimal';
+import { type Decimal, equals, neg, parseDecimal } from '@lotbook/ledger/decimal';
 
+/** The decimal mark. */
 export type NumberStyle = 'point' | 'comma';
+
+/**
+ * What a cell says about the decimal mark of its column. `point`, `comma`: a number only with that mark. `either`: two numbers.
+ * `same`: one number with both marks. `none`: no number.
+ */
+export type NumberSign = NumberStyle | 'either' | 'same' | 'none';
 
 /** `unit` is what stood beside the number: `SEK`, `$`, `BNB`; empty when nothing did. */
 export type Amount = { value: Decimal; unit: string };
@@ -16,9 +23,10 @@ const EMPTY = new Set(['', '-', '--', '—', 'n/a', 'na', 'null', 'none']);
 const FAILED = /^[-+]?(?:nan|undefined|inf|infinity|#(?:n\/a|ref!|value!|div\/0!|name\?|num!|null!))$/i;
 const SIGNED =
   /^([+-]?) ?(\p{Sc}|[A-Za-z]{1,5}\p{Sc}|[A-Z]{3}(?= ?[-+\d]))? ?([+-]?) ?((?:\d{1,3}(?: \d{3})+(?!\d)|[\d.,']*\d)[\d.,]*(?:[eE][+-]?\d{1,4})?) ?(\p{Sc}|%|[A-Za-z0-9][A-Za-z0-9.$_-]{0,19})?$/u;
+/** Thousands by one separator throughout, lakhs and crores by commas. A group never begins with a zero: `0,125` is no 125. */
 const GROUPED = {
-  point: /^(?:\d{1,3}(?:[,' ]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d*)?$/,
-  comma: /^\d{1,3}(?:[.' ]\d{3})+(?:,\d*)?$/,
+  point: /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:'\d{3})+|(?: \d{3})+)(?:\.\d*)?$|^[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d*)?$/,
+  comma: /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:'\d{3})+|(?: \d{3})+)(?:,\d*)?$/,
 };
 
 /** Whether the cell says "nothing here": empty, a dash, N/A. */
@@ -50,6 +58,7 @@ export function readAmount(text: string, style: NumberStyle = 'point'): Amount |
   let body = text
     .replace(/[\u00A0\u2007\u2009\u202F\t]/g, ' ')
     .replace(/[\u2212\u2012\u2013\uFE63\uFF0D]/g, '-')
+    .replace(/[\u2019\u02BC]/g, "'")
     .trim();
   let negative = false;
   const parentheses = /^\((.*)\)$/.exec(body);
@@ -74,7 +83,9 @@ function withoutGroups(digits: string, style: NumberStyle): string | null {
   const plain = style === 'comma' ? /^\d*(,\d*)?$/ : /^\d*(\.\d*)?$/;
   let text: string;
   if (plain.test(mantissa)) text = mantissa;
-  else if (GROUPED[style].test(mantissa)) text = mantissa.replace(style === 'comma' ? /[.' ]/g : /[,' ]/g, '');
+  // Nobody groups what has an exponent: `1,234E-05` has a decimal comma.
+  else if (exponent === undefined && GROUPED[style].test(mantissa))
+    text = mantissa.replace(style === 'comma' ? /[.' ]/g : /[,' ]/g, '');
   else return null;
   return text.replace(',', '.') + (exponent ?? '');
 }
@@ -88,4 +99,31 @@ export function readNumber(text: string, style: NumberStyle = 'point'): Decimal 
   const amount = readAmount(text, style);
   if (!amount) return amount;
   return amount.unit === '' || /^([A-Za-z]{0,3})\p{Sc}$/u.test(amount.unit) ? amount.value : undefined;
+}
+
+/** What a cell says about the decimal mark of its column. */
+export function numberSign(text: string): NumberSign {
+  const plain = plainSign(text);
+  if (plain !== null) return plain;
+  const [point, comma] = [readAmount(text, 'point'), readAmount(text, 'comma')];
+  if (point && comma) return equals(point.value, comma.value) ? 'same' : 'either';
+  return point ? 'point' : comma ? 'comma' : 'none';
+}
+
+/** The same for digits with at most one mark, which most cells are; null for all others. */
+function plainSign(text: string): NumberSign | null {
+  const start = text.charCodeAt(0) === 45 ? 1 : 0;
+  let mark = -1;
+  for (let i = start; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 48 && code <= 57) continue;
+    if ((code !== 46 && code !== 44) || mark !== -1) return null;
+    mark = i;
+  }
+  if (text.length === start) return null;
+  if (mark === -1) return 'same';
+  const [before, after] = [mark - start, text.length - mark - 1];
+  if (after === 0) return null;
+  const isGroup = after === 3 && before >= 1 && before <= 3 && text.charCodeAt(start) !== 48;
+  return isGroup ? 'either' : text.charCodeAt(mark) === 46 ? 'point' : 'comma';
 }

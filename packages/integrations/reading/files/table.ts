@@ -2,6 +2,9 @@
  * A table found in a file: its header, and its rows as often as one likes to go through them. Rows are made while they
  * are asked for, from the bytes, so that a file of a million rows costs little memory, and going twice is allowed.
  */
+
+import type { ColumnStyles } from '../columns/styles.ts';
+import type { Survey } from '../columns/survey.ts';
 import { type ByteSource, decodePieces, detectEncoding, type Encoding } from './bytes.ts';
 import { type CsvRecord, type RecordFault, readCsv } from './csv.ts';
 
@@ -20,6 +23,10 @@ export type Table = {
   readonly encoding: Encoding;
   /** Data rows in file order; wholly empty rows are left out. */
   rows(): Iterable<Row>;
+  /** What all rows say about how columns are written, kept by whoever reads the table more than once. */
+  survey?(): Survey;
+  /** How each column is written, while a format reads the table. */
+  readonly styles?: ColumnStyles;
 };
 
 /** A file of text, its encoding known, in which tables can be looked for. */

@@ -1,6 +1,5 @@
 /** Cells that many formats have alike: a word with a meaning, an amount with its asset in the next column. */
 import { abs, type Decimal } from '@lotbook/ledger/decimal';
-import type { NumberStyle } from '../files/number.ts';
 import { namesNothing } from '../files/number.ts';
 import type { RowReader } from '../row-reader.ts';
 import type { Part } from './emit.ts';
@@ -18,8 +17,8 @@ export function wordIn(row: RowReader, column: string, types: (text: string) => 
  * An amount in one column and its asset in another, as signed in the file.
  * @returns null when there is no amount. @throws {RowError} INVALID_NUMBER, MISSING_VALUE when the asset is missing
  */
-export function partIn(row: RowReader, amount: string, asset: string, style: NumberStyle = 'point'): Part | null {
-  const value = row.decimal(amount, style);
+export function partIn(row: RowReader, amount: string, asset: string): Part | null {
+  const value = row.decimal(amount);
   if (value === null) refuseWord(row, amount, asset);
   return value === null || value.coefficient === 0n ? null : { asset: assetIn(row, asset), amount: value };
 }
@@ -39,14 +38,14 @@ export function refuseWord(row: RowReader, amount: string, asset: string): void 
 }
 
 /** As `partIn`, without its sign. */
-export function absIn(row: RowReader, amount: string, asset: string, style: NumberStyle = 'point'): Part | null {
-  const part = partIn(row, amount, asset, style);
+export function absIn(row: RowReader, amount: string, asset: string): Part | null {
+  const part = partIn(row, amount, asset);
   return part && { ...part, amount: abs(part.amount) };
 }
 
 /** As `partIn`, and there must be one, be it zero. @throws {RowError} */
-export function needPartIn(row: RowReader, amount: string, asset: string, style: NumberStyle = 'point'): Part {
-  return { asset: assetIn(row, asset), amount: row.needDecimal(amount, style) };
+export function needPartIn(row: RowReader, amount: string, asset: string): Part {
+  return { asset: assetIn(row, asset), amount: row.needDecimal(amount) };
 }
 
 /** The asset in a column, in capitals. @throws {RowError} MISSING_VALUE when it is empty or a dash */

@@ -3,7 +3,7 @@
  * of its own.
  */
 
-import { type DateReader, dateFaultMessage, dateReader } from '../files/date.ts';
+import { type DateReader, dateReader } from '../files/date.ts';
 import type { Table } from '../files/table.ts';
 import type { ReadOptions } from '../importer.ts';
 import { Clock, type Out, type RowReader } from '../row-reader.ts';
@@ -25,14 +25,7 @@ export const isoDates = dateReader(ISO_DATES);
  * @returns ISO 8601 in UTC. @throws {RowError} INVALID_DATE
  */
 export function timeOf(row: RowReader, column: string, text: string, dates: DateReader, zone = 'UTC'): string {
-  const result = dates.read(text, zone);
-  if ('iso' in result) return result.iso;
-  throw row.error(
-    'INVALID_DATE',
-    `"${column}": ${dateFaultMessage(result.fault, dates.patterns)}`,
-    'Correct the cell in the file and import it again, or leave the row out.',
-    column,
-  );
+  return row.timeIn(column, text, dates, zone).iso;
 }
 
 /** A column whose name may state the offset of its times: `Time(UTC+08:00)`, `Date (+01:00)`, `Date(UTC)`. */
@@ -87,6 +80,7 @@ export function timesIn(
 export function textDates(dates: DateReader): DateReader {
   return {
     patterns: dates.patterns,
+    ownOrders: (text) => dates.ownOrders?.(text) ?? [],
     read: (text, zone) =>
       dates.read(
         text

@@ -44,6 +44,7 @@ export const revolutCryptoStatement: FileFormat = {
   label: 'Revolut: Crypto statement',
   fileTypes: ['csv', 'xlsx'],
   confidence: 'high',
+  numbers: 'varies',
   headers: [['Symbol', 'Type', 'Quantity', 'Price', 'Value', 'Fees', 'Date'], STATEMENT],
   read: readAny,
 };

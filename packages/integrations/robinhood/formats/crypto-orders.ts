@@ -24,7 +24,7 @@ const TRANSFERS =
 const ACTIVITY = 'Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount'.split(
   ',',
 );
-const dates = dateReader(['MM/DD/YY hh:mm A', 'M/D/YY h:mm A', 'M/D/YYYY', 'M/D/YYYY H:mm[:ss]', ...ISO_DATES]);
+const dates = dateReader(['MM/DD/YY hh:mm A', 'M/D/YY h:mm A', 'M/D/YYYY', ...ISO_DATES]);
 const states = rowTypes({
   Filled: 'trade',
   'Partially Filled': 'trade',
@@ -46,6 +46,7 @@ export const robinhoodCryptoOrders: FileFormat = {
   label: 'Robinhood: Crypto orders, transfers or account activity',
   fileTypes: ['csv'],
   confidence: 'medium',
+  numbers: 'grouped',
   headers: [ORDERS, TRANSFERS, ACTIVITY],
   read: readAny,
 };

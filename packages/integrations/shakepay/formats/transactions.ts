@@ -36,6 +36,7 @@ export const shakepayTransactions: FileFormat = {
   label: 'Shakepay: Transactions',
   fileTypes: ['csv'],
   confidence: 'high',
+  numbers: 'grouped',
   headers: [
     ['Transaction Type', 'Date', ...DEBITED, 'Exchange Rate', 'Credit/Debit', 'Spot Rate'],
     [

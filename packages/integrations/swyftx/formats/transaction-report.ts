@@ -45,12 +45,12 @@ export const swyftxTransactionReport: FileFormat = {
 };
 
 function readReport(table: Table, options: ReadOptions) {
-  let columns = new Columns(table.header);
+  let columns = new Columns(table);
   let isSaid = options.timeZone !== undefined;
   return eachRow(table, (plain, out) => {
     const first = plain.row.cells[0]?.trim() ?? '';
     if (/^date$/i.test(first)) {
-      columns = new Columns(cleanHeader(plain.row.cells));
+      columns = plain.columnsUnder(cleanHeader(plain.row.cells));
       return out.skip(plain, 'the header of the block below it.');
     }
     const filled = plain.row.cells.filter((cell) => cell.trim() !== '');

@@ -1,13 +1,12 @@
 /** TokenTax's manual CSV: two-sided rows with a type; dates month first, years with two or four digits. */
-import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
 
 const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
-const MONTH_FIRST = dateReader(['M/D/YY[ H:mm[:ss]]', 'M/D/YYYY[ H:mm[:ss]]', ISO]);
-const DAY_FIRST = dateReader(['D/M/YY[ H:mm[:ss]]', 'D/M/YYYY[ H:mm[:ss]]', ISO]);
+/** The template asks for the month first; people fill it in either way. */
+const dates = dateReader(['M/D/YY[ H:mm[:ss]]', 'M/D/YYYY[ H:mm[:ss]]', ISO], 'either');
 const types = rowTypes({
   Trade: 'trade',
   Deposit: 'deposit',
@@ -36,9 +35,7 @@ export const tokentaxGenericCsv: FileFormat = {
       ...['Group', 'Comment', 'Date'],
     ],
   ],
-  options: [DATE_ORDER],
-  read: (table, options) => {
-    const dates = new MonthFirstDates(table, 'Date', MONTH_FIRST, DAY_FIRST, options);
+  read: (table) => {
     return eachSided(table, {
       columns: {
         type: 'Type',
@@ -49,7 +46,7 @@ export const tokentaxGenericCsv: FileFormat = {
         note: 'Comment',
       },
       types,
-      time: (row) => dates.time(row),
+      time: (row) => row.time('Date', dates),
     });
   },
 };

@@ -37,7 +37,8 @@ const V2 = [
 const V1 = ['Date & Time', 'Type', 'Transaction ID', 'Addresses', 'Fee', 'Total'];
 const WEB = ['TX type', 'Value', 'TX total'];
 const epoch = dateReader(['epoch-s', 'epoch-ms']);
-const local = dateReader(['M/D/YYYY, h:mm:ss A', 'M/D/YYYY, h:mm A', ...ISO_DATES]);
+/** As the browser that made the file writes dates, with the month or the day first. */
+const local = dateReader(['M/D/YYYY, h:mm:ss A', 'M/D/YYYY, h:mm A', ...ISO_DATES], 'either');
 const iso = dateReader(ISO_DATES);
 
 export const trezorTransactions: FileFormat = {

@@ -4,7 +4,6 @@
  */
 import { abs } from '@lotbook/ledger/decimal';
 import { RECORDS_HEADER, readRecords } from '../../coinledger/formats/export.ts';
-import { DATE_ORDER } from '../../reading/date-order.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit } from '../../reading/patterns/emit.ts';
@@ -37,13 +36,12 @@ export const voyagerTransactions: FileFormat = {
     ),
     RECORDS_HEADER,
   ],
-  options: [DATE_ORDER],
   accepts: (table, rows) => {
-    const platform = new Columns(table.header).index('Platform');
+    const platform = new Columns(table).index('Platform');
     return platform === -1 || rows.every((row) => /^(voyager)?$/i.test(row.cells[platform]?.trim() ?? ''));
   },
-  read: (table, options) =>
-    table.header.some((name) => /^internal id$/i.test(name)) ? readRecords(table, options) : eachRow(table, readRow),
+  read: (table) =>
+    table.header.some((name) => /^internal id$/i.test(name)) ? readRecords(table) : eachRow(table, readRow),
 };
 
 function readRow(row: RowReader, out: Out) {

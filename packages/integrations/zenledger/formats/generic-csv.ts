@@ -1,13 +1,12 @@
 /** ZenLedger's custom CSV: two-sided rows with a type; dates with the year or the month first. */
-import { DATE_ORDER, MonthFirstDates } from '../../reading/date-order.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
 
 const ISO = 'YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]';
-const MONTH_FIRST = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]']);
-const DAY_FIRST = dateReader([ISO, 'D/M/YYYY[ H:mm[:ss]]']);
+/** The template asks for the month first; people fill it in either way. */
+const dates = dateReader([ISO, 'M/D/YYYY[ H:mm[:ss]]'], 'either');
 const types = rowTypes({
   trade: 'trade',
   buy: 'trade',
@@ -50,9 +49,7 @@ export const zenledgerGenericCsv: FileFormat = {
     [...CORE, 'Exchange', 'US Based'],
   ],
   detect: { match: 'set', columns: ['Timestamp', 'Type', 'IN Amount', 'IN Currency'] },
-  options: [DATE_ORDER],
-  read: (table, options) => {
-    const dates = new MonthFirstDates(table, 'Timestamp', MONTH_FIRST, DAY_FIRST, options);
+  read: (table) => {
     return eachSided(table, {
       columns: {
         type: 'Type',
@@ -62,7 +59,7 @@ export const zenledgerGenericCsv: FileFormat = {
         account: ['Exchange(optional)', 'Exchange'],
       },
       types,
-      time: (row) => dates.time(row),
+      time: (row) => row.time('Timestamp', dates),
     });
   },
 };

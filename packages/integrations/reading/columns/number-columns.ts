@@ -1,0 +1,116 @@
+/**
+ * Which sign is the decimal mark of each column. What the column itself shows goes first, then what all other columns show, what the
+ * user answered, what the format always writes.
+ */
+import { type NumberStyle, numberSign } from '../files/number.ts';
+import type { OptionSpec } from '../importer.ts';
+import { answered, type ColumnAt, type Decision, type Known, type Reading } from './decision.ts';
+import { numberQuestion } from './questions.ts';
+import type { NumberEvidence, Seen } from './survey.ts';
+
+/**
+ * How the real exports of a format write numbers. `point`: a decimal point and no thousands. `grouped`: a decimal point and commas
+ * between thousands. `comma`: a decimal comma and points between thousands. `varies`: as the account or the computer is set.
+ */
+export type WrittenNumbers = 'point' | 'grouped' | 'comma' | 'varies';
+
+export type NumberSources = {
+  readonly header: readonly string[];
+  evidence(): readonly NumberEvidence[];
+  /** What the format always writes; by column, where one file mixes. */
+  readonly written: WrittenNumbers | Readonly<Record<string, WrittenNumbers>>;
+  readonly answer: string | undefined;
+};
+
+const NOTHING: NumberEvidence = { point: null, comma: null, isAllNumbers: false };
+const STYLES: readonly NumberStyle[] = ['point', 'comma'];
+
+export class NumberColumns {
+  readonly #from: NumberSources;
+  readonly #decisions: Decision<NumberStyle>[] = [];
+  /** Columns in which a cell hung on the decision. */
+  readonly #used = new Map<number, Known<NumberStyle>>();
+  readonly #open = new Map<number, { column: string; text: string }>();
+
+  constructor(from: NumberSources) {
+    this.#from = from;
+  }
+
+  /** How the number in a cell is written. */
+  styleIn(column: ColumnAt, text: string): Reading<NumberStyle> {
+    const decision = this.#decisions[column.at] ?? this.#decide(column);
+    this.#decisions[column.at] = decision;
+    if (decision.kind === 'known') {
+      if (!this.#used.has(column.at) && /[.,]/.test(text))
+        this.#used.set(column.at, { ...decision, column: column.name });
+      return decision;
+    }
+    const sign = numberSign(text);
+    if (sign === 'same' || sign === 'none') return { style: 'point' };
+    if (decision.kind === 'contradicted') {
+      // A slip in what a program always writes alike costs its own row and the ones that it makes doubtful.
+      const own = answered(this.#from.answer, STYLES) ?? styleOf(this.#written(column));
+      return sign === 'either' || own === null ? decision : { style: own };
+    }
+    if (sign !== 'either') return { style: sign };
+    // Programs write `1.250` for one and a quarter; only a comma in such a file shows that a spreadsheet was at it.
+    if (this.#written(column) === 'point' && /\d\.\d/.test(text)) return { style: 'point' };
+    if (!this.#open.has(column.at)) this.#open.set(column.at, { column: column.name, text });
+    return decision;
+  }
+
+  #decide(column: ColumnAt): Decision<NumberStyle> {
+    const { point, comma } = this.#from.evidence()[column.at] ?? NOTHING;
+    const answer = answered(this.#from.answer, STYLES);
+    const written = this.#written(column);
+    if (point && comma) return { kind: 'contradicted', cells: [point, comma] };
+    const own = shown(point, comma);
+    if (own) return { kind: 'known', style: own.style, reason: { kind: 'cell', seen: own.seen } };
+    const always = written === 'grouped' ? 'point' : written === 'comma' ? 'comma' : null;
+    const declared: Decision<NumberStyle> =
+      always === null ? { kind: 'open' } : { kind: 'known', style: always, reason: { kind: 'format' } };
+    // Where a format is known to mix, the other columns say nothing.
+    if (always !== null && typeof this.#from.written === 'object') return declared;
+    const other = this.#otherColumns();
+    if (other) return other;
+    return answer ? { kind: 'known', style: answer, reason: { kind: 'answer' } } : declared;
+  }
+
+  /** What all columns that show a decimal mark agree on. */
+  #otherColumns(): Decision<NumberStyle> | null {
+    let found: Extract<Decision<NumberStyle>, { kind: 'known' }> | null = null;
+    for (const [i, { point, comma, isAllNumbers }] of this.#from.evidence().entries()) {
+      const one = isAllNumbers ? shown(point, comma) : null;
+      if (!one) continue;
+      if ((point && comma) || (found && found.style !== one.style)) return null;
+      found ??= {
+        kind: 'known',
+        style: one.style,
+        reason: { kind: 'column', column: this.#from.header[i] ?? '', seen: one.seen },
+      };
+    }
+    return found;
+  }
+
+  #written({ name }: ColumnAt): WrittenNumbers {
+    const { written } = this.#from;
+    return typeof written === 'string' ? written : (written[name] ?? 'point');
+  }
+
+  get used(): Known<NumberStyle>[] {
+    return [...this.#used.values()];
+  }
+
+  get question(): OptionSpec | null {
+    return this.#open.size === 0 ? null : numberQuestion([...this.#open.values()]);
+  }
+}
+
+function shown(point: Seen | null, comma: Seen | null): { style: NumberStyle; seen: Seen } | null {
+  if (point) return { style: 'point', seen: point };
+  return comma && { style: 'comma', seen: comma };
+}
+
+function styleOf(written: WrittenNumbers): NumberStyle | null {
+  return written === 'varies' ? null : written === 'comma' ? 'comma' : 'point';
+}

@@ -1,0 +1,82 @@
+/** How the columns of a file were read and why, and why a cell of them is not, in sentences. */
+import type { NumberStyle } from '../files/number.ts';
+import type { DateOrder } from './date-order.ts';
+import type { Reason, Unread } from './decision.ts';
+import type { StyleReport } from './styles.ts';
+import type { Seen } from './survey.ts';
+
+const NUMBERS: Readonly<Record<NumberStyle, string>> = {
+  point: 'have a decimal point',
+  comma: 'have a decimal comma',
+};
+const DATES: Readonly<Record<DateOrder, string>> = {
+  'day-first': 'are day/month/year',
+  'month-first': 'are month/day/year',
+  'year-first': 'are year/month/day',
+};
+const NAMED = 4;
+
+/** One sentence for all columns that were read alike for the same reason, in the order they were met. */
+export function howRead({ numbers, dates }: Pick<StyleReport, 'numbers' | 'dates'>): string[] {
+  return [
+    ...sentences(
+      'Amounts',
+      numbers.map((one) => ({ ...one, written: NUMBERS[one.style] })),
+    ),
+    ...sentences(
+      'Dates',
+      dates.map((one) => ({ ...one, written: DATES[one.style] })),
+    ),
+  ];
+}
+
+type Written = { column: string; written: string; reason: Reason };
+
+function sentences(what: 'Amounts' | 'Dates', columns: readonly Written[]): string[] {
+  const alike = Map.groupBy(columns, ({ written, reason }) => `${written} ${reasonGroup(reason)}`);
+  return [...alike.values()].map((group) => {
+    const names = group.slice(0, NAMED).map(({ column }) => `“${column}”`);
+    const more = group.length > NAMED ? ` and ${group.length - NAMED} more` : '';
+    return `${what} in ${names.join(', ')}${more} ${group[0]!.written}: ${because(what, group[0]!)}.`;
+  });
+}
+
+/** One cell of the file is proof enough for all columns that are written as it shows. */
+function reasonGroup({ kind }: Reason): string {
+  return kind === 'column' ? 'cell' : kind;
+}
+
+function because(what: 'Amounts' | 'Dates', { reason, column }: Written): string {
+  switch (reason.kind) {
+    case 'cell':
+      return says(reason.seen);
+    case 'column':
+      return `${says(reason.seen)}${reason.column === column ? '' : ` in “${reason.column}”`}`;
+    case 'answer':
+      return 'you said so';
+    case 'points':
+      return 'dates with points are written so';
+    case 'format':
+      return what === 'Amounts' ? 'this format always writes amounts so' : 'this format always writes dates so';
+  }
+}
+
+function says({ row, text }: Seen): string {
+  return `row ${row} says ${text}`;
+}
+
+/** Why a cell cannot be read, and what to do. */
+export function whyUnread(what: 'numbers' | 'dates', decision: Unread): { message: string; remedy: string } {
+  const two = what === 'numbers' ? 'be two different numbers' : 'mean two different days';
+  if (decision.kind === 'open')
+    return {
+      message: `this may ${two}, and nothing in the file shows which.`,
+      remedy: `Say how the file writes ${what} (option ${what === 'numbers' ? 'number_style' : 'date_order'}).`,
+    };
+  const [a, b] = decision.cells;
+  const how = what === 'numbers' ? 'decimal mark' : 'order of day and month';
+  return {
+    message: `the column is not written in one way: ${says(a)}, but ${says(b)}, which need another ${how}.`,
+    remedy: 'Correct the rows that are written otherwise, or leave them out; the others can then be read.',
+  };
+}

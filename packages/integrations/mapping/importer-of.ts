@@ -38,7 +38,7 @@ export function importerOf(mapping: Mapping, template: { id: string; name: strin
     fileTypes: ['csv', 'xlsx', 'ods'],
     confidence: 'high',
     headers: [mapping.columns.map(({ name }) => exactly(name))],
-    // What the person said of such files; what a file shows itself goes before it.
+    // What the user chose for such files; what a file shows itself goes before it.
     numbers: mapping.numbers === 'comma' ? 'comma' : 'grouped',
     read: (table, options) => readMapped(mapping, table, options),
   };

@@ -24,7 +24,7 @@ export type ReadResult = {
   skipped: SkippedRow[];
   /** Data rows: those that are not blank and not the header. */
   rowCount: number;
-  /** How columns were read; rows that hang on an open question are errors. */
+  /** How columns were read; rows that depend on an open question are errors. */
   styles: StyleReport;
 };
 

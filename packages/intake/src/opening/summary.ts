@@ -52,7 +52,7 @@ export function refusedSummary(refusal: FileRefusal): FileSummary {
 
 /**
  * Of a file that is read, once through.
- * @returns `questions`: what its rows turned out to hang on; with one of them the summary is of no use
+ * @returns `questions`: what its rows turned out to depend on; with one of them the summary is of no use
  */
 export function summarise(
   importer: Importer,

@@ -1,6 +1,6 @@
 /**
  * How each column of a file is written: its decimal mark and the order of day and month, decided from all its rows before the first
- * is read. Where nothing says it, a cell that hangs on it is not read: the file asks, and is read again with the answer. A cell that
+ * is read. Where nothing says it, a cell that depends on it is not read: the file asks, and is read again with the answer. A cell that
  * others of its column contradict is never read as if they did not.
  */
 

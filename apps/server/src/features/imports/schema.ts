@@ -204,6 +204,9 @@ function addValidation(): void {
         resolve: ({ candidates }) => candidates,
       }),
       missingOptions: t.field({ type: [ImportOption], resolve: ({ missingOptions }) => missingOptions }),
+      howRead: t.exposeStringList('howRead', {
+        description: 'How amounts and dates of the file were read and which row decided it, a sentence each.',
+      }),
       isOtherIntegration: t.exposeBoolean('isOtherIntegration', {
         description: 'The file is of another integration than the one picked.',
       }),

@@ -30,6 +30,8 @@ export type Validation = {
   recognised: FormatName | null;
   /** What is to be asked before the file can be read; `errors` then holds the questions. */
   missingOptions: MissingOption[];
+  /** How the columns of the file were read and what decided it, a sentence each. */
+  howRead: string[];
   /** Formats to choose among when several have the file's header. */
   candidates: FormatName[];
   isOtherIntegration: boolean;
@@ -59,6 +61,7 @@ const NOTHING: Validation = {
   warnings: [],
   recognised: null,
   missingOptions: [],
+  howRead: [],
   candidates: [],
   isOtherIntegration: false,
   numberOfRows: 0,
@@ -143,6 +146,7 @@ export function validationOf(
     warnings: beside.warnings,
     recognised: summary.format,
     missingOptions: summary.missingOptions,
+    howRead: summary.howRead,
     candidates: summary.candidates,
     isOtherIntegration: isOther(slug, summary.format),
     numberOfRows: summary.rowCount,

@@ -39,6 +39,7 @@ graphql(`
         label
       }
     }
+    howRead
     isOtherIntegration
     numberOfRows
     numberOfTransactions
@@ -77,11 +78,24 @@ export function CheckedFile({ checked, timeZone, isNewWallet }: CheckedFileProps
           )}
         </dl>
       )}
+      <HowRead lines={checked.howRead} />
       <FileWarnings warnings={checked.warnings} />
       {isNewWallet && checked.numberOfDuplicates > 0 && <CountedTwice known={checked.numberOfDuplicates} />}
       <FileErrors checked={checked} />
       {skipped.length > 0 && <Skipped rows={skipped} />}
     </div>
+  );
+}
+
+/** How the amounts and dates of the file were understood, so that a misreading is seen before anything is stored. */
+export function HowRead({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul aria-label="How the file was read" className="space-y-0.5 text-13 text-quiet">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -7,8 +7,9 @@ type FileQuestionsProps = { one: UploadFile; onAnswered: (answers: Answer[]) => 
 
 export function FileQuestions({ one: { step, answers }, onAnswered }: FileQuestionsProps) {
   const [asked, setAsked] = useState<readonly MissingOption[]>([]);
-  const missing = step.kind === 'asks' ? step.checked.missingOptions : undefined;
-  if (missing && missing !== asked) setAsked(missing);
+  const missing = step.kind === 'asks' ? step.checked.missingOptions : [];
+  // An answer may lead to the next question: the earlier ones stay, and so do their answers.
+  if (missing.some((one) => !asked.includes(one))) setAsked(withLatest(asked, missing));
   if (asked.length === 0) return null;
   return (
     <OptionFields
@@ -19,4 +20,8 @@ export function FileQuestions({ one: { step, answers }, onAnswered }: FileQuesti
       onAnswered={onAnswered}
     />
   );
+}
+
+function withLatest(asked: readonly MissingOption[], missing: readonly MissingOption[]): MissingOption[] {
+  return [...asked.filter(({ key }) => !missing.some((one) => one.key === key)), ...missing];
 }

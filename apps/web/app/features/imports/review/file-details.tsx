@@ -1,5 +1,5 @@
 /** What is in a file, opened: its rows to review, or what was found where it cannot be imported yet. */
-import { CheckedFile, CountedTwice } from '../checked/checked-file.tsx';
+import { CheckedFile, CountedTwice, HowRead } from '../checked/checked-file.tsx';
 import type { UploadFile, Validation } from '../upload/upload-file.ts';
 import type { UploadQueue } from '../upload/use-queue.ts';
 import { ReviewGrid } from './review-grid.tsx';
@@ -21,6 +21,7 @@ export function FileDetails({ one, queue, checked, timeZone, accountId }: FileDe
   return (
     <>
       {checked.errors.length > 0 && <FileErrors lines={checked.errors} />}
+      <HowRead lines={checked.howRead} />
       {isNewWallet && checked.numberOfDuplicates > 0 && <CountedTwice known={checked.numberOfDuplicates} />}
       <ReviewGrid
         one={one}

@@ -11,6 +11,7 @@ import { compute as computeFile, computeFrozen, computeSegments, computeWithSegm
 import { randomLedger } from './random-ledger.ts';
 import { runs } from './runs.ts';
 import { ledgerOf } from './story.ts';
+import { unpricedLedger } from './unpriced.ts';
 
 // Many runs on a busy machine take longer than a test usually may.
 vi.setConfig({ testTimeout: 120_000 });
@@ -83,6 +84,20 @@ test('from every snapshot, through text and back, the years after it are the sam
     fc.property(randomLedger({ minLength: 25, maxLength: 70 }), method, lots, (transactions, m, kept) => {
       agreesFromEverySnapshot(ledger(transactions, m, kept));
     }),
+    RUNS,
+  );
+});
+
+test('so it is where prices are missing: a snapshot says what is not known', () => {
+  fc.assert(
+    fc.property(
+      unpricedLedger({ minLength: 25, maxLength: 70, everything: true }),
+      method,
+      lots,
+      (transactions, m, kept) => {
+        agreesFromEverySnapshot(ledger(transactions, m, kept));
+      },
+    ),
     RUNS,
   );
 });

@@ -16,6 +16,7 @@ import * as types from './graphql';
  */
 type Documents = {
     "\n  query AuthPageInfo {\n    appInfo {\n      signupOpen\n      mail\n    }\n  }\n": typeof types.AuthPageInfoDocument,
+    "\n  fragment AuditEventParts on AuditEvent {\n    id\n    happenedAt\n    action\n    entity\n    entityId\n    before\n    after\n  }\n": typeof types.AuditEventPartsFragmentDoc,
     "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": typeof types.StartPageDocument,
     "\n  query LikelyDuplicates($after: String) {\n    likelyDuplicates(after: $after, limit: 25) {\n      totalCount\n      hasMore\n      endCursor\n      groups {\n        id\n        count\n        first {\n          id\n          name\n        }\n        second {\n          id\n          name\n        }\n      }\n      pairs {\n        id\n        reason\n        first {\n          ...DuplicateSide\n        }\n        second {\n          ...DuplicateSide\n        }\n      }\n    }\n  }\n  fragment DuplicateSide on Transaction {\n    publicId\n    sentence\n    dateTime\n    isManual\n    account {\n      id\n      name\n    }\n    source {\n      filename\n    }\n  }\n": typeof types.LikelyDuplicatesDocument,
     "\n  mutation DecideDuplicate($keep: ID!, $drop: ID!, $verdict: DuplicateVerdict!) {\n    decideDuplicate(keep: $keep, drop: $drop, verdict: $verdict) {\n      success\n      error\n      decisionIds\n      numberSkipped\n    }\n  }\n": typeof types.DecideDuplicateDocument,
@@ -60,7 +61,7 @@ type Documents = {
     "\n  query UserPrices($after: String, $limit: Int) {\n    userPrices(after: $after, limit: $limit) {\n      id\n      asset\n      currency\n      moment\n      price\n    }\n  }\n": typeof types.UserPricesDocument,
     "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n": typeof types.ImportUserPricesDocument,
     "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n    }\n  }\n": typeof types.DeleteUserPricesDocument,
-    "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      id\n      happenedAt\n      action\n      entity\n      entityId\n      before\n      after\n    }\n  }\n": typeof types.AuditEventsDocument,
+    "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": typeof types.AuditEventsDocument,
     "\n  query Sessions {\n    sessions {\n      id\n      createdAt\n      expiresAt\n      ipAddress\n      userAgent\n      isCurrent\n    }\n  }\n": typeof types.SessionsDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.RevokeSessionDocument,
     "\n  mutation RevokeOtherSessions {\n    revokeOtherSessions {\n      success\n      error\n    }\n  }\n": typeof types.RevokeOtherSessionsDocument,
@@ -86,7 +87,7 @@ type Documents = {
     "\n  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {\n    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.SetFlowValueDocument,
     "\n  mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!) {\n    updateTransaction(publicId: $publicId, input: $input) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.UpdateTransactionDocument,
     "\n  mutation RemoveLink($transactionId: ID!) {\n    removeLink(transactionId: $transactionId) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.RemoveLinkDocument,
-    "\n  query TransactionHistory($limit: Int) {\n    auditEvents(limit: $limit) {\n      id\n      happenedAt\n      action\n      entity\n      entityId\n      before\n      after\n    }\n  }\n": typeof types.TransactionHistoryDocument,
+    "\n  query TransactionHistory($limit: Int) {\n    auditEvents(limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": typeof types.TransactionHistoryDocument,
     "\n  fragment TransactionDetailParts on Transaction {\n    ...TransactionRowParts\n    flows {\n      statedValue\n      statedCurrency\n      account {\n        kind\n      }\n    }\n    link {\n      origin\n      reason\n      other {\n        sentence\n        dateTime\n        transactionType\n      }\n    }\n    isManual\n    purpose\n    possiblePurposes\n    isTaxable\n    note\n    transactionHash\n    source {\n      kind\n      importId\n      filename\n      format\n      sourceId\n      rows {\n        rowNumber\n        cells\n      }\n    }\n    disposals {\n      id\n      position\n      kind\n      category\n      asset {\n        id\n        symbol\n        kind\n      }\n      account {\n        id\n        name\n      }\n      quantity\n      acquiredTransactionId\n      acquiredAt\n      disposedAt\n      proceeds\n      costBasis\n      gain\n      term\n      rule\n      deniedLoss\n    }\n    incomeEntries {\n      id\n      label\n      name\n      asset {\n        id\n        symbol\n      }\n      quantity\n      value\n      receivedAt\n    }\n  }\n": typeof types.TransactionDetailPartsFragmentDoc,
     "\n  query Transaction($publicId: ID!) {\n    transaction(publicId: $publicId) {\n      ...TransactionDetailParts\n    }\n  }\n": typeof types.TransactionDocument,
     "\n  mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose) {\n    updateOperationPurpose(transactionId: $transactionId, purpose: $purpose) {\n      success\n      error\n    }\n  }\n": typeof types.UpdateOperationPurposeDocument,
@@ -125,6 +126,7 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  query AuthPageInfo {\n    appInfo {\n      signupOpen\n      mail\n    }\n  }\n": types.AuthPageInfoDocument,
+    "\n  fragment AuditEventParts on AuditEvent {\n    id\n    happenedAt\n    action\n    entity\n    entityId\n    before\n    after\n  }\n": types.AuditEventPartsFragmentDoc,
     "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": types.StartPageDocument,
     "\n  query LikelyDuplicates($after: String) {\n    likelyDuplicates(after: $after, limit: 25) {\n      totalCount\n      hasMore\n      endCursor\n      groups {\n        id\n        count\n        first {\n          id\n          name\n        }\n        second {\n          id\n          name\n        }\n      }\n      pairs {\n        id\n        reason\n        first {\n          ...DuplicateSide\n        }\n        second {\n          ...DuplicateSide\n        }\n      }\n    }\n  }\n  fragment DuplicateSide on Transaction {\n    publicId\n    sentence\n    dateTime\n    isManual\n    account {\n      id\n      name\n    }\n    source {\n      filename\n    }\n  }\n": types.LikelyDuplicatesDocument,
     "\n  mutation DecideDuplicate($keep: ID!, $drop: ID!, $verdict: DuplicateVerdict!) {\n    decideDuplicate(keep: $keep, drop: $drop, verdict: $verdict) {\n      success\n      error\n      decisionIds\n      numberSkipped\n    }\n  }\n": types.DecideDuplicateDocument,
@@ -169,7 +171,7 @@ const documents: Documents = {
     "\n  query UserPrices($after: String, $limit: Int) {\n    userPrices(after: $after, limit: $limit) {\n      id\n      asset\n      currency\n      moment\n      price\n    }\n  }\n": types.UserPricesDocument,
     "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n": types.ImportUserPricesDocument,
     "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n    }\n  }\n": types.DeleteUserPricesDocument,
-    "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      id\n      happenedAt\n      action\n      entity\n      entityId\n      before\n      after\n    }\n  }\n": types.AuditEventsDocument,
+    "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": types.AuditEventsDocument,
     "\n  query Sessions {\n    sessions {\n      id\n      createdAt\n      expiresAt\n      ipAddress\n      userAgent\n      isCurrent\n    }\n  }\n": types.SessionsDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      success\n      error\n    }\n  }\n": types.RevokeSessionDocument,
     "\n  mutation RevokeOtherSessions {\n    revokeOtherSessions {\n      success\n      error\n    }\n  }\n": types.RevokeOtherSessionsDocument,
@@ -195,7 +197,7 @@ const documents: Documents = {
     "\n  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {\n    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.SetFlowValueDocument,
     "\n  mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!) {\n    updateTransaction(publicId: $publicId, input: $input) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.UpdateTransactionDocument,
     "\n  mutation RemoveLink($transactionId: ID!) {\n    removeLink(transactionId: $transactionId) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.RemoveLinkDocument,
-    "\n  query TransactionHistory($limit: Int) {\n    auditEvents(limit: $limit) {\n      id\n      happenedAt\n      action\n      entity\n      entityId\n      before\n      after\n    }\n  }\n": types.TransactionHistoryDocument,
+    "\n  query TransactionHistory($limit: Int) {\n    auditEvents(limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": types.TransactionHistoryDocument,
     "\n  fragment TransactionDetailParts on Transaction {\n    ...TransactionRowParts\n    flows {\n      statedValue\n      statedCurrency\n      account {\n        kind\n      }\n    }\n    link {\n      origin\n      reason\n      other {\n        sentence\n        dateTime\n        transactionType\n      }\n    }\n    isManual\n    purpose\n    possiblePurposes\n    isTaxable\n    note\n    transactionHash\n    source {\n      kind\n      importId\n      filename\n      format\n      sourceId\n      rows {\n        rowNumber\n        cells\n      }\n    }\n    disposals {\n      id\n      position\n      kind\n      category\n      asset {\n        id\n        symbol\n        kind\n      }\n      account {\n        id\n        name\n      }\n      quantity\n      acquiredTransactionId\n      acquiredAt\n      disposedAt\n      proceeds\n      costBasis\n      gain\n      term\n      rule\n      deniedLoss\n    }\n    incomeEntries {\n      id\n      label\n      name\n      asset {\n        id\n        symbol\n      }\n      quantity\n      value\n      receivedAt\n    }\n  }\n": types.TransactionDetailPartsFragmentDoc,
     "\n  query Transaction($publicId: ID!) {\n    transaction(publicId: $publicId) {\n      ...TransactionDetailParts\n    }\n  }\n": types.TransactionDocument,
     "\n  mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose) {\n    updateOperationPurpose(transactionId: $transactionId, purpose: $purpose) {\n      success\n      error\n    }\n  }\n": types.UpdateOperationPurposeDocument,
@@ -237,6 +239,10 @@ const documents: Documents = {
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query AuthPageInfo {\n    appInfo {\n      signupOpen\n      mail\n    }\n  }\n"): typeof import('./graphql').AuthPageInfoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AuditEventParts on AuditEvent {\n    id\n    happenedAt\n    action\n    entity\n    entityId\n    before\n    after\n  }\n"): typeof import('./graphql').AuditEventPartsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -416,7 +422,7 @@ export function graphql(source: "\n  mutation DeleteUserPrices {\n    deleteUser
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      id\n      happenedAt\n      action\n      entity\n      entityId\n      before\n      after\n    }\n  }\n"): typeof import('./graphql').AuditEventsDocument;
+export function graphql(source: "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n"): typeof import('./graphql').AuditEventsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -520,7 +526,7 @@ export function graphql(source: "\n  mutation RemoveLink($transactionId: ID!) {\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query TransactionHistory($limit: Int) {\n    auditEvents(limit: $limit) {\n      id\n      happenedAt\n      action\n      entity\n      entityId\n      before\n      after\n    }\n  }\n"): typeof import('./graphql').TransactionHistoryDocument;
+export function graphql(source: "\n  query TransactionHistory($limit: Int) {\n    auditEvents(limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n"): typeof import('./graphql').TransactionHistoryDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

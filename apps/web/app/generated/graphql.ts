@@ -187,6 +187,8 @@ export type AuthPageInfoQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AuthPageInfoQuery = { appInfo: { signupOpen: boolean, mail: string } };
 
+export type AuditEventPartsFragment = { id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null };
+
 export type StartPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -931,6 +933,17 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const AuditEventPartsFragmentDoc = new TypedDocumentString(`
+    fragment AuditEventParts on AuditEvent {
+  id
+  happenedAt
+  action
+  entity
+  entityId
+  before
+  after
+}
+    `, {"fragmentName":"AuditEventParts"}) as unknown as TypedDocumentString<AuditEventPartsFragment, unknown>;
 export const DuplicateSideFragmentDoc = new TypedDocumentString(`
     fragment DuplicateSide on Transaction {
   publicId
@@ -2172,16 +2185,18 @@ export const DeleteUserPricesDocument = new TypedDocumentString(`
 export const AuditEventsDocument = new TypedDocumentString(`
     query AuditEvents($after: String, $limit: Int) {
   auditEvents(after: $after, limit: $limit) {
-    id
-    happenedAt
-    action
-    entity
-    entityId
-    before
-    after
+    ...AuditEventParts
   }
 }
-    `) as unknown as TypedDocumentString<AuditEventsQuery, AuditEventsQueryVariables>;
+    fragment AuditEventParts on AuditEvent {
+  id
+  happenedAt
+  action
+  entity
+  entityId
+  before
+  after
+}`) as unknown as TypedDocumentString<AuditEventsQuery, AuditEventsQueryVariables>;
 export const SessionsDocument = new TypedDocumentString(`
     query Sessions {
   sessions {
@@ -2499,16 +2514,18 @@ export const RemoveLinkDocument = new TypedDocumentString(`
 export const TransactionHistoryDocument = new TypedDocumentString(`
     query TransactionHistory($limit: Int) {
   auditEvents(limit: $limit) {
-    id
-    happenedAt
-    action
-    entity
-    entityId
-    before
-    after
+    ...AuditEventParts
   }
 }
-    `) as unknown as TypedDocumentString<TransactionHistoryQuery, TransactionHistoryQueryVariables>;
+    fragment AuditEventParts on AuditEvent {
+  id
+  happenedAt
+  action
+  entity
+  entityId
+  before
+  after
+}`) as unknown as TypedDocumentString<TransactionHistoryQuery, TransactionHistoryQueryVariables>;
 export const TransactionDocument = new TypedDocumentString(`
     query Transaction($publicId: ID!) {
   transaction(publicId: $publicId) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, PasswordInput } from '../../ui/input.tsx';
 import { AuthLink, FormProblem } from './frame.tsx';
-import { later } from './later.ts';
+import { lateRules } from './late-rules.ts';
 import { PASSWORD_LENGTH } from './limits.ts';
 import { OutboxHint } from './outbox-hint.tsx';
 
@@ -18,7 +18,7 @@ export function ForgotPasswordForm({ mail }: { mail: string }) {
   const [problem, setProblem] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const { register, handleSubmit, formState } = useForm({
-    resolver: later(() => import('./rules.ts').then(({ forgotPasswordRules }) => forgotPasswordRules)),
+    resolver: lateRules(() => import('./rules.ts').then(({ forgotPasswordRules }) => forgotPasswordRules)),
     defaultValues: { email: '' },
   });
   const submit = handleSubmit(async (input) => {
@@ -57,7 +57,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const [problem, setProblem] = useState<string>();
   const [isDone, setDone] = useState(false);
   const { register, handleSubmit, formState } = useForm({
-    resolver: later(() => import('./rules.ts').then(({ resetPasswordRules }) => resetPasswordRules)),
+    resolver: lateRules(() => import('./rules.ts').then(({ resetPasswordRules }) => resetPasswordRules)),
     defaultValues: { newPassword: '' },
   });
   const submit = handleSubmit(async (input) => {

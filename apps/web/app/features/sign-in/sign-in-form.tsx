@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, PasswordInput } from '../../ui/input.tsx';
 import { AuthLink, enter, FormProblem, useNext } from './frame.tsx';
-import { later } from './later.ts';
+import { lateRules } from './late-rules.ts';
 
 export function SignInForm() {
   const next = useNext();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const { register, handleSubmit, formState } = useForm({
-    resolver: later(() => import('./rules.ts').then(({ signInRules }) => signInRules)),
+    resolver: lateRules(() => import('./rules.ts').then(({ signInRules }) => signInRules)),
     defaultValues: { email: '', password: '' },
   });
   const submit = handleSubmit(async (input) => {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, PasswordInput } from '../../ui/input.tsx';
 import { enter, FormProblem, useNext } from './frame.tsx';
-import { later } from './later.ts';
+import { lateRules } from './late-rules.ts';
 import { PASSWORD_LENGTH } from './limits.ts';
 import { OutboxHint } from './outbox-hint.tsx';
 
@@ -16,7 +16,7 @@ export function SignUpForm({ mail }: { mail: string }) {
   const [problem, setProblem] = useState<string>();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const { register, handleSubmit, formState } = useForm({
-    resolver: later(() => import('./rules.ts').then(({ signUpRules }) => signUpRules)),
+    resolver: lateRules(() => import('./rules.ts').then(({ signUpRules }) => signUpRules)),
     defaultValues: { name: '', email: '', password: '' },
   });
   const submit = handleSubmit(async (input) => {

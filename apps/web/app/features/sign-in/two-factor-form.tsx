@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Checkbox, Input } from '../../ui/input.tsx';
 import { enter, FormProblem, useNext } from './frame.tsx';
-import { later } from './later.ts';
+import { lateRules } from './late-rules.ts';
 
 export function TwoFactorForm() {
   const [isRecovering, setRecovering] = useState(false);
@@ -27,7 +27,7 @@ function CodeForm() {
   const [problem, setProblem] = useState<string>();
   const [isTrusted, setTrusted] = useState(false);
   const { register, handleSubmit, formState } = useForm({
-    resolver: later(() => import('./rules.ts').then(({ codeRules }) => codeRules)),
+    resolver: lateRules(() => import('./rules.ts').then(({ codeRules }) => codeRules)),
     defaultValues: { code: '' },
   });
   const submit = handleSubmit(async (input) => {
@@ -64,7 +64,7 @@ function RecoveryForm() {
   const next = useNext();
   const [problem, setProblem] = useState<string>();
   const { register, handleSubmit, formState } = useForm({
-    resolver: later(() => import('./rules.ts').then(({ recoveryCodeRules }) => recoveryCodeRules)),
+    resolver: lateRules(() => import('./rules.ts').then(({ recoveryCodeRules }) => recoveryCodeRules)),
     defaultValues: { code: '' },
   });
   const submit = handleSubmit(async (input) => {

@@ -1,5 +1,6 @@
-/** Where a file is dropped or chosen. A real file input underneath, so that it works with the keyboard and says its name. */
-import { type DragEvent, useId, useRef, useState } from 'react';
+/** Where a file is dropped or chosen. */
+import { useId } from 'react';
+import { DropZone } from './drop-zone.tsx';
 import { extensions } from './file-rules.ts';
 
 type FileDropProps = {
@@ -12,28 +13,22 @@ type FileDropProps = {
 
 export function FileDrop({ formats, error, onPick, onLeave }: FileDropProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const allowed = extensions(formats);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
+  const pickFirst = ([file]: Iterable<File>) => {
     if (file) onPick(file);
   };
   return (
     <div>
-      <label
-        htmlFor={id}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        data-over={isOver || undefined}
-        data-invalid={error !== undefined || undefined}
-        className="flex cursor-pointer flex-col items-center gap-1 rounded-control border border-strong border-dashed bg-paper px-4 py-8 text-center transition-colors duration-150 hover:border-accent focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2 data-over:border-accent data-over:bg-sunken data-invalid:border-severe"
+      <DropZone
+        id={id}
+        aria-label="File"
+        aria-describedby={`${id}-hint ${id}-error`}
+        aria-invalid={error !== undefined}
+        accept={allowed.join(',')}
+        className="py-8"
+        onBlur={onLeave}
+        onDrop={({ files }) => pickFirst(files)}
+        onChoose={pickFirst}
       >
         <span className="font-medium">
           Drop a file here, or <span className="link">choose one</span>
@@ -41,24 +36,7 @@ export function FileDrop({ formats, error, onPick, onLeave }: FileDropProps) {
         <span id={`${id}-hint`} className="text-13 text-quiet">
           {allowed.join(', ')}, straight from the exchange. It is checked before anything is stored.
         </span>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          aria-label="File"
-          aria-describedby={`${id}-hint ${id}-error`}
-          aria-invalid={error !== undefined}
-          accept={allowed.join(',')}
-          className="sr-only"
-          onBlur={onLeave}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            // The same file picked again after a fix must count as a change.
-            event.target.value = '';
-            if (file) onPick(file);
-          }}
-        />
-      </label>
+      </DropZone>
       <p
         id={`${id}-error`}
         role={error === undefined ? undefined : 'alert'}

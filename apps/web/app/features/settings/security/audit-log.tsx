@@ -11,13 +11,7 @@ import { changesOf, nameOfAction } from './audit-words.ts';
 const AuditEventsDocument = graphql(`
   query AuditEvents($after: String, $limit: Int) {
     auditEvents(after: $after, limit: $limit) {
-      id
-      happenedAt
-      action
-      entity
-      entityId
-      before
-      after
+      ...AuditEventParts
     }
   }
 `);

@@ -1,7 +1,6 @@
 /** The documents of the year: what each is, when it was last made and from which result, and the making of it. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { explain } from '../../../data/errors.ts';
+import { useFileJob } from '../../../data/file-job.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import type { TaxReportPartsFragment } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -17,8 +16,6 @@ import type { Summary } from '../summary.ts';
 import { GenerateTaxReportDocument, PollTaxReportDocument } from './tax-document-list.graphql.ts';
 import { type Format, plainHash, type TaxDocument, taxDocuments } from './tax-documents.ts';
 
-const POLL_MS = 2_000;
-const TRIES = 1_500;
 const FAILED = 'The document could not be made. Try again in a moment.';
 /** Why a document cannot be made now, by the server's code. */
 const REASONS: Record<string, string> = {
@@ -115,29 +112,16 @@ type MakeProps = LineProps & { format: Format; last: TaxReportPartsFragment | un
 
 function MakeTaxDocument({ taxDocument, format, taxYear, last, isCalculating }: MakeProps) {
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const stop = useRef(new AbortController());
-  useEffect(() => {
-    stop.current = new AbortController();
-    return () => stop.current.abort();
-  }, []);
-  const make = async () => {
-    setBusy(true);
-    try {
-      const url = await made({ reportType: taxDocument.reportType, taxYear, format }, stop.current.signal);
-      await client.invalidateQueries({ queryKey: ['TaxPage'] });
-      if (url) download(url);
-    } catch (error) {
-      if (!stop.current.signal.aborted)
-        toast({
-          status: 'Error',
-          delay: 8_000,
-          message: error instanceof MakingFailed ? error.message : explain(error),
-        });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, make } = useFileJob({
+    start: async () => {
+      const what = { reportType: taxDocument.reportType, taxYear, format };
+      return (await runInBrowser(GenerateTaxReportDocument, what)).generateTaxReport;
+    },
+    poll: async (jobId) => (await runInBrowser(PollTaxReportDocument, { jobId })).pollTaxReport,
+    reason: ({ error, errorCode }) => REASONS[errorCode ?? ''] ?? error ?? FAILED,
+    onMade: () => client.invalidateQueries({ queryKey: ['TaxPage'] }),
+    onFailed: (message) => toast({ status: 'Error', delay: 8_000, message }),
+  });
   return (
     <Button
       size="small"
@@ -150,33 +134,4 @@ function MakeTaxDocument({ taxDocument, format, taxYear, last, isCalculating }: 
       {last ? `Make ${format} again` : `Make ${format}`}
     </Button>
   );
-}
-
-class MakingFailed extends Error {}
-
-/** Starts the job and asks every two seconds until the file is there; undefined when the page was left meanwhile. */
-async function made(
-  what: { reportType: string; taxYear: string; format: Format },
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  const { generateTaxReport: started } = await runInBrowser(GenerateTaxReportDocument, what);
-  if (!started.success || !started.jobId) throw new MakingFailed(reason(started));
-  for (let tries = 0; tries < TRIES && !signal.aborted; tries += 1) {
-    const { pollTaxReport: poll } = await runInBrowser(PollTaxReportDocument, { jobId: started.jobId });
-    if (poll.isReady && poll.url) return poll.url;
-    if (!poll.success && poll.error) throw new MakingFailed(reason(poll));
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  return undefined;
-}
-
-function reason({ error, errorCode }: { error?: string | null; errorCode?: string | null }): string {
-  return REASONS[errorCode ?? ''] ?? error ?? FAILED;
-}
-
-function download(url: string) {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
 }

@@ -9,13 +9,7 @@ import { Part } from './part.tsx';
 const TransactionHistoryDocument = graphql(`
   query TransactionHistory($limit: Int) {
     auditEvents(limit: $limit) {
-      id
-      happenedAt
-      action
-      entity
-      entityId
-      before
-      after
+      ...AuditEventParts
     }
   }
 `);

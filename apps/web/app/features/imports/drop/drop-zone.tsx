@@ -1,0 +1,55 @@
+/** A field that files are dropped on, with a real file input underneath: for the keyboard, and for its name. */
+import clsx from 'clsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+
+type DropZoneProps = Omit<ComponentProps<'input'>, 'onDrop' | 'onChange' | 'type' | 'children' | 'className'> & {
+  id: string;
+  children: ReactNode;
+  className: string;
+  onDrop: (transfer: DataTransfer) => void;
+  onChoose: (files: File[]) => void;
+};
+
+export function DropZone({ children, className, onDrop, onChoose, ...input }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <label
+      htmlFor={input.id}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer);
+      }}
+      data-over={isOver || undefined}
+      data-invalid={input['aria-invalid'] || undefined}
+      className={clsx(
+        'flex cursor-pointer flex-col items-center gap-1 rounded-control border border-strong border-dashed bg-paper px-4 text-center transition-colors duration-150 hover:border-accent focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2 data-over:border-accent data-over:bg-sunken data-invalid:border-severe',
+        className,
+      )}
+    >
+      {children}
+      <FileInput {...input} className="sr-only" onChoose={onChoose} />
+    </label>
+  );
+}
+
+/** The browser's own way to choose files. */
+export function FileInput({ onChoose, ...input }: ComponentProps<'input'> & { onChoose: (files: File[]) => void }) {
+  return (
+    <input
+      {...input}
+      type="file"
+      onChange={(event) => {
+        const files = [...(event.target.files ?? [])];
+        // The same file picked again after a fix must count as a change.
+        event.target.value = '';
+        onChoose(files);
+      }}
+    />
+  );
+}

@@ -625,6 +625,8 @@ export type TimeZoneOfBrowserMutationVariables = Exact<{
 
 export type TimeZoneOfBrowserMutation = { updateTimeZone: { success: boolean } };
 
+export type DisposalsByAssetPartsFragment = { taxYear: string, currency: string, disposalCount: number, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, asset: { id: string, symbol: string, name: string } }> };
+
 export type DisposalsQueryVariables = Exact<{
   taxYear?: string | null | undefined;
   assetId?: string | number | null | undefined;
@@ -636,12 +638,24 @@ export type DisposalsQueryVariables = Exact<{
 
 export type DisposalsQuery = { disposals: { endCursor: number | null, hasMore: boolean, totalCount: number, disposals: Array<{ id: string, position: number, transactionId: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, printedProceeds: string | null, printedCostBasis: string | null, printedGain: string | null, asset: { id: string, symbol: string }, account: { id: string, name: string } | null }> } };
 
+export type IncomeByKindPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, taxableIncomeTotal: string, incomeCategories: Array<{ label: string, name: string, value: string, count: number }> };
+
+export type GainsByAccountPartsFragment = { taxYear: string, currency: string, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, account: { id: string, kind: number, name: string } | null }> };
+
+export type HeadlineFiguresPartsFragment = { currency: string, capitalGain: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number }, incomeCategories: Array<{ count: number }> };
+
+export type MethodLinePartsFragment = { currency: string, startsOn: string, endsOn: string, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> };
+
 export type EnqueueCostBasisMutationVariables = Exact<{
   priority?: Priority | null | undefined;
 }>;
 
 
 export type EnqueueCostBasisMutation = { enqueueCostBasis: { success: boolean, error: string | null, errorCode: string | null } };
+
+export type YearHeadPartsFragment = { taxYear: string, startsOn: string, endsOn: string, transactionCount: number };
+
+export type YearChoicePartsFragment = { label: string, startsOn: string, transactionCount: number };
 
 export type CalloutsQueryVariables = Exact<{
   taxYear?: string | null | undefined;
@@ -653,7 +667,11 @@ export type CalloutsQueryVariables = Exact<{
 
 export type CalloutsQuery = { callouts: { endCursor: number | null, hasMore: boolean, totalCount: number, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, transactionId: string | null, quantity: string | null, taxYear: string | null, asset: { id: string, symbol: string } | null }> } };
 
+export type NeedsDoingPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }> };
+
 export type TaxReportPartsFragment = { id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null };
+
+export type TaxDocumentListPartsFragment = { taxYear: string, unusualMethods: Array<CostBasisMethod>, calloutCounts: Array<{ type: string, count: number }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }> };
 
 export type GenerateTaxReportMutationVariables = Exact<{
   reportType: string;
@@ -680,6 +698,10 @@ export type SetFlowValueMutationVariables = Exact<{
 
 export type SetFlowValueMutation = { setFlowValue: { success: boolean, error: string | null, errorCode: string | null } };
 
+export type CalloutsPartsFragment = { publicId: string, callouts: Array<{ id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null }>, flows: Array<{ position: number, quantity: string, fiatValue: string | null, fiatSource: string | null, asset: { symbol: string } }> };
+
+export type DisposalRowPartsFragment = { id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, term: Term, deniedLoss: string | null, asset: { symbol: string, kind: string } };
+
 export type UpdateTransactionMutationVariables = Exact<{
   publicId: string | number;
   input: UpdateTransactionInput;
@@ -688,12 +710,18 @@ export type UpdateTransactionMutationVariables = Exact<{
 
 export type UpdateTransactionMutation = { updateTransaction: { success: boolean, error: string | null, errorCode: string | null } };
 
+export type EditTransactionPartsFragment = { publicId: string, type: string, transactionType: string, label: string | null, note: string | null, flows: Array<{ direction: FlowDirection }> };
+
+export type IgnoreTransactionPartsFragment = { publicId: string, isIgnored: boolean };
+
 export type RemoveLinkMutationVariables = Exact<{
   transactionId: string | number;
 }>;
 
 
 export type RemoveLinkMutation = { removeLink: { success: boolean, error: string | null, errorCode: string | null } };
+
+export type MatchedTransferPartsFragment = { publicId: string, link: { origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string } } | null };
 
 export type TransactionHistoryQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -702,14 +730,18 @@ export type TransactionHistoryQueryVariables = Exact<{
 
 export type TransactionHistoryQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null }> };
 
-export type TransactionDetailPartsFragment = { isManual: boolean, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> };
+export type FlowLinePartsFragment = { position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { name: string }, asset: { symbol: string, kind: string } };
+
+export type SourcePartsFragment = { dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string }, source: { kind: string, filename: string | null, format: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
+
+export type TransactionDetailPartsFragment = { isManual: boolean, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, transactionHash: string | null, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, term: Term, deniedLoss: string | null, asset: { symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, format: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
 export type TransactionQueryVariables = Exact<{
   publicId: string | number;
 }>;
 
 
-export type TransactionQuery = { transaction: { isManual: boolean, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, note: string | null, transactionHash: string | null, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, flows: Array<{ statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { kind: number, id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { origin: string, reason: string | null, kind: LinkKind, other: { sentence: string, dateTime: string, transactionType: string, publicId: string, account: { id: string, name: string } } } | null, source: { kind: string, importId: string | null, filename: string | null, format: string | null, sourceId: string, rows: Array<{ rowNumber: number, cells: Array<string> }> }, disposals: Array<{ id: string, position: number, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string }, account: { id: string, name: string } | null }>, incomeEntries: Array<{ id: string, label: string, name: string, quantity: string, value: string, receivedAt: string, asset: { id: string, symbol: string } }>, account: { id: string, kind: number, name: string }, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> } | null };
+export type TransactionQuery = { transaction: { isManual: boolean, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, transactionHash: string | null, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, term: Term, deniedLoss: string | null, asset: { symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, format: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } } | null };
 
 export type UpdateOperationPurposeMutationVariables = Exact<{
   transactionId: string | number;
@@ -726,6 +758,8 @@ export type UpdateTaxabilityMutationVariables = Exact<{
 
 
 export type UpdateTaxabilityMutation = { updateTaxability: { success: boolean, error: string | null } };
+
+export type TreatmentPartsFragment = { publicId: string, type: string, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, link: { kind: LinkKind } | null };
 
 export type IgnoreTransactionMutationVariables = Exact<{
   publicId: string | number;
@@ -786,6 +820,8 @@ export type UpdateManualTransactionMutationVariables = Exact<{
 
 
 export type UpdateManualTransactionMutation = { updateManualTransaction: { success: boolean, error: string | null, errorCode: string | null, customTokens: Array<string>, transactions: Array<{ publicId: string, sentence: string }>, errors: Array<{ row: number, field: string, message: string, remedy: string }> } };
+
+export type StoredRowPartsFragment = { type: string, label: string | null, dateTime: string, note: string | null, account: { id: string }, flows: Array<{ direction: FlowDirection, quantity: string, splitRatio: string | null, fiatValue: string | null, fiatSource: string | null, account: { id: string }, asset: { symbol: string } }> };
 
 export type AddSampleDataMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -894,7 +930,7 @@ export type TaxPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxPageQuery = { taxSummary: { taxYear: string, startsOn: string, endsOn: string, currency: string, isComputed: boolean, capitalGain: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, transactionCount: number, disposalCount: number, resultHash: string | null, inputHash: string | null, engineVersion: string | null, method: CostBasisMethod, unusualMethods: Array<CostBasisMethod>, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number }, incomeCategories: Array<{ label: string, name: string, value: string, count: number }>, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, asset: { id: string, symbol: string, name: string, kind: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, account: { id: string, kind: number, name: string } | null }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }> } | null, taxYears: Array<{ label: string, startsOn: string, endsOn: string, transactionCount: number, hasResults: boolean }>, settings: { timeZone: string, country: { code: string, name: string, hasOwnRules: boolean, notice: string | null } } };
+export type TaxPageQuery = { taxSummary: { isComputed: boolean, taxYear: string, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, unusualMethods: Array<CostBasisMethod>, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string }>, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, account: { id: string, kind: number, name: string } | null }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, settings: { country: { name: string, notice: string | null } } };
 
 export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1121,6 +1157,140 @@ export const ImportTargetPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ImportTargetParts"}) as unknown as TypedDocumentString<ImportTargetPartsFragment, unknown>;
+export const DisposalsByAssetPartsFragmentDoc = new TypedDocumentString(`
+    fragment DisposalsByAssetParts on TaxSummary {
+  taxYear
+  currency
+  disposalCount
+  assets {
+    asset {
+      id
+      symbol
+      name
+    }
+    quantity
+    proceeds
+    costBasis
+    gain
+    disposalCount
+  }
+}
+    `, {"fragmentName":"DisposalsByAssetParts"}) as unknown as TypedDocumentString<DisposalsByAssetPartsFragment, unknown>;
+export const IncomeByKindPartsFragmentDoc = new TypedDocumentString(`
+    fragment IncomeByKindParts on TaxSummary {
+  taxYear
+  startsOn
+  endsOn
+  currency
+  incomeCategories {
+    label
+    name
+    value
+    count
+  }
+  taxableIncomeTotal
+}
+    `, {"fragmentName":"IncomeByKindParts"}) as unknown as TypedDocumentString<IncomeByKindPartsFragment, unknown>;
+export const GainsByAccountPartsFragmentDoc = new TypedDocumentString(`
+    fragment GainsByAccountParts on TaxSummary {
+  taxYear
+  currency
+  accounts {
+    accountId
+    account {
+      id
+      kind
+      name
+    }
+    gain
+    proceeds
+    costBasis
+    disposalCount
+  }
+}
+    `, {"fragmentName":"GainsByAccountParts"}) as unknown as TypedDocumentString<GainsByAccountPartsFragment, unknown>;
+export const HeadlineFiguresPartsFragmentDoc = new TypedDocumentString(`
+    fragment HeadlineFiguresParts on TaxSummary {
+  currency
+  capitalGain
+  shortTerm {
+    proceeds
+    costBasis
+    gain
+    count
+  }
+  longTerm {
+    proceeds
+    costBasis
+    gain
+    count
+  }
+  noTerm {
+    proceeds
+    costBasis
+    gain
+    count
+  }
+  deniedLoss
+  incomeCategories {
+    count
+  }
+  taxableIncomeTotal
+  giftsCostBasis
+  donationsCostBasis
+  lostCostBasis
+  marginGains
+}
+    `, {"fragmentName":"HeadlineFiguresParts"}) as unknown as TypedDocumentString<HeadlineFiguresPartsFragment, unknown>;
+export const MethodLinePartsFragmentDoc = new TypedDocumentString(`
+    fragment MethodLineParts on TaxSummary {
+  currency
+  startsOn
+  endsOn
+  method
+  methodTimeline {
+    method
+    startsOn
+    endsOn
+    accountName
+  }
+  lotAllocation
+  walletFrom
+  computedAt
+  engineVersion
+  resultHash
+  inputHash
+}
+    `, {"fragmentName":"MethodLineParts"}) as unknown as TypedDocumentString<MethodLinePartsFragment, unknown>;
+export const YearHeadPartsFragmentDoc = new TypedDocumentString(`
+    fragment YearHeadParts on TaxSummary {
+  taxYear
+  startsOn
+  endsOn
+  transactionCount
+}
+    `, {"fragmentName":"YearHeadParts"}) as unknown as TypedDocumentString<YearHeadPartsFragment, unknown>;
+export const YearChoicePartsFragmentDoc = new TypedDocumentString(`
+    fragment YearChoiceParts on TaxYear {
+  label
+  startsOn
+  transactionCount
+}
+    `, {"fragmentName":"YearChoiceParts"}) as unknown as TypedDocumentString<YearChoicePartsFragment, unknown>;
+export const NeedsDoingPartsFragmentDoc = new TypedDocumentString(`
+    fragment NeedsDoingParts on TaxSummary {
+  taxYear
+  startsOn
+  endsOn
+  currency
+  calloutCounts {
+    type
+    severity
+    count
+    title
+  }
+}
+    `, {"fragmentName":"NeedsDoingParts"}) as unknown as TypedDocumentString<NeedsDoingPartsFragment, unknown>;
 export const TaxReportPartsFragmentDoc = new TypedDocumentString(`
     fragment TaxReportParts on TaxReport {
   id
@@ -1134,6 +1304,35 @@ export const TaxReportPartsFragmentDoc = new TypedDocumentString(`
   url
 }
     `, {"fragmentName":"TaxReportParts"}) as unknown as TypedDocumentString<TaxReportPartsFragment, unknown>;
+export const TaxDocumentListPartsFragmentDoc = new TypedDocumentString(`
+    fragment TaxDocumentListParts on TaxSummary {
+  taxYear
+  unusualMethods
+  calloutCounts {
+    type
+    count
+  }
+  taxReports {
+    ...TaxReportParts
+  }
+  availableReports {
+    reportType
+    title
+    description
+    formats
+  }
+}
+    fragment TaxReportParts on TaxReport {
+  id
+  reportType
+  title
+  format
+  status
+  createdAt
+  resultHash
+  isOutOfDate
+  url
+}`, {"fragmentName":"TaxDocumentListParts"}) as unknown as TypedDocumentString<TaxDocumentListPartsFragment, unknown>;
 export const TransactionRowPartsFragmentDoc = new TypedDocumentString(`
     fragment TransactionRowParts on Transaction {
   publicId
@@ -1200,81 +1399,292 @@ export const TransactionRowPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"TransactionRowParts"}) as unknown as TypedDocumentString<TransactionRowPartsFragment, unknown>;
-export const TransactionDetailPartsFragmentDoc = new TypedDocumentString(`
-    fragment TransactionDetailParts on Transaction {
-  ...TransactionRowParts
-  flows {
-    statedValue
-    statedCurrency
-    account {
-      kind
-    }
+export const CalloutsPartsFragmentDoc = new TypedDocumentString(`
+    fragment CalloutsParts on Transaction {
+  publicId
+  callouts {
+    id
+    type
+    severity
+    title
+    message
+    remedy
+    amountAtRisk
+    isAmountAtRiskEstimate
+    receiptTransactionId
   }
+  flows {
+    position
+    quantity
+    asset {
+      symbol
+    }
+    fiatValue
+    fiatSource
+  }
+}
+    `, {"fragmentName":"CalloutsParts"}) as unknown as TypedDocumentString<CalloutsPartsFragment, unknown>;
+export const StoredRowPartsFragmentDoc = new TypedDocumentString(`
+    fragment StoredRowParts on Transaction {
+  type
+  label
+  dateTime
+  account {
+    id
+  }
+  flows {
+    direction
+    account {
+      id
+    }
+    asset {
+      symbol
+    }
+    quantity
+    splitRatio
+    fiatValue
+    fiatSource
+  }
+  note
+}
+    `, {"fragmentName":"StoredRowParts"}) as unknown as TypedDocumentString<StoredRowPartsFragment, unknown>;
+export const EditTransactionPartsFragmentDoc = new TypedDocumentString(`
+    fragment EditTransactionParts on Transaction {
+  publicId
+  type
+  transactionType
+  label
+  note
+  flows {
+    direction
+  }
+}
+    `, {"fragmentName":"EditTransactionParts"}) as unknown as TypedDocumentString<EditTransactionPartsFragment, unknown>;
+export const IgnoreTransactionPartsFragmentDoc = new TypedDocumentString(`
+    fragment IgnoreTransactionParts on Transaction {
+  publicId
+  isIgnored
+}
+    `, {"fragmentName":"IgnoreTransactionParts"}) as unknown as TypedDocumentString<IgnoreTransactionPartsFragment, unknown>;
+export const MatchedTransferPartsFragmentDoc = new TypedDocumentString(`
+    fragment MatchedTransferParts on Transaction {
+  publicId
   link {
     origin
     reason
     other {
+      publicId
       sentence
       dateTime
-      transactionType
     }
   }
-  isManual
-  purpose
-  possiblePurposes
-  isTaxable
-  note
+}
+    `, {"fragmentName":"MatchedTransferParts"}) as unknown as TypedDocumentString<MatchedTransferPartsFragment, unknown>;
+export const SourcePartsFragmentDoc = new TypedDocumentString(`
+    fragment SourceParts on Transaction {
+  dateTime
+  account {
+    id
+    kind
+    name
+  }
   transactionHash
   source {
     kind
-    importId
     filename
     format
-    sourceId
     rows {
       rowNumber
       cells
     }
   }
-  disposals {
-    id
-    position
+}
+    `, {"fragmentName":"SourceParts"}) as unknown as TypedDocumentString<SourcePartsFragment, unknown>;
+export const TreatmentPartsFragmentDoc = new TypedDocumentString(`
+    fragment TreatmentParts on Transaction {
+  publicId
+  type
+  purpose
+  possiblePurposes
+  isTaxable
+  link {
     kind
-    category
-    asset {
-      id
-      symbol
-      kind
-    }
-    account {
-      id
-      name
-    }
-    quantity
-    acquiredTransactionId
-    acquiredAt
-    disposedAt
-    proceeds
-    costBasis
-    gain
-    term
-    rule
-    deniedLoss
-  }
-  incomeEntries {
-    id
-    label
-    name
-    asset {
-      id
-      symbol
-    }
-    quantity
-    value
-    receivedAt
   }
 }
-    fragment TransactionRowParts on Transaction {
+    `, {"fragmentName":"TreatmentParts"}) as unknown as TypedDocumentString<TreatmentPartsFragment, unknown>;
+export const FlowLinePartsFragmentDoc = new TypedDocumentString(`
+    fragment FlowLineParts on Flow {
+  position
+  direction
+  account {
+    name
+  }
+  asset {
+    symbol
+    kind
+  }
+  quantity
+  splitRatio
+  isWithheld
+  fiatValue
+  fiatCurrency
+  fiatSource
+  fiatPricedAt
+  statedValue
+  statedCurrency
+}
+    `, {"fragmentName":"FlowLineParts"}) as unknown as TypedDocumentString<FlowLinePartsFragment, unknown>;
+export const DisposalRowPartsFragmentDoc = new TypedDocumentString(`
+    fragment DisposalRowParts on Disposal {
+  id
+  asset {
+    symbol
+    kind
+  }
+  quantity
+  acquiredTransactionId
+  acquiredAt
+  proceeds
+  costBasis
+  gain
+  term
+  deniedLoss
+}
+    `, {"fragmentName":"DisposalRowParts"}) as unknown as TypedDocumentString<DisposalRowPartsFragment, unknown>;
+export const TransactionDetailPartsFragmentDoc = new TypedDocumentString(`
+    fragment TransactionDetailParts on Transaction {
+  ...TransactionRowParts
+  ...CalloutsParts
+  ...StoredRowParts
+  ...EditTransactionParts
+  ...IgnoreTransactionParts
+  ...MatchedTransferParts
+  ...SourceParts
+  ...TreatmentParts
+  isManual
+  flows {
+    ...FlowLineParts
+  }
+  disposals {
+    ...DisposalRowParts
+  }
+  incomeEntries {
+    name
+  }
+}
+    fragment CalloutsParts on Transaction {
+  publicId
+  callouts {
+    id
+    type
+    severity
+    title
+    message
+    remedy
+    amountAtRisk
+    isAmountAtRiskEstimate
+    receiptTransactionId
+  }
+  flows {
+    position
+    quantity
+    asset {
+      symbol
+    }
+    fiatValue
+    fiatSource
+  }
+}
+fragment DisposalRowParts on Disposal {
+  id
+  asset {
+    symbol
+    kind
+  }
+  quantity
+  acquiredTransactionId
+  acquiredAt
+  proceeds
+  costBasis
+  gain
+  term
+  deniedLoss
+}
+fragment EditTransactionParts on Transaction {
+  publicId
+  type
+  transactionType
+  label
+  note
+  flows {
+    direction
+  }
+}
+fragment IgnoreTransactionParts on Transaction {
+  publicId
+  isIgnored
+}
+fragment MatchedTransferParts on Transaction {
+  publicId
+  link {
+    origin
+    reason
+    other {
+      publicId
+      sentence
+      dateTime
+    }
+  }
+}
+fragment FlowLineParts on Flow {
+  position
+  direction
+  account {
+    name
+  }
+  asset {
+    symbol
+    kind
+  }
+  quantity
+  splitRatio
+  isWithheld
+  fiatValue
+  fiatCurrency
+  fiatSource
+  fiatPricedAt
+  statedValue
+  statedCurrency
+}
+fragment SourceParts on Transaction {
+  dateTime
+  account {
+    id
+    kind
+    name
+  }
+  transactionHash
+  source {
+    kind
+    filename
+    format
+    rows {
+      rowNumber
+      cells
+    }
+  }
+}
+fragment TreatmentParts on Transaction {
+  publicId
+  type
+  purpose
+  possiblePurposes
+  isTaxable
+  link {
+    kind
+  }
+}
+fragment TransactionRowParts on Transaction {
   publicId
   transactionType
   type
@@ -1337,6 +1747,28 @@ export const TransactionDetailPartsFragmentDoc = new TypedDocumentString(`
       symbol
     }
   }
+}
+fragment StoredRowParts on Transaction {
+  type
+  label
+  dateTime
+  account {
+    id
+  }
+  flows {
+    direction
+    account {
+      id
+    }
+    asset {
+      symbol
+    }
+    quantity
+    splitRatio
+    fiatValue
+    fiatSource
+  }
+  note
 }`, {"fragmentName":"TransactionDetailParts"}) as unknown as TypedDocumentString<TransactionDetailPartsFragment, unknown>;
 export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
     fragment WalletLineParts on Account {
@@ -2532,77 +2964,136 @@ export const TransactionDocument = new TypedDocumentString(`
     ...TransactionDetailParts
   }
 }
-    fragment TransactionDetailParts on Transaction {
-  ...TransactionRowParts
-  flows {
-    statedValue
-    statedCurrency
-    account {
-      kind
-    }
+    fragment CalloutsParts on Transaction {
+  publicId
+  callouts {
+    id
+    type
+    severity
+    title
+    message
+    remedy
+    amountAtRisk
+    isAmountAtRiskEstimate
+    receiptTransactionId
   }
+  flows {
+    position
+    quantity
+    asset {
+      symbol
+    }
+    fiatValue
+    fiatSource
+  }
+}
+fragment DisposalRowParts on Disposal {
+  id
+  asset {
+    symbol
+    kind
+  }
+  quantity
+  acquiredTransactionId
+  acquiredAt
+  proceeds
+  costBasis
+  gain
+  term
+  deniedLoss
+}
+fragment EditTransactionParts on Transaction {
+  publicId
+  type
+  transactionType
+  label
+  note
+  flows {
+    direction
+  }
+}
+fragment IgnoreTransactionParts on Transaction {
+  publicId
+  isIgnored
+}
+fragment MatchedTransferParts on Transaction {
+  publicId
   link {
     origin
     reason
     other {
+      publicId
       sentence
       dateTime
-      transactionType
     }
   }
-  isManual
-  purpose
-  possiblePurposes
-  isTaxable
-  note
+}
+fragment FlowLineParts on Flow {
+  position
+  direction
+  account {
+    name
+  }
+  asset {
+    symbol
+    kind
+  }
+  quantity
+  splitRatio
+  isWithheld
+  fiatValue
+  fiatCurrency
+  fiatSource
+  fiatPricedAt
+  statedValue
+  statedCurrency
+}
+fragment SourceParts on Transaction {
+  dateTime
+  account {
+    id
+    kind
+    name
+  }
   transactionHash
   source {
     kind
-    importId
     filename
     format
-    sourceId
     rows {
       rowNumber
       cells
     }
   }
+}
+fragment TransactionDetailParts on Transaction {
+  ...TransactionRowParts
+  ...CalloutsParts
+  ...StoredRowParts
+  ...EditTransactionParts
+  ...IgnoreTransactionParts
+  ...MatchedTransferParts
+  ...SourceParts
+  ...TreatmentParts
+  isManual
+  flows {
+    ...FlowLineParts
+  }
   disposals {
-    id
-    position
-    kind
-    category
-    asset {
-      id
-      symbol
-      kind
-    }
-    account {
-      id
-      name
-    }
-    quantity
-    acquiredTransactionId
-    acquiredAt
-    disposedAt
-    proceeds
-    costBasis
-    gain
-    term
-    rule
-    deniedLoss
+    ...DisposalRowParts
   }
   incomeEntries {
-    id
-    label
     name
-    asset {
-      id
-      symbol
-    }
-    quantity
-    value
-    receivedAt
+  }
+}
+fragment TreatmentParts on Transaction {
+  publicId
+  type
+  purpose
+  possiblePurposes
+  isTaxable
+  link {
+    kind
   }
 }
 fragment TransactionRowParts on Transaction {
@@ -2668,6 +3159,28 @@ fragment TransactionRowParts on Transaction {
       symbol
     }
   }
+}
+fragment StoredRowParts on Transaction {
+  type
+  label
+  dateTime
+  account {
+    id
+  }
+  flows {
+    direction
+    account {
+      id
+    }
+    asset {
+      symbol
+    }
+    quantity
+    splitRatio
+    fiatValue
+    fiatSource
+  }
+  note
 }`) as unknown as TypedDocumentString<TransactionQuery, TransactionQueryVariables>;
 export const UpdateOperationPurposeDocument = new TypedDocumentString(`
     mutation UpdateOperationPurpose($transactionId: ID!, $purpose: OperationPurpose) {
@@ -3172,117 +3685,145 @@ export const ProfileDocument = new TypedDocumentString(`
 export const TaxPageDocument = new TypedDocumentString(`
     query TaxPage($taxYear: String!) {
   taxSummary(taxYear: $taxYear) {
-    taxYear
-    startsOn
-    endsOn
-    currency
     isComputed
-    capitalGain
-    shortTerm {
-      proceeds
-      costBasis
-      gain
-      count
-    }
-    longTerm {
-      proceeds
-      costBasis
-      gain
-      count
-    }
-    noTerm {
-      proceeds
-      costBasis
-      gain
-      count
-    }
-    deniedLoss
-    incomeCategories {
-      label
-      name
-      value
-      count
-    }
-    taxableIncomeTotal
-    giftsCostBasis
-    donationsCostBasis
-    lostCostBasis
-    marginGains
-    transactionCount
-    disposalCount
-    calloutCounts {
-      type
-      severity
-      count
-      title
-    }
-    assets {
-      asset {
-        id
-        symbol
-        name
-        kind
-      }
-      quantity
-      proceeds
-      costBasis
-      gain
-      disposalCount
-    }
-    accounts {
-      accountId
-      account {
-        id
-        kind
-        name
-      }
-      gain
-      proceeds
-      costBasis
-      disposalCount
-    }
-    resultHash
-    inputHash
-    engineVersion
-    method
-    methodTimeline {
-      method
-      startsOn
-      endsOn
-      accountName
-    }
-    unusualMethods
-    lotAllocation
-    walletFrom
-    computedAt
-    taxReports {
-      ...TaxReportParts
-    }
-    availableReports {
-      reportType
-      title
-      description
-      formats
-    }
+    ...YearHeadParts
+    ...HeadlineFiguresParts
+    ...NeedsDoingParts
+    ...DisposalsByAssetParts
+    ...IncomeByKindParts
+    ...GainsByAccountParts
+    ...TaxDocumentListParts
+    ...MethodLineParts
   }
   taxYears {
-    label
-    startsOn
-    endsOn
-    transactionCount
-    hasResults
+    ...YearChoiceParts
   }
   settings {
-    timeZone
     country {
-      code
       name
-      hasOwnRules
       notice
     }
   }
 }
-    fragment TaxReportParts on TaxReport {
+    fragment DisposalsByAssetParts on TaxSummary {
+  taxYear
+  currency
+  disposalCount
+  assets {
+    asset {
+      id
+      symbol
+      name
+    }
+    quantity
+    proceeds
+    costBasis
+    gain
+    disposalCount
+  }
+}
+fragment IncomeByKindParts on TaxSummary {
+  taxYear
+  startsOn
+  endsOn
+  currency
+  incomeCategories {
+    label
+    name
+    value
+    count
+  }
+  taxableIncomeTotal
+}
+fragment GainsByAccountParts on TaxSummary {
+  taxYear
+  currency
+  accounts {
+    accountId
+    account {
+      id
+      kind
+      name
+    }
+    gain
+    proceeds
+    costBasis
+    disposalCount
+  }
+}
+fragment HeadlineFiguresParts on TaxSummary {
+  currency
+  capitalGain
+  shortTerm {
+    proceeds
+    costBasis
+    gain
+    count
+  }
+  longTerm {
+    proceeds
+    costBasis
+    gain
+    count
+  }
+  noTerm {
+    proceeds
+    costBasis
+    gain
+    count
+  }
+  deniedLoss
+  incomeCategories {
+    count
+  }
+  taxableIncomeTotal
+  giftsCostBasis
+  donationsCostBasis
+  lostCostBasis
+  marginGains
+}
+fragment MethodLineParts on TaxSummary {
+  currency
+  startsOn
+  endsOn
+  method
+  methodTimeline {
+    method
+    startsOn
+    endsOn
+    accountName
+  }
+  lotAllocation
+  walletFrom
+  computedAt
+  engineVersion
+  resultHash
+  inputHash
+}
+fragment YearHeadParts on TaxSummary {
+  taxYear
+  startsOn
+  endsOn
+  transactionCount
+}
+fragment YearChoiceParts on TaxYear {
+  label
+  startsOn
+  transactionCount
+}
+fragment NeedsDoingParts on TaxSummary {
+  taxYear
+  startsOn
+  endsOn
+  currency
+  calloutCounts {
+    type
+    severity
+    count
+    title
+  }
+}
+fragment TaxReportParts on TaxReport {
   id
   reportType
   title
@@ -3292,6 +3833,23 @@ export const TaxPageDocument = new TypedDocumentString(`
   resultHash
   isOutOfDate
   url
+}
+fragment TaxDocumentListParts on TaxSummary {
+  taxYear
+  unusualMethods
+  calloutCounts {
+    type
+    count
+  }
+  taxReports {
+    ...TaxReportParts
+  }
+  availableReports {
+    reportType
+    title
+    description
+    formats
+  }
 }`) as unknown as TypedDocumentString<TaxPageQuery, TaxPageQueryVariables>;
 export const TaxYearsDocument = new TypedDocumentString(`
     query TaxYears {

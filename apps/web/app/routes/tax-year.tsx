@@ -9,9 +9,9 @@ import { HeadlineFigures } from '../features/tax/head/headline-figures.tsx';
 import { MethodLine } from '../features/tax/head/method-line.tsx';
 import { ComputingNotice, YearHead } from '../features/tax/head/year-head.tsx';
 import { NeedsDoing } from '../features/tax/needs-doing.tsx';
-import type { TaxYearPage } from '../features/tax/summary.ts';
 import { TaxDocumentList } from '../features/tax/tax-documents/tax-document-list.tsx';
 import { graphql } from '../generated/gql.ts';
+import type { TaxPageQuery } from '../generated/graphql.ts';
 import { shellStatusQuery } from '../layouts/shell-data.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page.tsx';
@@ -20,112 +20,22 @@ import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 const TaxPageDocument = graphql(`
   query TaxPage($taxYear: String!) {
     taxSummary(taxYear: $taxYear) {
-      taxYear
-      startsOn
-      endsOn
-      currency
       isComputed
-      capitalGain
-      shortTerm {
-        proceeds
-        costBasis
-        gain
-        count
-      }
-      longTerm {
-        proceeds
-        costBasis
-        gain
-        count
-      }
-      noTerm {
-        proceeds
-        costBasis
-        gain
-        count
-      }
-      deniedLoss
-      incomeCategories {
-        label
-        name
-        value
-        count
-      }
-      taxableIncomeTotal
-      giftsCostBasis
-      donationsCostBasis
-      lostCostBasis
-      marginGains
-      transactionCount
-      disposalCount
-      calloutCounts {
-        type
-        severity
-        count
-        title
-      }
-      assets {
-        asset {
-          id
-          symbol
-          name
-          kind
-        }
-        quantity
-        proceeds
-        costBasis
-        gain
-        disposalCount
-      }
-      accounts {
-        accountId
-        account {
-          id
-          kind
-          name
-        }
-        gain
-        proceeds
-        costBasis
-        disposalCount
-      }
-      resultHash
-      inputHash
-      engineVersion
-      method
-      methodTimeline {
-        method
-        startsOn
-        endsOn
-        accountName
-      }
-      unusualMethods
-      lotAllocation
-      walletFrom
-      computedAt
-      taxReports {
-        ...TaxReportParts
-      }
-      availableReports {
-        reportType
-        title
-        description
-        formats
-      }
+      ...YearHeadParts
+      ...HeadlineFiguresParts
+      ...NeedsDoingParts
+      ...DisposalsByAssetParts
+      ...IncomeByKindParts
+      ...GainsByAccountParts
+      ...TaxDocumentListParts
+      ...MethodLineParts
     }
     taxYears {
-      label
-      startsOn
-      endsOn
-      transactionCount
-      hasResults
+      ...YearChoiceParts
     }
     settings {
-      timeZone
       country {
-        code
         name
-        hasOwnRules
         notice
       }
     }
@@ -145,14 +55,13 @@ export default function TaxYear() {
   const now = status && computing(status);
   return (
     <QueryStates query={page} loading={<Loading label="Loading the tax year" lines={8} />}>
-      {({ taxSummary, ...rest }) => {
+      {({ taxSummary, taxYears, settings: { country } }) => {
         if (!taxSummary) return <NoSuchYear label={year} />;
-        const data = { ...rest, taxSummary };
         return (
           <div aria-busy={page.isPlaceholderData} className={page.isPlaceholderData ? 'cursor-progress' : ''}>
-            <YearHead data={data} />
+            <YearHead summary={taxSummary} taxYears={taxYears} country={country.name} />
             {now && <ComputingNotice now={now} hasFigures={taxSummary.isComputed} />}
-            <Figures data={data} now={now} />
+            <Figures summary={taxSummary} country={country} now={now} />
           </div>
         );
       }}
@@ -160,8 +69,13 @@ export default function TaxYear() {
   );
 }
 
-function Figures({ data, now }: { data: TaxYearPage; now: Computing | undefined }) {
-  const { taxSummary: summary } = data;
+type FiguresProps = {
+  summary: NonNullable<TaxPageQuery['taxSummary']>;
+  country: TaxPageQuery['settings']['country'];
+  now: Computing | undefined;
+};
+
+function Figures({ summary, country, now }: FiguresProps) {
   const isCalculating = now?.kind === 'calculating';
   if (!summary.isComputed) {
     if (isCalculating) return <Loading label="Calculating your gains" lines={6} />;
@@ -186,8 +100,8 @@ function Figures({ data, now }: { data: TaxYearPage; now: Computing | undefined 
       <DisposalsByAsset summary={summary} />
       <IncomeByKind summary={summary} />
       <GainsByAccount summary={summary} />
-      <TaxDocumentList summary={summary} country={data.settings.country.name} isCalculating={isCalculating} />
-      <MethodLine data={data} />
+      <TaxDocumentList summary={summary} country={country.name} isCalculating={isCalculating} />
+      <MethodLine summary={summary} notice={country.notice} />
     </>
   );
 }

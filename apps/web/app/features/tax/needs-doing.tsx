@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { runInBrowser } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
-import type { Severity } from '../../generated/graphql.ts';
+import type { NeedsDoingPartsFragment, Severity } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { Failed, Loading } from '../../ui/query-states.tsx';
-import type { Summary } from './summary.ts';
 
 const CalloutsDocument = graphql(`
   query Callouts($taxYear: String, $type: String, $after: Int, $limit: Int) {
@@ -40,7 +39,22 @@ const CalloutsDocument = graphql(`
   }
 `);
 
-type Count = Summary['calloutCounts'][number];
+graphql(`
+  fragment NeedsDoingParts on TaxSummary {
+    taxYear
+    startsOn
+    endsOn
+    currency
+    calloutCounts {
+      type
+      severity
+      count
+      title
+    }
+  }
+`);
+
+type Count = NeedsDoingPartsFragment['calloutCounts'][number];
 
 const PAGE = 25;
 const GRAVITY: readonly Severity[] = ['ERROR', 'SEVERE', 'WARNING', 'NOTICE', 'INFORMATIONAL'];
@@ -64,7 +78,7 @@ export function byKind(counts: readonly Count[]): Count[] {
   return [...kinds.values()];
 }
 
-export function NeedsDoing({ summary }: { summary: Summary }) {
+export function NeedsDoing({ summary }: { summary: NeedsDoingPartsFragment }) {
   const counts = byKind(summary.calloutCounts).sort(
     (a, b) => GRAVITY.indexOf(a.severity) - GRAVITY.indexOf(b.severity) || b.count - a.count,
   );

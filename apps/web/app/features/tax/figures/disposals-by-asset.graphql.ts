@@ -1,5 +1,25 @@
-/** The disposals of an asset in a tax year. */
+/** The gains of a tax year by asset, and the disposals of one of them. */
 import { graphql } from '../../../generated/gql.ts';
+
+graphql(`
+  fragment DisposalsByAssetParts on TaxSummary {
+    taxYear
+    currency
+    disposalCount
+    assets {
+      asset {
+        id
+        symbol
+        name
+      }
+      quantity
+      proceeds
+      costBasis
+      gain
+      disposalCount
+    }
+  }
+`);
 
 export const DisposalsDocument = graphql(`
   query Disposals($taxYear: String, $assetId: ID, $term: Term, $after: Int, $limit: Int) {

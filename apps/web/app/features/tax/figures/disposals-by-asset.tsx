@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { runInBrowser } from '../../../data/queries.ts';
-import type { DisposalsQuery } from '../../../generated/graphql.ts';
+import type { DisposalsByAssetPartsFragment, DisposalsQuery } from '../../../generated/graphql.ts';
 import { Amount, AmountText } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount, formatExact, plural } from '../../../ui/format.ts';
@@ -13,10 +13,10 @@ import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { Term } from '../head/terms.tsx';
-import type { Summary } from '../summary.ts';
 import { DisposalsDocument } from './disposals-by-asset.graphql.ts';
 import { sum } from './sum.ts';
 
+type Summary = DisposalsByAssetPartsFragment;
 type AssetTotals = Summary['assets'][number];
 type Disposal = DisposalsQuery['disposals']['disposals'][number];
 

@@ -1,16 +1,52 @@
 /** Income by kind, and the year's gain by account: two short tables. */
 import { Link } from 'react-router';
+import { graphql } from '../../../generated/gql.ts';
+import type { GainsByAccountPartsFragment, IncomeByKindPartsFragment } from '../../../generated/graphql.ts';
 import { Amount, AmountText } from '../../../ui/amount.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import type { Summary } from '../summary.ts';
 import { sum } from './sum.ts';
 
-type Category = Summary['incomeCategories'][number];
-type AccountTotals = Summary['accounts'][number];
+graphql(`
+  fragment IncomeByKindParts on TaxSummary {
+    taxYear
+    startsOn
+    endsOn
+    currency
+    incomeCategories {
+      label
+      name
+      value
+      count
+    }
+    taxableIncomeTotal
+  }
+`);
 
-export function IncomeByKind({ summary }: { summary: Summary }) {
+graphql(`
+  fragment GainsByAccountParts on TaxSummary {
+    taxYear
+    currency
+    accounts {
+      accountId
+      account {
+        id
+        kind
+        name
+      }
+      gain
+      proceeds
+      costBasis
+      disposalCount
+    }
+  }
+`);
+
+type Category = IncomeByKindPartsFragment['incomeCategories'][number];
+type AccountTotals = GainsByAccountPartsFragment['accounts'][number];
+
+export function IncomeByKind({ summary }: { summary: IncomeByKindPartsFragment }) {
   const rows = summary.incomeCategories.filter((category) => category.count > 0);
   if (rows.length === 0) return null;
   const within = `date:${summary.startsOn}..${summary.endsOn}`;
@@ -65,7 +101,7 @@ export function IncomeByKind({ summary }: { summary: Summary }) {
   );
 }
 
-export function GainsByAccount({ summary }: { summary: Summary }) {
+export function GainsByAccount({ summary }: { summary: GainsByAccountPartsFragment }) {
   if (summary.accounts.length === 0) return null;
   const name = ({ account }: AccountTotals) =>
     account ? (

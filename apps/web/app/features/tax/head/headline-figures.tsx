@@ -1,10 +1,45 @@
 /** The balance of the year: short, long and income as plain figures in a line; what else there was, smaller, below. */
+import { graphql } from '../../../generated/gql.ts';
+import type { HeadlineFiguresPartsFragment } from '../../../generated/graphql.ts';
 import { Amount, AmountText, FigureOf, Figures } from '../../../ui/amount.tsx';
 import { plural, signOf } from '../../../ui/format.ts';
-import type { Summary } from '../summary.ts';
-
 import { Term } from './terms.tsx';
 
+graphql(`
+  fragment HeadlineFiguresParts on TaxSummary {
+    currency
+    capitalGain
+    shortTerm {
+      proceeds
+      costBasis
+      gain
+      count
+    }
+    longTerm {
+      proceeds
+      costBasis
+      gain
+      count
+    }
+    noTerm {
+      proceeds
+      costBasis
+      gain
+      count
+    }
+    deniedLoss
+    incomeCategories {
+      count
+    }
+    taxableIncomeTotal
+    giftsCostBasis
+    donationsCostBasis
+    lostCostBasis
+    marginGains
+  }
+`);
+
+type Summary = HeadlineFiguresPartsFragment;
 type Totals = Summary['shortTerm'];
 
 export function HeadlineFigures({ summary }: { summary: Summary }) {

@@ -1,10 +1,31 @@
 /** By which rules the figures came about, and the hashes that let anyone compute them again. */
 import { Link } from 'react-router';
-import type { CostBasisMethod } from '../../../generated/graphql.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { CostBasisMethod, MethodLinePartsFragment } from '../../../generated/graphql.ts';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import type { TaxYearPage } from '../summary.ts';
 import { plainHash } from '../tax-documents/tax-documents.ts';
+
+graphql(`
+  fragment MethodLineParts on TaxSummary {
+    currency
+    startsOn
+    endsOn
+    method
+    methodTimeline {
+      method
+      startsOn
+      endsOn
+      accountName
+    }
+    lotAllocation
+    walletFrom
+    computedAt
+    engineVersion
+    resultHash
+    inputHash
+  }
+`);
 
 export const METHODS: Record<CostBasisMethod, string> = {
   FIFO: 'first in, first out (FIFO)',
@@ -16,7 +37,14 @@ export const METHODS: Record<CostBasisMethod, string> = {
   SP: 'share pooling (SP)',
 };
 
-export function MethodLine({ data: { taxSummary: summary, settings } }: { data: TaxYearPage }) {
+/** @param notice  what is to be known of the rules of the user's country */
+export function MethodLine({
+  summary,
+  notice,
+}: {
+  summary: MethodLinePartsFragment;
+  notice: string | null | undefined;
+}) {
   const lots = inventories(summary);
   return (
     <footer className="mt-8 space-y-1 text-13 text-quiet">
@@ -27,7 +55,7 @@ export function MethodLine({ data: { taxSummary: summary, settings } }: { data: 
           Change in settings
         </Link>
       </p>
-      {settings.country.notice && <p>{settings.country.notice}</p>}
+      {notice && <p>{notice}</p>}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {summary.computedAt && (
           <span>
@@ -51,18 +79,13 @@ export function MethodLine({ data: { taxSummary: summary, settings } }: { data: 
 }
 
 /** A method of the timeline: "from 2024-03-01 to 2024-06-30 highest cost first (HIFO) for Kraken". */
-function spanOf({
-  method,
-  startsOn,
-  endsOn,
-  accountName,
-}: TaxYearPage['taxSummary']['methodTimeline'][number]): string {
+function spanOf({ method, startsOn, endsOn, accountName }: MethodLinePartsFragment['methodTimeline'][number]): string {
   const until = endsOn ? ` to ${endsOn}` : '';
   return `from ${startsOn}${until} ${METHODS[method]}${accountName ? ` for ${accountName}` : ''}`;
 }
 
 /** Which lots a sale of this year could draw on. Pools span all wallets under either setting. */
-function inventories({ method, lotAllocation, walletFrom, startsOn, endsOn }: TaxYearPage['taxSummary']): string {
+function inventories({ method, lotAllocation, walletFrom, startsOn, endsOn }: MethodLinePartsFragment): string {
   const together = 'lots of all wallets together';
   if (method === 'ACB' || method === 'SP') return together;
   if (lotAllocation === 'WALLET' || (walletFrom !== null && walletFrom <= startsOn))

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
+import type { YearChoicePartsFragment, YearHeadPartsFragment } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { plural } from '../../../ui/format.ts';
@@ -11,7 +12,6 @@ import { formatCalendarDate } from '../../../ui/format-date.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import type { TaxYearPage } from '../summary.ts';
 import type { Computing } from './computing.ts';
 
 const EnqueueCostBasisDocument = graphql(`
@@ -24,7 +24,26 @@ const EnqueueCostBasisDocument = graphql(`
   }
 `);
 
-export function YearHead({ data: { taxSummary: summary, taxYears, settings } }: { data: TaxYearPage }) {
+graphql(`
+  fragment YearHeadParts on TaxSummary {
+    taxYear
+    startsOn
+    endsOn
+    transactionCount
+  }
+`);
+
+graphql(`
+  fragment YearChoiceParts on TaxYear {
+    label
+    startsOn
+    transactionCount
+  }
+`);
+
+type YearHeadProps = { summary: YearHeadPartsFragment; taxYears: readonly YearChoicePartsFragment[]; country: string };
+
+export function YearHead({ summary, taxYears, country }: YearHeadProps) {
   const years = [...taxYears].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
   const at = years.findIndex((year) => year.label === summary.taxYear);
   return (
@@ -65,7 +84,7 @@ export function YearHead({ data: { taxSummary: summary, taxYears, settings } }: 
         </nav>
       </div>
       <p className="text-quiet">
-        {formatCalendarDate(summary.startsOn)} to {formatCalendarDate(summary.endsOn)} · {settings.country.name} ·{' '}
+        {formatCalendarDate(summary.startsOn)} to {formatCalendarDate(summary.endsOn)} · {country} ·{' '}
         {plural(summary.transactionCount, 'transaction')}
       </p>
     </header>

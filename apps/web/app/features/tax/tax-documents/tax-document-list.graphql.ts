@@ -15,6 +15,26 @@ graphql(`
   }
 `);
 
+graphql(`
+  fragment TaxDocumentListParts on TaxSummary {
+    taxYear
+    unusualMethods
+    calloutCounts {
+      type
+      count
+    }
+    taxReports {
+      ...TaxReportParts
+    }
+    availableReports {
+      reportType
+      title
+      description
+      formats
+    }
+  }
+`);
+
 export const GenerateTaxReportDocument = graphql(`
   mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!) {
     generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format) {

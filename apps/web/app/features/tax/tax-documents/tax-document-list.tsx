@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useFileJob } from '../../../data/file-job.ts';
 import { runInBrowser } from '../../../data/queries.ts';
-import type { TaxReportPartsFragment } from '../../../generated/graphql.ts';
+import type { TaxDocumentListPartsFragment, TaxReportPartsFragment } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/chip.tsx';
@@ -12,7 +12,6 @@ import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { METHODS } from '../head/method-line.tsx';
-import type { Summary } from '../summary.ts';
 import { GenerateTaxReportDocument, PollTaxReportDocument } from './tax-document-list.graphql.ts';
 import { type Format, plainHash, type TaxDocument, taxDocuments } from './tax-documents.ts';
 
@@ -23,7 +22,11 @@ const REASONS: Record<string, string> = {
   cost_basis_failed: 'Your gains could not be calculated, so there is nothing to put into the document yet.',
 };
 
-export function TaxDocumentList(props: { summary: Summary; country: string; isCalculating: boolean }) {
+export function TaxDocumentList(props: {
+  summary: TaxDocumentListPartsFragment;
+  country: string;
+  isCalculating: boolean;
+}) {
   const { summary, country, isCalculating } = props;
   const list = taxDocuments(summary.availableReports, summary.taxReports);
   return (

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { Severity, TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
+import type { CalloutsPartsFragment, Severity } from '../../../generated/graphql.ts';
 import { AmountText } from '../../../ui/amount.tsx';
 import { Banner, type BannerStatus } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +28,31 @@ const SetFlowValueDocument = graphql(`
   }
 `);
 
-type Detail = TransactionDetailPartsFragment;
+graphql(`
+  fragment CalloutsParts on Transaction {
+    publicId
+    callouts {
+      id
+      type
+      severity
+      title
+      message
+      remedy
+      amountAtRisk
+      isAmountAtRiskEstimate
+      receiptTransactionId
+    }
+    flows {
+      position
+      quantity
+      asset {
+        symbol
+      }
+      fiatValue
+      fiatSource
+    }
+  }
+`);
 
 const STATUS: Record<Severity, BannerStatus> = {
   ERROR: 'error',
@@ -38,7 +62,7 @@ const STATUS: Record<Severity, BannerStatus> = {
   INFORMATIONAL: 'info',
 };
 
-export function Callouts({ transaction, currency }: { transaction: Detail; currency: string }) {
+export function Callouts({ transaction, currency }: { transaction: CalloutsPartsFragment; currency: string }) {
   const unvalued = transaction.flows.filter((flow) => flow.fiatValue == null || flow.fiatSource === 'typed');
   const isPriceMissing = transaction.callouts.some((callout) => callout.type === 'MISSING_PRICE_HISTORY');
   return (
@@ -89,7 +113,7 @@ const valueSchema = z.object({
   ),
 });
 
-type TypeValueProps = { transactionId: string; flow: Detail['flows'][number]; currency: string };
+type TypeValueProps = { transactionId: string; flow: CalloutsPartsFragment['flows'][number]; currency: string };
 
 /** The value of a whole flow in base currency, typed by the user; empty takes a typed one back. */
 function TypeValue({ transactionId, flow, currency }: TypeValueProps) {

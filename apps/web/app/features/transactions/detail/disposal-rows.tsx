@@ -1,11 +1,30 @@
 /** The lots a transaction took: when each was acquired, how much of it went, and what that made or lost. */
 import { Link } from 'react-router';
-import type { TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { DisposalRowPartsFragment } from '../../../generated/graphql.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { LegAmount } from '../leg-amount.tsx';
 
-type Disposal = TransactionDetailPartsFragment['disposals'][number];
+graphql(`
+  fragment DisposalRowParts on Disposal {
+    id
+    asset {
+      symbol
+      kind
+    }
+    quantity
+    acquiredTransactionId
+    acquiredAt
+    proceeds
+    costBasis
+    gain
+    term
+    deniedLoss
+  }
+`);
+
+type Disposal = DisposalRowPartsFragment;
 
 export const TERM_WORDS = { SHORT: 'Short-term', LONG: 'Long-term', NONE: '' } as const;
 

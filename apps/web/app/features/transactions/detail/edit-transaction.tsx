@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
+import type { EditTransactionPartsFragment, IgnoreTransactionPartsFragment } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/input.tsx';
@@ -23,9 +23,20 @@ const UpdateTransactionDocument = graphql(`
   }
 `);
 
-type Detail = TransactionDetailPartsFragment;
+graphql(`
+  fragment EditTransactionParts on Transaction {
+    publicId
+    type
+    transactionType
+    label
+    note
+    flows {
+      direction
+    }
+  }
+`);
 
-export function EditTransaction({ transaction }: { transaction: Detail }) {
+export function EditTransaction({ transaction }: { transaction: EditTransactionPartsFragment }) {
   const form = useForm({
     defaultValues: { type: transaction.type, label: transaction.label ?? 'other', note: transaction.note ?? '' },
   });
@@ -99,7 +110,14 @@ export function EditTransaction({ transaction }: { transaction: Detail }) {
   );
 }
 
-export function IgnoreTransaction({ transaction }: { transaction: Detail }) {
+graphql(`
+  fragment IgnoreTransactionParts on Transaction {
+    publicId
+    isIgnored
+  }
+`);
+
+export function IgnoreTransaction({ transaction }: { transaction: IgnoreTransactionPartsFragment }) {
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
   const ignore = useGraphqlMutation(IgnoreTransactionDocument, {
     refetch: CHANGED,

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
+import type { MatchedTransferPartsFragment } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -21,11 +21,26 @@ const RemoveLinkDocument = graphql(`
   }
 `);
 
+graphql(`
+  fragment MatchedTransferParts on Transaction {
+    publicId
+    link {
+      origin
+      reason
+      other {
+        publicId
+        sentence
+        dateTime
+      }
+    }
+  }
+`);
+
 export function MatchedTransfer({
   transaction,
   address,
 }: {
-  transaction: TransactionDetailPartsFragment;
+  transaction: MatchedTransferPartsFragment;
   address: string;
 }) {
   const [isAsking, ask] = useState(false);

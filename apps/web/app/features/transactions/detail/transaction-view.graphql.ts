@@ -1,78 +1,69 @@
-/** One transaction with everything about it. */
+/** One transaction with everything about it: what each part of the view shows, and what its head does. */
 import { graphql } from '../../../generated/gql.ts';
 
 graphql(`
-  fragment TransactionDetailParts on Transaction {
-    ...TransactionRowParts
-    flows {
-      statedValue
-      statedCurrency
-      account {
-        kind
-      }
+  fragment FlowLineParts on Flow {
+    position
+    direction
+    account {
+      name
     }
-    link {
-      origin
-      reason
-      other {
-        sentence
-        dateTime
-        transactionType
-      }
+    asset {
+      symbol
+      kind
     }
-    isManual
-    purpose
-    possiblePurposes
-    isTaxable
-    note
+    quantity
+    splitRatio
+    isWithheld
+    fiatValue
+    fiatCurrency
+    fiatSource
+    fiatPricedAt
+    statedValue
+    statedCurrency
+  }
+`);
+
+graphql(`
+  fragment SourceParts on Transaction {
+    dateTime
+    account {
+      id
+      kind
+      name
+    }
     transactionHash
     source {
       kind
-      importId
       filename
       format
-      sourceId
       rows {
         rowNumber
         cells
       }
     }
+  }
+`);
+
+graphql(`
+  fragment TransactionDetailParts on Transaction {
+    ...TransactionRowParts
+    ...CalloutsParts
+    ...StoredRowParts
+    ...EditTransactionParts
+    ...IgnoreTransactionParts
+    ...MatchedTransferParts
+    ...SourceParts
+    ...TreatmentParts
+    isManual
+    flows {
+      ...FlowLineParts
+    }
     disposals {
-      id
-      position
-      kind
-      category
-      asset {
-        id
-        symbol
-        kind
-      }
-      account {
-        id
-        name
-      }
-      quantity
-      acquiredTransactionId
-      acquiredAt
-      disposedAt
-      proceeds
-      costBasis
-      gain
-      term
-      rule
-      deniedLoss
+      ...DisposalRowParts
     }
     incomeEntries {
-      id
-      label
       name
-      asset {
-        id
-        symbol
-      }
-      quantity
-      value
-      receivedAt
     }
   }
 `);

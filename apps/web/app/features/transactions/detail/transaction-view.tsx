@@ -5,7 +5,11 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
+import type {
+  FlowLinePartsFragment,
+  SourcePartsFragment,
+  TransactionDetailPartsFragment,
+} from '../../../generated/graphql.ts';
 import { Amount, AmountText } from '../../../ui/amount.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
@@ -24,8 +28,7 @@ import { taxEffect } from './tax-effect.ts';
 import { TransactionHistory } from './transaction-history.tsx';
 import { Treatment } from './treatment.tsx';
 
-type Detail = TransactionDetailPartsFragment;
-type Flow = Detail['flows'][number];
+type Flow = FlowLinePartsFragment;
 
 const TONES = { gain: 'text-gain', loss: 'text-loss', neutral: 'text-quiet', open: 'text-warning' };
 
@@ -35,7 +38,7 @@ export function TransactionView({
   currency,
   addressOf,
 }: {
-  transaction: Detail;
+  transaction: TransactionDetailPartsFragment;
   currency: string;
   addressOf: (id: string) => string;
 }) {
@@ -144,7 +147,7 @@ function MovedLine({ flow, currency }: { flow: Flow; currency: string }) {
   );
 }
 
-function Source({ transaction: { source, transactionHash, account, dateTime } }: { transaction: Detail }) {
+function Source({ transaction: { source, transactionHash, account, dateTime } }: { transaction: SourcePartsFragment }) {
   return (
     <dl className="space-y-2 text-13">
       <Fact label="Account">

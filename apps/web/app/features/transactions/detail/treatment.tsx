@@ -2,7 +2,7 @@
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { OperationPurpose, TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
+import type { OperationPurpose, TreatmentPartsFragment } from '../../../generated/graphql.ts';
 import { Field } from '../../../ui/field.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -62,7 +62,20 @@ const TAXABLE: readonly Option<Taxable>[] = [
   { value: 'no', label: 'Not taxable' },
 ];
 
-export function Treatment({ transaction }: { transaction: TransactionDetailPartsFragment }) {
+graphql(`
+  fragment TreatmentParts on Transaction {
+    publicId
+    type
+    purpose
+    possiblePurposes
+    isTaxable
+    link {
+      kind
+    }
+  }
+`);
+
+export function Treatment({ transaction }: { transaction: TreatmentPartsFragment }) {
   const { publicId: transactionId, purpose, possiblePurposes, isTaxable } = transaction;
   const showAnswer = ({ success, error }: { success: boolean; error?: string | null }) =>
     toast(

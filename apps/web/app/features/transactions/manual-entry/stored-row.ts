@@ -1,9 +1,35 @@
 /** A transaction that is there, as the form would have been filled in for it. */
-import type { TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { StoredRowPartsFragment } from '../../../generated/graphql.ts';
 import { BLANK, type EntryRow } from './entry-row.ts';
 import { verbOfStored } from './entry-verbs.ts';
 
-type Stored = Pick<TransactionDetailPartsFragment, 'type' | 'label' | 'dateTime' | 'account' | 'flows' | 'note'>;
+graphql(`
+  fragment StoredRowParts on Transaction {
+    type
+    label
+    dateTime
+    account {
+      id
+    }
+    flows {
+      direction
+      account {
+        id
+      }
+      asset {
+        symbol
+      }
+      quantity
+      splitRatio
+      fiatValue
+      fiatSource
+    }
+    note
+  }
+`);
+
+type Stored = StoredRowPartsFragment;
 
 /** @param timeZone  the zone the time is shown in */
 export function rowOfStored(transaction: Stored, timeZone: string): EntryRow {

@@ -2,7 +2,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReviewRowPartsFragment } from '../../../generated/graphql.ts';
-import { type CellPlace, type GridActions, ReviewRow } from './review-row.tsx';
+import type { CellPlace, GridActions } from './review-grid.ts';
+import { ReviewRow } from './review-row.tsx';
 import { PAGE } from './use-review-rows.ts';
 
 type ReviewRowsProps = {

@@ -10,7 +10,7 @@ import type { ImportReviewQuery, ReviewFilter } from '../../../generated/graphql
 import { toast } from '../../../ui/toast.tsx';
 import { GENERIC_SLUG, type UploadFile, type Validation } from '../upload/upload-file.ts';
 import { inPlaceOf, pagesTouched, rowsTouched } from './changed-pages.ts';
-import type { GridActions } from './review-row.tsx';
+import type { GridActions } from './review-grid.ts';
 import {
   EditImportCellDocument,
   ImportReviewDocument,

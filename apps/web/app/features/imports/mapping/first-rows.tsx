@@ -1,0 +1,33 @@
+/** The first rows of the file as its cells are parted now; the row with the column names stands out. */
+import type { GuessMappingQuery } from '../../../generated/graphql.ts';
+
+type FirstRowsProps = { rows: GuessMappingQuery['guessMapping']['rawRows']; headerRow: number };
+
+export function FirstRows({ rows, headerRow }: FirstRowsProps) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
+      tabIndex={0}
+      aria-label="First rows of the file"
+      className="mt-5 max-h-72 overflow-auto border-rule border-y"
+    >
+      <table className="w-full border-collapse text-left text-13">
+        <tbody>
+          {rows.map(({ number, cells }) => (
+            <tr key={number} className={number === headerRow ? 'bg-sunken font-medium' : ''}>
+              <th scope="row" className="numeric py-1 pr-4 text-right font-regular text-quiet">
+                {number}
+              </th>
+              {cells.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell's place is its name.
+                <td key={column} className="whitespace-nowrap py-1 pr-4">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+/** What the whole file is of, where no column says it. */
+import type { MappingChoicesQuery } from '../../../generated/graphql.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Choose } from './choose.tsx';
+import { constantsAsked, hasField, type Mapping, withConstant } from './mapping.ts';
+
+/** What rows are where nothing says it. */
+const BY_AMOUNTS = 'by_direction';
+const CONSTANT_LABELS: Record<string, string> = {
+  asset: 'Asset of all amounts',
+  sent_asset: 'Asset of all that was sent',
+  received_asset: 'Asset of all that was received',
+  currency: 'Currency of prices and totals',
+  fee_asset: 'Asset of all fees',
+  account: 'Account of all rows',
+};
+const CONSTANT_HINTS: Record<string, string> = {
+  fee_asset: 'Left empty, a fee is in what was paid with.',
+  account: 'Left empty, it is the wallet you import into.',
+};
+
+type WholeFileFieldsProps = {
+  mapping: Mapping;
+  verbs: MappingChoicesQuery['mappingChoices']['verbs'];
+  onChange: (mapping: Mapping) => void;
+};
+
+export function WholeFileFields({ mapping, verbs, onChange }: WholeFileFieldsProps) {
+  return (
+    <div className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      {constantsAsked(mapping).map((key) => (
+        <Field key={key} label={CONSTANT_LABELS[key] ?? key} hint={CONSTANT_HINTS[key]} isOptional>
+          {(control) => (
+            <Input
+              {...control}
+              value={mapping.constants[key] ?? ''}
+              maxLength={100}
+              autoComplete="off"
+              onChange={(event) => onChange(withConstant(mapping, key, event.target.value))}
+            />
+          )}
+        </Field>
+      ))}
+      {!hasField(mapping, 'type') && (
+        <Field label="What every row is">
+          {(control) => (
+            <Select
+              {...control}
+              options={verbs.map(({ key, label }) => ({ value: key, label }))}
+              value={mapping.constants.type ?? BY_AMOUNTS}
+              onChange={(verb) => onChange(withConstant(mapping, 'type', verb === BY_AMOUNTS ? '' : verb))}
+            />
+          )}
+        </Field>
+      )}
+      {hasField(mapping, 'amount') && (
+        <Choose
+          label="In or out"
+          options={[
+            { value: 'type', label: 'By the row type' },
+            { value: 'sign', label: 'By the minus sign' },
+          ]}
+          value={mapping.direction}
+          onChange={(direction) => onChange({ ...mapping, direction })}
+        />
+      )}
+      {hasField(mapping, 'fee_quantity') && (
+        <Choose
+          label="The fee is"
+          options={[
+            { value: 'no', label: 'On top' },
+            { value: 'total', label: 'In the total' },
+            { value: 'amount', label: 'In the amount' },
+          ]}
+          value={mapping.feeInside}
+          onChange={(feeInside) => onChange({ ...mapping, feeInside })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** What a user can do about a row of the review: call it the same, keep both, leave it out, take it in again. */
+import type { ReactNode } from 'react';
+import type { ReviewRowPartsFragment } from '../../../generated/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { GridActions } from './review-grid.ts';
+
+type ActionsProps = { row: ReviewRowPartsFragment; actions: GridActions };
+
+/** @param children  more to do with the row */
+export function OutcomeActions({ row, actions, children }: ActionsProps & { children: ReactNode }) {
+  const { outcome } = row;
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {outcome === 'LIKELY_DUPLICATE' && <AboutTwin row={row} actions={actions} />}
+      {(outcome === 'TRANSACTION' || outcome === 'ERROR' || outcome === 'LIKELY_DUPLICATE') && (
+        <Button
+          size="small"
+          kind="quiet"
+          className="-ml-2.5"
+          onClick={() => actions.skip([row.rowNumber], true)}
+          aria-label={`Leave row ${row.rowNumber} out`}
+        >
+          Leave out
+        </Button>
+      )}
+      {outcome === 'SKIPPED_BY_YOU' && (
+        <Button
+          size="small"
+          kind="quiet"
+          className="-ml-2.5"
+          onClick={() => actions.skip(rowsOf(row), false)}
+          aria-label={`Take row ${row.rowNumber} in again`}
+        >
+          Take in again
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function AboutTwin({ row, actions }: ActionsProps) {
+  const [twin] = row.likelyDuplicates;
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={() => actions.skip(rowsOf(row), true, true)}
+        aria-label={`Row ${row.rowNumber} is the same`}
+      >
+        It is the same
+      </Button>
+      {twin && (
+        <Button
+          size="small"
+          onClick={() => actions.keep(rowsOf(row), twin.transactionId)}
+          aria-label={`Keep row ${row.rowNumber} too`}
+        >
+          Keep both
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** All rows of the transaction that the row is of. */
+function rowsOf({ becomes, rowNumber }: ReviewRowPartsFragment): readonly number[] {
+  return becomes && becomes.rowNumbers.length > 0 ? becomes.rowNumbers : [rowNumber];
+}

@@ -1,0 +1,79 @@
+/** What a row of the review becomes, why, what is wrong with it, and what can be done about it. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ReviewOutcome, ReviewRowPartsFragment } from '../../../generated/graphql.ts';
+import { formatCount } from '../../../ui/format.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { OutcomeActions } from './outcome-actions.tsx';
+import type { GridActions } from './review-grid.ts';
+
+type Row = ReviewRowPartsFragment;
+
+const WORDS: Record<ReviewOutcome, { text: string; tone: string }> = {
+  TRANSACTION: { text: 'Ready', tone: 'text-gain' },
+  DUPLICATE: { text: 'Already imported', tone: 'text-quiet' },
+  LIKELY_DUPLICATE: { text: 'Likely duplicate', tone: 'text-warning' },
+  SKIPPED: { text: 'Left out', tone: 'text-quiet' },
+  SKIPPED_BY_YOU: { text: 'Left out by you', tone: 'text-quiet' },
+  ERROR: { text: 'Error', tone: 'text-severe' },
+};
+
+/** @param children  more to do with the row */
+export function Outcome({ row, actions, children }: { row: Row; actions: GridActions; children: ReactNode }) {
+  const { outcome, becomes, reason, issues, likelyDuplicates } = row;
+  const { text, tone } = WORDS[outcome];
+  return (
+    <div className="space-y-1 break-words">
+      {becomes && <Becomes becomes={becomes} row={row} />}
+      <p>
+        <span className={`font-medium ${tone}`}>{text}</span>
+        {reason && <span className="text-quiet"> · {reason}</span>}
+      </p>
+      {becomes && <UnknownAssets legs={becomes.legs} />}
+      {issues.map((issue) => (
+        <p key={`${issue.code} ${issue.column}`}>
+          <span className={issue.severity === 'error' ? 'text-severe' : 'text-warning'}>{issue.message}</span>{' '}
+          <span className="text-quiet">{issue.remedy}</span>
+        </p>
+      ))}
+      {likelyDuplicates.map((twin) => (
+        <Twin key={twin.transactionId} twin={twin} />
+      ))}
+      <OutcomeActions row={row} actions={actions}>
+        {children}
+      </OutcomeActions>
+    </div>
+  );
+}
+
+type Becoming = NonNullable<Row['becomes']>;
+
+function Becomes({ becomes, row }: { becomes: Becoming; row: Row }) {
+  if (!row.isFirstOfTransaction)
+    return <p className="text-quiet">Part of the transaction of row {formatCount(becomes.rowNumbers[0] ?? 0)}</p>;
+  return <p className={row.outcome === 'SKIPPED_BY_YOU' ? 'text-quiet line-through' : ''}>{becomes.sentence}</p>;
+}
+
+function UnknownAssets({ legs }: { legs: Becoming['legs'] }) {
+  const unknown = [...new Set(legs.filter((leg) => !leg.isKnownAsset).map(({ symbol }) => symbol))];
+  if (unknown.length === 0) return null;
+  return (
+    <p className="text-quiet">
+      {unknown.join(', ')} {unknown.length === 1 ? 'is' : 'are'} not known: a custom currency is made.
+    </p>
+  );
+}
+
+function Twin({ twin }: { twin: Row['likelyDuplicates'][number] }) {
+  return (
+    <p>
+      Looks like{' '}
+      <Link className="link" to={`/transactions/${twin.transactionId}`}>
+        {twin.sentence}
+      </Link>{' '}
+      <span className="text-quiet">
+        from {twin.source}, <Moment at={twin.happenedAt} />. {twin.reason} Both are kept unless you say it is the same.
+      </span>
+    </p>
+  );
+}

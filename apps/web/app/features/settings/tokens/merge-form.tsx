@@ -1,6 +1,9 @@
 /** "This is the same as…": the asset is chosen, what changes is confirmed, and what the server refuses is shown at the field. */
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { explain } from '../../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
 import type { TokensQuery } from '../../../generated/graphql.ts';
@@ -20,17 +23,18 @@ export type AssetField = ComponentType<
 
 type Props = { token: Token; AssetBox: AssetField; onCancel: () => void; onMerged: () => void };
 
+const schema = z.object({ symbol: z.string().check(z.trim(), z.minLength(1, 'Choose an asset.')) });
+
 export function MergeForm({ token: { asset }, AssetBox, onCancel, onMerged }: Props) {
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
-  const [symbol, setSymbol] = useState('');
-  const [error, setError] = useState<string>();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: { symbol: '' } });
   const [target, setTarget] = useState<Target | null>(null);
-  const [isLooking, setLooking] = useState(false);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  const fail = (message: string) => form.setError('symbol', { message });
   const refuse = (message: string) => {
     setTarget(null);
-    setError(message);
+    fail(message);
   };
   const merge = useGraphqlMutation(MergeAssetsDocument, {
     onSuccess: async ({ mergeAssets: answer }) => {
@@ -40,31 +44,26 @@ export function MergeForm({ token: { asset }, AssetBox, onCancel, onMerged }: Pr
       onMerged();
     },
   });
-  const look = async (event: FormEvent) => {
-    event.preventDefault();
-    if (symbol.trim() === '') return setError('Choose an asset.');
-    setLooking(true);
+  const look = form.handleSubmit(async ({ symbol }) => {
     try {
-      const { searchCurrencies } = await client.fetchQuery(graphqlQuery(MergeTargetDocument, { query: symbol.trim() }));
+      const { searchCurrencies } = await client.fetchQuery(graphqlQuery(MergeTargetDocument, { query: symbol }));
       const found = targetOf(searchCurrencies, symbol, asset.id);
       if (found) setTarget(found);
-      else setError(`No other asset is listed as ${symbol.trim()}. Choose one of the list.`);
+      else fail(`No other asset is listed as ${symbol}. Choose one of the list.`);
     } catch (failure) {
-      setError(explain(failure));
-    } finally {
-      setLooking(false);
+      fail(explain(failure));
     }
-  };
+  });
   return (
-    <form ref={form} onSubmit={look} noValidate className="mt-3 max-w-120" aria-label={`Merge ${asset.symbol}`}>
-      <Field label={`${asset.symbol} is the same as`} error={error}>
+    <form ref={element} onSubmit={look} noValidate className="mt-3 max-w-120" aria-label={`Merge ${asset.symbol}`}>
+      <Field label={`${asset.symbol} is the same as`} error={form.formState.errors.symbol?.message}>
         {(control) => (
           <AssetBox
             {...control}
-            value={symbol}
+            value={form.watch('symbol')}
             onChange={(value) => {
-              setSymbol(value);
-              setError(undefined);
+              form.setValue('symbol', value);
+              form.clearErrors('symbol');
             }}
             unlisted="A token can only be merged with an asset that is listed."
           />
@@ -74,7 +73,7 @@ export function MergeForm({ token: { asset }, AssetBox, onCancel, onMerged }: Pr
         <Button size="small" kind="quiet" onClick={onCancel}>
           Cancel
         </Button>
-        <Button size="small" type="submit" kind="primary" isBusy={isLooking}>
+        <Button size="small" type="submit" kind="primary" isBusy={form.formState.isSubmitting}>
           Continue
         </Button>
       </div>

@@ -16,7 +16,6 @@ import * as types from './graphql';
  */
 type Documents = {
     "\n  query AuthPageInfo {\n    appInfo {\n      signupOpen\n      mail\n    }\n  }\n": typeof types.AuthPageInfoDocument,
-    "\n  fragment AuditEventParts on AuditEvent {\n    id\n    happenedAt\n    action\n    entity\n    entityId\n    before\n    after\n  }\n": typeof types.AuditEventPartsFragmentDoc,
     "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": typeof types.StartPageDocument,
     "\n  query LikelyDuplicates($after: String) {\n    likelyDuplicates(after: $after, limit: 25) {\n      totalCount\n      hasMore\n      endCursor\n      groups {\n        id\n        count\n        first {\n          id\n          name\n        }\n        second {\n          id\n          name\n        }\n      }\n      pairs {\n        id\n        reason\n        first {\n          ...DuplicateSide\n        }\n        second {\n          ...DuplicateSide\n        }\n      }\n    }\n  }\n  fragment DuplicateSide on Transaction {\n    publicId\n    sentence\n    dateTime\n    isManual\n    account {\n      id\n      name\n    }\n    source {\n      filename\n    }\n  }\n": typeof types.LikelyDuplicatesDocument,
     "\n  mutation DecideDuplicate($keep: ID!, $drop: ID!, $verdict: DuplicateVerdict!) {\n    decideDuplicate(keep: $keep, drop: $drop, verdict: $verdict) {\n      success\n      error\n      decisionIds\n      numberSkipped\n    }\n  }\n": typeof types.DecideDuplicateDocument,
@@ -61,6 +60,7 @@ type Documents = {
     "\n  query UserPrices($after: String, $limit: Int) {\n    userPrices(after: $after, limit: $limit) {\n      id\n      asset\n      currency\n      moment\n      price\n    }\n  }\n": typeof types.UserPricesDocument,
     "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n": typeof types.ImportUserPricesDocument,
     "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n    }\n  }\n": typeof types.DeleteUserPricesDocument,
+    "\n  fragment AuditEventParts on AuditEvent {\n    id\n    happenedAt\n    action\n    entity\n    entityId\n    before\n    after\n  }\n": typeof types.AuditEventPartsFragmentDoc,
     "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": typeof types.AuditEventsDocument,
     "\n  query Sessions {\n    sessions {\n      id\n      createdAt\n      expiresAt\n      ipAddress\n      userAgent\n      isCurrent\n    }\n  }\n": typeof types.SessionsDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.RevokeSessionDocument,
@@ -144,7 +144,6 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  query AuthPageInfo {\n    appInfo {\n      signupOpen\n      mail\n    }\n  }\n": types.AuthPageInfoDocument,
-    "\n  fragment AuditEventParts on AuditEvent {\n    id\n    happenedAt\n    action\n    entity\n    entityId\n    before\n    after\n  }\n": types.AuditEventPartsFragmentDoc,
     "\n  query StartPage {\n    user {\n      publicId\n      selectedTheme\n    }\n    appInfo {\n      webAppHomePage\n    }\n  }\n": types.StartPageDocument,
     "\n  query LikelyDuplicates($after: String) {\n    likelyDuplicates(after: $after, limit: 25) {\n      totalCount\n      hasMore\n      endCursor\n      groups {\n        id\n        count\n        first {\n          id\n          name\n        }\n        second {\n          id\n          name\n        }\n      }\n      pairs {\n        id\n        reason\n        first {\n          ...DuplicateSide\n        }\n        second {\n          ...DuplicateSide\n        }\n      }\n    }\n  }\n  fragment DuplicateSide on Transaction {\n    publicId\n    sentence\n    dateTime\n    isManual\n    account {\n      id\n      name\n    }\n    source {\n      filename\n    }\n  }\n": types.LikelyDuplicatesDocument,
     "\n  mutation DecideDuplicate($keep: ID!, $drop: ID!, $verdict: DuplicateVerdict!) {\n    decideDuplicate(keep: $keep, drop: $drop, verdict: $verdict) {\n      success\n      error\n      decisionIds\n      numberSkipped\n    }\n  }\n": types.DecideDuplicateDocument,
@@ -189,6 +188,7 @@ const documents: Documents = {
     "\n  query UserPrices($after: String, $limit: Int) {\n    userPrices(after: $after, limit: $limit) {\n      id\n      asset\n      currency\n      moment\n      price\n    }\n  }\n": types.UserPricesDocument,
     "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n": types.ImportUserPricesDocument,
     "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n    }\n  }\n": types.DeleteUserPricesDocument,
+    "\n  fragment AuditEventParts on AuditEvent {\n    id\n    happenedAt\n    action\n    entity\n    entityId\n    before\n    after\n  }\n": types.AuditEventPartsFragmentDoc,
     "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": types.AuditEventsDocument,
     "\n  query Sessions {\n    sessions {\n      id\n      createdAt\n      expiresAt\n      ipAddress\n      userAgent\n      isCurrent\n    }\n  }\n": types.SessionsDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      success\n      error\n    }\n  }\n": types.RevokeSessionDocument,
@@ -275,10 +275,6 @@ const documents: Documents = {
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query AuthPageInfo {\n    appInfo {\n      signupOpen\n      mail\n    }\n  }\n"): typeof import('./graphql').AuthPageInfoDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment AuditEventParts on AuditEvent {\n    id\n    happenedAt\n    action\n    entity\n    entityId\n    before\n    after\n  }\n"): typeof import('./graphql').AuditEventPartsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -455,6 +451,10 @@ export function graphql(source: "\n  mutation ImportUserPrices($csvUrl: String!)
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').DeleteUserPricesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AuditEventParts on AuditEvent {\n    id\n    happenedAt\n    action\n    entity\n    entityId\n    before\n    after\n  }\n"): typeof import('./graphql').AuditEventPartsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -187,8 +187,6 @@ export type AuthPageInfoQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AuthPageInfoQuery = { appInfo: { signupOpen: boolean, mail: string } };
 
-export type AuditEventPartsFragment = { id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null };
-
 export type StartPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -504,6 +502,8 @@ export type DeleteUserPricesMutationVariables = Exact<{ [key: string]: never; }>
 
 
 export type DeleteUserPricesMutation = { deleteUserPrices: { success: boolean, error: string | null } };
+
+export type AuditEventPartsFragment = { id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null };
 
 export type AuditEventsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -969,17 +969,6 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const AuditEventPartsFragmentDoc = new TypedDocumentString(`
-    fragment AuditEventParts on AuditEvent {
-  id
-  happenedAt
-  action
-  entity
-  entityId
-  before
-  after
-}
-    `, {"fragmentName":"AuditEventParts"}) as unknown as TypedDocumentString<AuditEventPartsFragment, unknown>;
 export const DuplicateSideFragmentDoc = new TypedDocumentString(`
     fragment DuplicateSide on Transaction {
   publicId
@@ -1157,6 +1146,17 @@ export const ImportTargetPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ImportTargetParts"}) as unknown as TypedDocumentString<ImportTargetPartsFragment, unknown>;
+export const AuditEventPartsFragmentDoc = new TypedDocumentString(`
+    fragment AuditEventParts on AuditEvent {
+  id
+  happenedAt
+  action
+  entity
+  entityId
+  before
+  after
+}
+    `, {"fragmentName":"AuditEventParts"}) as unknown as TypedDocumentString<AuditEventPartsFragment, unknown>;
 export const DisposalsByAssetPartsFragmentDoc = new TypedDocumentString(`
     fragment DisposalsByAssetParts on TaxSummary {
   taxYear

@@ -8,6 +8,19 @@ import { Section } from '../../../ui/page.tsx';
 import { Empty, Failed, Loading } from '../../../ui/query-states.tsx';
 import { changesOf, nameOfAction } from './audit-words.ts';
 
+// Beside a transaction its own part of the log is shown, from the same fields.
+graphql(`
+  fragment AuditEventParts on AuditEvent {
+    id
+    happenedAt
+    action
+    entity
+    entityId
+    before
+    after
+  }
+`);
+
 const AuditEventsDocument = graphql(`
   query AuditEvents($after: String, $limit: Int) {
     auditEvents(after: $after, limit: $limit) {

@@ -80,8 +80,8 @@ const changed = (t: TransactionRow, change: object): LedgerFile => ({
 test('the hashes of a ledger with a little of everything', () => {
   expect(hashes(LEDGER)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:ad80804f1257d0e806fc48f79317fc65cbe81cfd918de751dba1d6be166b119e",
-      "result": "sha256:de248c51cae627700e8925e8a614a12c3b82a04daebd3a58b546d1d600cfce60",
+      "input": "sha256:b3dae66e0c42b04269fd7fb8b53c9d9eb9f6f1380830845953c1d95d1c632dc6",
+      "result": "sha256:82d5e19bd82939bfd4dcb418abce377b5a3eefec4c799efe731802b9ffe89869",
     }
   `);
 });
@@ -192,8 +192,8 @@ test('the hashes of a ledger in which people have decided much', () => {
   } as const;
   expect(hashes({ settings, transactions: chosen })).toMatchInlineSnapshot(`
     {
-      "input": "sha256:86fbdc984abedb7b49cfd222c66b68edf8e05902e2448a20af6508ecc155d3c6",
-      "result": "sha256:f19f0e2190743b8f301585eb3e9cabedaca38978ee48257b0b82d07c8b63f6c3",
+      "input": "sha256:8eb0b0782220f183057c9ae48c5d71c7e4c547e15b60b27daa5347a95d0c336a",
+      "result": "sha256:cbebfa96146d7a2a9615c476f2bcb336c16b543fb0bc9ad85119b842df7274ea",
     }
   `);
 });
@@ -208,8 +208,8 @@ test('the hashes of a ledger with a timeline', () => {
     hashes({ settings: { ...SETTINGS, method_timeline }, transactions: ALL });
   expect(of(timeline)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:22e7012da0f8005fd8b6a7ba233c54fa31c88c1b2d3ad782cebaecb4d567cf0d",
-      "result": "sha256:c64593a2c55c54ea840aabac68c18af79b8e94d5798e419c73f196fe69483e73",
+      "input": "sha256:cdadac3eff207849d237d87b3f612269f6586330f2e9d39b8d298e1fae1f85da",
+      "result": "sha256:d4a50d66b8892cc9de12fca49e911686e08515f37c1381cb29d17c340d4d750f",
     }
   `);
   for (const order of [

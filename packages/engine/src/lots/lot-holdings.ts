@@ -145,44 +145,70 @@ export class LotHoldings implements Holdings {
   // ── Moving ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   move(move: Move): void {
-    const { asset, from, to, quantity, tx, fees } = move;
+    const { asset, from, to, quantity, tx } = move;
     this.#balances?.add(asset, from, -quantity);
     this.#balances?.add(asset, to, quantity);
-    const source = this.#inventory(asset, from);
-    if (!this.#perWallet && this.#rules.transferFee !== 'ADD_TO_BASIS') {
-      // In one inventory nothing moves; the units only stand aside while the fee is taken.
-      // Stryker disable next-line all: a shortcut, without fees nothing is taken
-      if (fees.length > 0) this.#aside(source, quantity, () => this.#transferFees(move));
+    if (!this.#perWallet) {
+      this.#moveInOne(move);
       return;
     }
-    const { pieces, missing } = this.#take(source, from, quantity, tx, move.identifiedLots);
+    const { pieces, missing } = this.#take(this.#inventory(asset, from), from, quantity, tx, move.identifiedLots);
     const extra = this.#transferFees(move);
     if (missing > 0n) {
       reportInsufficient(this.#journal, tx, this.#ledger, asset, missing);
-      if (!this.#perWallet) this.#balances?.add(asset, from, missing);
       this.#putUnknown(tx, asset, to, missing);
     }
     this.#arrive(pieces, { asset, wallet: to, via: tx }, extra);
   }
 
-  /** @returns basis of fee units that goes onto the units moved; where none are, as all of them are the fee, it leaves with them */
-  #transferFees({ tx, asset, from, fees, quantity }: Move): Extra {
+  /**
+   * In one inventory no lot moves and none is added: the fee takes what any disposal would, wherever those units are. Its basis can
+   * go only onto units that are held, the ones that are taken next; where none are left it leaves with the fee.
+   */
+  #moveInOne(move: Move): void {
+    const { asset, from, to, quantity, tx, fees } = move;
+    if (fees.length === 0 || this.#rules.transferFee !== 'ADD_TO_BASIS') {
+      this.#transferFees(move);
+      return;
+    }
+    const inventory = this.#inventory(asset, from);
+    const taken = fees.map((fee) => this.#takeFee(move, fee.quantity));
+    if (quantity === 0n || inventory.lots.isEmpty) {
+      for (const { flow, pieces, missing } of taken) this.#rows.remove(flow, pieces, missing);
+      return;
+    }
+    const { pieces } = this.#take(inventory, from, quantity, tx, move.identifiedLots);
     const extra: Extra = { cost: 0n, unknown: KNOWN };
-    for (const fee of fees) {
-      const flow: Flow = { tx, kind: 'fee', asset, wallet: from, quantity: fee.quantity };
+    for (const fee of taken) this.#addTo(extra, fee);
+    this.#arrive(pieces, { asset, wallet: to, via: tx }, extra);
+  }
+
+  /** @returns basis of fee units that goes onto the units moved; where none are, as all of them are the fee, it leaves with them */
+  #transferFees(move: Move): Extra {
+    const extra: Extra = { cost: 0n, unknown: KNOWN };
+    for (const fee of move.fees) {
+      const flow = feeFlow(move, fee.quantity);
       if (this.#rules.transferFee === 'DISPOSAL') this.dispose(flow, fee.value, proceedsIf(fee.isUnknown));
-      else if (this.#rules.transferFee === 'IGNORE' || quantity === 0n) this.remove(flow);
-      else {
-        const { pieces, missing } = this.#take(this.#inventory(asset, from), from, fee.quantity, tx);
-        this.#leave(flow, missing);
-        extra.unknown |= costIf(missing > 0n);
-        for (const piece of pieces) {
-          extra.cost += piece.cost;
-          extra.unknown |= this.store.unknownOf(piece.lot) & COST;
-        }
-      }
+      else if (this.#rules.transferFee === 'IGNORE' || move.quantity === 0n) this.remove(flow);
+      else this.#addTo(extra, this.#takeFee(move, fee.quantity));
     }
     return extra;
+  }
+
+  #takeFee(move: Move, quantity: bigint): { flow: Flow; pieces: Piece[]; missing: bigint } {
+    const { asset, from, tx } = move;
+    const { pieces, missing } = this.#take(this.#inventory(asset, from), from, quantity, tx);
+    const flow = feeFlow(move, quantity);
+    this.#leave(flow, missing);
+    return { flow, pieces, missing };
+  }
+
+  #addTo(extra: Extra, { pieces, missing }: { pieces: readonly Piece[]; missing: bigint }): void {
+    extra.unknown |= costIf(missing > 0n);
+    for (const piece of pieces) {
+      extra.cost += piece.cost;
+      extra.unknown |= this.store.unknownOf(piece.lot) & COST;
+    }
   }
 
   #arrive(pieces: readonly Piece[], to: { asset: number; wallet: number; via: number }, extra: Extra): void {
@@ -212,35 +238,6 @@ export class LotHoldings implements Holdings {
     this.#put(lot);
   }
 
-  /** Set `quantity` units aside, in the order in which they would be taken, while `meanwhile` runs. */
-  #aside(inventory: Inventory, quantity: bigint, meanwhile: () => void): void {
-    this.#standing = { inventory, quantity };
-    meanwhile();
-    this.#standing = null;
-  }
-  #standing: { inventory: Inventory; quantity: bigint } | null = null;
-
-  /** Take units from behind those that stand aside. */
-  #takeBehind(inventory: Inventory, aside: bigint, quantity: bigint): { pieces: Piece[]; missing: bigint } {
-    const { store } = this;
-    const { lots } = inventory;
-    const pieces: Piece[] = [];
-    let rest = quantity;
-    for (const { lot, skipped } of lots.after(aside, (id) => store.quantity[id]!)) {
-      if (rest === 0n) break;
-      const free = store.quantity[lot]! - skipped;
-      const wanted = free < rest ? free : rest;
-      const isUsedUp = skipped === 0n && wanted === store.quantity[lot];
-      if (isUsedUp) lots.remove(lot);
-      else lots.touch(lot);
-      if (inventory.others) this.#also(inventory, lot, isUsedUp);
-      const piece = this.#cut(lot, wanted);
-      rest -= piece.quantity;
-      pieces.push(piece);
-    }
-    return { pieces, missing: rest };
-  }
-
   split(_tx: number, asset: number, ratio: bigint): void {
     const { store } = this;
     for (const inventory of this.#inventories[asset] ?? []) {
@@ -254,8 +251,6 @@ export class LotHoldings implements Holdings {
         after = upTo;
         store.scaleKey(lot, ONE, ratio);
       }
-      inventory.lots.touchAll();
-      if (inventory.others) for (const lots of inventory.others.values()) lots.touchAll();
     }
     this.#balances?.multiply(asset, ratio);
   }
@@ -331,12 +326,9 @@ export class LotHoldings implements Holdings {
     return inventory.lots;
   }
 
-  /** What happened to a lot in one order, in the others: it is used up, or has other units. */
-  #also(inventory: Inventory, lot: number, isUsedUp: boolean): void {
-    for (const lots of inventory.others!.values()) {
-      if (isUsedUp) lots.remove(lot);
-      else lots.touch(lot);
-    }
+  /** A lot that is used up in one order is out of the others too. */
+  #gone(inventory: Inventory, lot: number): void {
+    for (const lots of inventory.others!.values()) lots.remove(lot);
   }
 
   /** A lot without units is kept out of the order: there is nothing to take, and no unit cost to rank it by. */
@@ -361,7 +353,6 @@ export class LotHoldings implements Holdings {
     identifiedLots?: readonly IdentifiedLot[],
   ): { pieces: Piece[]; missing: bigint } {
     const lots = this.#sorted(inventory, wallet);
-    if (this.#standing?.inventory === inventory) return this.#takeBehind(inventory, this.#standing.quantity, quantity);
     const pieces: Piece[] = [];
     let rest = quantity;
     if (identifiedLots) rest = this.#takeIdentifiedLots(inventory, identifiedLots, rest, pieces, tx);
@@ -372,8 +363,7 @@ export class LotHoldings implements Holdings {
       pieces.push(piece);
       const isUsedUp = this.store.quantity[lot] === 0n;
       if (isUsedUp) lots.pop();
-      else lots.touchNext();
-      if (inventory.others) this.#also(inventory, lot, isUsedUp);
+      if (isUsedUp && inventory.others) this.#gone(inventory, lot);
     }
     return { pieces, missing: rest };
   }
@@ -396,9 +386,10 @@ export class LotHoldings implements Holdings {
       for (const lot of chosen) {
         if (wanted === 0n) break;
         const whole = this.store.quantity[lot]! <= wanted;
-        if (whole) inventory.lots.remove(lot);
-        else inventory.lots.touch(lot);
-        if (inventory.others) this.#also(inventory, lot, whole);
+        if (whole) {
+          inventory.lots.remove(lot);
+          if (inventory.others) this.#gone(inventory, lot);
+        }
         const piece = this.#cut(lot, wanted);
         pieces.push(piece);
         wanted -= piece.quantity;
@@ -482,6 +473,10 @@ export class LotHoldings implements Holdings {
     const row = this.store.row(lot);
     return this.#perWallet ? row : { ...row, wallet: NONE };
   }
+}
+
+function feeFlow({ tx, asset, from }: Move, quantity: bigint): Flow {
+  return { tx, kind: 'fee', asset, wallet: from, quantity };
 }
 
 function lotMethod(method: string): LotMethod {

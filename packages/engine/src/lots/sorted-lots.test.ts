@@ -38,46 +38,6 @@ test('any order of putting in and taking out is the order of a sorted list', () 
   );
 });
 
-test('what comes after some units is found across runs, and sums are made again where units changed', () => {
-  const lots = new SortedLots(order);
-  const units = new Map<number, bigint>();
-  for (let i = 0; i < 2000; i++) {
-    units.set(i, 10n);
-    lots.insert(i);
-  }
-  const first = (skip: bigint) => lots.after(skip, (lot) => units.get(lot)!).next().value;
-  expect(first(0n)).toEqual({ lot: 1999, skipped: 0n });
-  expect(first(15n)).toEqual({ lot: 1998, skipped: 5n });
-  expect(first(12_345n)).toEqual({ lot: 765, skipped: 5n });
-  units.set(1500, 4n);
-  lots.touch(1500);
-  expect(first(12_345n)).toEqual({ lot: 764, skipped: 1n });
-  expect(first(30_000n)).toBeUndefined();
-});
-
-test('units of the next lot, or of all, may change: what comes after them is found by what they are now', () => {
-  const lots = new SortedLots(order);
-  const units = new Map<number, bigint>();
-  for (let i = 0; i < 1500; i++) {
-    units.set(i, 10n);
-    lots.push(i);
-  }
-  const first = (skip: bigint) => lots.after(skip, (lot) => units.get(lot)!).next().value;
-  expect(first(9_000n)).toEqual({ lot: 599, skipped: 0n });
-  units.set(1499, 3n);
-  lots.touchNext();
-  expect(first(9_000n)).toEqual({ lot: 599, skipped: 7n });
-  for (const [lot, quantity] of units) units.set(lot, quantity * 2n);
-  lots.touchAll();
-  expect(first(9_000n)).toEqual({ lot: 1049, skipped: 14n });
-  lots.pop();
-  expect(first(9_000n)).toEqual({ lot: 1048, skipped: 0n });
-  lots.insert(1499);
-  units.set(1499, 20n);
-  lots.touch(1499);
-  expect(first(9_000n)).toEqual({ lot: 1049, skipped: 0n });
-});
-
 test('many lots are sorted again, and taken on by another list, in its own order', () => {
   const all = Array.from({ length: 1300 }, (_, i) => (i * 7919) % 1300);
   const lots = new SortedLots(order);

@@ -7,8 +7,7 @@ import type { LotOrder } from './lot-order.ts';
 
 const RUN = 512;
 
-/** `sum`: units of all its lots, where known; null once one of them may have changed. */
-type Run = { ids: Int32Array; count: number; sum: bigint | null };
+type Run = { ids: Int32Array; count: number };
 
 export class SortedLots {
   readonly #runs: Run[] = [];
@@ -30,65 +29,14 @@ export class SortedLots {
 
   pop(): void {
     const run = this.#runs[this.#runs.length - 1]!;
-    run.sum = null;
     if (--run.count === 0) this.#runs.pop();
-  }
-
-  /** Units of the next lot have changed. */
-  touchNext(): void {
-    this.#runs[this.#runs.length - 1]!.sum = null;
-  }
-
-  /** Units of every lot may have changed, and their order has not. */
-  touchAll(): void {
-    for (const run of this.#runs) run.sum = null;
-  }
-
-  /** Units of a lot have changed, wherever it stands. */
-  touch(id: number): void {
-    this.#runs[this.#runFor(id)]!.sum = null;
-  }
-
-  /**
-   * The lots that come after the first `skip` units, in order, without disturbing those before: whole runs are passed by
-   * their sums, so this costs little even beside a hundred thousand lots.
-   * @returns each lot with how many of its units belong to the part that was skipped
-   */
-  *after(skip: bigint, unitsOf: (id: number) => bigint): Generator<{ lot: number; skipped: bigint }> {
-    let rest = skip;
-    const later: number[] = [];
-    for (let r = this.#runs.length - 1; r >= 0; r--) {
-      const run = this.#runs[r]!;
-      // Stryker disable all: a shortcut, the lots of the run one by one say the same
-      if (rest > 0n) {
-        run.sum ??= sumOf(run, unitsOf);
-        if (run.sum <= rest) {
-          rest -= run.sum;
-          continue;
-        }
-      }
-      // Stryker restore all
-      // The caller may take lots out while this goes on, so a run is read before any of it is given.
-      later.length = 0;
-      for (let i = run.count - 1; i >= 0; i--) later.push(run.ids[i]!);
-      for (const lot of later) {
-        const units = unitsOf(lot);
-        if (units <= rest) {
-          rest -= units;
-          continue;
-        }
-        const skipped = rest;
-        rest = 0n;
-        yield { lot, skipped };
-      }
-    }
   }
 
   /** Put a lot at the end that is known to be taken before all others. */
   push(id: number): void {
     const last = this.#runs[this.#runs.length - 1];
     // Stryker disable next-line all: how long runs are changes only how long it takes
-    if (!last || last.count === RUN) this.#runs.push({ ids: Int32Array.of(id, 0, 0, 0), count: 1, sum: null });
+    if (!last || last.count === RUN) this.#runs.push({ ids: Int32Array.of(id, 0, 0, 0), count: 1 });
     else insertAt(last, last.count, id);
   }
 
@@ -106,7 +54,7 @@ export class SortedLots {
     }
     const first = runs[0]!;
     if (this.#order(id, first.ids[0]!) < 0) {
-      if (first.count === RUN) runs.unshift({ ids: Int32Array.of(id, 0, 0, 0), count: 1, sum: null });
+      if (first.count === RUN) runs.unshift({ ids: Int32Array.of(id, 0, 0, 0), count: 1 });
       else insertAt(first, 0, id);
       return;
     }
@@ -124,7 +72,6 @@ export class SortedLots {
     const run = this.#runs[place]!;
     const at = this.#placeIn(run, id);
     if (run.ids[at] !== id) throw new Error('a lot is not where its order puts it');
-    run.sum = null;
     run.ids.copyWithin(at, at + 1, run.count);
     if (--run.count === 0) this.#runs.splice(place, 1);
   }
@@ -156,7 +103,7 @@ export class SortedLots {
     this.#runs.length = 0;
     for (let i = 0; i < all.length; i += RUN) {
       const ids = all.slice(i, i + RUN);
-      this.#runs.push({ ids, count: ids.length, sum: null });
+      this.#runs.push({ ids, count: ids.length });
     }
   }
 
@@ -190,12 +137,6 @@ export class SortedLots {
   }
 }
 
-function sumOf(run: Run, unitsOf: (id: number) => bigint): bigint {
-  let sum = 0n;
-  for (let i = 0; i < run.count; i++) sum += unitsOf(run.ids[i]!);
-  return sum;
-}
-
 function insertAt(run: Run, at: number, id: number): void {
   if (run.count === run.ids.length) {
     // A full run takes one more before it is halved.
@@ -203,7 +144,6 @@ function insertAt(run: Run, at: number, id: number): void {
     wider.set(run.ids);
     run.ids = wider;
   }
-  run.sum = null;
   run.ids.copyWithin(at + 1, at, run.count);
   run.ids[at] = id;
   run.count++;
@@ -219,6 +159,5 @@ function halve(run: Run): Run {
   lower.set(run.ids.subarray(0, half));
   run.ids = lower;
   run.count = half;
-  run.sum = null;
-  return { ids: upper, count, sum: null };
+  return { ids: upper, count };
 }

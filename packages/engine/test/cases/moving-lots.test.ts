@@ -71,8 +71,8 @@ story(
 );
 
 story(
-  'in one inventory the fee is taken behind the units that stand aside: the rest of the lot they end in, then the next',
-  'a transfer’s units are taken first, then its fee',
+  'in one inventory the fee takes the first units, the rest of one lot and then the next, wherever they are',
+  'in one inventory nothing stands aside for a transfer: its fee takes what any disposal would',
   ONE,
   `
   2023-01-01 buy 1 A for 10 USD in X
@@ -81,28 +81,62 @@ story(
   2024-03-01 transfer 2 A from X to Y fee 1.5 A worth 30
   2024-04-01 sell 2.5 A for 50 USD in Y
   ----
-  fee 2024-03-01 1 A of t2 (2023-02-01): 20 - 20 = 0 long
-  fee 2024-03-01 0.5 A of t3 (2023-03-01): 10 - 45 = -35 short
-  sale 2024-04-01 1 A of t1 (2023-01-01): 20 - 10 = 10 long
-  sale 2024-04-01 1 A of t2 (2023-02-01): 20 - 20 = 0 long
-  sale 2024-04-01 0.5 A of t3 (2023-03-01): 10 - 45 = -35 long
+  fee 2024-03-01 1 A of t1 (2023-01-01): 20 - 10 = 10 long
+  fee 2024-03-01 0.5 A of t2 (2023-02-01): 10 - 10 = 0 long
+  sale 2024-04-01 1.5 A of t2 (2023-02-01): 30 - 30 = 0 long
+  sale 2024-04-01 1 A of t3 (2023-03-01): 20 - 90 = -70 long
 `,
 );
 
 story(
-  'a whole lot behind those that stand aside is used up by the fee, and is gone',
-  'a transfer’s units are taken first, then its fee',
+  'the fee of a transfer of all that is held takes its units from among those under way, and none are missing',
+  'in one inventory nothing stands aside for a transfer: its fee takes what any disposal would',
   ONE,
+  `
+  2023-01-01 buy 1 BTC for 100 USD in X
+  2023-03-01 transfer 1 BTC from X to Y fee 0.1 BTC worth 50
+  ----
+  fee 2023-03-01 0.1 BTC of t1 (2023-01-01): 50 - 10 = 40 short
+  lot 0.9 BTC of t1 (2023-01-01) basis 90
+`,
+);
+
+story(
+  'a transfer of what is not held adds no units to one inventory, whatever is done with fees',
+  'in one inventory a transfer moves no lot and adds none',
+  { ...ONE, transfer_fee: 'ADD_TO_BASIS' },
+  `
+  2023-01-01 transfer 3 A from X to Y
+  2023-02-01 buy 3 A for 18 USD in X
+  2023-03-01 sell 3 A for 12 USD in X
+  ----
+  sale 2023-03-01 3 A of t2 (2023-02-01): 12 - 18 = -6 short
+`,
+);
+
+story(
+  'in one inventory the basis of a fee goes onto the units that are taken next',
+  'transfer_fee ADD_TO_BASIS; a transfer moves no lot and adds none',
+  { ...ONE, transfer_fee: 'ADD_TO_BASIS' },
   `
   2023-01-01 buy 1 A for 10 USD in X
   2023-02-01 buy 1 A for 20 USD in X
-  2023-03-01 buy 1 A for 30 USD in X
-  2024-03-01 transfer 1 A from X to Y fee 1 A worth 25
-  2024-04-01 sell 2 A for 100 USD in Y
+  2024-03-01 transfer 0.5 A from X to Y fee 0.1 A worth 30
   ----
-  fee 2024-03-01 1 A of t2 (2023-02-01): 25 - 20 = 5 long
-  sale 2024-04-01 1 A of t1 (2023-01-01): 50 - 10 = 40 long
-  sale 2024-04-01 1 A of t3 (2023-03-01): 50 - 30 = 20 long
+  lot 0.9 A of t1 (2023-01-01) basis 10
+  lot 1 A of t2 (2023-02-01) basis 20
+`,
+);
+
+story(
+  'where the fee leaves no units for its basis to go onto, the basis leaves with it',
+  'transfer_fee ADD_TO_BASIS; nothing is lost unsaid',
+  { ...ONE, transfer_fee: 'ADD_TO_BASIS' },
+  `
+  2023-01-01 buy 1 A for 10 USD in X
+  2024-03-01 transfer 2 A from X to Y fee 1 A worth 30
+  ----
+  removal fee 2024-03-01 1 A of t1 (2023-01-01) basis 10
 `,
 );
 
@@ -177,8 +211,8 @@ story(
 );
 
 story(
-  'a transfer of more than was there leaves its wallet with nothing, not with less',
-  'units per wallet before the step; transfer_fee ADD_TO_BASIS',
+  'a transfer of more than was there adds no units: what the wallet gets later stands for them, whatever is done with fees',
+  'units per wallet before the step; in one inventory a transfer moves no lot and adds none',
   { ...STEP, transfer_fee: 'ADD_TO_BASIS' },
   `
   2023-01-01 buy 3 A for 30 USD in X
@@ -186,10 +220,11 @@ story(
   2024-03-01 buy 4 A for 80 USD in X
   2025-02-01 sell 4 A for 100 USD in X
   ----
-  sale 2025-02-01 4 A of t3 (2024-03-01): 100 - 80 = 20 short
+  sale 2025-02-01 2 A of t3 (2024-03-01): 50 - 40 = 10 short
+  sale 2025-02-01 2 A of nothing: 50 - 0 = 50 short unknown cost_basis acquired_at
   lot 3 A in Y of t1 (2023-01-01) basis 30
-  lot 2 A in Y basis 0 unknown cost_basis acquired_at
-  callout INSUFFICIENT_QUANTITY 2 A at t2
+  lot 2 A in Y of t3 (2024-03-01) basis 40
+  callout INSUFFICIENT_QUANTITY 2 A at t4
 `,
 );
 
@@ -320,11 +355,10 @@ story(
   ----
   sale 2024-03-01 1 A of t3 (2023-03-01): 50 - 30 = 20 short
   sale 2024-03-02 1 A of t1 (2023-01-01): 50 - 10 = 40 long
-  fee 2024-03-04 1 A of t2 (2023-02-01): 7 - 10 = -3 long
+  fee 2024-03-04 1 A of t1 (2023-01-01): 7 - 5 = 2 long
   sale 2024-03-05 2 A of t3 (2023-03-01): 60 - 30 = 30 long
   sale 2024-03-05 1 A of t2 (2023-02-01): 30 - 10 = 20 long
   sale 2024-03-06 1 A of t1 (2023-01-01): 30 - 5 = 25 long
-  lot 1 A of t1 (2023-01-01) basis 5
-  lot 2 A of t2 (2023-02-01) basis 20
+  lot 3 A of t2 (2023-02-01) basis 30
 `,
 );

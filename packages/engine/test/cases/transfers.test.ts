@@ -56,13 +56,13 @@ story(
 );
 
 story(
-  'in one inventory nothing moves, and the fee is taken after the units that stand aside',
-  'a transfer’s units are taken first, then its fee',
+  'in one inventory nothing moves, and the fee takes the first unit, wherever that is',
+  'in one inventory nothing stands aside for a transfer: its fee takes what any disposal would',
   { ...US, lot_allocation: 'UNIVERSAL' },
   `${TWO_LOTS}
-  fee 2024-03-01 0.1 A of t2 (2023-02-01): 5 - 2 = 3 long
-  lot 1 A of t1 (2023-01-01) basis 10
-  lot 0.9 A of t2 (2023-02-01) basis 18
+  fee 2024-03-01 0.1 A of t1 (2023-01-01): 5 - 1 = 4 long
+  lot 0.9 A of t1 (2023-01-01) basis 9
+  lot 1 A of t2 (2023-02-01) basis 20
 `,
 );
 

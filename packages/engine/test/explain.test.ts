@@ -148,3 +148,23 @@ test('a sale that has not happened: its lots, its terms, and when it would be lo
     { acquiredTransactionId: 'first', quantity: '0.15', from: '2023-01-11', gain: '298.2' },
   ]);
 });
+
+test('the proof of what is not known: the result, each row and income say so', () => {
+  const file = ledgerOf(
+    { country: 'US', method: 'FIFO' },
+    `
+    free: 2024-01-01 income 1 A as airdrop
+    bought: 2024-01-02 buy 1 A for 10 USD
+    sale: 2024-02-01 sell 2 A for 60 USD
+  `,
+  );
+  const lines = proofText(proofOf(file, 'sale')!).split('\n');
+  expect(lines[2]).toBe(
+    '  a gain of 50 USD, short term, from 2 lots by what is known: 1 of 2 rows rest on something unknown',
+  );
+  expect(lines.filter((line) => line.includes('not known'))).toEqual([
+    '     not known: cost basis; 0 stands for what is missing',
+  ]);
+  expect(proofText(proofOf(file, 'free')!)).toContain('airdrop: 1 A worth 0 USD, which nobody knows');
+  expect(proofText(proofOf(file, 'bought')!)).not.toContain('known');
+});

@@ -3,6 +3,7 @@
  * network, no database, so the same input gives the same bytes, and the hash printed on it names the result it was made from.
  */
 import type { Disposal, Income, Lot, Removal, Term } from '@lotbook/ledger/result';
+import { unknownNotes } from './unknown.ts';
 
 export const REPORT_FORMATS = ['csv', 'pdf', 'txf'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
@@ -59,8 +60,6 @@ export type ReportInput = {
   lots?: readonly ReportLot[];
   /** The instant `lots` describes. */
   lotsAt?: string;
-  /** How many amounts up to the end of the tax year nobody knows a price for. They count as zero, which a document must say. */
-  missingPrices?: number;
   /** Methods behind the figures that the country does not usually accept, which a document must say. */
   unusualMethods?: readonly string[];
   /** The blank official form of that year as a PDF, where the document can be written on it and the caller has it. */
@@ -127,24 +126,15 @@ export function fileName(id: string, taxYear: string, format: ReportFormat): str
   return `${id}-${taxYear.replace('/', '-')}.${format}`;
 }
 
-/** What every document says that is not ready to file: prices are missing, or the method is not one the country accepts. */
+/** What every document says that is not ready to file: figures are not known, or the method is not one the country accepts. */
 export function gapNotes(input: ReportInput): string[] {
-  return [...priceNotes(input), ...methodNotes(input)];
+  return [...unknownNotes(input), ...methodNotes(input)];
 }
 
 function methodNotes({ unusualMethods = [], country }: ReportInput): string[] {
   if (unusualMethods.length === 0) return [];
   return [
     `Calculated by ${unusualMethods.join(' and ')}, which is not usually accepted in this country (${country}). Ask a tax adviser before you file with it.`,
-  ];
-}
-
-function priceNotes({ missingPrices = 0, taxYear, currency }: ReportInput): string[] {
-  if (missingPrices === 0) return [];
-  const amounts =
-    missingPrices === 1 ? '1 amount has no price and counts' : `${missingPrices} amounts have no price and count`;
-  return [
-    `Not ready to file: up to the end of ${taxYear}, ${amounts} as 0 ${currency}. Add the missing prices and make this document again.`,
   ];
 }
 

@@ -4,11 +4,12 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isReportable } from '@lotbook/ledger/printed/rows';
 import { describe, expect, test } from 'vitest';
 import { REPORTS, reportById, reportsFor } from '../src/registry.ts';
 import type { Report, ReportFormat, ReportInput } from '../src/report.ts';
 import { pdfLines } from './pdf-text.ts';
-import { caInput, gbInput, usInput } from './sample-input.ts';
+import { aDisposal, anIncome, anInput, caInput, gbInput, usInput } from './sample-input.ts';
 
 const FOLDER = join(import.meta.dirname, '../src/documents');
 
@@ -76,11 +77,67 @@ describe.each(REPORTS.map((report) => [report.id, report] as const))('%s', (_, r
 });
 
 test.each(['gb-sa108', 'form-8949', 'schedule-d'])('%s says first that prices are missing', async (id) => {
-  const input = { ...(id === 'gb-sa108' ? gbInput(2024) : usInput(2024)), missingPrices: 3 };
-  const warning = `Not ready to file: up to the end of ${input.taxYear}, 3 amounts have no price and count as 0 ${input.currency}.`;
+  const whole = id === 'gb-sa108' ? gbInput(2024) : usInput(2024);
+  const sold = whole.disposals.filter((disposal) => isReportable(disposal, whole.country));
+  const disposals = whole.disposals.map((disposal) =>
+    sold.indexOf(disposal) >= 0 && sold.indexOf(disposal) < 3
+      ? { ...disposal, unknown: ['cost_basis' as const] }
+      : disposal,
+  );
+  const income = [anIncome({ unknown: ['value'] }), anIncome()];
+  const input = { ...whole, disposals, income };
+  const warning =
+    `Not ready to file: 3 of ${sold.length} disposals and 1 of 2 income entries rest on a price that was not found or a purchase ` +
+    `that is missing. What is not known counts as 0 ${input.currency}.`;
   const file = await reportById(id)!.make(input, 'pdf');
   expect(file.notes[0]).toContain(warning);
   expect((await pdfLines(file.bytes)).flat().join(' ')).toContain('Not ready to file');
+});
+
+test.each([
+  ['gains', 'Type'],
+  ['form-8949', 'Box'],
+  ['removals', 'Transaction'],
+  ['income', 'Transaction'],
+  ['lots', 'Term'],
+])(
+  'the CSV of %s says beside a line what is not known of it, and has no such column where all is known',
+  async (id, last) => {
+    const lot = { assetId: 'BTC', accountId: 'Kraken', quantity: '1', costBasis: '0', acquiredTransactionId: 'a1' };
+    const gone = { ...lot, transactionId: 'r1', kind: 'gift', acquiredAt: null, removedAt: '2025-03-01T00:00:00Z' };
+    const held = { ...lot, acquiredAt: '2025-01-01T00:00:00Z' };
+    const cost = ['cost_basis', 'acquired_at'] as const;
+    const rowsOf = async (isKnown: boolean) => {
+      const unknown = <const Row extends object>(row: Row) => (isKnown ? {} : row);
+      const file = await reportById(id)!.make(
+        anInput({
+          disposals: [aDisposal(), aDisposal({ assetId: 'ETH', ...unknown({ unknown: cost }) })],
+          income: [anIncome(), anIncome({ assetId: 'BTC', ...unknown({ unknown: ['value'] }) })],
+          removals: [gone, { ...gone, assetId: 'ETH', ...unknown({ unknown: cost }) }],
+          lots: [held, { ...held, assetId: 'ETH', ...unknown({ unknown: cost }) }],
+        }),
+        'csv',
+      );
+      return new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
+    };
+    const [known] = await rowsOf(true);
+    expect(known).toMatch(new RegExp(`,${last}$`));
+    const [head, ...rows] = await rowsOf(false);
+    expect(head).toBe(`${known},Unknown`);
+    const words = id === 'income' ? 'Value unknown' : 'Cost unknown; Date unknown';
+    expect(rows.filter((row) => row.endsWith(`,${words}`))).toHaveLength(1);
+    expect(rows.filter((row) => row.endsWith('unknown'))).toHaveLength(1);
+  },
+);
+
+test('Form 8949 names the rows that are not known, a dozen of each kind', async () => {
+  const unknown = ['proceeds'] as const;
+  const disposals = [...Array(14).keys()].map(() => aDisposal({ unknown }));
+  const file = await reportById('form-8949')!.make(anInput({ disposals: [...disposals, aDisposal()] }), 'pdf');
+  const note = file.notes.find((text) => text.startsWith('Proceeds unknown: '))!;
+  expect(note.match(/1 BTC sold 10\/01\/2025/g)).toHaveLength(12);
+  expect(note).toContain('and 2 more, which the CSV of this form marks.');
+  expect((await pdfLines(file.bytes)).flat().join(' ')).toContain('Proceeds unknown: 1 BTC');
 });
 
 test.each(['gb-sa108', 'form-8949', 'schedule-d'])('%s says that the method is not usual there', async (id) => {

@@ -103,6 +103,24 @@ test('csv and text', async () => {
   expect(text.out).toContain('gain 200.00 = proceeds 700.00 - cost basis 500.00');
 });
 
+test('csv and text say what is not known, and how much of it there is', async () => {
+  const gift = {
+    id: 'g1',
+    timestamp: '2023-01-01T10:00:00Z',
+    type: 'income',
+    wallet: 'Kraken',
+    received: { asset: 'BTC', quantity: '0.01' },
+  };
+  write('unpriced.json', { ...LEDGER, transactions: [gift, BUY, SELL] });
+  const csv = await lotbook('compute', 'unpriced.json', '--format', 'csv');
+  const [head, row] = csv.out.split('\r\n');
+  expect(head).toMatch(/,denied_loss,unknown$/);
+  expect(row).toMatch(/^t3,sale,BTC,Kraken,0\.01,g1,.*,700,0,700,long,,,cost_basis$/);
+  const text = await lotbook('compute', 'unpriced.json', '--format', 'text');
+  expect(text.out).toContain('incomplete: 1 of 1 disposals rest on a missing price or purchase (proceeds 700.00)');
+  expect(text.out).toContain('incomplete: 1 of 1 income entries have no known value');
+});
+
 test('a report of one year on standard output', async () => {
   const { code, out } = await lotbook('compute', 'one.json', '--year', '2024', '--report', 'form-8949');
   expect(code).toBe(0);

@@ -89,17 +89,22 @@ const COLUMNS = [
   'denied_loss',
 ] as const;
 
-/** Disposals, one row each; with several ledgers the first column says whose. */
+/**
+ * Disposals, one row each; with several ledgers the first column says whose. Where anything is not known, the last column names it,
+ * row by row.
+ */
 export function disposalsCsv(outcomes: readonly Outcome[]): string {
   const several = outcomes.length > 1;
+  const results = outcomes.flatMap((outcome) => ('error' in outcome ? [] : [outcome]));
+  const isUnknown = results.some(({ totals }) => totals.unknown !== undefined);
   const head = several ? ['ledger', ...COLUMNS] : [...COLUMNS];
-  const rows = [head];
-  for (const outcome of outcomes) {
-    if ('error' in outcome) continue;
-    for (const disposal of outcome.disposals) {
+  const rows = [isUnknown ? [...head, 'unknown'] : head];
+  for (const { name, disposals } of results) {
+    for (const disposal of disposals) {
       const row = disposalRow(disposal);
       const cells = COLUMNS.map((column) => row[column] ?? '');
-      rows.push(several ? [outcome.name ?? '', ...cells] : cells);
+      const last = isUnknown ? [row.unknown?.join(' ') ?? ''] : [];
+      rows.push(several ? [name ?? '', ...cells, ...last] : [...cells, ...last]);
     }
   }
   return csv(rows);
@@ -119,6 +124,7 @@ export function summaryText(outcome: Outcome): string {
     `gain ${cents(gain)} = proceeds ${cents(proceeds)} - cost basis ${cents(costBasis)}; income ${cents(income)}`,
     `${outcome.disposals.length} disposals, ${outcome.removals.length} removals, ${outcome.lots.length} open lots`,
   );
+  lines.push(...incomplete(outcome));
   for (const callout of outcome.callouts) {
     lines.push(
       `${callout.severity} ${callout.type}${callout.transactionId ? ` in ${callout.transactionId}` : ''}: ${calloutMessage(callout, IDS_ARE_NAMES)}`,
@@ -126,6 +132,19 @@ export function summaryText(outcome: Outcome): string {
   }
   lines.push(`input ${outcome.inputHash}`, `result ${outcome.resultHash}`);
   return `${lines.join('\n')}\n`;
+}
+
+/** How much of the figures above rests on what nobody knows; nothing where all is known. */
+function incomplete({ disposals, income, totals }: Result): string[] {
+  const unvalued = income.filter(({ unknown }) => unknown !== undefined).length;
+  return [
+    ...(totals.unknown === undefined
+      ? []
+      : [
+          `incomplete: ${totals.unknown.disposals} of ${disposals.length} disposals rest on a missing price or purchase (proceeds ${cents(totals.unknown.proceeds)})`,
+        ]),
+    ...(unvalued === 0 ? [] : [`incomplete: ${unvalued} of ${income.length} income entries have no known value`]),
+  ];
 }
 
 function cents(amount: string): string {

@@ -4,6 +4,7 @@
  */
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import { IDS_ARE_NAMES } from '@lotbook/ledger/ledger';
+import type { RestsOn, UnknownFigure } from '@lotbook/ledger/unknown';
 import { formatFixed, parseSigned, share } from '../fixed.ts';
 import type { Amount } from './parts.ts';
 import type { Made, Proof, Step, Taken } from './proof.ts';
@@ -41,7 +42,8 @@ export function proofText(proof: Proof): string {
   part(
     'Income',
     proof.income.map(
-      (row) => `${row.label}: ${shown(row.quantity)} ${row.assetId} worth ${shown(row.value)} ${proof.currency}`,
+      (row) =>
+        `${row.label}: ${shown(row.quantity)} ${row.assetId} worth ${shown(row.value)} ${proof.currency}${row.unknown ? ', which nobody knows' : ''}`,
     ),
   );
   part(
@@ -69,7 +71,21 @@ function resultText({ taken, currency }: Proof): string[] {
   const parts = terms.map((term) => `${said(sum(term))} ${term} term`).join(' and ');
   const detail = terms.length === 2 ? `: ${parts}` : terms.length === 1 ? `, ${terms[0]} term` : '';
   const lots = taken.filter(({ row, way }) => 'gain' in row && way.length > 0).length;
-  return [`${said(sum(null))} ${currency}${detail}${lots > 1 ? `, from ${lots} lots` : ''}`];
+  const unknown = rows.filter((row) => row.unknown !== undefined).length;
+  const open = unknown === 0 ? '' : ` by what is known: ${unknown} of ${rows.length} rows rest on something unknown`;
+  return [`${said(sum(null))} ${currency}${detail}${lots > 1 ? `, from ${lots} lots` : ''}${open}`];
+}
+
+const FIGURES: Record<UnknownFigure, string> = {
+  cost_basis: 'cost basis',
+  proceeds: 'proceeds',
+  value: 'value',
+  acquired_at: 'date',
+};
+
+function unknownText({ unknown }: RestsOn): string[] {
+  if (unknown === undefined) return [];
+  return [`   not known: ${unknown.map((figure) => FIGURES[figure]).join(', ')}; 0 stands for what is missing`];
 }
 
 function sumText(parts: readonly Amount[], currency: string): string[] {
@@ -94,7 +110,7 @@ function takenText(taken: Taken, i: number, proof: Proof): string[] {
   else if (row.acquiredTransactionId !== null) lines.push('   from the units just received, at their value');
   if ('gain' in row) lines.push(...gainText(taken, proof));
   else lines.push(`   leaves with its cost basis of ${shown(row.costBasis)} ${proof.currency}; nothing is realised`);
-  return [...lines, ''];
+  return [...lines, ...unknownText(row), ''];
 }
 
 /** The result of a position closed on margin, which is no holding; units that paid for a loss are a row beside it. */

@@ -44,10 +44,6 @@ export async function reportInput(
       received_at as "receivedAt", unknown
     from income r where ${scope} and tax_year = ${taxYear} order by position`.execute(tx);
   const names = { ...(await assetNames(tx, userId)), ...(await accountNames(tx, userId)) };
-  // A purchase of an earlier year without a price makes the gain of this one too high; labels of years sort as the years do.
-  const missing = await sql<{ count: number }>`
-    select count(*)::int as count from callouts
-    where ${scope} and type = 'MISSING_PRICE_HISTORY' and tax_year <= ${taxYear}`.execute(tx);
   const sold = disposals.rows.filter((row) => row.category === 'disposal');
   const removed = disposals.rows.filter((row) => row.category === 'removal');
   return {
@@ -64,7 +60,6 @@ export async function reportInput(
       settings.method as Method,
       timelineOf(settings.timeline, taxYearRange(taxYear, settings.taxYearStart)),
     ),
-    missingPrices: missing.rows[0]!.count,
     disposals: sold.map(({ category: _, acquiredAt, disposedAt, unknown, ...row }) => ({
       ...row,
       ...restsOn(unknown),

@@ -89,3 +89,20 @@ test('a balance says whether its cost is known', async () => {
     ]),
   );
 });
+
+test('documents say it beside the line', async () => {
+  const GENERATE =
+    'mutation ($type: String!) { generateTaxReport(reportType: $type, taxYear: "2024", format: CSV) { jobId } }';
+  const csvOf = async (type: string) => {
+    const { generateTaxReport: made } = await ann.graphql(GENERATE, { type });
+    await server.runJobs();
+    const bytes = await server.services.storage.get(`${ann.userId}/report-${made.jobId}`);
+    return new TextDecoder().decode(bytes).split('\r\n');
+  };
+  const marked = async (type: string, word: string) =>
+    (await csvOf(type)).filter((line) => line.endsWith(`,${word} unknown`)).length;
+  expect(await marked('form-8949', 'Cost')).toBe(1);
+  expect(await marked('removals', 'Cost')).toBe(2);
+  expect(await marked('income', 'Value')).toBe(1);
+  expect(await marked('lots', 'Cost')).toBe(1);
+});

@@ -3,6 +3,7 @@
 import type { Printed } from '@lotbook/ledger/printed/rows';
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
+import { unknownColumn } from '../../unknown.ts';
 import type { Form8949 } from './rows.ts';
 
 const HEADER = [
@@ -27,14 +28,17 @@ export function form8949Csv({ boxes, digits, total }: Form8949): string {
     codes === '' && amounts.adjustment === 0n ? '' : plain(amounts.adjustment, digits),
     plain(amounts.gain, digits),
   ];
-  const rows: string[][] = [HEADER];
+  const unknown = unknownColumn(boxes.flatMap(({ rows }) => rows));
+  const cells = unknown.cells.values();
+  const rows: string[][] = [[...HEADER, ...unknown.head]];
   for (const { box, rows: boxRows, total: boxTotal } of boxes) {
     for (const row of boxRows) {
-      rows.push([row.description, row.acquired, row.disposed, ...figures(row.amounts, row.codes), box.part, box.id]);
+      const figuresOf = figures(row.amounts, row.codes);
+      rows.push([row.description, row.acquired, row.disposed, ...figuresOf, box.part, box.id, ...cells.next().value!]);
     }
-    rows.push([`Totals Box ${box.id}:`, '', '', ...totals(boxTotal, digits), box.part, box.id]);
+    rows.push([`Totals Box ${box.id}:`, '', '', ...totals(boxTotal, digits), box.part, box.id, ...unknown.none]);
   }
-  rows.push(['Totals:', '', '', ...totals(total, digits), '', '']);
+  rows.push(['Totals:', '', '', ...totals(total, digits), '', '', ...unknown.none]);
   return csv(rows);
 }
 

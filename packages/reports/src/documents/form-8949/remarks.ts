@@ -3,8 +3,25 @@ import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { isReportable } from '@lotbook/ledger/printed/rows';
 import { count } from '../../amounts.ts';
 import type { ReportInput } from '../../report.ts';
-import type { BoxRows } from './rows.ts';
+import { unknownText } from '../../unknown.ts';
+import type { BoxRows, FormRow } from './rows.ts';
 import type { FormYear } from './year-facts.ts';
+
+/** Rows named in a note; the file of rows marks all of them. */
+const NAMED = 12;
+
+/** `Cost unknown: 0.5 BTC sold 03/01/2024, ...`, for each way in which rows are not known. */
+function unknownRows(rows: readonly FormRow[]): string[] {
+  const ways = Map.groupBy(
+    rows.filter((row) => row.unknown !== undefined),
+    (row) => unknownText({ unknown: row.unknown! }),
+  );
+  return [...ways].map(([way, found]) => {
+    const named = found.slice(0, NAMED).map((row) => `${row.description} sold ${row.disposed}`);
+    const more = found.length > NAMED ? `, and ${found.length - NAMED} more, which the CSV of this form marks` : '';
+    return `${way}: ${named.join(', ')}${more}.`;
+  });
+}
 
 /**
  * Remarks on a form, in sentences.
@@ -24,6 +41,7 @@ export function remarks(
     );
   }
   const rows = boxes.flatMap((box) => box.rows);
+  notes.push(...unknownRows(rows));
   const unknown = rows.filter((row) => row.acquired === 'UNKNOWN');
   if (unknown.length > 0) {
     notes.push(

@@ -13,6 +13,7 @@ import {
   rowKey,
   totalOf,
 } from '@lotbook/ledger/printed/rows';
+import type { RestsOn } from '@lotbook/ledger/unknown';
 import { dateWriter } from '../../dates.ts';
 import { description } from '../../descriptions.ts';
 import { digitsOf, type ReportDisposal, type ReportInput, startYear } from '../../report.ts';
@@ -34,6 +35,7 @@ export type FormRow = {
   asset: string;
   quantity: Decimal;
   broker: string | null;
+  unknown?: RestsOn['unknown'];
 };
 
 /** The rows of one box, which has a page set of its own. `broker`: only those of one broker, on a statement. */
@@ -98,6 +100,7 @@ export function form8949(input: ReportInput): Form8949 {
       asset: disposal.assetId,
       quantity: dec(disposal.quantity),
       broker: disposal.statement?.broker ?? null,
+      ...(disposal.unknown === undefined ? {} : { unknown: disposal.unknown }),
     };
     const rows = byBox.get(box);
     if (rows) rows.push(row);

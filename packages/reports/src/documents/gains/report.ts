@@ -9,6 +9,7 @@ import { csv } from '../../csv.ts';
 import { dateWriter } from '../../dates.ts';
 import { assetLabel } from '../../descriptions.ts';
 import { digitsOf, type Report, type ReportInput, reportFile } from '../../report.ts';
+import { unknownColumn } from '../../unknown.ts';
 
 const TERMS = { short: 'Short Term', long: 'Long Term' };
 
@@ -39,6 +40,7 @@ function gainsCsv(input: ReportInput): string {
   const { currency } = input;
   const figures = ({ proceeds, costBasis, gain }: Printed) =>
     [proceeds, costBasis, gain].map((units) => plain(units, digits));
+  const unknown = unknownColumn(disposals);
   return csv([
     [
       'Asset Amount',
@@ -49,6 +51,7 @@ function gainsCsv(input: ReportInput): string {
       `Cost Basis (${currency})`,
       `Gain (${currency})`,
       'Type',
+      ...unknown.head,
     ],
     ...disposals.map((disposal, i) => [
       formatDecimal(dec(disposal.quantity)),
@@ -57,7 +60,8 @@ function gainsCsv(input: ReportInput): string {
       date(disposal.disposedAt),
       ...figures(rows[i]!),
       disposal.term === null ? '' : TERMS[disposal.term],
+      ...unknown.cells[i]!,
     ]),
-    ['Totals:', '', '', '', ...figures(totals.all), ''],
+    ['Totals:', '', '', '', ...figures(totals.all), '', ...unknown.none],
   ]);
 }

@@ -6,6 +6,7 @@ import { csv } from '../../csv.ts';
 import { dateWriter } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
 import { digitsOf, type Report, reportFile } from '../../report.ts';
+import { unknownColumn } from '../../unknown.ts';
 
 export const report: Report = {
   id: 'income',
@@ -21,8 +22,10 @@ export const report: Report = {
     const date = input.country === 'US' ? dates.us : dates.iso;
     const income = incomeByTime(input.income ?? []);
     const { rows, byLabel, total } = printIncome(income, { digits });
+    const unknown = unknownColumn(income);
+    const head = ['Date Received', 'Type', 'Asset Amount', 'Asset Name', `Value (${input.currency})`];
     const content = csv([
-      ['Date Received', 'Type', 'Asset Amount', 'Asset Name', `Value (${input.currency})`, 'Wallet', 'Transaction'],
+      [...head, 'Wallet', 'Transaction', ...unknown.head],
       ...income.map((row, i) => [
         date(row.receivedAt),
         row.label,
@@ -31,9 +34,12 @@ export const report: Report = {
         plain(rows[i]!, digits),
         accountText(input, row),
         row.transactionId,
+        ...unknown.cells[i]!,
       ]),
-      ...[...byLabel].map(([label, units]) => [`Total ${label}:`, label, '', '', plain(units, digits), '', '']),
-      ['Totals:', '', '', '', plain(total, digits), '', ''],
+      ...[...byLabel].map(([label, units]) => {
+        return [`Total ${label}:`, label, '', '', plain(units, digits), '', '', ...unknown.none];
+      }),
+      ['Totals:', '', '', '', plain(total, digits), '', '', ...unknown.none],
     ]);
     return reportFile(report, input, format, content, []);
   },

@@ -6,6 +6,7 @@ import { csv } from '../../csv.ts';
 import { dateWriter } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
 import { digitsOf, type Report, type ReportInput, type ReportLot, reportFile } from '../../report.ts';
+import { unknownColumn } from '../../unknown.ts';
 
 const HEADER = [
   'Asset',
@@ -52,7 +53,8 @@ function lotsCsv(input: ReportInput, given: readonly ReportLot[]): string {
   const dates = dateWriter(input.timeZone);
   const date = input.country === 'US' ? dates.us : dates.iso;
   const lines = printed(given, input, digits);
-  const rows: string[][] = [HEADER];
+  const unknown = unknownColumn(lines.map(({ lot }) => lot));
+  const rows: string[][] = [[...HEADER, ...unknown.head]];
   lines.forEach((line, i) => {
     const { lot, symbol } = line;
     const quantity = dec(lot.quantity);
@@ -67,19 +69,13 @@ function lotsCsv(input: ReportInput, given: readonly ReportLot[]): string {
       isZero(quantity) ? '' : formatDecimal(divide(dec(lot.costBasis), quantity, UNIT_DIGITS, 'half-even')),
       ...valueAndGain([line], digits),
       lot.term ? TERMS[lot.term] : '',
+      ...unknown.cells[i]!,
     ]);
     const isLast = lines[i + 1]?.lot.assetId !== lot.assetId;
-    if (isLast)
-      rows.push(
-        total(
-          `Total ${symbol}:`,
-          symbol,
-          lines.filter((other) => other.lot.assetId === lot.assetId),
-          digits,
-        ),
-      );
+    const own = () => lines.filter((other) => other.lot.assetId === lot.assetId);
+    if (isLast) rows.push([...total(`Total ${symbol}:`, symbol, own(), digits), ...unknown.none]);
   });
-  rows.push(total('Totals:', '', lines, digits));
+  rows.push([...total('Totals:', '', lines, digits), ...unknown.none]);
   return csv(rows);
 }
 

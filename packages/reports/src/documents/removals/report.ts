@@ -10,6 +10,7 @@ import { csv } from '../../csv.ts';
 import { dateWriter } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
 import { digitsOf, type Report, reportFile } from '../../report.ts';
+import { unknownColumn } from '../../unknown.ts';
 
 export const report: Report = {
   id: 'removals',
@@ -28,6 +29,7 @@ export const report: Report = {
       removals.map((removal) => dec(removal.costBasis)),
       digits,
     );
+    const unknown = unknownColumn(removals);
     const content = csv([
       [
         'Date',
@@ -38,6 +40,7 @@ export const report: Report = {
         `Cost Basis (${input.currency})`,
         'Wallet',
         'Transaction',
+        ...unknown.head,
       ],
       ...removals.map((removal, i) => [
         date(removal.removedAt),
@@ -48,6 +51,7 @@ export const report: Report = {
         plain(costs[i]!, digits),
         accountText(input, removal),
         removal.transactionId,
+        ...unknown.cells[i]!,
       ]),
       [
         'Totals:',

@@ -1,0 +1,38 @@
+/** How documents say what a line rests on that nobody knows: beside the line where there is room, and in a note that counts them. */
+import { isReportable } from '@lotbook/ledger/printed/rows';
+import type { RestsOn, UnknownFigure } from '@lotbook/ledger/unknown';
+import type { ReportInput } from './report.ts';
+
+const WORDS: Record<UnknownFigure, string> = {
+  cost_basis: 'Cost unknown',
+  proceeds: 'Proceeds unknown',
+  value: 'Value unknown',
+  acquired_at: 'Date unknown',
+};
+
+/** `Cost unknown; Date unknown`; empty where all is known. */
+export function unknownText({ unknown = [] }: RestsOn): string {
+  return unknown.map((figure) => WORDS[figure]).join('; ');
+}
+
+/** A last column that says what each line rests on; no column where all is known, so that programs read what they always read. */
+export function unknownColumn(rows: readonly RestsOn[]): { head: string[]; cells: string[][]; none: string[] } {
+  if (rows.every(({ unknown }) => unknown === undefined)) return { head: [], cells: rows.map(() => []), none: [] };
+  return { head: ['Unknown'], cells: rows.map((row) => [unknownText(row)]), none: [''] };
+}
+
+/** `Not ready to file: 12 of 77 disposals and 1 of 3 income entries rest on ...`; nothing where all is known. */
+export function unknownNotes({ disposals, income = [], country, currency }: ReportInput): string[] {
+  const sold = disposals.filter((disposal) => isReportable(disposal, country));
+  const counts = [...counted(sold, ['disposal', 'disposals']), ...counted(income, ['income entry', 'income entries'])];
+  if (counts.length === 0) return [];
+  return [
+    `Not ready to file: ${counts.join(' and ')} rest on a price that was not found or a purchase that is missing. ` +
+      `What is not known counts as 0 ${currency}. Add it and make this document again.`,
+  ];
+}
+
+function counted(rows: readonly RestsOn[], [one, several]: readonly [string, string]): string[] {
+  const unknown = rows.filter((row) => row.unknown !== undefined).length;
+  return unknown === 0 ? [] : [`${unknown} of ${rows.length} ${rows.length === 1 ? one : several}`];
+}

@@ -4,6 +4,7 @@
  * the wizard asks.
  */
 import { findAsset } from '@lotbook/ledger/assets';
+import { type ColumnDates, type Survey, surveyOf } from '../reading/columns/survey.ts';
 import { isFiat } from '../reading/fiat.ts';
 import { isEmptyNumber, isLostNumber, type NumberStyle, readAmount } from '../reading/files/number.ts';
 import type { Table } from '../reading/files/table.ts';
@@ -57,19 +58,20 @@ export function guessMapping(table: Table): Guess {
     rows.push(row.cells);
     if (rows.length === SAMPLE) break;
   }
-  const numbers = guessNumbers(rows);
+  const survey = surveyOf(table);
+  const numbers = guessNumbers(survey);
   const names = columnNames(table.header);
   const columns = names.map((name, i) =>
     describe(
       name,
       rows.map((cells) => cells[i]?.trim() ?? ''),
-      numbers,
+      numbers ?? 'point',
     ),
   );
   const fields = assign(columns);
   const dateColumn = columns[fields.indexOf('date')];
   const dates = dateColumn?.dates ?? [];
-  const chosen = chooseDates(dates, numbers);
+  const chosen = chooseDates(dates, numbers, survey.dates[fields.indexOf('date')]);
   const typeColumn = fields.indexOf('type');
   const mapped: MappedColumn[] = table.header.map((name, i) => ({ name, field: fields[i] ?? null }));
   const amount = columns[fields.indexOf('amount')];
@@ -115,22 +117,15 @@ export function guessTypes(values: readonly { value: string }[]): { value: strin
   });
 }
 
-/** The decimal mark that more cells can only have. */
-function guessNumbers(rows: readonly (readonly string[])[]): NumberStyle {
-  let [point, comma] = [0, 0];
-  for (const cells of rows) {
-    for (const cell of cells) {
-      if (!/\d[.,]\d/.test(cell)) continue;
-      const asPoint = readAmount(cell, 'point') != null;
-      const asComma = readAmount(cell, 'comma') != null;
-      if (asPoint && !asComma) point++;
-      else if (asComma && !asPoint) comma++;
-      // One mark and not three digits behind it: it is the decimal mark.
-      else if (asPoint && asComma && /^[^.,]*\.\d+$/.test(cell)) point++;
-      else if (asPoint && asComma && /^[^.,]*,\d+$/.test(cell)) comma++;
-    }
+/** The decimal mark that columns show; null where amounts may be two numbers and no row of the file shows which. */
+function guessNumbers({ numbers }: Survey): NumberStyle | null {
+  // Words may hold numbers of any kind: they are asked only where no column of numbers says anything.
+  for (const columns of [numbers.filter(({ isAllNumbers }) => isAllNumbers), numbers]) {
+    const [point, comma] = [columns.filter((one) => one.point).length, columns.filter((one) => one.comma).length];
+    if (point !== comma) return point > comma ? 'point' : 'comma';
+    if (point > 0) return null;
   }
-  return comma > point ? 'comma' : 'point';
+  return numbers.some(({ either, isAllNumbers }) => isAllNumbers && either) ? null : 'point';
 }
 
 function describe(name: string, cells: string[], style: NumberStyle): Column {
@@ -170,13 +165,17 @@ function datesOf(name: string, cells: readonly string[]): string[] {
   return most < facts.length * DATES_ENOUGH ? [] : counted.filter(({ count }) => count === most).map(({ key }) => key);
 }
 
-/** One format; two only where they cannot disagree. With a decimal comma the day stands first; else nobody knows. */
-function chooseDates(dates: readonly string[], numbers: NumberStyle): string[] {
+/** One format. Any row of the file may show whether the day stands first, and so does a decimal comma; else nobody knows. */
+function chooseDates(dates: readonly string[], numbers: NumberStyle | null, column: ColumnDates | undefined): string[] {
   const [first] = dates;
   if (first === undefined) return [];
   const pair = DAY_OR_MONTH.find(([day, month]) => dates.includes(day) && dates.includes(month));
   if (!pair) return [first];
-  return numbers === 'comma' ? [pair[0]] : [];
+  const [day, month] = pair;
+  const excluded = column?.excluded.get(day.includes('/') ? '/' : '-') ?? {};
+  if (excluded['day-first'] && excluded['month-first']) return [];
+  if (excluded['day-first']) return [month];
+  return excluded['month-first'] || numbers === 'comma' ? [day] : [];
 }
 
 /** How well what is in a column suits a field, 0 for not at all. */

@@ -5,8 +5,9 @@
  */
 import { findAsset } from '@lotbook/ledger/assets';
 import { abs, add, type Decimal, isNegative, isPositive, isZero, mul, neg, sub } from '@lotbook/ledger/decimal';
+import type { WrittenNumbers } from '../reading/columns/number-columns.ts';
 import { isFiat } from '../reading/fiat.ts';
-import { namesNothing } from '../reading/files/number.ts';
+import { type NumberStyle, namesNothing } from '../reading/files/number.ts';
 import type { Table } from '../reading/files/table.ts';
 import type { Entry, Importer, ReadOptions } from '../reading/importer.ts';
 import { emit, type Part, type RowFacts } from '../reading/patterns/emit.ts';
@@ -39,9 +40,14 @@ export function importerOf(mapping: Mapping, template: { id: string; name: strin
     confidence: 'high',
     headers: [mapping.columns.map(({ name }) => exactly(name))],
     // What the user chose for such files; what a file shows itself goes before it.
-    numbers: mapping.numbers === 'comma' ? 'comma' : 'grouped',
+    numbers: writtenNumbers(mapping.numbers),
     read: (table, options) => readMapped(mapping, table, options),
   };
+}
+
+function writtenNumbers(style: NumberStyle | null): WrittenNumbers {
+  if (style === null) return 'varies';
+  return style === 'comma' ? 'comma' : 'grouped';
 }
 
 /** A column name as headers are listed: one that begins with ^ would be taken for a pattern. */

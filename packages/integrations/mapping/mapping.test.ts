@@ -232,3 +232,15 @@ test('of the files we do know, the guess finds the date of nearly all and an amo
   expect(dated / files).toBeGreaterThan(0.9);
   expect(amounts / files).toBeGreaterThan(0.75);
 });
+
+test('what no row shows is left open, and any row may show it, however far down', () => {
+  const header = 'When;Amount;Coin\n';
+  const many = '03/04/2024;1,234;BTC\n'.repeat(300);
+  const open = guessMapping(tableIn(header + many));
+  expect(open).toMatchObject({ isDayUnclear: true, mapping: { numbers: null, dates: [] } });
+  expect(faultsOf(open.mapping).map(({ at }) => at)).toEqual(expect.arrayContaining(['dates', 'numbers']));
+  const shown = guessMapping(tableIn(`${header}${many}03/25/2024;1.5;BTC\n`));
+  expect(shown).toMatchObject({ isDayUnclear: false, mapping: { numbers: 'point', dates: ['M/D/YYYY'] } });
+  expect(faultsOf(shown.mapping)).toEqual([]);
+  expect(parseMapping(JSON.parse(JSON.stringify(open.mapping)))).toEqual({ ok: true, mapping: open.mapping });
+});

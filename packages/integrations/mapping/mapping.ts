@@ -129,8 +129,8 @@ export type Mapping = {
   readonly headerRow: number;
   readonly delimiter: string;
   readonly encoding: Encoding | 'auto';
-  /** The decimal mark; thousands may be grouped by any of the others. */
-  readonly numbers: NumberStyle;
+  /** The decimal mark where a file does not show it; thousands may be grouped by any of the others. Null: nobody has said it yet. */
+  readonly numbers: NumberStyle | null;
   /** Keys of `DATE_FORMATS`, tried in this order. */
   readonly dates: readonly string[];
   /** IANA zone of times that state none; null: the user's own. */

@@ -72,7 +72,7 @@ function mappingIn(json: unknown): Mapping {
     headerRow: wholeAt(given.headerRow, 'headerRow'),
     delimiter,
     encoding: oneOf(given.encoding ?? 'auto', 'encoding', ENCODINGS),
-    numbers: oneOf(given.numbers, 'numbers', ['point', 'comma'] as const),
+    numbers: (given.numbers ?? null) === null ? null : oneOf(given.numbers, 'numbers', ['point', 'comma'] as const),
     dates: listAt(given.dates, 'dates', 20).map(dateIn),
     timeZone: timeZone as string | null,
     direction: oneOf(given.direction ?? 'type', 'direction', ['sign', 'type'] as const),
@@ -204,6 +204,7 @@ export function faultsOf(mapping: Mapping): MappingFault[] {
   const fault = (at: string, message: string) => faults.push({ at, message });
   if (!has('date')) fault('date', 'Choose the column with the date.');
   else if (mapping.dates.length === 0) fault('dates', 'Choose how the dates are written.');
+  if (mapping.numbers === null) fault('numbers', 'Choose the decimal mark: no row of the file shows it.');
   if (has('time') && mapping.dates.some((key) => key.startsWith('epoch-')))
     fault('time', 'Dates counted since 1970 have their time already: take the time of day away.');
   const isSided = has('sent_quantity') || has('received_quantity');

@@ -198,6 +198,21 @@ test('what the file cannot say is asked for, and taken', async () => {
   expect(given.ledger.transactions).toMatchObject([{ wallet: 'My Coinbase', sent: { asset: 'CAD', quantity: '470' } }]);
 });
 
+test('what no row of a file shows is an error that names the choices, each with what it would mean', async () => {
+  const header =
+    'Date,Type,Details,Amount,Units,Realized Equity Change,Realized Equity,Balance,Position ID,Asset type,NWA';
+  const row = '03/04/2024 10:00:00,Open Position,BTC/USD,"1,234",2,0,0,0,1,Crypto,0';
+  const root = folder({ 'e.csv': `${header}\n${row}\n` });
+  const asked = await lotbook(root, 'e.csv');
+  expect(asked.code).toBe(1);
+  expect(asked.err).toContain('--option number_style=point (Decimal point: “1,234” is 1234)');
+  expect(asked.err).toContain('or --option number_style=comma (Decimal comma: “1,234” is 1.234)');
+  expect(asked.ledger.transactions).toEqual([]);
+  const given = await lotbook(root, 'e.csv', '--option', 'number_style=comma');
+  expect(given.code).toBe(0);
+  expect(given.ledger.transactions[0]!.sent).toMatchObject({ asset: 'USD', quantity: '1.234' });
+});
+
 test('values stated in another currency than the ledger are left out, and that is said', async () => {
   const { ledger, err } = await lotbook(folder({ 'c.csv': generateCoinbase(50, 1) }), 'c.csv', '--country', 'GB');
   expect(ledger.settings!.base_currency).toBe('GBP');

@@ -5,7 +5,8 @@ import { RadioGroup } from 'radix-ui';
 export function Segmented<Value extends string>(props: {
   label: string;
   options: readonly { value: Value; label: string }[];
-  value: Value;
+  /** Null: none is chosen yet. */
+  value: Value | null;
   onChange: (value: Value) => void;
   isDisabled?: boolean;
 }) {

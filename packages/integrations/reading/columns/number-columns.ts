@@ -22,7 +22,7 @@ export type NumberSources = {
   readonly answer: string | undefined;
 };
 
-const NOTHING: NumberEvidence = { point: null, comma: null, isAllNumbers: false };
+const NOTHING: NumberEvidence = { point: null, comma: null, either: null, isAllNumbers: false };
 const STYLES: readonly NumberStyle[] = ['point', 'comma'];
 
 export class NumberColumns {

@@ -3,7 +3,7 @@
  * A few words for each column are kept, however long the file is, and the order of the rows changes nothing but which of several
  * proofs is named.
  */
-import { type NumberSign, type NumberStyle, namesNothing, numberSign } from '../files/number.ts';
+import { namesNothing, numberSign } from '../files/number.ts';
 import type { Row, Table } from '../files/table.ts';
 import { DATE_ORDERS, type DateOrder, isOneDay, numericDate, ordersOf } from './date-order.ts';
 
@@ -14,6 +14,8 @@ export type NumberEvidence = {
   /** The first cell that is a number with this decimal mark alone. */
   readonly point: Seen | null;
   readonly comma: Seen | null;
+  /** The first one that is a number with either. */
+  readonly either: Seen | null;
   /** Whether all cells of the column are numbers, so that it tells how the file writes them. */
   readonly isAllNumbers: boolean;
 };
@@ -44,6 +46,7 @@ const NAMED =
 class ColumnSurvey {
   point: Seen | null = null;
   comma: Seen | null = null;
+  either: Seen | null = null;
   isAllNumbers = true;
   readonly excluded = new Map<string, Partial<Record<DateOrder, Seen>>>();
   readonly shapes = new Map<DateShape, string>();
@@ -56,7 +59,7 @@ class ColumnSurvey {
     if (!this.isAllNumbers && !text.includes(',') && !text.includes('.')) return;
     const sign = numberSign(text);
     if (sign === 'none') this.isAllNumbers &&= namesNothing(text);
-    else if (isStyle(sign)) this[sign] ??= { row, text: text.slice(0, MAX_TEXT) };
+    else if (sign !== 'same') this[sign] ??= { row, text: text.slice(0, MAX_TEXT) };
   }
 
   #addDate(text: string, row: number): void {
@@ -85,10 +88,6 @@ class ColumnSurvey {
     } else if (!this.shapes.has('named') && text.length >= 8 && text.length <= 40 && NAMED.test(text))
       this.shapes.set('named', text);
   }
-}
-
-function isStyle(sign: NumberSign): sign is NumberStyle {
-  return sign === 'point' || sign === 'comma';
 }
 
 /** Go through a table once. Rows whose cells cannot be told apart say nothing. */

@@ -202,6 +202,50 @@ test('another user sees and changes nothing, and nobody without signing in', asy
   }
 });
 
+test('what no row of a file shows is asked with its choices; unanswered, nothing is imported', async () => {
+  const text =
+    'Date,Type,Details,Amount,Units,Realized Equity Change,Realized Equity,Balance,Position ID,Asset type,NWA\n' +
+    '25/03/2024 10:00:00,Open Position,BTC/USD,"1,234",2,0,0,0,1,Crypto,0\n';
+  const csvUrl = await uploadText(server, ann, text);
+  const ask = `query ($csvUrl: String!, $values: [OptionAnswerInput!]) {
+    csvValidationErrors(csvFileUrl: $csvUrl, isGeneric: true, accountTypeSlug: "csv", values: $values) {
+      numberOfTransactions howRead missingOptions { key choices { value label } }
+    }
+  }`;
+  expect((await ann.graphql(ask, { csvUrl })).csvValidationErrors).toEqual({
+    numberOfTransactions: 0,
+    howRead: [],
+    missingOptions: [
+      {
+        key: 'number_style',
+        choices: [
+          { value: 'point', label: 'Decimal point: “1,234” is 1234' },
+          { value: 'comma', label: 'Decimal comma: “1,234” is 1.234' },
+        ],
+      },
+    ],
+  });
+  const values = [{ key: 'number_style', value: 'comma' }];
+  expect((await ann.graphql(ask, { csvUrl, values })).csvValidationErrors).toEqual({
+    numberOfTransactions: 1,
+    howRead: [
+      'Amounts in “Amount” have a decimal comma: you said so.',
+      'Dates in “Date” are day/month/year: row 2 says 25/03/2024 10:00:00.',
+    ],
+    missingOptions: [],
+  });
+  const long = [{ key: 'number_style'.repeat(100), value: 'comma'.repeat(10_000) }];
+  expect((await ann.graphql(ask, { csvUrl, values: long })).csvValidationErrors.missingOptions).toHaveLength(1);
+  expect((await server.stranger.ask(ask, { csvUrl })).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+  const create = `mutation ($input: CustomWalletInput!) { createCustomWallet(customWalletInput: $input) { jobId error } }`;
+  const input = { walletName: 'E', csvUrl, accountTypeSlug: 'csv' };
+  const { jobId } = (await ann.graphql(create, { input })).createCustomWallet;
+  await server.runJobs();
+  const done = await ann.graphql('query ($id: ID!) { import(id: $id) { status numberImported } }', { id: jobId });
+  expect(done.import).toMatchObject({ numberImported: 0 });
+  expect(done.import.status).not.toBe('FINISHED');
+});
+
 test('what a file does not say is asked for, and the answer stays with the import', async () => {
   const text =
     'Date (UTC),Operation id,Type,Amount,Transaction hash,Main account balance\n' +

@@ -6,7 +6,8 @@ export type Mapping = {
   headerRow: number;
   delimiter: string;
   encoding: string;
-  numbers: 'point' | 'comma';
+  /** Null: no row of the file shows it, and the user has not said it. */
+  numbers: 'point' | 'comma' | null;
   dates: string[];
   timeZone: string | null;
   direction: 'sign' | 'type';

@@ -42,15 +42,18 @@ export function ValueFields({ guess, mapping, choices, timeZone: own, faultOf, o
           />
         )}
       </Field>
-      <Choose
-        label="Decimal mark"
-        options={[
-          { value: 'point', label: '1,234.56' },
-          { value: 'comma', label: '1.234,56' },
-        ]}
-        value={mapping.numbers}
-        onChange={(numbers) => onChange({ ...mapping, numbers })}
-      />
+      <div id={faultId('numbers')} tabIndex={-1}>
+        <Choose
+          label="Decimal mark"
+          options={[
+            { value: 'point', label: '1,234.56' },
+            { value: 'comma', label: '1.234,56' },
+          ]}
+          value={mapping.numbers}
+          onChange={(numbers) => onChange({ ...mapping, numbers })}
+          error={faultOf('numbers')}
+        />
+      </div>
     </>
   );
 }

@@ -1,0 +1,89 @@
+/** What a file does not show is asked in its review, with what each answer would make of it; answers lead on and none is lost. */
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { UploadFile } from '../upload/upload-file.ts';
+import { HowRead } from './checked-file.tsx';
+import { FileQuestions } from './file-questions.tsx';
+import type { Answer, MissingOption } from './option-fields.tsx';
+
+const NUMBERS: MissingOption = {
+  key: 'number_style',
+  label: 'Decimal mark',
+  question: 'Which sign is the decimal mark in “Amount”? Nothing in the file shows it.',
+  kind: 'CHOICE',
+  choices: [
+    { value: 'point', label: 'Decimal point: “1,234” is 1234' },
+    { value: 'comma', label: 'Decimal comma: “1,234” is 1.234' },
+  ],
+};
+const DATES: MissingOption = {
+  key: 'date_order',
+  label: 'Order of day and month',
+  question: 'In which order are day, month and year written in “Date”? Nothing in the file shows it.',
+  kind: 'CHOICE',
+  choices: [
+    { value: 'day-first', label: 'Day first: “03/04/2024” is 3 April 2024' },
+    { value: 'month-first', label: 'Month first: “03/04/2024” is 4 March 2024' },
+  ],
+};
+
+function asking(missingOptions: MissingOption[], answers: Answer[]): UploadFile {
+  const checked = {
+    ...{ errors: ['?'], issues: [], warnings: [], candidates: [], howRead: [], skipped: [] },
+    ...{ recognised: null, isOtherIntegration: false, numberOfRows: 0, numberOfTransactions: 0, numberOfDuplicates: 0 },
+    ...{ firstAt: null, lastAt: null },
+    missingOptions,
+  };
+  const file = new File(['x'], 'x.csv');
+  return { key: 'x', file, readAs: 'csv', answers, step: { kind: 'asks', fileUrl: 'x', checked } } as UploadFile;
+}
+
+const FIRST = [DATES];
+const NEXT = [NUMBERS];
+
+/** Once the dates are answered, the file asks for its numbers. */
+function Review({ onAnswered }: { onAnswered: (answers: Answer[]) => void }) {
+  const [answers, setAnswers] = useState<Answer[]>([]);
+  return (
+    <FileQuestions
+      one={asking(answers.length === 0 ? FIRST : NEXT, answers)}
+      onAnswered={(given) => {
+        setAnswers(given);
+        onAnswered(given);
+      }}
+    />
+  );
+}
+
+async function choose(label: string, option: string) {
+  await userEvent.click(page.getByRole('combobox', { name: label }));
+  await userEvent.click(page.getByRole('option', { name: option }));
+}
+
+test('the question has its choices with an example each, must be answered, and the next one keeps the first answer', async () => {
+  const onAnswered = vi.fn();
+  await render(<Review onAnswered={onAnswered} />);
+  const check = page.getByRole('button', { name: 'Check the file' });
+  await userEvent.click(check);
+  await expect.element(page.getByText('Order of day and month is required')).toBeVisible();
+  expect(onAnswered).not.toHaveBeenCalled();
+  await choose('Order of day and month', 'Day first: “03/04/2024” is 3 April 2024');
+  await userEvent.click(check);
+  expect(onAnswered).toHaveBeenLastCalledWith([{ key: 'date_order', value: 'day-first' }]);
+  await choose('Decimal mark', 'Decimal comma: “1,234” is 1.234');
+  await userEvent.click(check);
+  expect(onAnswered).toHaveBeenLastCalledWith([
+    { key: 'date_order', value: 'day-first' },
+    { key: 'number_style', value: 'comma' },
+  ]);
+});
+
+test('how a file was read is a list, and nothing where nothing was decided', async () => {
+  const lines = ['Dates in “Date” are day/month/year: row 7 says 25/03/2024.'];
+  const shown = await render(<HowRead lines={lines} />);
+  await expect.element(page.getByRole('list', { name: 'How the file was read' })).toHaveTextContent(lines[0]!);
+  await shown.rerender(<HowRead lines={[]} />);
+  expect(page.getByRole('list').elements()).toEqual([]);
+});

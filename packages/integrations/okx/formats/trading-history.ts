@@ -1,16 +1,19 @@
 /**
- * OKX's trading history. A spot trade is two rows, one per asset, with one id; the fee is in the row of what was bought, and
- * is negative. Rows of derivatives carry the result of the position. Two older lists, of fills and of bills, are read too.
+ * OKX's trading history. A spot trade is a row per asset, with one id in older files and one order id in newer ones; the fee is
+ * in the row of what was bought, and is negative. Rows of derivatives carry the result of the position. Two older lists, of fills
+ * and of bills, are read too.
  */
 import { abs, add, equals, isNegative, neg, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
+import { Tally } from '../../reading/files/tally.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { assetIn, distinct, needPartIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind, needGlued, type Part, part } from '../../reading/patterns/emit.ts';
 import { emitFill } from '../../reading/patterns/fill.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
-import { needPair } from '../../reading/patterns/pair.ts';
-import { eachGroup, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { needPair, splitPair } from '../../reading/patterns/pair.ts';
+import { Columns, eachGroup, eachRow, type Out, RowReader } from '../../reading/row-reader.ts';
+import { fillsOf, type OrderLeg } from './fills.ts';
 import { okxTime } from './times.ts';
 
 const START = ['id', 'Order id', 'Time', 'Trade Type'];
@@ -53,18 +56,41 @@ function readAny(table: Table, options: ReadOptions) {
   const timeOf = okxTime(table, options, ['Time', 'Trade Time']);
   if (names.has('pairs')) return eachRow(table, (row, out) => readFill(row, out, timeOf));
   if (names.has('size')) return readBills(table, timeOf);
-  return eachGroup(
-    { ...table, header: distinct(table.header) },
-    {
-      keyOf: (row) =>
-        isSpot(row) && actionOf(row) !== 'other' ? row.text('id') || row.text('Order id') || null : null,
-      read: (rows, out) => readRows(rows, out, timeOf),
-    },
-  );
+  const distinctly = { ...table, header: distinct(table.header) };
+  const keyOf = groupingOf(distinctly);
+  return eachGroup(distinctly, { keyOf, read: (rows, out) => readRows(rows, out, timeOf) });
+}
+
+/** Legs of one trade share their id in older files. Where every row has its own, the order joins them. */
+function groupingOf(table: Table): (row: RowReader) => string | null {
+  const columns = new Columns(table);
+  const ids = new Tally();
+  for (const row of table.rows()) {
+    const id = row.fault === undefined ? new RowReader(row, columns).text('id') : '';
+    if (id !== '') ids.add(id);
+  }
+  const isShared = (id: string) => id !== '' && ids.add(id, 0) > 1;
+  return (row) => {
+    if (!isSpot(row) || actionOf(row) === 'other') return null;
+    const [id, order] = [row.text('id'), row.text('Order id')];
+    // Margin orders repay and borrow between their fills: only an id of their own joins them.
+    const byOrder = isPlainSpot(row) ? !isShared(id) && order !== '' : id === '';
+    if (byOrder) return order === '' ? null : `order ${order}`;
+    return id === '' ? null : `id ${id}`;
+  };
 }
 
 function isSpot(row: RowReader): boolean {
   return /^(spot|margin|isolated margin|cross margin)$/i.test(row.text('Trade Type'));
+}
+
+/** Spot alone: the amount of each row is of the row's own asset, and explains the change of its balance. */
+function isPlainSpot(row: RowReader): boolean {
+  return /^spot$/i.test(row.text('Trade Type'));
+}
+
+function marketColumn(row: RowReader): string {
+  return row.has('Symbol') ? 'Symbol' : 'Instrument';
 }
 
 function actionColumn(row: RowReader): string {
@@ -83,12 +109,40 @@ function readRows(rows: readonly RowReader[], out: Out, timeOf: TimeOf) {
   const timestamp = timeOf(first, out);
   if (!isSpot(first)) return readDerivative(first, out, timestamp, action);
   if (actionOf(first) === 'other') throw first.unknownType(actionColumn(first));
+  const legs = rows.map((row) => ({
+    row,
+    second: row.text('Time'),
+    leg: legOf(row),
+    fee: feeOf(row),
+    price: row.decimal('Filled Price'),
+  }));
+  for (const fill of fillsOf(legs, splitPair(first.text(marketColumn(first))))) {
+    const from = fill.map(({ row }) => row);
+    out.attempt(from, () => readFillLegs(fill, out, timeOf));
+  }
+}
+
+function readFillLegs(legs: readonly OrderLeg[], out: Out, timeOf: TimeOf) {
+  const rows = legs.map(({ row }) => row);
+  const first = rows[0]!;
+  const sides = new Set(legs.map(({ leg }) => isNegative(leg.amount)));
+  if (sides.size < 2) throw lonely(first);
   emitLegs(rows, out, {
-    timestamp,
-    legs: rows.map((row) => legOf(row)),
-    fees: rows.map((row) => feeOf(row)),
+    timestamp: timeOf(first, out),
+    legs: legs.map(({ leg }) => leg),
+    fees: legs.map(({ fee }) => fee),
     id: first.text('id') || first.text('Order id'),
   });
+}
+
+function lonely(row: RowReader) {
+  const order = row.text('Order id');
+  return row.error(
+    'OTHER_HALF_MISSING',
+    `a trade is at least two rows here, one for each asset, and ${order === '' ? 'this trade' : `order ${order}`} has only one side in the file.`,
+    'Export the whole history without filters, or add the trade by hand.',
+    'Order id',
+  );
 }
 
 /** The change of the balance has the fee inside when the fee is in the same asset; the amount has not. */
@@ -97,8 +151,9 @@ function legOf(row: RowReader): Part {
   const change = row.needDecimal('Balance Change');
   const fee = feeOf(row);
   const inside = fee?.asset === asset ? add(change, fee.amount) : change;
+  // The trading unit is that of the market, the same in both rows of a trade: it says nothing of this row's amount.
   const unit = row.text(row.has('Trading Unit') ? 'Trading Unit' : 'Unit').toUpperCase();
-  if (unit !== asset) return { asset, amount: inside };
+  if (unit !== asset && !isPlainSpot(row)) return { asset, amount: inside };
   const amount = abs(row.needDecimal('Amount'));
   if (!equals(amount, abs(change)) && !equals(amount, abs(inside)))
     throw row.error(
@@ -129,7 +184,7 @@ function readDerivative(row: RowReader, out: Out, timestamp: string, action: str
     ...bySign({ asset, amount }),
     fees: [feeOf(row)],
     id: row.text('id'),
-    note: row.text(row.has('Symbol') ? 'Symbol' : 'Instrument'),
+    note: row.text(marketColumn(row)),
   });
 }
 

@@ -9,6 +9,7 @@ import { reportMissingValue, reportUnmatched, reportUnsettled, reportUntaxedRewa
 import { parseFixed } from './fixed.ts';
 import type { Acquisition, Holdings } from './holdings.ts';
 import { type Flow, type IdentifiedLot, type Journal, NONE } from './journal.ts';
+import { isLotMethod } from './lots/lot-order.ts';
 import { type Fee, type Leg, type NormalisedTransaction, normalise } from './normalised-transaction.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { needsRewriting, operationOf, rewritten } from './purposes.ts';
@@ -21,10 +22,12 @@ export class Book {
   readonly #rules: Rules;
   readonly #holdings: Holdings;
   readonly #journal: Journal;
+  readonly #isPooled: boolean;
 
   constructor(ledger: OpenLedger, holdings: Holdings, journal: Journal) {
     this.#ledger = ledger;
     this.#rules = ledger.rules;
+    this.#isPooled = !isLotMethod(ledger.rules.method);
     this.#holdings = holdings;
     this.#journal = journal;
   }
@@ -195,8 +198,9 @@ export class Book {
   }
 
   /**
-   * Take units in; what the user says of cost and date is known. Units withheld as a fee never stay: they are given up at once at their market value, which is also their
-   * basis, so that there is no gain (26 CFR 1.1012-1(j)(3)(iii)); the others carry the rest of the cost.
+   * Take units in; what the user says of cost and date is known. As lots, units withheld as a fee never stay: they are given up at once at
+   * their market value, which is also their basis, so that there is no gain (26 CFR 1.1012-1(j)(3)(iii)); the others carry the rest of the
+   * cost. A pool knows no units just received: all of them join it, and the fee is a disposal from it, with the other disposals.
    */
   #acquire(
     r: NormalisedTransaction,
@@ -211,7 +215,7 @@ export class Book {
     let cost = transaction.costBasis === undefined ? computedCost : parseFixed(transaction.costBasis);
     let unknown = transaction.costBasis === undefined ? computedUnknown : computedUnknown & ~COST;
     for (const fee of r.fees) {
-      if (fee.withheld !== 'received') continue;
+      if (fee.withheld !== 'received' || this.#isPooled) continue;
       quantity -= fee.quantity;
       cost -= fee.value;
       if (fee.isUnknown) unknown |= COST;
@@ -223,7 +227,6 @@ export class Book {
   }
 
   #passThrough(r: NormalisedTransaction, fee: Fee): void {
-    const rule = this.#rules.method === 'SP' ? 'SAME_DAY' : poolRule(this.#rules.method);
     this.#journal.dispose({
       tx: r.tx,
       kind: 'fee',
@@ -235,8 +238,8 @@ export class Book {
       lot: NONE,
       proceeds: fee.value,
       basis: fee.value,
-      term: this.#rules.holding === null || rule !== null ? null : 'short',
-      rule,
+      term: this.#rules.holding === null ? null : 'short',
+      rule: null,
       denied: null,
       unknown: costIf(fee.isUnknown) | proceedsIf(fee.isUnknown),
     });
@@ -301,10 +304,17 @@ export class Book {
     this.#disposeLegs(r);
     if (r.type === 'transfer') return;
     for (const fee of r.fees) {
-      // A rename has no proceeds or cost for a withheld fee to be part of: its units are given up like any other fee.
-      const isOwn = fee.withheld === null || r.type === 'rename';
-      if (!fee.cash && isOwn) this.#disposeFee(r, fee);
+      if (!fee.cash && this.#isOwn(r, fee)) this.#disposeFee(r, fee);
     }
+  }
+
+  /**
+   * Whether a fee's units are given up by themselves, and are not part of what is given up or received. A rename has no proceeds or
+   * cost for a withheld fee to be part of.
+   */
+  #isOwn(r: NormalisedTransaction, fee: Fee): boolean {
+    if (fee.withheld === null || r.type === 'rename') return true;
+    return fee.withheld === 'received' && this.#isPooled && !r.received!.cash;
   }
 
   #disposeFee(r: NormalisedTransaction, fee: Fee): void {
@@ -476,8 +486,4 @@ function sinceOf(text: string): { micros: number; text: string } {
 function isValueNeeded({ sent, received, transaction }: NormalisedTransaction): boolean {
   const isGain = !sent!.cash && transaction.proceeds === undefined;
   return isGain || (!received!.cash && transaction.costBasis === undefined);
-}
-
-function poolRule(method: string): 'ACB' | 'WAC' | null {
-  return method === 'ACB' || method === 'WAC' ? method : null;
 }

@@ -136,23 +136,36 @@ story(
 `,
 );
 
-for (const [country, currency, ends] of [
-  ['CA', 'CAD', 'ACB'],
-  ['GB', 'GBP', 'SAME_DAY'],
-  ['SE', 'SEK', 'WAC'],
+for (const [country, currency, fee, lot] of [
+  ['CA', 'CAD', '20 - 16 = 4 ACB', 304],
+  ['GB', 'GBP', '20 - 22 = -2 SAME_DAY', 298],
+  ['SE', 'SEK', '20 - 16 = 4 WAC', 304],
 ] as const) {
   story(
-    `${country}: a fee withheld from a purchase goes by the rule of the pool, without a term`,
-    'a withheld fee is given up at what it is worth',
+    `${country}: a fee withheld from a purchase is a disposal from the pool, which all units received have joined`,
+    'a pool knows no units just received; the fee is in the cost of what was bought',
     { country },
     `
-    2024-01-01 buy 1 X for 100 ${currency} fee 0.1 X withheld
+    2024-01-01 buy 10 X for 100 ${currency}
+    2024-02-01 buy 10 X for 200 ${currency} fee 1 X worth 20 withheld
     ----
-    fee 2024-01-01 0.1 X of t1 (2024-01-01): 10 - 10 = 0 ${ends}
-    lot 0.9 X basis 100
+    fee 2024-02-01 1 X${country === 'GB' ? ' of t2 (2024-02-01)' : ''}: ${fee}
+    lot 19 X basis ${lot}
 `,
   );
 }
+
+story(
+  'Canada: a withheld fee that leaves below the average is a loss like any other, and superficial',
+  'Income Tax Act section 54; arithmetic',
+  { country: 'CA' },
+  `
+  2024-01-01 buy 1 X for 100 CAD fee 0.1 X withheld
+  ----
+  fee 2024-01-01 0.1 X: 10 - 11 + 1 denied = 0 ACB
+  lot 0.9 X basis 100
+`,
+);
 
 story(
   'more withheld than was received is a fee on top',

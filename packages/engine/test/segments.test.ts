@@ -117,6 +117,24 @@ test.each<[Method, object]>([
   agreesFromEverySnapshot(ledger(busy!, m, kept));
 });
 
+test('a sale before the first purchase, with the snapshot of a tax year between them, is matched with it from there too', () => {
+  const file = ledgerOf(
+    { country: 'GB' },
+    `
+    2024-03-01 sell 5 X for 50 GBP
+    2024-03-20 buy 5 X for 40 GBP
+    2024-04-10 buy 6 X for 60 GBP
+    2024-04-12 sell 2 X for 30 GBP
+    2024-04-20 rename 4 X to 4 Y
+    2024-05-01 buy 2 Y for 16 GBP
+    `,
+  );
+  expect(
+    computeSegments(file).map(({ disposals }) => disposals.map(({ rule, costBasis }) => [rule, costBasis])),
+  ).toEqual([[['THIRTY_DAY', '40']], [['THIRTY_DAY', '16']]]);
+  agreesFromEverySnapshot(file);
+});
+
 /** Losses, matches, splits, wraps and fees on both sides of two New Years: what looks ahead must look across them. */
 const BORDERS = `
   2023-11-20 buy 10 X for 100 USD

@@ -128,8 +128,8 @@ function transactionOf(line: string, i: number): TransactionRow {
 
 function outcome(result: ResultFile, wanted: readonly string[]): string[] {
   const wants = (start: string) => wanted.some((line) => line.startsWith(start));
-  const origin = (row: { acquired_tx: string | null; acquired_at: string | null }) =>
-    row.acquired_tx === null ? '' : ` of ${row.acquired_tx} (${day(row.acquired_at!)})`;
+  const origin = ({ acquired_tx, acquired_at }: { acquired_tx: string | null; acquired_at: string | null }) =>
+    acquired_at === null ? '' : ` of ${acquired_tx ?? 'several'} (${day(acquired_at)})`;
   const written = result.disposals.map((d) => {
     const denied = d.denied_loss === null ? '' : ` + ${d.denied_loss} denied`;
     const ends = [d.term, d.rule].filter((word) => word !== null).map((word) => ` ${word}`);

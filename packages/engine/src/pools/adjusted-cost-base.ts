@@ -24,8 +24,8 @@ export function costAdjusted(
   capture?: Capture,
 ): LotRow[] {
   const { days, micros } = ledger.timeline;
-  const lines = traceLines(operations, (tx) => days[tx]!);
-  if (capture) capture.places = lines.places;
+  const lines = traceLines(operations, (tx) => days[tx]!, false);
+  if (capture) capture.lines = lines;
   const losses = ledger.rules.superficialLoss ? new SuperficialLoss(operations, lines, (tx) => days[tx]!) : null;
   const rows = new PoolRows(ledger, journal);
   const pools = new LinePools();

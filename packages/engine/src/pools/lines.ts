@@ -6,7 +6,8 @@
  * A rename that leaves some of OLD behind at the end of its day, or that joins an asset already in use, is no migration: cost moves
  * between two lines. What happens on later days never changes which of the two it was.
  */
-import { ONE, times } from '../fixed.ts';
+import { ONE } from '../fixed.ts';
+import { Held } from './held.ts';
 import { isOpening, type Operation } from './operations.ts';
 
 /** An asset from its first use to the migration that ends it; used again afterwards, it is another stage. */
@@ -32,10 +33,13 @@ export type Lines = {
 
 type Renames = { to: number; sent: bigint; received: bigint; operations: number[] };
 
-/** @param dayOf  local day of a transaction */
-export function traceLines(operations: readonly Operation[], dayOf: (tx: number) => number): Lines {
+/**
+ * @param dayOf  local day of a transaction
+ * @param isByDay  share pooling: the time of day does not count, and a sale is matched with purchases of the days after it
+ */
+export function traceLines(operations: readonly Operation[], dayOf: (tx: number) => number, isByDay: boolean): Lines {
   const stages = new Map<number, Stage>();
-  const held = new Map<number, bigint>();
+  const held = new Held({ isOwed: isByDay });
   const open = new Map<number, { day: number; group: Renames | null }>();
   const at: At[] = [];
   const into = new Map<number, { stage: Stage; splits: number }>();
@@ -48,47 +52,63 @@ export function traceLines(operations: readonly Operation[], dayOf: (tx: number)
     }
     return stage;
   };
-  const hold = (asset: number, change: bigint): bigint => {
-    const now = (held.get(asset) ?? 0n) + change;
-    const units = now < 0n ? 0n : now;
-    held.set(asset, units);
-    return units;
-  };
-  for (const [i, operation] of operations.entries()) {
+  const order = isByDay ? renamedLast(operations, dayOf) : operations.keys();
+  for (const i of order) {
+    const operation = operations[i]!;
+    const day = isOpening(operation) ? operation.day : dayOf(operation.tx);
     const stage = stageOf(operation.asset);
-    at.push({ stage, splits: stage.splits.length, per: isOpening(operation) ? operation.per : 1n });
-    switch (operation.op) {
-      case 'pool':
-        hold(operation.asset, operation.held);
-        break;
-      case 'acquire':
-        hold(operation.asset, operation.quantity);
-        break;
-      case 'dispose':
-      case 'remove':
-      case 'shrink':
-        hold(operation.asset, -operation.flow.quantity);
-        break;
-      case 'split':
-        stage.splits.push(operation.ratio);
-        held.set(operation.asset, times(held.get(operation.asset) ?? 0n, operation.ratio));
-        break;
-      case 'rename': {
-        const group = groupOf(open, stages, operation, i, dayOf(operation.tx));
-        const target = stageOf(operation.to);
-        into.set(i, { stage: target, splits: target.splits.length });
-        const left = hold(operation.from, -operation.sent);
-        hold(operation.to, operation.received);
-        if (left === 0n && group) {
-          stage.next = { stage: target, received: group.received, sent: group.sent };
-          for (const member of group.operations) migrations.add(member);
-          stages.delete(operation.from);
-        }
-        if (left === 0n) open.delete(operation.from);
-      }
+    at[i] = { stage, splits: stage.splits.length, per: isOpening(operation) ? operation.per : 1n };
+    if (operation.op === 'split') stage.splits.push(operation.ratio);
+    if (operation.op !== 'rename') {
+      held.count(operation, day);
+      continue;
     }
+    const group = groupOf(open, stages, operation, i, day);
+    const target = stageOf(operation.to);
+    into.set(i, { stage: target, splits: target.splits.length });
+    held.count(operation, day);
+    if (held.of(operation.from) > 0n) continue;
+    if (group) {
+      stage.next = { stage: target, received: group.received, sent: group.sent };
+      for (const member of group.operations) migrations.add(member);
+      stages.delete(operation.from);
+      held.migrate(operation);
+    }
+    open.delete(operation.from);
   }
   return placed(at, into, migrations);
+}
+
+/**
+ * The places of operations in order of time, but for what else happens to an asset on the day of its rename: that comes before it. A
+ * split or another rename into the asset on that day stays where it is, and all of the asset with it.
+ */
+function renamedLast(operations: readonly Operation[], dayOf: (tx: number) => number): number[] {
+  const order: number[] = [];
+  for (let start = 0; start < operations.length; ) {
+    const first = operations[start]!;
+    let end = start + 1;
+    const isSameDay = (other: Operation) =>
+      !isOpening(first) && !isOpening(other) && dayOf(other.tx) === dayOf(first.tx);
+    while (end < operations.length && isSameDay(operations[end]!)) end++;
+    const day = Array.from({ length: end - start }, (_, i) => start + i);
+    const sources = sourcesOf(day.map((i) => operations[i]!));
+    const isBefore = (i: number) => operations[i]!.op !== 'rename' && sources.has(operations[i]!.asset);
+    if (sources.size === 0) order.push(...day);
+    else order.push(...day.filter(isBefore), ...day.filter((i) => !isBefore(i)));
+    start = end;
+  }
+  return order;
+}
+
+/** Assets that a day's operations rename into others, and do nothing else to that depends on its order. */
+function sourcesOf(day: readonly Operation[]): ReadonlySet<number> {
+  const sources = new Set(day.flatMap((operation) => (operation.op === 'rename' ? [operation.from] : [])));
+  for (const operation of day) {
+    if (operation.op === 'rename') sources.delete(operation.to);
+    if (operation.op === 'split') sources.delete(operation.asset);
+  }
+  return sources;
 }
 
 /** The renames of one asset into another on one day that may turn out to be its migration; null once they cannot. */

@@ -6,6 +6,7 @@ import type { Acquisition, Holdings, Move, Renaming } from '../holdings.ts';
 import type { Flow, LotRow } from '../journal.ts';
 import type { Rules } from '../rules.ts';
 import { proceedsIf, type Unknown } from '../unknown.ts';
+import type { Owed } from './held.ts';
 
 export type Operation =
   | {
@@ -44,6 +45,8 @@ export type Opening = {
   readonly per: bigint;
   readonly cost: bigint;
   readonly held: bigint;
+  /** What was sold and not held, and may still be bought. */
+  readonly owed: readonly Owed[];
   readonly day: number;
   readonly unknown: Unknown;
 };

@@ -11,6 +11,8 @@ export type Part = {
   readonly basis: bigint;
   readonly rule: Rule;
   readonly acquiredTx: number;
+  /** The first instant of several acquisitions that are one by rule. */
+  readonly since?: string;
   readonly denied: bigint | null;
   readonly unknown: Unknown;
   readonly why?: Why;
@@ -55,7 +57,7 @@ export class PoolRows {
       wallet,
       quantity,
       acquiredTx,
-      since: null,
+      since: part.since ?? null,
       lot: NONE,
       proceeds,
       basis,

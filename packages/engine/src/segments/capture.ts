@@ -4,11 +4,11 @@
  * once the year has ended. So the snapshot holds the pools of that day and the operations since, to be worked through again.
  */
 
-import { times } from '../fixed.ts';
 import { NONE } from '../journal.ts';
 import type { OpenLedger } from '../open-ledger.ts';
+import { Held, type Owed } from '../pools/held.ts';
 import type { LinePools } from '../pools/line-pools.ts';
-import type { Place } from '../pools/lines.ts';
+import type { Lines } from '../pools/lines.ts';
 import { isOpening, type Opening, type Operation } from '../pools/operations.ts';
 import { KNOWN } from '../unknown.ts';
 import type { LookAheadSnapshot } from './snapshot.ts';
@@ -27,7 +27,7 @@ export class Capture {
   readonly #claims = new Map<number, ReturnType<Claims>>();
   readonly saved = new Map<number, Saved>();
   /** The position of each operation; set by the method once it knows. */
-  places: readonly Place[] = [];
+  lines: Lines = { places: [], targets: new Map(), migrations: new Set() };
   #next = 0;
 
   constructor(ledger: OpenLedger, operations: readonly Operation[], borders: readonly number[]) {
@@ -63,7 +63,7 @@ export class Capture {
       const { asset, weight } = byLine.get(line)!;
       return { asset: assets.list[asset]!, per: weight.toString() };
     };
-    const held = heldBefore(this.#operations, (operation) => !isOpening(operation) && dayOf(operation) >= start);
+    const held = this.#heldBefore(start, dayOf);
     const operations = this.#operations.filter(
       (operation) => !isOpening(operation) && dayOf(operation) >= start && dayOf(operation) < border,
     );
@@ -72,7 +72,8 @@ export class Capture {
         ...unit(line),
         units: pool.units.toString(),
         cost: pool.cost.toString(),
-        held: (held.get(asset) ?? 0n).toString(),
+        held: held.of(asset).toString(),
+        ...owedText(held.owedFrom(asset, start)),
         ...(pool.unknown === KNOWN ? {} : { unknown: pool.unknown }),
       })),
       bought: this.#bought(start, dayOf, unit),
@@ -82,6 +83,18 @@ export class Capture {
       operations: operations.map((operation) => this.#written(operation)),
     };
     return { snapshot, transactions: operations.map(({ tx }) => tx) };
+  }
+
+  /** Units held by plain count before a day; a migration leaves nothing of the old name. */
+  #heldBefore(start: number, dayOf: (operation: Operation) => number): Held {
+    const held = new Held({ isOwed: this.#ledger.rules.method === 'SP' });
+    for (const [i, operation] of this.#operations.entries()) {
+      const day = dayOf(operation);
+      if (!isOpening(operation) && day >= start) break;
+      held.count(operation, day);
+      if (operation.op === 'rename' && this.lines.migrations.has(i)) held.migrate(operation);
+    }
+    return held;
   }
 
   /** Purchases of the thirty days before `start`, in the units of the line as it is then. */
@@ -95,7 +108,7 @@ export class Capture {
       if (day < start - LOOK || day >= start) return [];
       // What a snapshot brought along as bought is a year old by the next one.
       if (operation.op !== 'acquire') return [];
-      const { line, weight } = this.places[i]!;
+      const { line, weight } = this.lines.places[i]!;
       return [{ ...unit(line.number), day, units: `${operation.quantity * weight}` }];
     });
   }
@@ -121,30 +134,13 @@ export class Capture {
   }
 }
 
-/** Units held by plain count before the first operation that `isLater`; a migration leaves nothing of the old name. */
-function heldBefore(operations: readonly Operation[], isLater: (operation: Operation) => boolean): Map<number, bigint> {
-  const held = new Map<number, bigint>();
-  const hold = (asset: number, change: bigint) => {
-    const now = (held.get(asset) ?? 0n) + change;
-    held.set(asset, now < 0n ? 0n : now);
-  };
-  for (const operation of operations) {
-    if (isLater(operation)) break;
-    if (operation.op === 'pool') hold(operation.asset, operation.held);
-    else if (operation.op === 'acquire') hold(operation.asset, operation.quantity);
-    else if (operation.op === 'split') {
-      held.set(operation.asset, times(held.get(operation.asset) ?? 0n, operation.ratio));
-    } else if (operation.op === 'rename') {
-      hold(operation.from, -operation.sent);
-      hold(operation.to, operation.received);
-    } else if ('flow' in operation) hold(operation.asset, -operation.flow.quantity);
-  }
-  return held;
+function owedText(owed: readonly Owed[]): Pick<LookAheadSnapshot['pools'][number], 'owed'> {
+  return owed.length === 0 ? {} : { owed: owed.map((one) => ({ ...one, units: one.units.toString() })) };
 }
 
 /** A snapshot's look-ahead part as operations of this run, to be worked through before its own. */
 export function openingOperations(ledger: OpenLedger, saved: LookAheadSnapshot): Operation[] {
-  const base = { tx: NONE, cost: 0n, held: 0n, day: Number.NEGATIVE_INFINITY, unknown: KNOWN };
+  const base = { tx: NONE, cost: 0n, held: 0n, owed: [], day: Number.NEGATIVE_INFINITY, unknown: KNOWN };
   const opened = (op: Opening['op'], of: { asset: string; units: string; per: string }): Opening => ({
     ...base,
     op,
@@ -160,6 +156,7 @@ export function openingOperations(ledger: OpenLedger, saved: LookAheadSnapshot):
       ...opened('pool', of),
       cost: BigInt(of.cost),
       held: BigInt(of.held),
+      owed: (of.owed ?? []).map((one) => ({ ...one, units: BigInt(one.units) })),
       unknown: of.unknown ?? KNOWN,
       day: poolDay,
     })),

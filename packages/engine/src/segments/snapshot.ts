@@ -40,7 +40,13 @@ type LineUnits = { readonly asset: string; readonly units: string; readonly per:
 
 export type LookAheadSnapshot = {
   /** Pools thirty days before the snapshot, with the units held by plain count. */
-  readonly pools: readonly (LineUnits & { readonly cost: string; readonly held: string; readonly unknown?: Unknown })[];
+  readonly pools: readonly (LineUnits & {
+    readonly cost: string;
+    readonly held: string;
+    /** Units that were sold and not held, and may still be bought up to and with the day `until`; absent where there are none. */
+    readonly owed?: readonly { readonly day: number; readonly until: number; readonly units: string }[];
+    readonly unknown?: Unknown;
+  })[];
   /** Purchases in the thirty days before those, for the superficial loss. */
   readonly bought: readonly (LineUnits & { readonly day: number })[];
   /** Units of later purchases that earlier disposals have used. */

@@ -44,7 +44,7 @@ class ShareCosts {
     this.#journal = journal;
     this.#operations = operations;
     this.#rows = new PoolRows(ledger, journal);
-    this.#lines = traceLines(operations, (tx) => ledger.timeline.days[tx]!);
+    this.#lines = traceLines(operations, (tx) => ledger.timeline.days[tx]!, true);
     for (const [i, operation] of operations.entries()) {
       const { line, weight } = this.#lines.places[i]!;
       if (isOpening(operation)) {
@@ -58,7 +58,7 @@ class ShareCosts {
       } else if (operation.op === 'dispose') this.#daysOf(line).sell(day, operation.flow.quantity * weight);
     }
     for (const days of this.#days) days?.match();
-    if (capture) capture.places = this.#lines.places;
+    if (capture) capture.lines = this.#lines;
     capture?.claims((day) => this.#claimsAcross(day));
   }
 
@@ -185,14 +185,16 @@ class ShareCosts {
         basis: cost,
         rule: match.rule,
         acquiredTx: match.bought.tx,
+        ...(match.bought.tx === NONE ? { since: this.#ledger.timeline.text(match.bought.txs[0]!) } : {}),
         denied: null,
         unknown: match.bought.unknown,
         ...(this.#ledger.tracing ? { why: whyMatched(match, weight) } : {}),
       });
       if (match.units === 0n) sold.matches.shift();
     }
+    // A snapshot knows a line by its pool, be it empty.
+    const pool = this.#pools.of(line, weight);
     if (rest > 0n) {
-      const pool = this.#pools.of(line, weight);
       const why = this.#ledger.tracing ? { why: pool.shown(weight) } : {};
       const { units, cost, unknown } = pool.take(rest);
       if (units > 0n) {

@@ -188,8 +188,8 @@ story(
   2021-07-01T13:00:00Z buy 1000 D for 70 GBP
   2021-07-01T14:00:00Z buy 500 D for 35 GBP
   ----
-  sale 2021-07-01 5000 D: 500 - 384.615384... = 115.384615... SAME_DAY
-  sale 2021-07-01 1500 D: 106.5 - 115.384615... = -8.884615... SAME_DAY
+  sale 2021-07-01 5000 D of several (2021-07-01): 500 - 384.615384... = 115.384615... SAME_DAY
+  sale 2021-07-01 1500 D of several (2021-07-01): 106.5 - 115.384615... = -8.884615... SAME_DAY
   sale 2021-07-01 500 D: 35.5 - 62.5 = -27 SECTION_104
   lot 7500 D basis 937.5
   total gain 79.5 income 0
@@ -331,5 +331,90 @@ story(
   sale 2021-07-01 5 ETH: 300 - 50 = 250 SECTION_104
   lot 10 ETH basis 100
   lot 10 WETH basis 140
+`,
+);
+
+const OVER_RENAME = `
+  2024-03-01 buy 10 OLD for 100 GBP
+  2024-03-10 sell 4 OLD for 30 GBP
+  2024-03-15 rename 6 OLD to 6 NEW
+  2024-03-20 buy 4 NEW for 20 GBP
+`;
+
+story(
+  'United Kingdom: a sale before its purchase of the same day holds nothing back, and a later rename is a migration',
+  'Taxation of Chargeable Gains Act 1992 section 105 (1): the time of day does not count',
+  GB,
+  `
+  2024-02-01T10:00:00Z sell 5 OLD for 50 GBP
+  2024-02-01T12:00:00Z buy 5 OLD for 40 GBP
+  ${OVER_RENAME}
+  ----
+  sale 2024-02-01 5 OLD of t2 (2024-02-01): 50 - 40 = 10 SAME_DAY
+  sale 2024-03-10 4 OLD of t6 (2024-03-20): 30 - 20 = 10 THIRTY_DAY
+  lot 10 NEW basis 100
+`,
+);
+
+story(
+  'United Kingdom: nor does a sale before its purchase of the next thirty days, through a split between them',
+  'Taxation of Chargeable Gains Act 1992 section 106A; arithmetic',
+  GB,
+  `
+  2024-01-01 sell 5 OLD for 50 GBP
+  2024-01-03 split OLD by 2
+  2024-01-31 buy 10 OLD for 40 GBP
+  ${OVER_RENAME}
+  ----
+  sale 2024-01-01 5 OLD of t3 (2024-01-31): 50 - 40 = 10 THIRTY_DAY
+  sale 2024-03-10 4 OLD of t7 (2024-03-20): 30 - 20 = 10 THIRTY_DAY
+  lot 10 NEW basis 100
+`,
+);
+
+story(
+  'United Kingdom: what was never bought is not held either, and what is bought after thirty days is',
+  'Taxation of Chargeable Gains Act 1992 section 106A; what was never acquired has no basis',
+  GB,
+  `
+  2024-01-01 sell 5 OLD for 50 GBP
+  2024-02-01 buy 5 OLD for 40 GBP
+  ${OVER_RENAME}
+  ----
+  sale 2024-01-01 5 OLD of nothing: 50 - 0 = 50 unknown cost_basis acquired_at
+  sale 2024-03-10 4 OLD: 30 - 37.333333... = -7.333333... SECTION_104
+  lot 10 NEW basis 76
+  lot 5 OLD basis 46.666666...
+  callout INSUFFICIENT_QUANTITY 5 OLD at t1
+`,
+);
+
+for (const time of ['09:00:00', '18:00:00']) {
+  story(
+    `United Kingdom: sold at ${time} on the day of the rename: the same`,
+    'the time of day does not count',
+    GB,
+    `
+    2024-03-01 buy 10 OLD for 100 GBP
+    s: 2024-03-15T${time}Z sell 4 OLD for 30 GBP
+    r: 2024-03-15 rename 6 OLD to 6 NEW
+    2024-03-20 buy 4 NEW for 20 GBP
+    ----
+    sale 2024-03-15 4 OLD of t4 (2024-03-20): 30 - 20 = 10 THIRTY_DAY
+    lot 10 NEW basis 100
+`,
+  );
+}
+
+story(
+  'United Kingdom: what is matched with several purchases of a day was acquired when the first of them was made',
+  'all acquisitions of a day are one',
+  GB,
+  `
+  2024-03-01T10:00:00Z sell 2 X for 50 GBP
+  2024-03-01T12:00:00Z buy 1 X for 10 GBP
+  2024-03-01T14:00:00Z buy 1 X for 20 GBP
+  ----
+  sale 2024-03-01 2 X of several (2024-03-01): 50 - 30 = 20 SAME_DAY
 `,
 );

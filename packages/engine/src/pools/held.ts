@@ -1,0 +1,103 @@
+/**
+ * How many units of each asset are held, by plain count: what tells a migration from a rename that leaves something behind.
+ *
+ * Where purchases are only looked for in the past, a sale of more than is held leaves nothing, and what is bought later is held. Share
+ * pooling matches a sale with purchases of its own day and of the next thirty: what was sold and not held is owed so long, and a
+ * purchase goes there first. Sold 5 at 10:00 and bought 5 at 12:00: nothing is held.
+ */
+import { share, smaller, times } from '../fixed.ts';
+import type { Renaming } from '../holdings.ts';
+import type { Operation } from './operations.ts';
+
+const DAYS_AFTER = 30;
+
+/** Units that left on a day without being held; purchases up to and with `until` stand for them. */
+export type Owed = { readonly day: number; readonly until: number; units: bigint };
+
+export class Held {
+  readonly #units = new Map<number, bigint>();
+  /** In order of time; null where no later purchase counts. */
+  readonly #owed: Map<number, Owed[]> | null;
+
+  constructor({ isOwed }: { isOwed: boolean }) {
+    this.#owed = isOwed ? new Map() : null;
+  }
+
+  of(asset: number): bigint {
+    return this.#units.get(asset) ?? 0n;
+  }
+
+  /** What is owed of an asset and may still be bought on `day` or later. */
+  owedFrom(asset: number, day: number): readonly Owed[] {
+    return (this.#owed?.get(asset) ?? []).filter(({ until, units }) => until >= day && units > 0n);
+  }
+
+  /** @param day  of the operation */
+  count(operation: Operation, day: number): void {
+    switch (operation.op) {
+      case 'pool':
+        this.#add(operation.asset, operation.held);
+        for (const owed of operation.owed) this.#owe(operation.asset, { ...owed });
+        break;
+      case 'acquire':
+        this.#add(operation.asset, this.#repay(operation.asset, operation.quantity, day));
+        break;
+      case 'dispose':
+        this.#leave(operation.asset, operation.flow.quantity, { day, until: day + DAYS_AFTER });
+        break;
+      case 'remove':
+      case 'shrink':
+        this.#leave(operation.asset, operation.flow.quantity, { day, until: day });
+        break;
+      case 'split':
+        this.#multiply(operation.asset, operation.ratio);
+        break;
+      case 'rename':
+        this.#add(operation.from, -smaller(operation.sent, this.of(operation.from)));
+        this.#add(operation.to, operation.received);
+    }
+  }
+
+  /** What is owed of an asset is owed of the one it has become. */
+  migrate({ from, to, sent, received }: Renaming): void {
+    for (const owed of this.#owed?.get(from) ?? []) {
+      this.#owe(to, { ...owed, units: share(owed.units, received, sent) });
+    }
+    this.#owed?.delete(from);
+  }
+
+  #add(asset: number, units: bigint): void {
+    this.#units.set(asset, this.of(asset) + units);
+  }
+
+  #leave(asset: number, units: bigint, span: Pick<Owed, 'day' | 'until'>): void {
+    const there = smaller(units, this.of(asset));
+    this.#add(asset, -there);
+    if (there < units) this.#owe(asset, { ...span, units: units - there });
+  }
+
+  #owe(asset: number, owed: Owed): void {
+    if (this.#owed === null) return;
+    const list = this.#owed.get(asset);
+    if (list) list.push(owed);
+    else this.#owed.set(asset, [owed]);
+  }
+
+  /** A purchase stands for the sales of its own day first, then for the earliest. @returns the units left of it */
+  #repay(asset: number, units: bigint, day: number): bigint {
+    const list = this.owedFrom(asset, day);
+    let rest = units;
+    for (const owed of [...list.filter((one) => one.day === day), ...list.filter((one) => one.day < day)]) {
+      const part = smaller(owed.units, rest);
+      owed.units -= part;
+      rest -= part;
+    }
+    if (list.length > 0) this.#owed!.set(asset, [...this.owedFrom(asset, day)]);
+    return rest;
+  }
+
+  #multiply(asset: number, ratio: bigint): void {
+    this.#units.set(asset, times(this.of(asset), ratio));
+    for (const owed of this.#owed?.get(asset) ?? []) owed.units = times(owed.units, ratio);
+  }
+}

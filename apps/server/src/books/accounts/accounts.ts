@@ -102,9 +102,14 @@ export async function lockAccount(tx: Tx, userId: string, id: string): Promise<b
 }
 
 /** An account filled from a file of unknown origin is of the integration that the file turned out to be from. */
-export async function setUnknownIntegration(tx: Tx, userId: string, id: string, integration: string): Promise<void> {
+export async function setUnknownIntegration(
+  tx: Tx,
+  userId: string,
+  id: string,
+  integration: { slug: string; kind: number },
+): Promise<void> {
   await sql`
-    update accounts set integration = ${integration}
+    update accounts set integration = ${integration.slug}, kind = ${integration.kind}
     where user_id = ${userId} and id = ${id}::uuid and (integration is null or integration = 'csv')`.execute(tx);
 }
 

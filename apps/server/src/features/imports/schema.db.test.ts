@@ -41,10 +41,10 @@ async function validate(user: TestUser, csvFileUrl: string, changes: object = {}
 }
 
 test.each([
-  ['coinbase', 'Coinbase', generateCoinbase(220, 1), 220],
-  ['kraken', 'Kraken', generateKraken(220, 1), 113],
-  ['cointracker', 'CoinTracker CSV', generateCoinTracker(220, 1), 220],
-])('a %s file is validated, imported and computed', async (slug, name, text, count) => {
+  ['coinbase', 'Coinbase', generateCoinbase(220, 1), 220, 1],
+  ['kraken', 'Kraken', generateKraken(220, 1), 113, 1],
+  ['cointracker', 'CoinTracker CSV', generateCoinTracker(220, 1), 220, 3],
+])('a %s file is validated, imported and computed', async (slug, name, text, count, kind) => {
   const url = await uploadText(server, ann, text);
   expect(await validate(ann, url, { slug })).toMatchObject({
     errors: [],
@@ -61,7 +61,7 @@ test.each([
     status: 'FINISHED',
     numberImported: count,
     numberTotal: count,
-    createdCustomWallet: { name: `My ${name}`, kind: 3 },
+    createdCustomWallet: { name: `My ${name}`, kind },
   });
   expect((await ann.graphql(IMPORTS)).imports).toMatchObject([
     { filename: 'history.csv', integration: slug, status: 'FINISHED', canUndo: true, account: { name: `My ${name}` } },

@@ -6,7 +6,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { findFormat, findIntegration } from '@lotbook/integrations/listing';
-import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { accountNamed, findAccount, insertAccount } from '../../books/accounts/accounts.ts';
@@ -14,6 +13,7 @@ import { recordAudit } from '../../books/audit.ts';
 import { insertImport } from '../../books/sources/imports.ts';
 import { type StoredUpload, storedUpload } from '../../books/sources/uploads.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { kindOf } from './run/account-kind.ts';
 import { type OptionAnswer, valuesOf } from './upload/answers.ts';
 
 const MAX_NAME = 100;
@@ -58,7 +58,7 @@ export async function createCustomWallet(scope: Scope, input: NewWallet): Promis
   await insertAccount(tx, {
     userId,
     id: accountId,
-    kind: ACCOUNT_KIND.custom,
+    kind: kindOf(integration.slug),
     name,
     integration: integration.slug,
     importId,

@@ -5,7 +5,7 @@ import type { AccountRow } from '../../books/accounts/accounts.ts';
 /** How long after an import an account still counts as syncing, so that a list that polls shows its new figures. */
 export const RECENTLY_SYNCED_MS = 10_000;
 
-/** Whether an account counts as syncing. Custom wallets have no sync of their own: only the time since counts for them. */
+/** Whether an account counts as syncing: a file is on its way into it. For custom wallets only the time since counts. */
 export function countsAsSyncing(
   account: Pick<AccountRow, 'kind' | 'isImporting' | 'lastSyncedAt'>,
   now: Date,

@@ -12,7 +12,6 @@ import type { RowEdit } from '@lotbook/intake/opening/edits';
 import type { FileRow, FileSummary, ReadChunk } from '@lotbook/intake/opening/file';
 import type { FileProblem } from '@lotbook/intake/opening/refusal-words';
 import type { Template } from '@lotbook/integrations/mapping/mapping';
-import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { z } from 'zod';
 import {
   accountNamed,
@@ -38,6 +37,7 @@ import { jobScope, type Scope } from '../../../platform/scope.ts';
 import { storableText } from '../../../platform/storable-json.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
 import { FileReader } from '../reading/file-reader.ts';
+import { kindOf, kindOfNamed } from './account-kind.ts';
 
 export const importPayload = z.object({
   userId: z.string(),
@@ -194,7 +194,10 @@ async function resolve(tx: Tx, { userId, importId }: Whose, summary: FileSummary
     numberUserDefinedTokens: assets.unknown.length,
     issues: summary.issues,
   });
-  await setUnknownIntegration(tx, userId, row.accountId, format.integration);
+  await setUnknownIntegration(tx, userId, row.accountId, {
+    slug: format.integration,
+    kind: kindOf(format.integration),
+  });
   return { accountId: row.accountId, accounts, assetIds: assets.ids, done: row.numberDone };
 }
 
@@ -226,7 +229,7 @@ async function resolveAccounts(
     await insertAccount(tx, {
       userId,
       id,
-      kind: ACCOUNT_KIND.custom,
+      kind: kindOfNamed(storableText(name), format.integration),
       name: storableText(name).trim(),
       integration: format.integration,
       importId,

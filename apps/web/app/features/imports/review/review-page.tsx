@@ -2,7 +2,6 @@
  * Files on their way into the ledger, all at once: each is sent, recognised and checked by itself, and nothing is stored
  * before Import is pressed. The files and where they go are in the address.
  */
-import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { useSearchParams } from 'react-router';
 import type { ImportTargetPartsFragment, IntegrationsQuery } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -106,9 +105,8 @@ function formatsOf(integrations: IntegrationsQuery['integrations'], slug: string
   return [...new Set([...DEFAULT_FORMATS, ...integrations.flatMap((one) => one.supportedFileFormats)])];
 }
 
-/** An account that syncs by itself, or holds files of another source, may get the same trade twice. */
+/** An account that holds files of another source may get the same trade twice. */
 function mayDouble(account: ImportTargetPartsFragment, files: readonly UploadFile[]): boolean {
-  if (account.kind !== ACCOUNT_KIND.custom) return true;
   const there = new Set(
     account.imports.filter(({ undoneAt }) => undoneAt == null).map(({ integration }) => integration),
   );

@@ -76,7 +76,8 @@ export class ImportStarter {
   /** The wallet exists from now on; its import names it only when it has ended. */
   async #remember(walletName: string) {
     const { wallets } = await retryWhenRateLimited(() => runInBrowser(ImportTargetsDocument, {}));
-    const id = wallets.customWallets.find(({ name }) => name === walletName.trim())?.id;
+    const all = [...wallets.exchanges, ...wallets.wallets, ...wallets.customWallets];
+    const id = all.find(({ name }) => name === walletName.trim())?.id;
     if (id) this.#made.set(walletName, id);
   }
 }

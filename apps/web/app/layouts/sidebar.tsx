@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import {
   ArrowLeftRight,
+  FileDown,
   HeartPulse,
   Landmark,
   Menu as MenuIcon,
@@ -117,6 +118,13 @@ function Content({ shell, status, isCollapsed }: Props & { isCollapsed: boolean 
             count={status?.sidebar.walletsCount}
           />
           <Entry
+            to="/imports"
+            under={['/imports', '/upload-csv', '/map-file']}
+            label="Imports"
+            icon={<FileDown size={17} aria-hidden />}
+            isCollapsed={isCollapsed}
+          />
+          <Entry
             to="/transactions"
             label="Transactions"
             icon={<ArrowLeftRight size={17} aria-hidden />}
@@ -125,7 +133,7 @@ function Content({ shell, status, isCollapsed }: Props & { isCollapsed: boolean 
           <li aria-hidden className="mx-2.5 my-2 h-px bg-rule" />
           <Entry
             to={`/tax/${taxYear}`}
-            under="/tax"
+            under={['/tax']}
             label="Taxes"
             icon={<Landmark size={17} aria-hidden />}
             isCollapsed={isCollapsed}
@@ -140,18 +148,18 @@ function Content({ shell, status, isCollapsed }: Props & { isCollapsed: boolean 
   );
 }
 
-/** @param under  the path below which the entry is the current one, when that is not its own */
+/** @param under  the paths below which the entry is the current one, when that is not its own alone */
 function Entry(props: {
   to: string;
-  under?: string;
+  under?: readonly string[];
   label: string;
   icon: ReactNode;
   isCollapsed: boolean;
   count?: number;
 }) {
   const { pathname } = useLocation();
-  const root = props.under ?? props.to;
-  const isCurrent = pathname === root || pathname.startsWith(`${root}/`);
+  const roots = props.under ?? [props.to];
+  const isCurrent = roots.some((root) => pathname === root || pathname.startsWith(`${root}/`));
   return (
     <li>
       <NavLink

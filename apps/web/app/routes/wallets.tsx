@@ -39,7 +39,6 @@ export default function Wallets() {
                 actions={
                   isEmpty ? undefined : (
                     <>
-                      <ButtonLink to="/imports">Imports</ButtonLink>
                       <ButtonLink to={REVIEW_PATH}>Import files</ButtonLink>
                       {add}
                     </>

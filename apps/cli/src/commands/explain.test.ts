@@ -87,6 +87,14 @@ test('compare puts methods side by side', async () => {
   expect((await lotbook('compare', 'ledger.json')).out).toContain('cost left');
 });
 
+test('simulate says that what it would take has no known cost', async () => {
+  const rest = ['--at', '2024-02-01', '--price', '9', '--wallet', 'Kraken'];
+  const { out } = await lotbook('simulate', 'ledger.json', '--sell', '1 ETH', ...rest);
+  expect(out).toContain('incomplete: 1 of 1 lots rest on a missing price or purchase');
+  const known = await lotbook('simulate', 'ledger.json', '--sell', '0.001 BTC', ...rest);
+  expect(known.out).not.toContain('incomplete');
+});
+
 test('simulate takes the quantity and the asset in one word or in two', async () => {
   const rest = ['--at', '2024-06-01', '--price', '5000', '--wallet', 'Kraken'];
   const one = await lotbook('simulate', 'ledger.json', '--sell', '1 BTC', ...rest);

@@ -74,6 +74,11 @@ function saidGain(gain: string): string {
   return gain.startsWith('-') ? `loss of ${amount}` : `gain of ${amount}`;
 }
 
+function incomplete({ rows }: Simulation): string[] {
+  const unknown = rows.filter((row) => row.unknown !== undefined).length;
+  return unknown === 0 ? [] : [`incomplete: ${unknown} of ${rows.length} lots rest on a missing price or purchase`];
+}
+
 function textOf(simulation: Simulation): string {
   const cents = (text: string) => toFixed(dec(text), 2);
   const rows = [
@@ -93,6 +98,7 @@ function textOf(simulation: Simulation): string {
     '',
     `proceeds ${cents(simulation.proceeds)}`,
     `gain ${cents(simulation.gain)} in ${simulation.taxYear}: short term ${cents(simulation.short)}, long term ${cents(simulation.long)}`,
+    ...incomplete(simulation),
     ...simulation.turnsLong.map(
       (lot) =>
         `${lot.quantity} of ${lot.acquiredTransactionId} would be long from ${lot.from}: until then its ${saidGain(lot.gain)} is short term`,

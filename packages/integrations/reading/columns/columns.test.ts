@@ -2,11 +2,12 @@
  * Columns as files of all countries write them: what one row shows holds for every row, whatever their order and however the file
  * is cut into pieces, and what nothing shows is asked and never guessed.
  */
-import { formatDecimal, parseDecimal } from '@lotbook/ledger/decimal';
+import { equals, formatDecimal, parseDecimal } from '@lotbook/ledger/decimal';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ByteSource, bytesSource, textSource } from '../files/bytes.ts';
 import { dateReader } from '../files/date.ts';
+import { numberSign, readAmount } from '../files/number.ts';
 import { openText, tableAt } from '../files/table.ts';
 import type { Importer, ReadOptions } from '../importer.ts';
 import { readTable } from '../read-table.ts';
@@ -308,5 +309,18 @@ describe('whatever is written', () => {
       }),
     );
     expect(whole.transactions.map((one) => one.received!.quantity)).toEqual(['1', '1', '1.234']);
+  });
+
+  test('the quick look at a cell says what reading it both ways says', () => {
+    const piece = fc.constantFrom('1', '0', '12', '123', '234', '.', ',', '-', '$', ' ', "'", 'USD ', 'e5', 'kr');
+    const cell = fc.array(piece, { minLength: 1, maxLength: 7 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(cell, (text) => {
+        const [point, comma] = [readAmount(text, 'point'), readAmount(text, 'comma')];
+        const both = point && comma ? (equals(point.value, comma.value) ? 'same' : 'either') : null;
+        expect(numberSign(text)).toBe(both ?? (point ? 'point' : comma ? 'comma' : 'none'));
+      }),
+      { numRuns: 5000 },
+    );
   });
 });

@@ -22,7 +22,7 @@ const EMPTY = new Set(['', '-', '--', '—', 'n/a', 'na', 'null', 'none']);
 /** What programs and spreadsheets write where a calculation went wrong: there was a number, and it is lost. */
 const FAILED = /^[-+]?(?:nan|undefined|inf|infinity|#(?:n\/a|ref!|value!|div\/0!|name\?|num!|null!))$/i;
 const SIGNED =
-  /^([+-]?) ?(\p{Sc}|[A-Za-z]{1,5}\p{Sc}|[A-Z]{3}(?= ?[-+\d]))? ?([+-]?) ?((?:\d{1,3}(?: \d{3})+(?!\d)|[\d.,']*\d)[\d.,]*(?:[eE][+-]?\d{1,4})?) ?(\p{Sc}|%|[A-Za-z0-9][A-Za-z0-9.$_-]{0,19})?$/u;
+  /^([+-]?) ?(\p{Sc}|[A-Za-z]{1,5}\p{Sc}|[A-Z]{3}(?= ?[-+\d]))? ?([+-]?) ?((?:\d{1,3}(?: \d{3})+(?!\d)[\d.,]*|[\d.,']*[\d.,])(?:[eE][+-]?\d{1,4})?) ?(\p{Sc}|%|[A-Za-z0-9][A-Za-z0-9.$_-]{0,19})?$/u;
 /** Thousands by one separator throughout, lakhs and crores by commas. A group never begins with a zero: `0,125` is no 125. */
 const GROUPED = {
   point: /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:'\d{3})+|(?: \d{3})+)(?:\.\d*)?$|^[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d*)?$/,
@@ -101,29 +101,53 @@ export function readNumber(text: string, style: NumberStyle = 'point'): Decimal 
   return amount.unit === '' || /^([A-Za-z]{0,3})\p{Sc}$/u.test(amount.unit) ? amount.value : undefined;
 }
 
-/** What a cell says about the decimal mark of its column. */
+/** A currency before the number; other words are no numbers. */
+const PREFIXED = /^(?:[A-Za-z]{1,5}\p{Sc}|[A-Z]{3} ?[-+\d.,])/u;
+
+/** What a cell says about the decimal mark of its column. Every cell of a file is asked, so the usual ones are told apart quickly. */
 export function numberSign(text: string): NumberSign {
   const plain = plainSign(text);
   if (plain !== null) return plain;
+  if (isLetter(text.charCodeAt(0)) && !PREFIXED.test(text)) return 'none';
   const [point, comma] = [readAmount(text, 'point'), readAmount(text, 'comma')];
   if (point && comma) return equals(point.value, comma.value) ? 'same' : 'either';
   return point ? 'point' : comma ? 'comma' : 'none';
 }
 
-/** The same for digits with at most one mark, which most cells are; null for all others. */
+/** The same for digits and marks alone, maybe behind a minus and a dollar sign, in their usual places; null for all others. */
 function plainSign(text: string): NumberSign | null {
-  const start = text.charCodeAt(0) === 45 ? 1 : 0;
-  let mark = -1;
+  let start = text.charCodeAt(0) === 45 ? 1 : 0;
+  if (text.charCodeAt(start) === 36) start++;
+  let marks = 0;
+  let last = -1;
+  let group = 0;
   for (let i = start; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code >= 48 && code <= 57) continue;
-    if ((code !== 46 && code !== 44) || mark !== -1) return null;
-    mark = i;
+    if (code !== 46 && code !== 44) return null;
+    // Between the marks there are groups, all behind the same sign, and the last mark alone may be another one.
+    if (marks === 1) group = text.charCodeAt(last);
+    if (marks > 0 && (i - last !== 4 || text.charCodeAt(last) !== group)) return null;
+    marks++;
+    last = i;
   }
   if (text.length === start) return null;
-  if (mark === -1) return 'same';
-  const [before, after] = [mark - start, text.length - mark - 1];
+  if (marks === 0) return 'same';
+  const [before, after] = [
+    (marks === 1 ? last : text.indexOf(String.fromCharCode(group))) - start,
+    text.length - last - 1,
+  ];
   if (after === 0) return null;
-  const isGroup = after === 3 && before >= 1 && before <= 3 && text.charCodeAt(start) !== 48;
-  return isGroup ? 'either' : text.charCodeAt(mark) === 46 ? 'point' : 'comma';
+  const isGrouped = before >= 1 && before <= 3 && text.charCodeAt(start) !== 48;
+  const mark = text.charCodeAt(last);
+  if (marks > 1) return isGrouped && mark !== group ? styleOfMark(mark) : null;
+  return isGrouped && after === 3 ? 'either' : styleOfMark(mark);
+}
+
+function styleOfMark(code: number): NumberStyle {
+  return code === 46 ? 'point' : 'comma';
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 }

@@ -62,7 +62,7 @@ export function reportInsufficient(
     asset,
     quantity: missing,
     ...(proceeds === null ? roughly(ledger, timeline.micros[tx]!, asset, missing) : exactly(proceeds)),
-    receipt: receipt ?? NONE,
+    receipt,
   });
 }
 

@@ -3,13 +3,12 @@
  * the zone a time is written in and defaults spelled out do not matter; the order of rows matters only at one instant.
  */
 
+import type { Callout } from '@lotbook/ledger/callout';
 import { formatInstant, parseInstant } from '@lotbook/ledger/instant';
-import { totalsRow, yearRow } from '@lotbook/ledger/json/write-result';
-import type { Result } from '@lotbook/ledger/result';
 import type { Fee, Leg, Transaction } from '@lotbook/ledger/transaction';
 import type { RestsOn } from '@lotbook/ledger/unknown';
 import { Digest, type Hasher } from './digest.ts';
-import type { LotRow } from './journal.ts';
+import { type LotRow, NONE } from './journal.ts';
 import type { AssetNames } from './names.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { acquiredAt, idOf, walletName } from './row-names.ts';
@@ -20,11 +19,6 @@ import type { ResultWriter } from './write-result.ts';
 const FIELD = '\u001f';
 const SEPARATOR = 31;
 const ZERO = 48;
-
-/** The hash of a computation's input: to be given all transactions in order of time, then `hex`. */
-export function inputDigest(ledger: OpenLedger, hasher: Hasher): Digest {
-  return new Digest(hasher).line(`lotbook engine ${ENGINE_VERSION}`).line(canonicalRules(ledger));
-}
 
 /** Settings with defaults filled in: a default that is spelled out gives the same hash as one left out. */
 export function canonicalRules({ rules, assets, wallets }: OpenLedger): string {
@@ -95,10 +89,6 @@ function putChoices(assets: AssetNames, digest: Digest, t: Transaction): void {
       putDecimal(field(digest, 'lot=').named(pick.acquiredTransactionId).byte(SEPARATOR), pick.quantity);
 }
 
-function mapValues<From, To>(values: Record<string, From>, of: (value: From) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, of(value)]));
-}
-
 function field(digest: Digest, name: string): Digest {
   return digest.byte(SEPARATOR).text(name);
 }
@@ -131,42 +121,29 @@ function canonicalDecimal(text: string): string {
   return start === 0 && end === text.length ? text : text.slice(start, end);
 }
 
-/** Nothing where all is known. */
-function unknownText({ unknown }: RestsOn): string {
+/** What a row rests on that nobody knows; nothing where all is known. */
+export function unknownText({ unknown }: RestsOn): string {
   return unknown === undefined ? '' : ` ?${unknown}`;
 }
 
-/** What a result is made of, its disposals and lots not yet written. */
+/** What a result is made of: its years by their own hashes, and what belongs to none of them. */
 export type Unsigned = {
-  readonly engine: string;
   readonly inputHash: string;
+  /** In order. */
+  readonly years: readonly { readonly taxYear: string; readonly resultHash: string }[];
   readonly writer: ResultWriter;
   readonly lots: readonly LotRow[];
-  readonly sums: Pick<Result, 'totals' | 'years'>;
 };
 
 /**
- * Everything of a result that is a figure or an origin, beside the input hash. What follows from other figures (a gain) is not
- * hashed again; the wording of callouts and the ledger's name are left out.
- * @param hashers  with `ofYear` each disposal is also put into the digest of its year
+ * Everything of a result that is a figure or an origin, beside the input hash. What follows from other figures (a gain, a sum) is
+ * not hashed again; the wording of callouts and the ledger's name are left out.
  */
-export function resultHash(
-  { engine, inputHash, writer, lots, sums }: Unsigned,
-  ledger: OpenLedger,
-  { hasher, ofYear }: { hasher: Hasher; ofYear?: ((tx: number) => Digest) | undefined },
-): string {
+export function resultHash({ inputHash, years, writer, lots }: Unsigned, ledger: OpenLedger, hasher: Hasher): string {
   const { assets } = ledger;
   const digest = new Digest(hasher);
-  digest.line(engine + FIELD + inputHash);
-  writer.disposalRows.digest(digest, ledger.timeline.ranks(), ofYear);
-  for (const r of writer.removals) {
-    digest.text('r').named(r.transactionId).text(`${r.kind} `).named(assets.nameOf(r.assetId)).text(`${r.quantity} `);
-    digest.named(r.acquiredTransactionId ?? '').line(`${r.acquiredAt} ${r.costBasis}${unknownText(r)}`);
-  }
-  for (const earned of writer.income) {
-    digest.text('i').named(earned.transactionId).named(earned.label).named(assets.nameOf(earned.assetId));
-    digest.line(`${earned.quantity} ${earned.value}${unknownText(earned)}`);
-  }
+  digest.line(ENGINE_VERSION + FIELD + inputHash);
+  for (const { taxYear, resultHash: ofYear } of years) digest.line(`${taxYear} ${ofYear}`);
   for (const row of lots) {
     digest
       .text('l')
@@ -180,15 +157,18 @@ export function resultHash(
       .fixed(row.basis)
       .line((row.unknown & ~GIFT_VALUE) === KNOWN ? '' : `?${row.unknown & ~GIFT_VALUE}`);
   }
-  for (const c of writer.callouts) {
-    digest
-      .text('c')
-      .named(c.transactionId ?? '')
-      .text(`${c.type} ${c.severity} `)
-      .named(c.assetId === null ? '' : assets.nameOf(c.assetId))
-      .line(`${c.quantity}`);
+  for (const [i, callout] of writer.callouts.entries()) {
+    if (writer.calloutTx[i] === NONE) putCallout(assets, digest, callout);
   }
-  digest.line(JSON.stringify(sortKeys(totalsRow(sums.totals))));
-  digest.line(JSON.stringify(sortKeys(mapValues(sums.years, yearRow))));
   return digest.hex();
+}
+
+/** A callout without what helps its reader: that may change between versions. */
+export function putCallout(assets: AssetNames, digest: Digest, callout: Callout): void {
+  const { type, severity, transactionId, assetId, quantity } = callout;
+  digest
+    .text('c')
+    .named(transactionId ?? '')
+    .text(`${type} ${severity} `);
+  digest.named(assetId === null ? '' : assets.nameOf(assetId)).line(`${quantity}`);
 }

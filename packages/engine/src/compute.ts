@@ -4,13 +4,13 @@
  */
 
 import { LedgerFileFault } from '@lotbook/ledger/json/fault';
-import type { Ledger, LedgerNames } from '@lotbook/ledger/ledger';
-import type { Lot, Result } from '@lotbook/ledger/result';
+import { IDS_ARE_NAMES, type Ledger, type LedgerNames } from '@lotbook/ledger/ledger';
+import type { Lot, Result, Totals } from '@lotbook/ledger/result';
 import { Sha256 } from '@lotbook/ledger/sha256';
 import { Book } from './book.ts';
 import { reportUnsupported, reportUnusedWallet } from './callouts.ts';
-import { inputDigest, putTransaction, resultHash } from './canonical.ts';
-import type { Digest, Hasher } from './digest.ts';
+import { resultHash } from './canonical.ts';
+import type { Hasher } from './digest.ts';
 import type { Holdings } from './holdings.ts';
 import { Journal, type LotRow } from './journal.ts';
 import { LotHoldings } from './lots/lot-holdings.ts';
@@ -23,10 +23,14 @@ import type { Rules } from './rules.ts';
 import { Capture, openingOperations } from './segments/capture.ts';
 import { resumeLots, resumePools } from './segments/save.ts';
 import type { Snapshot } from './segments/snapshot.ts';
+import { YearInputs } from './segments/year-inputs.ts';
+import { hashYears } from './segments/year-results.ts';
 import { computeSharePooling } from './share-pooling/compute-share-pooling.ts';
 import { yearBegins } from './tax-year.ts';
+import { yearLabel } from './tax-year-label.ts';
 import { ENGINE_VERSION } from './version.ts';
 import { ResultWriter } from './write-result.ts';
+import { addTotals } from './year-sums.ts';
 
 export type ComputeOptions = {
   /** SHA-256 of the platform, where it is faster than the package's own; the bytes are the same. */
@@ -43,31 +47,45 @@ export type ComputeOptions = {
  * @throws {LedgerFileFault} for a combination of settings that cannot be computed
  */
 export function compute(given: Ledger, options: ComputeOptions = {}): Result {
-  const hasher = options.hasher ?? (() => new Sha256());
   const ledger = openLedger(given, { names: options.names });
-  const input = inputDigest(ledger, hasher());
-  const computed = run(ledger, { onRead: (tx) => putTransaction(ledger, input, tx) });
-  return resultOf(given, ledger, computed, { inputHash: input.hex(), hasher: hasher() });
+  const inputs = new YearInputs(ledger, options.hasher ?? packageHasher, null);
+  const computed = run(ledger, { onRead: (tx) => inputs.read(tx) });
+  const { inputHash, hashes } = inputs.finish();
+  const { taxYear } = ledger.rules;
+  const years = taxYear === null ? [...hashes.keys()] : [taxYear];
+  return resultOf(given, ledger, computed, { inputHash, years }, options).result;
 }
 
+const packageHasher = (): Hasher => new Sha256();
+
+/** A tax year that stands as it was computed before, and is not computed again. */
+export type EarlierYear = { readonly taxYear: string; readonly resultHash: string; readonly totals: Totals };
+
 /**
- * A result of what a run computed.
- * @param hashing  the hash of all transactions, a hasher for the result, and where the years have hashes too, a year's digest
+ * A result of what a run computed, and the hashes of its years' rows.
+ * @param of  the hash of the input; the calendar years in which the computed tax years start; the years before them, in order
  */
 export function resultOf(
   given: Ledger,
   ledger: OpenLedger,
   { writer, lots: open }: Pick<ReturnType<typeof run>, 'writer' | 'lots'>,
-  { inputHash, hasher, ofYear }: { inputHash: string; hasher: Hasher; ofYear?: (tx: number) => Digest },
-): Result {
-  const sums = writer.sums();
+  of: { inputHash: string; years: readonly number[]; earlier?: readonly EarlierYear[] },
+  { hasher = packageHasher, names = IDS_ARE_NAMES }: ComputeOptions,
+): { result: Result; yearHashes: ReadonlyMap<number, string> } {
+  const { inputHash, years, earlier = [] } = of;
+  const { totals, ...sums } = writer.sums();
   const lots = writer.sortedLots(open);
+  const yearHashes = hashYears(ledger, writer, years, { hasher, names });
+  const hashed = years.map((year) => ({
+    taxYear: yearLabel(year, ledger.rules.yearStart),
+    resultHash: yearHashes.get(year)!,
+  }));
   let writtenLots: Lot[] | null = null;
-  return {
+  const result: Result = {
     ...(given.name === undefined ? {} : { name: given.name }),
     engineVersion: ENGINE_VERSION,
     inputHash,
-    resultHash: resultHash({ engine: ENGINE_VERSION, inputHash, writer, lots, sums }, ledger, { hasher, ofYear }),
+    resultHash: resultHash({ inputHash, years: [...earlier, ...hashed], writer, lots }, ledger, hasher()),
     get disposals() {
       return writer.disposals;
     },
@@ -78,15 +96,17 @@ export function resultOf(
       return writtenLots;
     },
     ...sums,
+    totals: earlier.reduce((sum, year) => addTotals(sum, year.totals), totals),
     callouts: writer.callouts,
   };
+  return { result, yearHashes };
 }
 
 /** How a run begins and what is to be kept on its way: for computing by tax year. */
 export type Course = {
   opening?: Snapshot | null;
   /** Called before each instant, with its first transaction; not for methods that look ahead. */
-  onReach?: (tx: number, holdings: LotHoldings | PoolHoldings) => void;
+  onReach?: (tx: number, holdings: LotHoldings | PoolHoldings, writer: ResultWriter) => void;
   /** Called for every transaction, in order of time. */
   onRead?: (tx: number) => void;
   /** First days of tax years at which methods that look ahead are to be captured. */
@@ -102,7 +122,9 @@ export function run(
   refuseMixed(rules);
   const writer = new ResultWriter(ledger);
   const journal = new Journal(writer);
-  if (timeline.order.length > 0) for (const rule of rules.unsupported) reportUnsupported(journal, rule);
+  if (timeline.order.length > 0 || course.opening)
+    for (const rule of rules.unsupported) reportUnsupported(journal, rule);
+  if (course.opening) writer.resume(course.opening.callouts);
   const until =
     rules.taxYear === null ? Number.POSITIVE_INFINITY : yearBegins(rules.taxYear + 1, rules.yearStart, timeline.zone);
   if (rules.method === 'ACB' || rules.method === 'SP') return lookAhead(ledger, journal, writer, until, course);
@@ -116,7 +138,7 @@ export function run(
   };
   new Book(ledger, holdings, journal).run({
     onReach(tx) {
-      course.onReach?.(tx, holdings);
+      course.onReach?.(tx, holdings, writer);
       if (lots === null && timeline.micros[tx]! >= until) closeYear();
     },
     ...(course.onRead ? { onRead: course.onRead } : {}),

@@ -132,48 +132,25 @@ export class DisposalRows {
   }
 
   /**
-   * What the hash of a result says of each row, in the order written: everything that is a figure or an origin. A transaction stands as
-   * its rank, which says its id, time, wallet and assets; a gain follows from the others.
-   * @param ofYear  the digest of a transaction's tax year, where years have hashes too
+   * What the hash of a tax year says of each of its rows, in the order written: everything that is a figure or an origin; a gain follows
+   * from the others. Transactions stand by id and time, so that the same row of a ledger without its earlier years says the same.
+   * @param ofYear  the digest of a transaction's tax year
    */
-  digest(digest: Digest, ranks: Uint32Array, ofYear?: (tx: number) => Digest): void {
-    const { assets } = this.#ledger;
+  digest(ofYear: (tx: number) => Digest): void {
+    const { assets, timeline } = this.#ledger;
     const names = assets.list.map((id) => assets.nameOf(id));
     for (let place = 0; place < this.#length; place++) {
       const i = this.#at(place);
-      const from = this.#acquiredTx[i]!;
-      const nature = this.#nature[i]!;
-      const term = nature % TERMS.length;
-      const rule = Math.trunc(nature / TERMS.length);
-      digest.text('d').whole(ranks[this.#tx[i]!]!).space().text(this.#kind[i]!).space();
-      const asset = names[this.#asset[i]!]!;
-      const year = ofYear?.(this.#tx[i]!);
-      if (year) this.#putHead(year, i, asset);
-      this.#figures.digest(i, digest.named(asset), year);
-      if (year) this.#putEnd(year, i);
-      if (from !== NONE) digest.text(' of ').whole(ranks[from]!);
-      if (term !== 0) digest.text(term === 2 ? ' l' : ' s');
-      if (rule !== 0) digest.text(' ').text(RULES[rule]!);
-      const denied = this.#denied.size === 0 ? undefined : this.#denied.get(i);
-      if (denied !== undefined) digest.text(' -').fixed(denied);
-      const unknown = this.#unknown.size === 0 ? undefined : this.#unknown.get(i);
-      if (unknown !== undefined) digest.text(' ?').whole(unknown);
-      digest.line();
+      const tx = this.#tx[i]!;
+      const digest = ofYear(tx);
+      putTime(digest.named(timeline.transactions[tx]!.id), timeline, tx);
+      digest.text(this.#kind[i]!).space().named(names[this.#asset[i]!]!).named(this.#walletName(this.#wallet[i]!));
+      this.#figures.digest(i, digest);
+      this.#putOrigin(digest, i);
     }
   }
 
-  /**
-   * A row as the hash of its tax year has it: transactions by id and time, so that the same row of a ledger without its earlier years
-   * says the same. Its figures are put by the caller, between its head and its end.
-   */
-  #putHead(digest: Digest, i: number, asset: string): void {
-    const { timeline } = this.#ledger;
-    const tx = this.#tx[i]!;
-    putTime(digest.named(timeline.transactions[tx]!.id), timeline, tx);
-    digest.text(this.#kind[i]!).space().named(asset).named(this.#walletName(this.#wallet[i]!));
-  }
-
-  #putEnd(digest: Digest, i: number): void {
+  #putOrigin(digest: Digest, i: number): void {
     const { timeline } = this.#ledger;
     const from = this.#acquiredTx[i]!;
     const since = this.#since.size === 0 ? undefined : this.#since.get(i);

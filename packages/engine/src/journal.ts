@@ -2,7 +2,7 @@
  * What came of a computation, row by row, still in fixed point: disposals, removals, income and callouts, in the order in
  * which they happened. Writing them as text is left to the result.
  */
-import type { CalloutSubject, Severity } from '@lotbook/ledger/callout';
+import type { CalloutReceipt, CalloutSubject, Severity } from '@lotbook/ledger/callout';
 import type { Rule, Term } from '@lotbook/ledger/result';
 import type { Unknown } from './unknown.ts';
 
@@ -83,8 +83,8 @@ export type CalloutRow = {
   /** In the base currency: what the figures would gain or lose if this were corrected; null where it is not known. */
   readonly amountAtRisk: bigint | null;
   readonly isAmountAtRiskEstimate: boolean;
-  /** INSUFFICIENT_QUANTITY: the receipt that would explain it, or NONE. */
-  readonly receipt?: number;
+  /** INSUFFICIENT_QUANTITY: the receipt that would explain it. */
+  readonly receipt?: CalloutReceipt | null;
 };
 
 /** Where rows go once they are complete. */

@@ -1,12 +1,17 @@
 /**
  * What in a ledger lies nearest in time to a transaction: a receipt without a sender that would explain missing units, and a price
  * of an asset that says roughly what units are worth. Only callouts ask; nothing here enters a figure. The lists are made
- * when the first callout asks for them.
+ * when the first callout asks for them. Nothing of a later tax year is looked at: what a year says stays as it is when later
+ * ones change. A snapshot brings along the last of each before its year.
  */
+import type { CalloutReceipt } from '@lotbook/ledger/callout';
+import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
 import type { Leg, Transaction } from '@lotbook/ledger/transaction';
-import { parseFixed, share } from './fixed.ts';
+import { formatFixed, parseFixed, share } from './fixed.ts';
 import type { AssetNames } from './names.ts';
 import type { OpenLedger } from './open-ledger.ts';
+import type { PastPrice, PastReceipt, Snapshot } from './segments/snapshot.ts';
+import { startYearOfDay } from './tax-year-label.ts';
 
 /** Places of transactions by asset, in order of time. */
 type Places = Map<string, number[]>;
@@ -15,35 +20,82 @@ const receipts = new WeakMap<OpenLedger, Places>();
 const prices = new WeakMap<OpenLedger, Places>();
 
 /**
- * The place of the unmatched deposit of an asset that is nearest in time; null where there is none.
+ * The unmatched deposit of an asset that is nearest in time, up to the end of the tax year; null where there is none.
  * @param at  microseconds since 1970
  */
-export function nearestReceipt(ledger: OpenLedger, at: number, asset: string): number | null {
-  const byAsset = listed(ledger, receipts, (t, put) => {
-    if (t.type === 'deposit' && t.received && t.purpose === undefined) put(t.received.assetId);
-  });
-  return nearest(ledger, byAsset.get(asset), at);
+export function nearestReceipt(ledger: OpenLedger, at: number, asset: string): CalloutReceipt | null {
+  const past = ledger.past?.receipts.find((receipt) => receipt.asset === asset);
+  const place = nearest(ledger, receiptsOf(ledger).get(asset), at, past?.receivedAt);
+  if (place !== null) return receiptAt(ledger, place);
+  return past ? { transactionId: past.transactionId, receivedAt: past.receivedAt, quantity: past.quantity } : null;
 }
 
 /**
- * What units come to at the price nearest in time that the ledger itself knows: a leg with a value, or one paid in the base
- * currency. An estimate of the size of a problem, never a figure.
+ * What units come to at the price nearest in time, up to the end of the tax year, that the ledger itself knows: a leg with a value,
+ * or one paid in the base currency. An estimate of the size of a problem, never a figure.
  * @param at  microseconds since 1970
  * @returns null where the ledger knows no price of the asset
  */
 export function roughValue(ledger: OpenLedger, at: number, asset: string, quantity: bigint): bigint | null {
-  const { assets } = ledger;
-  if (assets.isBaseId(asset)) return quantity;
-  const byAsset = listed(ledger, prices, (t, put) => {
-    for (const [leg, other] of sides(t)) if (legValue(leg, other, assets) !== null) put(leg.assetId);
+  if (ledger.assets.isBaseId(asset)) return quantity;
+  const past = ledger.past?.prices.find((price) => price.asset === asset);
+  const place = nearest(ledger, pricesOf(ledger).get(asset), at, past?.at);
+  const price = place === null ? past : priceAt(ledger, place, asset);
+  return price ? share(parseFixed(price.value), quantity, parseFixed(price.quantity)) : null;
+}
+
+/** The last receipt and price of each asset before a day, by asset: what a snapshot of that day brings along. */
+export function nearestBefore(ledger: OpenLedger, day: number): Snapshot['nearest'] {
+  const last = <Past extends { asset: string }>(
+    places: Places,
+    past: readonly Past[] = [],
+    write: (place: number, asset: string) => Past,
+  ): Past[] => {
+    const found = new Map(past.map((one) => [one.asset, one]));
+    for (const [asset, list] of places) {
+      const place = list[firstFrom(list, (one) => ledger.timeline.days[one]! >= day) - 1];
+      if (place !== undefined) found.set(asset, write(place, asset));
+    }
+    return [...found.values()].sort((a, b) => (a.asset < b.asset ? -1 : 1));
+  };
+  return {
+    receipts: last(receiptsOf(ledger), ledger.past?.receipts, (place, asset): PastReceipt => {
+      return { asset, ...receiptAt(ledger, place) };
+    }),
+    prices: last(pricesOf(ledger), ledger.past?.prices, (place, asset): PastPrice => {
+      return { asset, at: ledger.timeline.text(place), ...priceAt(ledger, place, asset) };
+    }),
+  };
+}
+
+function receiptsOf(ledger: OpenLedger): Places {
+  return listed(ledger, receipts, (t, put) => {
+    if (t.type === 'deposit' && t.received && t.purpose === undefined) put(t.received.assetId);
   });
-  const place = nearest(ledger, byAsset.get(asset), at);
-  if (place === null) return null;
-  for (const [leg, other] of sides(ledger.timeline.transactions[place]!)) {
+}
+
+function receiptAt({ timeline }: OpenLedger, place: number): CalloutReceipt {
+  const { id, received } = timeline.transactions[place]!;
+  return {
+    transactionId: id,
+    receivedAt: timeline.text(place),
+    quantity: formatFixed(parseFixed(received!.quantity)),
+  };
+}
+
+function pricesOf(ledger: OpenLedger): Places {
+  return listed(ledger, prices, (t, put) => {
+    for (const [leg, other] of sides(t)) if (legValue(leg, other, ledger.assets) !== null) put(leg.assetId);
+  });
+}
+
+/** The price by which a listed transaction stands for an asset: what so many units are worth. */
+function priceAt({ timeline, assets }: OpenLedger, place: number, asset: string): { value: string; quantity: string } {
+  for (const [leg, other] of sides(timeline.transactions[place]!)) {
     const value = leg.assetId === asset ? legValue(leg, other, assets) : null;
-    if (value !== null) return share(parseFixed(value), quantity, parseFixed(leg.quantity));
+    if (value !== null) return { value, quantity: leg.quantity };
   }
-  return null;
+  throw new RangeError(`${timeline.transactions[place]!.id} has no price of ${asset}`);
 }
 
 function sides({ sent, received }: Transaction): [Leg, Leg | undefined][] {
@@ -80,16 +132,40 @@ function listed(
   return byAsset;
 }
 
-/** By binary search; of two equally near the earlier. */
-function nearest({ timeline }: OpenLedger, list: readonly number[] | undefined, at: number): number | null {
-  if (!list) return null;
+/**
+ * By binary search; of two equally near the earlier.
+ * @param past  instant of the last one before the ledger's own transactions
+ * @returns the place; null where the past one is nearer, or there is none at all
+ */
+function nearest(
+  ledger: OpenLedger,
+  list: readonly number[] = [],
+  at: number,
+  past: string | undefined,
+): number | null {
+  const { micros, days, zone } = ledger.timeline;
+  const next = firstFrom(list, (place) => micros[place]! >= at);
+  const later = list[next];
+  const earlier = list[next - 1];
+  if (later === undefined || days[later]! >= endOfYear(ledger, zone.dayOf(at))) return earlier ?? null;
+  const known = past === undefined ? undefined : parseInstant(past)!.micros;
+  const before = earlier === undefined ? known : micros[earlier]!;
+  return before !== undefined && at - before <= micros[later]! - at ? (earlier ?? null) : later;
+}
+
+/** The first day of the tax year after that of a day. */
+function endOfYear({ rules: { yearStart } }: OpenLedger, day: number): number {
+  return dayNumber(startYearOfDay(day, yearStart) + 1, yearStart.month, yearStart.day);
+}
+
+/** The index of the first of which it is true, in a list where it is true from some place on. */
+function firstFrom(list: readonly number[], isReached: (place: number) => boolean): number {
   let low = 0;
   let high = list.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (timeline.micros[list[middle]!]! < at) low = middle + 1;
-    else high = middle;
+    if (isReached(list[middle]!)) high = middle;
+    else low = middle + 1;
   }
-  const distance = (i: number) => Math.abs(timeline.micros[list[i] ?? -1]! - at);
-  return list[low === list.length || (low > 0 && distance(low - 1) <= distance(low)) ? low - 1 : low]!;
+  return low;
 }

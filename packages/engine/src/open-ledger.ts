@@ -12,6 +12,8 @@ export type OpenLedger = {
   readonly wallets: WalletNames;
   /** Keep what explains each row as well. */
   readonly tracing: boolean;
+  /** What callouts may point to before the first transaction; null at the beginning of the ledger. */
+  readonly past: Snapshot['nearest'] | null;
   /** Transaction ids to places, for the lots that people name. Made on first use. */
   placeOf(id: string): number | undefined;
 };
@@ -40,6 +42,7 @@ export function openLedger(
     assets: new AssetNames(rules.baseCurrency, names),
     wallets,
     tracing,
+    past: snapshot?.nearest ?? null,
     placeOf(id) {
       places ??= new Map(timeline.transactions.map((transaction, i) => [transaction.id, i]));
       return places.get(id);

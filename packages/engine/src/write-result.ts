@@ -2,10 +2,10 @@
  * Takes rows as they come and sums them by tax year; writes them as the contract has them: decimal strings, ids, instants. A row
  * of a year that is not wanted is not kept at all. Disposals and lots, of which there may be a million, are written on request.
  */
-import type { Callout, CalloutReceipt } from '@lotbook/ledger/callout';
-import type { Disposal, Income, Lot, Removal, Result } from '@lotbook/ledger/result';
+import type { Callout } from '@lotbook/ledger/callout';
+import type { Disposal, Income, Lot, Removal, Result, Totals } from '@lotbook/ledger/result';
 import { DisposalRows } from './disposal-rows.ts';
-import { formatFixed, parseFixed } from './fixed.ts';
+import { formatFixed } from './fixed.ts';
 import {
   type CalloutRow,
   type DisposalRow,
@@ -117,19 +117,21 @@ export class ResultWriter implements RowSink {
       quantity: row.quantity === null ? null : formatFixed(row.quantity),
       amountAtRisk: row.amountAtRisk === null ? null : formatFixed(row.amountAtRisk),
       isAmountAtRiskEstimate: row.isAmountAtRiskEstimate,
-      ...(row.receipt === undefined ? {} : { receipt: this.#receipt(row.receipt) }),
+      ...(row.receipt === undefined ? {} : { receipt: row.receipt }),
     });
   }
 
-  #receipt(place: number): CalloutReceipt | null {
-    if (place === NONE) return null;
-    const { timeline } = this.#ledger;
-    const { id, received } = timeline.transactions[place]!;
-    return {
-      transactionId: id,
-      receivedAt: timeline.text(place),
-      quantity: formatFixed(parseFixed(received!.quantity)),
-    };
+  /** Callouts of no transaction so far, but for those that every run begins with. */
+  undatedCallouts(): Callout[] {
+    return this.callouts.filter(({ type }, i) => this.calloutTx[i] === NONE && type !== 'UNSUPPORTED_RULE');
+  }
+
+  /** What an earlier run had come to when it took a snapshot: see `undatedCallouts`. */
+  resume(callouts: readonly Callout[]): void {
+    for (const callout of callouts) {
+      this.callouts.push(callout);
+      this.calloutTx.push(NONE);
+    }
   }
 
   /** Rows as they happened, for methods that write them in two passes. Rows of one transaction keep their order. */
@@ -154,6 +156,10 @@ export class ResultWriter implements RowSink {
 
   sums(): Pick<Result, 'totals' | 'years'> {
     return this.#sums.written();
+  }
+
+  totalsOf(startYear: number): Totals {
+    return this.#sums.totalsOf(startYear);
   }
 
   /** Open lots by asset, wallet, date, and then as they came. */

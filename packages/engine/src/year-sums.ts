@@ -1,7 +1,7 @@
 /** Sums of rows by tax year and term. Only proceeds, basis and denied losses are summed; a gain follows from them. */
-import type { Result, YearTotals } from '@lotbook/ledger/result';
+import type { Result, Totals, YearTotals } from '@lotbook/ledger/result';
 import type { UnknownTotals } from '@lotbook/ledger/unknown';
-import { formatFixed } from './fixed.ts';
+import { formatFixed, parseFixed } from './fixed.ts';
 import type { DisposalRow, IncomeRow } from './journal.ts';
 import { type YearStart, yearLabel } from './tax-year-label.ts';
 import { KNOWN } from './unknown.ts';
@@ -55,38 +55,59 @@ export class YearSums {
   }
 
   written(): Pick<Result, 'totals' | 'years'> {
+    const inOrder = [...this.#years].sort(([a], [b]) => a - b);
     const years: Record<string, YearTotals> = {};
-    const all = zero();
-    let allIncome = 0n;
-    const allUnsure: Unsure = { disposals: 0, proceeds: 0n };
-    for (const [startYear, { short, long, noTerm, income, unsure }] of [...this.#years].sort(([a], [b]) => a - b)) {
-      const sum = zero();
-      for (const part of [short, long, noTerm]) addTo(sum, part);
-      addTo(all, sum);
+    for (const [startYear, { short, long, income, unsure }] of inOrder) {
+      const { gain, income: earned } = this.totalsOf(startYear);
       const labels = [...income].sort(([a], [b]) => (a < b ? -1 : 1));
-      const earned = labels.reduce((total, [, value]) => total + value, 0n);
-      allIncome += earned;
-      allUnsure.disposals += unsure.disposals;
-      allUnsure.proceeds += unsure.proceeds;
       years[yearLabel(startYear, this.#start)] = {
         short: written(short),
         long: written(long),
-        gain: formatFixed(gainOf(sum)),
-        income: formatFixed(earned),
+        gain,
+        income: earned,
         incomeByLabel: Object.fromEntries(labels.map(([label, value]) => [label, formatFixed(value)])),
-        deniedLoss: formatFixed(sum.denied),
+        deniedLoss: formatFixed(this.#sumOf(startYear).denied),
         ...unknownTotals(unsure),
       };
     }
-    const { gain, proceeds, costBasis } = written(all);
-    const income = formatFixed(allIncome);
-    return { totals: { gain, proceeds, costBasis, income, ...unknownTotals(allUnsure) }, years };
+    const totals = inOrder.map(([startYear]) => this.totalsOf(startYear));
+    return { totals: totals.reduce(addTotals, NO_TOTALS), years };
+  }
+
+  /** A year's share of the totals. */
+  totalsOf(startYear: number): Totals {
+    const { income, unsure } = this.#year(startYear);
+    const earned = [...income.values()].reduce((total, value) => total + value, 0n);
+    const { gain, proceeds, costBasis } = written(this.#sumOf(startYear));
+    return { gain, proceeds, costBasis, income: formatFixed(earned), ...unknownTotals(unsure) };
+  }
+
+  #sumOf(startYear: number): Sum {
+    const { short, long, noTerm } = this.#year(startYear);
+    const sum = zero();
+    for (const part of [short, long, noTerm]) addTo(sum, part);
+    return sum;
   }
 }
+
+const NO_TOTALS: Totals = { gain: '0', proceeds: '0', costBasis: '0', income: '0' };
 
 /** The key is absent where all is known. */
 function unknownTotals({ disposals, proceeds }: Unsure): { unknown?: UnknownTotals } {
   return disposals === 0 ? {} : { unknown: { disposals, proceeds: formatFixed(proceeds) } };
+}
+
+/** Totals of some years and of others: every sum exact. */
+export function addTotals(a: Totals, b: Totals): Totals {
+  const sum = (key: 'gain' | 'proceeds' | 'costBasis' | 'income') => formatFixed(signed(a[key]) + signed(b[key]));
+  const totals = { gain: sum('gain'), proceeds: sum('proceeds'), costBasis: sum('costBasis'), income: sum('income') };
+  const disposals = (a.unknown?.disposals ?? 0) + (b.unknown?.disposals ?? 0);
+  const proceeds = signed(a.unknown?.proceeds ?? '0') + signed(b.unknown?.proceeds ?? '0');
+  return { ...totals, ...unknownTotals({ disposals, proceeds }) };
+}
+
+function signed(text: string): bigint {
+  return text.startsWith('-') ? -parseFixed(text.slice(1)) : parseFixed(text);
 }
 
 function addTo(sum: Sum, part: Sum): void {

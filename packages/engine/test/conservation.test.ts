@@ -8,7 +8,7 @@ import type { Method } from '@lotbook/ledger/settings';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { parseFixed as fixed, formatFixed, parseSigned } from '../src/fixed.ts';
-import { compute, computeFrozen, computeSegments, parseLedger } from './file.ts';
+import { compute, parseLedger } from './file.ts';
 import { randomLedger } from './random-ledger.ts';
 import { runs } from './runs.ts';
 
@@ -109,33 +109,6 @@ test('cost: what was paid, with fees = what was given up + what was removed + wh
         const rows = [...result.disposals, ...result.removals, ...result.lots];
         const left = rows.reduce((total, { cost_basis }) => total + parseSigned(cost_basis), 0n);
         expect(formatFixed(left)).toBe(formatFixed(paid));
-      },
-    ),
-    RUNS,
-  );
-});
-
-test('years that are frozen as they are change nothing, and neither does letting go of them', () => {
-  const method = fc.constantFrom<Method>(...LOT_METHODS, 'WAC');
-  fc.assert(
-    fc.property(
-      randomLedger({ everything: true, maxLength: 60, minLength: 20 }),
-      method,
-      fc.nat(5),
-      (transactions, method, at) => {
-        const file = {
-          settings: { country: 'US', base_currency: 'USD', method, lot_allocation: 'WALLET' as const },
-          transactions,
-        };
-        const segments = computeSegments(file);
-        const count = at % segments.length;
-        const closing = segments[count]?.opening ?? null;
-        const frozen = computeFrozen(file, segments.slice(0, count), closing);
-        expect(frozen.drift).toEqual([]);
-        expect(
-          frozen.segments.map(({ taxYear, resultHash, disposals }) => ({ taxYear, resultHash, disposals })),
-        ).toEqual(segments.map(({ taxYear, resultHash, disposals }) => ({ taxYear, resultHash, disposals })));
-        expect(computeFrozen(file, [], null).segments).toEqual(segments);
       },
     ),
     RUNS,

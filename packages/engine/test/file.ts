@@ -8,9 +8,13 @@ import { checkLedger } from '@lotbook/ledger/json/parse';
 import { readLedger } from '@lotbook/ledger/json/read-ledger';
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
 import { resultFile } from '@lotbook/ledger/json/write-result';
+import type { Result } from '@lotbook/ledger/result';
 import * as engine from '../src/compute.ts';
 import * as proofs from '../src/explain/proof.ts';
+import type { YearSegment } from '../src/segments/segments.ts';
 import * as segments from '../src/segments/segments.ts';
+import type { Snapshot } from '../src/segments/snapshot.ts';
+import { taxYearOf } from '../src/tax-year.ts';
 import * as verification from '../src/verify.ts';
 import * as whatIf from '../src/what-if.ts';
 
@@ -32,21 +36,35 @@ export function proofOf(file: LedgerFile, transactionId: string) {
   return proofs.proofOf(readLedger(file), transactionId);
 }
 
-export function computeSegments(file: LedgerFile, options?: Parameters<typeof segments.computeSegments>[1]) {
-  return segments.computeSegments(readLedger(file), options);
+/** A tax year with its rows. */
+export type Segment = YearSegment & Pick<Result, 'disposals' | 'removals' | 'income' | 'callouts'>;
+
+/** The tax years of a ledger with their rows; with `opening`, those from its tax year on. */
+export function computeSegments(
+  file: LedgerFile,
+  { opening, ...options }: engine.ComputeOptions & { opening?: Snapshot } = {},
+): Segment[] {
+  const ledger = readLedger(file);
+  const from = opening ? { opening, earlier: [] } : null;
+  const { result, segments: years } = segments.computeWithSegments(ledger, { ...options, from });
+  const instants = new Map(ledger.transactions.map(({ id, timestamp }) => [id, timestamp]));
+  const yearOf = (id: string | null) => (id === null ? null : taxYearOf(instants.get(id)!, ledger.settings));
+  return years.map((segment) => {
+    const isOfYear = ({ transactionId }: { transactionId: string | null }) => yearOf(transactionId) === segment.taxYear;
+    return {
+      ...segment,
+      disposals: result.disposals.filter(isOfYear),
+      removals: result.removals.filter(isOfYear),
+      income: result.income.filter(isOfYear),
+      callouts: result.callouts.filter(isOfYear),
+    };
+  });
 }
 
 /** As `computeSegments`, with the whole result beside it; openings are written. */
-export function computeWithSegments(file: LedgerFile, options?: engine.ComputeOptions) {
+export function computeWithSegments(file: LedgerFile, options?: Parameters<typeof segments.computeWithSegments>[1]) {
   const { result, segments: years } = segments.computeWithSegments(readLedger(file), options);
   return { result: resultFile(result), segments: years.map((year) => ({ ...year })) };
-}
-
-export function computeFrozen(
-  file: LedgerFile,
-  ...rest: Parameters<typeof segments.computeFrozen> extends [unknown, ...infer Rest] ? Rest : never
-) {
-  return segments.computeFrozen(readLedger(file), ...rest);
 }
 
 export function compareMethods(

@@ -439,6 +439,8 @@ export class LotHoldings implements Holdings {
   resume(state: { lots: readonly number[]; perWallet: boolean; balances: WalletBalances | null }): void {
     this.#perWallet = state.perWallet;
     this.#balances = state.balances;
+    // The step to lots per wallet looks at every asset that ever moved, also where no lot is left.
+    for (const [asset, wallet] of state.balances?.entries() ?? []) this.#inventory(asset, wallet);
     for (const lot of state.lots) this.#put(lot);
   }
 

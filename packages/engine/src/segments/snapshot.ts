@@ -4,6 +4,7 @@
  * computing from the beginning.
  */
 
+import type { Callout, CalloutReceipt } from '@lotbook/ledger/callout';
 import type { Unknown } from '../unknown.ts';
 
 /** A transaction before the snapshot: its id and instant. */
@@ -55,6 +56,17 @@ export type LookAheadSnapshot = {
   readonly operations: readonly Record<string, unknown>[];
 };
 
+/** The last receipt without a sender of an asset, before the snapshot. */
+export type PastReceipt = CalloutReceipt & { readonly asset: string };
+
+/** What so many units of an asset were worth at an instant: the last that is known before the snapshot. */
+export type PastPrice = {
+  readonly asset: string;
+  readonly at: string;
+  readonly value: string;
+  readonly quantity: string;
+};
+
 export type Snapshot = {
   readonly engine: string;
   /** The first tax year that is not in it. */
@@ -70,4 +82,8 @@ export type Snapshot = {
   /** Asset, wallet, units: while lots are still in one inventory and will be kept per wallet. */
   readonly balances: readonly (readonly [string, string, string])[] | null;
   readonly lookAhead: LookAheadSnapshot | null;
+  /** Callouts of no transaction that earlier years gave rise to. */
+  readonly callouts: readonly Callout[];
+  /** For the hints of callouts; of each asset the last. */
+  readonly nearest: { readonly receipts: readonly PastReceipt[]; readonly prices: readonly PastPrice[] };
 };

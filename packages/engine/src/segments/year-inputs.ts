@@ -1,10 +1,10 @@
 /**
- * The hash of a whole input and that of each of its tax years, from one pass over the transactions: each is written as bytes once
- * and fed to both hashes.
+ * The hash of what each tax year is computed from. A year's goes on from that of the year before, so the last one is the hash of the
+ * whole input.
  */
 
 import { dayNumber } from '@lotbook/ledger/instant';
-import { canonicalRules, inputDigest, putTransaction } from '../canonical.ts';
+import { canonicalRules, putTransaction } from '../canonical.ts';
 import { Digest, type Hasher } from '../digest.ts';
 import type { OpenLedger } from '../open-ledger.ts';
 import { startYearOfDay } from '../tax-year-label.ts';
@@ -19,7 +19,7 @@ type Current = {
   readonly nextYear: number;
   /** The first day that does not count for it. */
   readonly end: number;
-  readonly hasher: Hasher;
+  readonly digest: Digest;
 };
 
 /**
@@ -31,8 +31,6 @@ export class YearInputs {
   readonly #newHasher: () => Hasher;
   readonly #rules: string;
   readonly #lookAhead: number;
-  /** Of the whole input, and of the current year beside it. */
-  readonly #digest: Digest;
   #current: Current | null = null;
   /** Read for the current year, and of the next. */
   #waiting: number[] = [];
@@ -47,15 +45,6 @@ export class YearInputs {
     const { method } = ledger.rules;
     this.#lookAhead = method === 'SP' || method === 'ACB' ? LOOK_AHEAD_DAYS : 0;
     this.#before = before;
-    const whole = newHasher();
-    this.#digest = inputDigest(ledger, {
-      update: (data) => {
-        whole.update(data);
-        this.#current?.hasher.update(data);
-      },
-      hex: () => whole.hex(),
-    });
-    this.#digest.flush();
   }
 
   /** To be given every transaction, in order of time. */
@@ -63,36 +52,39 @@ export class YearInputs {
     const day = this.#ledger.timeline.days[tx]!;
     while (this.#current && day >= this.#current.end) this.#close(this.#current);
     const current = this.#current ?? this.#open(tx);
-    putTransaction(this.#ledger, this.#digest, tx);
+    putTransaction(this.#ledger, current.digest, tx);
     if (day >= current.nextYear) this.#waiting.push(tx);
   }
 
-  /** Every transaction has been read. @returns the hash of the whole input, and those of the years by the year they start in */
+  /**
+   * Every transaction has been read.
+   * @returns the hash of the whole input, which is that of its last year, and those of the years by the year they start in
+   */
   finish(): { inputHash: string; hashes: ReadonlyMap<number, string> } {
     while (this.#current) this.#close(this.#current);
-    return { inputHash: this.#digest.hex(), hashes: this.#hashes };
+    return { inputHash: this.#before ?? this.#beginning().hex(), hashes: this.#hashes };
   }
 
   #open(tx: number): Current {
     const { yearStart } = this.#ledger.rules;
     const year = startYearOfDay(this.#ledger.timeline.days[tx]!, yearStart);
     const nextYear = dayNumber(year + 1, yearStart.month, yearStart.day);
-    const hasher = this.#newHasher();
-    hasher.update(`${ENGINE_VERSION}\n${this.#before}\n${this.#rules}\n`);
-    this.#current = { year, nextYear, end: nextYear + this.#lookAhead, hasher };
+    this.#current = { year, nextYear, end: nextYear + this.#lookAhead, digest: this.#beginning() };
     return this.#current;
   }
 
-  #close({ year, hasher }: Current): void {
-    this.#digest.flush();
-    this.#before = `sha256:${hasher.hex()}`;
+  #beginning(): Digest {
+    return new Digest(this.#newHasher()).line(ENGINE_VERSION).line(String(this.#before)).line(this.#rules);
+  }
+
+  #close({ year, digest }: Current): void {
+    this.#before = digest.hex();
     this.#hashes.set(year, this.#before);
     this.#current = null;
     const waiting = this.#waiting;
     if (waiting.length === 0) return;
     this.#waiting = [];
-    const next = new Digest(this.#open(waiting[0]!).hasher);
+    const { digest: next } = this.#open(waiting[0]!);
     for (const tx of waiting) putTransaction(this.#ledger, next, tx);
-    next.flush();
   }
 }

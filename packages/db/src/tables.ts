@@ -155,6 +155,7 @@ export type Computations = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   started_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  basis: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
 };
 
 export type CostBasisTimeline = {
@@ -285,6 +286,8 @@ export type Segments = {
   result_hash: string;
   totals: ColumnType<unknown, JsonText, JsonText>;
   opening: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>;
+  stored_by: string;
+  sums: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
 };
 
 export type SourceRows = {
@@ -469,6 +472,8 @@ export type UserSettings = {
   current_computation_id: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  changed_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  change_count: ColumnType<bigint, bigint | number | string | undefined, bigint | number | string>;
 };
 
 export type Tables = {

@@ -6,7 +6,7 @@
 import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { resolveRules } from './rules.ts';
-import { startYearOfDay, type YearStart, yearLabel } from './tax-year-label.ts';
+import { startYearOf, startYearOfDay, type YearStart, yearLabel } from './tax-year-label.ts';
 import { type Zone, zoneOf } from './zone.ts';
 
 /** First instant (microseconds) of the tax year that starts in this calendar year. */
@@ -38,5 +38,20 @@ export function taxYearsOf(settings: LedgerSettings | undefined): (instant: stri
       label = yearLabel(startYearOfDay(day, yearStart), yearStart);
     }
     return label;
+  };
+}
+
+/**
+ * Whether an instant falls in a tax year or a later one.
+ * @param label  of the year
+ * @returns the answer for an instant, ISO 8601 with zone; it throws RangeError where it is none: a caller's bug
+ */
+export function isFromYear(label: string, settings: LedgerSettings): (instant: string) => boolean {
+  const { yearStart, timeZone } = resolveRules(settings);
+  const begins = yearBegins(startYearOf(label), yearStart, zoneOf(timeZone));
+  return (instant) => {
+    const at = parseInstant(instant);
+    if (!at) throw new RangeError(`not an instant: ${JSON.stringify(instant)}`);
+    return at.micros >= begins;
   };
 }

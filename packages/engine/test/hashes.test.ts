@@ -80,8 +80,8 @@ const changed = (t: TransactionRow, change: object): LedgerFile => ({
 test('the hashes of a ledger with a little of everything', () => {
   expect(hashes(LEDGER)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:b3dae66e0c42b04269fd7fb8b53c9d9eb9f6f1380830845953c1d95d1c632dc6",
-      "result": "sha256:82d5e19bd82939bfd4dcb418abce377b5a3eefec4c799efe731802b9ffe89869",
+      "input": "sha256:053ba67603fbdf632ecd7d5715abf93ebebefb362282540a2d684977d16a96bd",
+      "result": "sha256:c248be737bf3f4fa778defc5edc963e8b3de7e34dc220828e2f0e55aafb24fe7",
     }
   `);
 });
@@ -192,8 +192,8 @@ test('the hashes of a ledger in which people have decided much', () => {
   } as const;
   expect(hashes({ settings, transactions: chosen })).toMatchInlineSnapshot(`
     {
-      "input": "sha256:8eb0b0782220f183057c9ae48c5d71c7e4c547e15b60b27daa5347a95d0c336a",
-      "result": "sha256:cbebfa96146d7a2a9615c476f2bcb336c16b543fb0bc9ad85119b842df7274ea",
+      "input": "sha256:62c564730fe0bd68544a169fa44db175b585e3915dc2f212b6d89f39bab94ada",
+      "result": "sha256:f968f11739aee1567fad34d541bea9da1e50c414e9699b59da5e2b5392800aa4",
     }
   `);
 });
@@ -208,8 +208,8 @@ test('the hashes of a ledger with a timeline', () => {
     hashes({ settings: { ...SETTINGS, method_timeline }, transactions: ALL });
   expect(of(timeline)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:cdadac3eff207849d237d87b3f612269f6586330f2e9d39b8d298e1fae1f85da",
-      "result": "sha256:d4a50d66b8892cc9de12fca49e911686e08515f37c1381cb29d17c340d4d750f",
+      "input": "sha256:5ae0e4fff792abab0433eefc877428596b4ddd72eae7c876a0c740f6e924e592",
+      "result": "sha256:92db991099bd37b68393931cd556a40a96d987fa8f030eff244bc21a8ecc1219",
     }
   `);
   for (const order of [

@@ -88,6 +88,8 @@ export class LotHoldings implements Holdings {
     const { walletFrom } = this.#rules;
     if (walletFrom === null || this.#perWallet || micros < walletFrom) return;
     const balances = this.#balances!;
+    // Every asset that ever moved, also where no lot is left, or none is known since a snapshot.
+    for (const [asset, wallet] of balances.entries()) this.#inventory(asset, wallet);
     this.#balances = null;
     this.#perWallet = true;
     // By name: the numbers of assets depend on where a computation began, and parts are numbered as they are made.
@@ -439,8 +441,6 @@ export class LotHoldings implements Holdings {
   resume(state: { lots: readonly number[]; perWallet: boolean; balances: WalletBalances | null }): void {
     this.#perWallet = state.perWallet;
     this.#balances = state.balances;
-    // The step to lots per wallet looks at every asset that ever moved, also where no lot is left.
-    for (const [asset, wallet] of state.balances?.entries() ?? []) this.#inventory(asset, wallet);
     for (const lot of state.lots) this.#put(lot);
   }
 

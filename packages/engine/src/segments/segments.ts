@@ -4,7 +4,7 @@
  * snapshot later years are computed without the earlier transactions, row for row as from the beginning.
  */
 
-import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
+import { dayNumber } from '@lotbook/ledger/instant';
 import type { Ledger } from '@lotbook/ledger/ledger';
 import type { Result, Totals } from '@lotbook/ledger/result';
 import { Sha256 } from '@lotbook/ledger/sha256';
@@ -13,11 +13,9 @@ import { type ComputeOptions, type EarlierYear, resultOf, run } from '../compute
 import { LotHoldings } from '../lots/lot-holdings.ts';
 import { nearestBefore } from '../nearest.ts';
 import { type OpenLedger, openLedger } from '../open-ledger.ts';
-import { resolveRules } from '../rules.ts';
-import { yearBegins } from '../tax-year.ts';
-import { startYearOf, startYearOfDay, yearLabel } from '../tax-year-label.ts';
+import { isFromYear, yearBegins } from '../tax-year.ts';
+import { startYearOfDay, yearLabel } from '../tax-year-label.ts';
 import { ENGINE_VERSION } from '../version.ts';
-import { zoneOf } from '../zone.ts';
 import { pastOf, saveLots, savePools } from './save.ts';
 import type { Snapshot } from './snapshot.ts';
 import { YearInputs } from './year-inputs.ts';
@@ -50,16 +48,15 @@ export function computeWithSegments(
 ): { result: Result; segments: YearSegment[] } {
   if (given.settings.taxYear != null) throw new RangeError('segments are of all tax years');
   const { from = null, names } = options;
-  const transactions = from ? since(given, from.opening.taxYear, options) : given.transactions;
+  const transactions = from ? since(given, from.opening.taxYear) : given.transactions;
   const ledger = openLedger({ ...given, transactions }, { snapshot: from?.opening ?? null, names });
   return runYears(given, ledger, from, options);
 }
 
 /** Transactions of a tax year and later ones. */
-function since({ settings, transactions }: Ledger, taxYear: string, { names }: ComputeOptions): Transaction[] {
-  const { yearStart, timeZone } = resolveRules(settings, names);
-  const begins = yearBegins(startYearOf(taxYear), yearStart, zoneOf(timeZone));
-  return transactions.filter(({ timestamp }) => parseInstant(timestamp)!.micros >= begins);
+function since({ settings, transactions }: Ledger, taxYear: string): Transaction[] {
+  const isWanted = isFromYear(taxYear, settings);
+  return transactions.filter(({ timestamp }) => isWanted(timestamp));
 }
 
 /** In order, as the transactions are. */

@@ -4,16 +4,19 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
-import { asUser } from '@lotbook/db/user';
+import { asUser, type Tx } from '@lotbook/db/user';
 import { settingsRow } from '@lotbook/ledger/json/write-settings';
 import { fillValues, type Sources } from '../prices/fill.ts';
 import { namesOf } from './engine-ledger.ts';
+import { type PlaceInTime, readHalvesBefore, readPageSince } from './pages-since.ts';
 import { EngineFailure, type EngineRun, withEngine } from './run-engine.ts';
 import { engineSettings } from './settings.ts';
+import { basisOf, type StartingPoint, startingPoint } from './starting-point.ts';
 import {
   deleteSomeRows,
   forgetOldComputations,
   insertComputation,
+  keepYearsBefore,
   markComputation,
   readNames,
   readPage,
@@ -24,7 +27,8 @@ import {
 } from './store.ts';
 
 export type Outcome =
-  | { kind: 'finished'; computationId: string; unvalued: number }
+  /** `began`, for the log: from which tax year, or why everything was computed. */
+  | { kind: 'finished'; computationId: string; unvalued: number; began: string }
   /** The engine refused the ledger; the user sees why. */
   | { kind: 'failed'; message: string }
   /** The ledger changed while it was read; compute again. */
@@ -51,28 +55,80 @@ export async function computeLedger(
   if (before.isPaused) return { kind: 'paused' };
   const user = { userId, baseCurrency: before.base_currency, timeZone: before.time_zone };
   const { unvalued } = await fillValues(db, user, sources, signal);
+  const work = { db, userId, signal };
+  const outcome = await computeFrom(work, before.ledgerVersion, null);
+  if (outcome.kind !== 'stopped') return outcome.kind === 'finished' ? { ...outcome, unvalued } : outcome;
+  // Whatever it is that does not fit, the beginning of the ledger does.
+  const again = await computeFrom(work, before.ledgerVersion, `from ${outcome.taxYear}: ${outcome.message}`);
+  if (again.kind === 'stopped') throw new Error(`computed from ${again.taxYear} where all was asked for`);
+  return again.kind === 'finished' ? { ...again, unvalued } : again;
+}
+
+type Work = { db: Database; userId: string; signal: AbortSignal | undefined };
+type Stopped = { kind: 'stopped'; taxYear: string; message: string };
+type Finish = Omit<Extract<Outcome, { kind: 'finished' }>, 'unvalued'> | Exclude<Outcome, { kind: 'finished' }>;
+
+/** @param stopped  why going on from a year did not do, so that everything is computed; null before that was tried */
+async function computeFrom(work: Work, version: bigint, stopped: string | null): Promise<Finish | Stopped> {
+  const { db, userId, signal } = work;
   const id = randomUUID();
-  const engine = engineSettings(before);
-  const names = await asUser(db, userId, async (tx) => {
-    const read = await readNames(tx, userId);
-    await insertComputation(tx, userId, id, before, settingsRow(engine, namesOf(read.assets, read.accounts)));
-    return read;
-  });
+  const begun = await asUser(db, userId, (tx) => begin(tx, userId, { id, version, stopped }));
+  if (!begun) return { kind: 'gone' };
+  const { start, read } = begun;
+  const from = start.kind === 'year' ? start : null;
+  const pages = from ? pagesSince(work, from.since) : ledgerPages(work);
   try {
-    const swapped = await withEngine({ settings: engine, ...names }, ledgerPages(db, userId, signal), async (run) => {
-      await storeRows(db, userId, id, run, signal);
-      return asUser(db, userId, (tx) => swapIn(tx, userId, id, before.ledgerVersion, run.finished));
-    });
+    const swapped = await withEngine(
+      { ...begun.engine, from: from?.before ?? null, wanted: 'result' },
+      pages,
+      async (run) => {
+        await storeRows(db, userId, id, run, signal);
+        return asUser(db, userId, async (tx) => {
+          if (from) await keepYearsBefore(tx, userId, id, from);
+          const transactionCount = run.finished.transactionCount + (from?.transactionCount ?? 0);
+          return swapIn(tx, userId, id, read, { ...run.finished, transactionCount });
+        });
+      },
+    );
     await cleanUp(db, userId, swapped ? id : null);
-    return swapped ? { kind: 'finished', computationId: id, unvalued } : { kind: 'changed' };
+    if (!swapped) return { kind: 'changed' };
+    return { kind: 'finished', computationId: id, began: from ? `from ${from.taxYear}` : `all: ${reasonOf(start)}` };
   } catch (error) {
     if (!(error instanceof EngineFailure)) throw error;
     await asUser(db, userId, (tx) => markComputation(tx, userId, id, 'FAILED', { id: null, message: error.message }));
+    if (from) return { kind: 'stopped', taxYear: from.taxYear, message: error.message };
     return { kind: 'failed', message: error.message };
   }
 }
 
-async function* ledgerPages(db: Database, userId: string, signal?: AbortSignal): AsyncIterable<string> {
+function reasonOf(start: StartingPoint): string {
+  return start.kind === 'beginning' ? start.reason : '';
+}
+
+/** In one transaction: settings and names, where to begin, and how often the ledger has changed so far. */
+async function begin(
+  tx: Tx,
+  userId: string,
+  { id, version, stopped }: { id: string; version: bigint; stopped: string | null },
+) {
+  const settings = await readSettings(tx, userId);
+  if (!settings) return null;
+  const engine = engineSettings(settings);
+  const { assets, accounts, links } = await readNames(tx, userId);
+  const names = namesOf(assets, accounts);
+  const basis = basisOf(names, { settings: engine, assets, accounts });
+  const start: StartingPoint =
+    stopped === null ? await startingPoint(tx, userId, basis) : { kind: 'beginning', reason: stopped };
+  await insertComputation(tx, userId, id, settings, settingsRow(engine, names), basis);
+  return {
+    engine: { settings: engine, assets, accounts, links },
+    start,
+    // Of before the values were filled in: what changed since then is not all read.
+    read: { ledgerVersion: version, changeCount: settings.changeCount },
+  };
+}
+
+async function* ledgerPages({ db, userId, signal }: Work): AsyncIterable<string> {
   let after: string | null = null;
   for (;;) {
     signal?.throwIfAborted();
@@ -80,6 +136,20 @@ async function* ledgerPages(db: Database, userId: string, signal?: AbortSignal):
     if (!page) return;
     yield page.json;
     after = page.lastId;
+  }
+}
+
+async function* pagesSince({ db, userId, signal }: Work, since: Date): AsyncIterable<string> {
+  yield await asUser(db, userId, (tx) => readHalvesBefore(tx, userId, since));
+  let after: PlaceInTime | null = null;
+  for (;;) {
+    signal?.throwIfAborted();
+    const page: { json: string; last: PlaceInTime } | null = await asUser(db, userId, (tx) =>
+      readPageSince(tx, userId, since, after),
+    );
+    if (!page) return;
+    yield page.json;
+    after = page.last;
   }
 }
 
@@ -99,7 +169,7 @@ async function storeRows(
 /** Remove the rows of computations that are not the current one: replaced, failed, or left by a killed process. */
 async function cleanUp(db: Database, userId: string, current?: string | null): Promise<void> {
   const keep = current ?? (await asUser(db, userId, (tx) => readSettings(tx, userId)))?.currentComputationId ?? null;
-  const ids = await asUser(db, userId, (tx) => supersededComputations(tx, userId, keep));
-  for (const id of ids) while (await asUser(db, userId, (tx) => deleteSomeRows(tx, userId, id)));
+  const superseded = await asUser(db, userId, (tx) => supersededComputations(tx, userId, keep));
+  for (const one of superseded) while (await asUser(db, userId, (tx) => deleteSomeRows(tx, userId, one)));
   await asUser(db, userId, (tx) => forgetOldComputations(tx, userId, COMPUTATIONS_LISTED));
 }

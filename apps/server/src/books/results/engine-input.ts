@@ -11,9 +11,11 @@ import {
 } from './engine-ledger.ts';
 
 export class EngineInput {
-  readonly transactions: Transaction[] = [];
+  transactions: Transaction[] = [];
   /** What the engine does not know of: transactions it cannot read, values that were assumed. */
-  readonly callouts: Callout[] = [];
+  callouts: Callout[] = [];
+  /** When what those callouts are about happened, by id. */
+  readonly instants = new Map<string, string>();
   private readonly rows: TransactionRow[] = [];
   private readonly halves = new Map<string, TransactionRow>();
   private readonly partner = new Map<string, string>();
@@ -28,22 +30,30 @@ export class EngineInput {
 
   add(pages: readonly PageRow[]): void {
     for (const page of pages) {
-      const row = transactionOf(page);
-      this.rows.push(row);
-      for (const flow of row.flows) if (flow.isPegged) this.callouts.push(pegged(row.id, flow));
+      this.rows.push(transactionOf(page));
     }
   }
 
-  /** In order of time, at one instant in the order of the file they came in. */
-  close(): void {
+  /**
+   * In order of time, at one instant in the order of the file they came in.
+   * @param isWanted  of an instant, whether what happened then is computed; all, unless said
+   */
+  close(isWanted: (instant: string) => boolean = () => true): void {
     this.rows.sort(byTimeAndPlace);
     for (const row of this.rows) {
+      for (const flow of row.flows) if (flow.isPegged) this.report(row, pegged(row.id, flow));
       const partnerId = this.partner.get(row.id);
-      if (partnerId === undefined) this.push(row.id, () => engineTransaction(row));
+      if (partnerId === undefined) this.push(row, () => engineTransaction(row));
       else this.addHalf(row, partnerId);
     }
     // A half whose partner is ignored stands alone.
-    for (const row of this.halves.values()) this.push(row.id, () => engineTransaction(row));
+    for (const row of this.halves.values()) this.push(row, () => engineTransaction(row));
+    this.keep(isWanted);
+  }
+
+  private keep(isWanted: (instant: string) => boolean): void {
+    this.transactions = this.transactions.filter(({ timestamp }) => isWanted(timestamp));
+    this.callouts = this.callouts.filter(({ transactionId }) => isWanted(this.instants.get(transactionId!)!));
   }
 
   /** A transfer is in the place of its withdrawal; whichever half comes first waits for the other. */
@@ -55,14 +65,19 @@ export class EngineInput {
     }
     this.halves.delete(partnerId);
     const [withdrawal, deposit] = row.flows.some((flow) => flow.direction === 'out') ? [row, other] : [other, row];
-    this.push(withdrawal.id, () => engineTransfer(withdrawal, deposit));
+    this.push(withdrawal, () => engineTransfer(withdrawal, deposit));
   }
 
-  private push(id: string, make: () => Transaction): void {
+  private report(row: TransactionRow, callout: Callout): void {
+    this.callouts.push(callout);
+    this.instants.set(row.id, row.happenedAt);
+  }
+
+  private push(row: TransactionRow, make: () => Transaction): void {
     try {
       this.transactions.push(make());
     } catch (error) {
-      this.callouts.push(leftOut(id, (error as Error).message.replace(/:? [0-9a-f-]{36}/, '')));
+      this.report(row, leftOut(row.id, (error as Error).message.replace(/:? [0-9a-f-]{36}/, '')));
     }
   }
 }

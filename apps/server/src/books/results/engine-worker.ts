@@ -6,14 +6,16 @@
  */
 import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import { computeWithSegments } from '@lotbook/engine/segments/segments';
+import { compute, type EarlierYear } from '@lotbook/engine/compute';
+import { computeWithSegments, type YearSegment } from '@lotbook/engine/segments/segments';
+import { isFromYear } from '@lotbook/engine/tax-year';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
-import type { Totals } from '@lotbook/ledger/result';
+import type { Result, Totals } from '@lotbook/ledger/result';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { EngineInput } from './engine-input.ts';
 import { namesOf, type PageRow } from './engine-ledger.ts';
-import { ResultRows, type ResultTable, type TableRow } from './result-rows.ts';
-import { segmentRows } from './segment-rows.ts';
+import { ResultRows, type ResultTable, type RowsBefore, type TableRow } from './result-rows.ts';
+import { segmentRows, unpacked } from './segment-rows.ts';
 import type { YearSummary } from './summarise.ts';
 
 export type StartMessage = {
@@ -23,7 +25,21 @@ export type StartMessage = {
   accounts: { id: string; name: string }[];
   /** Matched pairs: withdrawal id and deposit id. */
   links: { from: string; to: string }[];
+  /** The year to go on from, and what the years before it came to; null computes all of them. */
+  from: YearsBefore | null;
+  /** `years`: nothing is stored, and rows, hashes of years and openings are not asked for. */
+  wanted: 'result' | 'years';
 };
+
+/** What stands of an earlier computation: the opening of the first year that is computed again, and the years before that. */
+export type YearsBefore = {
+  /** Gzipped, as it is stored. */
+  opening: Uint8Array;
+  /** In order. */
+  years: readonly (EarlierYear & { inputHash: string })[];
+  rows: RowsBefore;
+};
+
 export type ToWorker = StartMessage | { kind: 'transactions'; json: string } | { kind: 'compute' } | { kind: 'next' };
 
 export type Finished = {
@@ -34,6 +50,8 @@ export type Finished = {
   transactionCount: number;
   totals: Totals;
   years: [string, YearSummary][];
+  /** Whether a later computation may go on from a year of this one. */
+  isResumable: boolean;
 };
 export type FromWorker =
   | Finished
@@ -53,12 +71,14 @@ class Run {
   private readonly settings: LedgerSettings;
   private readonly names: LedgerNames;
   private readonly input: EngineInput;
+  private readonly start: StartMessage;
   private pieces: Iterator<FromWorker> | null = null;
 
-  constructor({ settings, assets, accounts, links }: StartMessage) {
-    this.settings = settings;
-    this.names = namesOf(assets, accounts);
-    this.input = new EngineInput(links);
+  constructor(start: StartMessage) {
+    this.start = start;
+    this.settings = start.settings;
+    this.names = namesOf(start.assets, start.accounts);
+    this.input = new EngineInput(start.links);
   }
 
   /** @param json  PageRow[] as text */
@@ -67,12 +87,12 @@ class Run {
   }
 
   compute(): FromWorker {
-    this.input.close();
-    const { transactions, callouts } = this.input;
     const { settings, names } = this;
-    const { result, segments } = computeWithSegments({ settings, transactions }, { hasher: platformHasher, names });
-    result.callouts.push(...callouts);
-    const rows = new ResultRows(result, { transactions, settings, names });
+    const { result, segments } = this.run();
+    const { transactions, callouts, instants } = this.input;
+    for (const callout of callouts) result.callouts.push(callout);
+    const { rows: before } = this.start.from ?? {};
+    const rows = new ResultRows(result, { transactions, settings, names, instants, ...(before ? { before } : {}) });
     const { engineVersion, inputHash, resultHash, totals } = result;
     const years = rows.years();
     this.pieces = inMessages(rows.tables(), segmentRows(segments, years, settings));
@@ -84,7 +104,30 @@ class Run {
       transactionCount: transactions.length,
       totals,
       years: [...years],
+      isResumable: rows.isByYear,
     };
+  }
+
+  /** @throws {Error} when the opening is not that of the year after those before it */
+  private run(): { result: Result; segments: YearSegment[] } {
+    const { settings, input } = this;
+    const { from: before, wanted } = this.start;
+    const options = { hasher: platformHasher, names: this.names };
+    if (wanted === 'years') {
+      input.close();
+      return { result: compute({ settings, transactions: input.transactions }, options), segments: [] };
+    }
+    if (!before) {
+      input.close();
+      return computeWithSegments({ settings, transactions: input.transactions }, options);
+    }
+    const opening = unpacked(before.opening);
+    const earlier = before.years;
+    if (opening.inputHash === null || opening.inputHash !== earlier.at(-1)?.inputHash)
+      throw new Error(`the opening of ${opening.taxYear} does not follow the year before`);
+    input.close(isFromYear(opening.taxYear, settings));
+    const from = { opening, earlier };
+    return computeWithSegments({ settings, transactions: input.transactions }, { ...options, from });
   }
 
   next(): FromWorker {

@@ -3,6 +3,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { SEVERITIES, type Severity } from '@lotbook/ledger/callout';
 import { sql } from 'kysely';
+import { calloutsOfResult } from './current-rows.ts';
 
 export type CalloutKind = {
   type: string;
@@ -22,7 +23,7 @@ export async function calloutKinds(tx: Tx, userId: string, computationId: string
     select type, (array_agg(severity order by ${GRAVITY}))[1] as severity, count(*)::integer as count,
       trim_scale(sum(amount_at_risk))::text as "amountAtRisk",
       coalesce(bool_or(is_amount_at_risk_estimate), false) as "isAmountAtRiskEstimate"
-    from callouts where user_id = ${userId} and computation_id = ${computationId}::uuid
+    from callouts where ${calloutsOfResult(userId, computationId)}
     group by type
     order by sum(amount_at_risk) desc nulls last, min(${GRAVITY}), count(*) desc, type`.execute(tx);
   return rows;

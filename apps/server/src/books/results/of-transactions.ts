@@ -1,6 +1,7 @@
 /** The SQL of what the current results say about transactions: disposals, income, callouts. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { calloutsOfResult, rowsOf } from './current-rows.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from './rows.ts';
 
 /** One computation's rows about some transactions. */
@@ -13,7 +14,7 @@ export async function disposalsOf(tx: Tx, of: Of): Promise<DisposalRow[]> {
       acquired_at as "acquiredAt", disposed_at as "disposedAt", proceeds, cost_basis as "costBasis", gain,
       printed_proceeds as "printedProceeds", printed_cost_basis as "printedCostBasis", printed_gain as "printedGain",
       term, rule, denied_loss as "deniedLoss", unknown
-    from disposals where ${about(of)} order by position`.execute(tx);
+    from disposals where ${rowsOf(of.userId, of.computationId)} and ${about(of)} order by position`.execute(tx);
   return rows;
 }
 
@@ -21,7 +22,7 @@ export async function incomeOf(tx: Tx, of: Of): Promise<IncomeRow[]> {
   const { rows } = await sql<IncomeRow>`
     select position, transaction_id as "transactionId", label, asset_id as "assetId", account_id as "accountId",
       quantity, value, received_at as "receivedAt", unknown
-    from income where ${about(of)} order by position`.execute(tx);
+    from income where ${rowsOf(of.userId, of.computationId)} and ${about(of)} order by position`.execute(tx);
   return rows;
 }
 
@@ -31,11 +32,12 @@ export async function calloutsOf(tx: Tx, of: Of): Promise<CalloutRow[]> {
       amount_at_risk as "amountAtRisk", is_amount_at_risk_estimate as "isAmountAtRiskEstimate",
       receipt_transaction_id as "receiptTransactionId",
       tax_year as "taxYear"
-    from callouts where ${about(of)} order by position`.execute(tx);
+    from callouts where ${calloutsOfResult(of.userId, of.computationId)} and ${about(of)} order by position`.execute(
+    tx,
+  );
   return rows;
 }
 
-function about({ userId, computationId, ids }: Of) {
-  return sql`user_id = ${userId} and computation_id = ${computationId}::uuid
-    and transaction_id = any(${`{${ids.join(',')}}`}::uuid[])`;
+function about({ ids }: Of) {
+  return sql`transaction_id = any(${`{${ids.join(',')}}`}::uuid[])`;
 }

@@ -5,6 +5,7 @@ import type { Method } from '@lotbook/ledger/settings';
 import type { RestsOn, UnknownFigure } from '@lotbook/ledger/unknown';
 import type { AssetName, ReportInput } from '@lotbook/reports/report';
 import { sql } from 'kysely';
+import { rowsOfYear } from './current-rows.ts';
 import { timelineOf, unusualMethods } from './methods.ts';
 import { taxYearRange } from './tax-years.ts';
 import type { Computed, TaxSettings } from './years.ts';
@@ -27,7 +28,7 @@ export async function reportInput(
   generatedAt: string,
 ): Promise<ReportInput> {
   const { taxYear, settings, computed } = year;
-  const scope = sql`user_id = ${userId} and computation_id = ${computed.id}`;
+  const scope = rowsOfYear(userId, computed.id, taxYear);
   const disposals = await sql<
     Stored<Omit<Disposal, 'acquiredAt' | 'disposedAt' | 'place'>> & {
       acquiredAt: Date | null;
@@ -38,11 +39,11 @@ export async function reportInput(
     select transaction_id as "transactionId", kind, asset_id as "assetId", account_id as "accountId", quantity,
       acquired_transaction_id as "acquiredTransactionId", acquired_at as "acquiredAt", disposed_at as "disposedAt",
       proceeds, cost_basis as "costBasis", gain, term, rule, denied_loss as "deniedLoss", category, unknown
-    from disposals r where ${scope} and tax_year = ${taxYear} order by position`.execute(tx);
+    from disposals r where ${scope} order by position`.execute(tx);
   const income = await sql<Stored<Omit<Income, 'receivedAt' | 'place'>> & { receivedAt: Date }>`
     select transaction_id as "transactionId", label, asset_id as "assetId", account_id as "accountId", quantity, value,
       received_at as "receivedAt", unknown
-    from income r where ${scope} and tax_year = ${taxYear} order by position`.execute(tx);
+    from income r where ${scope} order by position`.execute(tx);
   const names = { ...(await assetNames(tx, userId)), ...(await accountNames(tx, userId)) };
   const sold = disposals.rows.filter((row) => row.category === 'disposal');
   const removed = disposals.rows.filter((row) => row.category === 'removal');
@@ -95,20 +96,16 @@ export async function reportInput(
       ...restsOn(unknown),
       receivedAt: receivedAt.toISOString(),
     })),
-    ...(await lotsNow(tx, scope, computed)),
+    ...(await lotsNow(tx, userId, computed)),
   };
 }
 
 /** What is held after the last transaction. */
-async function lotsNow(
-  tx: Tx,
-  scope: ReturnType<typeof sql>,
-  computed: Computed,
-): Promise<Pick<ReportInput, 'lots' | 'lotsAt'>> {
+async function lotsNow(tx: Tx, userId: string, computed: Computed): Promise<Pick<ReportInput, 'lots' | 'lotsAt'>> {
   const { rows } = await sql<Stored<Omit<Lot, 'acquiredAt' | 'place'>> & { acquiredAt: Date | null }>`
     select asset_id as "assetId", account_id as "accountId", quantity, acquired_transaction_id as "acquiredTransactionId",
       acquired_at as "acquiredAt", cost_basis as "costBasis", unknown
-    from lots r where ${scope} order by position`.execute(tx);
+    from lots r where user_id = ${userId} and computation_id = ${computed.id} order by position`.execute(tx);
   const lots = rows.map(({ acquiredAt, unknown, ...lot }) => ({
     ...lot,
     ...restsOn(unknown),

@@ -15,6 +15,16 @@ export type ResultTable = 'disposals' | 'income' | 'lots' | 'callouts' | 'segmen
 /** By column. */
 export type TableRow = Record<string, unknown>;
 
+/** The number of rows that each table has of years before. */
+export type RowsBefore = { disposals: number; income: number; callouts: number };
+
+/** Raised when the same result comes to other rows: other figures printed, other words. */
+export const ROWS_VERSION = 1;
+
+/**
+ * Rows are in order of tax year; within a year disposals come before removals, and callouts of no year after all others. So the place of
+ * a row depends on its year and those before it alone.
+ */
 export class ResultRows {
   private readonly result: Result;
   private readonly transactions: readonly Transaction[];
@@ -25,6 +35,9 @@ export class ResultRows {
   private readonly year: (instant: string) => string;
   private readonly instants: ReadonlyMap<string, string>;
   private readonly printed: readonly (PrintedFigures | null)[];
+  private readonly before: RowsBefore;
+  /** Tax years that have transactions: the others have no row of their own to be kept with. */
+  private readonly isComputed: ReadonlySet<string>;
 
   constructor(
     result: Result,
@@ -32,7 +45,16 @@ export class ResultRows {
       transactions,
       settings,
       names,
-    }: { transactions: readonly Transaction[]; settings: LedgerSettings; names: LedgerNames },
+      instants = new Map(),
+      before = { disposals: 0, income: 0, callouts: 0 },
+    }: {
+      transactions: readonly Transaction[];
+      settings: LedgerSettings;
+      names: LedgerNames;
+      /** When what callouts are about happened, by id, where it is none of the transactions. */
+      instants?: ReadonlyMap<string, string>;
+      before?: RowsBefore;
+    },
   ) {
     this.result = result;
     this.transactions = transactions;
@@ -40,8 +62,17 @@ export class ResultRows {
     this.names = names;
     this.digits = digitsOf({ currency: settings.baseCurrency ?? 'USD' });
     this.year = taxYearsOf(settings);
-    this.instants = new Map(transactions.map(({ id, timestamp }) => [id, timestamp]));
+    this.before = before;
+    this.instants = new Map([...instants, ...transactions.map(({ id, timestamp }) => [id, timestamp] as const)]);
+    this.isComputed = new Set(transactions.map(({ timestamp }) => this.year(timestamp)));
     this.printed = this.printDisposals();
+  }
+
+  /** Whether every callout about something that happened is in its year, and so stays with it when later years are computed again. */
+  get isByYear(): boolean {
+    return this.result.callouts.every(
+      ({ transactionId }) => transactionId === null || this.yearOf(transactionId) !== null,
+    );
   }
 
   /** Everything of the result but its segments, table by table. */
@@ -67,7 +98,8 @@ export class ResultRows {
 
   private yearOf(transactionId: string | null): string | null {
     const instant = transactionId === null ? undefined : this.instants.get(transactionId);
-    return instant === undefined ? null : this.year(instant);
+    const year = instant === undefined ? null : this.year(instant);
+    return year !== null && this.isComputed.has(year) ? year : null;
   }
 
   private *disposalLines(): Generator<DisposalLine> {
@@ -93,10 +125,12 @@ export class ResultRows {
 
   private *disposals(): Generator<TableRow> {
     const { disposals, removals } = this.result;
-    let position = 0;
-    for (const line of this.disposalLines()) {
-      const disposal = disposals[position];
-      const origin = disposal ?? removals[position - disposals.length]!;
+    const lines = [...this.disposalLines()];
+    let position = this.before.disposals;
+    for (const i of inOrderOfYears(lines.map(({ taxYear }) => taxYear))) {
+      const line = lines[i]!;
+      const disposal = disposals[i];
+      const origin = disposal ?? removals[i - disposals.length]!;
       yield {
         position: position++,
         tax_year: line.taxYear,
@@ -124,9 +158,10 @@ export class ResultRows {
   }
 
   private *income(): Generator<TableRow> {
-    for (const [position, row] of this.result.income.entries()) {
+    let position = this.before.income;
+    for (const row of this.result.income) {
       yield {
-        position,
+        position: position++,
         tax_year: this.year(row.receivedAt),
         transaction_id: row.transactionId,
         label: row.label,
@@ -156,12 +191,16 @@ export class ResultRows {
   }
 
   private *callouts(): Generator<TableRow> {
-    for (const [position, callout] of this.result.callouts.entries()) {
+    const { callouts } = this.result;
+    const years = callouts.map(({ transactionId }) => this.yearOf(transactionId));
+    let position = this.before.callouts;
+    for (const i of inOrderOfYears(years)) {
+      const callout = callouts[i]!;
       yield {
-        position,
+        position: position++,
         type: callout.type,
         severity: callout.severity,
-        tax_year: this.yearOf(callout.transactionId),
+        tax_year: years[i]!,
         transaction_id: callout.transactionId,
         asset_id: callout.assetId,
         quantity: callout.quantity,
@@ -221,4 +260,16 @@ function inMilliseconds(disposal: Disposal): Disposal {
     acquiredAt: disposal.acquiredAt === null ? null : new Date(disposal.acquiredAt).toISOString(),
     disposedAt: new Date(disposal.disposedAt).toISOString(),
   };
+}
+
+/** Indexes by year, those of one year in the order given, those of none last. Labels of years sort as the years do. */
+function inOrderOfYears(years: readonly (string | null)[]): number[] {
+  const byYear = new Map<string | null, number[]>();
+  for (const [i, year] of years.entries()) {
+    const indexes = byYear.get(year);
+    if (indexes) indexes.push(i);
+    else byYear.set(year, [i]);
+  }
+  const labels = [...byYear.keys()].sort((a, b) => (a === null ? 1 : b === null || a < b ? -1 : 1));
+  return labels.flatMap((label) => byYear.get(label)!);
 }

@@ -1,5 +1,5 @@
 /** Tax years as rows of `segments`: what each was computed from, came to, and began with. */
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { YearSegment } from '@lotbook/engine/segments/segments';
 import type { Snapshot } from '@lotbook/engine/segments/snapshot';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
@@ -28,9 +28,15 @@ export function* segmentRows(
       input_hash: inputHash,
       result_hash: resultHash,
       totals: years.get(taxYear)!,
+      sums: segment.totals,
       opening: packed(segment.opening),
     };
   }
+}
+
+/** @throws {SyntaxError} when it is none: the computation begins at the beginning then */
+export function unpacked(opening: Uint8Array): Snapshot {
+  return JSON.parse(gunzipSync(opening).toString());
 }
 
 /** Gzipped JSON in the database's notation for bytes. */

@@ -14,9 +14,11 @@ import { reportedByOthers } from '../sources/removal.ts';
 import type { Finished } from './engine-worker.ts';
 import type { ResultTable } from './result-rows.ts';
 import type { SettingsRow } from './settings.ts';
+import type { Basis } from './starting-point.ts';
 
 export type ComputeSettings = SettingsRow & {
   ledgerVersion: bigint;
+  changeCount: bigint;
   currentComputationId: string | null;
   isPaused: boolean;
 };
@@ -29,6 +31,7 @@ export async function readSettings(tx: Tx, userId: string): Promise<ComputeSetti
     timeline: await readTimeline(tx, userId),
     taxability: await readTaxability(tx, userId),
     ledgerVersion: row.ledger_version,
+    changeCount: row.change_count,
     currentComputationId: row.current_computation_id,
     isPaused: row.cost_basis_paused,
   };
@@ -93,6 +96,15 @@ function backWithout(userId: string, importId: string | null): RawBuilder<unknow
     where x.user_id = ${userId} and x.verdict = 'same' and x.is_applied and not ${staysWithout(importId)}`;
 }
 
+/** The flows of one transaction as PageFlow[], and a transaction with its `flows` as PageRow. */
+export const flowsAsJson =
+  () => sql`json_agg(json_build_array(direction, account_id, asset_id, quantity::text, is_withheld,
+  fiat_value::text, fiat_source, split_ratio::text) order by position)`;
+export const transactionAsJson =
+  () => sql`json_build_array(id, to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+  type, label, account_id, position, flows, purpose, is_taxable,
+  to_char(acquired_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))`;
+
 /**
  * A page of transactions with their flows in order of id, as the JSON text of PageRow[]: the database writes it and the
  * engine's thread reads it, so this thread only hands it on.
@@ -114,16 +126,13 @@ export async function readPage(
         ${without === null ? sql`` : sql`and ${staysWithout(without)}`}
       order by id limit ${PAGE}
     ), flow as (
-      select transaction_id, json_agg(json_build_array(direction, account_id, asset_id, quantity::text, is_withheld,
-        fiat_value::text, fiat_source, split_ratio::text) order by position) as flows
+      select transaction_id, ${flowsAsJson()} as flows
       from flows
       where user_id = ${userId} ${afterId === null ? sql`` : sql`and transaction_id > ${afterId}::uuid`}
         and transaction_id <= (select id from page order by id desc limit 1)
       group by transaction_id
     )
-    select json_agg(json_build_array(id, to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), type,
-      label, account_id, position, flows, purpose, is_taxable,
-      to_char(acquired_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))) filter (where not is_ignored)::text as json, max(id::text) as "lastId"
+    select json_agg(${transactionAsJson()}) filter (where not is_ignored)::text as json, max(id::text) as "lastId"
     from page left join flow on flow.transaction_id = page.id`.execute(tx);
   const row = rows[0];
   return row?.lastId ? { json: row.json ?? '[]', lastId: row.lastId } : null;
@@ -135,6 +144,7 @@ export async function insertComputation(
   id: string,
   settings: ComputeSettings,
   engine: StoredSettings,
+  basis: Basis,
 ): Promise<void> {
   await tx
     .insertInto('computations')
@@ -145,6 +155,7 @@ export async function insertComputation(
       priority: 'NORMAL',
       ledger_version: settings.ledgerVersion,
       settings: jsonb(engine),
+      basis: jsonb(basis),
       started_at: new Date(),
     })
     .execute();
@@ -209,15 +220,31 @@ const COLUMNS: Record<ResultTable, readonly string[]> = {
     'receipt_transaction_id',
     'message',
   ],
-  segments: ['tax_year', 'starts_on', 'ends_on', 'input_hash', 'result_hash', 'totals', 'opening'],
+  segments: ['tax_year', 'starts_on', 'ends_on', 'input_hash', 'result_hash', 'totals', 'sums', 'opening'],
 };
 
 /** Some rows of a result that nobody reads yet. @param json  an array of objects by column, as the engine's thread wrote it */
 export async function storePiece(tx: Tx, userId: string, id: string, table: ResultTable, json: string): Promise<void> {
   const columns = sql.join(COLUMNS[table].map((column) => sql.ref(column)));
+  const [storedBy, by] = table === 'segments' ? [sql`, stored_by`, sql`, ${id}::uuid`] : [sql``, sql``];
   await sql`
-    insert into ${sql.table(table)} (user_id, computation_id, ${columns})
-    select ${userId}, ${id}::uuid, ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::text::json)`.execute(
+    insert into ${sql.table(table)} (user_id, computation_id, ${columns}${storedBy})
+    select ${userId}, ${id}::uuid, ${columns}${by} from json_populate_recordset(null::${sql.table(table)}, ${json}::text::json)`.execute(
+    tx,
+  );
+}
+
+/** The years before a year stay as another computation has them. Their openings stay with whoever stored them. */
+export async function keepYearsBefore(
+  tx: Tx,
+  userId: string,
+  id: string,
+  { computationId, taxYear }: { computationId: string; taxYear: string },
+): Promise<void> {
+  await sql`
+    insert into segments (user_id, computation_id, tax_year, starts_on, ends_on, input_hash, result_hash, totals, sums, stored_by)
+    select user_id, ${id}::uuid, tax_year, starts_on, ends_on, input_hash, result_hash, totals, sums, stored_by
+    from segments where user_id = ${userId} and computation_id = ${computationId}::uuid and tax_year < ${taxYear}`.execute(
     tx,
   );
 }
@@ -230,16 +257,16 @@ export async function swapIn(
   tx: Tx,
   userId: string,
   id: string,
-  readVersion: bigint,
+  read: { ledgerVersion: bigint; changeCount: bigint },
   finished: Finished,
 ): Promise<boolean> {
   const settings = await tx
     .selectFrom('user_settings')
-    .select('ledger_version')
+    .select(['ledger_version', 'change_count'])
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (settings.ledger_version !== readVersion) return false;
+  if (settings.ledger_version !== read.ledgerVersion) return false;
   await tx
     .updateTable('computations')
     .set({
@@ -250,11 +277,18 @@ export async function swapIn(
       result_hash: finished.resultHash,
       transaction_count: finished.transactionCount,
       totals: jsonb(totalsRow(finished.totals)),
+      ...(finished.isResumable ? {} : { basis: null }),
     })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
-  await tx.updateTable('user_settings').set({ current_computation_id: id }).where('user_id', '=', userId).execute();
+  // What changed while the ledger was read may be in the result or not: it still counts as a change then.
+  const changed = settings.change_count === read.changeCount ? { changed_from: null } : {};
+  await tx
+    .updateTable('user_settings')
+    .set({ current_computation_id: id, ...changed })
+    .where('user_id', '=', userId)
+    .execute();
   return true;
 }
 
@@ -273,37 +307,61 @@ export async function markComputation(
     .execute();
 }
 
-/** Computations that a killed process left behind, or that a newer one has replaced and that still have rows. */
-export async function supersededComputations(tx: Tx, userId: string, keep: string | null): Promise<string[]> {
-  const rows = await sql<{ id: string }>`
-    select id from computations c where user_id = ${userId} and (${keep}::uuid is null or id <> ${keep}::uuid)
-      and (status in ('STARTED', 'ENQUEUED', 'SCHEDULED')
-        or exists (select from segments s where s.user_id = c.user_id and s.computation_id = c.id)
-        or exists (select from disposals d where d.user_id = c.user_id and d.computation_id = c.id)
+/**
+ * Computations that a killed process left behind, or that a newer one has replaced, and that still have rows which nobody reads: those
+ * of no year, and those of years after the last one that `keep` still has of them.
+ */
+export async function supersededComputations(
+  tx: Tx,
+  userId: string,
+  keep: string | null,
+): Promise<{ id: string; keptTo: string }[]> {
+  const { rows } = await sql<{ id: string; keptTo: string }>`
+    select c.id, k.kept_to as "keptTo" from computations c
+    cross join lateral (select coalesce(max(s.tax_year), '') as kept_to from segments s
+      where s.user_id = c.user_id and s.computation_id = ${keep}::uuid and s.stored_by = c.id) k
+    where c.user_id = ${userId} and (${keep}::uuid is null or c.id <> ${keep}::uuid)
+      and (c.status in ('STARTED', 'ENQUEUED', 'SCHEDULED')
+        or exists (select from segments s where s.user_id = c.user_id and s.computation_id = c.id
+          and (s.tax_year > k.kept_to or s.stored_by <> c.id))
+        or exists (select from disposals d where d.user_id = c.user_id and d.computation_id = c.id and d.tax_year > k.kept_to)
         or exists (select from lots l where l.user_id = c.user_id and l.computation_id = c.id)
-        or exists (select from income i where i.user_id = c.user_id and i.computation_id = c.id)
-        or exists (select from callouts o where o.user_id = c.user_id and o.computation_id = c.id))`.execute(tx);
-  return rows.rows.map((row) => row.id);
+        or exists (select from income i where i.user_id = c.user_id and i.computation_id = c.id and i.tax_year > k.kept_to)
+        or exists (select from callouts o where o.user_id = c.user_id and o.computation_id = c.id and o.tax_year > k.kept_to)
+        or exists (select from callouts o where o.user_id = c.user_id and o.computation_id = c.id and o.tax_year is null))`.execute(
+    tx,
+  );
+  return rows;
 }
 
-const RESULT_TABLES = ['disposals', 'lots', 'income', 'callouts'] as const;
+const YEARS_TABLES = ['disposals', 'income', 'callouts'] as const;
 const ROWS_PER_DELETE = 10_000;
 
-/** Take some of a computation's rows away. @returns whether any are left */
-export async function deleteSomeRows(tx: Tx, userId: string, id: string): Promise<boolean> {
-  for (const table of RESULT_TABLES) {
+/** Take some of a computation's rows away, but for those of years up to the one it keeps. @returns whether any are left */
+export async function deleteSomeRows(
+  tx: Tx,
+  userId: string,
+  { id, keptTo }: { id: string; keptTo: string },
+): Promise<boolean> {
+  for (const table of YEARS_TABLES) {
+    // Rows that go come after those that stay: positions go by year.
     const { rows } = await sql<{ first: number | null }>`
-      select min(position) as first from ${sql.table(table)} where user_id = ${userId} and computation_id = ${id}`.execute(
-      tx,
-    );
+      select min(position) as first from ${sql.table(table)}
+      where user_id = ${userId} and computation_id = ${id} and tax_year > ${keptTo}`.execute(tx);
     const first = rows[0]?.first;
     if (first == null) continue;
-    await sql`delete from ${sql.table(table)} where user_id = ${userId} and computation_id = ${id} and position < ${first + ROWS_PER_DELETE}`.execute(
-      tx,
-    );
+    await sql`delete from ${sql.table(table)} where user_id = ${userId} and computation_id = ${id}
+      and position >= ${first} and position < ${first + ROWS_PER_DELETE}`.execute(tx);
     return true;
   }
-  await tx.deleteFrom('segments').where('user_id', '=', userId).where('computation_id', '=', id).execute();
+  const lots = await sql`delete from lots where user_id = ${userId} and computation_id = ${id} and position < (
+    select min(position) from lots where user_id = ${userId} and computation_id = ${id}) + ${ROWS_PER_DELETE}`.execute(
+    tx,
+  );
+  if ((lots.numAffectedRows ?? 0n) > 0n) return true;
+  await sql`delete from callouts where user_id = ${userId} and computation_id = ${id} and tax_year is null`.execute(tx);
+  await sql`delete from segments where user_id = ${userId} and computation_id = ${id}
+    and (tax_year > ${keptTo} or stored_by <> computation_id)`.execute(tx);
   await sql`update computations set status = 'CANCELLED', finished_at = now()
     where user_id = ${userId} and id = ${id} and status in ('STARTED', 'ENQUEUED', 'SCHEDULED')`.execute(tx);
   return false;
@@ -314,5 +372,7 @@ export async function forgetOldComputations(tx: Tx, userId: string, keepNewest: 
   await sql`delete from computations where user_id = ${userId} and id in (
     select id from computations where user_id = ${userId}
       and id is distinct from (select current_computation_id from user_settings where user_id = ${userId})
+      and id not in (select g.stored_by from segments g join user_settings s on s.user_id = g.user_id
+        and s.current_computation_id = g.computation_id where g.user_id = ${userId})
     order by created_at desc offset ${keepNewest})`.execute(tx);
 }

@@ -51,6 +51,8 @@ async function compute(
     assets,
     accounts,
     links: links.filter(({ from, to }) => !read.gone.has(from) && !read.gone.has(to)),
+    from: null,
+    wanted: 'years' as const,
   };
   return withEngine(start, pages(shortTransaction, userId, without), async ({ finished }) => new Map(finished.years));
 }

@@ -4,6 +4,7 @@ import type { MethodRow, SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import { type RawBuilder, sql } from 'kysely';
 import { localDate } from './calendar.ts';
+import { calloutsOfResult, rowsOf, rowsOfYear } from './current-rows.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from './rows.ts';
 import type { YearSummary } from './summarise.ts';
 
@@ -167,7 +168,8 @@ export async function readDisposals(
       printed_cost_basis as "printedCostBasis", printed_gain as "printedGain", term, rule, denied_loss as "deniedLoss",
       unknown
     from disposals
-    where user_id = ${userId} and computation_id = ${computationId} ${disposalConditions(filter)}
+    where ${filter.taxYear == null ? rowsOf(userId, computationId) : rowsOfYear(userId, computationId, filter.taxYear)}
+      ${disposalConditions(filter)}
       ${page.after === null ? sql`` : sql`and position > ${page.after}`}
     order by position limit ${page.limit}`.execute(tx);
   return rows;
@@ -180,14 +182,13 @@ export async function countDisposals(
   filter: DisposalFilter,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from disposals
-    where user_id = ${userId} and computation_id = ${computationId} ${disposalConditions(filter)}`.execute(tx);
+    select count(*)::int as n from disposals where ${filter.taxYear == null ? rowsOf(userId, computationId) : rowsOfYear(userId, computationId, filter.taxYear)}
+      ${disposalConditions(filter)}`.execute(tx);
   return rows[0]!.n;
 }
 
-function disposalConditions({ taxYear, transactionId, assetId, term }: DisposalFilter): RawBuilder<unknown> {
+function disposalConditions({ transactionId, assetId, term }: DisposalFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [];
-  if (taxYear != null) conditions.push(sql`and tax_year = ${taxYear}`);
   if (transactionId != null) conditions.push(sql`and transaction_id = ${transactionId}::uuid`);
   if (assetId != null) conditions.push(sql`and asset_id = ${assetId}`);
   if (term === 'none') conditions.push(sql`and term is null and category = 'disposal'`);
@@ -205,7 +206,7 @@ export async function readIncome(
   const { rows } = await sql<IncomeRow>`
     select position, transaction_id as "transactionId", label, asset_id as "assetId", account_id as "accountId", quantity,
       value, received_at as "receivedAt", unknown
-    from income where user_id = ${userId} and computation_id = ${computationId} and tax_year = ${taxYear}
+    from income where ${rowsOfYear(userId, computationId, taxYear)}
       ${page.after === null ? sql`` : sql`and position > ${page.after}`}
     order by position limit ${page.limit}`.execute(tx);
   return rows;
@@ -220,8 +221,8 @@ export async function readCallouts(
   filter: CalloutFilter,
   page: { after: number | null; limit: number },
 ): Promise<{ rows: CalloutRow[]; total: number }> {
-  const conditions = sql`user_id = ${userId} and computation_id = ${computationId}
-    ${filter.taxYear == null ? sql`` : sql`and tax_year = ${filter.taxYear}`}
+  const conditions = sql`
+    ${filter.taxYear == null ? calloutsOfResult(userId, computationId) : rowsOfYear(userId, computationId, filter.taxYear)}
     ${filter.type == null ? sql`` : sql`and type = ${filter.type}`}`;
   const { rows } = await sql<CalloutRow>`
     select position, type, severity, tax_year as "taxYear", transaction_id as "transactionId", asset_id as "assetId", quantity,

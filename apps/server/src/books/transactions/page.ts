@@ -8,6 +8,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
+import { calloutsOfResult, rowsOf } from '../results/current-rows.ts';
 import type { Filter } from './filter.ts';
 import { type Kind, kindsLike } from './verbs.ts';
 
@@ -111,8 +112,8 @@ function isOfKind({ type, label }: Kind): Condition {
 function needsReview(userId: string, computationId: string | null): Condition {
   return sql`(not t.is_ignored and (
     (t.type = 'withdrawal' and t.purpose is null and not ${hasLink})
-    or t.id in (select c.transaction_id from callouts c where c.user_id = ${userId}
-      and c.computation_id = ${computationId}::uuid and c.transaction_id is not null)))`;
+    or t.id in (select transaction_id from callouts
+      where ${calloutsOfResult(userId, computationId)} and transaction_id is not null)))`;
 }
 
 /** Some flow of the transaction, or of the deposit merged into it, is such. */
@@ -255,7 +256,7 @@ type TotalsRow = Omit<Totals, 'unknown'> & { unknownDisposals: number; unknownPr
 export async function totalsOf(tx: Tx, userId: string, computationId: string, search: Search): Promise<Totals> {
   // What is found is found once: joined in, it is looked for again at every disposal when the planner takes a user's
   // transactions for few, as it does of everyone who came after the statistics were made.
-  const of = sql`user_id = ${userId} and computation_id = ${computationId}::uuid and transaction_id in (select id from found)`;
+  const of = sql`${rowsOf(userId, computationId)} and transaction_id in (select id from found)`;
   const { rows } = await sql<TotalsRow>`
     with found as materialized (${found(userId, search)})
     select coalesce(d.proceeds, 0) as proceeds, coalesce(d.cost_basis, 0) as "costBasis", coalesce(d.gain, 0) as gain,

@@ -26,6 +26,7 @@ export const computeJob = defineJob({
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const outcome = await computeLedger(job.db, userId, sources, job.signal);
       if (outcome.kind === 'changed') continue;
+      if (outcome.kind === 'finished') job.log.info({ userId, began: outcome.began }, 'the ledger is computed');
       if (outcome.kind === 'failed')
         job.log.warn({ userId, message: outcome.message }, 'the ledger cannot be computed');
       if (outcome.kind === 'finished' && outcome.unvalued > 0 && job.config.prices.network)

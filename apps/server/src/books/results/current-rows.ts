@@ -1,0 +1,28 @@
+/**
+ * The SQL of where a result's rows are: those of each tax year where the computation stored them that computed it, which for the years
+ * before a change is an earlier one; callouts of no year, and lots, with the computation itself.
+ */
+import { type RawBuilder, sql } from 'kysely';
+
+/** Conditions on `disposals` and `income` of the result of one computation. */
+export function rowsOf(userId: string, computationId: string | null): RawBuilder<unknown> {
+  return sql`user_id = ${userId} and computation_id = any(array(
+      select s.stored_by from segments s where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid))
+    and (computation_id, tax_year) in (
+      select s.stored_by, s.tax_year from segments s where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid)`;
+}
+
+/** The same, of one tax year. */
+export function rowsOfYear(userId: string, computationId: string, taxYear: string): RawBuilder<unknown> {
+  return sql`user_id = ${userId} and tax_year = ${taxYear} and computation_id = (
+    select s.stored_by from segments s where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid
+      and s.tax_year = ${taxYear})`;
+}
+
+/** Conditions on `callouts` of the result of one computation. */
+export function calloutsOfResult(userId: string, computationId: string | null): RawBuilder<unknown> {
+  return sql`user_id = ${userId} and computation_id = any(${computationId}::uuid || array(
+      select s.stored_by from segments s where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid))
+    and ((computation_id = ${computationId}::uuid and tax_year is null) or (computation_id, tax_year) in (
+      select s.stored_by, s.tax_year from segments s where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid))`;
+}

@@ -1,0 +1,57 @@
+/**
+ * The transactions of a user from an instant on, in order of time, as `readPage` gives all of them in order of id: what a computation
+ * reads that goes on from a year's opening. The other halves of their transfers come first, whenever they happened.
+ */
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import { flowsAsJson, transactionAsJson } from './store.ts';
+
+const PAGE = 500;
+
+/** Where a page ended. */
+export type PlaceInTime = { at: string; id: string };
+
+/** Halves of transfers before an instant whose other half is not: as JSON text of PageRow[]. */
+export async function readHalvesBefore(tx: Tx, userId: string, since: Date): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from transactions t
+    join transaction_links l on l.user_id = t.user_id and l.from_transaction_id = t.id
+    join transactions b on b.user_id = l.user_id and b.id = l.to_transaction_id and b.happened_at < ${since}
+    where t.user_id = ${userId} and t.happened_at >= ${since}
+    union
+    select b.id from transactions t
+    join transaction_links l on l.user_id = t.user_id and l.to_transaction_id = t.id
+    join transactions b on b.user_id = l.user_id and b.id = l.from_transaction_id and b.happened_at < ${since}
+    where t.user_id = ${userId} and t.happened_at >= ${since}`.execute(tx);
+  return asJson(tx, userId, rows);
+}
+
+/** @param after  null for the first page @returns null after the last page */
+export async function readPageSince(
+  tx: Tx,
+  userId: string,
+  since: Date,
+  after: PlaceInTime | null,
+): Promise<{ json: string; last: PlaceInTime } | null> {
+  const { rows } = await sql<PlaceInTime>`
+    select to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, id from transactions
+    where user_id = ${userId} and happened_at >= ${since}
+      ${after === null ? sql`` : sql`and (happened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
+    order by happened_at, id limit ${PAGE}`.execute(tx);
+  const last = rows.at(-1);
+  return last ? { json: await asJson(tx, userId, rows), last } : null;
+}
+
+async function asJson(tx: Tx, userId: string, transactions: readonly { id: string }[]): Promise<string> {
+  const ids = `{${transactions.map(({ id }) => id).join(',')}}`;
+  const { rows } = await sql<{ json: string | null }>`
+    with flow as (
+      select transaction_id, ${flowsAsJson()} as flows from flows
+      where user_id = ${userId} and transaction_id = any(${ids}::uuid[])
+      group by transaction_id
+    )
+    select json_agg(${transactionAsJson()})::text as json
+    from transactions t left join flow on flow.transaction_id = t.id
+    where t.user_id = ${userId} and t.id = any(${ids}::uuid[]) and not t.is_ignored`.execute(tx);
+  return rows[0]?.json ?? '[]';
+}

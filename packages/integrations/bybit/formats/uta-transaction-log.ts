@@ -1,6 +1,7 @@
 /**
  * The log of Bybit's unified account: one row per change of one asset. A spot fill is two rows of one time, market, direction and
- * price; "Cash Flow" is without the fee, which is in the row of what was received. Derivatives have one row, with the result.
+ * price; "Cash Flow" is without the fee, which is in the row of what was received. Derivatives have one row, with the result. In a
+ * log of one coin alone a spot fill has one row too.
  */
 import { isZero, neg } from '@lotbook/ledger/decimal';
 import { namesNothing } from '../../reading/files/number.ts';
@@ -12,6 +13,7 @@ import { emitLegs } from '../../reading/patterns/legs.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { isoDates, timesIn } from '../../reading/patterns/time.ts';
 import { eachGroup, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { emitLoneSpot, isSpot } from './lone-spot.ts';
 
 const CORE =
   'Currency,Contract,Type,Direction,Quantity,Position,Filled Price,Funding,Fee Paid,Cash Flow,Change,Wallet Balance'.split(
@@ -72,10 +74,9 @@ function readRows(rows: readonly RowReader[], out: Out, timestamp: string) {
   if (EXCHANGES.test(type))
     return emitLegs(rows, out, { timestamp, legs: rows.map((row) => needPartIn(row, 'Change', 'Currency')) });
   if (type === 'trade') {
-    const isPosition = rows.every(
-      (row) => !namesNothing(row.text('Position')) && row.text('Currency') === first.text('Currency'),
-    );
-    if (isPosition) {
+    const isOneCurrency = rows.every((row) => row.text('Currency') === first.text('Currency'));
+    if (isOneCurrency && rows.every(isSpot)) return emitLoneSpot(rows, out, { timestamp, id });
+    if (isOneCurrency && rows.every((row) => !namesNothing(row.text('Position')))) {
       for (const row of rows) readPosition(row, out, timestamp);
       return;
     }

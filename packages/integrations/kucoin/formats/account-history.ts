@@ -1,9 +1,9 @@
 /**
  * KuCoin's account history: one row per change of one asset, which covers everything, so that whoever imports it needs none
- * of the other files. The legs of a trade are rows of the same second. Its lists of conversions, of coins bought with money, of
+ * of the other files. The legs of a trade are rows of the same second; an amount that goes out includes its fee. Its lists of conversions, of coins bought with money, of
  * staking income and of futures results are read here too.
  */
-import { isNegative, neg, sub } from '@lotbook/ledger/decimal';
+import { abs, isNegative, neg, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { needPartIn, partIn } from '../../reading/patterns/cells.ts';
@@ -16,7 +16,8 @@ import { dates, isEmptyExport, zoned } from './kucoin.ts';
 
 const START = ['UID', 'Account Type'];
 const HISTORY = [...START, 'Currency', 'Side', 'Amount', 'Fee', zoned('time'), 'Remark'];
-const CONVERT = [...START, 'Payment Account', 'Sell', 'Buy', 'Price', 'Tax', zoned('time of update'), 'Status'];
+const CONVERT_START = [...START, 'Payment Account', 'Sell', 'Buy', 'Price'];
+const CONVERT_END = [zoned('time of update'), 'Status'];
 const FIAT =
   'Order ID,Currency (Crypto),Crypto Quantity,Currency (Fiat),Fiat Amount,Fee Currency (Fiat),Fee (Fiat),Fee Currency (Crypto),Fee (Crypto),Payment Method,Status'.split(
     ',',
@@ -32,6 +33,7 @@ const types = rowTypes({
   'Convert Dust to KCS': 'trade',
   Deposit: 'deposit',
   Withdrawal: 'withdrawal',
+  Withdraw: 'withdrawal',
   Transfer: 'own move',
   Distribution: 'airdrop',
   Rewards: 'airdrop',
@@ -54,7 +56,8 @@ export const kucoinAccountHistory: FileFormat = {
   headers: [
     [...HISTORY, 'Type'],
     HISTORY,
-    CONVERT,
+    [...CONVERT_START, 'Tax', ...CONVERT_END],
+    [...CONVERT_START, ...CONVERT_END],
     [...FIAT, zoned('time')],
     [...START, 'Order ID', zoned('time'), ...STAKING],
     [...START, ...FUTURES, zoned('position opening time'), zoned('position closing time')],
@@ -108,13 +111,22 @@ function readHistory(rows: readonly RowReader[], out: Out, timeOf: TimeOf) {
   emit(first, out, meaning, { timestamp, ...bySign(signed(first)), fees, note: first.text('Remark') });
 }
 
-/** Amounts have no sign; the side column has. */
+/** Amounts have no sign; the side column has. The fee stands apart: what was withdrawn went without it. */
 function signed(row: RowReader): Part {
   const leg = needPartIn(row, 'Amount', 'Currency');
   const side = row.need('Side').toLowerCase();
   if (side !== 'deposit' && side !== 'withdrawal' && side !== 'in' && side !== 'out') throw row.unknownType('Side');
   const isOut = side === 'withdrawal' || side === 'out';
-  return isOut && !isNegative(leg.amount) ? { ...leg, amount: neg(leg.amount) } : leg;
+  if (!isOut) return leg;
+  const without = sub(abs(leg.amount), row.decimal('Fee') ?? ZERO);
+  if (isNegative(without))
+    throw row.error(
+      'FEE_TOO_LARGE',
+      'the fee is larger than the amount that should contain it.',
+      'Add the transaction by hand.',
+      'Fee',
+    );
+  return { ...leg, amount: neg(without) };
 }
 
 function mustBeDone(row: RowReader, out: Out): boolean {

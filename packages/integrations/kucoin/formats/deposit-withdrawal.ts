@@ -1,15 +1,17 @@
 /**
- * KuCoin's lists of deposits and of withdrawals: the name of the address column says which one it is. The fee is on top of
- * a withdrawal's amount.
+ * KuCoin's lists of deposits and of withdrawals, of coins or of money. The remark of a row says which one it is, else the name of
+ * the address column, else the name of the file, else the user. The fee is on top of a withdrawal's amount.
  */
 
+import { isZero } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat, Importer } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
-import { bySide, emit, part } from '../../reading/patterns/emit.ts';
-import { meaningOfWord, rowTypes } from '../../reading/patterns/meaning.ts';
+import { bySide, emit, kind, part } from '../../reading/patterns/emit.ts';
+import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
-import { eachRow, type RowReader } from '../../reading/row-reader.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { directionOf, directionOption } from './direction.ts';
 import { dates, isEmptyExport, zoned } from './kucoin.ts';
 
 const START = ['UID', 'Account Type', zoned('time')];
@@ -17,9 +19,12 @@ const statuses = rowTypes({
   SUCCESS: 'deposit',
   'Wallet Processing': { skip: 'still under way when exported.' },
   Processing: { skip: 'still under way when exported.' },
+  SUCCEEDED: 'deposit',
+  FAILED: 'cancelled',
   FAILURE: 'cancelled',
   Cancelled: 'cancelled',
 });
+const FIAT = ['Order ID', 'Currency (Fiat)', 'Fiat Amount', 'Fee', 'Deposit Method', 'Status', zoned('time')];
 const directions = rowTypes({ DEPOSIT: 'deposit', WITHDRAW: 'withdrawal', WITHDRAWAL: 'withdrawal' });
 
 export const kucoinDepositWithdrawal: FileFormat = {
@@ -38,19 +43,21 @@ export const kucoinDepositWithdrawal: FileFormat = {
     ['Time', 'Coin', 'Network', 'Amount', 'Type', 'Wallet Address/Account', 'Remark'],
     ['Time', 'Coin', 'Amount', 'Type', 'Wallet Address', 'Remark'],
     ['coin_type', 'type', 'add', 'hash', 'vol', 'created_at'],
+    FIAT,
   ],
   detect: { match: 'set', columns: ['UID', 'Account Type', zoned('time'), 'Coin', 'Amount', 'Fee', 'Status'] },
+  options: [directionOption],
   read: readTransfers,
 };
 
 function readTransfers(table: Table, options: Parameters<Importer['read']>[1]) {
   const time = timesIn(table, options, ['Time', 'created_at'], dates);
-  const direction = table.header.some((name) => /^withdrawal address/i.test(name)) ? 'withdrawal' : 'deposit';
   return eachRow(table, (row, out) => {
     if (isEmptyExport(row, out)) return;
     const timestamp = time.of(row, out);
+    if (row.has('Deposit Method')) return readMoney(row, out, timestamp);
     const [coin, amount] = row.has('coin_type') ? ['coin_type', 'vol'] : ['Coin', 'Amount'];
-    const meaning = row.has('Status') ? byStatus(row, direction) : byType(row);
+    const meaning = row.has('Status') ? byStatus(row, () => directionOf(row, table, options)) : byType(row);
     const part_ = needPartIn(row, amount!, coin!);
     emit(row, out, meaning, {
       timestamp,
@@ -63,10 +70,36 @@ function readTransfers(table: Table, options: Parameters<Importer['read']>[1]) {
   });
 }
 
-function byStatus(row: RowReader, direction: 'deposit' | 'withdrawal') {
+/** Money paid in. The file does not say whether its fee is part of the amount. */
+function readMoney(row: RowReader, out: Out, timestamp: string) {
+  const fee = row.decimal('Fee');
+  const paid = needPartIn(row, 'Fiat Amount', 'Currency (Fiat)');
+  emit(
+    row,
+    out,
+    byStatus(row, () => kind('deposit')),
+    {
+      timestamp,
+      received: paid,
+      fees: [part(paid.asset, fee)],
+      id: row.text('Order ID'),
+      note: row.text('Deposit Method'),
+    },
+  );
+  if (fee && !isZero(fee))
+    out.warn(row, {
+      code: 'FEE_UNCLEAR',
+      message: 'KuCoin does not say whether the fee was taken out of the amount; it was counted beside it.',
+      remedy: 'Compare the balance of this currency with KuCoin, and correct the deposit if it differs by the fee.',
+      column: 'Fee',
+      value: row.text('Fee'),
+    });
+}
+
+function byStatus(row: RowReader, direction: () => Meaning) {
   const status = statuses(row.need('Status'));
   if (!status) throw row.unknownType('Status');
-  return status.skip === undefined ? meaningOfWord(direction) : status;
+  return status.skip === undefined ? direction() : status;
 }
 
 function byType(row: RowReader) {

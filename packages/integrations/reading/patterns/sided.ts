@@ -45,6 +45,8 @@ export type SidedFormat = {
   token?(row: RowReader, side: Side): Part['token'];
   /** Amounts repeat the direction of their column as a sign. */
   isSigned?: boolean;
+  /** A fee beside what only came in was paid by whoever sent it. */
+  hasSendersFee?: boolean;
 };
 
 type Columns = {
@@ -95,7 +97,7 @@ function readSided(row: RowReader, out: Out, at: Found, format: SidedFormat) {
   const facts: RowFacts = {
     timestamp,
     account,
-    fees: [fee],
+    fees: [format.hasSendersFee && received && !sent ? null : fee],
     hash: textIn(row, at.hash),
     note: textIn(row, at.note),
   };

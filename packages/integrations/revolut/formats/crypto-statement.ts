@@ -1,13 +1,14 @@
 /**
- * Revolut's crypto statement: one row per transaction, money with its sign or code in the cell, the fee on top. The account
- * statement of 2020 to 2022 has a row per leg with a value in money beside it. Times are the phone's, which no file says.
+ * Revolut's crypto statement: one row per transaction, money with its sign or code in the cell, the fee on top; rows of money have its
+ * amount as their value and no quantity. Prices are rounded, so that nothing is worked out from them. The account statement of 2020
+ * to 2022 has a row per leg with a value in money beside it. Times are the phone's, which no file says.
  */
 import { abs, isNegative, sub } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
-import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
+import { assetIn } from '../../reading/patterns/cells.ts';
 import { bySide, bySign, emit, kind, type Part, part } from '../../reading/patterns/emit.ts';
 import { emitFill } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -15,6 +16,7 @@ import { currencyOf } from '../../reading/patterns/money.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
+const COLUMNS = ['Symbol', 'Type', 'Quantity', 'Price', 'Value', 'Fees', 'Date'];
 const STATEMENT =
   'Type,Product,Started Date,Completed Date,Description,Amount,Currency,Fiat amount,Fiat amount (inc. fees),Fee,Base currency,State,Balance'.split(
     ',',
@@ -44,8 +46,11 @@ export const revolutCryptoStatement: FileFormat = {
   label: 'Revolut: Crypto statement',
   fileTypes: ['csv', 'xlsx'],
   confidence: 'high',
-  numbers: 'varies',
-  headers: [['Symbol', 'Type', 'Quantity', 'Price', 'Value', 'Fees', 'Date'], STATEMENT],
+  // Coins have a decimal point also where the same file writes money with a comma.
+  numbers: Object.fromEntries(
+    [...COLUMNS, ...STATEMENT].map((name) => [name, name === 'Quantity' ? 'grouped' : 'varies'] as const),
+  ),
+  headers: [COLUMNS, STATEMENT],
   read: readAny,
 };
 
@@ -64,11 +69,11 @@ function moneyIn(row: RowReader, column: string): Part | null {
 }
 
 function readRow(row: RowReader, out: Out, clock: Clock) {
-  const meaning = wordIn(row, 'Type', types);
+  const meaning = meaningOf(row);
   const timestamp = clock.time(row, 'Date', out);
   const asset = assetIn(row, 'Symbol');
-  const quantity = abs(row.needDecimal('Quantity'));
   const value = moneyIn(row, 'Value');
+  const quantity = quantityOf(row, asset, value);
   const fees = [moneyIn(row, 'Fees')];
   if (meaning.isTrade) {
     if (!value) throw row.error('MISSING_VALUE', '"Value" is empty.', 'Fill in what was paid.', 'Value');
@@ -85,6 +90,19 @@ function readRow(row: RowReader, out: Out, clock: Clock) {
   }
   const statedValue = value && { amount: value.amount, currency: value.asset };
   emit(row, out, meaning, { timestamp, ...bySide(meaning, { asset, amount: quantity, statedValue }), fees });
+}
+
+/** What was done on the exchange of the same house is named after it: `Sell - Revolut X`. */
+function meaningOf(row: RowReader) {
+  const meaning = types(row.need('Type').replace(/ - Revolut X$/i, ''));
+  if (!meaning) throw row.unknownType('Type');
+  return meaning;
+}
+
+/** Of money, its value; the cell of the quantity is empty then. @throws {RowError} */
+function quantityOf(row: RowReader, asset: string, value: Part | null) {
+  if (isFiat(asset) && value?.asset === asset && row.text('Quantity') === '') return value.amount;
+  return abs(row.needDecimal('Quantity'));
 }
 
 /** Exchanges are told from the coin's side; the money's own row, where there is one, is the same exchange once more. */

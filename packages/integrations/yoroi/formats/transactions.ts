@@ -1,9 +1,13 @@
-/** Yoroi: CoinTracking's columns under names of its own. Staking rewards and payments alike are deposits and withdrawals. */
+/**
+ * Yoroi: CoinTracking's columns under names of its own, times in UTC. A staking reward is a deposit whose comment says so; a fee beside
+ * what came in was the sender's.
+ */
 import type { FileFormat } from '../../reading/importer.ts';
-import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { wordIn } from '../../reading/patterns/cells.ts';
+import { meaningOfWord, rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
 import { anyDates } from '../../reading/patterns/wallet.ts';
-import { Clock } from '../../reading/row-reader.ts';
+import type { RowReader } from '../../reading/row-reader.ts';
 
 const TYPE = 'Type (Trade, IN or OUT)';
 const types = rowTypes({
@@ -13,6 +17,7 @@ const types = rowTypes({
   IN: 'deposit',
   OUT: 'withdrawal',
 });
+const DEPOSIT = meaningOfWord('deposit');
 const COLUMNS = [
   ...[TYPE, 'Buy Amount', 'Buy Cur.', 'Sell Amount', 'Sell Cur.', 'Fee Amount (optional)', 'Fee Cur. (optional)'],
   ...['Exchange (optional)', 'Trade Group (optional)', 'Comment (optional)', 'Date'],
@@ -24,9 +29,8 @@ export const yoroiTransactions: FileFormat = {
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [[...COLUMNS, 'ID'], COLUMNS],
-  read: (table, options) => {
-    const clock = new Clock(anyDates, options);
-    return eachSided(table, {
+  read: (table) =>
+    eachSided(table, {
       columns: {
         type: TYPE,
         received: ['Buy Amount', 'Buy Cur.'],
@@ -35,8 +39,14 @@ export const yoroiTransactions: FileFormat = {
         hash: 'ID',
         note: 'Comment',
       },
-      types,
-      time: (row, out) => clock.time(row, 'Date', out),
-    });
-  },
+      meaning: meaningOf,
+      hasSendersFee: true,
+      time: (row) => row.time('Date', anyDates),
+    }),
 };
+
+function meaningOf(row: RowReader) {
+  const meaning = wordIn(row, TYPE, types);
+  const isReward = meaning === DEPOSIT && /^staking reward/i.test(row.text('Comment'));
+  return isReward ? meaningOfWord('staking') : meaning;
+}

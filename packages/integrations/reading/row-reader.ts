@@ -10,7 +10,7 @@ import type { ColumnAt, Reading } from './columns/decision.ts';
 import { readDate } from './columns/read-date.ts';
 import { type ColumnStyles, stylesOf } from './columns/styles.ts';
 import { whyUnread } from './columns/words.ts';
-import { type DateReader, dateFaultMessage } from './files/date.ts';
+import { type DateReader, dateFaultMessage, hasLostHour } from './files/date.ts';
 import { type Amount, isLostNumber, type NumberStyle, readAmount, readNumber } from './files/number.ts';
 import { headerKey, type Row, type Table } from './files/table.ts';
 import { Tally } from './files/tally.ts';
@@ -27,6 +27,7 @@ export class RowError extends Error {
   }
 }
 
+const EXPORT_AGAIN = 'Export the file again, and import it without opening it in a spreadsheet before.';
 const FIX_CELL = 'Correct the cell in the file and import it again, or leave the row out.';
 
 /** Where each column stands. Columns are asked for by any spelling of capitals. */
@@ -151,8 +152,9 @@ export class RowReader {
       isSavedAgain: (shape) => dates.isSavedAgain(this.#at(column), shape, reader),
     });
     if ('iso' in result) return result;
-    const message = `"${column}": ${dateFaultMessage(result.fault, reader.patterns)}`;
-    throw this.error('INVALID_DATE', message, FIX_CELL, column);
+    const fault = hasLostHour(text) ? 'hour' : result.fault;
+    const message = `"${column}": ${dateFaultMessage(fault, reader.patterns)}`;
+    throw this.error('INVALID_DATE', message, fault === 'hour' ? EXPORT_AGAIN : FIX_CELL, column);
   }
 
   #dateOrder(column: string, reading: Reading<DateOrder>): DateOrder {

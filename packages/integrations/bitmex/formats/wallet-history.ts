@@ -12,6 +12,10 @@ import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
+const EXECUTION =
+  'symbol,execType,side,lastQty,lastPx,execCost,commission,execComm,ordType,orderQty,leavesQty,price,text,orderID'.split(
+    ',',
+  );
 /** As the browser that made the file writes dates, with the month or the day first. */
 const dates = dateReader(['M/D/YYYY, h:mm:ss A', ...ISO_DATES], 'either');
 const types = rowTypes({
@@ -30,9 +34,8 @@ export const bitmexWalletHistory: FileFormat = {
   confidence: 'high',
   headers: [
     ['transactTime', 'transactType', 'amount', 'fee', 'address', 'transactStatus', 'walletBalance'],
-    'transactTime,symbol,execType,side,lastQty,lastPx,execCost,commission,execComm,ordType,orderQty,leavesQty,price,text,orderID'.split(
-      ',',
-    ),
+    ['transactTime', ...EXECUTION],
+    ['transactTime', 'account', ...EXECUTION],
   ],
   read: readAny,
 };

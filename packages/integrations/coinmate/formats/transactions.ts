@@ -8,7 +8,7 @@ import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn, needPartIn, partIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, type Part } from '../../reading/patterns/emit.ts';
 import { emitFill, priceTimes } from '../../reading/patterns/fill.ts';
-import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { type Meaning, meaningOfWord, rowTypes } from '../../reading/patterns/meaning.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -23,8 +23,12 @@ const CURRENCY_FIRST =
   'Transaction id,Date,Email,Name,Type,Type detail,Currency amount,Amount,Currency price,Price,Currency fee,Fee,Currency total,Total,Description,Status,Currency first balance after,First balance after,Currency second balance after,Second balance after'.split(
     ',',
   );
-const CZECH =
-  'ID,Datum,Typ,Částka,Částka měny,Cena,Cena měny,Poplatek,Poplatek měny,Celkem,Celkem měny,Popisek,Status'.split(',');
+const LONG = ['ID', 'Date', 'Account', 'Type', ...MONEY, ...BALANCES];
+const CZECH_MONEY = 'Částka,Částka měny,Cena,Cena měny,Poplatek,Poplatek měny,Celkem,Celkem měny,Popisek,Status'.split(
+  ',',
+);
+const CZECH_BALANCES = ['První', 'Druhý'].flatMap((which) => [`${which} zůstatek po`, `${which} zůstatek po měně`]);
+const CZECH = ['ID', 'Datum', 'Účet', 'Typ', ...CZECH_MONEY, ...CZECH_BALANCES];
 const types = rowTypes({
   BUY: 'buy',
   SELL: 'sell',
@@ -32,9 +36,15 @@ const types = rowTypes({
   QUICK_SELL: 'sell',
   MARKET_BUY: 'buy',
   MARKET_SELL: 'sell',
+  INSTANT_BUY: 'buy',
+  INSTANT_SELL: 'sell',
   DEPOSIT: 'deposit',
   WITHDRAWAL: 'withdrawal',
   AFFILIATE: 'income',
+  REFERRAL: 'income',
+  NEW_USER_REWARD: 'income',
+  BALANCE_MOVE_CREDIT: 'own move',
+  BALANCE_MOVE_DEBIT: 'own move',
 });
 const statuses = rowTypes({
   OK: 'trade',
@@ -49,7 +59,14 @@ export const coinmateTransactions: FileFormat = {
   label: 'Coinmate: Transactions',
   fileTypes: ['csv'],
   confidence: 'high',
-  headers: [['ID', 'Date', 'Account', 'Type', ...MONEY, ...BALANCES], SHORT, CURRENCY_FIRST, CZECH],
+  headers: [
+    LONG,
+    SHORT,
+    CURRENCY_FIRST,
+    CURRENCY_FIRST.filter((name) => name !== 'Name'),
+    CZECH,
+    ['ID', 'Datum', 'Typ', ...CZECH_MONEY],
+  ],
   read: (table) => eachRow({ ...table, header: english(table) }, readRow),
 };
 
@@ -57,15 +74,26 @@ export const coinmateTransactions: FileFormat = {
 function english(table: Table): string[] {
   return table.header.map((name) => {
     const czech = CZECH.findIndex((column) => column.toLowerCase() === name.toLowerCase());
-    if (czech !== -1) return SHORT[czech]!;
+    if (czech !== -1) return LONG[czech]!;
     const first = /^Currency (amount|price|fee|total)$/i.exec(name)?.[1];
     if (first !== undefined) return `${first} Currency`;
     return /^Transaction id$/i.test(name) ? 'ID' : name;
   });
 }
 
+/** Partners' exports say the side beside the type; whoever a user referred is named in a row without a type. */
+function meaningOf(row: RowReader): Meaning {
+  const detail = types(row.text('Type detail'));
+  if (detail) return detail;
+  const description = row.text('Description');
+  const isReferral = row.text('Type') === '' && description.startsWith('User:') && description.includes('(ID:');
+  if (isReferral) return meaningOfWord('income');
+  if (row.text('Type detail') !== '' && !types(row.text('Type'))) throw row.unknownType('Type detail');
+  return wordIn(row, 'Type', types);
+}
+
 function readRow(row: RowReader, out: Out) {
-  const meaning = wordIn(row, 'Type', types);
+  const meaning = meaningOf(row);
   const status = wordIn(row, 'Status', statuses);
   if (status.skip !== undefined) return out.skip(row, status.skip);
   const own = needPartIn(row, 'Amount', 'Amount Currency');

@@ -1,6 +1,6 @@
 /**
  * Gemini's history: one row per transaction, and for each asset that the account ever held three columns (amount, fee,
- * balance). The columns that are filled are the legs. Amounts in brackets went out; fees are on top of the amounts.
+ * balance); the fee's column has two names, and some assets have none. The columns that are filled are the legs. Amounts in brackets went out; fees are on top of the amounts.
  */
 import { abs, isNegative, neg } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
@@ -11,6 +11,8 @@ import { ISO_DATES, timeOf } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const START = ['Date', 'Time (UTC)', 'Type', 'Symbol', 'Specification'];
+/** `Fee (USD) USD`, `Trading Fee (BTC) BTC`, `Fee ZEC`. */
+const FEE = /^(?:Trading )?Fee \(?([A-Z0-9]+)\)?(?: \1)?$/i;
 const dates = dateReader([...ISO_DATES, 'excel-serial']);
 
 export const geminiTransactionHistory: FileFormat = {
@@ -35,23 +37,18 @@ export const geminiTransactionHistory: FileFormat = {
   },
 };
 
-type AssetColumns = { asset: string; amount: string; fee: string | undefined };
+type AssetColumns = { asset: string; amount: string; fees: readonly string[] };
 
 function assetColumns(table: Table): AssetColumns[] {
-  const fees = new Map<string, string>();
-  for (const name of table.header) {
-    const match = /^Fee \(?([A-Z0-9]+)\)?(?: \1)?$/i.exec(name);
-    if (match) fees.set(match[1]!.toUpperCase(), name);
-  }
+  const fees = Map.groupBy(table.header, (name) => FEE.exec(name)?.[1]?.toUpperCase());
   return table.header.flatMap((name) => {
     const asset = /^([A-Z0-9]+) Amount(?: \1)?$/i.exec(name)?.[1]?.toUpperCase();
-    return asset === undefined ? [] : [{ asset, amount: name, fee: fees.get(asset) }];
+    return asset === undefined ? [] : [{ asset, amount: name, fees: fees.get(asset) ?? [] }];
   });
 }
 
 function readRow(row: RowReader, out: Out, assets: readonly AssetColumns[]) {
-  if (/^totals?$/i.test(row.text('Date')) || /^totals?$/i.test(row.text('Type')))
-    return out.skip(row, 'the sums at the end of the export.');
+  if (isTotals(row)) return out.skip(row, 'the sums at the end of the export.');
   const type = row.need('Type').toLowerCase();
   if (/PERP$/i.test(row.text('Symbol')))
     throw row.error(
@@ -64,11 +61,13 @@ function readRow(row: RowReader, out: Out, assets: readonly AssetColumns[]) {
   const timestamp = timeOf(row, 'Time (UTC)', /^\d{1,2}:/.test(time) ? `${row.need('Date')} ${time}` : time, dates);
   const legs: Part[] = [];
   const fees: Part[] = [];
-  for (const { asset, amount, fee } of assets) {
+  for (const { asset, amount, fees: columns } of assets) {
     const value = valueIn(row, amount);
     if (value) legs.push({ asset, amount: value });
-    const paid = fee === undefined ? null : valueIn(row, fee);
-    if (paid) fees.push({ asset, amount: neg(paid) });
+    for (const column of columns) {
+      const paid = valueIn(row, column);
+      if (paid) fees.push({ asset, amount: neg(paid) });
+    }
   }
   const sent = legs.filter((leg) => isNegative(leg.amount));
   const received = legs.filter((leg) => !isNegative(leg.amount));
@@ -83,6 +82,14 @@ function readRow(row: RowReader, out: Out, assets: readonly AssetColumns[]) {
     hash: row.text('Tx Hash'),
     note: row.text('Specification'),
   });
+}
+
+/** The word is in the first column that has a sum, or in the first of all. */
+function isTotals(row: RowReader): boolean {
+  if (/^totals?$/i.test(row.text('Date')) || /^totals?$/i.test(row.text('Type'))) return true;
+  return (
+    row.text('Date') === '' && row.text('Type') === '' && row.row.cells.some((cell) => /^\s*totals?\s*$/i.test(cell))
+  );
 }
 
 /** `($12.34)`, `0.5 BTC `, `(0.5 BTC)`: the unit is that of the column. Null when nothing or zero. */

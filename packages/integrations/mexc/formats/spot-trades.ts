@@ -16,6 +16,8 @@ const ORDERS =
   'Pairs,Time,Type,Direction,Average Filled Price,Order Price,Filled Quantity,Order Quantity,Order Amount,Status'.split(
     ',',
   );
+/** With its offset, or in UTC. */
+const TIME = '^time(\\(utc([-+][\\d:]+)?\\))?$';
 const FUTURES =
   'Futures Trading Pair,Direction,Leverage,Order Type,Order Qty (Cont.),Filled Qty (Cont.),Order Qty (Crypto),Filled Qty (Crypto),Order Qty (Amount),Filled Qty (Amount),Order Price,Average Filled Price,Closing PNL,Trading Fee,Fee-payment Crypto,Status'.split(
     ',',
@@ -26,7 +28,7 @@ export const mexcSpotTrades: FileFormat = {
   label: 'MEXC: Spot trades, orders or futures',
   fileTypes: ['csv', 'xlsx'],
   confidence: 'high',
-  headers: [['UID', ...FILLS], FILLS, ['UID', ...ORDERS], ORDERS, ['UID', '^time(\\(utc[-+][\\d:]+\\))?$', ...FUTURES]],
+  headers: [['UID', ...FILLS], FILLS, ['UID', ...ORDERS], ORDERS, ['UID', TIME, ...FUTURES], [TIME, ...FUTURES]],
   detect: { match: 'set', columns: FILLS },
   read: readAny,
 };
@@ -34,7 +36,7 @@ export const mexcSpotTrades: FileFormat = {
 function readAny(table: Table, options: ReadOptions) {
   const names = new Set(table.header.map((name) => name.toLowerCase()));
   if (names.has('closing pnl')) {
-    const time = timesIn(table, options, ['Time'], isoDates).of;
+    const time = timesIn(table, { ...options, timeZone: 'UTC' }, ['Time'], isoDates).of;
     return eachRow(table, (row, out) => readFuture(row, out, time(row, out)));
   }
   return eachRow(table, names.has('role') ? readFill : readOrder);
@@ -78,14 +80,23 @@ function readOrder(row: RowReader, out: Out) {
 function readFuture(row: RowReader, out: Out, timestamp: string) {
   const direction = row.need('Direction').toLowerCase();
   if (!/^(buy|sell|open|close) (long|short)$/.test(direction)) throw row.unknownType('Direction');
-  if (/cancell?ed/i.test(row.text('Status')) && /^0(\.0*)?$|^$/.test(row.text('Filled Qty (Cont.)')))
+  const status = row.need('Status');
+  const isCancelled = /^cancell?ed$/i.test(status);
+  if (isCancelled && /^0(\.0*)?$|^$/.test(row.text('Filled Qty (Cont.)')))
     return out.skip(row, 'did not complete: nothing moved.');
-  const asset = row.need('Fee-payment Crypto').toUpperCase();
+  if (!isCancelled && !/^finished$/i.test(status)) throw row.unknownType('Status');
+  const feeAsset = row.need('Fee-payment Crypto').toUpperCase();
   const result = row.decimal('Closing PNL') ?? { coefficient: 0n, scale: 0 };
   emit(row, out, kind('margin gain'), {
     timestamp,
-    ...bySign({ asset, amount: result }),
-    fees: [part(asset, row.decimal('Trading Fee'))],
+    ...bySign({ asset: settlementOf(row, feeAsset), amount: result }),
+    fees: [part(feeAsset, row.decimal('Trading Fee'))],
     note: row.text('Futures Trading Pair'),
   });
+}
+
+/** Contracts settle in their quote, or in their coin; a fee may be paid in a coin that is neither. */
+function settlementOf(row: RowReader, feeAsset: string): string {
+  const { base, quote } = needPair(row, 'Futures Trading Pair');
+  return feeAsset === base ? base : quote;
 }

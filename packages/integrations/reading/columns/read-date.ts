@@ -8,12 +8,12 @@ import type { DateShape } from './survey.ts';
 
 /** What programs put before and behind a date, whatever the order of its numbers. */
 const AROUND = dateReader([
-  'YYYY-MM-DD[[,]_H:mm[:ss]f][ ][Z]',
+  'YYYY-MM-DD[[,]_H:mm[:ssf]][ ][Z]',
   'YYYY-MM-DD[,]_h:mm[:ss][ ]A[ ][Z]',
   'H:mm[:ss][,] YYYY-MM-DD[ ][Z]',
 ]);
 /** What a spreadsheet makes of a date that begins with its year. */
-const SAVED = dateReader(['YYYY/M/D[ H:mm[:ss]f]', 'YYYY-M-D[ H:mm[:ss]f]', 'YYYY.M.D[ H:mm[:ss]f]']);
+const SAVED = dateReader(['YYYY/M/D[ H:mm[:ssf]]', 'YYYY-M-D[ H:mm[:ssf]]', 'YYYY.M.D[ H:mm[:ssf]]']);
 /** And how it counts days. They carry no zone: the clock they show is the one the file was written by. */
 const SERIAL = dateReader(['excel-serial']);
 const NO_ZONE = dateReader([]);

@@ -21,7 +21,8 @@ export type DateReader = {
   ownOrders?(text: string): readonly DateOrder[];
 };
 
-export type DateFault = 'shape' | 'month' | 'day' | 'time' | 'year';
+/** `hour`: a spreadsheet dropped it. */
+export type DateFault = 'shape' | 'month' | 'day' | 'time' | 'year' | 'hour';
 
 type Part =
   | 'year'
@@ -210,6 +211,11 @@ function readable(pattern: string): string {
     .replace('Z', '+00:00');
 }
 
+/** Whether a time is what spreadsheets show of one with a fraction of a second: `41:12.1`, minutes and seconds without the hour. */
+export function hasLostHour(text: string): boolean {
+  return /(?:^|\s)\d{1,2}:\d{2}\.\d$/.test(text);
+}
+
 /** In one sentence, what is wrong with a date. */
 export function dateFaultMessage(fault: DateFault, patterns: readonly string[]): string {
   switch (fault) {
@@ -223,5 +229,7 @@ export function dateFaultMessage(fault: DateFault, patterns: readonly string[]):
       return 'that time of day does not exist.';
     case 'year':
       return 'the year is outside 1990 to 2100.';
+    case 'hour':
+      return 'a spreadsheet dropped the hour of this time: only minutes, seconds and tenths are left.';
   }
 }

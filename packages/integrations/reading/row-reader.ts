@@ -126,6 +126,14 @@ export class RowReader {
     return amount;
   }
 
+  /**
+   * A number that is only a part of a cell, written as the column writes numbers.
+   * @returns undefined when it is not surely a number, null when it is empty. @throws {RowError} NUMBER_STYLE_UNSURE
+   */
+  decimalIn(column: string, text: string): Decimal | null | undefined {
+    return readNumber(text, this.#numberStyle(column, text));
+  }
+
   #numberStyle(column: string, text: string): NumberStyle {
     const reading = this.#columns.styles.numbers.styleIn(this.#at(column), text);
     if ('style' in reading) return reading.style;

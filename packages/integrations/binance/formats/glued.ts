@@ -3,7 +3,6 @@
  * `1INCHUSDT` it is 5.131 of 1INCH, not 5.1311 of INCH.
  */
 import type { Decimal } from '@lotbook/ledger/decimal';
-import { readNumber } from '../../reading/files/number.ts';
 import type { RowReader } from '../../reading/row-reader.ts';
 
 /** A quantity in base and one in quote, and what these are. */
@@ -16,8 +15,8 @@ export function gluedTrade(row: RowReader, pair: string, executed: string, amoun
   row.need(amount);
   for (let at = 1; at < name.length; at++) {
     const [base, quote] = [name.slice(0, at), name.slice(at)];
-    const quantity = numberBefore(row.text(executed), base);
-    const total = numberBefore(row.text(amount), quote);
+    const quantity = numberBefore(row, executed, base);
+    const total = numberBefore(row, amount, quote);
     if (quantity && total) return { base, quote, quantity, total };
   }
   throw row.error(
@@ -34,15 +33,16 @@ export function gluedTrade(row: RowReader, pair: string, executed: string, amoun
  */
 export function gluedAmount(row: RowReader, column: string, known: readonly [string, ...string[]]) {
   for (const asset of known) {
-    const value = numberBefore(row.text(column), asset);
+    const value = numberBefore(row, column, asset);
     if (value) return { asset, amount: value };
   }
   const amount = row.amount(column);
   return amount ? { asset: amount.unit === '' ? known[0] : amount.unit.toUpperCase(), amount: amount.value } : null;
 }
 
-function numberBefore(text: string, asset: string): Decimal | null {
+function numberBefore(row: RowReader, column: string, asset: string): Decimal | null {
+  const text = row.text(column);
   if (!text.toUpperCase().endsWith(asset)) return null;
   const digits = text.slice(0, -asset.length).trim();
-  return /\d$|\.$/.test(digits) ? (readNumber(digits) ?? null) : null;
+  return /\d$|\.$/.test(digits) ? (row.decimalIn(column, digits) ?? null) : null;
 }

@@ -4,7 +4,6 @@
  */
 import { abs, add, isNegative, sub } from '@lotbook/ledger/decimal';
 import { dateReader } from '../../reading/files/date.ts';
-import { readNumber } from '../../reading/files/number.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
@@ -178,7 +177,7 @@ function singleAmount(row: RowReader, meaning: Meaning) {
   const amounts = row
     .need('Amount')
     .split('/')
-    .map((text) => readNumber(text.trim()));
+    .map((text) => row.decimalIn('Amount', text.trim()));
   const [given, got] = amounts;
   if (assets.length !== 2 || amounts.length !== 2 || !given || !got)
     throw row.error(

@@ -5,12 +5,14 @@
 import { equals, formatDecimal, parseDecimal } from '@lotbook/ledger/decimal';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { IMPORTERS } from '../../registry.ts';
 import { type ByteSource, bytesSource, textSource } from '../files/bytes.ts';
 import { dateReader } from '../files/date.ts';
 import { numberSign, readAmount } from '../files/number.ts';
 import { openText, tableAt } from '../files/table.ts';
 import type { Importer, ReadOptions } from '../importer.ts';
 import { readTable } from '../read-table.ts';
+import { recognise } from '../recognise.ts';
 import { eachRow } from '../row-reader.ts';
 import { howRead } from './words.ts';
 
@@ -129,6 +131,16 @@ describe('numbers', () => {
     expect(messages[0]).toContain('row 2 says 0.5, but row 4 says 12,5');
     const varies = read(amounts('0.5', '12,5', '7'), { format: aFormat({ numbers: 'varies' }) });
     expect(varies).toMatchObject({ quantities: ['7'], errors: ['2 NUMBER_STYLE_UNSURE', '3 NUMBER_STYLE_UNSURE'] });
+  });
+
+  test('an amount with its asset glued on is written as its column is', () => {
+    const text =
+      'Date(UTC);Pair;Side;Price;Executed;Amount;Fee\n' +
+      '2024-01-02 10:00:00;BTCUSDT;BUY;40000;0,5BTC;20000USDT;0,1BNB\n2024-01-03 10:00:00;BTCUSDT;BUY;40000;1,234BTC;49360USDT;0,1BNB\n';
+    const found = recognise(openText('x.csv', textSource(text)), IMPORTERS);
+    if (found.kind !== 'recognised') throw new Error(found.kind);
+    const { transactions } = readTable(found.importer, found.table);
+    expect(transactions.map((one) => one.received?.quantity)).toEqual(['0.5', '1.234']);
   });
 
   test('no answer reads a column against what it shows', () => {

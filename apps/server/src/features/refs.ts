@@ -67,6 +67,20 @@ export const Severity = builder.enumType('Severity', { values: SEVERITIES });
 export const ReportFormat = builder.enumType('ReportFormat', { values: inCapitals(REPORT_FORMATS) });
 export const SourceRowOutcome = builder.enumType('SourceRowOutcome', { values: inCapitals(SOURCE_ROW_OUTCOMES) });
 
+// What a change would make of tax years. -----------------------------------------------------------------------------
+
+export const YearChangeRef = builder.simpleObject('YearChange', {
+  description: 'A tax year whose gain or income a change would change. Null: there is no such year then.',
+  fields: (t) => ({
+    taxYear: t.string(),
+    gainBefore: t.field({ type: 'Decimal', nullable: true }),
+    gainAfter: t.field({ type: 'Decimal', nullable: true }),
+    incomeBefore: t.field({ type: 'Decimal', nullable: true }),
+    incomeAfter: t.field({ type: 'Decimal', nullable: true }),
+    isIncomplete: t.boolean({ description: 'The gain afterwards rests on something that nobody knows.' }),
+  }),
+});
+
 // Rows of a file. -----------------------------------------------------------------------------------------------------
 
 export const SourceRowRef = builder.simpleObject('SourceRow', {

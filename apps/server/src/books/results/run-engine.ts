@@ -23,26 +23,35 @@ export type EngineRun = {
 
 /**
  * Compute one ledger (in pages of `readPage`) in a thread of its own and let `use` store the result; the thread ends when `use` does.
- * @throws {EngineFailure} when the ledger cannot be computed
+ * @param signal  ends the thread before it is done
+ * @throws {EngineFailure} when the ledger cannot be computed, or `signal` came first
  */
 export async function withEngine<T>(
   start: Omit<StartMessage, 'kind'>,
   pages: AsyncIterable<string>,
   use: (run: EngineRun) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
     resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_SPACE_MB },
   });
   const answers = new Answers(worker);
+  const stop = () => answers.fail(new EngineFailure('it takes too long', null));
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop);
   const send = (message: ToWorker): void => worker.postMessage(message);
   try {
     send({ kind: 'start', ...start });
-    for await (const json of pages) send({ kind: 'transactions', json });
+    for await (const json of pages) {
+      answers.check();
+      send({ kind: 'transactions', json });
+    }
     send({ kind: 'compute' });
     const finished = await answers.next();
     if (finished.kind !== 'finished') throw failure(finished);
     return await use({ finished, rows: () => readRows(send, answers) });
   } finally {
+    signal?.removeEventListener('abort', stop);
     await worker.terminate();
   }
 }
@@ -85,6 +94,11 @@ class Answers {
     worker.on('exit', (code) => this.fail(new Error(`the engine's thread ended with code ${code}`)));
   }
 
+  /** @throws {Error} when the thread has broken, or was stopped */
+  check(): void {
+    if (this.broken) throw this.broken;
+  }
+
   next(): Promise<FromWorker> {
     const message = this.arrived.shift();
     if (message) return Promise.resolve(message);
@@ -94,7 +108,7 @@ class Answers {
     });
   }
 
-  private fail(error: Error): void {
+  fail(error: Error): void {
     this.broken ??= error;
     this.waiting?.reject(error);
     this.waiting = null;

@@ -12,7 +12,15 @@ import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { refusal, refused, resultType, StartedJob, started } from '../answers.ts';
 import { may } from '../policy.ts';
-import { AccountRef, ImportRef, JobState, RowIssueRef, SourceRowOutcome, SourceRowRef } from '../refs.ts';
+import {
+  AccountRef,
+  ImportRef,
+  JobState,
+  RowIssueRef,
+  SourceRowOutcome,
+  SourceRowRef,
+  YearChangeRef,
+} from '../refs.ts';
 import { createCustomWallet, importIntoAccount } from './service.ts';
 import { type UndoPreview, undoPreview } from './undo/preview.ts';
 import { canRedo, canUndo, redoImport, undoImport } from './undo/service.ts';
@@ -328,15 +336,6 @@ function addMutations(): void {
 }
 
 function addUndo(): void {
-  const UndoneYear = builder.simpleObject('UndoneYear', {
-    fields: (t) => ({
-      taxYear: t.string(),
-      gainBefore: t.field({ type: 'Decimal' }),
-      gainAfter: t.field({ type: 'Decimal' }),
-      incomeBefore: t.field({ type: 'Decimal' }),
-      incomeAfter: t.field({ type: 'Decimal' }),
-    }),
-  });
   const UndoPreviewRef = builder.objectRef<UndoPreview>('UndoPreview').implement({
     description: 'What undoing an import would change.',
     fields: (t) => ({
@@ -348,7 +347,7 @@ function addUndo(): void {
       tokens: t.exposeStringList('tokens', { description: 'Symbols of the tokens that go.' }),
       currency: t.exposeString('currency'),
       years: t.field({
-        type: [UndoneYear],
+        type: [YearChangeRef],
         description: 'Tax years whose gain or income changes, newest first.',
         resolve: ({ years }) => years,
       }),

@@ -1,27 +1,18 @@
 /** `settings`, what there is to choose from, and each way to set one. */
 
 import { ASSETS } from '@lotbook/ledger/assets';
-import type { Outcome } from '@lotbook/ledger/outcome';
 import { catalogueAssetId } from '../../books/assets/resolve.ts';
 import { readSettings, type SettingsRow } from '../../books/settings/settings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import type { Scope } from '../../platform/scope.ts';
 import { answered, resultType } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
-import { type Action, may } from '../policy.ts';
+import { may } from '../policy.ts';
 import { CostBasisMethod, LotAllocation, Theme } from '../refs.ts';
 import { COUNTRIES, type Country, findCountry, isBaseCurrency } from './countries.ts';
-import {
-  setBaseCurrency,
-  setCountry,
-  setLotAllocation,
-  setMethod,
-  setName,
-  setTaxYearStart,
-  setTheme,
-  setTimeZone,
-} from './service.ts';
+import { addSettingsPreview, keepArgument } from './preview-schema.ts';
+import { changeSettings, setName } from './service.ts';
+import type { SettingsWish } from './wish.ts';
 
 export function addSettingsSchema(): void {
   const CountryType = builder.simpleObject('Country', {
@@ -66,6 +57,7 @@ export function addSettingsSchema(): void {
     }),
   }));
 
+  addSettingsPreview(Settings);
   builder.queryFields((t) => ({
     settings: t.field({
       type: Settings,
@@ -83,43 +75,44 @@ export function addSettingsSchema(): void {
     updateTheme: t.field({
       type: SettingsResult,
       args: { theme: t.arg({ type: Theme, required: true }) },
-      resolve: (_root, { theme }, context) => set(context, (scope) => setTheme(scope, theme)),
+      resolve: (_root, { theme }, context) => set(context, { of: 'theme', theme }),
     }),
     updateCountry: t.field({
       type: SettingsResult,
-      args: { code: t.arg.string({ required: true }) },
-      resolve: (_root, { code }, context) => set(context, (scope) => setCountry(scope, code)),
+      args: { code: t.arg.string({ required: true }), keep: keepArgument(t) },
+      resolve: (_root, { code, keep }, context) => set(context, { of: 'country', code, keep: keep ?? [] }),
     }),
     updateBaseCurrency: t.field({
       type: SettingsResult,
       args: { symbol: t.arg.string({ required: true }) },
-      resolve: (_root, { symbol }, context) => set(context, (scope) => setBaseCurrency(scope, symbol)),
+      resolve: (_root, { symbol }, context) => set(context, { of: 'base currency', symbol }),
     }),
     updateTimeZone: t.field({
       type: SettingsResult,
       args: { timeZone: t.arg.string({ required: true }) },
-      resolve: (_root, { timeZone }, context) => set(context, (scope) => setTimeZone(scope, timeZone)),
+      resolve: (_root, { timeZone }, context) => set(context, { of: 'time zone', timeZone }),
     }),
     updateCostBasisMethod: t.field({
       type: SettingsResult,
       args: { method: t.arg({ type: CostBasisMethod, required: true }) },
-      resolve: (_root, { method }, context) => set(context, (scope) => setMethod(scope, method)),
+      resolve: (_root, { method }, context) => set(context, { of: 'method', method }),
     }),
     updateLotAllocation: t.field({
       type: SettingsResult,
       args: { lotAllocation: t.arg({ type: LotAllocation, required: true }), walletFrom: t.arg({ type: 'Date' }) },
       resolve: (_root, { lotAllocation, walletFrom }, context) =>
-        set(context, (scope) => setLotAllocation(scope, lotAllocation, walletFrom ?? null)),
+        set(context, { of: 'lot allocation', lotAllocation, walletFrom: walletFrom ?? null }),
     }),
     updateTaxYearStart: t.field({
       type: SettingsResult,
       args: { month: t.arg.int({ required: true }), day: t.arg.int({ required: true }) },
-      resolve: (_root, { month, day }, context) => set(context, (scope) => setTaxYearStart(scope, month, day)),
+      resolve: (_root, { month, day }, context) => set(context, { of: 'tax year start', month, day }),
     }),
     updateName: t.field({
       type: SettingsResult,
       args: { name: t.arg.string({ required: true }) },
-      resolve: (_root, { name }, context) => set(context, (scope) => setName(scope, name), 'change-account'),
+      resolve: async (_root, { name }, context) =>
+        answered(await context.change(may('change-account'), (scope) => setName(scope, name))),
     }),
   }));
 }
@@ -128,10 +121,6 @@ function countryOf(code: string): Country {
   return findCountry(code) ?? findCountry('US')!;
 }
 
-async function set(
-  context: Context,
-  work: (scope: Scope) => Promise<Outcome<null>>,
-  action: Action = 'change-settings',
-) {
-  return answered(await context.change(may(action), work));
+async function set(context: Context, wish: SettingsWish) {
+  return answered(await context.change(may('change-settings'), (scope) => changeSettings(scope, wish)));
 }

@@ -2,25 +2,18 @@
  * What undoing an import would change, said before it is done: which transactions, wallets and tokens go, and what that
  * makes of each tax year. Reads only.
  */
-import { dec, toFixed } from '@lotbook/ledger/decimal';
-import { digitsOf } from '@lotbook/reports/report';
 import { EngineFailure } from '../../../books/results/run-engine.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../../books/results/version-cache.ts';
-import { type ShortTransaction, storedYears, type Years, yearsOf } from '../../../books/results/without-import.ts';
+import {
+  MAX_WHAT_IF_TRANSACTIONS,
+  type ShortTransaction,
+  storedYears,
+  yearsIf,
+} from '../../../books/results/what-if-years.ts';
+import { type YearChange, yearChanges } from '../../../books/results/year-changes.ts';
 import { findImport } from '../../../books/sources/imports.ts';
 import { type Leaving, leavingWith } from '../../../books/sources/removal.ts';
 import { canUndo } from './service.ts';
-
-/** Ledgers larger than this take too long to compute while somebody waits. */
-const MAX_TRANSACTIONS = 200_000;
-
-export type YearChange = {
-  taxYear: string;
-  gainBefore: string;
-  gainAfter: string;
-  incomeBefore: string;
-  incomeAfter: string;
-};
 
 export type UndoPreview = Omit<Leaving, 'ledgerSize'> & {
   currency: string;
@@ -59,15 +52,18 @@ async function yearsAnswer(
   ledgerSize: number,
 ): Promise<YearsAnswer> {
   if (numberRemoved === 0) return { years: [], yearsLeftOut: null };
-  if (ledgerSize > MAX_TRANSACTIONS) {
+  if (ledgerSize > MAX_WHAT_IF_TRANSACTIONS) {
     return leftOut('Your ledger is too large to show here what this does to each tax year.');
   }
   try {
     return await rememberedAt(state, userId, `undo preview ${importId}`, async () => {
       const before =
-        (await shortTransaction((tx) => storedYears(tx, userId))) ?? (await yearsOf(shortTransaction, userId, null));
-      const after = await yearsOf(shortTransaction, userId, importId);
-      return { years: before && after ? changesOf(before, after, state.baseCurrency) : [], yearsLeftOut: null };
+        (await shortTransaction((tx) => storedYears(tx, userId))) ?? (await yearsIf(shortTransaction, userId));
+      const after = await yearsIf(shortTransaction, userId, { without: importId });
+      return {
+        years: before && after ? yearChanges(before, after, state.baseCurrency, 'zero') : [],
+        yearsLeftOut: null,
+      };
     });
   } catch (error) {
     if (!(error instanceof EngineFailure)) throw error;
@@ -77,21 +73,4 @@ async function yearsAnswer(
 
 function leftOut(yearsLeftOut: string): YearsAnswer {
   return { years: [], yearsLeftOut };
-}
-
-/** Years that differ, newest first, in the digits of the tax page. */
-export function changesOf(before: Years, after: Years, currency: string): YearChange[] {
-  const digits = digitsOf({ currency });
-  const text = (amount: string | undefined) => toFixed(dec(amount ?? '0'), digits);
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .sort()
-    .reverse()
-    .map((taxYear) => ({
-      taxYear,
-      gainBefore: text(before.get(taxYear)?.printedGain),
-      gainAfter: text(after.get(taxYear)?.printedGain),
-      incomeBefore: text(before.get(taxYear)?.printedIncome),
-      incomeAfter: text(after.get(taxYear)?.printedIncome),
-    }))
-    .filter((year) => year.gainBefore !== year.gainAfter || year.incomeBefore !== year.incomeAfter);
 }

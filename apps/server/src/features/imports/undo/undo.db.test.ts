@@ -3,7 +3,7 @@ import { asUser } from '@lotbook/db/user';
 import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storedYears } from '../../../books/results/without-import.ts';
+import { storedYears } from '../../../books/results/what-if-years.ts';
 import { genericCsv, importText, uploadText } from '../../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 

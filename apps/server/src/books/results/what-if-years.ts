@@ -1,11 +1,11 @@
 /**
- * The gains a ledger would have without one import: the same pages through the same engine, nothing stored. Transfers are
- * left as they are matched now; halves whose partner goes stand alone.
+ * The gains a ledger would have without one import, or with other settings: the same pages through the same engine, nothing
+ * stored. Transfers are left as they are matched now; halves whose partner goes stand alone.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { withEngine } from './run-engine.ts';
-import { engineSettings } from './settings.ts';
+import { engineSettings, type SettingsRow } from './settings.ts';
 import { readNames, readPage, readSettings, staysWithout } from './store.ts';
 import type { YearSummary } from './summarise.ts';
 
@@ -14,22 +14,36 @@ export type ShortTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 export type Years = ReadonlyMap<string, YearSummary>;
 
+/** What is otherwise than it is now. */
+export type WhatIf = {
+  /** An import to leave out, as undoing it would. */
+  without?: string;
+  /** Settings in place of those that hold. */
+  settings?: Partial<SettingsRow>;
+};
+
+/** Ledgers larger than this take too long to compute while somebody waits. */
+export const MAX_WHAT_IF_TRANSACTIONS = 200_000;
+
+/** Nobody waits longer in front of a question; the engine's thread is then ended. */
+const TIME_LIMIT_MS = 20_000;
+
 /**
  * Two engines at once would take the machine from everybody else's pages; whoever asks waits for the one before.
  */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * @param without  an import to leave out, as undoing it would; null for the whole ledger
  * @returns the summary of every tax year, by label; null when the user has no settings yet
- * @throws {EngineFailure} when the ledger cannot be computed
+ * @throws {EngineFailure} when the ledger cannot be computed, or not within the time limit
  */
-export function yearsOf(
+export function yearsIf(
   shortTransaction: ShortTransaction,
   userId: string,
-  without: string | null,
+  whatIf: WhatIf = {},
+  timeLimitMs = TIME_LIMIT_MS,
 ): Promise<Years | null> {
-  const turn = last.then(() => compute(shortTransaction, userId, without));
+  const turn = last.then(() => compute(shortTransaction, userId, whatIf, AbortSignal.timeout(timeLimitMs)));
   last = turn.catch(() => {});
   return turn;
 }
@@ -37,8 +51,10 @@ export function yearsOf(
 async function compute(
   shortTransaction: ShortTransaction,
   userId: string,
-  without: string | null,
+  whatIf: WhatIf,
+  signal: AbortSignal,
 ): Promise<Years | null> {
+  const without = whatIf.without ?? null;
   const read = await shortTransaction(async (tx) => {
     const settings = await readSettings(tx, userId);
     const gone = without === null ? new Set<string>() : await goneIds(tx, userId, without);
@@ -47,14 +63,15 @@ async function compute(
   if (!read) return null;
   const { assets, accounts, links } = read.names;
   const start = {
-    settings: engineSettings(read.settings),
+    settings: engineSettings({ ...read.settings, ...whatIf.settings }),
     assets,
     accounts,
     links: links.filter(({ from, to }) => !read.gone.has(from) && !read.gone.has(to)),
     from: null,
     wanted: 'years' as const,
   };
-  return withEngine(start, pages(shortTransaction, userId, without), async ({ finished }) => new Map(finished.years));
+  const ledger = pages(shortTransaction, userId, without);
+  return withEngine(start, ledger, async ({ finished }) => new Map(finished.years), signal);
 }
 
 async function* pages(
@@ -93,4 +110,11 @@ export async function storedYears(tx: Tx, userId: string): Promise<Years | null>
     select tax_year as label, totals from segments
     where user_id = ${userId} and computation_id = ${current[0].id}::uuid`.execute(tx);
   return new Map(rows.map(({ label, totals }) => [label, totals]));
+}
+
+/** How many transactions the user has. */
+export async function ledgerSize(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from transactions where user_id = ${userId}`.execute(tx);
+  return rows[0]!.count;
 }

@@ -1,0 +1,49 @@
+/** Which tax years come out otherwise under a change that has not been made. Pure. */
+import { dec, toFixed } from '@lotbook/ledger/decimal';
+import { digitsOf } from '@lotbook/reports/report';
+import type { YearSummary } from './summarise.ts';
+import type { Years } from './what-if-years.ts';
+
+/** In base currency, in the digits of the tax page. */
+export type YearChange = {
+  taxYear: string;
+  gainBefore: string | null;
+  gainAfter: string | null;
+  incomeBefore: string | null;
+  incomeAfter: string | null;
+  /** Whether the gain afterwards rests on something that nobody knows. */
+  isIncomplete: boolean;
+};
+
+/**
+ * Years whose gain or income differs, newest first. A year that is missing on one side and zero on the other does not differ.
+ * @param missing  what to say of a year that is not there: nothing in it is zero, but where tax years begin on another day it is null
+ */
+export function yearChanges(before: Years, after: Years, currency: string, missing: 'zero' | 'null'): YearChange[] {
+  const digits = digitsOf({ currency });
+  const zero = toFixed(dec('0'), digits);
+  const text = (amount: string | undefined) =>
+    amount === undefined ? (missing === 'zero' ? zero : null) : toFixed(dec(amount), digits);
+  const isSame = (one: string | null, other: string | null) => (one ?? zero) === (other ?? zero);
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .sort()
+    .reverse()
+    .map((taxYear) => yearChange(taxYear, before.get(taxYear), after.get(taxYear), text))
+    .filter((year) => !isSame(year.gainBefore, year.gainAfter) || !isSame(year.incomeBefore, year.incomeAfter));
+}
+
+function yearChange(
+  taxYear: string,
+  before: YearSummary | undefined,
+  after: YearSummary | undefined,
+  text: (amount: string | undefined) => string | null,
+): YearChange {
+  return {
+    taxYear,
+    gainBefore: text(before?.printedGain),
+    gainAfter: text(after?.printedGain),
+    incomeBefore: text(before?.printedIncome),
+    incomeAfter: text(after?.printedIncome),
+    isIncomplete: (after?.unknown?.disposals ?? 0) > 0,
+  };
+}

@@ -1,0 +1,122 @@
+/** A change of settings said beforehand: what the preview says of each year is what the change makes of it. */
+
+import { asUser } from '@lotbook/db/user';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storedYears, yearsIf } from '../../books/results/what-if-years.ts';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+let server: TestServer;
+let ann: TestUser;
+beforeAll(async () => {
+  server = await testServer();
+  ann = await server.signUp('Ann');
+  const files: [string, string[]][] = [
+    ['One', ['01/02/2025 10:00:00,1,BTC,100,USD,,,,a', '03/02/2025 10:00:00,150,USD,1,BTC,,,,c']],
+    ['Two', ['02/02/2025 10:00:00,1,BTC,400,USD,,,,b']],
+  ];
+  for (const [walletName, rows] of files) await importText(server, ann, genericCsv(...rows), { walletName });
+});
+afterAll(() => server.close());
+
+const PREVIEW = (change: string) => `{ settingsPreview(${change}) { error changes
+  after { country { code } baseCurrency { symbol } costBasisMethod lotAllocation walletFrom taxYearStartMonth taxYearStartDay timeZone }
+  taxYears { currency yearsLeftOut years { taxYear gainBefore gainAfter incomeBefore incomeAfter isIncomplete } } } }`;
+
+const preview = async (user: TestUser, change: string) => (await user.graphql(PREVIEW(change))).settingsPreview;
+
+async function gains(user: TestUser): Promise<Record<string, string>> {
+  await server.runJobs();
+  const years = await asUser(server.db, user.userId, (tx) => storedYears(tx, user.userId));
+  return Object.fromEntries([...years!].map(([year, { printedGain }]) => [year, Number(printedGain).toFixed(2)]));
+}
+
+test('one inventory for all wallets: the loss it makes is said first, and is what comes of it', async () => {
+  expect(await gains(ann)).toEqual({ 2025: '50.00' });
+  // Last in, first out takes the lot of the other wallet only when all wallets share their lots.
+  await ann.graphql('mutation { updateCostBasisMethod(method: LIFO) { success } }');
+  expect(await gains(ann)).toEqual({ 2025: '50.00' });
+  const said = await preview(ann, 'lotAllocation: UNIVERSAL');
+  expect(said).toMatchObject({
+    error: null,
+    changes: ['LOT_ALLOCATION'],
+    after: { lotAllocation: 'UNIVERSAL', walletFrom: null },
+    taxYears: {
+      currency: 'USD',
+      yearsLeftOut: null,
+      years: [
+        {
+          taxYear: '2025',
+          gainBefore: '50.00',
+          gainAfter: '-250.00',
+          incomeBefore: '0.00',
+          incomeAfter: '0.00',
+          isIncomplete: false,
+        },
+      ],
+    },
+  });
+  expect(await gains(ann), 'nothing is stored').toEqual({ 2025: '50.00' });
+  await ann.graphql('mutation { updateLotAllocation(lotAllocation: UNIVERSAL) { success } }');
+  expect(await gains(ann)).toEqual({ 2025: '-250.00' });
+});
+
+test('a method, and tax years that begin on another day', async () => {
+  const method = await preview(ann, 'method: FIFO');
+  expect(method.taxYears.years).toMatchObject([{ taxYear: '2025', gainBefore: '-250.00', gainAfter: '50.00' }]);
+  const start = await preview(ann, 'taxYearStartMonth: 4, taxYearStartDay: 6');
+  expect(start.taxYears.years).toMatchObject([
+    { taxYear: '2025', gainBefore: '-250.00', gainAfter: null },
+    { taxYear: '2024/25', gainBefore: null, gainAfter: '-250.00' },
+  ]);
+});
+
+test('another country: what changes with it, what is kept, and why there are no figures in another currency', async () => {
+  const cat = await server.signUp('Cat');
+  await importText(server, cat, genericCsv('01/02/2024 10:00:00,1,BTC,100,USD,,,,a'), { walletName: 'Mine' });
+  await server.runJobs();
+  const all = await preview(cat, 'country: "GB"');
+  expect(all).toMatchObject({
+    changes: ['BASE_CURRENCY', 'COST_BASIS_METHOD', 'TAX_YEAR_START', 'LOT_ALLOCATION'],
+    after: { country: { code: 'GB' }, baseCurrency: { symbol: 'GBP' }, costBasisMethod: 'SP', taxYearStartMonth: 4 },
+    taxYears: {
+      currency: 'GBP',
+      years: [],
+      yearsLeftOut: expect.stringMatching(/^Figures in GBP cannot be shown yet/),
+    },
+  });
+  const kept = await preview(cat, 'country: "GB", keep: [BASE_CURRENCY, TAX_YEAR_START]');
+  expect(kept).toMatchObject({
+    changes: ['COST_BASIS_METHOD', 'LOT_ALLOCATION'],
+    after: { baseCurrency: { symbol: 'USD' }, taxYearStartMonth: 1, taxYearStartDay: 1 },
+    taxYears: { yearsLeftOut: null, years: [] },
+  });
+  const done = `mutation { updateCountry(code: "GB", keep: [BASE_CURRENCY, TAX_YEAR_START]) { success
+    settings { baseCurrency { symbol } costBasisMethod taxYearStartMonth } } }`;
+  expect((await cat.graphql(done)).updateCountry).toEqual({
+    success: true,
+    settings: { baseCurrency: { symbol: 'USD' }, costBasisMethod: 'SP', taxYearStartMonth: 1 },
+  });
+});
+
+test('what cannot be set is refused with its reason; nothing named is refused too', async () => {
+  expect(await preview(ann, 'timeZone: "Mars/Olympus"')).toMatchObject({
+    error: expect.stringMatching(/not a time zone/),
+    after: null,
+    taxYears: null,
+    changes: [],
+  });
+  expect((await preview(ann, 'keep: []')).error).toBe('Say which setting would change.');
+});
+
+test('an engine that takes too long is stopped, and says so', async () => {
+  const shortTransaction = <T>(work: Parameters<typeof asUser<T>>[2]) => asUser(server.db, ann.userId, work);
+  await expect(yearsIf(shortTransaction, ann.userId, {}, 1)).rejects.toThrow('it takes too long');
+});
+
+test('a ledger of somebody else is not read, and a stranger is told to sign in', async () => {
+  const bob = await server.signUp('Bob');
+  expect((await preview(bob, 'method: HIFO')).taxYears).toEqual({ currency: 'USD', yearsLeftOut: null, years: [] });
+  const { errors } = await server.stranger.ask(PREVIEW('method: HIFO'));
+  expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+});

@@ -1,0 +1,105 @@
+/** What a change of settings would make of each tax year, said before it is made. Reads only. */
+import type { Outcome, Refusal } from '@lotbook/ledger/outcome';
+import { EngineFailure } from '../../books/results/run-engine.ts';
+import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import {
+  ledgerSize,
+  MAX_WHAT_IF_TRANSACTIONS,
+  type ShortTransaction,
+  storedYears,
+  yearsIf,
+} from '../../books/results/what-if-years.ts';
+import { type YearChange, yearChanges } from '../../books/results/year-changes.ts';
+import { readSettings, type SettingsRow } from '../../books/settings/settings.ts';
+import { settingsAfter } from './service.ts';
+import { differingGroups, type SettingGroup, type SettingsWish } from './wish.ts';
+
+export type SettingsPreview = {
+  after: SettingsRow;
+  /** What differs from now. */
+  changes: SettingGroup[];
+};
+
+export type YearsAnswer = {
+  currency: string;
+  years: YearChange[];
+  /** Why `years` says nothing; null when it does. One sentence. */
+  yearsLeftOut: string | null;
+};
+
+/** The settings as they would be. */
+export function previewSettings(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  wish: SettingsWish,
+): Promise<Outcome<SettingsPreview, Refusal>> {
+  return shortTransaction(async (tx) => {
+    const before = await readSettings(tx, userId);
+    const wanted = await settingsAfter(tx, userId, before, wish);
+    return wanted.ok
+      ? { ok: true, value: { after: wanted.value, changes: differingGroups(before, wanted.value) } }
+      : wanted;
+  });
+}
+
+/** The tax years that would change: the engine computes them in a thread of its own, within a time limit. */
+export async function previewYears(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  after: SettingsRow,
+): Promise<YearsAnswer> {
+  const now = await shortTransaction(async (tx) => ({
+    state: await ledgerState(tx, userId),
+    before: await readSettings(tx, userId),
+    size: await ledgerSize(tx, userId),
+  }));
+  const leftOut = (yearsLeftOut: string): YearsAnswer => ({ currency: after.baseCurrency, years: [], yearsLeftOut });
+  if (now.size === 0) return { currency: after.baseCurrency, years: [], yearsLeftOut: null };
+  if (after.baseCurrency !== now.before.baseCurrency) {
+    return leftOut(
+      `Figures in ${after.baseCurrency} cannot be shown yet: first every value is stated in ${after.baseCurrency}, at the rate of its day.`,
+    );
+  }
+  if (now.size > MAX_WHAT_IF_TRANSACTIONS) {
+    return leftOut('Your ledger is too large to show here what this does to each tax year.');
+  }
+  try {
+    const years = await changedYears(shortTransaction, userId, now.state, now.before, after);
+    return { currency: after.baseCurrency, years, yearsLeftOut: null };
+  } catch (error) {
+    if (!(error instanceof EngineFailure)) throw error;
+    return leftOut(`What this does to each tax year could not be calculated: ${error.message}`);
+  }
+}
+
+function changedYears(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  state: LedgerState,
+  now: SettingsRow,
+  after: SettingsRow,
+): Promise<YearChange[]> {
+  const settings = engineRow(after);
+  return rememberedAt(state, userId, `settings preview ${JSON.stringify(settings)}`, async () => {
+    const before =
+      (await shortTransaction((tx) => storedYears(tx, userId))) ?? (await yearsIf(shortTransaction, userId));
+    const then = await yearsIf(shortTransaction, userId, { settings });
+    const isCutAnew =
+      now.taxYearStartMonth !== after.taxYearStartMonth || now.taxYearStartDay !== after.taxYearStartDay;
+    return before && then ? yearChanges(before, then, after.baseCurrency, isCutAnew ? 'null' : 'zero') : [];
+  });
+}
+
+/** Settings by the names that the engine's input has for them. */
+function engineRow(settings: SettingsRow) {
+  return {
+    country: settings.country,
+    base_currency: settings.baseCurrency,
+    time_zone: settings.timeZone,
+    cost_basis_method: settings.costBasisMethod,
+    lot_allocation: settings.lotAllocation,
+    wallet_from: settings.walletFrom,
+    tax_year_start_month: settings.taxYearStartMonth,
+    tax_year_start_day: settings.taxYearStartDay,
+  };
+}

@@ -24,8 +24,10 @@ test('general settings', async ({ page, user }) => {
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 
   await choose(page, 'Time zone', 'berlin', /Europe\/Berlin/);
+  await page.getByRole('button', { name: 'Change the time zone' }).click();
   await expect(page.getByText('Saved. Your tax years are being calculated again.')).toBeVisible();
   await choose(page, 'Base currency', 'euro', /Euro/);
+  await page.getByRole('button', { name: 'Count in EUR' }).click();
   await expect(page.getByText('Saved. Figures are being calculated again in EUR.')).toBeVisible();
 
   await page.reload();
@@ -63,10 +65,15 @@ test('tax settings', async ({ page, user: _ }) => {
   await expect(page.getByRole('combobox', { name: 'Cost basis method' })).toContainText('Highest cost first');
 
   await page.getByRole('radio', { name: /^Universal/ }).click();
+  const lots = page.getByRole('dialog', { name: 'Change lot allocation to universal?' });
+  await expect(lots.getByText('Not accepted in the United States for sales from 2025 on.')).toBeVisible();
+  await expect(lots.getByText('No tax year changes.')).toBeVisible();
+  await lots.getByRole('button', { name: 'Change lot allocation' }).click();
   await expect(page.getByRole('radio', { name: /^Universal/ })).toBeChecked();
   await choose(page, 'Month', '', /April/);
   await choose(page, 'Day', '', /^6$/);
   await page.getByRole('button', { name: 'Save' }).last().click();
+  await page.getByRole('button', { name: 'Change the tax year' }).click();
   await expect(page.getByText('Saved. Your tax years are being calculated again.').last()).toBeVisible();
 
   await page.reload();
@@ -79,6 +86,7 @@ test('tax settings', async ({ page, user: _ }) => {
 test('what was changed is in the audit log', async ({ page, user: _ }) => {
   await open(page, '/user/profile');
   await choose(page, 'Time zone', 'tokyo', /Asia\/Tokyo/);
+  await page.getByRole('button', { name: 'Change the time zone' }).click();
   await expect(page.getByText('Saved. Your tax years are being calculated again.')).toBeVisible();
   await open(page, '/user/profile/data');
   await expect(page.getByRole('listitem').filter({ hasText: 'Asia/Tokyo' })).toBeVisible();

@@ -146,6 +146,13 @@ export type ReviewOutcome =
   | 'SKIPPED_BY_YOU'
   | 'TRANSACTION';
 
+/** Settings that belong together, and change with the country. */
+export type SettingGroup =
+  | 'BASE_CURRENCY'
+  | 'COST_BASIS_METHOD'
+  | 'LOT_ALLOCATION'
+  | 'TAX_YEAR_START';
+
 export type Severity =
   | 'ERROR'
   | 'INFORMATIONAL'
@@ -282,7 +289,7 @@ export type UndoPreviewQueryVariables = Exact<{
 }>;
 
 
-export type UndoPreviewQuery = { undoPreview: { numberRemoved: number, numberHandedOver: number, accounts: Array<string>, tokens: Array<string>, currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string, gainAfter: string, incomeBefore: string, incomeAfter: string }> } | null };
+export type UndoPreviewQuery = { undoPreview: { numberRemoved: number, numberHandedOver: number, accounts: Array<string>, tokens: Array<string>, currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null };
 
 export type UndoImportMutationVariables = Exact<{
   importId: string | number;
@@ -450,6 +457,20 @@ export type ImportOpeningLotsMutationVariables = Exact<{
 
 export type ImportOpeningLotsMutation = { importOpeningLots: { success: boolean, error: string | null, jobId: string | null } };
 
+export type SettingsPreviewQueryVariables = Exact<{
+  country?: string | null | undefined;
+  keep?: Array<SettingGroup> | SettingGroup | null | undefined;
+  timeZone?: string | null | undefined;
+  method?: CostBasisMethod | null | undefined;
+  lotAllocation?: LotAllocation | null | undefined;
+  walletFrom?: string | null | undefined;
+  taxYearStartMonth?: number | null | undefined;
+  taxYearStartDay?: number | null | undefined;
+}>;
+
+
+export type SettingsPreviewQuery = { settingsPreview: { error: string | null, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+
 export type SettingsChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -457,6 +478,7 @@ export type SettingsChoicesQuery = { countries: Array<{ code: string, name: stri
 
 export type UpdateCountryMutationVariables = Exact<{
   code: string;
+  keep?: Array<SettingGroup> | SettingGroup | null | undefined;
 }>;
 
 
@@ -482,6 +504,13 @@ export type UpdateNameMutationVariables = Exact<{
 
 
 export type UpdateNameMutation = { updateName: { success: boolean, error: string | null } };
+
+export type CountryMoveQueryVariables = Exact<{
+  country: string;
+}>;
+
+
+export type CountryMoveQuery = { settingsPreview: { error: string | null, changes: Array<SettingGroup>, after: { costBasisMethod: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, taxYearStartMonth: number, taxYearStartDay: number, country: { notice: string | null }, baseCurrency: { id: string, symbol: string } } | null } };
 
 export type UserPricesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -2046,6 +2075,7 @@ export const UndoPreviewDocument = new TypedDocumentString(`
       gainAfter
       incomeBefore
       incomeAfter
+      isIncomplete
     }
     yearsLeftOut
   }
@@ -2531,6 +2561,34 @@ export const ImportOpeningLotsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ImportOpeningLotsMutation, ImportOpeningLotsMutationVariables>;
+export const SettingsPreviewDocument = new TypedDocumentString(`
+    query SettingsPreview($country: String, $keep: [SettingGroup!], $timeZone: String, $method: CostBasisMethod, $lotAllocation: LotAllocation, $walletFrom: Date, $taxYearStartMonth: Int, $taxYearStartDay: Int) {
+  settingsPreview(
+    country: $country
+    keep: $keep
+    timeZone: $timeZone
+    method: $method
+    lotAllocation: $lotAllocation
+    walletFrom: $walletFrom
+    taxYearStartMonth: $taxYearStartMonth
+    taxYearStartDay: $taxYearStartDay
+  ) {
+    error
+    taxYears {
+      currency
+      years {
+        taxYear
+        gainBefore
+        gainAfter
+        incomeBefore
+        incomeAfter
+        isIncomplete
+      }
+      yearsLeftOut
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SettingsPreviewQuery, SettingsPreviewQueryVariables>;
 export const SettingsChoicesDocument = new TypedDocumentString(`
     query SettingsChoices {
   countries {
@@ -2546,8 +2604,8 @@ export const SettingsChoicesDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<SettingsChoicesQuery, SettingsChoicesQueryVariables>;
 export const UpdateCountryDocument = new TypedDocumentString(`
-    mutation UpdateCountry($code: String!) {
-  updateCountry(code: $code) {
+    mutation UpdateCountry($code: String!, $keep: [SettingGroup!]) {
+  updateCountry(code: $code, keep: $keep) {
     success
     error
   }
@@ -2577,6 +2635,28 @@ export const UpdateNameDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateNameMutation, UpdateNameMutationVariables>;
+export const CountryMoveDocument = new TypedDocumentString(`
+    query CountryMove($country: String!) {
+  settingsPreview(country: $country) {
+    error
+    changes
+    after {
+      country {
+        notice
+      }
+      baseCurrency {
+        id
+        symbol
+      }
+      costBasisMethod
+      lotAllocation
+      walletFrom
+      taxYearStartMonth
+      taxYearStartDay
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CountryMoveQuery, CountryMoveQueryVariables>;
 export const UserPricesDocument = new TypedDocumentString(`
     query UserPrices($after: String, $limit: Int) {
   userPrices(after: $after, limit: $limit) {

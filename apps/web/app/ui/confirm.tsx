@@ -12,6 +12,8 @@ export function Confirm(props: {
   action: string;
   onConfirm: () => void;
   isBusy?: boolean;
+  /** What it changes is not known yet, or it cannot be done. */
+  isDisabled?: boolean;
   isDanger?: boolean;
 }) {
   return (
@@ -23,7 +25,12 @@ export function Confirm(props: {
       footer={
         <>
           <Button onClick={props.onClose}>Cancel</Button>
-          <Button kind={props.isDanger ? 'danger' : 'primary'} isBusy={props.isBusy} onClick={props.onConfirm}>
+          <Button
+            kind={props.isDanger ? 'danger' : 'primary'}
+            isBusy={props.isBusy}
+            disabled={props.isDisabled}
+            onClick={props.onConfirm}
+          >
             {props.action}
           </Button>
         </>

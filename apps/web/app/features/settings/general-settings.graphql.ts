@@ -17,8 +17,8 @@ export const ChoicesDocument = graphql(`
 `);
 
 export const UpdateCountryDocument = graphql(`
-  mutation UpdateCountry($code: String!) {
-    updateCountry(code: $code) {
+  mutation UpdateCountry($code: String!, $keep: [SettingGroup!]) {
+    updateCountry(code: $code, keep: $keep) {
       success
       error
     }
@@ -48,6 +48,29 @@ export const UpdateNameDocument = graphql(`
     updateName(name: $name) {
       success
       error
+    }
+  }
+`);
+
+export const CountryMoveDocument = graphql(`
+  query CountryMove($country: String!) {
+    settingsPreview(country: $country) {
+      error
+      changes
+      after {
+        country {
+          notice
+        }
+        baseCurrency {
+          id
+          symbol
+        }
+        costBasisMethod
+        lotAllocation
+        walletFrom
+        taxYearStartMonth
+        taxYearStartDay
+      }
     }
   }
 `);

@@ -8,14 +8,16 @@ import { changeEmail } from '../../data/auth.ts';
 import type { ThemeName } from '../../data/cookies.ts';
 import { graphqlQuery } from '../../data/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { type Option, Select } from '../../ui/select.tsx';
 import { timeZoneOptions } from '../../ui/time-zones.ts';
+import { ChangeQuestion } from './change-question.tsx';
+import { CountrySetting } from './country-setting.tsx';
 import {
   ChoicesDocument,
   UpdateBaseCurrencyDocument,
-  UpdateCountryDocument,
   UpdateNameDocument,
   UpdateTimeZoneDocument,
 } from './general-settings.graphql.ts';
@@ -31,11 +33,12 @@ type ThemeControl = {
 };
 
 export function GeneralSettings({ profile, theme }: { profile: Profile; theme: ThemeControl }) {
+  const choices = useQuery(choicesQuery());
   return (
     <>
       <NameSetting name={profile.user.name} />
       <EmailSetting user={profile.user} mail={profile.appInfo.mail} />
-      <CountrySetting country={profile.settings.country} />
+      <CountrySetting settings={profile.settings} choices={choices.data?.countries} />
       <BaseCurrencySetting symbol={profile.settings.baseCurrency.symbol} />
       <TimeZoneSetting timeZone={profile.settings.timeZone} />
       <Setting label="Theme" hint="System follows your computer, by day and by night.">
@@ -112,73 +115,71 @@ function sentTo(email: string, mail: string): string {
   return `A message is on its way to ${email}: open the link in it and the address is changed.${place}`;
 }
 
-function CountrySetting({ country }: { country: Profile['settings']['country'] }) {
-  const choices = useQuery(choicesQuery());
-  const { saving, save, isSaving } = useSaving(UpdateCountryDocument);
-  const options = (choices.data?.countries ?? [country]).map(
-    ({ code, name }): Option => ({ value: code, label: name, keywords: code }),
-  );
-  return (
-    <Setting
-      label="Country"
-      hint={country.notice ?? 'Where you pay tax. It decides the rules, and what you are usually asked for.'}
-      saving={saving}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          options={options}
-          value={country.code}
-          isDisabled={isSaving}
-          onChange={(code) => void save({ code }, RECOMPUTED)}
-        />
-      )}
-    </Setting>
-  );
-}
-
 function BaseCurrencySetting({ symbol }: { symbol: string }) {
   const choices = useQuery(choicesQuery());
   const { saving, save, isSaving } = useSaving(UpdateBaseCurrencyDocument);
+  const [wanted, setWanted] = useState<string | null>(null);
   const all = choices.data?.baseCurrencies ?? [{ symbol, name: symbol }];
   const options = all.map((one): Option => ({ value: one.symbol, label: one.name, detail: one.symbol }));
   return (
-    <Setting
-      label="Base currency"
-      hint="The currency of your gains and of your tax forms. Every price is found again when it changes."
-      saving={saving}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          options={options}
-          value={symbol}
-          isDisabled={isSaving}
-          onChange={(next) => void save({ symbol: next }, `Saved. Figures are being calculated again in ${next}.`)}
-        />
+    <>
+      <Setting
+        label="Base currency"
+        hint="The currency of your gains and of your tax forms. Every value is stated in the new one when it changes."
+        saving={saving}
+      >
+        {(control) => (
+          <Select {...control} options={options} value={symbol} isDisabled={isSaving} onChange={setWanted} />
+        )}
+      </Setting>
+      {wanted && (
+        <Confirm
+          isOpen
+          onClose={() => setWanted(null)}
+          title={`Count in ${wanted}?`}
+          action={`Count in ${wanted}`}
+          isBusy={isSaving}
+          onConfirm={() =>
+            void save({ symbol: wanted }, `Saved. Figures are being calculated again in ${wanted}.`).then(() =>
+              setWanted(null),
+            )
+          }
+        >
+          Every value is stated in {wanted}, at the rate of its day, and every tax year is calculated again. Until that
+          is done there are no figures. Documents already made will be out of date.
+        </Confirm>
       )}
-    </Setting>
+    </>
   );
 }
 
 function TimeZoneSetting({ timeZone }: { timeZone: string }) {
   const { saving, save, isSaving } = useSaving(UpdateTimeZoneDocument);
+  const [wanted, setWanted] = useState<string | null>(null);
   const [options] = useState(() => timeZoneOptions(timeZone));
   return (
-    <Setting
-      label="Time zone"
-      hint="Times are shown in it, and it decides on which day, and in which tax year, something happened."
-      saving={saving}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          options={options}
-          value={timeZone}
-          isDisabled={isSaving}
-          onChange={(next) => void save({ timeZone: next }, RECOMPUTED)}
-        />
+    <>
+      <Setting
+        label="Time zone"
+        hint="Times are shown in it, and it decides on which day, and in which tax year, something happened."
+        saving={saving}
+      >
+        {(control) => (
+          <Select {...control} options={options} value={timeZone} isDisabled={isSaving} onChange={setWanted} />
+        )}
+      </Setting>
+      {wanted && (
+        <ChangeQuestion
+          title={`Change the time zone to ${wanted}?`}
+          action="Change the time zone"
+          change={{ timeZone: wanted }}
+          isBusy={isSaving}
+          onClose={() => setWanted(null)}
+          onConfirm={() => void save({ timeZone: wanted }, RECOMPUTED).then(() => setWanted(null))}
+        >
+          <p>What happened near midnight may fall on another day, and in another tax year.</p>
+        </ChangeQuestion>
       )}
-    </Setting>
+    </>
   );
 }

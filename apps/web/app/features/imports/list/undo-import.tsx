@@ -6,9 +6,10 @@ import { graphql } from '../../../generated/gql.ts';
 import type { ImportPartsFragment, UndoPreviewQuery } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { formatCount, formatFiat, plural } from '../../../ui/format.ts';
+import { formatCount, plural } from '../../../ui/format.ts';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { YearChanges } from '../../../ui/year-changes.tsx';
 
 const UndoPreviewDocument = graphql(`
   query UndoPreview($importId: ID!) {
@@ -24,6 +25,7 @@ const UndoPreviewDocument = graphql(`
         gainAfter
         incomeBefore
         incomeAfter
+        isIncomplete
       }
       yearsLeftOut
     }
@@ -114,7 +116,12 @@ function Changes({ said, one }: { said: Said; one: ImportPartsFragment }) {
           {tokens.length === 1 ? 'The token' : 'The tokens'} {named(tokens)} {tokens.length === 1 ? 'goes' : 'go'} too.
         </p>
       )}
-      <Years said={said} />
+      <YearChanges
+        years={said.years}
+        currency={said.currency}
+        yearsLeftOut={said.yearsLeftOut}
+        after="Without this file"
+      />
     </div>
   );
 }
@@ -124,52 +131,4 @@ const NAMED = 5;
 function named(names: readonly string[]): string {
   const shown = names.slice(0, NAMED).join(', ');
   return names.length > NAMED ? `${shown} and ${formatCount(names.length - NAMED)} more` : shown;
-}
-
-/** One line for a figure that changes: what it is, and what it will be. */
-function Years({ said: { years, yearsLeftOut, currency } }: { said: Said }) {
-  if (yearsLeftOut) return <p className="text-quiet">{yearsLeftOut}</p>;
-  const lines = years.flatMap((year) => [
-    { year: year.taxYear, figure: 'gain', before: year.gainBefore, after: year.gainAfter },
-    { year: year.taxYear, figure: 'income', before: year.incomeBefore, after: year.incomeAfter },
-  ]);
-  const changed = lines.filter(({ before, after }) => before !== after);
-  if (changed.length === 0) return <p>No tax year changes.</p>;
-  return (
-    <div className="pt-1">
-      <p className="font-medium">Your tax years change, in {currency}:</p>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
-        tabIndex={0}
-        aria-label="Changes of tax years"
-        className="mt-1 max-h-56 overflow-auto border-rule border-y"
-      >
-        <table className="w-full text-13">
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">Tax year</th>
-              <th scope="col">Now</th>
-              <th scope="col">Without this file</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changed.map(({ year, figure, before, after }) => (
-              <tr key={`${year} ${figure}`} className="border-rule border-b last:border-b-0">
-                <th scope="row" className="py-1 pr-3 text-left font-normal">
-                  {year} {figure}
-                </th>
-                <td className="numeric py-1 pr-2 text-right text-quiet">{formatFiat(before)}</td>
-                <td className="numeric py-1 text-right">
-                  <span aria-hidden className="pr-2 text-quiet">
-                    →
-                  </span>
-                  {formatFiat(after)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
-  );
 }

@@ -1,5 +1,7 @@
 /** What the methods and the ways to keep lots mean, in words for people who have never heard of either. */
+
 import type { CostBasisMethod, LotAllocation } from '../../../generated/graphql.ts';
+import { formatCalendarDate } from '../../../ui/format-date.ts';
 
 export const METHODS: Record<CostBasisMethod, { label: string; text: string }> = {
   FIFO: { label: 'First in, first out', text: 'The lot you have held longest goes first.' },
@@ -36,3 +38,9 @@ export const ALLOCATIONS: Record<LotAllocation, { label: string; text: string; u
 
 /** From this day the United States keep lots per wallet. @source Rev. Proc. 2024-28 */
 export const PER_WALLET_SINCE = '2025-01-01';
+
+/** "universal"; "per wallet from 1 January 2025" */
+export function lotsInWords(lots: { lotAllocation: LotAllocation; walletFrom?: string | null }): string {
+  const label = ALLOCATIONS[lots.lotAllocation].label.toLowerCase();
+  return lots.walletFrom ? `${label} from ${formatCalendarDate(lots.walletFrom)}` : label;
+}

@@ -4,15 +4,15 @@ import { useForm } from 'react-hook-form';
 import type { CostBasisMethod, LotAllocation } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
 import { inWords } from '../../../ui/country-name.ts';
 import { Input } from '../../../ui/input.tsx';
 import { Choices } from '../../../ui/segmented.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
+import { ChangeQuestion } from '../change-question.tsx';
 import type { Settings } from '../profile.ts';
 import { RECOMPUTED, Setting, useSaving } from '../setting.tsx';
 import { TaxRules } from '../timeline/timeline-settings.tsx';
-import { ALLOCATIONS, METHODS, PER_WALLET_SINCE } from './methods.ts';
+import { ALLOCATIONS, lotsInWords, METHODS, PER_WALLET_SINCE } from './methods.ts';
 import {
   UpdateCostBasisMethodDocument,
   UpdateLotAllocationDocument,
@@ -70,77 +70,97 @@ function MethodSetting({ settings }: { settings: Settings }) {
         )}
       </Setting>
       {wanted && (
-        <Confirm
-          isOpen
-          onClose={() => setWanted(null)}
+        <ChangeQuestion
           title={`Change the method to ${METHODS[wanted].label}?`}
           action="Change the method"
+          change={{ method: wanted }}
           isBusy={isSaving}
+          onClose={() => setWanted(null)}
           onConfirm={() => void save({ method: wanted }, RECOMPUTED).then(() => setWanted(null))}
         >
-          <p>
-            {METHODS[wanted].text} Every tax year is calculated again: the gains of years you have filed may change, and
-            the documents made for them will be out of date.
-          </p>
+          <p>{METHODS[wanted].text}</p>
           {!isUsual(wanted) && (
-            <p className="mt-2">This method is not usually accepted in {inWords(settings.country.name)}.</p>
+            <Banner status="warning">
+              This method is not usually accepted in {inWords(settings.country.name)}. Ask a tax adviser before you file
+              with it.
+            </Banner>
           )}
-        </Confirm>
+        </ChangeQuestion>
       )}
     </>
   );
 }
 
+type Lots = { lotAllocation: LotAllocation; walletFrom: string | null };
+
 function LotAllocationSetting({ settings }: { settings: Settings }) {
   const { saving, save, isSaving } = useSaving(UpdateLotAllocationDocument);
+  const isInUnitedStates = settings.country.code === 'US';
   const from = settings.walletFrom ?? '';
-  const form = useForm({ defaultValues: { from } });
+  const form = useForm({ values: { from } });
   const typed = form.watch('from');
+  const [wanted, setWanted] = useState<Lots | null>(null);
   const options = (Object.keys(ALLOCATIONS) as LotAllocation[]).map((value) => {
     const { label, text, unitedStates } = ALLOCATIONS[value];
-    return { value, label, text: settings.country.code === 'US' ? `${text} ${unitedStates}` : text };
+    return { value, label, text: isInUnitedStates ? `${text} ${unitedStates}` : text };
   });
   const choose = (lotAllocation: LotAllocation) => {
-    const day = lotAllocation === 'WALLET' ? typed || (settings.country.code === 'US' ? PER_WALLET_SINCE : '') : '';
-    form.setValue('from', day);
-    void save({ lotAllocation, walletFrom: day || null }, RECOMPUTED);
+    const day = lotAllocation === 'WALLET' ? typed || (isInUnitedStates ? PER_WALLET_SINCE : '') : '';
+    setWanted({ lotAllocation, walletFrom: day || null });
   };
   return (
-    <Setting
-      label="Lot allocation"
-      hint="Whether each wallet keeps its own lots, or all wallets share them. With a day, lots are shared before it and kept per wallet from then on."
-      saving={saving}
-    >
-      {(control) => (
-        <>
-          <Choices
-            label="Lot allocation"
-            options={options}
-            value={settings.lotAllocation}
-            isDisabled={isSaving}
-            onChange={choose}
-          />
-          {settings.lotAllocation === 'WALLET' && (
-            <form
-              className="mt-4 flex flex-wrap items-end gap-2 pl-7.5"
-              onSubmit={form.handleSubmit(
-                (wanted) => void save({ lotAllocation: 'WALLET', walletFrom: wanted.from || null }, RECOMPUTED),
-              )}
-            >
-              <div className="text-13">
-                <label htmlFor={`${control.id}-from`} className="mb-1 block text-quiet">
-                  Per wallet from (empty: always)
-                </label>
-                <Input id={`${control.id}-from`} {...form.register('from')} type="date" className="w-44" />
-              </div>
-              <Button type="submit" isBusy={isSaving} disabled={typed === from}>
-                Save
-              </Button>
-            </form>
+    <>
+      <Setting
+        label="Lot allocation"
+        hint="Whether each wallet keeps its own lots, or all wallets share them. With a day, lots are shared before it and kept per wallet from then on."
+        saving={saving}
+      >
+        {(control) => (
+          <>
+            <Choices
+              label="Lot allocation"
+              options={options}
+              value={settings.lotAllocation}
+              isDisabled={isSaving}
+              onChange={choose}
+            />
+            {settings.lotAllocation === 'WALLET' && (
+              <form
+                className="mt-4 flex flex-wrap items-end gap-2 pl-7.5"
+                onSubmit={form.handleSubmit(({ from: day }) =>
+                  setWanted({ lotAllocation: 'WALLET', walletFrom: day || null }),
+                )}
+              >
+                <div className="text-13">
+                  <label htmlFor={`${control.id}-from`} className="mb-1 block text-quiet">
+                    Per wallet from (empty: always)
+                  </label>
+                  <Input id={`${control.id}-from`} {...form.register('from')} type="date" className="w-44" />
+                </div>
+                <Button type="submit" isBusy={isSaving} disabled={typed === from}>
+                  Save
+                </Button>
+              </form>
+            )}
+          </>
+        )}
+      </Setting>
+      {wanted && (
+        <ChangeQuestion
+          title={`Change lot allocation to ${lotsInWords(wanted)}?`}
+          action="Change lot allocation"
+          change={wanted}
+          isBusy={isSaving}
+          onClose={() => setWanted(null)}
+          onConfirm={() => void save(wanted, RECOMPUTED).then(() => setWanted(null))}
+        >
+          <p>{ALLOCATIONS[wanted.lotAllocation].text}</p>
+          {isInUnitedStates && wanted.lotAllocation === 'UNIVERSAL' && (
+            <Banner status="warning">{ALLOCATIONS.UNIVERSAL.unitedStates}</Banner>
           )}
-        </>
+        </ChangeQuestion>
       )}
-    </Setting>
+    </>
   );
 }
 
@@ -153,37 +173,52 @@ function TaxYearStartSetting({ settings }: { settings: Settings }) {
     { length: daysIn(month) },
     (_, at): Option => ({ value: String(at + 1), label: String(at + 1) }),
   );
+  const [isAsking, setAsking] = useState(false);
   return (
-    <Setting
-      label="Tax year starts on"
-      hint="1 January in most countries, 6 April in the United Kingdom, 1 July in Australia. Gains move between years when it changes."
-      saving={saving}
-    >
-      {(control) => (
-        <form className="flex gap-2" onSubmit={form.handleSubmit((wanted) => void save(wanted, RECOMPUTED))}>
-          <Select
-            aria-label="Day"
-            options={days}
-            value={String(day)}
-            onChange={(value) => form.setValue('day', Number(value))}
-            className="w-20!"
-          />
-          <Select
-            {...control}
-            aria-label="Month"
-            options={MONTHS.map((label, at) => ({ value: String(at + 1), label }))}
-            value={String(month)}
-            onChange={(value) => {
-              form.setValue('month', Number(value));
-              form.setValue('day', Math.min(day, daysIn(Number(value))));
-            }}
-            className="w-40!"
-          />
-          <Button type="submit" isBusy={isSaving} disabled={!isChanged}>
-            Save
-          </Button>
-        </form>
+    <>
+      <Setting
+        label="Tax year starts on"
+        hint="1 January in most countries, 6 April in the United Kingdom, 1 July in Australia. Gains move between years when it changes."
+        saving={saving}
+      >
+        {(control) => (
+          <form className="flex gap-2" onSubmit={form.handleSubmit(() => setAsking(true))}>
+            <Select
+              aria-label="Day"
+              options={days}
+              value={String(day)}
+              onChange={(value) => form.setValue('day', Number(value))}
+              className="w-20!"
+            />
+            <Select
+              {...control}
+              aria-label="Month"
+              options={MONTHS.map((label, at) => ({ value: String(at + 1), label }))}
+              value={String(month)}
+              onChange={(value) => {
+                form.setValue('month', Number(value));
+                form.setValue('day', Math.min(day, daysIn(Number(value))));
+              }}
+              className="w-40!"
+            />
+            <Button type="submit" isBusy={isSaving} disabled={!isChanged}>
+              Save
+            </Button>
+          </form>
+        )}
+      </Setting>
+      {isAsking && (
+        <ChangeQuestion
+          title={`Begin tax years on ${day} ${MONTHS[month - 1]}?`}
+          action="Change the tax year"
+          change={{ taxYearStartMonth: month, taxYearStartDay: day }}
+          isBusy={isSaving}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void save({ month, day }, RECOMPUTED).then(() => setAsking(false))}
+        >
+          <p>Gains and income move between tax years.</p>
+        </ChangeQuestion>
       )}
-    </Setting>
+    </>
   );
 }

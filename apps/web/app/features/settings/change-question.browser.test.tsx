@@ -1,0 +1,110 @@
+/** A setting that decides figures asks first: it says each year before and after, and nothing is saved until that is confirmed. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Answers, renderApp } from '../../testing/render-app.tsx';
+import { CountrySetting } from './country-setting.tsx';
+import type { Settings } from './profile.ts';
+import { TaxSettings } from './tax/tax-settings.tsx';
+
+const SETTINGS: Settings = {
+  country: { code: 'US', name: 'United States', notice: null },
+  baseCurrency: { id: 'fiat:USD', symbol: 'USD', name: 'US Dollar' },
+  timeZone: 'UTC',
+  costBasisMethod: 'FIFO',
+  lotAllocation: 'WALLET',
+  walletFrom: '2025-01-01',
+  taxYearStartMonth: 1,
+  taxYearStartDay: 1,
+  usualMethods: ['FIFO', 'LIFO', 'HIFO', 'LOFO'],
+};
+
+const YEARS = {
+  error: null,
+  taxYears: {
+    currency: 'USD',
+    yearsLeftOut: null,
+    years: [
+      {
+        taxYear: '2025',
+        gainBefore: '3411.90',
+        gainAfter: '-656.65',
+        incomeBefore: '0.00',
+        incomeAfter: '0.00',
+        isIncomplete: true,
+      },
+    ],
+  },
+};
+
+const MOVE = {
+  error: null,
+  changes: ['BASE_CURRENCY', 'COST_BASIS_METHOD', 'TAX_YEAR_START'],
+  after: {
+    country: { notice: null },
+    baseCurrency: { id: 'fiat:GBP', symbol: 'GBP' },
+    costBasisMethod: 'SP',
+    lotAllocation: 'UNIVERSAL',
+    walletFrom: null,
+    taxYearStartMonth: 4,
+    taxYearStartDay: 6,
+  },
+};
+
+/** A server that notes what is saved, by operation. */
+function serverThatNotes() {
+  const saved: [string, unknown][] = [];
+  const note = (operation: string, field: string) => (variables: unknown) => {
+    saved.push([operation, variables]);
+    return { [field]: { success: true, error: null } };
+  };
+  const answers: Answers = {
+    SettingsPreview: () => ({ settingsPreview: YEARS }),
+    CountryMove: () => ({ settingsPreview: MOVE }),
+    TaxRules: () => ({
+      costBasisTimeline: [],
+      taxabilitySettings: [],
+      wallets: { exchanges: [], wallets: [], customWallets: [] },
+    }),
+    UpdateLotAllocation: note('UpdateLotAllocation', 'updateLotAllocation'),
+    UpdateCountry: note('UpdateCountry', 'updateCountry'),
+  };
+  return { saved, answers };
+}
+
+test('Universal asks, says that the United States do not accept it and what each year would be, and can be left alone', async () => {
+  const { saved, answers } = serverThatNotes();
+  await renderApp(<TaxSettings settings={SETTINGS} />, answers);
+  await page.getByRole('radio', { name: /^Universal/ }).click();
+  const question = page.getByRole('dialog', { name: 'Change lot allocation to universal?' });
+  await expect.element(question).toHaveTextContent('Not accepted in the United States for sales from 2025 on.');
+  const year = question.getByRole('row', { name: /2025 gain/ });
+  await expect.element(year).toHaveTextContent('3,411.90');
+  await expect.element(year).toHaveTextContent('−656.65');
+  await expect.element(year).toHaveTextContent('incomplete');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(saved).toEqual([]);
+  await page.getByRole('radio', { name: /^Universal/ }).click();
+  await question.getByRole('button', { name: 'Change lot allocation' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(saved).toEqual([['UpdateLotAllocation', { lotAllocation: 'UNIVERSAL', walletFrom: null }]]);
+});
+
+test('another country lists what changes along; what is not ticked is kept', async () => {
+  const { saved, answers } = serverThatNotes();
+  const choices = [SETTINGS.country, { code: 'GB', name: 'United Kingdom' }];
+  await renderApp(<CountrySetting settings={SETTINGS} choices={choices} />, answers);
+  await page.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('option', { name: /United Kingdom/ }).click();
+  const question = page.getByRole('dialog', { name: 'Change the country to the United Kingdom?' });
+  await expect.element(question.getByRole('checkbox', { name: 'Base currency: USD → GBP' })).toBeChecked();
+  await expect
+    .element(question.getByRole('checkbox', { name: 'Method: first in, first out → share pooling' }))
+    .toBeChecked();
+  await expect.element(question.getByRole('checkbox', { name: 'Tax year from: 1 January → 6 April' })).toBeChecked();
+  await question.getByRole('checkbox', { name: 'Base currency: USD → GBP' }).click();
+  expect(saved, 'nothing before it is confirmed').toEqual([]);
+  await question.getByRole('button', { name: 'Change the country' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(saved).toEqual([['UpdateCountry', { code: 'GB', keep: ['BASE_CURRENCY'] }]]);
+});

@@ -1,0 +1,100 @@
+/** Asks before a setting changes that decides figures: says what each tax year is now and would be, and applies only when told to. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { graphqlQuery } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { SettingsPreviewQueryVariables } from '../../generated/graphql.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Failed, Loading } from '../../ui/query-states.tsx';
+import { YearChanges } from '../../ui/year-changes.tsx';
+
+const SettingsPreviewDocument = graphql(`
+  query SettingsPreview(
+    $country: String
+    $keep: [SettingGroup!]
+    $timeZone: String
+    $method: CostBasisMethod
+    $lotAllocation: LotAllocation
+    $walletFrom: Date
+    $taxYearStartMonth: Int
+    $taxYearStartDay: Int
+  ) {
+    settingsPreview(
+      country: $country
+      keep: $keep
+      timeZone: $timeZone
+      method: $method
+      lotAllocation: $lotAllocation
+      walletFrom: $walletFrom
+      taxYearStartMonth: $taxYearStartMonth
+      taxYearStartDay: $taxYearStartDay
+    ) {
+      error
+      taxYears {
+        currency
+        years {
+          taxYear
+          gainBefore
+          gainAfter
+          incomeBefore
+          incomeAfter
+          isIncomplete
+        }
+        yearsLeftOut
+      }
+    }
+  }
+`);
+
+/** @param change  the setting as it would be; @param children  what else to say of it, above the figures */
+export function ChangeQuestion(props: {
+  title: string;
+  /** "Change the method" */
+  action: string;
+  change: SettingsPreviewQueryVariables;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
+  // What it says is of the ledger as it stands now: nothing of it is kept for the next time.
+  const preview = useQuery({
+    ...graphqlQuery(SettingsPreviewDocument, props.change),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const said = preview.data?.settingsPreview;
+  return (
+    <Confirm
+      isOpen
+      onClose={props.onClose}
+      title={props.title}
+      action={props.action}
+      isBusy={props.isBusy}
+      isDisabled={preview.isPending || Boolean(said?.error)}
+      onConfirm={props.onConfirm}
+    >
+      <div className="space-y-3">
+        {props.children}
+        {preview.isPending ? (
+          <Loading label="Calculating what this changes" lines={3} />
+        ) : preview.isError ? (
+          <Failed
+            error={preview.error}
+            title="What this changes could not be calculated"
+            onRetry={() => void preview.refetch()}
+          />
+        ) : said?.error ? (
+          <Banner status="warning">{said.error}</Banner>
+        ) : (
+          said?.taxYears && <YearChanges {...said.taxYears} after="After the change" />
+        )}
+        <p className="text-13 text-quiet">
+          Every tax year is calculated again, those you have filed too, and documents already made will be out of date.
+        </p>
+      </div>
+    </Confirm>
+  );
+}

@@ -1,0 +1,134 @@
+/** The country where one pays tax. Another one usually has another currency, method and tax year: each is shown, and can be kept. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { graphqlQuery } from '../../data/queries.ts';
+import type { CountryMoveQuery, SettingGroup } from '../../generated/graphql.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { inWords } from '../../ui/country-name.ts';
+import { Checkbox } from '../../ui/input.tsx';
+import { Failed, Loading } from '../../ui/query-states.tsx';
+import { type Option, Select } from '../../ui/select.tsx';
+import { ChangeQuestion } from './change-question.tsx';
+import { CountryMoveDocument, UpdateCountryDocument } from './general-settings.graphql.ts';
+import type { Settings } from './profile.ts';
+import { RECOMPUTED, Setting, useSaving } from './setting.tsx';
+import { lotsInWords, METHODS } from './tax/methods.ts';
+import { MONTHS } from './tax/tax-year-start.ts';
+
+type Choice = { code: string; name: string };
+
+export function CountrySetting({ settings, choices }: { settings: Settings; choices: readonly Choice[] | undefined }) {
+  const { country } = settings;
+  const { saving, save, isSaving } = useSaving(UpdateCountryDocument);
+  const [wanted, setWanted] = useState<Choice | null>(null);
+  const all = choices ?? [country];
+  const options = all.map(({ code, name }): Option => ({ value: code, label: name, keywords: code }));
+  return (
+    <>
+      <Setting
+        label="Country"
+        hint={country.notice ?? 'Where you pay tax. It decides the rules, and what you are usually asked for.'}
+        saving={saving}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            options={options}
+            value={country.code}
+            isDisabled={isSaving}
+            onChange={(code) => setWanted(all.find((one) => one.code === code) ?? null)}
+          />
+        )}
+      </Setting>
+      {wanted && (
+        <CountryQuestion
+          settings={settings}
+          wanted={wanted}
+          isBusy={isSaving}
+          onClose={() => setWanted(null)}
+          onConfirm={(keep) => void save({ code: wanted.code, keep }, RECOMPUTED).then(() => setWanted(null))}
+        />
+      )}
+    </>
+  );
+}
+
+function CountryQuestion(props: {
+  settings: Settings;
+  wanted: Choice;
+  isBusy: boolean;
+  onConfirm: (keep: SettingGroup[]) => void;
+  onClose: () => void;
+}) {
+  const { settings, wanted } = props;
+  const [keep, setKeep] = useState<SettingGroup[]>([]);
+  const move = useQuery(graphqlQuery(CountryMoveDocument, { country: wanted.code }));
+  const said = move.data?.settingsPreview;
+  return (
+    <ChangeQuestion
+      title={`Change the country to ${inWords(wanted.name)}?`}
+      action="Change the country"
+      change={{ country: wanted.code, keep }}
+      isBusy={props.isBusy}
+      onClose={props.onClose}
+      onConfirm={() => props.onConfirm(keep)}
+    >
+      {move.isPending && <Loading label="Looking up what is usual there" lines={2} />}
+      {move.isError && <Failed error={move.error} onRetry={() => void move.refetch()} />}
+      {said?.after?.country.notice && <Banner status="info">{said.after.country.notice}</Banner>}
+      {said?.after && said.changes.length > 0 && (
+        <Along
+          now={settings}
+          after={said.after}
+          groups={said.changes}
+          country={wanted.name}
+          keep={keep}
+          onKeep={setKeep}
+        />
+      )}
+    </ChangeQuestion>
+  );
+}
+
+type Described = Pick<
+  NonNullable<NonNullable<CountryMoveQuery['settingsPreview']>['after']>,
+  'baseCurrency' | 'costBasisMethod' | 'lotAllocation' | 'walletFrom' | 'taxYearStartMonth' | 'taxYearStartDay'
+>;
+
+/** The settings that change along, each with a box that is ticked; without the tick it stays as it is. */
+function Along(props: {
+  now: Described;
+  after: Described;
+  groups: readonly SettingGroup[];
+  country: string;
+  keep: readonly SettingGroup[];
+  onKeep: (keep: SettingGroup[]) => void;
+}) {
+  const { now, after, groups, keep, onKeep } = props;
+  return (
+    <fieldset>
+      <legend className="mb-1">Change these too, as is usual in {inWords(props.country)}:</legend>
+      <ul>
+        {groups.map((group) => (
+          <li key={group} className="py-0.5">
+            <Checkbox
+              label={`${GROUPS[group].label}: ${GROUPS[group].text(now)} → ${GROUPS[group].text(after)}`}
+              checked={!keep.includes(group)}
+              onCheckedChange={(changes) => onKeep(changes ? keep.filter((one) => one !== group) : [...keep, group])}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+const GROUPS: Record<SettingGroup, { label: string; text: (settings: Described) => string }> = {
+  BASE_CURRENCY: { label: 'Base currency', text: ({ baseCurrency }) => baseCurrency.symbol },
+  COST_BASIS_METHOD: { label: 'Method', text: ({ costBasisMethod }) => METHODS[costBasisMethod].label.toLowerCase() },
+  TAX_YEAR_START: {
+    label: 'Tax year from',
+    text: ({ taxYearStartMonth, taxYearStartDay }) => `${taxYearStartDay} ${MONTHS[taxYearStartMonth - 1]}`,
+  },
+  LOT_ALLOCATION: { label: 'Lot allocation', text: lotsInWords },
+};

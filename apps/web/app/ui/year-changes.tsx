@@ -1,0 +1,75 @@
+/** What a change makes of tax years: one line for a figure that changes, what it is and what it will be. */
+import { formatFiat } from './format.ts';
+
+export type YearChange = {
+  taxYear: string;
+  gainBefore?: string | null;
+  gainAfter?: string | null;
+  incomeBefore?: string | null;
+  incomeAfter?: string | null;
+  isIncomplete: boolean;
+};
+
+/**
+ * @param yearsLeftOut  why there are no figures, in place of them
+ * @param after         what the right-hand column is, for those who hear the table: "Without this file"
+ */
+export function YearChanges(props: {
+  years: readonly YearChange[];
+  currency: string;
+  yearsLeftOut?: string | null;
+  after: string;
+}) {
+  if (props.yearsLeftOut) return <p className="text-quiet">{props.yearsLeftOut}</p>;
+  const lines = props.years.flatMap((year) => [
+    { year, figure: 'gain', before: year.gainBefore, after: year.gainAfter, isIncomplete: year.isIncomplete },
+    { year, figure: 'income', before: year.incomeBefore, after: year.incomeAfter, isIncomplete: false },
+  ]);
+  const changed = lines.filter(({ before, after }) => before !== after && !(isNothing(before) && isNothing(after)));
+  if (changed.length === 0) return <p>No tax year changes.</p>;
+  return (
+    <div className="pt-1">
+      <p className="font-medium">Your tax years change, in {props.currency}:</p>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
+        tabIndex={0}
+        aria-label="Changes of tax years"
+        className="mt-1 max-h-56 overflow-auto border-rule border-y"
+      >
+        <table className="w-full text-13">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Tax year</th>
+              <th scope="col">Now</th>
+              <th scope="col">{props.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changed.map(({ year, figure, before, after, isIncomplete }) => (
+              <tr key={`${year.taxYear} ${figure}`} className="border-rule border-b last:border-b-0">
+                <th scope="row" className="py-1 pr-3 text-left font-normal">
+                  {year.taxYear} {figure}
+                  {isIncomplete && <span className="text-quiet"> (incomplete: prices or purchases are missing)</span>}
+                </th>
+                <td className="numeric py-1 pr-2 text-right text-quiet">{figureText(before)}</td>
+                <td className="numeric py-1 text-right">
+                  <span aria-hidden className="pr-2 text-quiet">
+                    →
+                  </span>
+                  {figureText(after)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+const isNothing = (figure: string | null | undefined) => figure == null || /^[0.]+$/.test(figure);
+
+/** A year that there is not on one side has no figure there. */
+function figureText(figure: string | null | undefined): string {
+  return figure == null ? 'no such year' : formatFiat(figure);
+}

@@ -1,61 +1,61 @@
 /** Purchases and sales: against the money of the columns, or against what the note says. */
-import {
-  abs,
-  add,
-  compare,
-  type Decimal,
-  dec,
-  divide,
-  equals,
-  formatDecimal,
-  isZero,
-  mul,
-  sub,
-} from '@lotbook/ledger/decimal';
-import { isFiat, tradeType } from '../../reading/fiat.ts';
-import type { DraftBody, SymbolLeg } from '../../reading/importer.ts';
-import { feeList, magnitude } from '../../reading/row-reader.ts';
-import { type Facts, feesOf, oneName, valueIn } from './facts.ts';
+import { abs, add, type Decimal, dec, formatDecimal, isZero, mul, sub } from '@lotbook/ledger/decimal';
+import { tradeType } from '../../reading/fiat.ts';
+import type { SymbolLeg } from '../../reading/importer.ts';
+import { magnitude } from '../../reading/row-reader.ts';
+import { type Draft, type Facts, feesOf, isNear, oneName, valueIn } from './facts.ts';
 import { readNote } from './notes.ts';
+import { mustAgree, quoteSide } from './quoted-trade.ts';
 
-/** Old exports print cents: total and subtotal may differ from the fee by their rounding. */
-const ROUNDING = dec('0.02');
-
-export function exchange(facts: Facts, side: 'buy' | 'sell', advanced: boolean): Omit<DraftBody, 'timestamp'> {
-  const { row, asset, quantity, money, note } = facts;
+/** A purchase or sale. @throws {RowError} SAME_ASSET, NOTE_CONTRADICTS_ROW, MISSING_VALUE */
+export function exchange(facts: Facts, side: 'buy' | 'sell', advanced: boolean): Draft {
+  const { asset, quantity, money, note } = facts;
   const value = valueWithoutFee(facts, side);
   checkTotal(facts, side, value);
   const own: SymbolLeg = { asset, quantity: magnitude(quantity) };
   const noted = advanced ? readNote(note, quantity) : null;
+  if (advanced && !noted) warnQuoteAssumed(facts);
+  if (noted) mustAgree(facts, noted);
   const quote = noted ? oneName(noted.second.asset) : money.currency;
-  if (noted === null || quote === money.currency) {
-    // A purchase of money with the same money would be a slip of the file.
-    if (asset === money.currency)
-      throw row.error(
-        'SAME_ASSET',
-        `"Asset" and the price currency are both ${asset}.`,
-        'Add the transaction by hand.',
-        'Asset',
-      );
-    const fiat: SymbolLeg = { asset: money.currency, quantity: formatDecimal(value) };
-    if (isZero(value)) return withoutPrice(own, money.currency, side);
-    return { ...sides(side, { ...own, ...valueIn(value, money) }, fiat), fees: feesOf(money) };
+  if (noted && quote !== money.currency) {
+    const { counter, fees } = quoteSide(facts, { side, noted, value });
+    return { ...sides(side, { ...own, ...valueIn(value, money) }, counter), fees };
   }
-  // Traded against something else: the columns are only its value in the display currency.
-  const counter: SymbolLeg = { asset: quote, quantity: formatDecimal(noted.second.quantity), ...valueIn(value, money) };
-  return {
-    ...sides(side, { ...own, ...valueIn(value, money) }, counter),
-    fees: quoteFee(facts, { quote, counter: noted.second.quantity, value, isSale: side === 'sell' }),
-  };
+  mustDiffer(facts);
+  const fiat: SymbolLeg = { asset: money.currency, quantity: formatDecimal(value) };
+  if (isZero(value)) return withoutPrice(own, money.currency, side);
+  return { ...sides(side, { ...own, ...valueIn(value, money) }, fiat), fees: feesOf(money) };
+}
+
+/** A purchase of money with the same money would be a slip of the file. */
+function mustDiffer({ row, asset, money }: Facts) {
+  if (asset !== money.currency) return;
+  throw row.error(
+    'SAME_ASSET',
+    `"Asset" and the price currency are both ${asset}.`,
+    'Add the transaction by hand.',
+    'Asset',
+  );
+}
+
+/** The columns only translate an advanced trade into the report's currency; what it was paid in, the note alone says. */
+function warnQuoteAssumed({ row, out, money, note }: Facts) {
+  out.warn(row, {
+    code: 'QUOTE_ASSUMED',
+    message: `the note does not say what this was traded for; ${money.currency}, the currency of the file, was assumed.`,
+    remedy: 'Compare the row with Coinbase, and correct the transaction if it was traded for something else.',
+    column: 'Notes',
+    value: note,
+  });
 }
 
 /** Credits and dust without a price: something came or went for nothing. */
-function withoutPrice(own: SymbolLeg, currency: string, side: 'buy' | 'sell'): Omit<DraftBody, 'timestamp'> {
+function withoutPrice(own: SymbolLeg, currency: string, side: 'buy' | 'sell'): Draft {
   const free = { ...own, fiatValue: '0', fiatCurrency: currency };
   return side === 'buy' ? { type: 'deposit', received: free } : { type: 'spend', sent: free };
 }
 
-function sides(side: 'buy' | 'sell', own: SymbolLeg, counter: SymbolLeg): Omit<DraftBody, 'timestamp'> {
+function sides(side: 'buy' | 'sell', own: SymbolLeg, counter: SymbolLeg): Draft {
   return side === 'buy'
     ? { type: tradeType(counter.asset, own.asset), sent: counter, received: own }
     : { type: tradeType(own.asset, counter.asset), sent: own, received: counter };
@@ -82,29 +82,11 @@ function valueWithoutFee({ row, money, quantity, priceColumn }: Facts, side: 'bu
 function checkTotal({ row, out, money }: Facts, side: 'buy' | 'sell', value: Decimal): void {
   if (money.total === null || money.fee === null) return;
   const expected = side === 'buy' ? add(value, money.fee) : sub(value, money.fee);
-  if (compare(abs(sub(expected, money.total)), ROUNDING) <= 0) return;
+  if (isNear(expected, money.total)) return;
   out.warn(row, {
     code: 'TOTAL_DIFFERS',
     message: `subtotal ${formatDecimal(value)} ${side === 'buy' ? 'plus' : 'minus'} fee ${formatDecimal(money.fee)} is not the total ${formatDecimal(money.total)}; subtotal and fee were used.`,
     remedy: 'Compare the row with Coinbase, and correct the transaction if the total is right.',
     value: formatDecimal(money.total),
   });
-}
-
-type Quoted = { quote: string; counter: Decimal; value: Decimal; isSale: boolean };
-/** The fee of a trade in another quote was taken in that quote; the columns only give its value. */
-function quoteFee({ row, out, money }: Facts, { quote, counter, value, isSale }: Quoted) {
-  const { fee } = money;
-  if (fee === null || isZero(fee)) return [];
-  if (isZero(value)) return feesOf(money);
-  const quantity = divide(mul(fee, counter), value, 8, 'half-even');
-  if (!equals(counter, value)) {
-    out.warn(row, {
-      code: 'FEE_CONVERTED',
-      message: `the fee is given as ${formatDecimal(fee)} ${money.currency} but was taken in ${quote}; at the rate of the trade it is ${formatDecimal(quantity)} ${quote}.`,
-      remedy: 'Correct the fee if Coinbase shows its exact amount.',
-    });
-  }
-  // Coins that a sale brings arrive without the fee.
-  return feeList(quote, quantity, { ...valueIn(fee, money), ...(isSale && !isFiat(quote) && { withheld: true }) });
 }

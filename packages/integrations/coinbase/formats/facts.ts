@@ -1,7 +1,7 @@
 /** What a row of Coinbase's transaction history says, before it becomes a transaction. */
-import { abs, type Decimal, formatDecimal, isNegative, isZero, sub } from '@lotbook/ledger/decimal';
+import { abs, compare, type Decimal, dec, formatDecimal, isNegative, isZero, sub } from '@lotbook/ledger/decimal';
 import type { DateReader } from '../../reading/files/date.ts';
-import type { SymbolLeg } from '../../reading/importer.ts';
+import type { DraftBody, SymbolLeg } from '../../reading/importer.ts';
 import { feeList, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 /** Where one version of the export keeps its facts. */
@@ -18,12 +18,20 @@ export type Layout = {
   price: string;
 };
 
+/** A transaction but for its time. */
+export type Draft = Omit<DraftBody, 'timestamp'>;
+
+/** Old exports print cents: total and subtotal may differ from the fee by their rounding. */
+const ROUNDING = dec('0.02');
+
 export type Money = { currency: string; subtotal: Decimal | null; total: Decimal | null; fee: Decimal | null };
 export type Facts = {
   row: RowReader;
   out: Out;
   type: string;
   timestamp: string;
+  /** As the file calls it: ETH2 is ETH. */
+  rawAsset: string;
   asset: string;
   quantity: Decimal;
   money: Money;
@@ -37,13 +45,22 @@ export function oneName(asset: string): string {
   return asset === 'ETH2' ? 'ETH' : asset;
 }
 
+/** The money columns of a row, without their signs. @throws {RowError} INVALID_NUMBER */
 export function readMoney(row: RowReader, layout: Layout): Money {
   const subtotal = absolute(row.amount(layout.subtotal)?.value);
   const total = absolute(row.amount(layout.total)?.value);
-  let fee = layout.fee === null || !row.has(layout.fee) ? undefined : absolute(row.amount(layout.fee)?.value);
-  // Only a subtotal that is not zero can be compared: some rewards list nothing but a total.
-  if (fee === undefined) fee = subtotal && total && !isZero(subtotal) ? abs(sub(total, subtotal)) : null;
-  return { currency: layout.currency(row), subtotal, total, fee };
+  const fee = feeIn(row, layout, subtotal, total);
+  const currency = layout.currency(row);
+  // Tax reports of 2020 write `0 USD` for a subtotal that they do not state: the total is the money that moved.
+  if (subtotal && total && isZero(subtotal) && !isZero(total))
+    return { currency, subtotal: null, total, fee: fee && compare(fee, total) < 0 ? fee : null };
+  return { currency, subtotal, total, fee };
+}
+
+/** The fee column; where the version has none, what lies between a stated subtotal and the total. */
+function feeIn(row: RowReader, { fee }: Layout, subtotal: Decimal | null, total: Decimal | null): Decimal | null {
+  if (fee !== null && row.has(fee)) return absolute(row.amount(fee)?.value);
+  return subtotal && total && !isZero(subtotal) ? abs(sub(total, subtotal)) : null;
 }
 
 function absolute(value: Decimal | undefined): Decimal | null {
@@ -67,12 +84,22 @@ export function feesOf(money: Money) {
 
 /** The value that Coinbase states, without fees; nothing for money in its own currency. */
 export function stated(money: Money, asset: string): Pick<SymbolLeg, 'fiatValue' | 'fiatCurrency'> {
-  // Some rewards list a total beside a subtotal of zero.
-  const value = money.subtotal === null || isZero(money.subtotal) ? (money.total ?? money.subtotal) : money.subtotal;
+  const value = money.subtotal ?? money.total;
   if (value === null || asset === money.currency) return {};
   return { fiatValue: formatDecimal(value), fiatCurrency: money.currency };
 }
 
 export function valueIn(value: Decimal, money: Money): Pick<SymbolLeg, 'fiatValue' | 'fiatCurrency'> {
   return { fiatValue: formatDecimal(value), fiatCurrency: money.currency };
+}
+
+/** Whether two amounts of money are the same but for the rounding of old exports. */
+export function isNear(a: Decimal, b: Decimal): boolean {
+  return compare(abs(sub(a, b)), ROUNDING) <= 0;
+}
+
+/** The note of a transaction: Coinbase's own and what we add; nothing when both are empty. */
+export function withNote(...notes: readonly string[]): { note?: string } {
+  const said = notes.filter((note) => note !== '');
+  return said.length === 0 ? {} : { note: said.join('; ') };
 }

@@ -2,20 +2,27 @@
  * The sentence in Coinbase's Notes column, which alone says what a conversion brought and in what an advanced trade was
  * paid: "Converted 1,000.5 USDC to 0.5 ETH", "Bought 0.5 ETH for 0.02 BTC on ETH-BTC at 0.04 BTC/ETH".
  */
-import { abs, type Decimal, equals } from '@lotbook/ledger/decimal';
+import { abs, type Decimal, equals, roundTo } from '@lotbook/ledger/decimal';
 import { readNumber } from '../../reading/files/number.ts';
 
 export type NoteTrade = {
-  verb: 'converted' | 'bought' | 'sold' | 'wrapped' | 'unwrapped';
   /** The quantity named first; the asset of the row. */
   first: { quantity: Decimal; asset: string };
+  /** Of an advanced trade: what moved, with the fee. */
   second: { quantity: Decimal; asset: string };
-  /** The market, where the note names one. */
+  /** The market and the price in it, where the note names them. */
   market: string | null;
+  rate: Decimal | null;
 };
 
-const SENTENCE =
-  /^(converted|bought|sold|wrapped|unwrapped)\s+\p{Sc}?([\d.,]+)\s+([A-Za-z0-9.$-]+)\s+(?:to|for|into)\s+\p{Sc}?([\d.,]+)\s+([A-Za-z0-9.$-]+?)(?:\s+on\s+([A-Za-z0-9.$-]+)\b.*|\.?\s*)$/iu;
+const AMOUNT = '\\p{Sc}?([\\d.,]+)\\s+([A-Za-z0-9.$-]+?)';
+const MARKET = '\\s+on\\s+([A-Za-z0-9.$/-]+)(?:\\s+at\\s+\\p{Sc}?([\\d.,]+)\\s+[A-Za-z0-9.$/-]+)?\\.?\\s*';
+const SENTENCE = new RegExp(
+  `^(?:converted|bought|sold|wrapped|unwrapped)\\s+${AMOUNT}\\s+(?:to|for|into)\\s+${AMOUNT}(?:${MARKET}|\\.?\\s*)$`,
+  'iu',
+);
+/** Quantities in notes are rounded, never to fewer digits than these. */
+const LEAST_DIGITS = 6;
 
 /**
  * Read the note of a conversion or an advanced trade.
@@ -25,19 +32,33 @@ const SENTENCE =
 export function readNote(note: string, quantity: Decimal): NoteTrade | null {
   const match = SENTENCE.exec(note);
   if (!match) return null;
-  const [, verb = '', first = '', firstAsset = '', second = '', secondAsset = '', market] = match;
+  const [, first = '', firstAsset = '', second = '', secondAsset = '', market, price] = match;
   for (const style of ['point', 'comma'] as const) {
-    const a = readNumber(first, style);
-    const b = readNumber(second, style);
-    if (!a || !b || !equals(abs(a), abs(quantity))) continue;
+    const [a, b] = [readNumber(first, style), readNumber(second, style)];
+    const rate = price === undefined ? null : readNumber(price, style);
+    if (!a || !b || rate === undefined || !isRounded(abs(a), abs(quantity))) continue;
     return {
-      verb: verb.toLowerCase() as NoteTrade['verb'],
       first: { quantity: a, asset: firstAsset.toUpperCase() },
       second: { quantity: b, asset: secondAsset.toUpperCase() },
       market: market?.toUpperCase() ?? null,
+      rate,
     };
   }
   return null;
+}
+
+/** The two assets of a conversion, by its note. */
+export function assetsOf(note: string): { from: string; to: string } | null {
+  const match = SENTENCE.exec(note);
+  return match && { from: match[2]!.toUpperCase(), to: match[4]!.toUpperCase() };
+}
+
+function isRounded(noted: Decimal, exact: Decimal): boolean {
+  if (equals(noted, exact)) return true;
+  return (
+    noted.scale >= LEAST_DIGITS &&
+    (['half-up', 'down'] as const).some((rule) => equals(noted, roundTo(exact, noted.scale, rule)))
+  );
 }
 
 /** "Received 0.5 XLM from Coinbase Earn": a gift of Coinbase, not coins that were one's own already. */

@@ -1,6 +1,6 @@
 /**
- * Coinbase's transaction history up to 2021: the currency is part of four column names, or nowhere; the tax report of 2020
- * has no fee column, dates without a time and cells like "123.45 USD".
+ * Coinbase's transaction history up to 2021: the currency is part of four column names, or nowhere; the tax reports of 2018
+ * and 2020 have no fee column, dates without a time and cells like "123.45 USD"; that of 2018 has nothing but a total.
  */
 
 import { dateReader } from '../../reading/files/date.ts';
@@ -11,6 +11,8 @@ import { readHistory } from './history.ts';
 
 const CORE = ['Timestamp', 'Transaction Type', 'Asset', 'Quantity Transacted'];
 const CODE = '^[A-Z]{3} ';
+/** The one money column of the tax report of 2018: what was paid, or what a sale brought. */
+const TOTAL_2018 = 'Amount Transacted (Inclusive of Coinbase Fees)';
 const dates = dateReader(['YYYY-MM-DDTHH:mm:ssfZ', 'YYYY-MM-DD HH:mm:ssf[ Z]', 'M/D/YYYY']);
 
 export const coinbaseTransactionHistoryV1: FileFormat = {
@@ -30,6 +32,13 @@ export const coinbaseTransactionHistoryV1: FileFormat = {
     ],
     [...CORE, 'Spot Price at Transaction', 'Subtotal', 'Total (inclusive of fees)', 'Fees', 'Notes'],
     [...CORE, `${CODE}Spot Price at Transaction$`, 'Subtotal', 'Total (inclusive of fees)', 'Notes'],
+    [
+      ...CORE,
+      `${CODE}Spot Price at Transaction$`,
+      `${CODE}${TOTAL_2018.replace(/[()]/g, '\\$&')}$`,
+      'Address',
+      'Notes',
+    ],
   ],
   overlaps: [
     {
@@ -54,7 +63,7 @@ export const coinbaseTransactionHistoryV1: FileFormat = {
       dates,
       currency: () => stated ?? optionValue(options, 'currency').toUpperCase(),
       subtotal: column('Subtotal') ?? 'Subtotal',
-      total: column('Total (inclusive of fees)') ?? 'Total (inclusive of fees)',
+      total: column('Total (inclusive of fees)') ?? column(TOTAL_2018) ?? 'Total (inclusive of fees)',
       fee: column('Fees') ?? null,
       price: column('Spot Price at Transaction') ?? 'Spot Price at Transaction',
     });

@@ -1,0 +1,108 @@
+/**
+ * Advanced trades against something else than the report's currency. The money columns only translate them; the note says what
+ * moved in the quote, with the fee inside, and the rate without it.
+ */
+import {
+  abs,
+  add,
+  compare,
+  type Decimal,
+  dec,
+  divide,
+  formatDecimal,
+  isNegative,
+  isZero,
+  mul,
+  sub,
+} from '@lotbook/ledger/decimal';
+import { isFiat } from '../../reading/fiat.ts';
+import type { SymbolFee, SymbolLeg } from '../../reading/importer.ts';
+import { feeList } from '../../reading/row-reader.ts';
+import { type Facts, oneName, valueIn } from './facts.ts';
+import type { NoteTrade } from './notes.ts';
+
+/** What is kept of a fee that is worked out from its value. */
+const FEE_DIGITS = 8;
+/** A fee larger than this share of what moved means that the rate is not of this trade. */
+const LARGEST_FEE = dec('0.5');
+
+export type QuotedTrade = {
+  side: 'buy' | 'sell';
+  noted: NoteTrade;
+  /** In the report's currency, without the fee. */
+  value: Decimal;
+};
+
+/** The quote's leg, without the fee, and the fee in the quote. @throws {RowError} NOTE_CONTRADICTS_ROW */
+export function quoteSide(facts: Facts, trade: QuotedTrade): { counter: SymbolLeg; fees: SymbolFee[] } {
+  const { money } = facts;
+  const { side, noted, value } = trade;
+  const quote = oneName(noted.second.asset);
+  const fee = feeInQuote(facts, trade, quote);
+  const gross = side === 'buy' ? sub(noted.second.quantity, fee) : add(noted.second.quantity, fee);
+  return {
+    counter: { asset: quote, quantity: formatDecimal(gross), ...valueIn(value, money) },
+    // Coins that a sale brings arrive without the fee.
+    fees: feeList(quote, fee, {
+      ...(money.fee && valueIn(money.fee, money)),
+      ...(side === 'sell' && !isFiat(quote) && { withheld: true }),
+    }),
+  };
+}
+
+/** The note's assets and market must be those of the row. @throws {RowError} NOTE_CONTRADICTS_ROW */
+export function mustAgree({ row, rawAsset, asset }: Facts, { first, second, market }: NoteTrade) {
+  const names = market?.replace('/', '-');
+  const isMarket = names === undefined || names === `${first.asset}-${second.asset}`;
+  if (isMarket && (first.asset === rawAsset || first.asset === asset)) return;
+  throw row.error(
+    'NOTE_CONTRADICTS_ROW',
+    'the note names another market than the assets of the trade.',
+    'Look the trade up at Coinbase and add it by hand.',
+    'Notes',
+  );
+}
+
+function feeInQuote(facts: Facts, trade: QuotedTrade, quote: string): Decimal {
+  const { noted, side } = trade;
+  if (noted.rate === null) return feeByShare(facts, trade, quote);
+  const gross = abs(mul(facts.quantity, noted.rate));
+  const fee = side === 'buy' ? sub(noted.second.quantity, gross) : sub(gross, noted.second.quantity);
+  if (compare(abs(fee), mul(noted.second.quantity, LARGEST_FEE)) > 0)
+    throw facts.row.error(
+      'NOTE_CONTRADICTS_ROW',
+      'the quantity times the rate of the note is far from its amount.',
+      'Look the trade up at Coinbase and add it by hand.',
+      'Notes',
+    );
+  if (!isNegative(fee) && !isZero(fee)) return fee;
+  warnNoFee(facts, quote);
+  return dec('0');
+}
+
+/** Nothing is left between amount and rate for the fee that the columns state. */
+function warnNoFee({ row, out, money }: Facts, quote: string) {
+  if (money.fee === null || isZero(money.fee)) return;
+  out.warn(row, {
+    code: 'FEE_NOT_IN_NOTE',
+    message: `the columns state a fee of ${formatDecimal(money.fee)} ${money.currency}, but the amount in the note is the quantity times the rate: it was read as a trade without a fee.`,
+    remedy: `Compare the row with Coinbase, and add the fee in ${quote} if one was taken.`,
+    column: 'Notes',
+    value: row.text('Notes'),
+  });
+}
+
+/** Without a rate in the note, the fee is the share of the amount that the columns say. */
+function feeByShare({ row, out, money }: Facts, { noted, side, value }: QuotedTrade, quote: string): Decimal {
+  const { fee } = money;
+  if (fee === null || isZero(fee)) return dec('0');
+  const total = money.total ?? (side === 'buy' ? add(value, fee) : sub(value, fee));
+  if (isZero(total)) return dec('0');
+  const share = divide(mul(noted.second.quantity, fee), total, FEE_DIGITS, 'half-even');
+  out.warn(row, {
+    code: 'FEE_CONVERTED',
+    message: `the fee is given as ${formatDecimal(fee)} ${money.currency} but was taken in ${quote}; at the rate of the trade it is ${formatDecimal(share)} ${quote}.`,
+    remedy: 'Correct the fee if Coinbase shows its exact amount.',
+  });
+  return share;
+}

@@ -43,12 +43,17 @@ type Hit = { importer: Importer; candidate: Candidate; exact: boolean; columns: 
 
 /**
  * Find the format of a file.
- * @param among  the importers to choose from; pass one alone to force it
+ * @param among   the importers to choose from; pass one alone to force it
+ * @param stated  the integration that the user named: where several have this very header, its own need not prove themselves
  */
-export function recognise(file: TextFile, among: readonly Importer[]): Recognition {
+export function recognise(file: TextFile, among: readonly Importer[], stated?: string | null): Recognition {
   const candidates = headerCandidates(file);
   if (candidates.length === 0) return { kind: 'empty' };
-  const hits = candidates.flatMap((candidate) => hitsOf(candidate, among)).filter((hit) => accepted(file, hit));
+  const hits = candidates
+    .flatMap((candidate) => hitsOf(candidate, among))
+    .filter((hit) => {
+      return (hit.exact && hit.importer.integration === stated) || accepted(file, hit);
+    });
   const best = bestOf(hits);
   if (best.length === 1) return { kind: 'recognised', ...opened(file, best[0]!) };
   if (best.length > 1) return { kind: 'ambiguous', candidates: best.map((hit) => opened(file, hit)) };

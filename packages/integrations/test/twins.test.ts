@@ -17,6 +17,19 @@ const RECORDS =
 const OLD_MOVES = 'Coin,Amount,TransactionFee,Address,TXID,SourceAddress,PaymentID,Status';
 const EITHER_WAY = ['binance/deposit-history', 'binance/withdrawal-history'];
 
+const named = (header: string, row: string, stated: string | null) => {
+  const found = recognise(openText('x.csv', textSource(`${header}\n${row}\n`)), IMPORTERS, stated);
+  if (found.kind === 'ambiguous') return found.candidates.map(({ importer }) => importer.id).sort();
+  return found.kind === 'recognised' ? [found.importer.id] : [];
+};
+
+test('an integration that is stated need not be proven by the rows', () => {
+  const row = '2024-01-05 10:00:00,,,5,CRO,,,,,,rent,';
+  expect(named(KOINLY, row, 'crypto-com')).toContain('crypto-com/wallet-transactions');
+  expect(named(KOINLY, row.replace('rent', 'Incoming Transaction'), 'koinly')).toContain('koinly/universal');
+  expect(named(KOINLY, row, 'kraken')).toEqual(['koinly/universal']);
+});
+
 test.each([
   ['old deposits or withdrawals', `Date(UTC),${OLD_MOVES}`, '2019-01-05 10:00:00,BTC,1,0,a,t,,,Completed', EITHER_WAY],
   ['with a plain date', `Date,${OLD_MOVES}`, '2019-01-05 10:00:00,BTC,1,0,a,t,,,Completed', EITHER_WAY],
@@ -26,17 +39,31 @@ test.each([
     '2021-01-05 10:00:00,BTC,BTC,1,0,a,t,,,Completed',
     EITHER_WAY,
   ],
-  [
-    'a template without descriptions',
-    KOINLY,
-    '2024-01-05 10:00:00,,,5,CRO,,,,,,,',
-    ['crypto-com/wallet-transactions', 'koinly/universal'],
-  ],
+  ['a template without descriptions', KOINLY, '2024-01-05 10:00:00,,,5,CRO,,,,,,,', ['koinly/universal']],
   [
     'descriptions of the wallet',
     KOINLY,
-    '2024-01-05 10:00:00,,,5,CRO,,,,,,Incoming Transaction,',
+    '2024-01-05 10:00:00,,,5,CRO,,,,,,Incoming Transaction from cro1qqexample,',
     ['crypto-com/wallet-transactions'],
+  ],
+  [
+    'descriptions of the wallet, then a user’s own',
+    KOINLY,
+    `${'2024-01-05 10:00:00,,,5,CRO,,,,,,Incoming Transaction from cro1qqexample,\n'.repeat(30)}2024-01-05 10:00:00,,,5,CRO,,,,,,pocket money,`,
+    ['koinly/universal'],
+  ],
+  ['a user’s claimed rewards', KOINLY, '2024-01-05 10:00:00,,,5,ATOM,,,,,reward,Claim rewards,', ['koinly/universal']],
+  [
+    'a user’s words around one of the wallet’s',
+    KOINLY,
+    '2024-01-05 10:00:00,,,5,CRO,,,,,,Incoming Transaction from my old wallet,',
+    ['koinly/universal'],
+  ],
+  [
+    'sentences of the wallet in a template with tags',
+    KOINLY.replace('Label', 'Tag'),
+    '2024-01-05 10:00:00,,,5,CRO,,,,,,Incoming Transaction from cro1qqexample,',
+    ['koinly/universal'],
   ],
   ['descriptions of a user', KOINLY, '2024-01-05 10:00:00,,,5,CRO,,,,,,rent,', ['koinly/universal']],
   ['trades without seconds', TEMPLATE, '1/5/2024 10:00,5,CRO,1,USDT,,,', ['cointracker/generic-csv', 'pionex/trades']],
@@ -50,12 +77,5 @@ test.each([
   ],
   ['records of several', RECORDS, '2023-01-05T10:00:00.000,Deposit,i1,Kraken,,,Credit,BTC,1,', ['coinledger/export']],
 ])('%s', (_name, header, row, expected) => {
-  const found = recognise(openText('x.csv', textSource(`${header}\n${row}\n`)), IMPORTERS);
-  const importers =
-    found.kind === 'ambiguous'
-      ? found.candidates.map((c) => c.importer)
-      : found.kind === 'recognised'
-        ? [found.importer]
-        : [];
-  expect(importers.map((importer) => importer.id).sort()).toEqual(expected);
+  expect(named(header, row, null)).toEqual(expected);
 });

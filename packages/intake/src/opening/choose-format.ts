@@ -22,7 +22,7 @@ export function formatOf(
   importers: readonly Importer[],
   integration: string | null,
 ): Readable | Refused<FormatRefusal> {
-  const recognition = recognise(file, importers);
+  const recognition = recognise(file, importers, integration);
   if (recognition.kind === 'recognised') return recognition;
   if (recognition.kind !== 'ambiguous') return { refusal: recognition };
   const { candidates } = recognition;
@@ -49,9 +49,10 @@ export function onlyTable(
   // Chosen by the user: no other is asked. One that is no longer there is as good as none chosen.
   const chosen = all.filter(({ id }) => id === format);
   const importers = chosen.length > 0 ? chosen : all;
+  const stated = chosen[0]?.integration ?? integration;
   const results = parts.map(({ name: part, source }) => {
     const found =
-      byTemplate(openText(part, source), templates, format) ?? formatOf(openText(part, source), importers, integration);
+      byTemplate(openText(part, source), templates, format) ?? formatOf(openText(part, source), importers, stated);
     return { part, found };
   });
   const readable = results.flatMap(({ part, found }) => ('refusal' in found ? [] : [{ part, found }]));

@@ -1,10 +1,15 @@
 /**
- * Crypto.com's on-chain wallet writes Koinly's template to the letter; what its rows say is read the same way. Where no
- * description tells the two apart, the user is asked which one it is.
+ * Crypto.com's on-chain wallet writes Koinly's template to the letter; only its descriptions tell the two apart, and they say what
+ * a row is. The principal of a stake never appears: a cost beside its sentence is the network's fee.
  */
 
-import { mayBeWallet, readUniversal, universalHeader } from '../../koinly/formats/universal.ts';
+import { koinlyLabel } from '../../koinly/formats/labels.ts';
+import { readUniversal, universalHeader } from '../../koinly/formats/universal.ts';
 import type { FileFormat } from '../../reading/importer.ts';
+import { wordIn } from '../../reading/patterns/cells.ts';
+import { kind, type Meaning } from '../../reading/patterns/emit.ts';
+import type { RowReader } from '../../reading/row-reader.ts';
+import { isWalletTable, walletSentence } from './wallet-sentences.ts';
 
 export const cryptoComWalletTransactions: FileFormat = {
   id: 'crypto-com/wallet-transactions',
@@ -13,6 +18,13 @@ export const cryptoComWalletTransactions: FileFormat = {
   fileTypes: ['csv'],
   confidence: 'medium',
   headers: [universalHeader('Label')],
-  accepts: mayBeWallet,
-  read: readUniversal,
+  accepts: isWalletTable,
+  read: (table) => readUniversal(table, meaningOf),
 };
+
+function meaningOf(row: RowReader): Meaning {
+  const label = wordIn(row, 'Label', koinlyLabel);
+  const sentence = walletSentence(row.text('Description'));
+  if (sentence === 'reward') return kind('staking');
+  return sentence === 'staking' && /^cost$/i.test(row.text('Label')) ? kind('fee') : label;
+}

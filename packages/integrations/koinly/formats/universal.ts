@@ -3,15 +3,16 @@
  * Crypto.com's wallet writes the first shape to the letter; only its descriptions tell it apart.
  */
 import { abs } from '@lotbook/ledger/decimal';
+import { isWalletTable } from '../../crypto-com/formats/wallet-sentences.ts';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Row, Table } from '../../reading/files/table.ts';
+import { headerKey, type Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, needPartIn, statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
-import { bySign, emit } from '../../reading/patterns/emit.ts';
+import { bySign, emit, type Meaning } from '../../reading/patterns/emit.ts';
 import { emitFill, mustBePositive, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
-import { Columns, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { koinlyLabel } from './labels.ts';
 
 export const dates = dateReader(['YYYY-MM-DD HH:mm[:ss]f[ ][Z]', 'YYYY-MM-DDTHH:mm[:ss]f[Z]', 'YYYY-MM-DD']);
@@ -20,8 +21,6 @@ export const universalHeader = (label: string) => [
   ...SIDES,
   ...['Fee Amount', 'Fee Currency', 'Net Worth Amount', 'Net Worth Currency', label, 'Description', 'TxHash'],
 ];
-const WALLET_WORDS =
-  /^(incoming transaction|outgoing transaction|withdraw reward|stake on validator\b.*|claim rewards?)$/i;
 
 export const koinlyUniversal: FileFormat = {
   id: 'koinly/universal',
@@ -35,7 +34,7 @@ export const koinlyUniversal: FileFormat = {
     ['Koinly Date', 'Pair', 'Side', 'Amount', 'Total', 'Fee Amount', 'Fee Currency', 'Order ID', 'Trade ID'],
   ],
   detect: { match: 'set', columns: SIDES },
-  accepts: (table, rows) => !descriptions(table, rows).some((text) => WALLET_WORDS.test(text)),
+  accepts: (table) => !isWallet(table),
   read: (table) => {
     if (table.header.some((name) => /^pair$/i.test(name))) return eachRow(table, readTrade);
     if (!table.header.some((name) => /^sent amount$/i.test(name))) return eachRow(table, readSimple);
@@ -43,17 +42,14 @@ export const koinlyUniversal: FileFormat = {
   },
 };
 
-/** Whether nothing in the first rows speaks against Crypto.com's wallet. */
-export function mayBeWallet(table: Table, rows: readonly Row[]): boolean {
-  return descriptions(table, rows).every((text) => text === '' || WALLET_WORDS.test(text));
+/** The wallet writes the template as it is: one with tags for labels, or with columns of its own, is a user's. */
+function isWallet(table: Table): boolean {
+  const header = universalHeader('Label').map(headerKey);
+  return table.header.map(headerKey).join() === header.join() && isWalletTable(table);
 }
 
-function descriptions(table: Table, rows: readonly Row[]): string[] {
-  const at = new Columns(table).index('Description');
-  return rows.map((row) => row.cells[at]?.trim() ?? '');
-}
-
-export function readUniversal(table: Table) {
+/** @param meaning  in place of Koinly's labels, where a row says more */
+export function readUniversal(table: Table, meaning?: (row: RowReader) => Meaning) {
   return eachSided(table, {
     columns: {
       type: ['Label', 'Tag'],
@@ -63,7 +59,7 @@ export function readUniversal(table: Table) {
       hash: 'TxHash',
       note: 'Description',
     },
-    types: koinlyLabel,
+    ...(meaning ? { meaning } : { types: koinlyLabel }),
     time: (row) => row.time('Date', dates),
     statedValue: (row, side) =>
       side === 'fee' ? null : statedValueIn(row, 'Net Worth Amount', row.text('Net Worth Currency').toUpperCase()),

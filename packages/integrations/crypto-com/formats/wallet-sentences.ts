@@ -1,0 +1,38 @@
+/**
+ * The sentences that Crypto.com's on-chain wallet writes as descriptions. Its files have the header of Koinly's template, in which a
+ * user may describe a row in any words: only a file that has nothing but these sentences is the wallet's.
+ */
+import type { Row, Table } from '../../reading/files/table.ts';
+import { Columns } from '../../reading/row-reader.ts';
+
+const SENTENCES = {
+  incoming: /^incoming transaction(?: from(?: \S*)?)?$/i,
+  outgoing: /^outgoing transaction(?: to(?: \S*)?)?$/i,
+  reward: /^(?:auto )?withdraw reward(?: from(?: \S*)?)?$/i,
+  staking: /^(?:stake on|unstake from) validator ?\([^)]*\)$/i,
+} as const;
+
+export type WalletSentence = keyof typeof SENTENCES;
+
+/** Which of the wallet's sentences a description is; null when it is none. */
+export function walletSentence(description: string): WalletSentence | null {
+  const names = Object.keys(SENTENCES) as WalletSentence[];
+  return names.find((name) => SENTENCES[name].test(description)) ?? null;
+}
+
+/** Whether a table with the template's header is the wallet's: it has descriptions, and all of them are its sentences. */
+export function isWalletTable(table: Table): boolean {
+  const at = new Columns(table).index('Description');
+  let found = false;
+  for (const row of table.rows()) {
+    const description = descriptionOf(row, at);
+    if (description === '') continue;
+    if (walletSentence(description) === null) return false;
+    found = true;
+  }
+  return found;
+}
+
+function descriptionOf(row: Row, at: number): string {
+  return row.cells[at]?.trim() ?? '';
+}

@@ -20,6 +20,21 @@ export class RequestFailed extends Error {
   }
 }
 
+const UNREACHABLE = 'UNREACHABLE';
+
+/** Nobody answered: the server is down, or the way to it is. */
+export function unreachable(): RequestFailed {
+  return new RequestFailed('The server could not be reached. Check that it is running, then try again.', {
+    code: UNREACHABLE,
+  });
+}
+
+/** Whether the server itself was not there to answer; 502 to 504 is what stands before it and finds it gone. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof RequestFailed)) return false;
+  return error.code === UNREACHABLE || [502, 503, 504].includes(error.status ?? 0);
+}
+
 /** A sentence for the screen: what went wrong, and the id to quote. */
 export function explain(error: unknown): string {
   if (error instanceof RequestFailed) {

@@ -3,7 +3,7 @@
  * server a call within the process, bound to the session of the request. Both end in data or in one of two errors.
  */
 import type { TypedDocumentString } from '../generated/graphql.ts';
-import { RequestFailed, SignedOutError } from './errors.ts';
+import { RequestFailed, SignedOutError, unreachable } from './errors.ts';
 import type { GraphqlResult, GraphqlRunner } from './server-context.ts';
 
 export type Transport = <Data, Variables>(
@@ -32,7 +32,7 @@ export const browserTransport: Transport = async (document, variables, signal) =
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new RequestFailed('The server could not be reached. Check that it is running, then try again.');
+    throw unreachable();
   }
   if (response.status === 401) throw new SignedOutError();
   if (response.status === 429) {

@@ -42,6 +42,11 @@ test.each([
   expect(accountStatus(parts(given))).toBe(status);
 });
 
+test('without an answer from the server nothing is called up to date', () => {
+  expect(accountStatus(parts({ state: 'FINISHED' }), false)).toBe('Unreachable');
+  expect(accountStatus(undefined, false)).toBe('Unreachable');
+});
+
 test('loading until anything is known', () => {
   expect(accountStatus(undefined)).toBe('Loading');
 });

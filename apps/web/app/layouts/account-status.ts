@@ -1,7 +1,15 @@
 /** One word for the state of a user's account, from the states of its parts; the later of two wins. */
 import type { ShellStatus } from './shell-data.ts';
 
-export type AccountStatus = 'Ready' | 'Paused' | 'Calculating' | 'Syncing' | 'Failed' | 'Loading' | 'EmptyData';
+export type AccountStatus =
+  | 'Ready'
+  | 'Paused'
+  | 'Calculating'
+  | 'Syncing'
+  | 'Failed'
+  | 'Loading'
+  | 'EmptyData'
+  | 'Unreachable';
 
 export const STATUS_LABELS: Record<AccountStatus, string> = {
   Ready: 'Up to date',
@@ -11,6 +19,7 @@ export const STATUS_LABELS: Record<AccountStatus, string> = {
   Failed: 'Calculation error',
   Loading: 'Loading',
   EmptyData: 'Add wallet',
+  Unreachable: 'No connection',
 };
 
 /** From here on a computation that still runs may be started again. */
@@ -24,8 +33,12 @@ type Parts = Pick<ShellStatus, 'wallets'> & {
   sidebar: Pick<ShellStatus['sidebar'], 'walletsCount'>;
 };
 
-/** @param data  undefined while it is being fetched for the first time */
-export function accountStatus(data: Parts | undefined): AccountStatus {
+/**
+ * @param data  undefined while it is being fetched for the first time
+ * @param isReachable  whether the server answered when it was last asked: what is known is of an earlier time otherwise
+ */
+export function accountStatus(data: Parts | undefined, isReachable = true): AccountStatus {
+  if (!isReachable) return 'Unreachable';
   if (!data) return 'Loading';
   const { getCostBasisStatus: costBasis, wallets, sidebar } = data;
   if (sidebar.walletsCount === 0 && !wallets.isSyncing) return 'EmptyData';

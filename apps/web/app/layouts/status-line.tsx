@@ -16,6 +16,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.tsx';
 import { type AccountStatus, accountStatus, isStuck, STATUS_LABELS } from './account-status.ts';
 import type { ShellStatus } from './shell-data.ts';
+import type { PolledStatus } from './status-polling.ts';
 
 const EnqueueDocument = graphql(`
   mutation CalculateAgain($priority: Priority) {
@@ -34,12 +35,13 @@ const DOTS: Record<AccountStatus, string> = {
   Failed: 'bg-severe',
   Loading: '',
   EmptyData: 'bg-faint',
+  Unreachable: 'bg-warning',
 };
 
-export function StatusLine({ data, isCollapsed }: { data: ShellStatus | undefined; isCollapsed?: boolean }) {
+export function StatusLine({ data, isReachable, isCollapsed }: PolledStatus & { isCollapsed?: boolean }) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const status = accountStatus(data);
+  const status = accountStatus(data, isReachable);
   const label = STATUS_LABELS[status];
   const look = clsx(
     'flex h-9 items-center gap-2.5 rounded-control text-13 text-quiet transition-colors duration-150 hover:bg-paper hover:text-ink',
@@ -125,7 +127,7 @@ function Details({ data: { getCostBasisStatus: costBasis }, status }: { data: Sh
           </Fact>
         )}
       </dl>
-      {(!isRunning || isStuck(costBasis, openedAt)) && (
+      {status !== 'Unreachable' && (!isRunning || isStuck(costBasis, openedAt)) && (
         <Button
           className="mt-4"
           size="small"
@@ -163,6 +165,8 @@ function sentence(status: AccountStatus, isOutOfDate: boolean): string {
       return 'Transactions are being brought in. The figures follow when they are here.';
     case 'Failed':
       return 'The figures on screen are the last complete ones. Your transactions are not affected.';
+    case 'Unreachable':
+      return 'The server does not answer, so what is on screen may be out of date. It is asked again every few seconds.';
     case 'Paused':
       return 'Computation is paused. The figures on screen do not change until it goes on.';
     default:

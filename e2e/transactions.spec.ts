@@ -35,6 +35,23 @@ test.describe('what is looked at', () => {
     await expect.poll(() => total(page)).toBe(all);
     await page.goto('/transactions?q=nothing-is-called-this');
     await expect(page.getByText('No transaction matches this search.')).toBeVisible();
+    await page.goto('/transactions?q=type:yolo+exchange:kraken');
+    await expect(page.getByText('“type:yolo” is not known, so nothing matches it.')).toBeVisible();
+    await expect(page.getByText('There is no filter “exchange:”')).toBeVisible();
+  });
+
+  test('Escape closes a transaction, and the focus is back at its row', async ({ page }) => {
+    await openTransactions(page);
+    for (const at of [3, 5]) {
+      const row = page.locator('[data-row]').nth(at);
+      await row.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page).toHaveURL(/\/transactions\/./);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(row).toBeFocused();
+    }
   });
 
   test('pages follow each other', async ({ page }) => {

@@ -386,7 +386,7 @@ export type CsvImportJobStatusQueryVariables = Exact<{
 }>;
 
 
-export type CsvImportJobStatusQuery = { csvImportJobStatus: { isStatusFinal: boolean, success: boolean, status: JobState, errorMessage: string | null, numberImported: number, numberTotal: number, numberDone: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, importId: string | null, createdCustomWallet: { id: string, kind: number, name: string } | null } };
+export type CsvImportJobStatusQuery = { csvImportJobStatus: { isStatusFinal: boolean, success: boolean, status: JobState, errorMessage: string | null, numberImported: number, numberTotal: number, numberDone: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, importId: string | null, filename: string | null, createdCustomWallet: { id: string, kind: number, name: string } | null } };
 
 export type ImportTargetPartsFragment = { id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> };
 
@@ -973,7 +973,7 @@ export type TransactionsQueryVariables = Exact<{
 }>;
 
 
-export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> }> } };
+export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> }> } };
 
 export type TransactionFiltersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2362,6 +2362,7 @@ export const CsvImportJobStatusDocument = new TypedDocumentString(`
       name
     }
     importId
+    filename
   }
 }
     `) as unknown as TypedDocumentString<CsvImportJobStatusQuery, CsvImportJobStatusQueryVariables>;
@@ -3955,6 +3956,7 @@ export const TransactionsDocument = new TypedDocumentString(`
     page
     pageCount
     hasMore
+    unknownTerms
   }
 }
     fragment TransactionRowParts on Transaction {

@@ -6,7 +6,7 @@ import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQu
 import { ExportCsv } from '../features/transactions/list/export-csv.tsx';
 import { FilterPanel, filterNames, NO_NAMES, nameOfTerm } from '../features/transactions/list/filter-panel.tsx';
 import { type ListView, listAddress, transactionAddress, viewOf } from '../features/transactions/list/list-address.ts';
-import { formatQuery, parseQuery, type Query } from '../features/transactions/list/query.ts';
+import { faultsOf, formatQuery, parseQuery, type Query } from '../features/transactions/list/query.ts';
 import { SearchLine } from '../features/transactions/list/search-line.tsx';
 import { TotalsLine, totalsQuery } from '../features/transactions/list/totals-line.tsx';
 import { TransactionList } from '../features/transactions/list/transaction-list.tsx';
@@ -27,6 +27,7 @@ const TransactionsDocument = graphql(`
       page
       pageCount
       hasMore
+      unknownTerms
     }
   }
 `);
@@ -126,7 +127,14 @@ export default function Transactions() {
       <QueryStates query={list} loading={<Loading label="Loading transactions" lines={10} />}>
         {({ transactions: page }) => (
           <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'cursor-progress' : ''}>
-            <Found page={page} q={view.q} onClear={() => show({ terms: [], text: '' })} />
+            <Found
+              page={page}
+              q={view.q}
+              faults={
+                filters.data ? faultsOf(query, page.unknownTerms, (term) => nameOfTerm(names, term)) : page.unknownTerms
+              }
+              onClear={() => show({ terms: [], text: '' })}
+            />
             <TransactionList
               transactions={page.transactions}
               openId={transactionId}
@@ -145,15 +153,23 @@ export default function Transactions() {
   );
 }
 
-type FoundProps = { page: TransactionsQuery['transactions']; q: string; onClear: () => void };
+type FoundProps = {
+  page: TransactionsQuery['transactions'];
+  q: string;
+  /** What of the search is not understood, in sentences. */
+  faults: readonly string[];
+  onClear: () => void;
+};
 
 /** How many there are, or the face of an empty list. */
-function Found({ page, q, onClear }: FoundProps) {
+function Found({ page, q, faults, onClear }: FoundProps) {
   if (page.totalCount > 0) return <TotalsLine count={page.totalCount} q={q} />;
   return (
     <div className="mt-6">
       {q !== '' ? (
-        <Empty action={<Button onClick={onClear}>Clear the search</Button>}>No transaction matches this search.</Empty>
+        <Empty action={<Button onClick={onClear}>Clear the search</Button>}>
+          {['No transaction matches this search.', ...faults].join(' ')}
+        </Empty>
       ) : (
         <Empty
           action={

@@ -28,6 +28,8 @@ export type Page = {
   pageCount: number;
   endCursor: string | null;
   hasMore: boolean;
+  /** Terms of the query that mean nothing, as they were written. */
+  unknownTerms: string[];
 };
 
 /** The page. A cursor wins over a page number; one that was not made here begins at the start. */
@@ -39,11 +41,12 @@ export async function pageOf(tx: Tx, userId: string, request: PageRequest): Prom
   const totalCount = await rememberedAbout(state, userId, `count ${query}`, () => countOf(tx, userId, search));
   const pageCount = Math.max(1, Math.ceil(totalCount / limit));
   const page = clamp(request.page ?? 1, 1, pageCount);
-  if (totalCount === 0) return pageFrom([], limit, { totalCount, page, pageCount });
+  const about = { totalCount, page, pageCount, unknownTerms: parseFilter(query).unknown };
+  if (totalCount === 0) return pageFrom([], limit, about);
   const after = request.after ? decodeCursor(request.after) : null;
   if (after) {
     const found = await cursorsIn(tx, userId, search, { after, skip: 0, limit: limit + 1, direction: 'down' });
-    return pageFrom(found, limit, { totalCount, page, pageCount });
+    return pageFrom(found, limit, about);
   }
   const known = await rememberedAbout(state, userId, `cursors ${query}`, async () => new Map<number, Cursor>());
   const found = await cursorsAt(tx, userId, search, {
@@ -52,7 +55,7 @@ export async function pageOf(tx: Tx, userId: string, request: PageRequest): Prom
     totalCount,
     known,
   });
-  return pageFrom(found, limit, { totalCount, page, pageCount });
+  return pageFrom(found, limit, about);
 }
 
 /** The search behind a query text, with its words resolved among what the user has. */
@@ -105,12 +108,12 @@ function nearest(known: ReadonlyMap<number, Cursor>, offset: number): number {
 function pageFrom(
   found: Cursor[],
   limit: number,
-  counts: { totalCount: number; page: number; pageCount: number },
+  about: Pick<Page, 'totalCount' | 'page' | 'pageCount' | 'unknownTerms'>,
 ): Page {
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return {
-    ...counts,
+    ...about,
     ids: shown.map(({ id }) => id),
     endCursor: last ? encodeCursor(last) : null,
     hasMore: found.length > limit,

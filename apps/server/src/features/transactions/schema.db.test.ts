@@ -19,7 +19,7 @@ const PAGE = `query Transactions($query: String, $page: Int, $limit: Int, $after
     transactions { publicId transactionType sentence type dateTime gain income isIgnored account { name }
       link { kind origin reason other { publicId account { name } } }
       flows { position direction quantity asset { symbol isUserDefined } fiatValue } callouts { type } }
-    totalCount page pageCount endCursor hasMore
+    totalCount page pageCount endCursor hasMore unknownTerms
   }
 }`;
 const ONE = `query Transaction($id: ID!) { transaction(publicId: $id) {
@@ -95,6 +95,14 @@ describe('the list', () => {
     // 0.5 of the BTC bought for 40,100 in all, sold for 30,000 less a fee of 50.
     expect(first.transactions[2]).toMatchObject({ gain: '9900' });
     expect(first.transactions[6]).toMatchObject({ gain: null });
+  });
+
+  test('a search that nothing can match says which of its terms is not known', async () => {
+    expect(await page(ann, { query: 'type:yolo btc has:beard' })).toMatchObject({
+      totalCount: 0,
+      unknownTerms: ['type:yolo', 'has:beard'],
+    });
+    expect((await page(ann, { query: 'type:buy btc' })).unknownTerms).toEqual([]);
   });
 
   test('by page number and by cursor it is the same list, without a gap or a repeat', async () => {

@@ -203,6 +203,9 @@ function addQueries(): void {
       pageCount: t.exposeInt('pageCount'),
       endCursor: t.exposeString('endCursor', { nullable: true }),
       hasMore: t.exposeBoolean('hasMore'),
+      unknownTerms: t.exposeStringList('unknownTerms', {
+        description: 'Terms of the query that mean nothing, as they were written. With one of them nothing is found.',
+      }),
     }),
   });
   builder.queryField('transactions', (t) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chipText, dateText, formatQuery, parseQuery, type Query, withoutTerm, withTerm } from './query.ts';
+import { chipText, dateText, faultsOf, formatQuery, parseQuery, type Query, withoutTerm, withTerm } from './query.ts';
 
 describe('a search line', () => {
   it.each<[string, Query]>([
@@ -57,5 +57,30 @@ describe('chips', () => {
     ['someday', 'someday'],
   ])('date:%s reads "%s"', (value, text) => {
     expect(dateText(value)).toBe(text);
+  });
+});
+
+describe('a search that finds nothing says which of its terms is not known', () => {
+  const none = () => undefined;
+  const id = '00000000-0000-4000-8000-000000000000';
+  it.each<[string, string[], string[]]>([
+    ['type:buy btc', [], []],
+    ['type:yolo', ['type:yolo'], ['“type:yolo” is not known, so nothing matches it. Choose a type under Filter.']],
+    [
+      'date:someday',
+      ['date:someday'],
+      [
+        '“date:someday” is not known, so nothing matches it. A date reads 2024, 2024-03, 2024-03-14, or 2024-01-01..2024-03-31.',
+      ],
+    ],
+    ['exchange:kraken', [], ['There is no filter “exchange:”: “exchange:kraken” was searched as text.']],
+    ['https://example.org', [], []],
+    [`wallet:${id}`, [], [`You have no wallet “${id}”.`]],
+  ])('%s', (line, unknown, faults) => {
+    expect(faultsOf(parseQuery(line), unknown, none)).toEqual(faults);
+  });
+
+  it('a wallet that is there is not called unknown', () => {
+    expect(faultsOf(parseQuery(`wallet:${id}`), [], () => 'Kraken')).toEqual([]);
   });
 });

@@ -12,6 +12,8 @@ export const TERM_KEYS = [
   'crypto_id',
   'fiat_id',
   'user_asset_id',
+  'nft_id',
+  'blockchain_token_id',
   'has',
   'is',
   'import',
@@ -49,6 +51,37 @@ export function formatQuery(query: Query): string {
   return [...terms, query.text].filter((part) => part !== '').join(' ');
 }
 
+/**
+ * Why a search found nothing, where it is the search: a sentence for each term that means nothing.
+ * @param unknown  terms the server could not understand, as they were written
+ */
+export function faultsOf({ terms, text }: Query, unknown: readonly string[], nameOf: NameOf): string[] {
+  const gone = terms.filter((term) => term.key === 'wallet' && UUID.test(term.value) && nameOf(term) === undefined);
+  const noFilters = text.split(' ').filter((word) => /^[a-z_]+:./i.test(word) && !word.includes('://'));
+  return [
+    ...unknown.map((term) => `“${term}” is not known, so nothing matches it.${helpFor(term)}`),
+    ...gone.map(({ value }) => `You have no wallet “${value}”.`),
+    ...noFilters.map(
+      (word) => `There is no filter “${word.slice(0, word.indexOf(':') + 1)}”: “${word}” was searched as text.`,
+    ),
+  ];
+}
+
+type NameOf = (term: Term) => string | undefined;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const HELP: Partial<Record<TermKey, string>> = {
+  type: ' Choose a type under Filter.',
+  wallet: ' Choose a wallet under Filter.',
+  date: ' A date reads 2024, 2024-03, 2024-03-14, or 2024-01-01..2024-03-31.',
+  has: ' The only one is “has:review”.',
+  is: ' There are “is:ignored” and “is:uncategorized”.',
+};
+
+function helpFor(term: string): string {
+  return HELP[term.slice(0, Math.max(0, term.indexOf(':'))).toLowerCase() as TermKey] ?? '';
+}
+
 /** Keys of which a transaction can match only one value, so that a second choice replaces the first. */
 const SINGLE: readonly TermKey[] = ['date'];
 
@@ -73,6 +106,8 @@ const TITLES: Record<TermKey, string> = {
   crypto_id: 'asset',
   fiat_id: 'currency',
   user_asset_id: 'asset',
+  nft_id: 'asset',
+  blockchain_token_id: 'asset',
   has: 'has',
   is: 'is',
   import: 'import',
@@ -82,7 +117,7 @@ const TITLES: Record<TermKey, string> = {
  * What a chip says.
  * @param nameOf  names of wallets, assets and imports by id, where the page knows them
  */
-export function chipText(term: Term, nameOf: (term: Term) => string | undefined): { title: string; value: string } {
+export function chipText(term: Term, nameOf: NameOf): { title: string; value: string } {
   const value = nameOf(term) ?? (term.key === 'date' ? dateText(term.value) : term.value.replaceAll('_', ' '));
   return { title: TITLES[term.key], value };
 }

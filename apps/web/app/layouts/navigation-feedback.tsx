@@ -1,9 +1,9 @@
 /**
  * What a full page load gives for free, given back to navigations within the app: the focus starts at the new page, its
- * title is read out, and a page that takes more than a second says that it is loading.
+ * title is read out, and a page that is on its way says that it is loading.
  */
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation, useMatches, useNavigation } from 'react-router';
 
 export const MAIN_ID = 'main';
 
@@ -18,16 +18,30 @@ export function SkipLink() {
   );
 }
 
+/** `handle` of a route that opens beside its page, in a drawer: the page stays, and so does the place in it. */
+export const BESIDE = { isBeside: true };
+
+/** The path of the page itself, whatever is open beside it. */
+function usePagePath(): string | undefined {
+  const matches = useMatches();
+  return matches.findLast(({ handle }) => handle !== BESIDE)?.pathname;
+}
+
 export function NavigationFeedback() {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const pagePath = usePagePath();
   const [title, setTitle] = useState('');
+  const pageBefore = useRef(pagePath);
+  useEffect(() => {
+    if (pageBefore.current === pagePath) return;
+    pageBefore.current = pagePath;
+    // An open dialog keeps the focus it has.
+    if (!document.querySelector('[role="dialog"]')) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  }, [pagePath]);
+  const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    const main = document.getElementById(MAIN_ID);
-    // An open dialog keeps the focus it has.
-    if (!document.querySelector('[role="dialog"]')) main?.focus({ preventScroll: true });
     const timer = setTimeout(() => setTitle(document.title), 100);
     return () => clearTimeout(timer);
   }, [pathname]);
@@ -38,7 +52,7 @@ export function NavigationFeedback() {
         {title}
       </p>
       {isLoading && (
-        <div role="status" className="after-a-second fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
+        <div role="status" className="after-a-moment fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
           <div className="turning-bar h-full w-1/3 bg-accent" />
           <span className="sr-only">Loading</span>
         </div>

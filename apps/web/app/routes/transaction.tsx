@@ -5,6 +5,7 @@ import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../
 import { TransactionDocument } from '../features/transactions/detail/transaction-view.graphql.ts';
 import { TransactionView } from '../features/transactions/detail/transaction-view.tsx';
 import { listAddress, transactionAddress, viewOf } from '../features/transactions/list/list-address.ts';
+import { BESIDE } from '../layouts/navigation-feedback.tsx';
 import { useShell } from '../layouts/shell-data.ts';
 import { Drawer } from '../ui/dialog.tsx';
 import { formatMoment } from '../ui/format-date.ts';
@@ -12,6 +13,8 @@ import { useTimeZone } from '../ui/moment.tsx';
 import { Empty, QueryStates } from '../ui/query-states.tsx';
 
 const transactionQuery = (publicId: string) => graphqlQuery(TransactionDocument, { publicId });
+
+export const handle = BESIDE;
 
 const queries: PageQueries = ({ params }) => [transactionQuery(params.transactionId ?? '')];
 export const loader = loadOnServer(queries);

@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { ArrowLeft, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { type ComponentProps, useState } from 'react';
 import { IconButton } from './button.tsx';
 import type { DialogProps } from './dialog.tsx';
 
@@ -19,9 +20,8 @@ export function Surface({
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-[rgb(16_19_18/40%)]" />
-        <Radix.Content
+        <Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={startInside}
           className={clsx('fixed z-40 flex flex-col bg-raised shadow-float outline-none', className)}
         >
           <header className="flex items-start gap-2 border-rule border-b px-5 py-3.5">
@@ -46,9 +46,25 @@ export function Surface({
               {footer}
             </footer>
           )}
-        </Radix.Content>
+        </Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** What is open; it is made when the dialog opens, and gives the focus back to where it was then. */
+function Content(props: ComponentProps<typeof Radix.Content>) {
+  const [opener] = useState(() => document.activeElement);
+  return (
+    <Radix.Content
+      {...props}
+      onOpenAutoFocus={startInside}
+      onCloseAutoFocus={(event) => {
+        if (!(opener instanceof HTMLElement) || opener === document.body || !opener.isConnected) return;
+        event.preventDefault();
+        opener.focus({ preventScroll: true });
+      }}
+    />
   );
 }
 

@@ -8,13 +8,16 @@ test.beforeEach(async ({ page, user: _ }) => {
 
 test('the sidebar has its entries in order, and leads to them', async ({ page }) => {
   const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(entries).toHaveText([/^Account health/, /^Wallets/, /^Transactions/, /^Taxes/]);
+  await expect(entries).toHaveText([/^Account health/, /^Wallets/, /^Imports/, /^Transactions/, /^Taxes/]);
   await entries.nth(2).click();
+  await expect(page).toHaveURL(/\/imports/);
+  await expect(entries.nth(2)).toHaveAttribute('aria-current', 'page');
+  await entries.nth(3).click();
   await expect(page).toHaveURL(/\/transactions/);
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }),
   ).toHaveAttribute('aria-current', 'page');
-  await entries.nth(3).click();
+  await entries.nth(4).click();
   await expect(page).toHaveURL(/\/tax\/\d{4}/);
 });
 
@@ -97,4 +100,36 @@ test('on a phone the menu is a drawer', async ({ page }) => {
   await drawer.getByRole('link', { name: 'Transactions' }).click();
   await expect(page).toHaveURL(/\/transactions/);
   await expect(drawer).toBeHidden();
+});
+
+test('on a slow network the page stays, under a bar, until the next one is there', async ({ page }) => {
+  await page.route('**/graphql?method=Imports', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await route.continue();
+  });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Imports' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' }), 'the page before stays').toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
+  await expect(page.getByText('No file has been imported yet.')).toBeVisible();
+});
+
+test.describe('without a server', () => {
+  test.use({ allowedErrors: ['Failed to load resource', 'net::ERR'] });
+
+  test('nothing is called up to date, until it answers again', async ({ page }) => {
+    const status = page.getByRole('button', { name: 'No connection' });
+    await expect(status).toHaveCount(0);
+    await page.route('**/graphql?*', (route) => route.abort('connectionrefused'));
+    await page.evaluate("window.dispatchEvent(new Event('focus'))");
+    await expect(status).toBeVisible();
+    await status.click();
+    await expect(page.getByText('The server does not answer, so what is on screen may be out of date.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Calculate again' })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.unroute('**/graphql?*');
+    await expect(status).toBeHidden();
+  });
 });

@@ -15,7 +15,8 @@
  *   }
  *
  * The query's key is [operation name, variables]; so `queryClient.invalidateQueries({ queryKey: ['Wallets'] })` reaches
- * every page of it. A navigation waits a moment for its data and then shows the page with its loading face. A SignedOutError
+ * every page of it. A navigation keeps the page there is, under a bar, until the data of the next one is
+ * here; after some seconds the next page shows its loading face. A SignedOutError
  * anywhere, on the server or in the browser, leads to the sign-in page and back.
  */
 import {
@@ -35,8 +36,10 @@ import { SignedOutError } from './errors.ts';
 import { graphqlContext } from './server-context.ts';
 import { browserTransport, operationName, serverTransport, type Transport } from './transport.ts';
 
-/** How long a navigation waits for its data before the page shows its loading face. */
-const NAVIGATION_WAIT_MS = 400;
+/** How long the page there is stays while the next one has no data at all; then that one shows its loading face. */
+const NEXT_PAGE_WAIT_MS = 8_000;
+/** The same within a page, or where there is data that is only to be fetched again. */
+const SAME_PAGE_WAIT_MS = 400;
 /** Data younger than this is not fetched again when a page is opened. */
 const FRESH_MS = 10_000;
 
@@ -100,13 +103,18 @@ export function loadOnServer(queries: PageQueries) {
   };
 }
 
-/** The same in the browser: starts everything, waits a moment, and leaves the rest to the page's loading face. */
+/** The same in the browser: starts everything, waits, and leaves the rest to the page's loading face. */
 export function loadInBrowser(queries: PageQueries) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<null> => {
     const client = browserQueryClient();
-    headingFor = new URL(request.url);
-    const all = queries({ params, url: new URL(request.url) }).map((query) => client.prefetchQuery(query));
-    await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, NAVIGATION_WAIT_MS))]);
+    const url = new URL(request.url);
+    headingFor = url;
+    const wanted = queries({ params, url });
+    const isBlank = wanted.some(({ queryKey }) => client.getQueryData(queryKey) === undefined);
+    const isNext = url.pathname !== window.location.pathname;
+    const wait = isNext && isBlank ? NEXT_PAGE_WAIT_MS : SAME_PAGE_WAIT_MS;
+    const all = wanted.map((query) => client.prefetchQuery(query));
+    await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, wait))]);
     headingFor = undefined;
     return null;
   };

@@ -11,20 +11,21 @@ import {
   Wallet,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation, useNavigation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
 import { hint } from '../ui/hint.tsx';
 import { later, useLater } from '../ui/later.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { usePreferences } from './preferences.tsx';
-import type { Shell, ShellStatus } from './shell-data.ts';
+import type { Shell } from './shell-data.ts';
 import { StatusLine } from './status-line.tsx';
+import type { PolledStatus } from './status-polling.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const drawer = later(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
 
-type Props = { shell: Shell; status: ShellStatus | undefined };
+type Props = { shell: Shell; status: PolledStatus };
 
 export function Sidebar({ shell, status }: Props) {
   const { isSidebarCollapsed: isCollapsed, setSidebarCollapsed } = usePreferences();
@@ -74,8 +75,9 @@ export function TopBar({ shell, status }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const Drawer = useLater(drawer);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer.
-  useEffect(() => setOpen(false), [pathname]);
+  const { location: next } = useNavigation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer, before the page is there.
+  useEffect(() => setOpen(false), [pathname, next?.pathname]);
   return (
     <div className="sticky top-0 z-30 flex h-14 items-center gap-2 border-rule border-b bg-paper px-3 lg:hidden print:hidden">
       <IconButton
@@ -99,7 +101,7 @@ export function TopBar({ shell, status }: Props) {
 }
 
 function Content({ shell, status, isCollapsed }: Props & { isCollapsed: boolean }) {
-  const taxYear = status?.sidebar.taxYear ?? shell.user.taxYearToUse;
+  const taxYear = status.data?.sidebar.taxYear ?? shell.user.taxYearToUse;
   return (
     <>
       <nav aria-label="Main" className="grow overflow-y-auto px-2.5 py-1">
@@ -115,7 +117,7 @@ function Content({ shell, status, isCollapsed }: Props & { isCollapsed: boolean 
             label="Wallets"
             icon={<Wallet size={17} aria-hidden />}
             isCollapsed={isCollapsed}
-            count={status?.sidebar.walletsCount}
+            count={status.data?.sidebar.walletsCount}
           />
           <Entry
             to="/imports"
@@ -141,7 +143,7 @@ function Content({ shell, status, isCollapsed }: Props & { isCollapsed: boolean 
         </ul>
       </nav>
       <div className="flex flex-col gap-0.5 border-rule border-t px-2.5 py-2.5">
-        <StatusLine data={status} isCollapsed={isCollapsed} />
+        <StatusLine {...status} isCollapsed={isCollapsed} />
         <AccountMenu shell={shell} isCollapsed={isCollapsed} />
       </div>
     </>

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { explain } from '../data/errors.ts';
 import { Button } from './button.tsx';
 
-/** Grey lines where text will be; they appear after a second, so that a quick answer does not flash. */
+/** Grey lines where text will be; they appear after a moment, so that a quick answer does not flash. */
 export function Loading({ label = 'Loading', lines = 5 }: { label?: string; lines?: number }) {
   return (
-    <div role="status" className="after-a-second flex flex-col gap-3 py-4">
+    <div role="status" className="after-a-moment flex flex-col gap-3 py-4">
       <span className="sr-only">{label}</span>
       {Array.from({ length: lines }, (_, line) => (
         <div

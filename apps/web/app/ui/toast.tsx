@@ -1,5 +1,5 @@
 /**
- * Notices that come and go at the edge of the screen. `toast({ message: 'Saved' })` from anywhere; they are read out by
+ * Notices that come and go at the edge of the screen, at most three at a time, and above a bar of buttons at its foot. `toast({ message: 'Saved' })` from anywhere; they are read out by
  * screen readers, wait while the pointer or the focus is on them, and with a negative delay stay until closed.
  */
 import { X } from 'lucide-react';
@@ -20,6 +20,8 @@ export type Toast = {
 
 const DEFAULT_DELAY_MS = 3_000;
 const NONE: readonly Toast[] = [];
+/** Further ones wait until one of these has gone. */
+const MOST_SHOWN = 3;
 let toasts = NONE;
 let nextId = 1;
 const listeners = new Set<() => void>();
@@ -46,6 +48,12 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+/** What went wrong does not wait behind what went well. */
+function mostUrgent(all: readonly Toast[]): readonly Toast[] {
+  const errors = all.filter(({ status }) => status === 'Error');
+  return [...errors, ...all.filter(({ status }) => status !== 'Error')].slice(0, MOST_SHOWN);
+}
+
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -55,10 +63,10 @@ export function Toaster() {
   return (
     <section
       aria-label="Notifications"
-      className="pointer-events-none fixed right-0 bottom-0 z-50 flex w-full flex-col gap-2 p-4 md:w-96"
+      className="toasts pointer-events-none fixed right-0 z-50 flex w-full flex-col gap-2 p-4 md:w-96"
     >
       <div aria-live="polite" aria-atomic="false" className="contents">
-        {shown.map((one) => (
+        {mostUrgent(shown).map((one) => (
           <ToastLine key={one.id} toast={one} />
         ))}
       </div>

@@ -273,6 +273,7 @@ function addJobStatus(): void {
         resolve: ({ row }) => (row?.status === 'FINISHED' && row.createdAccount ? row.accountId : null),
       }),
       importId: t.id({ nullable: true, resolve: ({ row }) => row?.id }),
+      filename: t.string({ nullable: true, resolve: ({ row }) => row?.filename }),
     }),
   });
   builder.queryField('csvImportJobStatus', (t) =>

@@ -89,7 +89,10 @@ export function CsvForm(props: CsvFormProps) {
         }}
       />
       {one && <FileFindings key={one.key} {...props} one={one} queue={queue} />}
-      <div className="sticky -bottom-5 z-1 -mx-5 -mb-5 flex justify-end border-rule border-t bg-raised px-5 py-3.5">
+      <div
+        data-action-bar
+        className="sticky -bottom-5 z-1 -mx-5 -mb-5 flex justify-end border-rule border-t bg-raised px-5 py-3.5"
+      >
         <Button
           type="submit"
           kind="primary"

@@ -16,7 +16,10 @@ export function ImportBar({ files, isNewWallet, isNameless, onImport }: ImportBa
   const isNoneReady = readyFiles(files).length === 0;
   const isImporting = isNoneReady && numberRunning(files) > 0;
   return (
-    <div className="sticky bottom-0 z-1 mt-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-strong border-t bg-paper py-3.5">
+    <div
+      data-action-bar
+      className="sticky bottom-0 z-1 mt-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-strong border-t bg-paper py-3.5"
+    >
       <p className="text-13 text-quiet" role="status">
         {summary(files)}
       </p>

@@ -30,11 +30,13 @@ const CsvImportJobStatusDocument = graphql(`
         name
       }
       importId
+      filename
     }
   }
 `);
 
 const POLL_MS = 1_000;
+const REFETCH_WAIT_MS = 5_000;
 /** So many running imports are asked after every second; of more, each less often. */
 const POLLED_AT_ONCE = 4;
 
@@ -68,9 +70,12 @@ export function useImportJob(jobId: string | undefined, { running = 1, onProgres
       return onProgress?.({ done: job.numberDone, total: job.numberTotal });
     }
     ended.current = id;
-    onEnd(job, forgetImport(id));
+    const isNews = forgetImport(id);
     // Other imports may be running still: their own polling asks for them.
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'CsvImportJobStatus' });
+    const refetched = client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'CsvImportJobStatus' });
+    // What is under the form shows the new wallet before the form goes; a slow answer does not hold it for long.
+    const enough = new Promise((resolve) => setTimeout(resolve, REFETCH_WAIT_MS));
+    void Promise.race([refetched, enough]).then(() => onEnd(job, isNews));
   });
   useEffect(() => {
     const job = data?.csvImportJobStatus;

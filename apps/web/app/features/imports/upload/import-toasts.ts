@@ -1,8 +1,9 @@
-/** What a finished import reports: one toast of success, and what was left out or guessed, which stays until closed. */
-import { formatCount } from '../../../ui/format.ts';
+/** What a finished import reports, each sentence with the file it is about: what came in, then what was skipped or assumed. */
+import { formatCount, plural } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.tsx';
 
 export type FinishedImport = {
+  filename?: string | null | undefined;
   numberImported: number;
   numberTotal: number;
   numberIgnored: number;
@@ -10,32 +11,27 @@ export type FinishedImport = {
 };
 export type ImportToast = { status: 'Success' | 'Info'; message: string; stays: boolean };
 
-export function importToasts(job: FinishedImport): ImportToast[] {
-  const toasts: ImportToast[] = [
-    {
-      status: 'Success',
-      message: `Successfully imported ${formatCount(job.numberImported)} out of ${formatCount(job.numberTotal)} crypto transactions.`,
-      stays: false,
-    },
+/** One notice for a file, so that several files do not bury the page: it stays where something is to be read. */
+export function importToast(job: FinishedImport): ImportToast {
+  const { numberIgnored: skipped, numberUserDefinedTokens: tokens } = job;
+  const sentences = [
+    `Successfully imported ${formatCount(job.numberImported)} out of ${plural(job.numberTotal, 'crypto transaction')}.`,
   ];
-  if (job.numberIgnored > 0) {
-    toasts.push({
-      status: 'Info',
-      message: `Ignored ${formatCount(job.numberIgnored)} crypto transaction(s) because they are missing data or are not supported`,
-      stays: true,
-    });
+  if (skipped > 0) {
+    sentences.push(`${plural(skipped, 'row')} skipped: data is missing, or the kind of row is not supported.`);
   }
-  if (job.numberUserDefinedTokens > 0) {
-    toasts.push({
-      status: 'Info',
-      message: `We could not identify ${formatCount(job.numberUserDefinedTokens)} token(s) and used custom currencies to import them`,
-      stays: true,
-    });
+  if (tokens > 0) {
+    sentences.push(
+      `${plural(tokens, 'unrecognised token')} ${tokens === 1 ? 'was' : 'were'} taken in as ${tokens === 1 ? 'a custom currency' : 'custom currencies'}.`,
+    );
   }
-  return toasts;
+  const isPlain = skipped === 0 && tokens === 0;
+  const name = job.filename ? `${job.filename}: ` : '';
+  return { status: isPlain ? 'Success' : 'Info', message: name + sentences.join(' '), stays: !isPlain };
 }
 
-/** What was left out or guessed stays until it is closed. */
+/** What was skipped or assumed stays until it is closed. */
 export function reportImported(job: FinishedImport): void {
-  for (const { status, message, stays } of importToasts(job)) toast({ status, message, delay: stays ? -1 : 8_000 });
+  const { status, message, stays } = importToast(job);
+  toast({ status, message, delay: stays ? -1 : 8_000, link: { to: '/imports', label: 'See the import' } });
 }

@@ -44,6 +44,8 @@ test('ten mistakes are shown with row and remedy; one is corrected, one left out
   const grid = page.getByRole('grid', { name: 'Rows of ten.csv' });
   await expect(grid).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'Errors 10' })).toBeVisible();
+  await expect(page.getByText('10 of 120 rows rejected')).toBeVisible();
+  await expect(page.getByText('1 file: 1 with rejected rows')).toBeVisible();
   const wrong = grid.getByRole('gridcell', { name: WRONG });
   await expect(wrong).toHaveCount(10);
   for (const index of MISTAKES.slice(0, 5)) {

@@ -221,6 +221,9 @@ function addValidation(): void {
       numberOfRows: t.exposeInt('numberOfRows'),
       numberOfTransactions: t.exposeInt('numberOfTransactions'),
       numberOfDuplicates: t.exposeInt('numberOfDuplicates'),
+      numberOfRejectedRows: t.exposeInt('numberOfRejectedRows', {
+        description: 'Rows that make no transaction because something is wrong with them.',
+      }),
       skipped: t.field({ type: [SkippedRow], resolve: ({ skipped }) => skipped }),
       firstAt: t.expose('firstAt', { type: 'DateTime', nullable: true }),
       lastAt: t.expose('lastAt', { type: 'DateTime', nullable: true }),

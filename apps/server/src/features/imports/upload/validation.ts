@@ -38,6 +38,8 @@ export type Validation = {
   numberOfRows: number;
   numberOfTransactions: number;
   numberOfDuplicates: number;
+  /** Rows that make no transaction because something is wrong with them. */
+  numberOfRejectedRows: number;
   skipped: SkippedRow[];
   firstAt: Date | null;
   lastAt: Date | null;
@@ -67,6 +69,7 @@ const NOTHING: Validation = {
   numberOfRows: 0,
   numberOfTransactions: 0,
   numberOfDuplicates: 0,
+  numberOfRejectedRows: 0,
   skipped: [],
   firstAt: null,
   lastAt: null,
@@ -152,6 +155,7 @@ export function validationOf(
     numberOfRows: summary.rowCount,
     numberOfTransactions: summary.transactionCount,
     numberOfDuplicates: beside.duplicates,
+    numberOfRejectedRows: summary.errorRowCount,
     skipped: summary.skipped,
     firstAt: summary.firstAt === null ? null : new Date(summary.firstAt),
     lastAt: summary.lastAt === null ? null : new Date(summary.lastAt),

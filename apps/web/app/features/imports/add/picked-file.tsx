@@ -5,7 +5,7 @@ import { formatBytes } from '../../../ui/format.ts';
 import { FileDrop } from '../drop/file-drop.tsx';
 import { FileFailure } from '../upload/file-failure.tsx';
 import { UploadProgress } from '../upload/import-progress.tsx';
-import { statusLine } from '../upload/queue-words.ts';
+import { statusLine, stepTone } from '../upload/queue-words.ts';
 import type { UploadFile } from '../upload/upload-file.ts';
 
 type PickedFileProps = {
@@ -34,7 +34,7 @@ export function PickedFile({ one, formats, isLeft, onLeave, onPick, onRetry, onR
           <p className="truncate font-medium">{file.name}</p>
           <p className="text-13 text-quiet" aria-live="polite">
             <span className="numeric">{formatBytes(file.size)}</span>
-            {line && <span className={step.kind === 'ready' ? 'text-gain' : ''}> · {line}</span>}
+            {line && <span className={stepTone(step)}> · {line}</span>}
           </p>
         </div>
         {step.kind !== 'importing' && step.kind !== 'done' && (

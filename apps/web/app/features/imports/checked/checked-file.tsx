@@ -44,6 +44,7 @@ graphql(`
     numberOfRows
     numberOfTransactions
     numberOfDuplicates
+    numberOfRejectedRows
     skipped {
       row
       reason

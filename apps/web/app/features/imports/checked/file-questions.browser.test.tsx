@@ -32,7 +32,14 @@ const DATES: MissingOption = {
 function asking(missingOptions: MissingOption[], answers: Answer[]): UploadFile {
   const checked = {
     ...{ errors: ['?'], issues: [], warnings: [], candidates: [], howRead: [], skipped: [] },
-    ...{ recognised: null, isOtherIntegration: false, numberOfRows: 0, numberOfTransactions: 0, numberOfDuplicates: 0 },
+    ...{
+      recognised: null,
+      isOtherIntegration: false,
+      numberOfRows: 0,
+      numberOfTransactions: 0,
+      numberOfDuplicates: 0,
+      numberOfRejectedRows: 0,
+    },
     ...{ firstAt: null, lastAt: null },
     missingOptions,
   };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatBytes, formatCount, plural } from '../../../ui/format.ts';
 import { useQueuedImport } from '../upload/import-job.ts';
-import { stepWords } from '../upload/queue-words.ts';
+import { stepTone, stepWords } from '../upload/queue-words.ts';
 import type { UploadFile } from '../upload/upload-file.ts';
 import type { UploadQueue } from '../upload/use-queue.ts';
 import { FileDetails } from './file-details.tsx';
@@ -85,26 +85,13 @@ function Name({ one: { file, step } }: { one: UploadFile }) {
       <p className="text-13 text-quiet" aria-live="polite">
         <span className="numeric">{formatBytes(file.size)}</span>
         {' · '}
-        <span className={TONES[step.kind]}>{stepWords(step)}</span>
+        <span className={stepTone(step)}>{stepWords(step)}</span>
         {recognised && <> · {recognised.label}</>}
         {step.kind === 'ready' && <> · {found(step.checked)}</>}
       </p>
     </div>
   );
 }
-
-const TONES: Record<UploadFile['step']['kind'], string> = {
-  refused: 'text-severe',
-  failed: 'text-severe',
-  unknown: 'text-severe',
-  invalid: 'text-severe',
-  asks: 'text-warning',
-  ready: 'text-gain',
-  done: 'text-gain',
-  uploading: '',
-  validating: '',
-  importing: '',
-};
 
 function found({
   numberOfTransactions,

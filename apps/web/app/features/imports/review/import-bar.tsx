@@ -38,10 +38,12 @@ export function ImportBar({ files, isNewWallet, isNameless, onImport }: ImportBa
 
 function summary(files: readonly UploadFile[]): string {
   const of = (kinds: readonly string[]) => files.filter(({ step }) => kinds.includes(step.kind)).length;
+  const inPart = readyFiles(files).filter(({ step }) => step.checked.numberOfRejectedRows > 0).length;
   const parts = [
     [of(['uploading', 'validating']), 'on the way'],
     [of(['asks', 'unknown', 'invalid', 'refused', 'failed']), 'to look at'],
-    [of(['ready']), 'ready'],
+    [of(['ready']) - inPart, 'ready'],
+    [inPart, 'with rejected rows'],
     [of(['importing']), 'importing'],
     [of(['done']), 'imported'],
   ] as const;

@@ -1,4 +1,5 @@
 /** What is shown of a file's step: in the list of files, and in a dialog that takes one. */
+import { formatCount, plural } from '../../../ui/format.ts';
 import type { Checked, Step } from './queue.ts';
 
 type FileStep = Step<Checked, unknown>;
@@ -19,7 +20,7 @@ export function stepWords(step: FileStep): string {
     case 'invalid':
       return 'Cannot be imported';
     case 'ready':
-      return 'File has been validated';
+      return readyWords(step.checked);
     case 'importing':
       return 'Importing file';
     case 'done':
@@ -27,6 +28,30 @@ export function stepWords(step: FileStep): string {
     case 'failed':
       return 'Failed';
   }
+}
+
+/** A file is only called good where all of it is. */
+function readyWords({ numberOfRejectedRows: rejected, numberOfRows }: Checked): string {
+  if (rejected === 0) return 'File has been validated';
+  return `${formatCount(rejected)} of ${plural(numberOfRows, 'row')} rejected`;
+}
+
+const TONES: Record<FileStep['kind'], string> = {
+  refused: 'text-severe',
+  failed: 'text-severe',
+  unknown: 'text-severe',
+  invalid: 'text-severe',
+  asks: 'text-warning',
+  ready: 'text-gain',
+  done: 'text-gain',
+  uploading: '',
+  validating: '',
+  importing: '',
+};
+
+/** The colour of these words. */
+export function stepTone(step: FileStep): string {
+  return step.kind === 'ready' && step.checked.numberOfRejectedRows > 0 ? 'text-warning' : TONES[step.kind];
 }
 
 /** The same under the file's name in a dialog, where a step that stopped has its message elsewhere. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Checked, nextQueue, type QueuedFile, type QueueEvent } from './queue.ts';
 import { numberToImport, overlapsAmong, pendingUrls, readyFiles } from './queue-totals.ts';
-import { statusLine, submitLabel } from './queue-words.ts';
+import { statusLine, stepTone, stepWords, submitLabel } from './queue-words.ts';
 
 type Event = QueueEvent<Checked, string>;
 const file = { name: 'a.csv', size: 10 };
@@ -17,6 +17,7 @@ const checked = (given: Partial<Checked> = {}): Checked => ({
   numberOfRows: 5,
   numberOfTransactions: 4,
   numberOfDuplicates: 1,
+  numberOfRejectedRows: 0,
   recognised: KRAKEN,
   missingOptions: [],
   ...given,
@@ -192,4 +193,16 @@ describe('one file in a dialog', () => {
     const again = nextQueue(files, { type: 'progress', key: 'a', progress: { done: 0, total: 4 } });
     expect(again[0]?.step).toEqual(step);
   });
+});
+
+it('a file of which rows are rejected is not called good', () => {
+  const ready = (rejected: number) =>
+    after(added('a'), uploaded('a'), {
+      type: 'checked',
+      key: 'a',
+      checked: checked({ numberOfRows: 12, numberOfRejectedRows: rejected }),
+    })[0]!.step;
+  expect([stepWords(ready(0)), stepTone(ready(0))]).toEqual(['File has been validated', 'text-gain']);
+  expect([stepWords(ready(8)), stepTone(ready(8))]).toEqual(['8 of 12 rows rejected', 'text-warning']);
+  expect(statusLine(ready(8))).toBe('8 of 12 rows rejected');
 });

@@ -22,6 +22,7 @@ export type Checked = {
   numberOfRows: number;
   numberOfTransactions: number;
   numberOfDuplicates: number;
+  numberOfRejectedRows: number;
   recognised?: RecognisedKind | null | undefined;
   missingOptions: readonly unknown[];
 };

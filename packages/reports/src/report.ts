@@ -2,6 +2,7 @@
  * What a tax document is made of and what making one gives back. A report is a pure function of this input: no clock, no
  * network, no database, so the same input gives the same bytes, and the hash printed on it names the result it was made from.
  */
+import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import type { Disposal, Income, Lot, Removal, Term } from '@lotbook/ledger/result';
 import { unknownNotes } from './unknown.ts';
 
@@ -118,7 +119,7 @@ export function startYear(taxYear: string): number {
 /** Digits after the point of printed amounts. */
 export function digitsOf(input: Pick<ReportInput, 'currency' | 'options'>): number {
   if (input.options?.wholeUnits) return 0;
-  return ['CLP', 'ISK', 'JPY', 'KRW', 'VND'].includes(input.currency) ? 0 : 2;
+  return currencyDigits(input.currency);
 }
 
 /** `form-8949-2024.pdf`; the slash of a split year becomes a hyphen. */

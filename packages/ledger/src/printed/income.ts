@@ -21,7 +21,7 @@ export function printIncome(income: readonly Income[], { digits }: { digits: num
   const totals = roundToTotal(exact, digits, undefined, (g) => labels[g]!);
   const rows: bigint[] = income.map(() => 0n);
   groups.forEach((indexes, g) => {
-    const keyOf = (i: number) => incomeKey(income[indexes[i]!]!);
+    const keyOf = (i: number) => shareKey(income[indexes[i]!]!);
     const amounts = indexes.map((index) => dec(income[index]!.value));
     roundToTotal(amounts, digits, totals[g]!, keyOf).forEach((units, i) => {
       rows[indexes[i]!] = units;
@@ -35,6 +35,11 @@ export function printIncome(income: readonly Income[], { digits }: { digits: num
 export function incomeKey(row: Income): string {
   const { receivedAt, transactionId, label, assetId, accountId, quantity, value } = row;
   return [receivedAt, transactionId, label, assetId, accountId ?? '', quantity, value].join('\u0000');
+}
+
+/** Settles equal remainders by what the row says before its ids, as with disposals. */
+function shareKey(row: Income): string {
+  return [new Date(row.receivedAt).toISOString(), row.quantity, row.value, incomeKey(row)].join('\u0000');
 }
 
 /** Income in the order of time. */

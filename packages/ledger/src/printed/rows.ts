@@ -14,11 +14,9 @@ import type { Disposal, Term } from '../result.ts';
 /** Printed amounts in the smallest printed unit (cents, or whole units when `digits` is 0). gain = proceeds - costBasis + adjustment. */
 export type Printed = { proceeds: bigint; costBasis: bigint; adjustment: bigint; gain: bigint };
 
-/** Exact amounts of one row, before printing. `term` and `group` say which totals the row belongs to. */
+/** Exact amounts of one row, before printing. `term` says which total the row belongs to. */
 export type ExactRow = {
   term: Term;
-  /** A finer total within the term, such as the box of Form 8949; rows without one form one group. */
-  group?: string;
   proceeds: Decimal;
   costBasis: Decimal;
   adjustment: Decimal;
@@ -113,25 +111,18 @@ function floorUnits({ coefficient, scale }: Decimal, digits: number): bigint {
 }
 
 /**
- * Print rows: the totals of each term are rounded first, shared among its groups, then among the rows of each group.
+ * Print rows: the totals of each term are rounded first and shared among its rows. A row without a term goes with the short ones, as on
+ * Part I of Form 8949; where a country has no terms all rows go together. No document shares them among boxes or periods of
+ * its own before, so a row is the same on all of them; what a box comes to is the sum of its rows.
  * @returns one Printed per row, in the order given
  */
 export function printRows(rows: readonly ExactRow[], digits: number): Printed[] {
   const printed: Printed[] = rows.map(() => ({ ...NOTHING }));
-  for (const indexes of groupBy(rows, (row) => row.term ?? '').values()) {
-    const groups = [...groupBy(indexes, (index) => rows[index]!.group ?? '')].map(([key, positions]) => ({
-      key,
-      members: positions.map((position) => indexes[position]!),
-    }));
+  for (const indexes of groupBy(rows, (row) => row.term ?? 'short').values()) {
     for (const column of ['proceeds', 'costBasis', 'adjustment'] as const) {
-      const sums = groups.map((group) => sum(group.members.map((index) => rows[index]![column])));
-      const totals = roundToTotal(sums, digits, undefined, (g) => groups[g]!.key);
-      groups.forEach(({ members }, g) => {
-        const amounts = members.map((index) => rows[index]![column]);
-        const keyOf = (i: number) => rows[members[i]!]!.key();
-        roundToTotal(amounts, digits, totals[g]!, keyOf).forEach((units, i) => {
-          printed[members[i]!]![column] = units;
-        });
+      const amounts = indexes.map((index) => rows[index]![column]);
+      roundToTotal(amounts, digits, undefined, (i) => rows[indexes[i]!]!.key()).forEach((units, i) => {
+        printed[indexes[i]!]![column] = units;
       });
     }
   }
@@ -170,8 +161,26 @@ export function exactRow(disposal: Disposal): ExactRow {
     proceeds: dec(disposal.proceeds),
     costBasis: dec(disposal.costBasis),
     adjustment: disposal.deniedLoss === null ? ZERO : dec(disposal.deniedLoss),
-    key: () => rowKey(disposal),
+    key: () => shareKey(disposal),
   };
+}
+
+/**
+ * Settles equal remainders by what the row says before who says it: ids are other ones in an account, in a file and in another
+ * account, and rows that agree in time, quantity and amounts may swap a cent unseen.
+ */
+export function shareKey(disposal: Disposal): string {
+  const { disposedAt, acquiredAt, kind, quantity, proceeds, costBasis } = disposal;
+  const instant = (text: string) => new Date(text).toISOString();
+  const said = [
+    instant(disposedAt),
+    acquiredAt === null ? '' : instant(acquiredAt),
+    kind,
+    quantity,
+    proceeds,
+    costBasis,
+  ];
+  return [...said, rowKey(disposal)].join('\u0000');
 }
 
 /** One text per row that does not depend on the position of the row in the input. */

@@ -130,7 +130,7 @@ function printedPeriods(
   const { iso } = dateWriter(input.timeZone);
   const flat = periods.flatMap((rows, period) => rows.map((disposal) => ({ disposal, period })));
   const amounts = printRows(
-    flat.map(({ disposal, period }) => ({ ...exactRow(disposal), term: null, group: `${period}` })),
+    flat.map(({ disposal }) => exactRow(disposal)),
     digits,
   );
   return periods.map((rows, period) => {

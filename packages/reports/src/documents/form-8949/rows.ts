@@ -11,6 +11,7 @@ import {
   type Printed,
   printRows,
   rowKey,
+  shareKey,
   totalOf,
 } from '@lotbook/ledger/printed/rows';
 import type { RestsOn } from '@lotbook/ledger/unknown';
@@ -75,7 +76,7 @@ export function form8949(input: ReportInput): Form8949 {
     (a, b) => a.at - b.at || acquiredOrder(a.disposal, b.disposal) || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0),
   );
 
-  const entries = keyed.map(({ disposal, key }) => entryOf(disposal, key, form.year));
+  const entries = keyed.map(({ disposal }) => entryOf(disposal, form.year));
   const printed = printRows(
     entries.map((entry) => entry.exact),
     digits,
@@ -83,9 +84,9 @@ export function form8949(input: ReportInput): Form8949 {
   const byBox = new Map<BoxId, FormRow[]>();
   const direct = { short: { ...NOTHING }, long: { ...NOTHING } };
   let directRows = 0;
-  entries.forEach(({ disposal, box, codes, exact }, i) => {
+  entries.forEach(({ disposal, box, part, codes }, i) => {
     if (input.options?.straightToScheduleD && disposal.statement?.basisReported && codes === '') {
-      addTo(exact.term === 'long' ? direct.long : direct.short, printed[i]!);
+      addTo(part === 'II' ? direct.long : direct.short, printed[i]!);
       directRows++;
       return;
     }
@@ -150,7 +151,7 @@ function isMarginResult({ kind, acquiredTransactionId, proceeds }: ReportDisposa
  * user's own figure goes into (g) with its code, so that (h) is the true gain.
  * @source Instructions for Form 8949, columns (d) to (g): codes B, C, E, O, W
  */
-function entryOf(disposal: ReportDisposal, key: string, year: number) {
+function entryOf(disposal: ReportDisposal, year: number) {
   const part = partOf(disposal);
   const { statement } = disposal;
   const box = boxOf(part, statement, year);
@@ -178,11 +179,10 @@ function entryOf(disposal: ReportDisposal, key: string, year: number) {
   if (disposal.collectible) codes.add('C');
   const exact: ExactRow = {
     term: part === 'I' ? 'short' : 'long',
-    group: box,
     proceeds,
     costBasis,
     adjustment,
-    key: () => key,
+    key: () => shareKey(disposal),
   };
-  return { disposal, box, codes: [...codes].sort().join(''), exact };
+  return { disposal, box, part, codes: [...codes].sort().join(''), exact };
 }

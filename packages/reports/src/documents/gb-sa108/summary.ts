@@ -16,10 +16,7 @@ const RULES: Record<string, string> = { SAME_DAY: 'same day', THIRTY_DAY: '30 da
 export function dayDisposals(input: ReportInput, digits: number): DayDisposal[] {
   const { iso } = dateWriter(input.timeZone);
   const disposals = input.disposals.filter((disposal) => isReportable(disposal, 'GB'));
-  const printed = printRows(
-    disposals.map((disposal) => ({ ...exactRow(disposal), term: null })),
-    digits,
-  );
+  const printed = printRows(disposals.map(exactRow), digits);
   const groups = new Map<string, number[]>();
   disposals.forEach((disposal, i) => {
     const key = `${iso(disposal.disposedAt)}\u0000${disposal.assetId}`;

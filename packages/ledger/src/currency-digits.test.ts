@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { currencyDigits } from './currency-digits.ts';
+
+test.each([
+  ['USD', 2],
+  ['EUR', 2],
+  ['JPY', 0],
+  ['KRW', 0],
+  ['ISK', 0],
+  ['KWD', 3],
+  ['???', 2],
+])('%s has %i digits after the point', (currency, digits) => {
+  expect(currencyDigits(currency)).toBe(digits);
+});

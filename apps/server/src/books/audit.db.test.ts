@@ -3,6 +3,7 @@ import { asUser } from '@lotbook/db/user';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { viewerOf } from '../platform/viewer.ts';
 import { type TestServer, testServer } from '../testing.ts';
+import { genericCsv, importText } from './testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,6 +20,24 @@ it('names the user who changes their own ledger', async () => {
   expect(await actorsOf(ann.userId)).toEqual([
     { user_id: ann.userId, actor_id: ann.userId, action: 'settings.update' },
   ]);
+});
+
+it('reads what was done to one transaction, however much was done since', async () => {
+  const eve = await server.signUp('Eve');
+  const history = async (id: string) =>
+    (await eve.graphql('query ($id: ID) { auditEvents(transactionId: $id, limit: 5) { action entityId } }', { id }))
+      .auditEvents;
+  await importText(server, eve, genericCsv('01/05/2024 10:00:00,1,BTC,40000,USD,,,,b1'), { walletName: 'Here' });
+  const { transactions } = await eve.graphql('{ transactions { transactions { publicId } } }');
+  const [{ publicId }] = transactions.transactions;
+  expect(await history(publicId)).toEqual([]);
+  const note = 'mutation ($id: ID!) { updateTransaction(publicId: $id, input: { note: "mine" }) { success error } }';
+  expect((await eve.graphql(note, { id: publicId })).updateTransaction).toEqual({ success: true, error: null });
+  for (let change = 0; change < 10; change++) {
+    await eve.graphql(`mutation { updateTheme(theme: ${change % 2 === 0 ? 'DARK' : 'LIGHT'}) { success } }`);
+  }
+  expect(await history(publicId)).toEqual([{ action: 'transaction.update', entityId: publicId }]);
+  expect(await history('costBasisTimeline')).toEqual([]);
 });
 
 it('names the actor, in the log of the owner, who changes somebody else’s', async () => {

@@ -42,18 +42,23 @@ export type AuditRow = {
   after: string | null;
 };
 
-/** @param page.after  id of the last event of the page before; one that is not there begins at the newest */
+/**
+ * @param page.after  id of the last event of the page before; one that is not there begins at the newest
+ * @param page.transactionId  only what was done to this transaction; null for everything
+ */
 export async function auditEvents(
   tx: Tx,
   userId: string,
-  page: { after: string | null; limit: number },
+  page: { after: string | null; transactionId: string | null; limit: number },
 ): Promise<AuditRow[]> {
+  const { transactionId } = page;
+  const ofIt = transactionId === null ? sql`true` : sql`e.entity = 'transaction' and e.entity_id = ${transactionId}`;
   const { rows } = await sql<AuditRow>`
     select e.id, e.happened_at as "happenedAt", e.action, e.entity, e.entity_id as "entityId", e.before::text as before,
       e.after::text as after
     from audit_events e
     left join audit_events last on last.user_id = e.user_id and last.id = ${page.after}::uuid
-    where e.user_id = ${userId} and (last.id is null or (e.happened_at, e.id) < (last.happened_at, last.id))
+    where e.user_id = ${userId} and ${ofIt} and (last.id is null or (e.happened_at, e.id) < (last.happened_at, last.id))
     order by e.happened_at desc, e.id desc limit ${page.limit}`.execute(tx);
   return rows;
 }

@@ -103,7 +103,7 @@ type Documents = {
     "\n  fragment IgnoreTransactionParts on Transaction {\n    publicId\n    isIgnored\n  }\n": typeof types.IgnoreTransactionPartsFragmentDoc,
     "\n  mutation RemoveLink($transactionId: ID!) {\n    removeLink(transactionId: $transactionId) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.RemoveLinkDocument,
     "\n  fragment MatchedTransferParts on Transaction {\n    publicId\n    link {\n      origin\n      reason\n      other {\n        publicId\n        sentence\n        dateTime\n      }\n    }\n  }\n": typeof types.MatchedTransferPartsFragmentDoc,
-    "\n  query TransactionHistory($limit: Int) {\n    auditEvents(limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": typeof types.TransactionHistoryDocument,
+    "\n  query TransactionHistory($publicId: ID!, $limit: Int) {\n    auditEvents(transactionId: $publicId, limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": typeof types.TransactionHistoryDocument,
     "\n  fragment FlowLineParts on Flow {\n    position\n    direction\n    account {\n      name\n    }\n    asset {\n      symbol\n      kind\n    }\n    quantity\n    splitRatio\n    isWithheld\n    fiatValue\n    fiatCurrency\n    fiatSource\n    fiatPricedAt\n    statedValue\n    statedCurrency\n  }\n": typeof types.FlowLinePartsFragmentDoc,
     "\n  fragment SourceParts on Transaction {\n    dateTime\n    account {\n      id\n      kind\n      name\n    }\n    transactionHash\n    source {\n      kind\n      filename\n      format\n      rows {\n        rowNumber\n        cells\n      }\n    }\n  }\n": typeof types.SourcePartsFragmentDoc,
     "\n  fragment TransactionDetailParts on Transaction {\n    ...TransactionRowParts\n    ...CalloutsParts\n    ...StoredRowParts\n    ...EditTransactionParts\n    ...IgnoreTransactionParts\n    ...MatchedTransferParts\n    ...SourceParts\n    ...TreatmentParts\n    isManual\n    flows {\n      ...FlowLineParts\n    }\n    disposals {\n      ...DisposalRowParts\n    }\n    incomeEntries {\n      name\n    }\n  }\n": typeof types.TransactionDetailPartsFragmentDoc,
@@ -233,7 +233,7 @@ const documents: Documents = {
     "\n  fragment IgnoreTransactionParts on Transaction {\n    publicId\n    isIgnored\n  }\n": types.IgnoreTransactionPartsFragmentDoc,
     "\n  mutation RemoveLink($transactionId: ID!) {\n    removeLink(transactionId: $transactionId) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.RemoveLinkDocument,
     "\n  fragment MatchedTransferParts on Transaction {\n    publicId\n    link {\n      origin\n      reason\n      other {\n        publicId\n        sentence\n        dateTime\n      }\n    }\n  }\n": types.MatchedTransferPartsFragmentDoc,
-    "\n  query TransactionHistory($limit: Int) {\n    auditEvents(limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": types.TransactionHistoryDocument,
+    "\n  query TransactionHistory($publicId: ID!, $limit: Int) {\n    auditEvents(transactionId: $publicId, limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": types.TransactionHistoryDocument,
     "\n  fragment FlowLineParts on Flow {\n    position\n    direction\n    account {\n      name\n    }\n    asset {\n      symbol\n      kind\n    }\n    quantity\n    splitRatio\n    isWithheld\n    fiatValue\n    fiatCurrency\n    fiatSource\n    fiatPricedAt\n    statedValue\n    statedCurrency\n  }\n": types.FlowLinePartsFragmentDoc,
     "\n  fragment SourceParts on Transaction {\n    dateTime\n    account {\n      id\n      kind\n      name\n    }\n    transactionHash\n    source {\n      kind\n      filename\n      format\n      rows {\n        rowNumber\n        cells\n      }\n    }\n  }\n": types.SourcePartsFragmentDoc,
     "\n  fragment TransactionDetailParts on Transaction {\n    ...TransactionRowParts\n    ...CalloutsParts\n    ...StoredRowParts\n    ...EditTransactionParts\n    ...IgnoreTransactionParts\n    ...MatchedTransferParts\n    ...SourceParts\n    ...TreatmentParts\n    isManual\n    flows {\n      ...FlowLineParts\n    }\n    disposals {\n      ...DisposalRowParts\n    }\n    incomeEntries {\n      name\n    }\n  }\n": types.TransactionDetailPartsFragmentDoc,
@@ -630,7 +630,7 @@ export function graphql(source: "\n  fragment MatchedTransferParts on Transactio
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query TransactionHistory($limit: Int) {\n    auditEvents(limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n"): typeof import('./graphql').TransactionHistoryDocument;
+export function graphql(source: "\n  query TransactionHistory($publicId: ID!, $limit: Int) {\n    auditEvents(transactionId: $publicId, limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n"): typeof import('./graphql').TransactionHistoryDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

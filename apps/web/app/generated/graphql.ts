@@ -753,6 +753,7 @@ export type RemoveLinkMutation = { removeLink: { success: boolean, error: string
 export type MatchedTransferPartsFragment = { publicId: string, link: { origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string } } | null };
 
 export type TransactionHistoryQueryVariables = Exact<{
+  publicId: string | number;
   limit?: number | null | undefined;
 }>;
 
@@ -3028,8 +3029,8 @@ export const RemoveLinkDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<RemoveLinkMutation, RemoveLinkMutationVariables>;
 export const TransactionHistoryDocument = new TypedDocumentString(`
-    query TransactionHistory($limit: Int) {
-  auditEvents(limit: $limit) {
+    query TransactionHistory($publicId: ID!, $limit: Int) {
+  auditEvents(transactionId: $publicId, limit: $limit) {
     ...AuditEventParts
   }
 }

@@ -22,10 +22,16 @@ export function addAuditSchema(): void {
   builder.queryField('auditEvents', (t) =>
     t.field({
       type: [AuditEvent],
-      args: { after: t.arg.string(), limit: t.arg.int() },
-      resolve: (_root, { after, limit }, context) => {
+      args: {
+        after: t.arg.string(),
+        transactionId: t.arg.id({ description: 'Only what was done to this transaction.' }),
+        limit: t.arg.int(),
+      },
+      resolve: (_root, { after, transactionId = null, limit }, context) => {
+        if (transactionId !== null && !isUuid(transactionId)) return [];
         const page = {
           after: after && isUuid(after) ? after : null,
+          transactionId,
           limit: Math.max(1, Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT)),
         };
         return context.transaction((tx, userId) => auditEvents(tx, userId, page));

@@ -7,18 +7,18 @@ import { changeText } from './change-text.ts';
 import { Part } from './part.tsx';
 
 const TransactionHistoryDocument = graphql(`
-  query TransactionHistory($limit: Int) {
-    auditEvents(limit: $limit) {
+  query TransactionHistory($publicId: ID!, $limit: Int) {
+    auditEvents(transactionId: $publicId, limit: $limit) {
       ...AuditEventParts
     }
   }
 `);
 
-const LOOKED_THROUGH = 200;
+const SHOWN = 200;
 
 export function TransactionHistory({ publicId }: { publicId: string }) {
-  const { data } = useQuery(graphqlQuery(TransactionHistoryDocument, { limit: LOOKED_THROUGH }));
-  const events = data?.auditEvents.filter((event) => event.entityId === publicId) ?? [];
+  const { data } = useQuery(graphqlQuery(TransactionHistoryDocument, { publicId, limit: SHOWN }));
+  const events = data?.auditEvents ?? [];
   if (events.length === 0) return null;
   return (
     <Part title="Changes">

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runHousekeeping } from './housekeeping.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { genericCsv, importText } from './books/testing.ts';
+import { runHousekeeping, startHousekeeping } from './housekeeping.ts';
 import { countAttempt } from './platform/sign-in/attempts.ts';
-import { type TestServer, testServer } from './testing.ts';
+import { type TestServer, type TestUser, testServer } from './testing.ts';
 
 const AT_ONCE = { forMs: 0, atMostMs: 0 };
 
@@ -35,6 +37,54 @@ it('clears away what is over, and nothing else', async () => {
   const left = await db.kysely.selectFrom('uploads').select('status').orderBy('status').execute();
   expect(left.map(({ status }) => status)).toEqual(['PRESIGNED', 'STORED', 'STORED']);
   expect((await ann.graphql('{ user { name } }')).user.name).toBe('Ann');
+});
+
+const STATUS = '{ getCostBasisStatus { isCostBasisRunning isOutOfDate engineVersion costBasisStatus { state } } }';
+const statusOf = async (user: TestUser) => (await user.graphql(STATUS)).getCostBasisStatus;
+
+/** Figures as the server of before an upgrade left them. */
+async function withEarlierFigures(name: string): Promise<TestUser> {
+  const user = await server.signUp(name);
+  await importText(server, user, genericCsv('01/05/2024 10:00:00,1,BTC,40000,USD,,,,b1'), { walletName: 'Here' });
+  await server.runJobs();
+  await sql`update computations set engine_version = '0.9.0' where user_id = ${user.userId}`.execute(server.db.kysely);
+  return user;
+}
+
+it('computes after an upgrade what the engine before it computed, unasked, and the page says so meanwhile', async () => {
+  const bea = await withEarlierFigures('Bea');
+  expect(await statusOf(bea)).toEqual({
+    isCostBasisRunning: true,
+    isOutOfDate: true,
+    engineVersion: '0.9.0',
+    costBasisStatus: { state: 'ENQUEUED' },
+  });
+  const housekeeping = startHousekeeping(server.services);
+  const waiting = sql<{ priority: number }>`
+    select priority from pgboss.job where name = 'ledger.compute' and singleton_key = ${bea.userId} and state = 'created'`;
+  await vi.waitFor(async () => expect((await waiting.execute(server.db.kysely)).rows).toEqual([{ priority: -1 }]));
+  housekeeping.stop();
+  expect(await server.runJobs()).toEqual(['ledger.compute']);
+  expect(await statusOf(bea)).toEqual({
+    isCostBasisRunning: false,
+    isOutOfDate: false,
+    engineVersion: ENGINE_VERSION,
+    costBasisStatus: { state: 'FINISHED' },
+  });
+  await runHousekeeping(server.services, AT_ONCE);
+  expect(await server.runJobs()).toEqual([]);
+});
+
+it('leaves earlier figures to whoever paused computing, and those on which this engine failed', async () => {
+  const [cat, dan] = [await withEarlierFigures('Cat'), await withEarlierFigures('Dan')];
+  await sql`update user_settings set cost_basis_paused = true where user_id = ${cat.userId}`.execute(server.db.kysely);
+  await sql`insert into computations (user_id, id, status, ledger_version, engine_version)
+    select user_id, ${randomUUID()}::uuid, 'FAILED', ledger_version, ${ENGINE_VERSION} from user_settings
+    where user_id = ${dan.userId}`.execute(server.db.kysely);
+  await runHousekeeping(server.services, AT_ONCE);
+  expect(await server.runJobs()).toEqual([]);
+  expect((await statusOf(cat)).isCostBasisRunning).toBe(false);
+  expect((await statusOf(dan)).costBasisStatus).toEqual({ state: 'FAILED' });
 });
 
 it('gives the embedded database fresh statistics after many changes', async () => {

@@ -1,11 +1,13 @@
 /**
- * What must be done now and then: old counters and files nobody sent are cleared away, and the embedded database, which
- * has no autovacuum, is vacuumed and gets fresh statistics.
+ * What must be done now and then: results of an earlier engine are computed again, old counters and files nobody sent are
+ * cleared away, and the embedded database, which has no autovacuum, is vacuumed and gets fresh statistics.
  */
 import type { Quiet } from '@lotbook/db/embedded/database';
-import { asSystem } from '@lotbook/db/user';
+import { asSystem, asUser } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
+import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { sql } from 'kysely';
+import { usersOfEarlierEngines } from './books/results/computations.ts';
 import { removeExpiredUploads } from './books/sources/uploads.ts';
 import type { Services } from './platform/graphql/context.ts';
 import { sweepAttempts } from './platform/sign-in/attempts.ts';
@@ -17,10 +19,13 @@ const FIRST_AFTER_MS = 5 * 60_000;
 const QUIET: Quiet = { forMs: 10_000, atMostMs: 10 * 60_000 };
 
 export function startHousekeeping(services: Services): { stop(): void } {
-  const run = () =>
-    withWork('job', () => runHousekeeping(services)).catch((error) =>
+  const tried = (work: (services: Services) => Promise<void>) => () =>
+    withWork('job', () => work(services)).catch((error) =>
       services.log.error({ err: error }, 'housekeeping failed; it is tried again'),
     );
+  const run = tried(runHousekeeping);
+  // Not five minutes from now: an upgrade is a start, and pages say from the first one on that figures are being calculated.
+  void tried(computeAfterUpgrade)();
   const first = setTimeout(run, FIRST_AFTER_MS);
   const every = setInterval(run, EVERY_MS);
   first.unref();
@@ -36,11 +41,26 @@ export function startHousekeeping(services: Services): { stop(): void } {
 /** One round. Safe in several processes at once. */
 export async function runHousekeeping(services: Services, quiet = QUIET): Promise<void> {
   const { db, storage } = services;
+  await computeAfterUpgrade(services);
   await sweepAttempts(db);
   await sweepSessions(db);
   const expired = await asSystem(db, removeExpiredUploads);
   for (const storageKey of expired) await storage.delete(storageKey);
   if (db.driver.kind === 'pglite') await vacuumWhereNeeded(services, quiet);
+}
+
+/** Nobody who looks at figures should wait for those of others: theirs are computed first when they change something. */
+const BEHIND_OTHERS = -1;
+
+/** What an earlier engine computed is computed by this one, unasked. */
+async function computeAfterUpgrade({ db, jobs, log }: Services): Promise<void> {
+  const users = await asSystem(db, (tx) => usersOfEarlierEngines(tx, ENGINE_VERSION));
+  if (users.length === 0) return;
+  log.info({ users: users.length, engineVersion: ENGINE_VERSION }, 'results of an earlier engine are computed again');
+  for (const userId of users) {
+    const options = { singletonKey: userId, priority: BEHIND_OTHERS };
+    await asUser(db, userId, (tx) => jobs.enqueue(tx, 'ledger.compute', { userId }, options));
+  }
 }
 
 /**

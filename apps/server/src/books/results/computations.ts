@@ -6,6 +6,22 @@ import type { JobState } from '../sources/imports.ts';
 export const PRIORITIES = ['LOW', 'NORMAL', 'HIGH'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
+/**
+ * Users whose results are of another engine than the one that is running, but for those who paused computing, and those for whom the
+ * running one has begun already or has failed.
+ */
+export async function usersOfEarlierEngines(tx: Tx, engineVersion: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select s.user_id as "userId" from user_settings s
+    join computations c on c.user_id = s.user_id and c.id = s.current_computation_id
+    cross join lateral (select n.status, n.engine_version from computations n where n.user_id = s.user_id
+      order by n.created_at desc limit 1) newest
+    where c.engine_version is distinct from ${engineVersion} and not s.cost_basis_paused
+      and newest.engine_version is distinct from ${engineVersion}
+    order by s.user_id`.execute(tx);
+  return rows.map(({ userId }) => userId);
+}
+
 export type ComputationState = {
   ledgerVersion: bigint;
   isPaused: boolean;

@@ -1,6 +1,7 @@
 /** A computation that failed permanently: the user is shown that it did, and the id under which the log has why. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
+import { ENGINE_VERSION } from '@lotbook/engine/version';
 
 export async function recordFailure(tx: Tx, userId: string, errorId: string): Promise<void> {
   const settings = await tx
@@ -15,6 +16,7 @@ export async function recordFailure(tx: Tx, userId: string, errorId: string): Pr
       user_id: userId,
       id: randomUUID(),
       status: 'FAILED',
+      engine_version: ENGINE_VERSION,
       ledger_version: settings.ledger_version,
       error_id: errorId,
       error_message: 'The computation stopped because of an error in the program.',

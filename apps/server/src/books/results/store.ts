@@ -153,6 +153,7 @@ export async function insertComputation(
       id,
       status: 'STARTED',
       priority: 'NORMAL',
+      engine_version: basis.engine,
       ledger_version: settings.ledgerVersion,
       settings: jsonb(engine),
       basis: jsonb(basis),

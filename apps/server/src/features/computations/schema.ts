@@ -22,7 +22,7 @@ export function addComputationsSchema(): void {
       isUndergoingAllocation: t.boolean({ resolve: () => false }),
       isCostBasisRunning: t.boolean({ resolve: ({ status }) => status.isRunning }),
       isOutOfDate: t.boolean({
-        description: 'The ledger changed since the results on screen were computed.',
+        description: 'The results on screen are not of the ledger as it is now, or not of the engine that is running.',
         resolve: ({ status }) => status.isOutOfDate,
       }),
       costBasisLastSyncedAt: t.field({

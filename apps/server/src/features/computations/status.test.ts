@@ -1,3 +1,4 @@
+import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { expect, test } from 'vitest';
 import type { ComputationState } from '../../books/results/computations.ts';
 import type { JobState } from '../../books/sources/imports.ts';
@@ -7,7 +8,7 @@ const current = (version: bigint) => ({
   ledgerVersion: version,
   inputHash: 'i',
   resultHash: 'r',
-  engineVersion: '1',
+  engineVersion: ENGINE_VERSION,
   transactionCount: 1,
   startedAt: null,
   finishedAt: null,
@@ -31,6 +32,13 @@ test.each([
   ['running', state({ latest: latest('STARTED', 5n) }), 'STARTED', true, true],
   ['done', state({ current: current(5n), latest: latest('FINISHED', 5n) }), 'FINISHED', false, false],
   ['changed since', state({ current: current(4n), latest: latest('FINISHED', 4n) }), 'ENQUEUED', true, true],
+  [
+    'computed by the engine of before an upgrade',
+    state({ current: { ...current(5n), engineVersion: '0.9.0' }, latest: latest('FINISHED', 5n) }),
+    'ENQUEUED',
+    true,
+    true,
+  ],
   ['failed on this ledger', state({ current: current(4n), latest: latest('FAILED', 5n) }), 'FAILED', false, true],
   ['failed on an older one, waiting again', state({ latest: latest('FAILED', 4n) }), 'ENQUEUED', true, true],
   [

@@ -1,4 +1,5 @@
 /** From the stored runs to the one state the shell shows. Pure. */
+import { ENGINE_VERSION } from '@lotbook/engine/version';
 import type { ComputationState } from '../../books/results/computations.ts';
 
 export type Status = {
@@ -9,10 +10,13 @@ export type Status = {
 
 /**
  * A run that has begun is STARTED. A ledger newer than the last run waits for one: ENQUEUED. A run that failed on the
- * ledger as it is now: FAILED. Without any transaction there is nothing to compute: null.
+ * ledger as it is now: FAILED. Results of another engine wait as well: see `computeAfterUpgrade`. Without any transaction there is nothing to compute: null.
  */
 export function statusOf({ ledgerVersion, isPaused, hasTransactions, current, latest }: ComputationState): Status {
-  const isOutOfDate = current === null ? hasTransactions : current.ledgerVersion !== ledgerVersion;
+  const isOutOfDate =
+    current === null
+      ? hasTransactions
+      : current.ledgerVersion !== ledgerVersion || current.engineVersion !== ENGINE_VERSION;
   if (latest?.status === 'STARTED') return { state: 'STARTED', isRunning: true, isOutOfDate };
   if (!isOutOfDate) return { state: current ? 'FINISHED' : null, isRunning: false, isOutOfDate };
   if (latest?.status === 'FAILED' && latest.ledgerVersion === ledgerVersion)

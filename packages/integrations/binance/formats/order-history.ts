@@ -24,6 +24,11 @@ const OLD = [
   'Total',
   'status',
 ];
+/** With ids that a spreadsheet ruins (`9,12345E+18`): they name nothing. */
+const WITH_IDS = [
+  ...['Date(UTC)', 'orderId', 'clientOrderId', 'Pair', 'Type', 'Order Price', 'Order Amount', 'AvgTrading Price'],
+  ...['Filled', 'Total', 'status', 'Strategy Id', 'Strategy Type'],
+];
 const NEW = [
   'Date(UTC)',
   'OrderNo',
@@ -44,7 +49,7 @@ export const binanceOrderHistory: FileFormat = {
   label: 'Binance: Order history',
   fileTypes: ['csv', 'xlsx'],
   confidence: 'high',
-  headers: [OLD, NEW],
+  headers: [OLD, NEW, WITH_IDS],
   read: readOrders,
 };
 

@@ -49,15 +49,18 @@ type Hit = { importer: Importer; candidate: Candidate; exact: boolean; columns: 
 export function recognise(file: TextFile, among: readonly Importer[], stated?: string | null): Recognition {
   const candidates = headerCandidates(file);
   if (candidates.length === 0) return { kind: 'empty' };
-  const hits = candidates
-    .flatMap((candidate) => hitsOf(candidate, among))
-    .filter((hit) => {
-      return (hit.exact && hit.importer.integration === stated) || accepted(file, hit);
-    });
-  const best = bestOf(hits);
+  const hits = candidates.flatMap((candidate) => hitsOf(candidate, among));
+  const best = bestOf(proven(file, hits, stated));
   if (best.length === 1) return { kind: 'recognised', ...opened(file, best[0]!) };
   if (best.length > 1) return { kind: 'ambiguous', candidates: best.map((hit) => opened(file, hit)) };
   return nearest(candidates, among);
+}
+
+/** Hits whose rows are the format's; of the stated integration also those whose header is, where none else of it is proven. */
+function proven(file: TextFile, hits: readonly Hit[], stated: string | null | undefined): Hit[] {
+  const found = hits.filter((hit) => accepted(file, hit));
+  const isStated = ({ importer }: Hit) => importer.integration === stated;
+  return found.some(isStated) ? found : [...found, ...hits.filter((hit) => hit.exact && isStated(hit))];
 }
 
 function opened(file: TextFile, { importer, candidate }: Hit): { importer: Importer; table: Table } {

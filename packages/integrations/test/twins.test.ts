@@ -15,7 +15,7 @@ const RECORDS =
   'Timestamp (UTC),Type,Internal Id,Platform,Platform Id,Blockchain Id,Record Type,Asset,Amount,Description';
 
 const OLD_MOVES = 'Coin,Amount,TransactionFee,Address,TXID,SourceAddress,PaymentID,Status';
-const EITHER_WAY = ['binance/deposit-history', 'binance/withdrawal-history'];
+const ASKS_DIRECTION = ['binance/deposit-history'];
 
 const named = (header: string, row: string, stated: string | null) => {
   const found = recognise(openText('x.csv', textSource(`${header}\n${row}\n`)), IMPORTERS, stated);
@@ -31,13 +31,18 @@ test('an integration that is stated need not be proven by the rows', () => {
 });
 
 test.each([
-  ['old deposits or withdrawals', `Date(UTC),${OLD_MOVES}`, '2019-01-05 10:00:00,BTC,1,0,a,t,,,Completed', EITHER_WAY],
-  ['with a plain date', `Date,${OLD_MOVES}`, '2019-01-05 10:00:00,BTC,1,0,a,t,,,Completed', EITHER_WAY],
+  [
+    'old deposits or withdrawals',
+    `Date(UTC),${OLD_MOVES}`,
+    '2019-01-05 10:00:00,BTC,1,0,a,t,,,Completed',
+    ASKS_DIRECTION,
+  ],
+  ['with a plain date', `Date,${OLD_MOVES}`, '2019-01-05 10:00:00,BTC,1,0,a,t,,,Completed', ASKS_DIRECTION],
   [
     'with a network',
     `Date(UTC),${OLD_MOVES.replace('Coin', 'Coin,Network')}`,
     '2021-01-05 10:00:00,BTC,BTC,1,0,a,t,,,Completed',
-    EITHER_WAY,
+    ASKS_DIRECTION,
   ],
   ['a template without descriptions', KOINLY, '2024-01-05 10:00:00,,,5,CRO,,,,,,,', ['koinly/universal']],
   [

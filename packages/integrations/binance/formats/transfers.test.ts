@@ -1,23 +1,45 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { textSource } from '../../reading/files/bytes.ts';
 import { openText } from '../../reading/files/table.ts';
-import { readTable } from '../../reading/read-table.ts';
+import { missingOptions, readTable } from '../../reading/read-table.ts';
 import { recognise } from '../../reading/recognise.ts';
 import { IMPORTERS } from '../../registry.ts';
 
-const OLD =
-  'Date(UTC),Coin,Network,Amount,TransactionFee,Address,TXID,SourceAddress,PaymentID,Status\n2020-01-05 10:00:00,BTC,BTC,0.5,0.0005,1example,aa01,,,Completed\n';
+const HEADER = 'Date(UTC),Coin,Network,Amount,TransactionFee,Address,TXID,SourceAddress,PaymentID,Status\n';
+const FREE = '2020-01-05 10:00:00,BTC,BTC,0.5,0,1example,aa01,,,Completed\n';
+const PAID = '2020-01-06 10:00:00,BTC,BTC,0.5,0.00050000,1example,aa02,,,Completed\n';
 
-test('deposits and withdrawals of before 2022 look alike: both are named, and each reads the file its way', () => {
-  const found = recognise(openText('x', textSource(OLD)), IMPORTERS);
-  if (found.kind !== 'ambiguous') throw new Error(found.kind);
-  expect(found.candidates.map(({ importer }) => importer.id).sort()).toEqual([
-    'binance/deposit-history',
-    'binance/withdrawal-history',
-  ]);
-  const read = found.candidates.map(({ importer, table }) => readTable(importer, table).transactions[0]!);
-  expect(read.map((t) => [t.type, t.fees.length]).sort()).toEqual([
-    ['deposit', 0],
-    ['withdrawal', 1],
-  ]);
+function opened(name: string, rows: string, stated: string | null = null) {
+  const found = recognise(openText(name, textSource(HEADER + rows)), IMPORTERS, stated);
+  if (found.kind !== 'recognised') throw new Error(found.kind);
+  const types = (values?: Record<string, string>) =>
+    readTable(found.importer, found.table, { values }).transactions.map(({ type, fees }) => [type, fees.length]);
+  const asked = missingOptions(found.importer, found.table, {}).map(({ key, choices }) => [key, choices?.length]);
+  return { id: found.importer.id, types, asked };
+}
+
+describe('a list of deposits or withdrawals of before 2022', () => {
+  test.each([[null], ['binance']])('is asked about where nothing says which it is, with %s stated', (stated) => {
+    const { id, asked, types } = opened('export.csv', FREE, stated);
+    expect([id, asked]).toEqual(['binance/deposit-history', [['direction', 2]]]);
+    expect(types({ direction: 'withdrawal' })).toEqual([['withdrawal', 0]]);
+    expect(types({ direction: 'deposit' })).toEqual([['deposit', 0]]);
+  });
+
+  test('is one of withdrawals where a row has a fee', () => {
+    const { id, asked, types } = opened('export.csv', FREE + PAID);
+    expect([id, asked]).toEqual(['binance/withdrawal-history', []]);
+    expect(types()).toEqual([
+      ['withdrawal', 0],
+      ['withdrawal', 1],
+    ]);
+  });
+
+  test.each([
+    ['Deposit History 2020.csv', 'binance/deposit-history', [['deposit', 0]]],
+    ['part-00-withdraw.csv', 'binance/withdrawal-history', [['withdrawal', 0]]],
+  ])('is what its name says: %s', (name, format, expected) => {
+    const { id, asked, types } = opened(name, FREE);
+    expect([id, asked, types()]).toEqual([format, [], expected]);
+  });
 });

@@ -1,13 +1,14 @@
 /**
  * Binance's lists of deposits and of withdrawals. What was credited, or what arrived at the other end; a withdrawal's fee is
- * on top, in the same coin. Before 2022 both lists had one header, so those files do not say which of the two they are.
+ * on top, in the same coin.
  */
 
 import { dateReader } from '../../reading/files/date.ts';
-import type { Importer } from '../../reading/importer.ts';
+import type { Table } from '../../reading/files/table.ts';
 import { emit, part } from '../../reading/patterns/emit.ts';
 import { meaningOfWord, rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import type { Direction } from './direction.ts';
 
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf']);
 
@@ -29,20 +30,29 @@ export const OLD_HEADERS = [
   ['Date', 'Coin', 'Amount', 'TransactionFee', 'Address', 'TXID', 'SourceAddress', 'PaymentID', 'Status'],
 ];
 
-/** A reader of rows that all go one way. */
-export function readTransfers(direction: 'deposit' | 'withdrawal'): Importer['read'] {
-  const statuses = rowTypes({
+const STATUSES = { deposit: statusesOf('deposit'), withdrawal: statusesOf('withdrawal') };
+
+function statusesOf(direction: Direction) {
+  return rowTypes({
     Completed: direction,
     Failed: 'cancelled',
     Cancelled: 'cancelled',
     Canceled: 'cancelled',
     Rejected: 'cancelled',
   });
-  return (table) => eachRow(table, (row, out) => readRow(row, out, direction, statuses));
 }
 
-function readRow(row: RowReader, out: Out, direction: 'deposit' | 'withdrawal', statuses: ReturnType<typeof rowTypes>) {
-  const status = statuses(row.need('Status'));
+/** Rows that all go one way, found out by the first of them. */
+export function readTransfers(table: Table, directionOfFile: () => Direction) {
+  let direction: Direction | null = null;
+  return eachRow(table, (row, out) => {
+    direction ??= directionOfFile();
+    readRow(row, out, direction);
+  });
+}
+
+function readRow(row: RowReader, out: Out, direction: Direction) {
+  const status = STATUSES[direction](row.need('Status'));
   if (!status) throw row.unknownType('Status');
   const column = ['Date(UTC+0)', 'Date(UTC)', 'Date'].find((name) => row.has(name))!;
   const asset = row.need('Coin').toUpperCase();

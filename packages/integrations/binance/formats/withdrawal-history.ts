@@ -1,5 +1,6 @@
 /** Binance's list of withdrawals. */
 import type { FileFormat } from '../../reading/importer.ts';
+import { directionOfTable } from './direction.ts';
 import { OLD_HEADERS, readTransfers } from './transfers.ts';
 
 export const binanceWithdrawalHistory: FileFormat = {
@@ -8,5 +9,6 @@ export const binanceWithdrawalHistory: FileFormat = {
   fileTypes: ['csv', 'xlsx'],
   confidence: 'high',
   headers: [['Date(UTC+0)', 'Coin', 'Network', 'Amount', 'Fee', 'Address', 'TXID', 'Status'], ...OLD_HEADERS],
-  read: readTransfers('withdrawal'),
+  accepts: (table) => directionOfTable(table) === 'withdrawal',
+  read: (table) => readTransfers(table, () => 'withdrawal'),
 };

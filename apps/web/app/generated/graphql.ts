@@ -659,7 +659,7 @@ export type DisposalsByAssetPartsFragment = { taxYear: string, currency: string,
 export type DisposalsQueryVariables = Exact<{
   taxYear?: string | null | undefined;
   assetId?: string | number | null | undefined;
-  term?: Term | null | undefined;
+  isRemoval?: boolean | null | undefined;
   after?: number | null | undefined;
   limit?: number | null | undefined;
 }>;
@@ -671,7 +671,7 @@ export type IncomeByKindPartsFragment = { taxYear: string, startsOn: string, end
 
 export type GainsByAccountPartsFragment = { taxYear: string, currency: string, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, account: { id: string, kind: number, name: string } | null }> };
 
-export type HeadlineFiguresPartsFragment = { currency: string, capitalGain: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number }, incomeCategories: Array<{ count: number }> };
+export type HeadlineFiguresPartsFragment = { currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number }, incomeCategories: Array<{ count: number }> };
 
 export type MethodLinePartsFragment = { currency: string, startsOn: string, endsOn: string, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> };
 
@@ -729,7 +729,7 @@ export type SetFlowValueMutation = { setFlowValue: { success: boolean, error: st
 
 export type CalloutsPartsFragment = { publicId: string, callouts: Array<{ id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null }>, flows: Array<{ position: number, quantity: string, fiatValue: string | null, fiatSource: string | null, asset: { symbol: string } }> };
 
-export type DisposalRowPartsFragment = { id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, term: Term, deniedLoss: string | null, asset: { symbol: string, kind: string } };
+export type DisposalRowPartsFragment = { id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { symbol: string, kind: string } };
 
 export type UpdateTransactionMutationVariables = Exact<{
   publicId: string | number;
@@ -762,16 +762,16 @@ export type TransactionHistoryQuery = { auditEvents: Array<{ id: string, happene
 
 export type FlowLinePartsFragment = { position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { name: string }, asset: { symbol: string, kind: string } };
 
-export type SourcePartsFragment = { dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string }, source: { kind: string, filename: string | null, format: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
+export type SourcePartsFragment = { dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string }, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
-export type TransactionDetailPartsFragment = { isManual: boolean, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, transactionHash: string | null, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, term: Term, deniedLoss: string | null, asset: { symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, format: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
+export type TransactionDetailPartsFragment = { isManual: boolean, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, transactionHash: string | null, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
 export type TransactionQueryVariables = Exact<{
   publicId: string | number;
 }>;
 
 
-export type TransactionQuery = { transaction: { isManual: boolean, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, transactionHash: string | null, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, term: Term, deniedLoss: string | null, asset: { symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, format: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } } | null };
+export type TransactionQuery = { transaction: { isManual: boolean, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, transactionHash: string | null, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } } | null };
 
 export type UpdateOperationPurposeMutationVariables = Exact<{
   transactionId: string | number;
@@ -960,7 +960,7 @@ export type TaxPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxPageQuery = { taxSummary: { isComputed: boolean, taxYear: string, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, unusualMethods: Array<CostBasisMethod>, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string }>, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, account: { id: string, kind: number, name: string } | null }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, settings: { country: { name: string, notice: string | null } } };
+export type TaxPageQuery = { taxSummary: { isComputed: boolean, taxYear: string, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, unusualMethods: Array<CostBasisMethod>, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string }>, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, account: { id: string, kind: number, name: string } | null }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, settings: { country: { name: string, notice: string | null } } };
 
 export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1262,6 +1262,8 @@ export const HeadlineFiguresPartsFragmentDoc = new TypedDocumentString(`
     gain
     count
   }
+  shortTermMeaning
+  longTermMeaning
   deniedLoss
   incomeCategories {
     count
@@ -1523,7 +1525,7 @@ export const SourcePartsFragmentDoc = new TypedDocumentString(`
   source {
     kind
     filename
-    format
+    formatLabel
     rows {
       rowNumber
       cells
@@ -1579,6 +1581,7 @@ export const DisposalRowPartsFragmentDoc = new TypedDocumentString(`
   costBasis
   gain
   term
+  rule
   deniedLoss
 }
     `, {"fragmentName":"DisposalRowParts"}) as unknown as TypedDocumentString<DisposalRowPartsFragment, unknown>;
@@ -1639,6 +1642,7 @@ fragment DisposalRowParts on Disposal {
   costBasis
   gain
   term
+  rule
   deniedLoss
 }
 fragment EditTransactionParts on Transaction {
@@ -1698,7 +1702,7 @@ fragment SourceParts on Transaction {
   source {
     kind
     filename
-    format
+    formatLabel
     rows {
       rowNumber
       cells
@@ -2899,11 +2903,11 @@ export const TimeZoneOfBrowserDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<TimeZoneOfBrowserMutation, TimeZoneOfBrowserMutationVariables>;
 export const DisposalsDocument = new TypedDocumentString(`
-    query Disposals($taxYear: String, $assetId: ID, $term: Term, $after: Int, $limit: Int) {
+    query Disposals($taxYear: String, $assetId: ID, $isRemoval: Boolean, $after: Int, $limit: Int) {
   disposals(
     taxYear: $taxYear
     assetId: $assetId
-    term: $term
+    isRemoval: $isRemoval
     after: $after
     limit: $limit
   ) {
@@ -3085,6 +3089,7 @@ fragment DisposalRowParts on Disposal {
   costBasis
   gain
   term
+  rule
   deniedLoss
 }
 fragment EditTransactionParts on Transaction {
@@ -3144,7 +3149,7 @@ fragment SourceParts on Transaction {
   source {
     kind
     filename
-    format
+    formatLabel
     rows {
       rowNumber
       cells
@@ -3857,6 +3862,8 @@ fragment HeadlineFiguresParts on TaxSummary {
     gain
     count
   }
+  shortTermMeaning
+  longTermMeaning
   deniedLoss
   incomeCategories {
     count

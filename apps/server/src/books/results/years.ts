@@ -152,6 +152,8 @@ export type DisposalFilter = {
   transactionId?: string | null;
   assetId?: string | null;
   term?: 'short' | 'long' | 'none' | null;
+  /** Gifts, donations and losses, which no total of gains counts. */
+  isRemoval?: boolean | null;
 };
 
 export async function readDisposals(
@@ -187,12 +189,13 @@ export async function countDisposals(
   return rows[0]!.n;
 }
 
-function disposalConditions({ transactionId, assetId, term }: DisposalFilter): RawBuilder<unknown> {
+function disposalConditions({ transactionId, assetId, term, isRemoval }: DisposalFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [];
   if (transactionId != null) conditions.push(sql`and transaction_id = ${transactionId}::uuid`);
   if (assetId != null) conditions.push(sql`and asset_id = ${assetId}`);
   if (term === 'none') conditions.push(sql`and term is null and category = 'disposal'`);
   else if (term != null) conditions.push(sql`and term = ${term}`);
+  if (isRemoval != null) conditions.push(isRemoval ? sql`and category = 'removal'` : sql`and category <> 'removal'`);
   return sql.join(conditions, sql` `);
 }
 

@@ -86,11 +86,12 @@ export async function sourceRowsOf(tx: Tx, userId: string, ids: readonly string[
   return rows;
 }
 
-export type ImportName = { id: string; filename: string; format: string | null };
+/** `templateName`: of the template it was read with, as it was called then. */
+export type ImportName = { id: string; filename: string; format: string | null; templateName: string | null };
 
 export async function importNames(tx: Tx, userId: string, ids: readonly string[]): Promise<ImportName[]> {
   const { rows } = await sql<ImportName>`
-    select id, name as filename, format from sources where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])`.execute(
+    select id, name as filename, format, template->>'name' as "templateName" from sources where user_id = ${userId} and id = any(${uuidArray(ids)}::uuid[])`.execute(
     tx,
   );
   return rows;

@@ -3,6 +3,7 @@
 import { auditEvents } from '../../books/audit.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { withNames } from './names.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 500;
@@ -34,7 +35,7 @@ export function addAuditSchema(): void {
           transactionId,
           limit: Math.max(1, Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT)),
         };
-        return context.transaction((tx, userId) => auditEvents(tx, userId, page));
+        return context.transaction(async (tx, userId) => withNames(tx, userId, await auditEvents(tx, userId, page)));
       },
     }),
   );

@@ -31,6 +31,7 @@ import {
   taxSummary,
   taxYears,
 } from './service.ts';
+import { termWords } from './term-words.ts';
 
 export function addTaxSchema(): void {
   addLines();
@@ -259,6 +260,11 @@ function addSummary(): void {
       deniedLoss: t.expose('deniedLoss', { type: 'Decimal' }),
       incomeCategories: t.field({ type: [IncomeCategory], resolve: (s) => s.income }),
       taxableIncomeTotal: t.expose('taxableIncomeTotal', { type: 'Decimal' }),
+      shortTermMeaning: t.string({ resolve: (s) => termWords(s.settings.country).short }),
+      longTermMeaning: t.string({
+        description: "What long-term means in the user's country; empty where there are no terms.",
+        resolve: (s) => termWords(s.settings.country).long,
+      }),
       giftsCostBasis: t.expose('giftsCostBasis', { type: 'Decimal' }),
       donationsCostBasis: t.expose('donationsCostBasis', { type: 'Decimal' }),
       lostCostBasis: t.expose('lostCostBasis', { type: 'Decimal' }),
@@ -368,6 +374,10 @@ function addQueries(): void {
         transactionId: t.arg.id(),
         assetId: t.arg.id(),
         term: t.arg({ type: Term }),
+        isRemoval: t.arg.boolean({
+          description:
+            'Only gifts, donations and losses; false: only what the totals of the year count. Left out: all.',
+        }),
         ...paging(t),
       },
       resolve: (_root, { after, limit, ...filter }, context) =>

@@ -82,6 +82,27 @@ test('the page foots: gains of rows, assets, accounts and terms are the gain of 
   expect(total(rows.flatMap((row) => row.printedGain ?? []))).toBe(cents(year.capitalGain));
 });
 
+test('an asset opens to as many disposals as its line counts; gifts, donations and losses stand apart', async () => {
+  const { taxYears } = await ann.graphql('{ taxYears { label } }');
+  const LINES = `query ($year: String!) { taxSummary(taxYear: $year) { assets { asset { id } disposalCount } } }`;
+  const OPENED = `query ($year: String!, $asset: ID!) {
+    counted: disposals(taxYear: $year, assetId: $asset, isRemoval: false) { totalCount }
+    apart: disposals(taxYear: $year, assetId: $asset, isRemoval: true) { totalCount disposals { category } }
+    all: disposals(taxYear: $year, assetId: $asset) { totalCount } }`;
+  let apart = 0;
+  for (const { label: year } of taxYears) {
+    const { taxSummary } = await ann.graphql(LINES, { year });
+    for (const { asset, disposalCount } of taxSummary.assets) {
+      const opened = await ann.graphql(OPENED, { year, asset: asset.id });
+      expect(opened.counted.totalCount, `${asset.id} in ${year}`).toBe(disposalCount);
+      expect(opened.counted.totalCount + opened.apart.totalCount).toBe(opened.all.totalCount);
+      for (const { category } of opened.apart.disposals) expect(category).toBe('removal');
+      apart += opened.apart.totalCount;
+    }
+  }
+  expect(apart, 'the sample has some').toBeGreaterThan(0);
+});
+
 test('every loose end of the sample is a callout with a remedy', async () => {
   const { callouts } = await ann.graphql(
     '{ callouts(limit: 500) { totalCount callouts { type title remedy message severity transactionId amountAtRisk } } }',

@@ -1,5 +1,6 @@
 /** The transactions' part of the API: the list, one of them with all that is known about it, and changes to them. */
 
+import { findFormat } from '@lotbook/integrations/listing';
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { isAllowedFor, isPurpose, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { FLOW_DIRECTIONS } from '@lotbook/ledger/transaction';
@@ -176,6 +177,14 @@ function addSource() {
       format: t.string({
         nullable: true,
         resolve: async ({ importId }, _args, context) => (await nameOf(context, importId))?.format,
+      }),
+      formatLabel: t.string({
+        nullable: true,
+        description: 'The format in words: of a template, its name.',
+        resolve: async ({ importId }, _args, context) => {
+          const name = await nameOf(context, importId);
+          return name && (name.templateName ?? findFormat(name.format)?.label);
+        },
       }),
       rows: t.field({
         type: [SourceRowRef],

@@ -108,6 +108,9 @@ test('an unknown file is guessed, tried, kept as a template, imported by it, and
     formatLabel: 'Hausbank',
   });
 
+  const SOURCE = '{ transactions(limit: 1) { transactions { source { formatLabel } } } }';
+  expect((await ann.graphql(SOURCE)).transactions.transactions[0].source.formatLabel).toBe('Hausbank');
+
   // The next month's file adds its own rows, and the template may go: what was imported by it can still be done again.
   const next = await uploadText(
     server,

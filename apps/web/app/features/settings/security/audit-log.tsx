@@ -1,12 +1,12 @@
 /** Everything that was changed, when, and from what to what. */
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { changesOf, nameOfAction } from '../../../data/audit-words.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Empty, Failed, Loading } from '../../../ui/query-states.tsx';
-import { changesOf, nameOfAction } from './audit-words.ts';
 
 // Beside a transaction its own part of the log is shown, from the same fields.
 graphql(`

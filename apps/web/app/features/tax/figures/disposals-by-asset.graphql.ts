@@ -22,8 +22,8 @@ graphql(`
 `);
 
 export const DisposalsDocument = graphql(`
-  query Disposals($taxYear: String, $assetId: ID, $term: Term, $after: Int, $limit: Int) {
-    disposals(taxYear: $taxYear, assetId: $assetId, term: $term, after: $after, limit: $limit) {
+  query Disposals($taxYear: String, $assetId: ID, $isRemoval: Boolean, $after: Int, $limit: Int) {
+    disposals(taxYear: $taxYear, assetId: $assetId, isRemoval: $isRemoval, after: $after, limit: $limit) {
       disposals {
         id
         position

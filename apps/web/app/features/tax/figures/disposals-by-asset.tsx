@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { poolWords } from '../../../data/pool-words.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import type { DisposalsByAssetPartsFragment, DisposalsQuery } from '../../../generated/graphql.ts';
 import { Amount, AmountText } from '../../../ui/amount.tsx';
@@ -122,27 +123,36 @@ function AssetLine({ totals, taxYear }: { totals: AssetTotals; taxYear: string }
       </button>
       {isOpen && (
         <div id={id} className="pb-4 pl-6">
-          <Lots taxYear={taxYear} asset={totals.asset} />
+          <Lots taxYear={taxYear} asset={totals.asset} isRemoval={false} />
+          <Lots taxYear={taxYear} asset={totals.asset} isRemoval />
         </div>
       )}
     </li>
   );
 }
 
-function Lots({ taxYear, asset }: { taxYear: string; asset: AssetTotals['asset'] }) {
+type LotsProps = { taxYear: string; asset: AssetTotals['asset']; isRemoval: boolean };
+
+/** @param isRemoval  gifts, donations and losses: they stand apart, because the line above does not count them */
+function Lots({ taxYear, asset, isRemoval }: LotsProps) {
   const pages = useInfiniteQuery({
-    queryKey: ['Disposals', { taxYear, assetId: asset.id }],
+    queryKey: ['Disposals', { taxYear, assetId: asset.id, isRemoval }],
     queryFn: ({ pageParam }) =>
-      runInBrowser(DisposalsDocument, { taxYear, assetId: asset.id, after: pageParam, limit: PAGE }),
+      runInBrowser(DisposalsDocument, { taxYear, assetId: asset.id, isRemoval, after: pageParam, limit: PAGE }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ disposals }) => (disposals.hasMore ? disposals.endCursor : undefined),
   });
-  if (pages.isPending) return <Loading label="Loading disposals" lines={3} />;
+  if (pages.isPending) return isRemoval ? null : <Loading label="Loading disposals" lines={3} />;
   if (pages.isError) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
   const lots = pages.data.pages.flatMap((page) => page.disposals.disposals);
   const total = pages.data.pages[0]?.disposals.totalCount ?? lots.length;
+  if (isRemoval && total === 0) return null;
+  const what = isRemoval
+    ? plural(total, 'gift, donation or loss', 'gifts, donations and losses')
+    : plural(total, 'disposal');
   return (
     <>
+      {isRemoval && <p className="mt-4 text-13 font-medium">Given away, donated or lost: not in the line above</p>}
       <div className={clsx('hidden gap-x-4 border-rule border-b py-1.5 text-12 text-quiet md:grid', LOT_GRID)}>
         <span>Disposed</span>
         <span>Acquired</span>
@@ -151,14 +161,14 @@ function Lots({ taxYear, asset }: { taxYear: string; asset: AssetTotals['asset']
         <span className="text-right">Cost basis</span>
         <span className="text-right">Gain</span>
       </div>
-      <ul aria-label={`Disposals of ${asset.symbol}`}>
+      <ul aria-label={isRemoval ? `Gifts, donations and losses of ${asset.symbol}` : `Disposals of ${asset.symbol}`}>
         {lots.map((lot) => (
           <LotLine key={lot.id} lot={lot} />
         ))}
       </ul>
       <p className="flex items-center gap-3 pt-2 text-13 text-quiet">
         <span className="numeric">
-          {formatCount(lots.length)} of {plural(total, 'disposal')}
+          {formatCount(lots.length)} of {what}
         </span>
         {pages.hasNextPage && (
           <Button size="small" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
@@ -182,7 +192,7 @@ function LotLine({ lot }: { lot: Disposal }) {
       </Link>
       <span className="order-3 text-quiet md:order-none">
         {lot.acquiredAt === null || lot.acquiredAt === undefined ? (
-          'no acquisition'
+          (poolWords(lot.rule) ?? 'no acquisition')
         ) : lot.acquiredTransactionId ? (
           <Link className="link" to={`/transactions/${lot.acquiredTransactionId}`}>
             <Moment at={lot.acquiredAt} format="short-day" />

@@ -27,6 +27,8 @@ graphql(`
       gain
       count
     }
+    shortTermMeaning
+    longTermMeaning
     deniedLoss
     incomeCategories {
       count
@@ -50,10 +52,24 @@ export function HeadlineFigures({ summary }: { summary: Summary }) {
       <Figures>
         {hasTerms ? (
           <>
-            <FigureOf label={<Term of="short">Short-term gain</Term>} detail={<Sum totals={summary.shortTerm} />}>
+            <FigureOf
+              label={
+                <Term of="short" meaning={summary.shortTermMeaning}>
+                  Short-term gain
+                </Term>
+              }
+              detail={<Sum totals={summary.shortTerm} />}
+            >
               <Amount value={summary.shortTerm.gain} currency={summary.currency} isGain />
             </FigureOf>
-            <FigureOf label={<Term of="long">Long-term gain</Term>} detail={<Sum totals={summary.longTerm} />}>
+            <FigureOf
+              label={
+                <Term of="long" meaning={summary.longTermMeaning}>
+                  Long-term gain
+                </Term>
+              }
+              detail={<Sum totals={summary.longTerm} />}
+            >
               <Amount value={summary.longTerm.gain} currency={summary.currency} isGain />
             </FigureOf>
           </>

@@ -1,5 +1,6 @@
 /** The lots a transaction took: when each was acquired, how much of it went, and what that made or lost. */
 import { Link } from 'react-router';
+import { poolWords } from '../../../data/pool-words.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { DisposalRowPartsFragment } from '../../../generated/graphql.ts';
 import { Amount } from '../../../ui/amount.tsx';
@@ -20,6 +21,7 @@ graphql(`
     costBasis
     gain
     term
+    rule
     deniedLoss
   }
 `);
@@ -68,7 +70,7 @@ export function DisposalRows({
 }
 
 function Acquired({ disposal, addressOf }: { disposal: Disposal; addressOf: (id: string) => string }) {
-  if (!disposal.acquiredAt) return 'No acquisition found: taken at a cost of zero';
+  if (!disposal.acquiredAt) return poolWords(disposal.rule) ?? 'No acquisition found: taken at a cost of zero';
   const day = <Moment at={disposal.acquiredAt} format="short-day" />;
   if (!disposal.acquiredTransactionId) return <>Acquired {day}</>;
   return (

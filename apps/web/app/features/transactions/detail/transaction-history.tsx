@@ -1,9 +1,9 @@
 /** Who changed what about this transaction, and when; the latest first. Nothing is shown when nobody changed anything. */
 import { useQuery } from '@tanstack/react-query';
+import { changesOf, nameOfAction } from '../../../data/audit-words.ts';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import { Moment } from '../../../ui/moment.tsx';
-import { changeText } from './change-text.ts';
 import { Part } from './part.tsx';
 
 const TransactionHistoryDocument = graphql(`
@@ -26,7 +26,14 @@ export function TransactionHistory({ publicId }: { publicId: string }) {
         {events.map((event) => (
           <li key={event.id} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-3 py-1">
             <Moment at={event.happenedAt} className="text-quiet" />
-            <span className="break-words">{changeText(event)}</span>
+            <div className="min-w-0 break-words">
+              {nameOfAction(event.action, event.entity)}
+              {changesOf(event.before ?? null, event.after ?? null).map(({ name, from, to }) => (
+                <p key={name} className="text-quiet">
+                  {name}: {from || 'nothing'} → {to || 'nothing'}
+                </p>
+              ))}
+            </div>
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ graphql(`
     source {
       kind
       filename
-      format
+      formatLabel
       rows {
         rowNumber
         cells

@@ -147,6 +147,13 @@ function MovedLine({ flow, currency }: { flow: Flow; currency: string }) {
   );
 }
 
+/** Where a transaction came from that no file brought. */
+const SOURCE_KINDS: Readonly<Record<string, string>> = {
+  manual: 'Entered by hand',
+  sample: 'Sample data',
+  sync: 'Synced',
+};
+
 function Source({ transaction: { source, transactionHash, account, dateTime } }: { transaction: SourcePartsFragment }) {
   return (
     <dl className="space-y-2 text-13">
@@ -164,8 +171,8 @@ function Source({ transaction: { source, transactionHash, account, dateTime } }:
         </Fact>
       )}
       <Fact label={source.kind === 'import' ? 'File' : 'Source'}>
-        {source.filename ?? source.kind}
-        {source.format && <span className="text-quiet"> · {source.format}</span>}
+        {source.filename ?? SOURCE_KINDS[source.kind] ?? source.kind}
+        {source.formatLabel && <span className="text-quiet"> · {source.formatLabel}</span>}
       </Fact>
       {source.rows.map((row) => (
         <div key={row.rowNumber}>

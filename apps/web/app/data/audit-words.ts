@@ -44,14 +44,28 @@ export function nameOfAction(action: string, entity: string): string {
 }
 
 /** Fields that are of use to the program alone. */
-const INNER = /^(accountId|importId|id|userId|decision|kept|other|intoAssetId)$/;
+const INNER = /^(accountId|importId|id|userId|decision|kept|other|intoAssetId|position|fiatSource)$/;
+
+/** Fields whose own name is no word of a user's. */
+const FIELDS: Record<string, string> = {
+  dateTime: 'Time',
+  endsOn: 'Last day',
+  fiatValue: 'Value',
+  isIgnored: 'Ignored',
+  isTaxable: 'Taxable',
+  numberImported: 'Imported',
+  numberKeptByOtherImports: 'Kept by other imports',
+  numberRemoved: 'Removed',
+  startsOn: 'First day',
+  walletFrom: 'Per wallet from',
+};
 
 /** The fields that differ between two JSON objects; text that is none of them is shown whole. */
 export function changesOf(before: string | null, after: string | null): Change[] {
   const [from, to] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => !INNER.test(name));
   return names
-    .map((name) => ({ name: sentence(spaced(name)), from: shown(from[name]), to: shown(to[name]) }))
+    .map((name) => ({ name: FIELDS[name] ?? sentence(spaced(name)), from: shown(from[name]), to: shown(to[name]) }))
     .filter((change) => change.from !== change.to);
 }
 
@@ -69,6 +83,7 @@ function fieldsOf(json: string | null): Record<string, unknown> {
 
 function shown(value: unknown): string {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

@@ -43,3 +43,10 @@ test('a merge says which token is counted as what', () => {
     { name: 'Into', from: '', to: 'USDC' },
   ]);
 });
+
+test('fields are called what the screen calls them, and a claim is yes or no', () => {
+  expect(changesOf('{"isTaxable":false,"toWallet":null}', '{"isTaxable":true,"toWallet":"Ledger"}')).toEqual([
+    { name: 'Taxable', from: 'no', to: 'yes' },
+    { name: 'To wallet', from: '', to: 'Ledger' },
+  ]);
+});

@@ -9,6 +9,7 @@ import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { Clock, Columns, eachGroup, type Out, RowReader } from '../../reading/row-reader.ts';
 import { type Flow, type Joined, joinLegs, total } from './legs.ts';
+import { Moments } from './moments.ts';
 import { familyOf, operationOf } from './operations.ts';
 
 const COLUMNS = ['Account', 'Operation', 'Coin', 'Change', 'Remark'];
@@ -50,7 +51,7 @@ function readHistory(table: Table, options: ReadOptions) {
   const column = columns.index('UTC_Time') === -1 ? 'Time' : 'UTC_Time';
   // A column named "Time" can have been exported in the user's own zone.
   const clock = column === 'Time' ? new Clock(dates, options) : null;
-  const moments = new Moments(column);
+  const moments = new Moments(column, dates);
   for (const row of table.rows()) if (row.fault === undefined) moments.observe(new RowReader(row, columns));
   moments.join();
   const context: Context = {
@@ -62,55 +63,6 @@ function readHistory(table: Table, options: ReadOptions) {
     keyOf: (row) => moments.keyOf(row),
     read: (rows, out) => readRows(rows, out, context),
   });
-}
-
-/** Which rows are one trade: same family, account and second; legs one second apart when neither second is whole. */
-class Moments {
-  readonly #column: string;
-  readonly #sides = new Map<string, number>();
-  readonly #alias = new Map<string, string>();
-
-  constructor(column: string) {
-    this.#column = column;
-  }
-
-  observe(row: RowReader): void {
-    const key = this.#plainKey(row);
-    if (key === null) return;
-    const role = familyOf(row.text('Operation'))!.role;
-    const side = role === 'fee' ? 0 : row.text('Change').startsWith('-') ? 1 : 2;
-    this.#sides.set(key, (this.#sides.get(key) ?? 0) | side);
-  }
-
-  join(): void {
-    for (const [key, sides] of this.#sides) {
-      const later = next(key);
-      const others = this.#sides.get(later);
-      if (others === undefined || this.#alias.has(key)) continue;
-      // Fees alone, or one side here and the other there: together they are whole.
-      if (others === 0 || sides === 0 || (sides !== 3 && others !== 3 && (sides | others) === 3)) {
-        this.#alias.set(later, key);
-      }
-    }
-  }
-
-  keyOf(row: RowReader): string | null {
-    const key = this.#plainKey(row);
-    return key === null ? null : (this.#alias.get(key) ?? key);
-  }
-
-  #plainKey(row: RowReader): string | null {
-    const family = familyOf(row.text('Operation'));
-    if (!family) return null;
-    const read = dates.read(row.text(this.#column), 'UTC');
-    if (!('iso' in read)) return null;
-    return `${family.family}|${row.text('Account')}|${Math.floor(Date.parse(read.iso) / 1000)}`;
-  }
-}
-
-function next(key: string): string {
-  const at = key.lastIndexOf('|') + 1;
-  return key.slice(0, at) + (Number(key.slice(at)) + 1);
 }
 
 function readRows(rows: readonly RowReader[], out: Out, context: Context) {

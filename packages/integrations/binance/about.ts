@@ -1,4 +1,5 @@
 import type { Integration } from '../integration.ts';
+import { binanceBuyCryptoHistory } from './formats/buy-crypto-history.ts';
 import { binanceConvertHistory } from './formats/convert-history.ts';
 import { binanceDepositHistory } from './formats/deposit-history.ts';
 import { binanceFiatHistory } from './formats/fiat-history.ts';
@@ -20,6 +21,7 @@ export const binance: Integration = {
     binanceWithdrawalHistory,
     binanceFiatHistory,
     binanceConvertHistory,
+    binanceBuyCryptoHistory,
     binanceFuturesTransactionHistory,
   ],
   instructions: {
@@ -33,6 +35,7 @@ export const binance: Integration = {
       'It has no addresses and no transaction hashes: transfers are matched by quantity and time. The deposit and withdrawal histories have them.',
       'Futures, options and margin positions have histories of their own; of those we read the futures transaction history.',
       'The file of fiat deposits and that of fiat withdrawals look alike: keep the words in their names.',
+      'In older accounts it does not say what a purchase with a card cost: the “Buy Crypto” history does.',
       'Newer files can be made in another zone than UTC. Where the file does not say which, say it when asked.',
     ],
   },

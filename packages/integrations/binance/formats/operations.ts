@@ -8,6 +8,9 @@ const TABLE: Readonly<Record<string, WordEntry>> = {
   Deposit: 'deposit',
   'Fiat Deposit': 'deposit',
   'Fiat OCBS - Add Fiat and Fees': 'deposit',
+  'Deposit Fiat OCBS': 'deposit',
+  // The other side is in the sub-account's own file, and matched with it.
+  'Transfer Between Main Account and Sub-Account': 'transfer',
   Withdraw: 'withdrawal',
   'Fiat Withdraw': 'withdrawal',
   'Fiat Withdrawal': 'withdrawal',
@@ -41,6 +44,7 @@ const TABLE: Readonly<Record<string, WordEntry>> = {
   'Referrer rebates': 'income',
   'Referee rebates': 'income',
   'Binance Card Cashback': 'income',
+  'Card Cashback': 'income',
   'Binance Card Spending': 'income/spend',
   'Crypto Box': 'gift in/gift out',
   'Super BNB Mining': 'mining',
@@ -81,6 +85,8 @@ const TABLE: Readonly<Record<string, WordEntry>> = {
   'Transfer Between Spot Account and CM Futures Account': 'own move',
   'Transfer Between Main Account/Futures and Margin Account': 'own move',
   'Transfer Between Main Account And Mining Account': 'own move',
+  'Transfer Between Main And Mining Account': 'own move',
+  'C2C Transfer': 'own move',
   'Asset Recovery': 'lost',
   'Leveraged Coin Consolidation': 'spend',
   'Realize profit and loss': 'margin gain',
@@ -90,8 +96,17 @@ const TABLE: Readonly<Record<string, WordEntry>> = {
   'Insurance Fund Refund': 'margin gain',
 };
 
+/** Spaces, hyphens and capitals of an operation changed with the years, its letters did not. */
+function keyOf(operation: string): string {
+  return operation.toLowerCase().replace(/[\s-]+/g, '');
+}
+
+const known = rowTypes(Object.fromEntries(Object.entries(TABLE).map(([word, entry]) => [keyOf(word), entry])));
+
 /** The meaning of an operation that stands for itself. */
-export const operationOf = rowTypes(TABLE);
+export function operationOf(operation: string) {
+  return known(keyOf(operation));
+}
 
 /** `leg`: the sign of the change says whether it came or went. */
 export type FamilyRole = { family: string; role: 'leg' | 'fee' };
@@ -108,6 +123,8 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'transaction revenue',
   ],
   purchase: ['buy crypto', 'buy crypto with card', 'buy crypto with fiat'],
+  'fiat purchase': ['convert fiat to crypto ocbs'],
+  'fiat sale': ['sell crypto to fiat'],
   convert: ['binance convert'],
   otc: ['large otc trading'],
   dust: [
@@ -124,13 +141,23 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   futures: ['futures convert'],
   rename: ['token swap - redenomination/rebranding'],
 };
-const FEES = new Set(['fee', 'transaction fee']);
+/** Paid for the trade of their moment; alone they are fees of their own. */
+const FEES = new Set(['fee', 'transaction fee', 'bnb deducts fee'].map(keyOf));
+/** A small balance turned into BNB, or, alone, a fee that was paid in BNB. */
+const DEDUCTION = keyOf('BNB Fee Deduction');
 const ROLES = new Map<string, FamilyRole>(
-  Object.entries(FAMILIES).flatMap(([family, words]) => words.map((word) => [word, { family, role: 'leg' }] as const)),
+  Object.entries(FAMILIES).flatMap(([family, words]) =>
+    words.map((word) => [keyOf(word), { family, role: 'leg' }] as const),
+  ),
 );
 
 /** The family an operation belongs to, or undefined when it stands for itself. */
 export function familyOf(operation: string): FamilyRole | undefined {
-  const key = operation.trim().toLowerCase();
+  const key = keyOf(operation);
   return FEES.has(key) ? { family: 'trade', role: 'fee' } : ROLES.get(key);
+}
+
+/** Whether rows of this operation, without the other side of a trade, are a fee. */
+export function isFeeAlone(operation: string): boolean {
+  return keyOf(operation) === DEDUCTION;
 }

@@ -1,8 +1,10 @@
 /**
  * Binance's transaction history: one row per change of one asset. The legs of a trade, and its fees, are rows of the same
- * second (or the next) and account, in any order; everything else stands for itself. A withdrawal's fee is inside its amount.
+ * second (or the next) and account, in any order; those of a purchase with a card, of three seconds or of one order number. Everything
+ * else stands for itself. A withdrawal's fee is inside its amount.
  */
-import { isNegative, isZero, neg } from '@lotbook/ledger/decimal';
+import { isNegative, isPositive, isZero, neg } from '@lotbook/ledger/decimal';
+import { isFiat } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
@@ -10,7 +12,7 @@ import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { Clock, Columns, eachGroup, type Out, RowReader } from '../../reading/row-reader.ts';
 import { type Flow, type Joined, joinLegs, total } from './legs.ts';
 import { Moments } from './moments.ts';
-import { familyOf, operationOf } from './operations.ts';
+import { familyOf, isFeeAlone, operationOf } from './operations.ts';
 
 const COLUMNS = ['Account', 'Operation', 'Coin', 'Change', 'Remark'];
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf']);
@@ -31,6 +33,7 @@ export const binanceTransactionHistory: FileFormat = {
         'binance/trade-history',
         'binance/order-history',
         'binance/convert-history',
+        'binance/buy-crypto-history',
         'binance/deposit-history',
         'binance/withdrawal-history',
         'binance/fiat-history',
@@ -69,6 +72,22 @@ function readRows(rows: readonly RowReader[], out: Out, context: Context) {
   const first = rows[0]!;
   const family = familyOf(first.need('Operation'));
   if (!family) return readSingle(first, out, context);
+  if (family.family !== 'purchase') return readMoment(rows, out, context, family.family);
+  const charges = rows.filter((row) => isFiat(row.text('Coin')) && isPositive(row.needDecimal('Change')));
+  for (const row of charges) readCharge(row, out, context);
+  const isCharge = new Set(charges);
+  const others = rows.filter((row) => !isCharge.has(row));
+  if (others.length > 0) readMoment(others, out, context, family.family);
+}
+
+/** What a card was charged, before the purchase that it paid. */
+function readCharge(row: RowReader, out: Out, context: Context) {
+  const received = { asset: row.need('Coin').toUpperCase(), amount: row.needDecimal('Change') };
+  emit(row, out, kind('deposit'), { timestamp: context.say(row, out), received, note: row.text('Remark') });
+}
+
+function readMoment(rows: readonly RowReader[], out: Out, context: Context, family: string) {
+  const first = rows[0]!;
   const timestamp = context.say(first, out);
   const flows: Flow[] = [];
   const fees: Part[] = [];
@@ -80,17 +99,17 @@ function readRows(rows: readonly RowReader[], out: Out, context: Context) {
   }
   const sides = new Set(flows.map((flow) => isNegative(flow.change)));
   if (flows.length === 0) return emit(rows, out, kind('fee'), { timestamp, fees });
-  if (sides.size < 2) return readOneSided(rows, out, timestamp, family.family, flows, fees);
-  const joined = family.family === 'dust' ? joinDust(flows, first, out) : joinLegs(flows);
+  if (sides.size < 2) return readOneSided(rows, out, timestamp, family, flows);
+  const joined = family === 'dust' ? joinDust(flows, first, out) : joinLegs(flows);
   if (!joined) throw severalTrades(first, flows);
-  if (joined.length > 1 && family.family !== 'dust') warnSeveral(first, out, joined.length, fees.length > 0);
+  if (joined.length > 1 && family !== 'dust') warnSeveral(first, out, joined.length, fees.length > 0);
   const used = new Set(flows.map((flow) => flow.row));
   joined.forEach((trade, i) => {
     // Fee rows, and rows of nothing, belong to the first trade of the moment.
     const others = i === 0 ? rows.filter((row) => !used.has(row)) : [];
     const from = [...trade.sent, ...trade.received].map((flow) => flow.row);
     const facts = { timestamp, sent: side(trade.sent), received: side(trade.received), fees: i === 0 ? fees : [] };
-    emit([...from, ...others], out, kind(family.family === 'rename' ? 'rename' : 'trade'), facts);
+    emit([...from, ...others], out, kind(family === 'rename' ? 'rename' : 'trade'), facts);
   });
 }
 
@@ -98,23 +117,28 @@ function side(flows: readonly Flow[]): Part {
   return { asset: flows[0]!.asset, amount: total(flows) };
 }
 
-/** Bought with a card: the money never was at Binance. Anything else one-sided lacks its other half. */
-function readOneSided(
-  rows: readonly RowReader[],
-  out: Out,
-  timestamp: string,
-  family: string,
-  flows: readonly Flow[],
-  fees: readonly Part[],
-) {
-  if (family === 'purchase' && flows.every((flow) => !isNegative(flow.change) && flow.asset === flows[0]!.asset)) {
-    return emit(rows, out, kind('deposit'), { timestamp, received: side(flows), fees });
+/** A fee that is written like a leg is a fee; anything else one-sided lacks its other half. */
+function readOneSided(rows: readonly RowReader[], out: Out, timestamp: string, family: string, flows: readonly Flow[]) {
+  const isGone = isNegative(flows[0]!.change);
+  if (isGone && flows.every(({ row }) => isFeeAlone(row.text('Operation')))) {
+    const fees = flows.map(({ asset, change }) => ({ asset, amount: neg(change) }));
+    return emit(rows, out, kind('fee'), { timestamp, fees });
   }
-  const direction = isNegative(flows[0]!.change) ? 'received' : 'given';
+  if (family === 'purchase' && !isGone) throw paymentMissing(rows[0]!);
   throw rows[0]!.error(
     'OTHER_HALF_MISSING',
-    `this is a leg of a trade, and the rows that say what was ${direction} for it are not in the file.`,
+    `this is a leg of a trade, and the rows that say what was ${isGone ? 'received' : 'given'} for it are not in the file.`,
     'Export the whole history without filters, or add the trade by hand.',
+    'Operation',
+  );
+}
+
+/** Older files have one row of a purchase with a card: what it cost is in another list, and it was not free. */
+function paymentMissing(row: RowReader) {
+  return row.error(
+    'OTHER_HALF_MISSING',
+    'this was bought with a card or another means of payment, and the file does not say what was paid.',
+    'Import the Buy Crypto History of Binance, which says it, or add the purchase by hand.',
     'Operation',
   );
 }

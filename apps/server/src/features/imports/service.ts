@@ -51,7 +51,7 @@ export async function createCustomWallet(scope: Scope, input: NewWallet): Promis
   const upload = await uploadOf(tx, userId, input.csvUrl);
   if (!upload.ok) return upload;
   if (await accountNamed(tx, userId, name)) {
-    return refuse('account_already_linked', `You already have a wallet named “${name}”. Choose another name.`);
+    return refuse('wallet_validation_error', `You already have a wallet named “${name}”. Choose another name.`);
   }
   const accountId = randomUUID();
   const importId = randomUUID();

@@ -94,7 +94,7 @@ test('a wallet is renamed, under a name of its own', async () => {
   expect(await rename('  Cold storage ')).toMatchObject({ success: true, account: { name: 'Cold storage' } });
   expect(await rename('cold storage')).toMatchObject({ success: true, account: { name: 'cold storage' } });
   expect(await rename(' ')).toMatchObject({ errorCode: 'wallet_validation_error', error: 'Wallet name is required' });
-  expect(await rename('OTHER')).toMatchObject({ errorCode: 'account_already_linked' });
+  expect(await rename('OTHER')).toMatchObject({ errorCode: 'wallet_validation_error' });
   const { auditEvents } = await ann.graphql('{ auditEvents(limit: 2) { action before after } }');
   expect(auditEvents.map((event: { after: string }) => JSON.parse(event.after))).toEqual([
     { name: 'cold storage' },

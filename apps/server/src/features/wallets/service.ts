@@ -47,7 +47,7 @@ export async function renameAccount(scope: Scope, id: string, newName: string): 
   const name = newName.trim();
   const namesake = await accountNamed(tx, userId, name);
   if (namesake && namesake.id !== account.id) {
-    return refuse('account_already_linked', `You already have a wallet named “${name}”. Choose another name.`);
+    return refuse('wallet_validation_error', `You already have a wallet named “${name}”. Choose another name.`);
   }
   if (name !== account.name) {
     await renameAccountRow(tx, userId, account.id, name);

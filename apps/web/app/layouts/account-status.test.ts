@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountStatus, isStuck } from './account-status.ts';
+import { accountStatus, canCalculateAgain, isStuck } from './account-status.ts';
 
 type State = 'FAILED' | 'FINISHED' | 'STARTED' | 'ENQUEUED' | 'SCHEDULED';
 
@@ -67,4 +67,16 @@ test('a computation that waits is not taken for the one that ended before it', (
     costBasisComputeEndTime: '2025-01-01T00:00:02Z',
   };
   expect(isStuck(waiting as never, Date.parse('2025-01-01T09:00:00Z'))).toBe(false);
+});
+
+test('nothing is offered while nothing is stuck', () => {
+  const { getCostBasisStatus: done } = parts({ state: 'FINISHED' });
+  const offered = (changes: object, status: 'Ready' | 'Paused' | 'Calculating' | 'Failed') =>
+    canCalculateAgain({ ...done, ...changes } as never, status, Date.parse('2025-01-01T01:00:00Z'));
+  const running = { isCostBasisRunning: true, costBasisComputeStartTime: '2025-01-01T00:56:00Z' };
+  expect(offered({}, 'Ready')).toBe(false);
+  expect(offered({ costBasisPaused: true, isOutOfDate: true }, 'Paused')).toBe(false);
+  expect(offered(running, 'Calculating')).toBe(false);
+  expect(offered({ ...running, costBasisComputeStartTime: '2025-01-01T00:54:00Z' }, 'Calculating')).toBe(true);
+  expect(offered({}, 'Failed')).toBe(true);
 });

@@ -59,7 +59,20 @@ function hasFailed(costBasis: Parts['getCostBasisStatus']): boolean {
 }
 
 /**
- * Whether to offer starting a computation again while one runs: it has run for over five minutes. Until the new one has
+ * Whether to offer a calculation: it failed, or it is stuck. Figures that are up to date, or will be in a moment, need none.
+ * @param now  milliseconds
+ */
+export function canCalculateAgain(
+  costBasis: ShellStatus['getCostBasisStatus'],
+  status: AccountStatus,
+  now: number,
+): boolean {
+  if (status === 'Unreachable') return false;
+  return status === 'Failed' || isStuck(costBasis, now);
+}
+
+/**
+ * Whether a computation is stuck: it has run for over five minutes. Until the new one has
  * begun, the start there is belongs to the one before it, and says nothing.
  * @param now  milliseconds
  */

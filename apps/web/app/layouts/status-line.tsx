@@ -14,7 +14,7 @@ import { useTimeZone } from '../ui/moment.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.tsx';
-import { type AccountStatus, accountStatus, isStuck, STATUS_LABELS } from './account-status.ts';
+import { type AccountStatus, accountStatus, canCalculateAgain, STATUS_LABELS } from './account-status.ts';
 import type { ShellStatus } from './shell-data.ts';
 import type { PolledStatus } from './status-polling.ts';
 
@@ -127,7 +127,7 @@ function Details({ data: { getCostBasisStatus: costBasis }, status }: { data: Sh
           </Fact>
         )}
       </dl>
-      {status !== 'Unreachable' && (!isRunning || isStuck(costBasis, openedAt)) && (
+      {canCalculateAgain(costBasis, status, openedAt) && (
         <Button
           className="mt-4"
           size="small"

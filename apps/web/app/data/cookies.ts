@@ -43,9 +43,19 @@ export const rememberSidebar = (isCollapsed: boolean) =>
   write(SIDEBAR, isCollapsed ? 'collapsed' : 'expanded', 7 * DAY_S);
 export const rememberAmounts = (areHidden: boolean) => write(AMOUNTS, String(areHidden), 365 * DAY_S);
 
-/** Takes away what belonged to the user who signs out. */
+/**
+ * Takes away what belonged to the user who signs out: the cookies, and all that this browser kept (imports in progress, answers
+ * about their files), which the next to sign in here must not find.
+ */
 export function forgetUser() {
   for (const name of [THEME, SIDEBAR, AMOUNTS, 'is_auth']) write(name, '', 0);
+  for (const kept of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      globalThis[kept].clear();
+    } catch {
+      // Forbidden to this page: then nothing was kept either.
+    }
+  }
 }
 
 function write(name: string, value: string, maxAgeS: number) {

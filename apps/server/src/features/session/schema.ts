@@ -77,7 +77,10 @@ function addAppInfo(): void {
       maintenanceMessage: t.string({ nullable: true, resolve: (_info, _args, { config }) => config.maintenance }),
       isViewAsUser: t.boolean({ resolve: () => false }),
       webAppHomePage: t.string({ resolve: () => HOME_PAGE }),
-      signupOpen: t.boolean({ resolve: (_info, _args, { config }) => config.signup === 'open' }),
+      signupOpen: t.boolean({
+        description: 'Whether a new account can be made: on a closed server only the first.',
+        resolve: (_info, _args, context) => context.takesNewAccounts(),
+      }),
       mail: t.string({
         description: "Where mail goes when there is no mail server: 'files' or 'smtp'.",
         resolve: (_info, _args, { config }) => (config.smtp ? 'smtp' : 'files'),

@@ -13,6 +13,7 @@ import type { Config } from '../config.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Logger } from '../log.ts';
 import type { Scope } from '../scope.ts';
+import { takesNewAccounts } from '../sign-in/sign-up.ts';
 import type { Storage } from '../storage/storage.ts';
 import { isReadOnly, type Viewer } from '../viewer.ts';
 import { forgetLoaded } from './loaders.ts';
@@ -49,6 +50,8 @@ export type Context = {
    * @throws {Unauthenticated | Forbidden} when signed out, when the viewer may not
    */
   change<T>(may: (viewer: Viewer) => boolean, work: (scope: Scope) => Promise<T>): Promise<T>;
+  /** Whether a stranger may make an account here now. */
+  takesNewAccounts(): Promise<boolean>;
   jobs: Queue;
   storage: Storage;
   config: Config;
@@ -141,6 +144,11 @@ export function beginOperation(
       );
       forgetLoaded(context);
       return changed;
+    },
+    async takesNewAccounts() {
+      // Who is signed in has an account, so there is one; and the operation's transaction may be open, which a second would wait for.
+      if (viewer !== null) return services.config.signup === 'open';
+      return withWork(kind, () => takesNewAccounts(services.db, services.config.signup));
     },
     jobs: services.jobs,
     storage: services.storage,

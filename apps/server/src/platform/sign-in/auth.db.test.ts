@@ -105,18 +105,25 @@ describe('sign up, in and out', () => {
     expect(twice.status).toBe(422);
   });
 
-  it('is closed when the server says so', async () => {
+  it('is closed when the server says so, but for the first account', async () => {
     const closed = await testServer({ definitions: [mailJob], env: { LOTBOOK_SIGNUP: 'closed' } });
     try {
-      const browser = newBrowser(appFor(closed.services), closed.config.url);
-      const answer = await browser.post('/api/auth/sign-up/email', {
-        name: 'x',
-        email: 'x@example.org',
-        password: PASSWORD,
-      });
-      expect(answer.status).toBe(400);
-      expect(await closed.db.kysely.selectFrom('auth_user').select('id').execute()).toEqual([]);
-      expect((await browser.graphql('{ appInfo { signupOpen } }')).data.appInfo.signupOpen).toBe(false);
+      const join = (name: string, password = PASSWORD) => {
+        const browser = newBrowser(appFor(closed.services), closed.config.url);
+        return browser.post('/api/auth/sign-up/email', { name, email: `${name}@example.org`, password });
+      };
+      const isOpen = async () => {
+        const browser = newBrowser(appFor(closed.services), closed.config.url);
+        return (await browser.graphql('{ appInfo { signupOpen } }')).data.appInfo.signupOpen;
+      };
+      expect(await isOpen()).toBe(true);
+      expect((await (await join('short', 'short')).json()).code).toBe('PASSWORD_TOO_SHORT');
+      const both = await Promise.all([join('first'), join('at-once')]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+      expect(await isOpen()).toBe(false);
+      const late = await join('late');
+      expect([late.status, (await late.json()).code]).toEqual([400, 'SIGN_UP_CLOSED']);
+      expect(await closed.db.kysely.selectFrom('auth_user').select('id').execute()).toHaveLength(1);
     } finally {
       await closed.close();
     }

@@ -13,6 +13,7 @@ import type { Services } from '../graphql/context.ts';
 import { type Viewer, viewerOf } from '../viewer.ts';
 import { accountKey, countAttempt, forgetAttempts } from './attempts.ts';
 import { MAIL_JOB, type Mail } from './mail.ts';
+import { claimNewAccount } from './sign-up.ts';
 import * as tables from './tables.ts';
 
 /** Set by our own server from the connection; what a client sends under this name is dropped first. */
@@ -58,7 +59,6 @@ export function createAuth(services: Services, secret: string) {
     },
     emailAndPassword: {
       enabled: true,
-      disableSignUp: config.signup === 'closed',
       requireEmailVerification: config.verifyEmail,
       minPasswordLength: 8,
       maxPasswordLength: 128,
@@ -106,6 +106,10 @@ export function createAuth(services: Services, secret: string) {
             : { allowed: false, retryAfter: attempt.retryAfterSeconds };
         },
       },
+    },
+    databaseHooks: {
+      // Once all that was typed is known to be right: a mistake does not use up the claim to be first.
+      user: { create: { before: () => claimNewAccount(db, config.signup) } },
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {

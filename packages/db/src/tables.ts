@@ -474,6 +474,7 @@ export type UserSettings = {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
   changed_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   change_count: ColumnType<bigint, bigint | number | string | undefined, bigint | number | string>;
+  wanted_urgency: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
 export type Tables = {

@@ -9,6 +9,7 @@ import type { Scope } from '../platform/scope.ts';
 import { type AuditEntry, recordAudit } from './audit.ts';
 import { settleDuplicates } from './duplicates/decisions.ts';
 import { matchTransfers } from './links/matching.ts';
+import { type Priority, urgencyOf } from './results/computations.ts';
 import { forgetFigures } from './results/version-cache.ts';
 
 /**
@@ -26,16 +27,22 @@ export type Change = {
   reason: string;
   /** What the audit log keeps of it; nothing where no user asked for the change. */
   audit: readonly AuditEntry[];
+  /** How urgently the figures are wanted; a computation that waits already keeps the more urgent of the two. */
+  priority?: Priority;
 };
 
 /** End a change. Many in a row make one computation. @returns how many transfers were matched */
-export async function commit(scope: Scope, { affected, reason, audit }: Change): Promise<{ matched: number }> {
+export async function commit(
+  scope: Scope,
+  { affected, reason, audit, priority = 'NORMAL' }: Change,
+): Promise<{ matched: number }> {
   const { tx, userId, actorId, jobs, log } = scope;
   const matched = affected === 'figures' ? 0 : await settleAndMatch(tx, userId, affected);
   for (const entry of audit) await recordAudit(scope, entry);
   await raiseLedgerVersion(tx, userId);
+  await wantComputation(tx, userId, urgencyOf(priority));
   forgetFigures(userId);
-  await jobs.enqueue(tx, 'ledger.compute', { userId }, { singletonKey: userId });
+  await jobs.enqueue(tx, 'ledger.compute', { userId }, { singletonKey: userId, priority: urgencyOf(priority) });
   log.info({ userId, actorId, reason, matched }, 'the ledger changed');
   return { matched };
 }
@@ -50,5 +57,12 @@ async function settleAndMatch(tx: Tx, userId: string, affected: Exclude<Affected
 export async function raiseLedgerVersion(tx: Tx, userId: string): Promise<void> {
   await sql`
     update user_settings set ledger_version = ledger_version + 1, updated_at = now()
+    where user_id = ${userId}`.execute(tx);
+}
+
+/** The more urgent of two wishes holds, as it does for the job itself. */
+async function wantComputation(tx: Tx, userId: string, urgency: number): Promise<void> {
+  await sql`
+    update user_settings set wanted_urgency = greatest(wanted_urgency, ${urgency}::integer)
     where user_id = ${userId}`.execute(tx);
 }

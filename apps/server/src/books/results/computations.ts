@@ -6,6 +6,20 @@ import type { JobState } from '../sources/imports.ts';
 export const PRIORITIES = ['LOW', 'NORMAL', 'HIGH'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
+/** The queue's own numbers: higher goes first. */
+const URGENCY: Record<Priority, number> = { LOW: -10, NORMAL: 0, HIGH: 10 };
+
+export function urgencyOf(priority: Priority): number {
+  return URGENCY[priority];
+}
+
+/** @param urgency  null: nobody said, which is NORMAL */
+export function priorityOf(urgency: number | null): Priority {
+  if (urgency === null) return 'NORMAL';
+  if (urgency >= URGENCY.HIGH) return 'HIGH';
+  return urgency < URGENCY.NORMAL ? 'LOW' : 'NORMAL';
+}
+
 /**
  * Users whose results are of another engine than the one that is running, but for those who paused computing, and those for whom the
  * running one has begun already or has failed.
@@ -26,6 +40,8 @@ export type ComputationState = {
   ledgerVersion: bigint;
   isPaused: boolean;
   hasTransactions: boolean;
+  /** Of the computation that waits, the most urgent wish since the last one ended. */
+  wantedPriority: Priority;
   current: {
     ledgerVersion: bigint;
     inputHash: string | null;
@@ -49,7 +65,7 @@ export type ComputationState = {
 export async function readComputationState(tx: Tx, userId: string): Promise<ComputationState> {
   const settings = await tx
     .selectFrom('user_settings')
-    .select(['ledger_version', 'cost_basis_paused', 'current_computation_id'])
+    .select(['ledger_version', 'cost_basis_paused', 'current_computation_id', 'wanted_urgency'])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   const current = settings.current_computation_id
@@ -74,6 +90,7 @@ export async function readComputationState(tx: Tx, userId: string): Promise<Comp
     ledgerVersion: settings.ledger_version,
     isPaused: settings.cost_basis_paused,
     hasTransactions: rows[0]!.found,
+    wantedPriority: priorityOf(settings.wanted_urgency),
     current: current
       ? {
           ledgerVersion: current.ledger_version,

@@ -11,6 +11,7 @@ import type { Method, MethodEntry } from '@lotbook/ledger/settings';
 import { type RawBuilder, sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
 import { reportedByOthers } from '../sources/removal.ts';
+import { priorityOf } from './computations.ts';
 import type { Finished } from './engine-worker.ts';
 import type { ResultTable } from './result-rows.ts';
 import type { SettingsRow } from './settings.ts';
@@ -21,6 +22,7 @@ export type ComputeSettings = SettingsRow & {
   changeCount: bigint;
   currentComputationId: string | null;
   isPaused: boolean;
+  wantedUrgency: number | null;
 };
 
 export async function readSettings(tx: Tx, userId: string): Promise<ComputeSettings | null> {
@@ -34,6 +36,7 @@ export async function readSettings(tx: Tx, userId: string): Promise<ComputeSetti
     changeCount: row.change_count,
     currentComputationId: row.current_computation_id,
     isPaused: row.cost_basis_paused,
+    wantedUrgency: row.wanted_urgency,
   };
 }
 
@@ -152,7 +155,7 @@ export async function insertComputation(
       user_id: userId,
       id,
       status: 'STARTED',
-      priority: 'NORMAL',
+      priority: priorityOf(settings.wantedUrgency),
       engine_version: basis.engine,
       ledger_version: settings.ledgerVersion,
       settings: jsonb(engine),
@@ -287,7 +290,7 @@ export async function swapIn(
   const changed = settings.change_count === read.changeCount ? { changed_from: null } : {};
   await tx
     .updateTable('user_settings')
-    .set({ current_computation_id: id, ...changed })
+    .set({ current_computation_id: id, wanted_urgency: null, ...changed })
     .where('user_id', '=', userId)
     .execute();
   return true;

@@ -44,8 +44,10 @@ export function addComputationsSchema(): void {
       costBasisStatus: t.field({
         type: CostBasisJob,
         nullable: true,
-        resolve: ({ stored, status }) =>
-          status.state === null ? null : { state: status.state, priority: stored.latest?.priority ?? 'NORMAL' },
+        resolve: ({ stored, status: { state } }) =>
+          state === null
+            ? null
+            : { state, priority: state === 'ENQUEUED' ? stored.wantedPriority : (stored.latest?.priority ?? 'NORMAL') },
       }),
       costBasisRecomputationDate: t.field({
         type: 'DateTime',
@@ -80,9 +82,9 @@ export function addComputationsSchema(): void {
     t.field({
       type: MutationResult,
       args: { priority: t.arg({ type: Priority }) },
-      resolve: async (_root, _args, context) => {
+      resolve: async (_root, { priority }, context) => {
         await context.change(may('compute-results'), (scope) =>
-          commit(scope, { affected: 'figures', reason: 'asked for', audit: [] }),
+          commit(scope, { affected: 'figures', reason: 'asked for', audit: [], priority: priority ?? 'NORMAL' }),
         );
         return OK;
       },

@@ -23,7 +23,15 @@ const latest = (status: JobState, version: bigint): ComputationState['latest'] =
 });
 
 function state(changes: Partial<ComputationState>): ComputationState {
-  return { ledgerVersion: 5n, isPaused: false, hasTransactions: true, current: null, latest: null, ...changes };
+  return {
+    ledgerVersion: 5n,
+    isPaused: false,
+    hasTransactions: true,
+    wantedPriority: 'NORMAL',
+    current: null,
+    latest: null,
+    ...changes,
+  };
 }
 
 test.each([

@@ -198,7 +198,8 @@ test('somebody else sees an empty year, a stranger is asked to sign in', async (
   }
 });
 
-const STATUS = '{ getCostBasisStatus { isOutOfDate isCostBasisRunning costBasisStatus { state } resultHash } }';
+const STATUS =
+  '{ getCostBasisStatus { isOutOfDate isCostBasisRunning costBasisStatus { state priority } resultHash } }';
 
 test('asking for a computation: running until it is done, with the same result', async () => {
   const { getCostBasisStatus: before } = await ann.graphql(STATUS);
@@ -206,8 +207,19 @@ test('asking for a computation: running until it is done, with the same result',
   expect((await ann.graphql(STATUS)).getCostBasisStatus).toMatchObject({
     isOutOfDate: true,
     isCostBasisRunning: true,
-    costBasisStatus: { state: 'ENQUEUED' },
+    costBasisStatus: { state: 'ENQUEUED', priority: 'HIGH' },
   });
+  await ann.graphql('mutation { enqueueCostBasis(priority: LOW) { success } }');
+  expect((await ann.graphql(STATUS)).getCostBasisStatus.costBasisStatus.priority).toBe('HIGH');
+  await server.runJobs();
+  expect((await ann.graphql(STATUS)).getCostBasisStatus).toEqual({
+    ...before,
+    costBasisStatus: { state: 'FINISHED', priority: 'HIGH' },
+  });
+  await ann.graphql('mutation { enqueueCostBasis(priority: LOW) { success } }');
+  expect((await ann.graphql(STATUS)).getCostBasisStatus.costBasisStatus.priority).toBe('LOW');
+  await server.runJobs();
+  await ann.graphql('mutation { enqueueCostBasis { success } }');
   await server.runJobs();
   expect((await ann.graphql(STATUS)).getCostBasisStatus).toEqual(before);
 });

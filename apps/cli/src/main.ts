@@ -3,6 +3,7 @@
  * command, prints help, and turns errors into one sentence and an exit code. Commands are listed in commands/registry.ts.
  */
 
+import { printable } from '@lotbook/ledger/printable';
 import { closest } from './closest.ts';
 import type { Command, ExitCode, Io } from './command.ts';
 import { UsageError } from './command.ts';
@@ -18,9 +19,10 @@ const HELP_WORDS = new Set(['--help', '-h', 'help']);
  */
 export async function run(
   words: readonly string[],
-  io: Io,
+  given: Io,
   commands: readonly Command[] = COMMANDS,
 ): Promise<ExitCode> {
+  const io = shown(given);
   const [first, ...rest] = words;
   if (first === undefined) {
     io.err(overview(commands));
@@ -53,6 +55,11 @@ export async function run(
     io.err(`lotbook ${name}: ${error.message}\n`);
     return 2;
   }
+}
+
+/** Files hold what a terminal would act on: none of it gets there. */
+function shown({ out, err, cwd }: Io): Io {
+  return { out: (text) => out(printable(text)), err: (text) => err(printable(text)), cwd };
 }
 
 /** `--help` counts until `--`, after which words are file names. */

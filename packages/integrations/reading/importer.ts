@@ -14,7 +14,15 @@ export type FileType = 'csv' | 'xlsx' | 'ods' | 'json';
  * How a header that is no listed version is still recognised. A column that begins with `^` is a pattern.
  * prefix: these columns one after another, starting wherever the first is found. set: all of them, anywhere.
  */
-export type HeaderPattern = { readonly match: 'prefix' | 'set'; readonly columns: readonly string[] };
+export type HeaderPattern = {
+  readonly match: 'prefix' | 'set';
+  readonly columns: readonly string[];
+  /** Others that its files are known to have and that say nothing more: they are not named as left out. */
+  readonly unread?: readonly string[];
+};
+
+/** Something about a file as a whole that should be looked at. A finished sentence each, the first from its second word on. */
+export type FileWarning = { readonly code: string; readonly message: string; readonly remedy: string };
 
 /** Something the file does not say and the user must. */
 export type OptionSpec = {

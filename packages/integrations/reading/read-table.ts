@@ -6,17 +6,18 @@ import { type AssetRef, symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import { Sha256 } from '@lotbook/ledger/sha256';
 import { NO_STYLES, type StyleReport, stylesOf } from './columns/styles.ts';
+import { UnreadColumns } from './columns/unread-columns.ts';
 import type { Row, Table } from './files/table.ts';
 import { Tally } from './files/tally.ts';
-import type { Entry, Importer, OptionSpec, ReadOptions } from './importer.ts';
+import type { Entry, FileWarning, Importer, OptionSpec, ReadOptions } from './importer.ts';
 
 /** What a file comes to, piece by piece. `rows` of a transaction are spreadsheet row numbers. */
 export type ReadEntry =
   | { kind: 'transaction'; transaction: DraftTransaction }
   | { kind: 'skipped'; skipped: SkippedRow }
   | { kind: 'issue'; issue: RowIssue }
-  /** Comes last, once: how many data rows there were, and how their columns were read. */
-  | { kind: 'end'; rowCount: number; styles: StyleReport };
+  /** Comes last, once: how many data rows there were, how their columns were read, and what to look at in the file as a whole. */
+  | { kind: 'end'; rowCount: number; styles: StyleReport; warnings: readonly FileWarning[] };
 
 export type ReadResult = {
   transactions: DraftTransaction[];
@@ -26,6 +27,8 @@ export type ReadResult = {
   rowCount: number;
   /** How columns were read; rows that depend on an open question are errors. */
   styles: StyleReport;
+  /** Of the file as a whole. */
+  warnings: readonly FileWarning[];
 };
 
 /** Read a whole table into memory. For files of any size use `readEntries`. */
@@ -36,12 +39,13 @@ export function readTable(importer: Importer, table: Table, options: ReadOptions
     skipped: [],
     rowCount: 0,
     styles: NO_STYLES,
+    warnings: [],
   };
   for (const entry of readEntries(importer, table, options)) {
     if (entry.kind === 'transaction') result.transactions.push(entry.transaction);
     else if (entry.kind === 'skipped') result.skipped.push(entry.skipped);
     else if (entry.kind === 'issue') result.issues.push(entry.issue);
-    else [result.rowCount, result.styles] = [entry.rowCount, entry.styles];
+    else ({ rowCount: result.rowCount, styles: result.styles, warnings: result.warnings } = entry);
   }
   return result;
 }
@@ -58,12 +62,15 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
   const seen = new RowSet();
   const accounted = new RowSet();
   const styles = stylesOf(table, importer.numbers, options.values);
+  const unread = new UnreadColumns(table, importer);
   const watched: Table = {
     ...table,
     styles,
+    asked: unread.asked,
     *rows() {
       for (const row of table.rows()) {
         seen.add(row.number);
+        unread.see(row);
         yield row;
       }
     },
@@ -86,7 +93,8 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
   for (const row of seen.without(accounted)) {
     yield { kind: 'issue', issue: forgotten(row) };
   }
-  yield { kind: 'end', rowCount: seen.size, styles: styles.report() };
+  const warnings = [...renamedIn(table), ...styles.warnings(), ...unread.warnings()];
+  yield { kind: 'end', rowCount: seen.size, styles: styles.report(), warnings };
 }
 
 function complete(entry: Extract<Entry, { kind: 'transaction' }>, ids: Identities): DraftTransaction {
@@ -107,6 +115,14 @@ function complete(entry: Extract<Entry, { kind: 'transaction' }>, ids: Identitie
 function withRef<Leg extends { asset: string | AssetRef }>(leg: Leg): Omit<Leg, 'asset'> & { asset: AssetRef } {
   const { asset } = leg;
   return { ...leg, asset: typeof asset === 'string' ? symbolRef(asset) : asset };
+}
+
+function renamedIn({ renamed = [] }: Table): FileWarning[] {
+  return renamed.map(({ from, to }) => ({
+    code: 'COLUMN_READ_AS',
+    message: `the column “${from.slice(0, 60)}” was read as “${to}”: it is in its place, and all others are as in this format.`,
+    remedy: 'Make sure that both mean the same; if not, give the columns of the file yourself.',
+  }));
 }
 
 /** A row that its importer dropped: our fault, but the user must know that it is missing. */

@@ -76,3 +76,32 @@ test.each([
 ])('%s is not taken for a table of ours', (_story, text) => {
   expect(['empty', 'unknown']).toContain(find(text).kind);
 });
+
+const YOROI =
+  '"Type (Trade, IN or OUT)",Buy Amount,Buy Cur.,Sell Amount,Sell Cur.,Fee Amount,Fee Cur.,Exchange,Trade Group,Comment,Date';
+
+test('a known header with one more column somewhere is that format', () => {
+  expect(idOf(find(`${YOROI.replace('Comment,', 'Comment,Network,')}\n`))).toBe('yoroi/transactions');
+  expect(idOf(find(`${YOROI.replace('Comment,', 'Comment,Network,Epoch,')}\n`))).toBe('unknown');
+});
+
+test('a known header with one name that differs is that format, and the column is read under its own name', () => {
+  const found = find(`${YOROI.replace('Fee Amount', 'Gebühr')}\n`);
+  if (found.kind !== 'recognised') throw new Error(found.kind);
+  expect(found.importer.id).toBe('yoroi/transactions');
+  expect(found.table.header[5]).toBe('Fee Amount (optional)');
+  expect(found.table.renamed).toEqual([{ from: 'Gebühr', to: 'Fee Amount (optional)' }]);
+});
+
+test('a column in the place of another of the format is no translation of it', () => {
+  expect(idOf(find(`${YOROI.replace('Fee Amount', 'Fee Cur.')}\n`))).toBe('unknown');
+});
+
+test('of short headers, and where two formats are equally like it, nothing is certain', () => {
+  const four = anImporter('a/four', [['Date', 'Coin', 'Amount', 'Fee']]);
+  expect(idOf(find('Date,Coin,Amount,Fee,Other\n', [four]))).toBe('unknown');
+  const six = ['Date', 'Coin', 'Amount', 'Fee', 'Side', 'Hash'];
+  const [one, two] = [anImporter('a/one', [six]), anImporter('b/two', [six])];
+  expect(idOf(find(`${six.join()},Other\n`, [one, two]))).toBe('unknown');
+  expect(idOf(find(`${six.join()},Other\n`, [one]))).toBe('a/one');
+});

@@ -1,9 +1,11 @@
 /**
  * Which format a file is, by its content: never by its name, nor by what the user picked. The header is looked for in
  * the first rows under each delimiter; a whole header that is known wins over one that shares columns, and more columns win
- * over fewer. Two formats that fit equally well are both named; when none fits, the closest are, with what differs.
+ * over fewer. A header that is a known one but for one column, added or under another name, is that format where only one is so like
+ * it. Two formats that fit equally well are both named; when none fits, the closest are, with what differs.
  */
 
+import { columnFits, isPattern, keyOf, knowing, patternOf } from './columns/header-names.ts';
 import { bytesSource, headOf } from './files/bytes.ts';
 import { HEAD_BYTES, HEADER_SEARCH_ROWS } from './files/limits.ts';
 import {
@@ -39,7 +41,14 @@ export type Near = {
 };
 
 type Candidate = { delimiter: string; number: number; header: string[]; keys: string[]; has: ReadonlySet<string> };
-type Hit = { importer: Importer; candidate: Candidate; exact: boolean; columns: number };
+type Hit = {
+  importer: Importer;
+  candidate: Candidate;
+  exact: boolean;
+  columns: number;
+  /** A column that is read under the format's own name. */
+  renamed?: { at: number; to: string };
+};
 
 /**
  * Find the format of a file.
@@ -53,6 +62,11 @@ export function recognise(file: TextFile, among: readonly Importer[], stated?: s
   const best = bestOf(proven(file, hits, stated));
   if (best.length === 1) return { kind: 'recognised', ...opened(file, best[0]!) };
   if (best.length > 1) return { kind: 'ambiguous', candidates: best.map((hit) => opened(file, hit)) };
+  const otherwise = candidates
+    .flatMap((candidate) => almostHits(candidate, among))
+    .filter((hit) => accepted(file, hit));
+  const almost = bestOf(otherwise);
+  if (almost.length === 1) return { kind: 'recognised', ...opened(file, almost[0]!) };
   return nearest(candidates, among);
 }
 
@@ -63,8 +77,14 @@ function proven(file: TextFile, hits: readonly Hit[], stated: string | null | un
   return found.some(isStated) ? found : [...found, ...hits.filter((hit) => hit.exact && isStated(hit))];
 }
 
-function opened(file: TextFile, { importer, candidate }: Hit): { importer: Importer; table: Table } {
-  return { importer, table: tableAt(file, candidate.delimiter, candidate.number) };
+function opened(file: TextFile, { importer, candidate, renamed }: Hit): { importer: Importer; table: Table } {
+  const table = tableAt(file, candidate.delimiter, candidate.number);
+  if (!renamed) return { importer, table };
+  const { at, to } = renamed;
+  return {
+    importer,
+    table: { ...table, header: table.header.with(at, to), renamed: [{ from: table.header[at]!, to }] },
+  };
 }
 
 /** The first rows under each delimiter that have at least two cells. */
@@ -107,6 +127,38 @@ function hitsOf(candidate: Candidate, among: readonly Importer[]): Hit[] {
   return hits;
 }
 
+/** Fewer columns are alike by chance. */
+const MIN_ALIKE = 5;
+
+/** Formats that have this header but for one column. Those of them that have all their columns count for more. */
+function almostHits(candidate: Candidate, among: readonly Importer[]): Hit[] {
+  return among.flatMap((importer) =>
+    importer.headers.flatMap((header): Hit[] => {
+      const base = { importer, candidate, exact: false };
+      if (isOneMore(header, candidate.keys)) return [{ ...base, columns: header.length }];
+      const at = otherName(header, candidate.keys);
+      return at === -1 ? [] : [{ ...base, columns: header.length - 1, renamed: { at, to: header[at]! } }];
+    }),
+  );
+}
+
+/** Whether the keys are this header with one more somewhere in it. */
+function isOneMore(header: readonly string[], keys: readonly string[]): boolean {
+  if (header.length < MIN_ALIKE || keys.length !== header.length + 1) return false;
+  let at = 0;
+  while (at < header.length && columnFits(header[at]!, keys[at]!)) at++;
+  return header.slice(at).every((name, i) => columnFits(name, keys[at + i + 1]!));
+}
+
+/** The place of the one column whose name differs; -1 where several do, or where it is one of a pattern. */
+function otherName(header: readonly string[], keys: readonly string[]): number {
+  if (header.length <= MIN_ALIKE || keys.length !== header.length) return -1;
+  const at = header.findIndex((name, i) => !columnFits(name, keys[i]!));
+  if (at === -1 || isPattern(header[at]!) || header[at] === '' || keys[at] === '') return -1;
+  const isElsewhere = header.some((name) => columnFits(name, keys[at]!));
+  return !isElsewhere && header.slice(at + 1).every((name, i) => columnFits(name, keys[at + i + 1]!)) ? at : -1;
+}
+
 /** The strongest hits, one per importer; of equal ones in several rows the first row counts. */
 function bestOf(hits: readonly Hit[]): Hit[] {
   const strength = (hit: Hit) => (hit.exact ? 1_000_000 : 0) + hit.columns;
@@ -131,34 +183,11 @@ function sameHeader(header: readonly string[], keys: readonly string[]): boolean
   return header.length === keys.length && header.every((name, i) => columnFits(name, keys[i]!));
 }
 
-/** A name beginning with `^` is a pattern over the whole column name. */
-function columnFits(name: string, key: string): boolean {
-  return name.startsWith('^') ? patternOf(name).test(key) : keyOf(name) === key;
-}
-
 /** Whether a column of this name stands anywhere among the candidate's. */
 function hasColumn(candidate: Candidate, name: string): boolean {
-  if (!name.startsWith('^')) return candidate.has.has(keyOf(name));
+  if (!isPattern(name)) return candidate.has.has(keyOf(name));
   const pattern = patternOf(name);
   return candidate.keys.some((key) => pattern.test(key));
-}
-
-/** Names of our own formats are compared with every row that could be a header: each is made a key once. */
-const ownKeys = new Map<string, string>();
-function keyOf(name: string): string {
-  let key = ownKeys.get(name);
-  if (key === undefined) {
-    key = headerKey(name);
-    ownKeys.set(name, key);
-  }
-  return key;
-}
-
-const patterns = new Map<string, RegExp>();
-function patternOf(source: string): RegExp {
-  const pattern = patterns.get(source) ?? new RegExp(source, 'i');
-  patterns.set(source, pattern);
-  return pattern;
 }
 
 function fits(pattern: HeaderPattern, candidate: Candidate): boolean {
@@ -205,14 +234,7 @@ function nearOf(importer: Importer, candidate: Candidate): { score: number; near
   return best;
 }
 
-/** Whether a column of a file is one of the header's. */
-function knowing(header: readonly string[]): (key: string) => boolean {
-  const plain = new Set(header.filter((name) => !name.startsWith('^')).map(keyOf));
-  const matching = header.filter((name) => name.startsWith('^')).map(patternOf);
-  return (key) => plain.has(key) || matching.some((pattern) => pattern.test(key));
-}
-
 /** A pattern as a user would name the column. */
 function readable(name: string): string {
-  return name.startsWith('^') ? name.replace(/^\^|\$$/g, '').replaceAll('[A-Z]{3}', '???') : name;
+  return isPattern(name) ? name.replace(/^\^|\$$/g, '').replaceAll('[A-Z]{3}', '???') : name;
 }

@@ -5,6 +5,7 @@
 
 import { abs, type Decimal, formatDecimal, isZero } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';
+import { printable } from '@lotbook/ledger/printable';
 import type { DateOrder } from './columns/date-order.ts';
 import type { ColumnAt, Reading } from './columns/decision.ts';
 import { readDate } from './columns/read-date.ts';
@@ -36,10 +37,12 @@ export class Columns {
   /** How each column is written; by place, so that it stays when a reader gives the columns other names. */
   readonly styles: ColumnStyles;
   readonly #byKey = new Map<string, number>();
-  readonly #asked = new Map<string, number>();
+  readonly #indexes = new Map<string, number>();
+  readonly #asked: Set<number> | undefined;
 
-  constructor(table: Pick<Table, 'header' | 'styles' | 'survey' | 'rows'>) {
+  constructor(table: Pick<Table, 'header' | 'styles' | 'survey' | 'rows' | 'asked'>) {
     this.header = table.header;
+    this.#asked = table.asked;
     this.styles = table.styles ?? stylesOf(table);
     this.header.forEach((name, i) => {
       const key = headerKey(name);
@@ -49,15 +52,16 @@ export class Columns {
 
   under(header: readonly string[]): Columns {
     const { styles } = this;
-    return new Columns({ header, styles, rows: () => [] });
+    return new Columns({ header, styles, rows: () => [], ...(this.#asked && { asked: this.#asked }) });
   }
 
   /** Index of the column, -1 when the file has none of that name. */
   index(name: string): number {
-    let index = this.#asked.get(name);
+    let index = this.#indexes.get(name);
     if (index === undefined) {
       index = this.#byKey.get(headerKey(name)) ?? -1;
-      this.#asked.set(name, index);
+      this.#indexes.set(name, index);
+      this.#asked?.add(index);
     }
     return index;
   }
@@ -157,7 +161,11 @@ export class RowReader {
       reader,
       zone,
       orderOf: (date) => this.#dateOrder(column, dates.orderIn(this.#at(column), text, date, reader)),
-      isSavedAgain: (shape) => dates.isSavedAgain(this.#at(column), shape, reader),
+      isSavedAgain: (shape) => {
+        const isSaved = dates.isSavedAgain(this.#at(column), shape, reader);
+        if (isSaved) dates.noteSavedAgain(this.#at(column), text);
+        return isSaved;
+      },
     });
     if ('iso' in result) return result;
     const fault = hasLostHour(text) ? 'hour' : result.fault;
@@ -215,7 +223,7 @@ export class Out {
   }
 
   skip(from: RowReader | readonly RowReader[], reason: string): void {
-    this.entries.push({ kind: 'skipped', rows: rowsOf(from), reason });
+    this.entries.push({ kind: 'skipped', rows: rowsOf(from), reason: printable(reason) });
   }
 
   /** The rows make a transaction, and something about them should be looked at. */
@@ -256,15 +264,16 @@ function problemOf(error: unknown): Problem {
 
 function issueOf(row: Row, problem: Problem, severity: 'error' | 'warning'): RowIssue {
   const { code, message, remedy, column } = problem;
-  const value =
+  const cut =
     problem.value !== undefined && problem.value.length > 200 ? `${problem.value.slice(0, 200)}…` : problem.value;
+  const value = cut === undefined ? undefined : printable(cut);
   return {
     row: row.number,
     ...(column !== undefined && { column }),
     ...(value !== undefined && { value }),
     severity,
     code,
-    message,
+    message: printable(message),
     remedy,
   };
 }

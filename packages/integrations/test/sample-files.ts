@@ -143,7 +143,8 @@ export function render(importer: Importer, result: ReadResult): string {
   ];
   lines.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const head = `${importer.id}: ${result.rowCount} rows, ${result.transactions.length} transactions, ${result.skipped.length} skipped, ${result.issues.length} remarks`;
-  return `${head}\n\n${lines.map(([, , text]) => `${text}\n`).join('')}`;
+  const about = result.warnings.map(({ code, message, remedy }) => `file warning ${code}: ${message} ${remedy}\n`);
+  return `${head}\n\n${about.join('')}${lines.map(([, , text]) => `${text}\n`).join('')}`;
 }
 
 function renderTransaction(t: DraftTransaction): string {

@@ -343,3 +343,20 @@ test('a loan in another product’s file is no income and no gift: it costs what
   expect(result.income).toEqual([]);
   expect(result.disposals[0]).toMatchObject({ assetId: 'ETH', proceeds: '6000', costBasis: '5000', gain: '1000' });
 });
+
+test('what a terminal would act on is written out, in messages and in the ledger', async () => {
+  const row = '01/02/2024 10:00:00,0.5\u001b[2J\u009b31m,BTC,20000,USD,50,USD,\n';
+  const { err, ledger } = await lotbook(folder({ 'a.csv': TEMPLATE + row }), 'a.csv');
+  expect(err).toContain('\\u001b[2J');
+  expect(err.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  expect(ledger.import!.files[0]!.errors[0]!.value).toBe('0.5\\u001b[2J\\u009b31m');
+});
+
+test('what is to be looked at in a file as a whole is said before its rows', async () => {
+  const header = 'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance,Network Fee';
+  const row = 'L1,R1,2024-01-05 10:00:00,deposit,,currency,XXBT,1,0,1,0.5';
+  const { code, err, ledger } = await lotbook(folder({ 'a.csv': `${header}\n${row}\n` }), 'a.csv', '--strict');
+  expect(code).toBe(1);
+  expect(err).toContain('note: row 1: the column “Network Fee” is new to this format and was not read');
+  expect(ledger.import!.files[0]).toMatchObject({ warnings: [{ row: 1, code: 'AMOUNT_COLUMN_NOT_READ' }] });
+});

@@ -97,6 +97,8 @@ function readAll(
     else if (entry.kind === 'skipped') file.skipped.push(entry.skipped);
     else if (entry.kind === 'end') {
       file.rows = entry.rowCount;
+      for (const { code, message, remedy } of entry.warnings)
+        warnings.unshift({ row: table.headerRow, code, message: `${message} ${remedy}` });
       const { questions } = entry.styles;
       if (questions.length > 0)
         return failed(input, name, { kind: 'options_missing', importer, missing: questions }, importer);

@@ -99,3 +99,9 @@ test('a review shows the rows as they were imported: the same columns, the same 
     ['2024-02-01', '1234'],
   ]);
 });
+
+test('what a format did not read of the file is in the summary, in sentences', () => {
+  const header = 'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance,Network Fee';
+  const { summary } = open(`${header}\nL1,R1,2024-01-05 10:00:00,deposit,,currency,XXBT,1,0,1,0.5\n`);
+  expect(summary.warnings).toEqual([expect.stringMatching(/^The column “Network Fee” is new .*\. Compare .*\.$/)]);
+});

@@ -48,6 +48,8 @@ export type FileSummary = {
   missingOptions: MissingOption[];
   /** How its columns were read and what decided it, a sentence each. */
   howRead: string[];
+  /** What to look at in the file as a whole, in finished sentences. */
+  warnings: string[];
   /** The file's column names; empty when no table was found. */
   header: readonly string[];
   rowCount: number;

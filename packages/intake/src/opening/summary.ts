@@ -1,6 +1,6 @@
 /** What a file comes to: counts, what it names, what is wrong with it. Bounded, however long the file is. */
 import { howRead } from '@lotbook/integrations/reading/columns/words';
-import type { Importer, OptionSpec } from '@lotbook/integrations/reading/importer';
+import type { FileWarning, Importer, OptionSpec } from '@lotbook/integrations/reading/importer';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -22,6 +22,7 @@ function emptySummary(): FileSummary {
     problems: [],
     missingOptions: [],
     howRead: [],
+    warnings: [],
     header: [],
     rowCount: 0,
     transactionCount: 0,
@@ -35,6 +36,10 @@ function emptySummary(): FileSummary {
     firstAt: null,
     lastAt: null,
   };
+}
+
+function warningText({ message, remedy }: FileWarning): string {
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)} ${remedy}`;
 }
 
 /** Of a file that is not read: why, what there is to choose from and what is asked. */
@@ -76,6 +81,7 @@ export function summarise(
     } else {
       summary.rowCount = entry.rowCount;
       summary.howRead = howRead(entry.styles);
+      summary.warnings = entry.warnings.map(warningText);
       questions = entry.styles.questions;
     }
   }

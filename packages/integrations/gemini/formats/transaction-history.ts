@@ -30,7 +30,7 @@ export const geminiTransactionHistory: FileFormat = {
       ...['Withdrawal Destination', 'Withdrawal Tx Output'],
     ],
   ],
-  detect: { match: 'prefix', columns: START },
+  detect: { match: 'prefix', columns: START, unread: ['^[A-Z0-9]+ Balance(?: [A-Z0-9]+)?$'] },
   read: (table) => {
     const assets = assetColumns(table);
     return eachRow(table, (row, out) => readRow(row, out, assets));

@@ -22,6 +22,7 @@ export class DateColumns {
   readonly #used = new Map<number, Known<DateOrder>>();
   readonly #open = new Map<number, Parameters<typeof dateQuestion>[0][number]>();
   readonly #ownShapes = new Map<string, boolean>();
+  readonly #savedAgain = new Map<number, string>();
 
   constructor(from: DateSources) {
     this.#from = from;
@@ -100,6 +101,16 @@ export class DateColumns {
 
   get used(): Known<DateOrder>[] {
     return [...this.#used.values()];
+  }
+
+  /** A date was read as a spreadsheet saved it. */
+  noteSavedAgain(column: ColumnAt, text: string): void {
+    if (/\d:\d/.test(text) && !/:\d{2}:\d{2}/.test(text)) this.#savedAgain.set(column.at, column.name);
+  }
+
+  /** Names of the columns in which spreadsheets left the seconds out. */
+  get savedAgain(): string[] {
+    return [...this.#savedAgain.values()];
   }
 
   get question(): OptionSpec | null {

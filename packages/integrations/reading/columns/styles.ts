@@ -6,13 +6,14 @@
 
 import type { NumberStyle } from '../files/number.ts';
 import type { Table } from '../files/table.ts';
-import type { OptionSpec } from '../importer.ts';
+import type { FileWarning, OptionSpec } from '../importer.ts';
 import { DateColumns } from './date-columns.ts';
 import type { DateOrder } from './date-order.ts';
 import type { Known } from './decision.ts';
 import { NumberColumns, type NumberSources } from './number-columns.ts';
 import { DATE_ORDER, NUMBER_STYLE } from './questions.ts';
 import { type Survey, surveyOf } from './survey.ts';
+import { savedAgainWarning } from './words.ts';
 
 /** What was found of all columns that were read, and what the user must say before the file can be. */
 export type StyleReport = {
@@ -28,6 +29,8 @@ export type ColumnStyles = {
   readonly dates: DateColumns;
   /** What has been found so far: complete once every row has been read. */
   report(): StyleReport;
+  /** What a spreadsheet did to the file. As complete. */
+  warnings(): FileWarning[];
 };
 
 /**
@@ -53,7 +56,7 @@ export function stylesOf(
     dates: dates.used,
     questions: [numbers.question, dates.question].filter((question) => question !== null),
   });
-  return { numbers, dates, report };
+  return { numbers, dates, report, warnings: () => savedAgainWarning(dates.savedAgain) };
 }
 
 /** A table that is gone through once for its survey, however often it is read. */

@@ -1,5 +1,6 @@
 /** How the columns of a file were read and why, and why a cell of them is not, in sentences. */
 import type { NumberStyle } from '../files/number.ts';
+import type { FileWarning } from '../importer.ts';
 import type { DateOrder } from './date-order.ts';
 import type { Reason, Unread } from './decision.ts';
 import type { StyleReport } from './styles.ts';
@@ -79,4 +80,18 @@ export function whyUnread(what: 'numbers' | 'dates', decision: Unread): { messag
     message: `the column is not written in one way: ${says(a)}, but ${says(b)}, which need another ${how}.`,
     remedy: 'Correct the rows that are written otherwise, or leave them out; the others can then be read.',
   };
+}
+
+/** @param columns  those whose dates a spreadsheet wrote without their seconds */
+export function savedAgainWarning(columns: readonly string[]): FileWarning[] {
+  if (columns.length === 0) return [];
+  const names = columns.map((name) => `“${name}”`).join(', ');
+  return [
+    {
+      code: 'SAVED_BY_SPREADSHEET',
+      message: `a spreadsheet saved this file again: the times in ${names} have lost their seconds, and long numbers may have lost digits.`,
+      remedy:
+        'Export the file again and import it without opening it, above all where you imported the original before.',
+    },
+  ];
 }

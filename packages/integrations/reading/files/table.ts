@@ -27,6 +27,10 @@ export type Table = {
   survey?(): Survey;
   /** How each column is written, while a format reads the table. */
   readonly styles?: ColumnStyles;
+  /** Places of the columns that a format asked for, while it reads the table. */
+  readonly asked?: Set<number>;
+  /** Columns that are read under another name than the file's: what its format calls them. */
+  readonly renamed?: readonly { readonly from: string; readonly to: string }[];
 };
 
 /** A file of text, its encoding known, in which tables can be looked for. */

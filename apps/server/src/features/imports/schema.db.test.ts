@@ -202,6 +202,16 @@ test('another user sees and changes nothing, and nobody without signing in', asy
   }
 });
 
+test('a column that its format does not know is warned of, in the validation and in the review', async () => {
+  const header = 'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance,Network Fee';
+  const row = 'L1,R1,2024-01-05 10:00:00,deposit,,currency,XXBT,1,0,1,0.5';
+  const csvUrl = await uploadText(server, ann, `${header}\n${row}\n`);
+  const warnings = [expect.stringMatching(/^The column “Network Fee” is new to this format and was not read/)];
+  expect((await validate(ann, csvUrl, { slug: 'kraken' })).warnings).toEqual(warnings);
+  const input = { fileUrl: csvUrl, isGeneric: false, accountTypeSlug: 'kraken' };
+  expect((await ann.graphql(REVIEW, { input })).importReview.validation.warnings).toEqual(warnings);
+});
+
 test('what no row of a file shows is asked with its choices; unanswered, nothing is imported', async () => {
   const text =
     'Date,Type,Details,Amount,Units,Realized Equity Change,Realized Equity,Balance,Position ID,Asset type,NWA\n' +

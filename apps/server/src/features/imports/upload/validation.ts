@@ -146,7 +146,7 @@ export function validationOf(
   return {
     errors: summary.problems.map(({ message }) => message),
     issues: summary.issues,
-    warnings: beside.warnings,
+    warnings: [...summary.warnings, ...beside.warnings],
     recognised: summary.format,
     missingOptions: summary.missingOptions,
     howRead: summary.howRead,

@@ -3,11 +3,19 @@ import { MAX_ARCHIVE_FILES, MAX_SHEETS, MAX_UNPACKED_BYTES } from './limits.ts';
 
 /** The file cannot be unpacked. The message is one sentence for the user. */
 export class UnpackError extends Error {
-  readonly code: 'CORRUPT' | 'TOO_LARGE';
+  readonly code: 'CORRUPT' | 'TOO_LARGE' | 'OLD_SPREADSHEET';
   constructor(code: UnpackError['code'], message: string) {
     super(message);
     this.code = code;
   }
+}
+
+/** The container of `.xls`, and of a workbook with a password: no library that reads it is kept up and published. */
+export function oldSpreadsheet(name: string): UnpackError {
+  return new UnpackError(
+    'OLD_SPREADSHEET',
+    `${name} is an old Excel file (.xls) or has a password, and cannot be read. Open it in a spreadsheet, save it as .xlsx or .csv without a password, and import that.`,
+  );
 }
 
 /** More than is allowed came out: a few kilobytes can claim to be terabytes. */

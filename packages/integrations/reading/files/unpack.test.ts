@@ -56,3 +56,12 @@ test.each([
   bytes[directory + field]! ^= 1;
   expect(() => unpack('x.zip', bytesSource(bytes))).toThrow('x.zip is damaged');
 });
+
+test('an old spreadsheet is refused with what to do, and costs an archive nothing else', () => {
+  const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+  expect(() => unpack('trades.xls', bytesSource(old))).toThrow(
+    /trades\.xls is an old Excel file.*save it as \.xlsx or \.csv/,
+  );
+  const zip = zipSync({ 'a.csv': strToU8('a'), 'b.xls': old });
+  expect(unpack('x.zip', bytesSource(zip)).map(({ name }) => name)).toEqual(['a.csv', 'b.xls']);
+});

@@ -9,12 +9,14 @@ import { type ByteSource, headOf } from './bytes.ts';
 import { beginsAsJson, jsonTables } from './json.ts';
 import { MAX_PACKED_DEPTH, MAX_UNPACKED_BYTES } from './limits.ts';
 import { openDocumentSheets } from './ods.ts';
-import { UnpackError } from './unpack-error.ts';
+import { oldSpreadsheet, UnpackError } from './unpack-error.ts';
 import { sheetsOf } from './xlsx.ts';
 import { zipEntries } from './zip.ts';
 
 export type NamedSource = { name: string; source: ByteSource };
 
+/** How the container of `.xls` begins. */
+const OLD_SPREADSHEET = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 /** Small enough that what one piece can inflate to stays small. */
 const PIECE = 1 << 14;
 
@@ -34,6 +36,7 @@ function opened(name: string, source: ByteSource, budget: Budget, depth: number)
   const isZip = head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04;
   if ((isGzip || isZip) && depth === MAX_PACKED_DEPTH)
     throw new UnpackError('TOO_LARGE', `${name} is packed too many times over; unpack it and upload what is in it.`);
+  if (OLD_SPREADSHEET.every((byte, i) => head[i] === byte)) throw oldSpreadsheet(name);
   if (isGzip) return opened(name.replace(/\.gz$/i, ''), gunzipped(name, source, budget), budget, depth + 1);
   if (isZip) return unzipped(name, source, budget, depth + 1);
   if (beginsAsJson(head)) return jsonTables(name, source).map((list) => ({ ...list, name: list.name || name }));

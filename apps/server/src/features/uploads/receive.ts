@@ -9,7 +9,7 @@ import { createGunzip } from 'node:zlib';
 import type { StoredFacts } from '../../books/sources/uploads.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { isGzip, typeByContent } from './validation.ts';
+import { isGzip, isOldSpreadsheet, typeByContent } from './validation.ts';
 
 /** A file that is not kept, with the sentence for the user and HTTP's status. */
 export class UploadRefused extends Error {
@@ -52,7 +52,7 @@ export async function receiveFile(
       if (head.length < HEAD_BYTES) {
         head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
         contentType = typeByContent(head);
-        if (!contentType) return done(unreadable());
+        if (!contentType) return done(unreadable(head));
       }
       hash.update(chunk);
       done(null, chunk);
@@ -106,6 +106,11 @@ function tooLarge(max: number, what: string): UploadRefused {
   );
 }
 
-function unreadable(): UploadRefused {
+function unreadable(head: Uint8Array): UploadRefused {
+  if (isOldSpreadsheet(head))
+    return new UploadRefused(
+      415,
+      'This is an old Excel file (.xls) or one with a password, which cannot be read. Open it in a spreadsheet, save it as .xlsx or .csv without a password, and upload that.',
+    );
   return new UploadRefused(415, 'This is not a CSV, text, Excel or PDF file.');
 }

@@ -125,6 +125,7 @@ describe('a file that is refused leaves nothing behind', () => {
   it.each([
     ['larger than the limit', () => new Uint8Array(1.2 * MEGABYTE).fill(65), 413],
     ['a small file that unpacks to a huge one', () => gzipSync(Buffer.alloc(12 * MEGABYTE, 65)), 413],
+    ['an old spreadsheet', () => Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'), 415],
     ['a picture', () => Buffer.from('\x89PNG\r\n\x1a\n\x00\x00', 'latin1'), 415],
     ['a packed program', () => gzipSync(Buffer.from('\x7fELF\x02\x01\x00', 'latin1')), 415],
     ['empty', () => new Uint8Array(), 400],

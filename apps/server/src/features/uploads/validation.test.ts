@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanFilename, typeByContent } from './validation.ts';
+import { cleanFilename, isOldSpreadsheet, typeByContent } from './validation.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
@@ -9,13 +9,18 @@ it.each([
   ['a cut character at the end', Buffer.from('ü').subarray(0, 1), 'text/csv'],
   ['UTF-16', Buffer.from('\ufeffa,b', 'utf16le'), 'text/csv'],
   ['a spreadsheet', bytes('PK\x03\x04'), 'application/zip'],
-  ['an old spreadsheet', bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), 'application/vnd.ms-excel'],
+  ['an old spreadsheet', bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), null],
   ['a PDF', bytes('%PDF-1.7'), 'application/pdf'],
   ['a picture', bytes('\x89PNG\r\n\x1a\n'), null],
   ['a program', bytes('\x7fELF\x02\x01'), null],
   ['gzip in gzip', bytes('\x1f\x8b\x08\x00'), 'application/gzip'],
 ])('%s', (_what, head, type) => {
   expect(typeByContent(head)).toBe(type);
+});
+
+it('an old spreadsheet is known, to be refused with what to do', () => {
+  expect(isOldSpreadsheet(bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 and more'))).toBe(true);
+  expect(isOldSpreadsheet(bytes('\xd0\xcf'))).toBe(false);
 });
 
 it.each([

@@ -1,11 +1,6 @@
 /** Pure questions about a file that somebody sends. */
 
-export type ContentType =
-  | 'text/csv'
-  | 'application/zip'
-  | 'application/gzip'
-  | 'application/vnd.ms-excel'
-  | 'application/pdf';
+export type ContentType = 'text/csv' | 'application/zip' | 'application/gzip' | 'application/pdf';
 
 /**
  * What a file is, by its first bytes; names and declared types are claims. Text is called CSV, whatever its separators.
@@ -17,7 +12,6 @@ export function typeByContent(head: Uint8Array): ContentType | null {
   if (starts(0x50, 0x4b, 0x03, 0x04)) return 'application/zip';
   // What is left of it once the browser's own packing is undone: the user's file was packed already.
   if (isGzip(head)) return 'application/gzip';
-  if (starts(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'application/vnd.ms-excel';
   if (starts(0x25, 0x50, 0x44, 0x46, 0x2d)) return 'application/pdf';
   // Both byte orders of UTF-16, which spreadsheets export as "Unicode text".
   if (starts(0xff, 0xfe) || starts(0xfe, 0xff)) return 'text/csv';
@@ -27,6 +21,13 @@ export function typeByContent(head: Uint8Array): ContentType | null {
 /** No control characters but tab, line breaks and form feed: true of every 8-bit and UTF-8 text. */
 function isText(head: Uint8Array): boolean {
   return head.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d);
+}
+
+/** How `.xls` begins, and a workbook with a password. */
+const OLD_SPREADSHEET = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+export function isOldSpreadsheet(head: Uint8Array): boolean {
+  return OLD_SPREADSHEET.every((byte, i) => head[i] === byte);
 }
 
 export function isGzip(head: Uint8Array): boolean {

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
+import { DEFAULT_FORMATS } from '../drop/file-rules.ts';
 import { GENERIC_SLUG } from '../upload/upload-file.ts';
 import { integrationsQuery } from './integrations.graphql.ts';
 import { LateCsvForm } from './late-csv-form.tsx';
@@ -18,7 +19,7 @@ const CLEARED = [OPEN_PARAMETER, CATEGORY_PARAMETER, 'public_keys'];
 const GENERIC = {
   slug: GENERIC_SLUG,
   name: 'CSV',
-  formats: ['.csv', '.xls', '.xlsx'],
+  formats: [...DEFAULT_FORMATS],
   instructions: [],
   limitations: [],
 };

@@ -5,7 +5,12 @@ it.each<[string, string[], string | undefined]>([
   ['history.csv', [], undefined],
   ['HISTORY.CSV', [], undefined],
   ['book.xlsx', [], undefined],
-  ['book.pdf', [], 'Only .csv, .xls, .xlsx files are allowed for this CSV import.'],
+  ['book.pdf', [], 'Only .csv, .xlsx files are allowed for this CSV import.'],
+  [
+    'BOOK.XLS',
+    [],
+    'Old Excel files (.xls) cannot be read. Open it in a spreadsheet, save it as .xlsx or .csv, and add that.',
+  ],
   ['book.xlsx', ['csv'], 'Only .csv files are allowed for this CSV import.'],
   ['ledgers.csv', ['.csv'], undefined],
   ['csv', ['.csv'], 'Only .csv files are allowed for this CSV import.'],

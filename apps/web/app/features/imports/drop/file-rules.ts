@@ -1,15 +1,17 @@
 /** Which files an integration takes, by extension, and the words for those it does not. */
 
-export const DEFAULT_FORMATS = ['.csv', '.xls', '.xlsx'] as const;
+export const DEFAULT_FORMATS = ['.csv', '.xlsx'] as const;
 
 /**
- * @param formats  extensions the integration lists, with or without their dot; empty means the default three
+ * @param formats  extensions the integration lists, with or without their dot; empty means the default ones
  * @returns the message to show, or undefined when the file may be sent
  */
 export function refusal(filename: string, formats: readonly string[]): string | undefined {
   const allowed = extensions(formats);
   const name = filename.toLowerCase();
   if (allowed.some((extension) => name.endsWith(extension))) return undefined;
+  if (name.endsWith('.xls'))
+    return 'Old Excel files (.xls) cannot be read. Open it in a spreadsheet, save it as .xlsx or .csv, and add that.';
   return `Only ${allowed.join(', ')} files are allowed for this CSV import.`;
 }
 

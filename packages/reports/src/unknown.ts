@@ -1,19 +1,8 @@
 /** How documents say what a line rests on that nobody knows: beside the line where there is room, and in a note that counts them. */
 import { isReportable } from '@lotbook/ledger/printed/rows';
-import type { RestsOn, UnknownFigure } from '@lotbook/ledger/unknown';
+import { shareText, unknownText } from '@lotbook/ledger/printed/unknown';
+import type { RestsOn } from '@lotbook/ledger/unknown';
 import type { ReportInput } from './report.ts';
-
-const WORDS: Record<UnknownFigure, string> = {
-  cost_basis: 'Cost unknown',
-  proceeds: 'Proceeds unknown',
-  value: 'Value unknown',
-  acquired_at: 'Date unknown',
-};
-
-/** `Cost unknown; Date unknown`; empty where all is known. */
-export function unknownText({ unknown = [] }: RestsOn): string {
-  return unknown.map((figure) => WORDS[figure]).join('; ');
-}
 
 /** A last column that says what each line rests on; no column where all is known, so that programs read what they always read. */
 export function unknownColumn(rows: readonly RestsOn[]): { head: string[]; cells: string[][]; none: string[] } {
@@ -32,7 +21,7 @@ export function unknownNotes({ disposals, income = [], country, currency }: Repo
   ];
 }
 
-function counted(rows: readonly RestsOn[], [one, several]: readonly [string, string]): string[] {
+function counted(rows: readonly RestsOn[], words: readonly [string, string]): string[] {
   const unknown = rows.filter((row) => row.unknown !== undefined).length;
-  return unknown === 0 ? [] : [`${unknown} of ${rows.length} ${rows.length === 1 ? one : several}`];
+  return unknown === 0 ? [] : [shareText(unknown, rows.length, words)];
 }

@@ -13,6 +13,7 @@ import {
   yearRow,
 } from '@lotbook/ledger/json/write-result';
 import { IDS_ARE_NAMES } from '@lotbook/ledger/ledger';
+import { restText, shareText } from '@lotbook/ledger/printed/unknown';
 import type { Result } from '@lotbook/ledger/result';
 import { csv } from '@lotbook/reports/csv';
 
@@ -141,9 +142,13 @@ function incomplete({ disposals, income, totals }: Result): string[] {
     ...(totals.unknown === undefined
       ? []
       : [
-          `incomplete: ${totals.unknown.disposals} of ${disposals.length} disposals rest on a missing price or purchase (proceeds ${cents(totals.unknown.proceeds)})`,
+          `incomplete: ${shareText(totals.unknown.disposals, disposals.length, ['disposal', 'disposals'])} ${restText(totals.unknown.disposals)} (proceeds ${cents(totals.unknown.proceeds)})`,
         ]),
-    ...(unvalued === 0 ? [] : [`incomplete: ${unvalued} of ${income.length} income entries have no known value`]),
+    ...(unvalued === 0
+      ? []
+      : [
+          `incomplete: ${shareText(unvalued, income.length, ['income entry', 'income entries'])} without a known value`,
+        ]),
   ];
 }
 

@@ -183,6 +183,13 @@ export type Theme =
   | 'LIGHT'
   | 'SYSTEM';
 
+/** What of a row nobody knows: a price that was not found, a purchase that is missing. */
+export type UnknownFigure =
+  | 'ACQUIRED_AT'
+  | 'COST_BASIS'
+  | 'PROCEEDS'
+  | 'VALUE';
+
 export type UpdateTransactionInput = {
   label?: string | null | undefined;
   note?: string | null | undefined;
@@ -245,6 +252,8 @@ export type HealthCalloutsQueryVariables = Exact<{
 
 
 export type HealthCalloutsQuery = { callouts: { endCursor: number | null, hasMore: boolean, totalCount: number, callouts: Array<{ id: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, transactionId: string | null, receiptTransactionId: string | null }> } };
+
+export type UnknownYearPartsFragment = { taxYear: string, disposalCount: number, unknownDisposalCount: number, incomeCount: number, unknownIncomeCount: number };
 
 export type IntegrationsQueryVariables = Exact<{
   query?: string | null | undefined;
@@ -654,7 +663,7 @@ export type TimeZoneOfBrowserMutationVariables = Exact<{
 
 export type TimeZoneOfBrowserMutation = { updateTimeZone: { success: boolean } };
 
-export type DisposalsByAssetPartsFragment = { taxYear: string, currency: string, disposalCount: number, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, asset: { id: string, symbol: string, name: string } }> };
+export type DisposalsByAssetPartsFragment = { taxYear: string, currency: string, disposalCount: number, unknown: { disposals: number }, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, asset: { id: string, symbol: string, name: string } }> };
 
 export type DisposalsQueryVariables = Exact<{
   taxYear?: string | null | undefined;
@@ -665,13 +674,13 @@ export type DisposalsQueryVariables = Exact<{
 }>;
 
 
-export type DisposalsQuery = { disposals: { endCursor: number | null, hasMore: boolean, totalCount: number, disposals: Array<{ id: string, position: number, transactionId: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, printedProceeds: string | null, printedCostBasis: string | null, printedGain: string | null, asset: { id: string, symbol: string }, account: { id: string, name: string } | null }> } };
+export type DisposalsQuery = { disposals: { endCursor: number | null, hasMore: boolean, totalCount: number, disposals: Array<{ id: string, position: number, transactionId: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, printedProceeds: string | null, printedCostBasis: string | null, printedGain: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string }, account: { id: string, name: string } | null }> } };
 
-export type IncomeByKindPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, taxableIncomeTotal: string, incomeCategories: Array<{ label: string, name: string, value: string, count: number }> };
+export type IncomeByKindPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, taxableIncomeTotal: string, incomeCategories: Array<{ label: string, name: string, value: string, count: number, unknownCount: number }>, unknown: { income: number } };
 
-export type GainsByAccountPartsFragment = { taxYear: string, currency: string, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, account: { id: string, kind: number, name: string } | null }> };
+export type GainsByAccountPartsFragment = { taxYear: string, currency: string, disposalCount: number, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, account: { id: string, kind: number, name: string } | null }>, unknown: { disposals: number } };
 
-export type HeadlineFiguresPartsFragment = { currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number }, incomeCategories: Array<{ count: number }> };
+export type HeadlineFiguresPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, incomeCategories: Array<{ count: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number } };
 
 export type MethodLinePartsFragment = { currency: string, startsOn: string, endsOn: string, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> };
 
@@ -729,7 +738,7 @@ export type SetFlowValueMutation = { setFlowValue: { success: boolean, error: st
 
 export type CalloutsPartsFragment = { publicId: string, callouts: Array<{ id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null }>, flows: Array<{ position: number, quantity: string, fiatValue: string | null, fiatSource: string | null, asset: { symbol: string } }> };
 
-export type DisposalRowPartsFragment = { id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { symbol: string, kind: string } };
+export type DisposalRowPartsFragment = { id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, kind: string } };
 
 export type UpdateTransactionMutationVariables = Exact<{
   publicId: string | number;
@@ -764,14 +773,14 @@ export type FlowLinePartsFragment = { position: number, direction: FlowDirection
 
 export type SourcePartsFragment = { dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string }, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
-export type TransactionDetailPartsFragment = { isManual: boolean, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, transactionHash: string | null, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
+export type TransactionDetailPartsFragment = { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, transactionHash: string | null, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
 export type TransactionQueryVariables = Exact<{
   publicId: string | number;
 }>;
 
 
-export type TransactionQuery = { transaction: { isManual: boolean, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, transactionHash: string | null, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, asset: { symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } } | null };
+export type TransactionQuery = { transaction: { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, transactionHash: string | null, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } } | null };
 
 export type UpdateOperationPurposeMutationVariables = Exact<{
   transactionId: string | number;
@@ -818,9 +827,9 @@ export type TransactionTotalsQueryVariables = Exact<{
 }>;
 
 
-export type TransactionTotalsQuery = { transactionTotals: { proceeds: string, costBasis: string, gain: string, income: string } };
+export type TransactionTotalsQuery = { transactionTotals: { proceeds: string, costBasis: string, gain: string, income: string, disposalCount: number, unknown: { disposals: number, income: number } } };
 
-export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> };
+export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> };
 
 export type SearchAssetsQueryVariables = Exact<{
   query: string;
@@ -882,7 +891,7 @@ export type WalletQueryVariables = Exact<{
 }>;
 
 
-export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, costBasis: string | null, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }> } | null, settings: { baseCurrency: { symbol: string } } };
+export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }> } | null, settings: { baseCurrency: { symbol: string } } };
 
 export type RenameAccountMutationVariables = Exact<{
   id: string | number;
@@ -926,7 +935,7 @@ export type CalculateAgainMutation = { enqueueCostBasis: { success: boolean, err
 export type AccountHealthQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AccountHealthQuery = { accountHealth: { currency: string, isComputed: boolean, unknownTokenCount: number, importWithRejectedRowsCount: number, negativeBalanceCount: number, callouts: Array<{ type: string, title: string, remedy: string, severity: Severity, count: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean }>, unknownTokens: Array<{ transactionCount: number, asset: { id: string, symbol: string } }>, importsWithRejectedRows: Array<{ rejectedCount: number, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } }>, negativeBalances: Array<{ quantity: string, account: { id: string, kind: number, name: string }, asset: { id: string, symbol: string } }> } };
+export type AccountHealthQuery = { accountHealth: { currency: string, isComputed: boolean, unknownTokenCount: number, importWithRejectedRowsCount: number, negativeBalanceCount: number, unknownYears: Array<{ taxYear: string, disposalCount: number, unknownDisposalCount: number, incomeCount: number, unknownIncomeCount: number }>, callouts: Array<{ type: string, title: string, remedy: string, severity: Severity, count: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean }>, unknownTokens: Array<{ transactionCount: number, asset: { id: string, symbol: string } }>, importsWithRejectedRows: Array<{ rejectedCount: number, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } }>, negativeBalances: Array<{ quantity: string, account: { id: string, kind: number, name: string }, asset: { id: string, symbol: string } }> } };
 
 export type ManualEntryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -960,7 +969,7 @@ export type TaxPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxPageQuery = { taxSummary: { isComputed: boolean, taxYear: string, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, unusualMethods: Array<CostBasisMethod>, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string }>, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, account: { id: string, kind: number, name: string } | null }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, settings: { country: { name: string, notice: string | null } } };
+export type TaxPageQuery = { taxSummary: { isComputed: boolean, taxYear: string, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, unusualMethods: Array<CostBasisMethod>, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, account: { id: string, kind: number, name: string } | null }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, settings: { country: { name: string, notice: string | null } } };
 
 export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -974,7 +983,7 @@ export type TransactionsQueryVariables = Exact<{
 }>;
 
 
-export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> }> } };
+export type TransactionsQuery = { transactions: { totalCount: number, page: number, pageCount: number, hasMore: boolean, unknownTerms: Array<string>, transactions: Array<{ publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> }> } };
 
 export type TransactionFiltersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1014,6 +1023,15 @@ export const DuplicateSideFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"DuplicateSide"}) as unknown as TypedDocumentString<DuplicateSideFragment, unknown>;
+export const UnknownYearPartsFragmentDoc = new TypedDocumentString(`
+    fragment UnknownYearParts on HealthUnknownYear {
+  taxYear
+  disposalCount
+  unknownDisposalCount
+  incomeCount
+  unknownIncomeCount
+}
+    `, {"fragmentName":"UnknownYearParts"}) as unknown as TypedDocumentString<UnknownYearPartsFragment, unknown>;
 export const RowIssuePartsFragmentDoc = new TypedDocumentString(`
     fragment RowIssueParts on RowIssue {
   row
@@ -1193,6 +1211,9 @@ export const DisposalsByAssetPartsFragmentDoc = new TypedDocumentString(`
   taxYear
   currency
   disposalCount
+  unknown {
+    disposals
+  }
   assets {
     asset {
       id
@@ -1204,6 +1225,7 @@ export const DisposalsByAssetPartsFragmentDoc = new TypedDocumentString(`
     costBasis
     gain
     disposalCount
+    unknownCount
   }
 }
     `, {"fragmentName":"DisposalsByAssetParts"}) as unknown as TypedDocumentString<DisposalsByAssetPartsFragment, unknown>;
@@ -1218,6 +1240,10 @@ export const IncomeByKindPartsFragmentDoc = new TypedDocumentString(`
     name
     value
     count
+    unknownCount
+  }
+  unknown {
+    income
   }
   taxableIncomeTotal
 }
@@ -1237,11 +1263,19 @@ export const GainsByAccountPartsFragmentDoc = new TypedDocumentString(`
     proceeds
     costBasis
     disposalCount
+    unknownCount
+  }
+  disposalCount
+  unknown {
+    disposals
   }
 }
     `, {"fragmentName":"GainsByAccountParts"}) as unknown as TypedDocumentString<GainsByAccountPartsFragment, unknown>;
 export const HeadlineFiguresPartsFragmentDoc = new TypedDocumentString(`
     fragment HeadlineFiguresParts on TaxSummary {
+  taxYear
+  startsOn
+  endsOn
   currency
   capitalGain
   shortTerm {
@@ -1249,18 +1283,21 @@ export const HeadlineFiguresPartsFragmentDoc = new TypedDocumentString(`
     costBasis
     gain
     count
+    unknownCount
   }
   longTerm {
     proceeds
     costBasis
     gain
     count
+    unknownCount
   }
   noTerm {
     proceeds
     costBasis
     gain
     count
+    unknownCount
   }
   shortTermMeaning
   longTermMeaning
@@ -1273,6 +1310,15 @@ export const HeadlineFiguresPartsFragmentDoc = new TypedDocumentString(`
   donationsCostBasis
   lostCostBasis
   marginGains
+  disposalCount
+  unknown {
+    disposals
+    income
+    gifts
+    donations
+    lost
+    margin
+  }
 }
     `, {"fragmentName":"HeadlineFiguresParts"}) as unknown as TypedDocumentString<HeadlineFiguresPartsFragment, unknown>;
 export const MethodLinePartsFragmentDoc = new TypedDocumentString(`
@@ -1414,6 +1460,7 @@ export const TransactionRowPartsFragmentDoc = new TypedDocumentString(`
   isSample
   gain
   income
+  unknown
   callouts {
     id
     type
@@ -1571,6 +1618,7 @@ export const DisposalRowPartsFragmentDoc = new TypedDocumentString(`
     fragment DisposalRowParts on Disposal {
   id
   asset {
+    id
     symbol
     kind
   }
@@ -1583,6 +1631,7 @@ export const DisposalRowPartsFragmentDoc = new TypedDocumentString(`
   term
   rule
   deniedLoss
+  unknown
 }
     `, {"fragmentName":"DisposalRowParts"}) as unknown as TypedDocumentString<DisposalRowPartsFragment, unknown>;
 export const TransactionDetailPartsFragmentDoc = new TypedDocumentString(`
@@ -1596,10 +1645,13 @@ export const TransactionDetailPartsFragmentDoc = new TypedDocumentString(`
   ...SourceParts
   ...TreatmentParts
   isManual
+  unknown
   flows {
     ...FlowLineParts
   }
   disposals {
+    term
+    unknown
     ...DisposalRowParts
   }
   incomeEntries {
@@ -1632,6 +1684,7 @@ export const TransactionDetailPartsFragmentDoc = new TypedDocumentString(`
 fragment DisposalRowParts on Disposal {
   id
   asset {
+    id
     symbol
     kind
   }
@@ -1644,6 +1697,7 @@ fragment DisposalRowParts on Disposal {
   term
   rule
   deniedLoss
+  unknown
 }
 fragment EditTransactionParts on Transaction {
   publicId
@@ -1766,6 +1820,7 @@ fragment TransactionRowParts on Transaction {
   isSample
   gain
   income
+  unknown
   callouts {
     id
     type
@@ -2938,6 +2993,7 @@ export const DisposalsDocument = new TypedDocumentString(`
       printedProceeds
       printedCostBasis
       printedGain
+      unknown
     }
     endCursor
     hasMore
@@ -3079,6 +3135,7 @@ export const TransactionDocument = new TypedDocumentString(`
 fragment DisposalRowParts on Disposal {
   id
   asset {
+    id
     symbol
     kind
   }
@@ -3091,6 +3148,7 @@ fragment DisposalRowParts on Disposal {
   term
   rule
   deniedLoss
+  unknown
 }
 fragment EditTransactionParts on Transaction {
   publicId
@@ -3166,10 +3224,13 @@ fragment TransactionDetailParts on Transaction {
   ...SourceParts
   ...TreatmentParts
   isManual
+  unknown
   flows {
     ...FlowLineParts
   }
   disposals {
+    term
+    unknown
     ...DisposalRowParts
   }
   incomeEntries {
@@ -3233,6 +3294,7 @@ fragment TransactionRowParts on Transaction {
   isSample
   gain
   income
+  unknown
   callouts {
     id
     type
@@ -3325,6 +3387,11 @@ export const TransactionTotalsDocument = new TypedDocumentString(`
     costBasis
     gain
     income
+    disposalCount
+    unknown {
+      disposals
+      income
+    }
   }
 }
     `) as unknown as TypedDocumentString<TransactionTotalsQuery, TransactionTotalsQueryVariables>;
@@ -3508,6 +3575,7 @@ export const WalletDocument = new TypedDocumentString(`
       }
       quantity
       costBasis
+      isCostBasisUnknown
       isNegative
     }
   }
@@ -3618,6 +3686,9 @@ export const AccountHealthDocument = new TypedDocumentString(`
   accountHealth {
     currency
     isComputed
+    unknownYears {
+      ...UnknownYearParts
+    }
     callouts {
       type
       title
@@ -3660,7 +3731,13 @@ export const AccountHealthDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<AccountHealthQuery, AccountHealthQueryVariables>;
+    fragment UnknownYearParts on HealthUnknownYear {
+  taxYear
+  disposalCount
+  unknownDisposalCount
+  incomeCount
+  unknownIncomeCount
+}`) as unknown as TypedDocumentString<AccountHealthQuery, AccountHealthQueryVariables>;
 export const ManualEntryDocument = new TypedDocumentString(`
     query ManualEntry {
   wallets {
@@ -3799,6 +3876,9 @@ export const TaxPageDocument = new TypedDocumentString(`
   taxYear
   currency
   disposalCount
+  unknown {
+    disposals
+  }
   assets {
     asset {
       id
@@ -3810,6 +3890,7 @@ export const TaxPageDocument = new TypedDocumentString(`
     costBasis
     gain
     disposalCount
+    unknownCount
   }
 }
 fragment IncomeByKindParts on TaxSummary {
@@ -3822,6 +3903,10 @@ fragment IncomeByKindParts on TaxSummary {
     name
     value
     count
+    unknownCount
+  }
+  unknown {
+    income
   }
   taxableIncomeTotal
 }
@@ -3839,9 +3924,17 @@ fragment GainsByAccountParts on TaxSummary {
     proceeds
     costBasis
     disposalCount
+    unknownCount
+  }
+  disposalCount
+  unknown {
+    disposals
   }
 }
 fragment HeadlineFiguresParts on TaxSummary {
+  taxYear
+  startsOn
+  endsOn
   currency
   capitalGain
   shortTerm {
@@ -3849,18 +3942,21 @@ fragment HeadlineFiguresParts on TaxSummary {
     costBasis
     gain
     count
+    unknownCount
   }
   longTerm {
     proceeds
     costBasis
     gain
     count
+    unknownCount
   }
   noTerm {
     proceeds
     costBasis
     gain
     count
+    unknownCount
   }
   shortTermMeaning
   longTermMeaning
@@ -3873,6 +3969,15 @@ fragment HeadlineFiguresParts on TaxSummary {
   donationsCostBasis
   lostCostBasis
   marginGains
+  disposalCount
+  unknown {
+    disposals
+    income
+    gifts
+    donations
+    lost
+    margin
+  }
 }
 fragment MethodLineParts on TaxSummary {
   currency
@@ -4017,6 +4122,7 @@ export const TransactionsDocument = new TypedDocumentString(`
   isSample
   gain
   income
+  unknown
   callouts {
     id
     type

@@ -6,6 +6,7 @@ import { LikelyDuplicatesDocument } from '../features/health/duplicate-list.grap
 import { DecidedDuplicates } from '../features/health/duplicate-list.tsx';
 import { HealthLine } from '../features/health/health-line.tsx';
 import { linesOf } from '../features/health/lines.tsx';
+import { UnknownYears } from '../features/health/unknown-years.tsx';
 import { graphql } from '../generated/gql.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -17,6 +18,9 @@ const AccountHealthDocument = graphql(`
     accountHealth {
       currency
       isComputed
+      unknownYears {
+        ...UnknownYearParts
+      }
       callouts {
         type
         title
@@ -90,6 +94,7 @@ export default function AccountHealth() {
                   </Banner>
                 </div>
               )}
+              <UnknownYears years={accountHealth.unknownYears} />
               {duplicates.isError && (
                 <Failed
                   error={duplicates.error}

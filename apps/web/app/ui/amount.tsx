@@ -1,9 +1,12 @@
 /**
  * A figure: right digits, tabular, its currency lighter than the digits. The exact value with its source is on hover and
  * focus, a click copies it. A gain has sign, colour and arrow; an estimate starts with ≈; hidden amounts show •••.
+ * What is in doubt has neither colour nor arrow but a sign and words: `Cost unknown`, `at least 12.00`, `11,500.00 incomplete`.
  * With `why` the figure is underlined with dots and opens its explanation instead of copying.
  */
+import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
+import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAmountsHidden } from './amounts-hidden.ts';
@@ -28,6 +31,8 @@ type Common = {
   isEstimate?: boolean;
   /** Sign, colour and arrow. */
   isGain?: boolean;
+  /** That it rests on something unknown. */
+  doubt?: Doubt;
   /** More lines for the hover: where a price comes from and of when it is. */
   detail?: string;
   /** An address or an action that explains the figure. */
@@ -48,7 +53,8 @@ export function Amount(props: AmountProps) {
       </span>
     );
   }
-  const exact = `${formatExact(props.value)}${props.currency ? ` ${props.currency}` : ''}`;
+  if (props.doubt?.kind === 'unknown') return <Unknown words={props.doubt.words} {...props} />;
+  const exact = `${BEFORE[props.doubt?.kind ?? 'known']}${formatExact(props.value)}${props.currency ? ` ${props.currency}` : ''}`;
   const shared = {
     className: clsx(
       'numeric rounded-[3px] text-left',
@@ -56,7 +62,16 @@ export function Amount(props: AmountProps) {
       props.why && 'explainable hover:decoration-current',
       props.className,
     ),
-    ...hint([exact, props.detail, props.why ? 'Why this figure' : 'Click to copy'].filter(Boolean).join('\n')),
+    ...hint(
+      [
+        exact,
+        props.doubt?.kind === 'incomplete' && props.doubt.words,
+        props.detail,
+        props.why ? 'Why this figure' : 'Click to copy',
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    ),
   };
   const content = <Figure {...props} />;
   if (typeof props.why === 'string') {
@@ -82,10 +97,31 @@ export function AmountText(props: AmountProps) {
   const areHidden = useAmountsHidden();
   if (props.value === null || props.value === undefined || props.value === '') return null;
   if (areHidden) return <span className="numeric">•••</span>;
+  if (props.doubt?.kind === 'unknown') return <Unknown words={props.doubt.words} className={props.className} />;
   return (
     <span className={clsx('numeric', tone(props), props.className)}>
       <Figure {...props} />
     </span>
+  );
+}
+
+/** What stands before an exact figure for whoever does not see the sign. */
+const BEFORE = { known: '', 'at-least': 'at least ', incomplete: 'incomplete: ' } as const;
+
+/** In the place of a figure that nobody knows; leads to what would settle it. */
+function Unknown({ words, why, className }: { words: string } & Pick<AmountProps, 'why' | 'className'>) {
+  const content = (
+    <>
+      <CircleHelp size={13} aria-hidden className="mr-1 inline-block shrink-0 align-[-2px]" />
+      {words}
+    </>
+  );
+  const look = clsx('text-quiet text-13 font-normal', className);
+  if (typeof why !== 'string') return <span className={look}>{content}</span>;
+  return (
+    <Link to={why} preventScrollReset className={clsx(look, 'explainable hover:decoration-current')}>
+      {content}
+    </Link>
   );
 }
 
@@ -95,9 +131,11 @@ function Figure(props: AmountProps): ReactNode {
     props.kind === 'crypto'
       ? formatCrypto(props.value, { ...base, ...props.format })
       : formatFiat(props.value, { ...base, ...props.format });
-  const sign = props.isGain ? signOf(props.value) : 0;
+  const sign = props.isGain && !props.doubt ? signOf(props.value) : 0;
   return (
     <>
+      {props.doubt && <CircleHelp size={13} aria-hidden className="mr-1 inline-block shrink-0 align-[-1px]" />}
+      {props.doubt?.kind === 'at-least' && 'at least '}
       {text}
       {props.currency && !props.isCurrencyHidden && <span className="text-quiet"> {props.currency}</span>}
       {sign !== 0 && (
@@ -105,11 +143,13 @@ function Figure(props: AmountProps): ReactNode {
           {sign > 0 ? '▲' : '▼'}
         </span>
       )}
+      {props.doubt?.kind === 'incomplete' && <span className="ml-1 text-12 font-normal">incomplete</span>}
     </>
   );
 }
 
-function tone({ isGain, value }: AmountProps): string | undefined {
+function tone({ isGain, value, doubt }: AmountProps): string | undefined {
+  if (doubt) return 'text-quiet';
   if (!isGain) return undefined;
   return { '1': 'text-gain', '-1': 'text-loss', '0': undefined }[`${signOf(value)}`];
 }

@@ -19,6 +19,7 @@ test('an empty line leaves everything in', () => {
   expect(isEmptyFilter(parseFilter('  '))).toBe(true);
   expect(isEmptyFilter(parseFilter('btc'))).toBe(false);
   expect(isEmptyFilter(parseFilter('has:review'))).toBe(false);
+  expect(isEmptyFilter(parseFilter('has:unknown'))).toBe(false);
 });
 
 test('a term still being typed is left out', () => {

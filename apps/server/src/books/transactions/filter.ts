@@ -16,6 +16,8 @@ export type Filter = {
   /** Calendar dates in the user's zone; `from` inclusive, `until` exclusive. */
   dates: { from: string | null; until: string | null }[];
   hasReview: boolean;
+  /** A figure of it rests on something unknown. */
+  hasUnknown: boolean;
   isIgnored: boolean | null;
   isUncategorized: boolean;
   /** Terms nobody understands; a filter with one matches nothing. */
@@ -33,6 +35,7 @@ export function parseFilter(text: string): Filter {
     importIds: [],
     dates: [],
     hasReview: false,
+    hasUnknown: false,
     isIgnored: null,
     isUncategorized: false,
     unknown: [],
@@ -45,9 +48,13 @@ export function parseFilter(text: string): Filter {
 
 /** Whether the filter leaves everything in. */
 export function isEmptyFilter(filter: Filter): boolean {
-  const { isIgnored, hasReview, isUncategorized, ...lists } = filter;
+  const { isIgnored, hasReview, hasUnknown, isUncategorized, ...lists } = filter;
   return (
-    isIgnored === null && !hasReview && !isUncategorized && Object.values(lists).every((list) => list.length === 0)
+    isIgnored === null &&
+    !hasReview &&
+    !hasUnknown &&
+    !isUncategorized &&
+    Object.values(lists).every((list) => list.length === 0)
   );
 }
 
@@ -90,12 +97,17 @@ function takeTerm(filter: Filter, key: string | null, value: string): boolean {
       return range !== null && take(filter.dates, range);
     }
     case 'has':
-      if (value.toLowerCase() !== 'review') return false;
-      filter.hasReview = true;
-      return true;
+      return takeHas(filter, value.toLowerCase());
     default:
       return takeIs(filter, value.toLowerCase());
   }
+}
+
+function takeHas(filter: Filter, value: string): boolean {
+  if (value === 'review') filter.hasReview = true;
+  else if (value === 'unknown') filter.hasUnknown = true;
+  else return false;
+  return true;
 }
 
 function takeIs(filter: Filter, value: string): boolean {

@@ -75,6 +75,7 @@ export function searchOf(
   if (filter.isIgnored) conditions.push(sql`t.is_ignored`);
   if (filter.isUncategorized) conditions.push(isUnmatched);
   if (filter.hasReview) conditions.push(needsReview(userId, state.computationId));
+  if (filter.hasUnknown) conditions.push(restsOnUnknown(userId, state.computationId));
   const walkedAssets = walked === undefined ? assetSets.shift() : undefined;
   for (const ids of assetSets) conditions.push(touches(sql`f.asset_id = any(${textArray(ids)}::text[])`));
   // In the list of one account each half of a transfer stands for itself; elsewhere the withdrawal shows both.
@@ -114,6 +115,12 @@ function needsReview(userId: string, computationId: string | null): Condition {
     (t.type = 'withdrawal' and t.purpose is null and not ${hasLink})
     or t.id in (select transaction_id from callouts
       where ${calloutsOfResult(userId, computationId)} and transaction_id is not null)))`;
+}
+
+function restsOnUnknown(userId: string, computationId: string | null): Condition {
+  const rows = sql`${rowsOf(userId, computationId)} and unknown is not null`;
+  return sql`(t.id in (select transaction_id from disposals where ${rows})
+    or t.id in (select transaction_id from income where ${rows}))`;
 }
 
 /** Some flow of the transaction, or of the deposit merged into it, is such. */

@@ -10,7 +10,9 @@ import {
   ownTokens,
   type Token,
 } from '../../books/results/health.ts';
+import type { UnknownRows } from '../../books/results/summarise.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { readSegments, type Segment } from '../../books/results/years.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { CurrencyRef } from '../currency.ts';
 import { AccountRef, ImportRef, Severity } from '../refs.ts';
@@ -18,11 +20,15 @@ import { AccountRef, ImportRef, Severity } from '../refs.ts';
 /** Of each kind the page lists at most so many; the count says how many there are. */
 const MOST = 100;
 
+/** A tax year in which figures rest on something unknown: counted once, for its page and this one. */
+type UnknownYear = { taxYear: string; disposalCount: number; incomeCount: number; unknown: UnknownRows };
+
 type Listed<T> = { all: readonly T[] };
 type Health = {
   currency: string;
   isComputed: boolean;
   callouts: CalloutKind[];
+  unknownYears: UnknownYear[];
   tokens: Listed<Token>;
   imports: Listed<ImportWithRejectedRows>;
   negative: Listed<BalanceRow>;
@@ -61,6 +67,16 @@ export function addHealthSchema(): void {
       quantity: t.expose('quantity', { type: 'Decimal' }),
     }),
   });
+  const HealthUnknownYear = builder.objectRef<UnknownYear>('HealthUnknownYear').implement({
+    description: 'A tax year in which figures rest on something unknown, counted as its summary counts them.',
+    fields: (t) => ({
+      taxYear: t.exposeString('taxYear'),
+      disposalCount: t.exposeInt('disposalCount'),
+      unknownDisposalCount: t.int({ resolve: ({ unknown }) => unknown.disposals }),
+      incomeCount: t.exposeInt('incomeCount'),
+      unknownIncomeCount: t.int({ resolve: ({ unknown }) => unknown.income }),
+    }),
+  });
   const AccountHealth = builder.objectRef<Health>('AccountHealth').implement({
     fields: (t) => ({
       currency: t.exposeString('currency'),
@@ -69,6 +85,11 @@ export function addHealthSchema(): void {
         type: [HealthCallouts],
         description: 'By type, the largest amount at risk first.',
         resolve: ({ callouts }) => callouts,
+      }),
+      unknownYears: t.field({
+        type: [HealthUnknownYear],
+        description: 'The latest first; none where every figure is known.',
+        resolve: ({ unknownYears }) => unknownYears,
       }),
       unknownTokenCount: t.int({ resolve: ({ tokens }) => tokens.all.length }),
       unknownTokens: t.field({ type: [HealthToken], resolve: ({ tokens }) => tokens.all.slice(0, MOST) }),
@@ -89,6 +110,7 @@ export function addHealthSchema(): void {
             currency: baseCurrency,
             isComputed: computationId !== null,
             callouts: await calloutKinds(tx, userId, computationId),
+            unknownYears: computationId === null ? [] : unknownYears(await readSegments(tx, userId, computationId)),
             tokens: { all: await ownTokens(tx, userId) },
             imports: { all: await importsWithRejectedRows(tx, userId) },
             negative: {
@@ -104,4 +126,12 @@ export function addHealthSchema(): void {
       },
     }),
   );
+}
+
+function unknownYears(segments: readonly Segment[]): UnknownYear[] {
+  return segments.flatMap(({ taxYear, totals: { unknown, disposalCount, incomeByLabel } }) => {
+    if (unknown === undefined || unknown.disposals + unknown.income === 0) return [];
+    const incomeCount = Object.values(incomeByLabel).reduce((all, { count }) => all + count, 0);
+    return [{ taxYear, disposalCount, incomeCount, unknown }];
+  });
 }

@@ -78,6 +78,26 @@ test('the sums of a search say how many of its rows are not known', async () => 
   });
 });
 
+test('a transaction says it of its gain and its income, and a search finds those', async () => {
+  const { transactions } = await ann.graphql(`{ transactions(query: "has:unknown") {
+    transactions { type gain income unknown } totalCount } }`);
+  expect(transactions.totalCount).toBe(3);
+  // The gift gives a cost away that is not known; it has no gain that could rest on it.
+  expect(transactions.transactions).toEqual([
+    { type: 'gift', gain: null, income: null, unknown: [] },
+    { type: 'sell', gain: '1500', income: null, unknown: ['COST_BASIS'] },
+    { type: 'income', gain: null, income: '0', unknown: ['VALUE'] },
+  ]);
+});
+
+test('account health counts a year as its page does', async () => {
+  const { accountHealth } = await ann.graphql(`{ accountHealth { unknownYears {
+    taxYear disposalCount unknownDisposalCount incomeCount unknownIncomeCount } } }`);
+  expect(accountHealth.unknownYears).toEqual([
+    { taxYear: '2024', disposalCount: 2, unknownDisposalCount: 1, incomeCount: 1, unknownIncomeCount: 1 },
+  ]);
+});
+
 test('a balance says whether its cost is known', async () => {
   const { wallets } = await ann.graphql(
     '{ wallets { customWallets { balances { asset { symbol } costBasis isCostBasisUnknown } } } }',

@@ -4,6 +4,7 @@ import { findFormat } from '@lotbook/integrations/listing';
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { isAllowedFor, isPurpose, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { FLOW_DIRECTIONS } from '@lotbook/ledger/transaction';
+import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { LINK_KINDS, type Link } from '../../books/links/links.ts';
 import { sentenceOf } from '../../books/transactions/sentence.ts';
 import type { FlowRow, ImportName, TransactionRow } from '../../books/transactions/transactions.ts';
@@ -16,7 +17,15 @@ import type { Scope } from '../../platform/scope.ts';
 import { type Answer, refusal, refused, resultType } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
-import { AccountRef, CalloutRef, DisposalRef, IncomeEntryRef, SourceRowRef, TransactionRef } from '../refs.ts';
+import {
+  AccountRef,
+  CalloutRef,
+  DisposalRef,
+  IncomeEntryRef,
+  SourceRowRef,
+  TransactionRef,
+  UnknownFigure,
+} from '../refs.ts';
 import { addCreateSchema } from './create-schema.ts';
 import { addExportSchema } from './export-schema.ts';
 import { callouts, disposals, flows, imports, income, linkOf, sentenceInput, sourceRows } from './loaders.ts';
@@ -148,6 +157,15 @@ function addTransaction(): void {
         type: 'Decimal',
         nullable: true,
         resolve: async ({ id }, _args, context) => total((await income(context).load(id)).map(({ value }) => value)),
+      }),
+      unknown: t.field({
+        type: [UnknownFigure],
+        description: 'What its gain and its income rest on that nobody knows. Empty where all is known.',
+        resolve: async ({ id }, _args, context) => {
+          const disposed = (await disposals(context).load(id)).filter(({ category }) => category === 'disposal');
+          const rows = [...disposed, ...(await income(context).load(id))];
+          return UNKNOWN_FIGURES.filter((figure) => rows.some(({ unknown }) => unknown?.includes(figure)));
+        },
       }),
       disposals: t.field({ type: [DisposalRef], resolve: ({ id }, _args, context) => disposals(context).load(id) }),
       incomeEntries: t.field({ type: [IncomeEntryRef], resolve: ({ id }, _args, context) => income(context).load(id) }),

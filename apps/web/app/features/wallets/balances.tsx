@@ -1,4 +1,5 @@
 /** What a wallet holds, and what it cost. */
+import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { Amount } from '../../ui/amount.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -39,11 +40,11 @@ export function Balances({ wallet, currency }: { wallet: Wallet; currency: strin
       header: `Cost basis (${currency})`,
       isNumber: true,
       width: '12rem',
-      cell: ({ costBasis }) =>
-        costBasis == null ? (
+      cell: (balance) =>
+        balance.costBasis == null ? (
           <span className="text-quiet">–</span>
         ) : (
-          <Amount value={costBasis} currency={currency} isCurrencyHidden />
+          <Cost wallet={wallet} balance={balance} currency={currency} isCurrencyHidden />
         ),
     },
   ];
@@ -60,7 +61,7 @@ export function Balances({ wallet, currency }: { wallet: Wallet; currency: strin
             <Quantity balance={balance} digits={undefined} />
             {balance.costBasis != null && (
               <span className="block text-13 text-quiet">
-                cost <Amount value={balance.costBasis} currency={currency} />
+                cost <Cost wallet={wallet} balance={balance} currency={currency} />
               </span>
             )}
           </span>
@@ -68,6 +69,16 @@ export function Balances({ wallet, currency }: { wallet: Wallet; currency: strin
       )}
     />
   );
+}
+
+type CostProps = { wallet: Wallet; balance: Balance; currency: string; isCurrencyHidden?: boolean };
+
+/** What is unknown leads to the transactions in which a price or a purchase is missing. */
+function Cost({ wallet, balance: { asset, costBasis, isCostBasisUnknown }, ...currency }: CostProps) {
+  if (costBasis == null) return null;
+  const review = `/transactions?q=${encodeURIComponent(`wallet:${wallet.id} asset_id:${asset.id} has:review`)}`;
+  const doubt = isCostBasisUnknown ? partDoubt(costBasis, 'Cost unknown') : undefined;
+  return <Amount value={costBasis} {...currency} doubt={doubt} why={doubt && review} />;
 }
 
 function AssetName({ wallet, balance: { asset, isNegative } }: { wallet: Wallet; balance: Balance }) {

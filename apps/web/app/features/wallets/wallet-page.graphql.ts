@@ -37,6 +37,7 @@ export const WalletDocument = graphql(`
         }
         quantity
         costBasis
+        isCostBasisUnknown
         isNegative
       }
     }

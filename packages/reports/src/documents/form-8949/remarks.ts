@@ -1,9 +1,9 @@
 /** What the user should know about their Form 8949: rows to check, rows left out, figures that are not final. */
 import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { isReportable } from '@lotbook/ledger/printed/rows';
+import { unknownText } from '@lotbook/ledger/printed/unknown';
 import { count } from '../../amounts.ts';
 import type { ReportInput } from '../../report.ts';
-import { unknownText } from '../../unknown.ts';
 import type { BoxRows, FormRow } from './rows.ts';
 import type { FormYear } from './year-facts.ts';
 

@@ -6,6 +6,9 @@ graphql(`
     taxYear
     currency
     disposalCount
+    unknown {
+      disposals
+    }
     assets {
       asset {
         id
@@ -17,6 +20,7 @@ graphql(`
       costBasis
       gain
       disposalCount
+      unknownCount
     }
   }
 `);
@@ -51,6 +55,7 @@ export const DisposalsDocument = graphql(`
         printedProceeds
         printedCostBasis
         printedGain
+        unknown
       }
       endCursor
       hasMore

@@ -1,4 +1,6 @@
 /** Gains by asset, each opening to its disposals lot by lot; the foot adds up to the year's gain. */
+
+import { type Doubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
@@ -6,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { poolWords } from '../../../data/pool-words.ts';
 import { runInBrowser } from '../../../data/queries.ts';
+import { doubtsOf } from '../../../data/unknown.ts';
 import type { DisposalsByAssetPartsFragment, DisposalsQuery } from '../../../generated/graphql.ts';
 import { Amount, AmountText } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -61,7 +64,7 @@ export function DisposalsByAsset({ summary }: { summary: Summary }) {
   );
 }
 
-function Foot({ summary: { assets, disposalCount } }: { summary: Summary }) {
+function Foot({ summary: { assets, disposalCount, unknown } }: { summary: Summary }) {
   return (
     <div className={clsx('grid items-baseline gap-x-4 border-strong border-t py-2.5 font-medium', GRID)}>
       <span className="pl-6">Total</span>
@@ -74,7 +77,11 @@ function Foot({ summary: { assets, disposalCount } }: { summary: Summary }) {
         <AmountText value={sum(assets.map((one) => one.costBasis))} />
       </span>
       <span className="text-right">
-        <AmountText value={sum(assets.map((one) => one.gain))} isGain />
+        <AmountText
+          value={sum(assets.map((one) => one.gain))}
+          isGain
+          doubt={sumDoubt(unknown.disposals, disposalCount)}
+        />
       </span>
     </div>
   );
@@ -114,7 +121,7 @@ function AssetLine({ totals, taxYear }: { totals: AssetTotals; taxYear: string }
           <AmountText value={totals.costBasis} />
         </span>
         <span className="text-right">
-          <AmountText value={totals.gain} isGain />
+          <AmountText value={totals.gain} isGain doubt={sumDoubt(totals.unknownCount, totals.disposalCount)} />
         </span>
         <span className="col-span-2 pl-6 text-13 text-quiet md:hidden">
           {plural(totals.disposalCount, 'disposal')} · <AmountText value={totals.proceeds} /> −{' '}
@@ -183,6 +190,10 @@ function Lots({ taxYear, asset, isRemoval }: LotsProps) {
 const TERMS = { SHORT: 'short', LONG: 'long', NONE: '' } as const;
 
 function LotLine({ lot }: { lot: Disposal }) {
+  const doubts = doubtsOf(lot);
+  // What would settle a cost is the purchase, where there is one; the sale tells the rest.
+  const sale = `/transactions/${lot.transactionId}`;
+  const purchase = lot.acquiredTransactionId ? `/transactions/${lot.acquiredTransactionId}` : sale;
   return (
     <li
       className={clsx('grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-rule border-b py-1.5 text-13', LOT_GRID)}
@@ -192,7 +203,7 @@ function LotLine({ lot }: { lot: Disposal }) {
       </Link>
       <span className="order-3 text-quiet md:order-none">
         {lot.acquiredAt === null || lot.acquiredAt === undefined ? (
-          (poolWords(lot.rule) ?? 'no acquisition')
+          (poolWords(lot.rule) ?? 'Date unknown')
         ) : lot.acquiredTransactionId ? (
           <Link className="link" to={`/transactions/${lot.acquiredTransactionId}`}>
             <Moment at={lot.acquiredAt} format="short-day" />
@@ -212,13 +223,19 @@ function LotLine({ lot }: { lot: Disposal }) {
         />
       </span>
       <span className="hidden text-right md:block">
-        <Printed printed={lot.printedProceeds} exact={lot.proceeds} />
+        <Printed printed={lot.printedProceeds} exact={lot.proceeds} doubt={doubts.proceeds} why={sale} />
       </span>
       <span className="hidden text-right md:block">
-        <Printed printed={lot.printedCostBasis} exact={lot.costBasis} />
+        <Printed printed={lot.printedCostBasis} exact={lot.costBasis} doubt={doubts.costBasis} why={purchase} />
       </span>
       <span className="order-2 text-right md:order-none">
-        <Printed printed={lot.printedGain} exact={lot.gain} isGain />
+        <Printed
+          printed={lot.printedGain}
+          exact={lot.gain}
+          isGain
+          doubt={doubts.gain}
+          why={doubts.costBasis ? purchase : sale}
+        />
       </span>
       <span className="order-4 text-right text-quiet md:hidden">
         <AmountText kind="crypto" value={lot.quantity} currency={lot.asset.symbol} />
@@ -227,14 +244,17 @@ function LotLine({ lot }: { lot: Disposal }) {
   );
 }
 
-type PrintedProps = { printed: string | null | undefined; exact: string; isGain?: boolean };
+/** @param why  what would settle it, where it is in doubt */
+type PrintedProps = { printed: string | null | undefined; exact: string; isGain?: boolean; doubt?: Doubt; why: string };
 
 /** As the forms print it, so that the rows add up to the cent; what it is exactly stands on hover. */
-function Printed({ printed, exact, isGain }: PrintedProps) {
+function Printed({ printed, exact, isGain, doubt, why }: PrintedProps) {
   return (
     <Amount
       value={printed ?? exact}
       isGain={isGain}
+      doubt={doubt}
+      why={doubt && why}
       detail={printed == null ? undefined : `Exactly ${formatExact(exact)}`}
     />
   );

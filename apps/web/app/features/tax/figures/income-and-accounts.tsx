@@ -1,4 +1,5 @@
 /** Income by kind, and the year's gain by account: two short tables. */
+import { amountDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';
 import type { GainsByAccountPartsFragment, IncomeByKindPartsFragment } from '../../../generated/graphql.ts';
@@ -19,6 +20,10 @@ graphql(`
       name
       value
       count
+      unknownCount
+    }
+    unknown {
+      income
     }
     taxableIncomeTotal
   }
@@ -39,6 +44,11 @@ graphql(`
       proceeds
       costBasis
       disposalCount
+      unknownCount
+    }
+    disposalCount
+    unknown {
+      disposals
     }
   }
 `);
@@ -66,7 +76,7 @@ export function IncomeByKind({ summary }: { summary: IncomeByKindPartsFragment }
       header: 'Value when received',
       isNumber: true,
       width: '14rem',
-      cell: ({ value }) => <Amount value={value} />,
+      cell: (category) => <Value of={category} />,
     },
   ];
   return (
@@ -82,7 +92,7 @@ export function IncomeByKind({ summary }: { summary: IncomeByKindPartsFragment }
               <span>
                 {name(row)} <span className="text-13 text-quiet">{plural(row.count, 'receipt')}</span>
               </span>
-              <Amount value={row.value} />
+              <Value of={row} />
             </span>
           )}
           footer={
@@ -91,7 +101,10 @@ export function IncomeByKind({ summary }: { summary: IncomeByKindPartsFragment }
                 Total
               </td>
               <td className="py-2.5 text-right">
-                <AmountText value={summary.taxableIncomeTotal} />
+                <AmountText
+                  value={summary.taxableIncomeTotal}
+                  doubt={amountDoubt(summary.unknown.income, summary.taxableIncomeTotal, 'Value unknown')}
+                />
               </td>
             </tr>
           }
@@ -99,6 +112,10 @@ export function IncomeByKind({ summary }: { summary: IncomeByKindPartsFragment }
       </div>
     </Section>
   );
+}
+
+function Value({ of: { value, unknownCount } }: { of: Category }) {
+  return <Amount value={value} doubt={amountDoubt(unknownCount, value, 'Value unknown')} />;
 }
 
 export function GainsByAccount({ summary }: { summary: GainsByAccountPartsFragment }) {
@@ -128,7 +145,7 @@ export function GainsByAccount({ summary }: { summary: GainsByAccountPartsFragme
       width: '10rem',
       cell: (row) => <Amount value={row.costBasis} />,
     },
-    { key: 'gain', header: 'Gain', isNumber: true, width: '10rem', cell: (row) => <Amount value={row.gain} isGain /> },
+    { key: 'gain', header: 'Gain', isNumber: true, width: '10rem', cell: (row) => <Gain of={row} /> },
   ];
   return (
     <Section title="By wallet" actions={<span className="text-13 text-quiet">{summary.currency}</span>}>
@@ -143,7 +160,7 @@ export function GainsByAccount({ summary }: { summary: GainsByAccountPartsFragme
               <span>
                 {name(row)} <span className="text-13 text-quiet">{plural(row.disposalCount, 'disposal')}</span>
               </span>
-              <Amount value={row.gain} isGain />
+              <Gain of={row} />
             </span>
           )}
           footer={
@@ -152,7 +169,11 @@ export function GainsByAccount({ summary }: { summary: GainsByAccountPartsFragme
                 Total
               </td>
               <td className="py-2.5 text-right">
-                <AmountText value={sum(summary.accounts.map((one) => one.gain))} isGain />
+                <AmountText
+                  value={sum(summary.accounts.map((one) => one.gain))}
+                  isGain
+                  doubt={sumDoubt(summary.unknown.disposals, summary.disposalCount)}
+                />
               </td>
             </tr>
           }
@@ -160,4 +181,8 @@ export function GainsByAccount({ summary }: { summary: GainsByAccountPartsFragme
       </div>
     </Section>
   );
+}
+
+function Gain({ of: { gain, unknownCount, disposalCount } }: { of: AccountTotals }) {
+  return <Amount value={gain} isGain doubt={sumDoubt(unknownCount, disposalCount)} />;
 }

@@ -1,4 +1,14 @@
 /** The balance of the year: short, long and income as plain figures in a line; what else there was, smaller, below. */
+import {
+  amountDoubt,
+  type Doubt,
+  incompleteText,
+  restText,
+  shareText,
+  sumDoubt,
+} from '@lotbook/ledger/printed/unknown';
+import { CircleHelp } from 'lucide-react';
+import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';
 import type { HeadlineFiguresPartsFragment } from '../../../generated/graphql.ts';
 import { Amount, AmountText, FigureOf, Figures } from '../../../ui/amount.tsx';
@@ -7,6 +17,9 @@ import { Term } from './terms.tsx';
 
 graphql(`
   fragment HeadlineFiguresParts on TaxSummary {
+    taxYear
+    startsOn
+    endsOn
     currency
     capitalGain
     shortTerm {
@@ -14,18 +27,21 @@ graphql(`
       costBasis
       gain
       count
+      unknownCount
     }
     longTerm {
       proceeds
       costBasis
       gain
       count
+      unknownCount
     }
     noTerm {
       proceeds
       costBasis
       gain
       count
+      unknownCount
     }
     shortTermMeaning
     longTermMeaning
@@ -38,6 +54,15 @@ graphql(`
     donationsCostBasis
     lostCostBasis
     marginGains
+    disposalCount
+    unknown {
+      disposals
+      income
+      gifts
+      donations
+      lost
+      margin
+    }
   }
 `);
 
@@ -45,6 +70,7 @@ type Summary = HeadlineFiguresPartsFragment;
 type Totals = Summary['shortTerm'];
 
 export function HeadlineFigures({ summary }: { summary: Summary }) {
+  const { unknown } = summary;
   const hasTerms = summary.noTerm.count === 0;
   const incomeCount = summary.incomeCategories.reduce((all, category) => all + category.count, 0);
   return (
@@ -60,7 +86,7 @@ export function HeadlineFigures({ summary }: { summary: Summary }) {
               }
               detail={<Sum totals={summary.shortTerm} />}
             >
-              <Amount value={summary.shortTerm.gain} currency={summary.currency} isGain />
+              <Gain totals={summary.shortTerm} currency={summary.currency} />
             </FigureOf>
             <FigureOf
               label={
@@ -70,20 +96,57 @@ export function HeadlineFigures({ summary }: { summary: Summary }) {
               }
               detail={<Sum totals={summary.longTerm} />}
             >
-              <Amount value={summary.longTerm.gain} currency={summary.currency} isGain />
+              <Gain totals={summary.longTerm} currency={summary.currency} />
             </FigureOf>
           </>
         ) : (
           <FigureOf label={<Term of="gain">Capital gain</Term>} detail={<Sum totals={summary.noTerm} />}>
-            <Amount value={summary.capitalGain} currency={summary.currency} isGain />
+            <Amount
+              value={summary.capitalGain}
+              currency={summary.currency}
+              isGain
+              doubt={sumDoubt(unknown.disposals, summary.disposalCount)}
+            />
           </FigureOf>
         )}
         <FigureOf label={<Term of="income">Income</Term>} detail={plural(incomeCount, 'receipt')}>
-          <Amount value={summary.taxableIncomeTotal} currency={summary.currency} />
+          <Amount
+            value={summary.taxableIncomeTotal}
+            currency={summary.currency}
+            doubt={amountDoubt(unknown.income, summary.taxableIncomeTotal, 'Value unknown')}
+          />
         </FigureOf>
       </Figures>
+      <Incomplete summary={summary} incomeCount={incomeCount} />
       <Others summary={summary} />
     </>
+  );
+}
+
+function Gain({ totals: { gain, count, unknownCount }, currency }: { totals: Totals; currency: string }) {
+  return <Amount value={gain} currency={currency} isGain doubt={sumDoubt(unknownCount, count)} />;
+}
+
+/** How much of the year rests on something unknown, as its documents and account health count it, and the way to it. */
+function Incomplete({ summary, incomeCount }: { summary: Summary; incomeCount: number }) {
+  const { unknown, disposalCount, startsOn, endsOn, taxYear } = summary;
+  const text = incompleteText({
+    disposalCount,
+    incomeCount,
+    unknownDisposals: unknown.disposals,
+    unknownIncome: unknown.income,
+  });
+  if (text === null) return null;
+  return (
+    <p className="mt-3 flex items-start gap-1.5">
+      <CircleHelp size={15} aria-hidden className="mt-0.5 shrink-0 text-quiet" />
+      <span>
+        {taxYear} is incomplete: {text}.{' '}
+        <Link className="link" to={`/transactions?q=${encodeURIComponent(`has:unknown date:${startsOn}..${endsOn}`)}`}>
+          See what is unknown
+        </Link>
+      </span>
+    </p>
   );
 }
 
@@ -93,18 +156,40 @@ function Sum({ totals }: { totals: Totals }) {
   return (
     <>
       <AmountText value={totals.proceeds} /> − <AmountText value={totals.costBasis} />
+      {totals.unknownCount > 0 && (
+        <span className="block">
+          incomplete: {shareText(totals.unknownCount, totals.count, ['disposal', 'disposals'])}
+        </span>
+      )}
     </>
   );
 }
 
 function Others({ summary }: { summary: Summary }) {
+  const { unknown } = summary;
+  const doubtOf = (count: number, value: string) => amountDoubt(count, value, 'Cost unknown');
   const lines = [
-    { label: <Term of="denied">Denied losses</Term>, key: 'denied', value: summary.deniedLoss },
-    { label: 'Margin gains', key: 'margin', value: summary.marginGains },
-    { label: 'Cost of gifts', key: 'gifts', value: summary.giftsCostBasis },
-    { label: 'Cost of donations', key: 'donations', value: summary.donationsCostBasis },
-    { label: 'Cost of what was lost', key: 'lost', value: summary.lostCostBasis },
-  ].filter((line) => signOf(line.value) !== 0);
+    { label: <Term of="denied">Denied losses</Term>, key: 'denied', value: summary.deniedLoss, doubt: undefined },
+    { label: 'Margin gains', key: 'margin', value: summary.marginGains, doubt: marginDoubt(unknown.margin) },
+    {
+      label: 'Cost of gifts',
+      key: 'gifts',
+      value: summary.giftsCostBasis,
+      doubt: doubtOf(unknown.gifts, summary.giftsCostBasis),
+    },
+    {
+      label: 'Cost of donations',
+      key: 'donations',
+      value: summary.donationsCostBasis,
+      doubt: doubtOf(unknown.donations, summary.donationsCostBasis),
+    },
+    {
+      label: 'Cost of what was lost',
+      key: 'lost',
+      value: summary.lostCostBasis,
+      doubt: doubtOf(unknown.lost, summary.lostCostBasis),
+    },
+  ].filter((line) => signOf(line.value) !== 0 || line.doubt !== undefined);
   if (lines.length === 0) return null;
   return (
     <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-1 text-13">
@@ -112,10 +197,20 @@ function Others({ summary }: { summary: Summary }) {
         <div key={line.key} className="flex items-baseline gap-2">
           <dt className="text-quiet">{line.label}</dt>
           <dd>
-            <Amount value={line.value} currency={summary.currency} />
+            <Amount value={line.value} currency={summary.currency} doubt={line.doubt} />
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** How many results on margin there are is not counted: of one that is unknown the sum is incomplete. */
+function marginDoubt(unknown: number): Doubt | undefined {
+  return unknown === 0
+    ? undefined
+    : {
+        kind: 'incomplete',
+        words: `${plural(unknown, 'result')} on margin ${restText(unknown)}`,
+      };
 }

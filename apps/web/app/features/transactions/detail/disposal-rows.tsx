@@ -1,6 +1,8 @@
 /** The lots a transaction took: when each was acquired, how much of it went, and what that made or lost. */
+import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { poolWords } from '../../../data/pool-words.ts';
+import { doubtsOf } from '../../../data/unknown.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { DisposalRowPartsFragment } from '../../../generated/graphql.ts';
 import { Amount } from '../../../ui/amount.tsx';
@@ -11,6 +13,7 @@ graphql(`
   fragment DisposalRowParts on Disposal {
     id
     asset {
+      id
       symbol
       kind
     }
@@ -23,6 +26,7 @@ graphql(`
     term
     rule
     deniedLoss
+    unknown
   }
 `);
 
@@ -40,37 +44,84 @@ export function DisposalRows({
   return (
     <ul>
       {disposals.map((disposal) => (
-        <li key={disposal.id} className="border-rule border-b py-2 last:border-b-0">
-          <div className="flex items-baseline justify-between gap-3">
-            <span>
-              <LegAmount quantity={disposal.quantity} symbol={disposal.asset.symbol} assetKind={disposal.asset.kind} />{' '}
-              {disposal.asset.symbol}
-            </span>
-            <Amount value={disposal.gain} isGain className="py-0.5 font-medium" />
-          </div>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-quiet">
-            <span>
-              <Acquired disposal={disposal} addressOf={addressOf} />
-              {disposal.term !== 'NONE' && ` · ${TERM_WORDS[disposal.term]}`}
-            </span>
-            <span>
-              <Amount value={disposal.proceeds} /> proceeds − <Amount value={disposal.costBasis} /> basis
-            </span>
-          </div>
-          {disposal.deniedLoss != null && disposal.deniedLoss !== '0' && (
-            <p className="text-13 text-warning">
-              <Amount value={disposal.deniedLoss} /> of the loss is denied and added to the cost of the lot that
-              replaced it.
-            </p>
-          )}
-        </li>
+        <DisposalRow key={disposal.id} disposal={disposal} addressOf={addressOf} />
       ))}
     </ul>
   );
 }
 
+type RowProps = { disposal: Disposal; addressOf: (id: string) => string };
+
+function DisposalRow({ disposal, addressOf }: RowProps) {
+  const doubts = doubtsOf(disposal);
+  return (
+    <li className="border-rule border-b py-2 last:border-b-0">
+      <div className="flex items-baseline justify-between gap-3">
+        <span>
+          <LegAmount quantity={disposal.quantity} symbol={disposal.asset.symbol} assetKind={disposal.asset.kind} />{' '}
+          {disposal.asset.symbol}
+        </span>
+        <Amount value={disposal.gain} isGain doubt={doubts.gain} className="py-0.5 font-medium" />
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-quiet">
+        <span>
+          <Acquired disposal={disposal} addressOf={addressOf} />
+          {disposal.term !== 'NONE' && ` · ${TERM_WORDS[disposal.term]}`}
+        </span>
+        <span>
+          <Part value={disposal.proceeds} name="proceeds" doubt={doubts.proceeds} /> −{' '}
+          <Part value={disposal.costBasis} name="basis" doubt={doubts.costBasis} />
+        </span>
+      </div>
+      {disposal.deniedLoss != null && disposal.deniedLoss !== '0' && (
+        <p className="text-13 text-warning">
+          <Amount value={disposal.deniedLoss} /> of the loss is denied and added to the cost of the lot that replaced
+          it.
+        </p>
+      )}
+      {doubts.costBasis && (
+        <p className="text-13">
+          <WhatSettles disposal={disposal} addressOf={addressOf} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** An amount with its name; of what is not known the words name it already. */
+function Part({ value, name, doubt }: { value: string; name: string; doubt: Doubt | undefined }) {
+  return (
+    <>
+      <Amount value={value} doubt={doubt} /> {doubt?.kind !== 'unknown' && name}
+    </>
+  );
+}
+
+/** Where a cost comes from that is not known: the purchase without a price, one that is missing, or whatever a pool is made of. */
+function WhatSettles({ disposal: { acquiredTransactionId, unknown, asset }, addressOf }: RowProps) {
+  if (acquiredTransactionId) {
+    return (
+      <Link className="link" to={addressOf(acquiredTransactionId)} preventScrollReset>
+        Enter what it cost
+      </Link>
+    );
+  }
+  if (unknown.includes('ACQUIRED_AT')) {
+    return (
+      <Link className="link" to="/add_transaction?verb=buy">
+        Add the purchase
+      </Link>
+    );
+  }
+  return (
+    <Link className="link" to={`/transactions?q=${encodeURIComponent(`has:review asset_id:${asset.id}`)}`}>
+      Find the purchase without a price
+    </Link>
+  );
+}
+
 function Acquired({ disposal, addressOf }: { disposal: Disposal; addressOf: (id: string) => string }) {
-  if (!disposal.acquiredAt) return poolWords(disposal.rule) ?? 'No acquisition found: taken at a cost of zero';
+  if (!disposal.acquiredAt) return poolWords(disposal.rule) ?? 'No purchase found';
   const day = <Moment at={disposal.acquiredAt} format="short-day" />;
   if (!disposal.acquiredTransactionId) return <>Acquired {day}</>;
   return (

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { UnknownFigure } from '../../../generated/graphql.ts';
 import { type TaxedTransaction, taxEffect } from './tax-effect.ts';
 
 function transaction(type: string, rest: Partial<TaxedTransaction> = {}): TaxedTransaction {
@@ -7,39 +8,42 @@ function transaction(type: string, rest: Partial<TaxedTransaction> = {}): TaxedT
     isIgnored: false,
     disposals: [],
     incomeEntries: [],
+    unknown: [],
     flows: [{ asset: { kind: 'CRYPTO_CURRENCY' } }],
     ...rest,
   };
 }
 
+const lot = (term: string, ...unknown: UnknownFigure[]) => ({ term, unknown });
+
 it.each<[string, TaxedTransaction, string, string]>([
   [
     'a gain',
-    transaction('sell', { gain: '4210.33', disposals: [{ term: 'LONG' }] }),
+    transaction('sell', { gain: '4210.33', disposals: [lot('LONG')] }),
     'Gain of 4,210.33 USD, long-term.',
     'gain',
   ],
   [
     'a loss',
-    transaction('sell', { gain: '-12.5', disposals: [{ term: 'SHORT' }] }),
+    transaction('sell', { gain: '-12.5', disposals: [lot('SHORT')] }),
     'Loss of 12.50 USD, short-term.',
     'loss',
   ],
   [
     'lots of both terms',
-    transaction('trade', { gain: '1', disposals: [{ term: 'SHORT' }, { term: 'LONG' }] }),
+    transaction('trade', { gain: '1', disposals: [lot('SHORT'), lot('LONG')] }),
     'Gain of 1.00 USD, partly short-term, partly long-term.',
     'gain',
   ],
   [
     'where terms do not exist',
-    transaction('sell', { gain: '1', disposals: [{ term: 'NONE' }] }),
+    transaction('sell', { gain: '1', disposals: [lot('NONE')] }),
     'Gain of 1.00 USD.',
     'gain',
   ],
   [
     'to the cent',
-    transaction('sell', { gain: '0', disposals: [{ term: 'SHORT' }] }),
+    transaction('sell', { gain: '0', disposals: [lot('SHORT')] }),
     'Neither gain nor loss, short-term.',
     'neutral',
   ],
@@ -55,10 +59,65 @@ it.each<[string, TaxedTransaction, string, string]>([
       income: '44.1',
       incomeEntries: [{ name: 'Staking' }],
       gain: '0.02',
-      disposals: [{ term: 'SHORT' }],
+      disposals: [lot('SHORT')],
     }),
     'Income of 44.10 USD (Staking). Gain of 0.02 USD, short-term.',
     'gain',
+  ],
+  [
+    'a purchase without a price',
+    transaction('sell', { gain: '1498', disposals: [lot('LONG', 'COST_BASIS')], unknown: ['COST_BASIS'] }),
+    'Cost unknown, so the gain is not known.',
+    'unknown',
+  ],
+  [
+    'one of two purchases without a price',
+    transaction('sell', {
+      gain: '-3',
+      disposals: [lot('LONG'), lot('SHORT', 'COST_BASIS', 'ACQUIRED_AT')],
+      unknown: ['COST_BASIS', 'ACQUIRED_AT'],
+    }),
+    'Cost unknown for 1 of 2 lots, so the gain is not known.',
+    'unknown',
+  ],
+  [
+    'a sale without a price',
+    transaction('sell', { gain: '0', disposals: [lot('SHORT', 'PROCEEDS')], unknown: ['PROCEEDS'] }),
+    'Proceeds unknown, so the gain is not known.',
+    'unknown',
+  ],
+  [
+    'a cost entered for units of which nobody knows since when',
+    transaction('sell', { gain: '5', disposals: [lot('NONE', 'ACQUIRED_AT')], unknown: ['ACQUIRED_AT'] }),
+    'Gain of 5.00 USD. The day it was acquired is unknown.',
+    'gain',
+  ],
+  [
+    'income without a price',
+    transaction('income', { income: '0', incomeEntries: [{ name: 'Airdrop' }], unknown: ['VALUE'] }),
+    'Income of unknown value (Airdrop).',
+    'unknown',
+  ],
+  [
+    'income of two assets, one without a price',
+    transaction('income', {
+      income: '12',
+      incomeEntries: [{ name: 'Mining' }, { name: 'Mining' }],
+      unknown: ['VALUE'],
+    }),
+    'Income of at least 12.00 USD (Mining).',
+    'unknown',
+  ],
+  [
+    'a transfer whose fee has no known cost',
+    transaction('withdrawal', {
+      link: {},
+      gain: '2',
+      disposals: [lot('SHORT', 'COST_BASIS')],
+      unknown: ['COST_BASIS'],
+    }),
+    'It moves between your own accounts. What it cost to move is a disposal: cost unknown, so the gain is not known.',
+    'unknown',
   ],
   ['a buy', transaction('buy'), 'No tax yet: it opens a lot at what you paid.', 'neutral'],
   [
@@ -69,7 +128,7 @@ it.each<[string, TaxedTransaction, string, string]>([
   ],
   [
     'a matched withdrawal that paid a fee in kind',
-    transaction('withdrawal', { link: {}, gain: '0.12', disposals: [{ term: 'LONG' }] }),
+    transaction('withdrawal', { link: {}, gain: '0.12', disposals: [lot('LONG')] }),
     'It moves between your own accounts. What it cost to move is a disposal: gain of 0.12 USD, long-term.',
     'gain',
   ],
@@ -87,7 +146,7 @@ it.each<[string, TaxedTransaction, string, string]>([
   ],
   [
     'ignored',
-    transaction('sell', { isIgnored: true, gain: '5', disposals: [{ term: 'LONG' }] }),
+    transaction('sell', { isIgnored: true, gain: '5', disposals: [lot('LONG')] }),
     'Ignored: it counts neither for your balances nor for your tax.',
     'neutral',
   ],

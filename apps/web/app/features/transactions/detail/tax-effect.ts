@@ -1,8 +1,10 @@
 /** What a transaction does to the user's tax, in one line; the second thing its drawer says after what happened. */
+import { incomeDoubt } from '../../../data/unknown.ts';
+import type { UnknownFigure } from '../../../generated/graphql.ts';
 import { formatFiat, signOf } from '../../../ui/format.ts';
 import { isMoneyOnly } from '../list/row-view.ts';
 
-export type TaxEffect = { text: string; tone: 'gain' | 'loss' | 'neutral' | 'open' };
+export type TaxEffect = { text: string; tone: 'gain' | 'loss' | 'neutral' | 'open' | 'unknown' };
 
 export type TaxedTransaction = {
   type: string;
@@ -10,7 +12,9 @@ export type TaxedTransaction = {
   gain?: string | null;
   income?: string | null;
   link?: unknown;
-  disposals: readonly { term: string }[];
+  /** Of its gain and its income. */
+  unknown: readonly UnknownFigure[];
+  disposals: readonly { term: string; unknown: readonly UnknownFigure[] }[];
   incomeEntries: readonly { name: string }[];
   flows: readonly { asset: { kind: string } }[];
 };
@@ -27,14 +31,50 @@ export function taxEffect(transaction: TaxedTransaction, currency: string): TaxE
   const parts: string[] = [];
   if (transaction.income != null && transaction.incomeEntries.length > 0) {
     const names = [...new Set(transaction.incomeEntries.map((entry) => entry.name))].join(', ');
-    parts.push(`Income of ${formatFiat(transaction.income)} ${currency} (${names})`);
+    parts.push(`${incomeText(transaction, transaction.income, currency)} (${names})`);
   }
   if (transaction.gain != null && transaction.disposals.length > 0) parts.push(gainText(transaction, currency));
   if (parts.length > 0) return { text: `${parts.join('. ')}.`, tone: toneOf(transaction) };
   return without(transaction);
 }
 
-function gainText({ gain, disposals }: TaxedTransaction, currency: string): string {
+function incomeText(transaction: TaxedTransaction, income: string, currency: string): string {
+  const value = `${formatFiat(income)} ${currency}`;
+  switch (incomeDoubt(transaction, income)?.kind) {
+    case 'unknown':
+      return 'Income of unknown value';
+    case 'at-least':
+      return `Income of at least ${value}`;
+    default:
+      return `Income of ${value}`;
+  }
+}
+
+function gainText(transaction: TaxedTransaction, currency: string): string {
+  const { gain, disposals, unknown } = transaction;
+  if (isGainUnknown(transaction)) return unknownGainText(transaction);
+  const date = unknown.includes('ACQUIRED_AT') ? '. The day it was acquired is unknown' : '';
+  return `${knownGainText(gain, disposals, currency)}${date}`;
+}
+
+/** A purchase that is missing leaves the gain open, whatever comes out with zero in its place. */
+function isGainUnknown({ unknown }: TaxedTransaction): boolean {
+  return unknown.includes('COST_BASIS') || unknown.includes('PROCEEDS');
+}
+
+function unknownGainText({ disposals, unknown }: TaxedTransaction): string {
+  const names = [unknown.includes('COST_BASIS') && 'cost', unknown.includes('PROCEEDS') && 'proceeds'];
+  const what = names.filter((name) => name !== false).join(' and ');
+  const concerned = disposals.filter((one) => one.unknown.includes('COST_BASIS') || one.unknown.includes('PROCEEDS'));
+  const share = concerned.length === disposals.length ? '' : ` for ${concerned.length} of ${disposals.length} lots`;
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} unknown${share}, so the gain is not known`;
+}
+
+function knownGainText(
+  gain: TaxedTransaction['gain'],
+  disposals: readonly { term: string }[],
+  currency: string,
+): string {
   const sign = signOf(gain);
   const terms = termsText(disposals);
   if (sign === 0) return `Neither gain nor loss${terms}`;
@@ -49,7 +89,9 @@ function termsText(disposals: readonly { term: string }[]): string {
   return terms.has('LONG') ? ', long-term' : '';
 }
 
-function toneOf({ gain, disposals }: TaxedTransaction): TaxEffect['tone'] {
+function toneOf(transaction: TaxedTransaction): TaxEffect['tone'] {
+  const { gain, disposals, unknown } = transaction;
+  if (isGainUnknown(transaction) || unknown.includes('VALUE')) return 'unknown';
   const sign = disposals.length > 0 ? signOf(gain) : 0;
   return sign > 0 ? 'gain' : sign < 0 ? 'loss' : 'neutral';
 }

@@ -56,10 +56,13 @@ graphql(`
     ...SourceParts
     ...TreatmentParts
     isManual
+    unknown
     flows {
       ...FlowLineParts
     }
     disposals {
+      term
+      unknown
       ...DisposalRowParts
     }
     incomeEntries {

@@ -3,6 +3,7 @@
  * the flows, the lots it took, its other half, what the user noted, and where it came from.
  */
 import clsx from 'clsx';
+import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type {
@@ -30,7 +31,13 @@ import { Treatment } from './treatment.tsx';
 
 type Flow = FlowLinePartsFragment;
 
-const TONES = { gain: 'text-gain', loss: 'text-loss', neutral: 'text-quiet', open: 'text-warning' };
+const TONES = {
+  gain: 'text-gain',
+  loss: 'text-loss',
+  neutral: 'text-quiet',
+  unknown: 'text-quiet',
+  open: 'text-warning',
+};
 
 /** @param addressOf  the address of another transaction */
 export function TransactionView({
@@ -47,7 +54,10 @@ export function TransactionView({
     <div className="space-y-6">
       <div className="space-y-1">
         <p className="text-20">{transaction.sentence}</p>
-        <p className={TONES[effect.tone]}>{effect.text}</p>
+        <p className={TONES[effect.tone]}>
+          {effect.tone === 'unknown' && <CircleHelp size={14} aria-hidden className="mr-1 inline-block align-[-2px]" />}
+          {effect.text}
+        </p>
         <p className="flex flex-wrap gap-1.5 pt-1 empty:hidden">
           {transaction.isIgnored && <Tag>Ignored</Tag>}
           {transaction.isEdited && <Tag>Edited</Tag>}

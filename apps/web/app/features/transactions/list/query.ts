@@ -74,7 +74,7 @@ const HELP: Partial<Record<TermKey, string>> = {
   type: ' Choose a type under Filter.',
   wallet: ' Choose a wallet under Filter.',
   date: ' A date reads 2024, 2024-03, 2024-03-14, or 2024-01-01..2024-03-31.',
-  has: ' The only one is “has:review”.',
+  has: ' There are “has:review” and “has:unknown”.',
   is: ' There are “is:ignored” and “is:uncategorized”.',
 };
 

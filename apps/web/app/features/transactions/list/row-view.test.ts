@@ -14,7 +14,7 @@ function flow(direction: RowFlow['direction'], quantity: string, symbol: string,
   };
 }
 function transaction(type: string, flows: RowFlow[], rest: Partial<RowTransaction> = {}): RowTransaction {
-  return { type, flows, isIgnored: false, callouts: [], ...rest };
+  return { type, flows, isIgnored: false, unknown: [], ...rest };
 }
 /** A row as it reads from left to right. */
 function line(t: RowTransaction): string {
@@ -26,7 +26,7 @@ function line(t: RowTransaction): string {
       case 'place':
         return `[${side.name}]`;
       case 'income':
-        return `income ${side.value ?? 'unpriced'}`;
+        return `income ${(side.doubt?.kind === 'unknown' ? side.doubt.words : side.value) ?? 'not yet'}`;
       case 'words':
         return side.isOpen ? `? ${side.text}` : side.text;
       default:
@@ -58,14 +58,18 @@ describe('a transaction as a line', () => {
       '1 ETH +1 → 3 LP',
     ],
     ['income', transaction('income', [flow('IN', '0.012', 'ETH')], { income: '44.10' }), '0.012 ETH ← income 44.10'],
-    ['income without a price', transaction('income', [flow('IN', '0.012', 'ETH')]), '0.012 ETH ← income unpriced'],
+    [
+      'income before it is calculated',
+      transaction('income', [flow('IN', '0.012', 'ETH')]),
+      '0.012 ETH ← income not yet',
+    ],
     [
       'income counted as nothing for want of a price',
       transaction('income', [flow('IN', '25000', 'SMPL')], {
         income: '0',
-        callouts: [{ type: 'MISSING_PRICE_HISTORY', title: '', severity: 'WARNING' }],
+        unknown: ['VALUE'],
       }),
-      '25000 SMPL ← income unpriced',
+      '25000 SMPL ← income Value unknown',
     ],
     ['withdrawal to nobody', transaction('withdrawal', [flow('OUT', '1', 'ETH')]), '1 ETH → ? no matching deposit'],
     ['deposit from nobody', transaction('deposit', [flow('IN', '1', 'ETH')]), '1 ETH ← ? no matching withdrawal'],

@@ -3,6 +3,9 @@
  * right. The line's shape depends on what flowed, so that a trade, a staking reward and a lone withdrawal are in the
  * same columns. Amounts stay decimal strings; the page formats them.
  */
+import type { Doubt } from '@lotbook/ledger/printed/unknown';
+import { incomeDoubt } from '../../../data/unknown.ts';
+import type { UnknownFigure } from '../../../generated/graphql.ts';
 
 export type RowFlow = {
   position: number;
@@ -20,7 +23,7 @@ export type RowTransaction = {
   link?: { other: { publicId: string; account: { id: string; name: string } } } | null;
   income?: string | null;
   isIgnored: boolean;
-  callouts: readonly { type: string; title: string; severity: string }[];
+  unknown: readonly UnknownFigure[];
 };
 
 export type Side =
@@ -28,8 +31,8 @@ export type Side =
   | { kind: 'leg'; quantity: string; symbol: string; assetKind: string; more: number }
   /** Another account of the user. */
   | { kind: 'place'; name: string }
-  /** Income at its value in base currency; undefined while it has no price. */
-  | { kind: 'income'; value: string | undefined }
+  /** Income at its value in base currency; undefined before it is calculated. */
+  | { kind: 'income'; value: string | undefined; doubt: Doubt | undefined }
   /** Where the user's books end. */
   | { kind: 'words'; text: string; isOpen: boolean };
 
@@ -82,9 +85,8 @@ function between(transaction: RowTransaction, outs: RowFlow[], ins: RowFlow[]): 
 function origin(transaction: RowTransaction): Side {
   if (transaction.link) return { kind: 'place', name: transaction.link.other.account.name };
   if (transaction.type === 'income') {
-    // Without a price the income is counted as nothing; saying 0.00 would look like a fact.
-    const isUnpriced = transaction.callouts.some((callout) => callout.type === 'MISSING_PRICE_HISTORY');
-    return { kind: 'income', value: isUnpriced ? undefined : (transaction.income ?? undefined) };
+    const value = transaction.income ?? undefined;
+    return { kind: 'income', value, doubt: value === undefined ? undefined : incomeDoubt(transaction, value) };
   }
   const words = RECEIVED[transaction.type];
   if (words !== undefined) return { kind: 'words', text: words, isOpen: false };

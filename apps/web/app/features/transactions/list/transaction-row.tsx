@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { gainDoubt, incomeDoubt } from '../../../data/unknown.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { TransactionRowPartsFragment } from '../../../generated/graphql.ts';
 import { AmountText } from '../../../ui/amount.tsx';
@@ -59,6 +60,7 @@ graphql(`
     isSample
     gain
     income
+    unknown
     callouts {
       id
       type
@@ -174,10 +176,10 @@ function RightSide({ side }: { side: Side | undefined }) {
       return side.name;
     case 'income':
       return side.value === undefined ? (
-        <span className="text-quiet">income, no price yet</span>
+        <span className="text-quiet">income, not calculated yet</span>
       ) : (
         <>
-          <span className="text-quiet">income</span> <AmountText value={side.value} />
+          <span className="text-quiet">income</span> <AmountText value={side.value} doubt={side.doubt} />
         </>
       );
     case 'words':
@@ -212,7 +214,9 @@ function Outcome({ transaction }: { transaction: TransactionRowPartsFragment }) 
       </span>
     );
   }
-  if (transaction.gain != null) return <AmountText value={transaction.gain} isGain />;
-  if (transaction.income != null) return <AmountText value={transaction.income} />;
+  if (transaction.gain != null) return <AmountText value={transaction.gain} isGain doubt={gainDoubt(transaction)} />;
+  if (transaction.income != null) {
+    return <AmountText value={transaction.income} doubt={incomeDoubt(transaction, transaction.income)} />;
+  }
   return null;
 }

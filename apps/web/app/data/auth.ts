@@ -70,6 +70,8 @@ const SENTENCES: Record<string, string> = {
   INVALID_EMAIL: 'This is not an e-mail address.',
   INVALID_PASSWORD: 'The password is wrong.',
   PASSWORD_TOO_SHORT: 'The password is too short: use at least 8 characters.',
+  PASSWORD_TOO_COMMON:
+    'This password is one of the first that somebody would guess. Choose another: three or four words are good.',
   PASSWORD_TOO_LONG: 'The password is too long.',
   USER_ALREADY_EXISTS: 'There is an account with this e-mail address already. Sign in, or reset its password.',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:

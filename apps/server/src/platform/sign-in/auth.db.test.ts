@@ -105,6 +105,20 @@ describe('sign up, in and out', () => {
     expect(twice.status).toBe(422);
   });
 
+  it('refuses a password that everybody guesses, when it is chosen and when it is changed', async () => {
+    const common = { name: 'Fay', email: 'fay@example.org', password: 'password' };
+    const answer = await newBrowser().post('/api/auth/sign-up/email', common);
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'PASSWORD_TOO_COMMON']);
+    const { browser } = await signUp('fay');
+    const changed = await browser.post('/api/auth/change-password', {
+      currentPassword: PASSWORD,
+      newPassword: 'Password1',
+    });
+    expect([changed.status, (await changed.json()).code]).toEqual([400, 'PASSWORD_TOO_COMMON']);
+    const reset = await newBrowser().post('/api/auth/reset-password', { token: 'x', newPassword: '12345678' });
+    expect((await reset.json()).code).toBe('PASSWORD_TOO_COMMON');
+  });
+
   it('is closed when the server says so, but for the first account', async () => {
     const closed = await testServer({ definitions: [mailJob], env: { LOTBOOK_SIGNUP: 'closed' } });
     try {

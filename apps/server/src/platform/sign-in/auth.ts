@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import type { Services } from '../graphql/context.ts';
 import { type Viewer, viewerOf } from '../viewer.ts';
 import { accountKey, countAttempt, forgetAttempts } from './attempts.ts';
+import { isGuessable } from './guessable.ts';
 import { MAIL_JOB, type Mail } from './mail.ts';
 import { claimNewAccount } from './sign-up.ts';
 import * as tables from './tables.ts';
@@ -25,6 +26,10 @@ const MINUTE = 60;
 const PER_ACCOUNT = { max: 10, windowSeconds: 15 * MINUTE };
 
 const DAY = 86_400;
+
+/** Characters of a password. */
+const SHORTEST = 8;
+const LONGEST = 128;
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -60,8 +65,8 @@ export function createAuth(services: Services, secret: string) {
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: config.verifyEmail,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
+      minPasswordLength: SHORTEST,
+      maxPasswordLength: LONGEST,
       autoSignIn: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * MINUTE,
@@ -114,6 +119,7 @@ export function createAuth(services: Services, secret: string) {
     hooks: {
       before: createAuthMiddleware(async (context) => {
         if (context.path === '/sign-in/email') await limitAccount(db, context.body?.email);
+        if (CHOOSES_PASSWORD.includes(context.path)) await refuseGuessable(context.body);
       }),
       after: createAuthMiddleware(async (context) => {
         const email = context.body?.email;
@@ -132,6 +138,25 @@ export function createAuth(services: Services, secret: string) {
         accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 15 * MINUTE },
       }),
     ],
+  });
+}
+
+/** Paths on which a password is chosen. */
+const CHOOSES_PASSWORD = ['/sign-up/email', '/reset-password', '/change-password'];
+
+/** @param body  what was sent, of any shape; better-auth says what is missing or too long */
+async function refuseGuessable(body: unknown): Promise<void> {
+  const { password, newPassword, name, email } = (body ?? {}) as Record<string, unknown>;
+  const chosen = newPassword ?? password;
+  if (typeof chosen !== 'string' || chosen.length < SHORTEST || chosen.length > LONGEST) return;
+  const own = [name, email]
+    .filter((text): text is string => typeof text === 'string')
+    .map((text) => text.slice(0, 320));
+  if (!(await isGuessable(chosen, own))) return;
+  throw new APIError('BAD_REQUEST', {
+    code: 'PASSWORD_TOO_COMMON',
+    message:
+      'This password is one of the first that somebody would guess. Choose another: three or four words are good.',
   });
 }
 

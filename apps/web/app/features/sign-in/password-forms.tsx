@@ -81,7 +81,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       <FormProblem message={problem} />
       <Field
         label="New password"
-        hint={`At least ${PASSWORD_LENGTH} characters.`}
+        hint={`At least ${PASSWORD_LENGTH} characters, and not one that many people use.`}
         error={formState.errors.newPassword?.message}
       >
         {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('newPassword')} />}

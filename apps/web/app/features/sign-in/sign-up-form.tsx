@@ -50,7 +50,7 @@ export function SignUpForm({ mail }: { mail: string }) {
       </Field>
       <Field
         label="Password"
-        hint={`At least ${PASSWORD_LENGTH} characters.`}
+        hint={`At least ${PASSWORD_LENGTH} characters, and not one that many people use.`}
         error={formState.errors.password?.message}
       >
         {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}

@@ -12,11 +12,9 @@ const dates: DateReader = {
   read: (text, zone) => plain.read(text.replace(/ CST$/, ' +08:00'), zone),
 };
 
+export type TimeOf = (row: RowReader, out: Out) => string;
+
 /** A reader of the first of these columns that the file has. */
-export function okxTime(
-  table: Table,
-  options: ReadOptions,
-  columns: readonly string[],
-): (row: RowReader, out: Out) => string {
+export function okxTime(table: Table, options: ReadOptions, columns: readonly string[]): TimeOf {
   return timesIn(table, options, columns, dates).of;
 }

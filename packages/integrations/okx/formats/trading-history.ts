@@ -7,14 +7,14 @@ import { abs, add, equals, isNegative, neg, sub } from '@lotbook/ledger/decimal'
 import type { Table } from '../../reading/files/table.ts';
 import { Tally } from '../../reading/files/tally.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
-import { assetIn, distinct, needPartIn } from '../../reading/patterns/cells.ts';
-import { bySign, emit, kind, needGlued, type Part, part } from '../../reading/patterns/emit.ts';
-import { emitFill } from '../../reading/patterns/fill.ts';
+import { assetIn, distinct } from '../../reading/patterns/cells.ts';
+import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
-import { needPair, splitPair } from '../../reading/patterns/pair.ts';
-import { Columns, eachGroup, eachRow, type Out, RowReader } from '../../reading/row-reader.ts';
+import { splitPair } from '../../reading/patterns/pair.ts';
+import { Columns, eachGroup, type Out, RowReader } from '../../reading/row-reader.ts';
 import { fillsOf, type OrderLeg } from './fills.ts';
-import { okxTime } from './times.ts';
+import { readBills, readFills } from './older-lists.ts';
+import { okxTime, type TimeOf } from './times.ts';
 
 const START = ['id', 'Order id', 'Time', 'Trade Type'];
 const BALANCE = ['Balance Change', 'Balance'];
@@ -49,12 +49,10 @@ export const okxTradingHistory: FileFormat = {
   read: readAny,
 };
 
-type TimeOf = (row: RowReader, out: Out) => string;
-
 function readAny(table: Table, options: ReadOptions) {
   const names = new Set(table.header.map((name) => name.toLowerCase()));
   const timeOf = okxTime(table, options, ['Time', 'Trade Time']);
-  if (names.has('pairs')) return eachRow(table, (row, out) => readFill(row, out, timeOf));
+  if (names.has('pairs')) return readFills(table, timeOf);
   if (names.has('size')) return readBills(table, timeOf);
   const distinctly = { ...table, header: distinct(table.header) };
   const keyOf = groupingOf(distinctly);
@@ -189,61 +187,3 @@ function readDerivative(row: RowReader, out: Out, timestamp: string, action: str
 }
 
 const ZERO = { coefficient: 0n, scale: 0 };
-
-/** The fills of 2020: the total is signed and has its unit with it. */
-function readFill(row: RowReader, out: Out, timeOf: TimeOf) {
-  const pair = needPair(row, 'Pairs');
-  const total = needGlued(row, 'Total');
-  const fee = row.amount('Fee');
-  const unit = (fee?.unit || row.text('unit')).toUpperCase();
-  emitFill(row, out, {
-    ...pair,
-    quote: total.asset,
-    timestamp: timeOf(row, out),
-    side: isNegative(total.amount) ? 'buy' : 'sell',
-    quantity: abs(row.amount('Amount')?.value ?? row.needDecimal('Amount')),
-    total: abs(total.amount),
-    fees: [fee && part(unit, neg(fee.value))],
-    id: row.text('Trade ID'),
-  });
-}
-
-/** The oldest list: a line of what was bought and a line of what was sold, by turns. */
-function readBills(table: Table, timeOf: TimeOf) {
-  let waiting: RowReader | null = null;
-  return eachRow(
-    table,
-    (row, out) => {
-      const type = row.need('type').toLowerCase();
-      if (/^(transfer|transfer (in|out))$/.test(type)) return emit(row, out, kind('own move'), { timestamp: '' });
-      if (type !== 'buy' && type !== 'sell') throw row.unknownType('type');
-      const first = waiting;
-      if (!first) {
-        waiting = row;
-        return;
-      }
-      waiting = null;
-      const rows = [first, row];
-      out.attempt(rows, () => {
-        emitLegs(rows, out, {
-          timestamp: timeOf(first, out),
-          legs: rows.map((r) => needPartIn(r, 'size', 'currency')),
-          fees: rows.map((r) => {
-            const fee = r.decimal('fee');
-            return fee && part(assetIn(r, 'currency'), neg(fee));
-          }),
-        });
-      });
-    },
-    (out) => {
-      const last = waiting;
-      if (last) out.fail(last, halfMissing);
-    },
-  );
-}
-
-const halfMissing = {
-  code: 'OTHER_HALF_MISSING',
-  message: 'a trade is two lines here, and the second is not in the file.',
-  remedy: 'Export the whole history, or add the trade by hand.',
-};

@@ -213,6 +213,21 @@ test('what no row of a file shows is an error that names the choices, each with 
   expect(given.ledger.transactions[0]!.sent).toMatchObject({ asset: 'USD', quantity: '1.234' });
 });
 
+test('one header of two lists is asked about by direction, and the integration is not named twice', async () => {
+  const header =
+    'Date(UTC),Coin,Network,Amount,TransactionFee,Address,TXID,SourceAddress,PaymentID,Status\n2020-01-05 10:00:00,LTC,LTC,2,0,L1example,aa01,,,Completed\n';
+  const root = folder({ 'b.csv': header });
+  for (const words of [[], ['--integration', 'binance']]) {
+    const asked = await lotbook(root, 'b.csv', ...words);
+    expect(asked.code).toBe(1);
+    expect(asked.err).toContain('--option direction=deposit (Deposits) or --option direction=withdrawal (Withdrawals)');
+    expect(asked.err).not.toContain('--integration');
+  }
+  const given = await lotbook(root, 'b.csv', '--option', 'direction=withdrawal');
+  expect(given.code).toBe(0);
+  expect(given.ledger.transactions[0]!.sent).toMatchObject({ asset: 'LTC', quantity: '2' });
+});
+
 test('values stated in another currency than the ledger are left out, and that is said', async () => {
   const { ledger, err } = await lotbook(folder({ 'c.csv': generateCoinbase(50, 1) }), 'c.csv', '--country', 'GB');
   expect(ledger.settings!.base_currency).toBe('GBP');

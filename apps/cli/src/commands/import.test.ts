@@ -375,3 +375,15 @@ test('what is to be looked at in a file as a whole is said before its rows', asy
   expect(err).toContain('note: row 1: the column “Network Fee” is new to this format and was not read');
   expect(ledger.import!.files[0]).toMatchObject({ warnings: [{ row: 1, code: 'AMOUNT_COLUMN_NOT_READ' }] });
 });
+
+test('two versions of one report are said at both, by what is in them', async () => {
+  const start = 'Timestamp,Transaction Type,Asset,Quantity Transacted,USD Spot Price at Transaction';
+  const root = folder({
+    '2018.csv': `${start},USD Amount Transacted (Inclusive of Coinbase Fees),Address,Notes\n03/14/2016,Buy,BTC,2,415.10,842.55,,\n`,
+    '2020.csv': `${start},Subtotal,Total (inclusive of fees),Notes\n03/14/2016,Buy,BTC,2,415.10,842.55 USD,842.55 USD,\n`,
+  });
+  const { err, ledger } = await lotbook(root, '2018.csv', '2020.csv');
+  expect(err).toContain('One transaction of this file is in 2020.csv too');
+  expect(err).toContain('One transaction of this file is in 2018.csv too');
+  for (const file of ledger.import!.files) expect(file).toMatchObject({ warnings: [{ code: 'OVERLAPPING_EXPORTS' }] });
+});

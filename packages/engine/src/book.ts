@@ -333,8 +333,10 @@ export class Book {
         if (!r.sent!.cash) this.#disposeOrRemove(r, r.sent!, r.transaction.isTaxable ?? true);
         return;
       case 'gift':
-      case 'donation':
         if (!r.sent!.cash) this.#disposeOrRemove(r, r.sent!, r.transaction.isTaxable ?? this.#rules.giftsTaxable);
+        return;
+      case 'donation':
+        if (!r.sent!.cash) this.#disposeOrRemove(r, r.sent!, r.transaction.isTaxable ?? this.#rules.donationsTaxable);
         return;
       case 'withdrawal':
         if (r.sent!.cash) return;

@@ -46,6 +46,7 @@ export type Rules = {
   readonly transferFee: 'DISPOSAL' | 'IGNORE' | 'ADD_TO_BASIS';
   readonly tradeFee: 'SENT' | 'RECEIVED' | 'SPLIT';
   readonly giftsTaxable: boolean;
+  readonly donationsTaxable: boolean;
   readonly giftBasis: JurisdictionRules['giftBasis'];
   readonly superficialLoss: boolean;
   readonly holding: HoldingRule;
@@ -104,6 +105,7 @@ export function resolveRules(settings: LedgerSettings, names: LedgerNames = IDS_
     transferFee: settings.transferFee ?? 'DISPOSAL',
     tradeFee: settings.tradeFee ?? first.tradeFee,
     giftsTaxable: settings.giftsTaxable ?? first.giftsTaxable,
+    donationsTaxable: (settings.giftsTaxable ?? first.giftsTaxable) && !first.donationsFree,
     giftBasis: first.giftBasis,
     superficialLoss: (settings.superficialLoss ?? first.superficialLoss) && method === 'ACB',
     holding: first.holding,

@@ -12,6 +12,7 @@ export const GB: Jurisdiction = {
       ...PLAIN,
       method: 'SP',
       giftsTaxable: true,
+      donationsFree: true,
       giftBasis: 'MARKET_VALUE',
       tradeFee: 'SPLIT',
     },
@@ -19,6 +20,6 @@ export const GB: Jurisdiction = {
   notes: [],
   sources: [
     'Taxation of Chargeable Gains Act 1992 sections 104 to 106A; HMRC Cryptoassets Manual CRYPTO22250 to 22256.',
-    'Gifts at market value: sections 17 and 18. The annual exempt amount is not applied to the figures.',
+    'Gifts at market value: sections 17 and 18; donations to charities at no gain and no loss: section 257. The annual exempt amount is not applied to the figures.',
   ],
 };

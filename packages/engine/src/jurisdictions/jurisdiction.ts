@@ -31,6 +31,8 @@ export type JurisdictionRules = {
   readonly otherMethods: readonly Method[];
   readonly holding: HoldingRule;
   readonly giftsTaxable: boolean;
+  /** Donations to charities are never disposals, even where gifts are. */
+  readonly donationsFree: boolean;
   /** What a gift received costs: the donor's basis (in the US with the loss limit), or its market value. */
   readonly giftBasis: 'DUAL' | 'CARRYOVER' | 'MARKET_VALUE';
   readonly tradeFee: 'SENT' | 'RECEIVED' | 'SPLIT';
@@ -54,6 +56,7 @@ export const PLAIN: JurisdictionRules = {
   otherMethods: [],
   holding: null,
   giftsTaxable: false,
+  donationsFree: false,
   giftBasis: 'CARRYOVER',
   tradeFee: 'SENT',
   superficialLoss: false,

@@ -418,3 +418,38 @@ story(
   sale 2024-03-01 2 X of several (2024-03-01): 50 - 30 = 20 SAME_DAY
 `,
 );
+
+for (const [settings, why] of [
+  [GB, 'by default'],
+  [{ ...GB, gifts_taxable: true }, 'where gifts are taxable by setting'],
+] as const) {
+  story(
+    `United Kingdom: a donation to a charity is no gain and no loss, ${why}; a gift is a disposal`,
+    'Taxation of Chargeable Gains Act 1992 section 257; gifts: sections 17 and 18',
+    settings,
+    `
+    2024-01-01 buy 10 X for 100 GBP
+    2024-06-01 donation 2 X worth 90
+    2024-06-02 gift 2 X worth 90
+    2024-06-03 donation 2 X worth 90 taxable
+    ----
+    gift 2024-06-02 2 X: 90 - 20 = 70 SECTION_104
+    donation 2024-06-03 2 X: 90 - 20 = 70 SECTION_104
+    removal donation 2024-06-01 2 X basis 20
+    lot 4 X basis 40
+`,
+  );
+}
+
+story(
+  'Canada: a donation is a disposal at market value',
+  'Income Tax Act section 69 (1) (b)',
+  CA,
+  `
+  2024-01-01 buy 10 X for 100 CAD
+  2024-06-01 donation 2 X worth 90
+  ----
+  donation 2024-06-01 2 X: 90 - 20 = 70 ACB
+  lot 8 X basis 80
+`,
+);

@@ -21,6 +21,7 @@ const PROGRAMS = {
   check: { file: 'scripts/check.ts', env: COMPILED },
   bench: { file: 'bench/main.ts' },
   'crash-test': { file: 'scripts/crash-test.ts' },
+  fuzz: { file: 'scripts/fuzz.ts' },
 };
 
 await orExplain(() => {

@@ -76,6 +76,10 @@ export function costAdjusted(
     if (open === null && micros[operation.tx]! >= until) open = pools.open();
     if (operation.tx !== NONE) capture?.reach(days[operation.tx]!, () => pools);
     const place = lines.places[i]!;
+    if (operation.op === 'split') {
+      pools.recount(place.line, place.weight, operation.ratio);
+      continue;
+    }
     const pool = pools.of(place.line, place.weight);
     switch (operation.op) {
       case 'pool':
@@ -99,9 +103,6 @@ export function costAdjusted(
         if (missing > 0n) reportInsufficient(journal, operation.tx, ledger, operation.asset, missing);
         break;
       }
-      case 'split':
-        pools.recount(place.line, place.weight, operation.ratio);
-        break;
       case 'rename': {
         const target = lines.targets.get(i)!;
         if (lines.migrations.has(i)) {

@@ -21,8 +21,8 @@ export class LinePools {
 
   /** After a split one unit counts for less, or more. */
   recount(line: Line, weight: bigint, ratio: bigint): void {
-    this.of(line, weight);
-    this.#pools[line.number]!.weight = (weight * ONE) / ratio;
+    const shown = this.#pools[line.number];
+    if (shown) shown.weight = (weight * ONE) / ratio;
   }
 
   rename(line: Line, asset: number, weight: bigint): void {

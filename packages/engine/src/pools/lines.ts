@@ -56,7 +56,9 @@ export function traceLines(operations: readonly Operation[], dayOf: (tx: number)
   for (const i of order) {
     const operation = operations[i]!;
     const day = isOpening(operation) ? operation.day : dayOf(operation.tx);
-    const stage = stageOf(operation.asset);
+    // Units of which there are none multiply to none: that is no use of the asset, and it may still be what another becomes.
+    const isIdle = operation.op === 'split' && !stages.has(operation.asset);
+    const stage = isIdle ? { asset: operation.asset, splits: [], next: null } : stageOf(operation.asset);
     at[i] = { stage, splits: stage.splits.length, per: isOpening(operation) ? operation.per : 1n };
     if (operation.op === 'split') stage.splits.push(operation.ratio);
     if (operation.op !== 'rename') {

@@ -453,3 +453,16 @@ story(
   lot 8 X basis 80
 `,
 );
+
+story(
+  'a split of what nobody holds is no use of it: what is renamed into it later migrates',
+  'a migration joins an asset not in use; a split of nothing is nothing',
+  GB,
+  `
+  2023-12-01 split NEW by 2
+  ${OVER_RENAME}
+  ----
+  sale 2024-03-10 4 OLD of t5 (2024-03-20): 30 - 20 = 10 THIRTY_DAY
+  lot 10 NEW basis 100
+`,
+);

@@ -80,8 +80,8 @@ const changed = (t: TransactionRow, change: object): LedgerFile => ({
 test('the hashes of a ledger with a little of everything', () => {
   expect(hashes(LEDGER)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:053ba67603fbdf632ecd7d5715abf93ebebefb362282540a2d684977d16a96bd",
-      "result": "sha256:c248be737bf3f4fa778defc5edc963e8b3de7e34dc220828e2f0e55aafb24fe7",
+      "input": "sha256:4ffe036f2614d7e55ff434ca06fd9a995859824ffc3a3c55de63b6fc00ee41c8",
+      "result": "sha256:1889ab8594c9d0b3cae5547dbc957378d97553ec03a66c27e4eda0ca6409f8a0",
     }
   `);
 });
@@ -192,8 +192,8 @@ test('the hashes of a ledger in which people have decided much', () => {
   } as const;
   expect(hashes({ settings, transactions: chosen })).toMatchInlineSnapshot(`
     {
-      "input": "sha256:62c564730fe0bd68544a169fa44db175b585e3915dc2f212b6d89f39bab94ada",
-      "result": "sha256:f968f11739aee1567fad34d541bea9da1e50c414e9699b59da5e2b5392800aa4",
+      "input": "sha256:a181c505134766ef37e39e25dbf2b1ab7d323489a5a354b1fe891ef1d3c37470",
+      "result": "sha256:018c290ee852316c98acc76fdfffe5f0225a87522f9e158dc7e9a0696783e711",
     }
   `);
 });
@@ -208,8 +208,8 @@ test('the hashes of a ledger with a timeline', () => {
     hashes({ settings: { ...SETTINGS, method_timeline }, transactions: ALL });
   expect(of(timeline)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:5ae0e4fff792abab0433eefc877428596b4ddd72eae7c876a0c740f6e924e592",
-      "result": "sha256:92db991099bd37b68393931cd556a40a96d987fa8f030eff244bc21a8ecc1219",
+      "input": "sha256:88f2150030a124330f0a2d86ad4b67a2489c3a78a39fb94194d3926301966319",
+      "result": "sha256:45ccf5c6b8fb8dc1854baf399fe69e7c6df489297946cf6bd650006f86574bcd",
     }
   `);
   for (const order of [

@@ -53,6 +53,8 @@ export default [
       route('transactions', 'routes/transactions.tsx', [route(':transactionId', 'routes/transaction.tsx')]),
       route('add_transaction', 'routes/add-transaction.tsx'),
       route('tax', 'routes/tax.tsx'),
+      // Not a tax year, though its address is like one.
+      route('tax/plans', 'routes/not-found.tsx', { id: 'no plans' }),
       route('tax/:year', 'routes/tax-year.tsx'),
       route('user/profile', 'routes/profile.tsx', [
         index('routes/profile/general.tsx'),

@@ -33,7 +33,7 @@ describe('fiat', () => {
     ['-0.004', { isShortened: true }, '> −0.01'],
     ['12.3', { isShortened: true }, '12.30'],
     ['1.23456789012', { precision: 'precise' }, '1.23456789'],
-    ['1.5', { precision: 'precise' }, '1.50'],
+    ['1.5', { precision: 'precise' }, '1.50000000'],
     ['1234.5', { precision: 'rounded' }, '1,235'],
     ['0.4', { precision: 'rounded' }, '0'],
     ['0.001', { precision: 'rounded' }, '0'],

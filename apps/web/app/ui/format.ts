@@ -21,7 +21,7 @@ const CRYPTO_FRACTION_DIGITS = 8;
 
 export type Value = string | null | undefined;
 export type FiatFormat = {
-  /** usual: 2 fraction digits; precise: up to 8; rounded: none. */
+  /** usual: 2 fraction digits; precise: 8; rounded: none. */
   precision?: 'usual' | 'precise' | 'rounded';
   /** Below 0.01: `< 0.01` instead of significant digits. */
   isShortened?: boolean;
@@ -41,7 +41,7 @@ export function formatFiat(value: Value, format: FiatFormat = {}): string {
       return plainText(roundForShow(number, scaleForSignificant(number, TINY_FIAT_DIGITS)));
     }
     if (format.precision === 'rounded') return groupedText(roundForShow(number, 0));
-    if (format.precision === 'precise') return groupedText(normalise(roundForShow(number, 8)), 2);
+    if (format.precision === 'precise') return groupedText(roundForShow(number, 8), 8);
     return groupedText(roundForShow(number, 2), 2);
   });
 }

@@ -1,10 +1,12 @@
 /** Makes a tax document from the stored result, as it stands when the job runs, and keeps the file. */
-import { asSystem, asUser } from '@lotbook/db/user';
+import { asSystem, asUser, type Tx } from '@lotbook/db/user';
+import { report as lotsReport } from '@lotbook/reports/documents/lots/report';
 import { reportById } from '@lotbook/reports/registry';
 import { z } from 'zod';
+import { endOfTaxYear, lotsAtYearEnd } from '../../books/results/lots-at-year-end.ts';
 import { reportInput } from '../../books/results/report-input.ts';
 import { markReport, type ReportRow, readReport } from '../../books/results/tax-documents.ts';
-import { readState } from '../../books/results/years.ts';
+import { readState, type TaxSettings } from '../../books/results/years.ts';
 import { nameOf } from '../../books/settings/session.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 
@@ -39,7 +41,7 @@ async function make(userId: string, row: ReportRow, job: JobContext): Promise<vo
         { taxYear: row.taxYear, settings, computed, personName },
         new Date().toISOString(),
       );
-      return { input, computed };
+      return { input, computed, settings };
     },
     { reads: 'snapshot' },
   );
@@ -49,10 +51,25 @@ async function make(userId: string, row: ReportRow, job: JobContext): Promise<vo
     await asUser(job.db, userId, (tx) => markReport(tx, userId, row.id, { status: 'FAILED', errorCode }));
     return;
   }
-  const file = await report.make(found.input, row.format);
+  const lots = await lotsOf(userId, row, found.settings, job);
+  if (!lots) {
+    await asUser(job.db, userId, (tx) =>
+      markReport(tx, userId, row.id, { status: 'FAILED', errorCode: 'cost_basis_in_process' }),
+    );
+    return;
+  }
+  const file = await report.make({ ...found.input, ...lots }, row.format);
   await job.storage.put(row.storageKey, file.bytes);
   const { id: computationId, resultHash } = found.computed;
   await asUser(job.db, userId, (tx) =>
     markReport(tx, userId, row.id, { status: 'FINISHED', computationId, resultHash, filename: file.name }),
   );
+}
+
+/** Lots of the end of the year, where the document is about lots and the year is over. @returns null when the ledger changed */
+async function lotsOf(userId: string, row: ReportRow, settings: TaxSettings, job: JobContext) {
+  const isOver = Date.parse(endOfTaxYear(row.taxYear, settings)) < Date.now();
+  if (row.reportType !== lotsReport.id || !isOver) return {};
+  const read = <T>(work: (tx: Tx) => Promise<T>) => asUser(job.db, userId, work);
+  return lotsAtYearEnd({ read, signal: job.signal }, userId, row.taxYear, settings);
 }

@@ -1,0 +1,90 @@
+/** What was held at the end of a tax year that is over: the ledger computed to there, since stored lots are those of today. */
+import type { Tx } from '@lotbook/db/user';
+import type { ReportInput, ReportLot } from '@lotbook/reports/report';
+import { startOfDay } from './calendar.ts';
+import { withEngine } from './run-engine.ts';
+import { engineSettings } from './settings.ts';
+import { readNames, readPage, readSettings } from './store.ts';
+import { taxYearRange } from './tax-years.ts';
+import type { TaxSettings } from './years.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The last millisecond of a tax year in the user's zone, ISO 8601. */
+export function endOfTaxYear(
+  taxYear: string,
+  { taxYearStart, timeZone }: Pick<TaxSettings, 'taxYearStart' | 'timeZone'>,
+): string {
+  const { endsOn } = taxYearRange(taxYear, taxYearStart);
+  const next = new Date(Date.parse(`${endsOn}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  return new Date(Date.parse(startOfDay(next, timeZone)) - 1).toISOString();
+}
+
+type Reading = {
+  /** Runs SQL as the user in a short transaction of its own. */
+  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  signal: AbortSignal;
+};
+
+/**
+ * @param settings  those of the result that the document is made from
+ * @returns null when the ledger changed while it was read
+ * @throws {EngineFailure} when the ledger cannot be computed
+ */
+export async function lotsAtYearEnd(
+  { read, signal }: Reading,
+  userId: string,
+  taxYear: string,
+  settings: TaxSettings,
+): Promise<Pick<ReportInput, 'lots' | 'lotsAt'> | null> {
+  const versionNow = async (tx: Tx) => (await readSettings(tx, userId))?.ledgerVersion;
+  const start = await read(async (tx) => {
+    const row = await readSettings(tx, userId);
+    if (row?.ledgerVersion !== settings.ledgerVersion) return null;
+    return { settings: { ...engineSettings(row), taxYear }, ...(await readNames(tx, userId)) };
+  });
+  if (!start) return null;
+  const lots: ReportLot[] = [];
+  await withEngine(
+    { ...start, from: null, wanted: 'years' },
+    pages(read, userId),
+    async (run) => {
+      for await (const { table, json } of run.rows()) if (table === 'lots') lots.push(...lotsOf(json));
+    },
+    signal,
+  );
+  if ((await read(versionNow)) !== settings.ledgerVersion) return null;
+  return { lots, lotsAt: endOfTaxYear(taxYear, settings) };
+}
+
+async function* pages(read: Reading['read'], userId: string): AsyncIterable<string> {
+  for (let after: string | null = null; ; ) {
+    const page: { json: string; lastId: string } | null = await read((tx) => readPage(tx, userId, after));
+    if (!page) return;
+    yield page.json;
+    after = page.lastId;
+  }
+}
+
+/** A row of the table `lots`, as the engine's thread writes it. */
+type LotRow = {
+  asset_id: string;
+  account_id: string | null;
+  quantity: string;
+  cost_basis: string;
+  acquired_transaction_id: string | null;
+  acquired_at: string | null;
+  unknown: ReportLot['unknown'] | null;
+};
+
+function lotsOf(json: string): ReportLot[] {
+  return (JSON.parse(json) as LotRow[]).map((row) => ({
+    assetId: row.asset_id,
+    accountId: row.account_id,
+    quantity: row.quantity,
+    costBasis: row.cost_basis,
+    acquiredTransactionId: row.acquired_transaction_id,
+    acquiredAt: row.acquired_at,
+    ...(row.unknown ? { unknown: row.unknown } : {}),
+  }));
+}

@@ -1,6 +1,6 @@
 /** The sentences of callouts: what was assumed, and what to do. The one place where they are worded. */
 import type { Callout } from './callout.ts';
-import { compare, dec, ZERO } from './decimal.ts';
+import { compare, dec, toFixed, ZERO } from './decimal.ts';
 import type { LedgerNames } from './ledger.ts';
 import { placeName } from './place.ts';
 import type { Operation } from './purpose.ts';
@@ -31,6 +31,8 @@ export function calloutMessage(callout: Callout, names: LedgerNames): string {
       return `The cost basis timeline names the wallet "${names.account(callout.params.accountId)}", which no transaction has, so that entry decided nothing.`;
     case 'UNSUPPORTED_RULE':
       return callout.params.rule;
+    case 'VALUE_OUT_OF_BOUNDS':
+      return outOfBounds(callout.params);
   }
 }
 
@@ -80,6 +82,11 @@ function missingBalance(params: Of<'MISSING_BALANCE'>['params'], units: string, 
         `They stay in "${placeName(params, names)}".`
       );
   }
+}
+
+function outOfBounds({ given, received, currency }: Of<'VALUE_OUT_OF_BOUNDS'>['params']): string {
+  const money = (value: string) => `${toFixed(dec(value), 2)} ${currency}`;
+  return `What was given is worth ${money(given)}, what was received ${money(received)}: a quantity or a value is wrong. Check both against the source.`;
 }
 
 const OPERATIONS: Record<Operation, string> = {

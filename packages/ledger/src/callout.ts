@@ -29,6 +29,8 @@ export type CalloutSubject =
       type: 'UNSETTLED_TREATMENT';
       params: { reason: 'NO_RULE'; operation: Operation; isTaxable: boolean } | { reason: 'UNTAXED_REWARDS' };
     }
+  /** The two sides of one exchange are worth very different amounts. */
+  | { type: 'VALUE_OUT_OF_BOUNDS'; params: { given: string; received: string; currency: string } }
   | { type: 'UNUSED_SETTING'; params: { accountId: string } }
   /** `rule`: a sentence of the country's own file. */
   | { type: 'UNSUPPORTED_RULE'; params: { rule: string } };

@@ -9,6 +9,7 @@ import {
   type TransactionRow,
   transactionOf,
 } from './engine-ledger.ts';
+import { valueOutOfBounds } from './value-bounds.ts';
 
 export class EngineInput {
   transactions: Transaction[] = [];
@@ -20,8 +21,14 @@ export class EngineInput {
   private readonly halves = new Map<string, TransactionRow>();
   private readonly partner = new Map<string, string>();
 
-  /** @param links  matched pairs: withdrawal id and deposit id */
-  constructor(links: readonly { from: string; to: string }[]) {
+  private readonly baseCurrency: string;
+
+  /**
+   * @param links  matched pairs: withdrawal id and deposit id
+   * @param baseCurrency  of every value
+   */
+  constructor(links: readonly { from: string; to: string }[], baseCurrency: string) {
+    this.baseCurrency = baseCurrency;
     for (const { from, to } of links) {
       this.partner.set(from, to);
       this.partner.set(to, from);
@@ -42,6 +49,8 @@ export class EngineInput {
     this.rows.sort(byTimeAndPlace);
     for (const row of this.rows) {
       for (const flow of row.flows) if (flow.isPegged) this.report(row, pegged(row.id, flow));
+      const outOfBounds = valueOutOfBounds(row, this.baseCurrency);
+      if (outOfBounds) this.report(row, outOfBounds);
       const partnerId = this.partner.get(row.id);
       if (partnerId === undefined) this.push(row, () => engineTransaction(row));
       else this.addHalf(row, partnerId);

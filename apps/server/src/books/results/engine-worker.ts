@@ -78,7 +78,7 @@ class Run {
     this.start = start;
     this.settings = start.settings;
     this.names = namesOf(start.assets, start.accounts);
-    this.input = new EngineInput(start.links);
+    this.input = new EngineInput(start.links, start.settings.baseCurrency ?? 'USD');
   }
 
   /** @param json  PageRow[] as text */

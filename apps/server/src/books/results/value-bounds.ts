@@ -1,0 +1,64 @@
+/**
+ * Two sides of one exchange are worth about the same. Where one is worth ten times the other or more, a value or a quantity is wrong,
+ * and the figures that come from it are too. Pure.
+ */
+import type { Callout } from '@lotbook/ledger/callout';
+import {
+  abs,
+  add,
+  compare,
+  type Decimal,
+  dec,
+  formatDecimal,
+  isPositive,
+  mul,
+  sub,
+  ZERO,
+} from '@lotbook/ledger/decimal';
+import type { FlowRow, TransactionRow } from './engine-ledger.ts';
+
+const EXCHANGES: readonly string[] = ['buy', 'sell', 'trade'];
+const FACTOR = dec('10');
+/** A difference of less than one unit of the base currency is dust, whatever its factor. */
+const DUST = dec('1');
+
+/** @returns null where the sides agree, or where one of them has no value */
+export function valueOutOfBounds(row: TransactionRow, currency: string): Callout | null {
+  if (!EXCHANGES.includes(row.type)) return null;
+  const given = sideValue(row, 'out', currency);
+  const received = sideValue(row, 'in', currency);
+  if (given === null || received === null) return null;
+  const difference = abs(sub(given, received));
+  if (compare(difference, DUST) < 0 || !isFarApart(given, received)) return null;
+  return {
+    type: 'VALUE_OUT_OF_BOUNDS',
+    params: { given: formatDecimal(given), received: formatDecimal(received), currency },
+    severity: 'SEVERE',
+    transactionId: row.id,
+    assetId: null,
+    quantity: null,
+    amountAtRisk: formatDecimal(difference),
+    isAmountAtRiskEstimate: false,
+  };
+}
+
+function isFarApart(a: Decimal, b: Decimal): boolean {
+  return compare(a, mul(b, FACTOR)) >= 0 || compare(b, mul(a, FACTOR)) >= 0;
+}
+
+/** In the base currency; null where there is nothing, or the value of a part is not known. */
+function sideValue(row: TransactionRow, direction: 'in' | 'out', currency: string): Decimal | null {
+  let total = ZERO;
+  for (const flow of row.flows) {
+    if (flow.direction !== direction) continue;
+    const value = flowValue(flow, currency);
+    if (value === null) return null;
+    total = add(total, value);
+  }
+  return isPositive(total) ? total : null;
+}
+
+function flowValue({ assetId, quantity, fiatValue }: FlowRow, currency: string): Decimal | null {
+  if (assetId === `fiat:${currency}`) return dec(quantity);
+  return fiatValue === null ? null : dec(fiatValue);
+}

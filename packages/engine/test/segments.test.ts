@@ -144,6 +144,20 @@ test('a sale before the first purchase, with the snapshot of a tax year between 
   agreesFromEverySnapshot(file);
 });
 
+test('lots of one instant are in the order of their purchases, of which a part was moved or not', () => {
+  const file = ledgerOf(
+    { country: 'US', lot_allocation: 'UNIVERSAL', transfer_fee: 'ADD_TO_BASIS' },
+    `
+    2023-01-01 buy 1 A for 10 USD
+    2023-01-01 buy 1 A for 20 USD
+    2023-06-01 transfer 1 A from W to V fee 0.1 A worth 1
+    2024-01-05 buy 1 A for 5 USD
+    `,
+  );
+  expect(computeFile(file).lots.map(({ acquired_tx }) => acquired_tx)).toEqual(['t1', 't2', 't4']);
+  agreesFromEverySnapshot(file);
+});
+
 /** Losses, matches, splits, wraps and fees on both sides of two New Years: what looks ahead must look across them. */
 const BORDERS = `
   2023-11-20 buy 10 X for 100 USD

@@ -138,7 +138,8 @@ export class LotStore {
       basis: this.cost[id]!,
       acquiredTx: this.acquiredTx[id]!,
       since: this.since.get(root) ?? null,
-      lot: id,
+      // Rows of one instant go by purchase: parts are numbered as they are made, which depends on where a computation began.
+      lot: root,
       unknown: this.unknownOf(id),
     };
   }

@@ -141,6 +141,27 @@ test('what another wallet has is likely the same; saying that it is not is remem
   });
 });
 
+const REPORT = 'Timestamp,Transaction Type,Asset,Quantity Transacted,USD Spot Price at Transaction';
+test.each([
+  [
+    'trades and ledgers of Kraken that share no id',
+    'kraken',
+    'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\nL1,R1,2021-03-05 10:00:00,trade,,currency,ZEUR,-400,1.04,0\nL2,R1,2021-03-05 10:00:00,trade,,currency,XXBT,0.01,0,0.01\n',
+    'txid,ordertxid,pair,time,type,ordertype,price,cost,fee,vol,margin,misc,ledgers\nT1,O1,XXBTZEUR,2021-03-05 10:00:00.1234,buy,limit,40000,400,1.04,0.01,0,,L1\n',
+  ],
+  [
+    'two versions of one report of Coinbase',
+    'coinbase',
+    `${REPORT},USD Amount Transacted (Inclusive of Coinbase Fees),Address,Notes\n03/14/2016,Buy,BTC,2,415.10,842.55,,\n`,
+    `${REPORT},Subtotal,Total (inclusive of fees),Notes\n03/14/2016,Buy,BTC,2,415.10,842.55 USD,842.55 USD,\n`,
+  ],
+])('%s are likely the same, also in one account', async (_what, slug, first, second) => {
+  const { createdCustomWallet } = await importText(server, bob, first, { walletName: slug, slug });
+  const fileUrl = await uploadText(server, bob, second);
+  const { counts } = await review(bob, { fileUrl, accountId: createdCustomWallet.id });
+  expect(counts).toMatchObject({ all: 1, duplicates: 0, likelyDuplicates: 1 });
+});
+
 test('a token that only shares its symbol with what another wallet has is no likely duplicate', async () => {
   const text = genericCsv('03/05/2022 10:00:00,50,USDC,,,,,,', '03/06/2022 10:00:00,75,USDC,,,,,,');
   await importText(server, ann, text, { walletName: 'Named by symbol' });

@@ -192,6 +192,7 @@ export type Disposals = {
   printed_gain: ColumnType<string | null, string | null | undefined, string | null>;
   category: 'disposal' | 'removal';
   unknown: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
+  printed_denied_loss: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type DuplicateDecisions = {
@@ -248,6 +249,7 @@ export type Income = {
   value: string;
   received_at: ColumnType<Date, Date | string, Date | string>;
   unknown: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
+  printed_value: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type Lots = {

@@ -69,7 +69,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   } else if (folder) {
     for (const { entry, outcome } of computed()) {
       const path = join(folder, `${entry.slug}.${EXTENSIONS[format]}`);
-      writeFileSync(path, [...written(format, [outcome])].join(''));
+      writeFileSync(path, [...written(format, [{ entry, outcome }])].join(''));
     }
   } else print(computed(), files.length > 1, format, io);
   return failed ? 1 : 0;
@@ -92,11 +92,7 @@ export function computeOne(entry: NamedLedger): Outcome {
 /** Results on standard output: one object for one ledger, an array in input order for several. */
 function print(computed: Iterable<Computed>, severalFiles: boolean, format: (typeof FORMATS)[number], io: Io): void {
   if (format !== 'json') {
-    for (const piece of written(
-      format,
-      [...computed].map(({ outcome }) => outcome),
-    ))
-      io.out(piece);
+    for (const piece of written(format, [...computed])) io.out(piece);
     return;
   }
   let held: Outcome | null = null;
@@ -123,10 +119,10 @@ function print(computed: Iterable<Computed>, severalFiles: boolean, format: (typ
   io.out('\n');
 }
 
-function* written(format: (typeof FORMATS)[number], outcomes: readonly Outcome[]): Generator<string> {
-  if (format === 'csv') return yield disposalsCsv(outcomes);
-  for (const outcome of outcomes) {
-    if (format === 'text') yield `${summaryText(outcome)}\n`;
+function* written(format: (typeof FORMATS)[number], computed: readonly Computed[]): Generator<string> {
+  if (format === 'csv') return yield disposalsCsv(computed.map(({ outcome }) => outcome));
+  for (const { entry, outcome } of computed) {
+    if (format === 'text') yield `${summaryText(outcome, 'error' in entry ? {} : entry.ledger.settings)}\n`;
     else {
       yield* jsonPieces(outcome);
       yield '\n';

@@ -1,7 +1,6 @@
 /** Results as people and programs read them: JSON with a row per line, CSV of disposals, and a page of text. */
 
 import { calloutMessage } from '@lotbook/ledger/callout-words';
-import { dec, toFixed } from '@lotbook/ledger/decimal';
 import type { ComputeError } from '@lotbook/ledger/json/result-file';
 import {
   calloutRow,
@@ -15,7 +14,9 @@ import {
 import { IDS_ARE_NAMES } from '@lotbook/ledger/ledger';
 import { restText, shareText } from '@lotbook/ledger/printed/unknown';
 import type { Result } from '@lotbook/ledger/result';
+import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { csv } from '@lotbook/reports/csv';
+import { printedYears } from './printed-years.ts';
 
 export type Outcome = Result | ComputeError;
 
@@ -111,21 +112,27 @@ export function disposalsCsv(outcomes: readonly Outcome[]): string {
   return csv(rows);
 }
 
-/** What a user wants to see first: the years, what is left, what to look at. Amounts in cents. */
-export function summaryText(outcome: Outcome): string {
+/**
+ * What a user wants to see first: the years, what is left, what to look at. Amounts are those of documents and screens.
+ * @param settings  those it was computed with
+ */
+export function summaryText(outcome: Outcome, settings: LedgerSettings): string {
   if ('error' in outcome) return `${outcome.name ?? 'ledger'}: ${outcome.error.message} (${outcome.error.code})\n`;
   const lines = [outcome.name ?? 'ledger', ''];
   const table = [['tax year', 'short term', 'long term', 'gain', 'income', 'denied loss']];
-  for (const [year, sums] of Object.entries(outcome.years)) {
-    table.push([year, ...[sums.short.gain, sums.long.gain, sums.gain, sums.income, sums.deniedLoss].map(cents)]);
+  const printed = printedYears(outcome, settings);
+  const { total, text } = printed;
+  for (const [year, sums] of printed.years) {
+    const figures = [sums.short, sums.long, sums.total.gain, sums.income, sums.total.adjustment];
+    table.push([year, ...figures.map(text)]);
   }
   lines.push(...aligned(table), '');
-  const { gain, proceeds, costBasis, income } = outcome.totals;
+  const denied = total.adjustment === 0n ? '' : ` + denied loss ${text(total.adjustment)}`;
   lines.push(
-    `gain ${cents(gain)} = proceeds ${cents(proceeds)} - cost basis ${cents(costBasis)}; income ${cents(income)}`,
+    `gain ${text(total.gain)} = proceeds ${text(total.proceeds)} - cost basis ${text(total.costBasis)}${denied}; income ${text(printed.income)}`,
     `${outcome.disposals.length} disposals, ${outcome.removals.length} removals, ${outcome.lots.length} open lots`,
   );
-  lines.push(...incomplete(outcome));
+  lines.push(...incomplete(outcome, printed.amount));
   for (const callout of outcome.callouts) {
     lines.push(
       `${callout.severity} ${callout.type}${callout.transactionId ? ` in ${callout.transactionId}` : ''}: ${calloutMessage(callout, IDS_ARE_NAMES)}`,
@@ -136,13 +143,13 @@ export function summaryText(outcome: Outcome): string {
 }
 
 /** How much of the figures above rests on what nobody knows; nothing where all is known. */
-function incomplete({ disposals, income, totals }: Result): string[] {
+function incomplete({ disposals, income, totals }: Result, amount: (exact: string) => string): string[] {
   const unvalued = income.filter(({ unknown }) => unknown !== undefined).length;
   return [
     ...(totals.unknown === undefined
       ? []
       : [
-          `incomplete: ${shareText(totals.unknown.disposals, disposals.length, ['disposal', 'disposals'])} ${restText(totals.unknown.disposals)} (proceeds ${cents(totals.unknown.proceeds)})`,
+          `incomplete: ${shareText(totals.unknown.disposals, disposals.length, ['disposal', 'disposals'])} ${restText(totals.unknown.disposals)} (proceeds ${amount(totals.unknown.proceeds)})`,
         ]),
     ...(unvalued === 0
       ? []
@@ -150,10 +157,6 @@ function incomplete({ disposals, income, totals }: Result): string[] {
           `incomplete: ${shareText(unvalued, income.length, ['income entry', 'income entries'])} without a known value`,
         ]),
   ];
-}
-
-function cents(amount: string): string {
-  return toFixed(dec(amount), 2);
 }
 
 /** First column to the left, the others to the right. */

@@ -674,7 +674,7 @@ export type DisposalsQueryVariables = Exact<{
 }>;
 
 
-export type DisposalsQuery = { disposals: { endCursor: number | null, hasMore: boolean, totalCount: number, disposals: Array<{ id: string, position: number, transactionId: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, printedProceeds: string | null, printedCostBasis: string | null, printedGain: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string }, account: { id: string, name: string } | null }> } };
+export type DisposalsQuery = { disposals: { endCursor: number | null, hasMore: boolean, totalCount: number, disposals: Array<{ id: string, position: number, transactionId: string, kind: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, disposedAt: string, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, exactProceeds: string, exactCostBasis: string, exactGain: string, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string }, account: { id: string, name: string } | null }> } };
 
 export type IncomeByKindPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, taxableIncomeTotal: string, incomeCategories: Array<{ label: string, name: string, value: string, count: number, unknownCount: number }>, unknown: { income: number } };
 
@@ -738,7 +738,7 @@ export type SetFlowValueMutation = { setFlowValue: { success: boolean, error: st
 
 export type CalloutsPartsFragment = { publicId: string, callouts: Array<{ id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null }>, flows: Array<{ position: number, quantity: string, fiatValue: string | null, fiatSource: string | null, asset: { symbol: string } }> };
 
-export type DisposalRowPartsFragment = { id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, kind: string } };
+export type DisposalRowPartsFragment = { id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, kind: string } };
 
 export type UpdateTransactionMutationVariables = Exact<{
   publicId: string | number;
@@ -773,14 +773,14 @@ export type FlowLinePartsFragment = { position: number, direction: FlowDirection
 
 export type SourcePartsFragment = { dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string }, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
-export type TransactionDetailPartsFragment = { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, transactionHash: string | null, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
+export type TransactionDetailPartsFragment = { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, transactionHash: string | null, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
 export type TransactionQueryVariables = Exact<{
   publicId: string | number;
 }>;
 
 
-export type TransactionQuery = { transaction: { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, transactionHash: string | null, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } } | null };
+export type TransactionQuery = { transaction: { isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, note: string | null, transactionHash: string | null, purpose: OperationPurpose | null, possiblePurposes: Array<OperationPurpose>, isTaxable: boolean | null, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }>, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } } | null };
 
 export type UpdateOperationPurposeMutationVariables = Exact<{
   transactionId: string | number;
@@ -827,7 +827,7 @@ export type TransactionTotalsQueryVariables = Exact<{
 }>;
 
 
-export type TransactionTotalsQuery = { transactionTotals: { proceeds: string, costBasis: string, gain: string, income: string, disposalCount: number, unknown: { disposals: number, income: number } } };
+export type TransactionTotalsQuery = { transactionTotals: { proceeds: string, costBasis: string, gain: string, deniedLoss: string, income: string, disposalCount: number, unknown: { disposals: number, income: number } } };
 
 export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> };
 
@@ -1628,6 +1628,9 @@ export const DisposalRowPartsFragmentDoc = new TypedDocumentString(`
   proceeds
   costBasis
   gain
+  exactProceeds
+  exactCostBasis
+  exactGain
   term
   rule
   deniedLoss
@@ -1694,6 +1697,9 @@ fragment DisposalRowParts on Disposal {
   proceeds
   costBasis
   gain
+  exactProceeds
+  exactCostBasis
+  exactGain
   term
   rule
   deniedLoss
@@ -2990,9 +2996,9 @@ export const DisposalsDocument = new TypedDocumentString(`
       term
       rule
       deniedLoss
-      printedProceeds
-      printedCostBasis
-      printedGain
+      exactProceeds
+      exactCostBasis
+      exactGain
       unknown
     }
     endCursor
@@ -3145,6 +3151,9 @@ fragment DisposalRowParts on Disposal {
   proceeds
   costBasis
   gain
+  exactProceeds
+  exactCostBasis
+  exactGain
   term
   rule
   deniedLoss
@@ -3386,6 +3395,7 @@ export const TransactionTotalsDocument = new TypedDocumentString(`
     proceeds
     costBasis
     gain
+    deniedLoss
     income
     disposalCount
     unknown {

@@ -25,6 +25,8 @@ import { toast } from './toast.tsx';
 
 type Common = {
   value: Value;
+  /** What a printed figure is exactly: in the hint. */
+  exact?: Value;
   /** `USD`, `BTC`; not shown when the column's header says it. */
   currency?: string;
   isCurrencyHidden?: boolean;
@@ -54,7 +56,7 @@ export function Amount(props: AmountProps) {
     );
   }
   if (props.doubt?.kind === 'unknown') return <Unknown words={props.doubt.words} {...props} />;
-  const exact = `${BEFORE[props.doubt?.kind ?? 'known']}${formatExact(props.value)}${props.currency ? ` ${props.currency}` : ''}`;
+  const exact = `${BEFORE[props.doubt?.kind ?? 'known']}${formatExact(props.exact ?? props.value)}${props.currency ? ` ${props.currency}` : ''}`;
   const shared = {
     className: clsx(
       'numeric rounded-[3px] text-left',
@@ -81,7 +83,7 @@ export function Amount(props: AmountProps) {
       </Link>
     );
   }
-  const value = props.value;
+  const value = props.exact ?? props.value;
   const onClick =
     props.why ??
     (() => void copyText(value).then((done) => done && toast({ message: `Copied ${exact}`, status: 'Success' })));

@@ -11,9 +11,10 @@ export async function disposalsOf(tx: Tx, of: Of): Promise<DisposalRow[]> {
   const { rows } = await sql<DisposalRow>`
     select position, transaction_id as "transactionId", kind, category, asset_id as "assetId",
       account_id as "accountId", quantity, acquired_transaction_id as "acquiredTransactionId",
-      acquired_at as "acquiredAt", disposed_at as "disposedAt", proceeds, cost_basis as "costBasis", gain,
-      printed_proceeds as "printedProceeds", printed_cost_basis as "printedCostBasis", printed_gain as "printedGain",
-      term, rule, denied_loss as "deniedLoss", unknown
+      acquired_at as "acquiredAt", disposed_at as "disposedAt", coalesce(printed_proceeds, proceeds) as proceeds, coalesce(printed_cost_basis, cost_basis) as "costBasis",
+      coalesce(printed_gain, gain) as gain, coalesce(printed_denied_loss, denied_loss) as "deniedLoss",
+      proceeds as "exactProceeds", cost_basis as "exactCostBasis", gain as "exactGain",
+      term, rule, unknown
     from disposals where ${rowsOf(of.userId, of.computationId)} and ${about(of)} order by position`.execute(tx);
   return rows;
 }
@@ -21,7 +22,7 @@ export async function disposalsOf(tx: Tx, of: Of): Promise<DisposalRow[]> {
 export async function incomeOf(tx: Tx, of: Of): Promise<IncomeRow[]> {
   const { rows } = await sql<IncomeRow>`
     select position, transaction_id as "transactionId", label, asset_id as "assetId", account_id as "accountId",
-      quantity, value, received_at as "receivedAt", unknown
+      quantity, coalesce(printed_value, value) as value, value as "exactValue", received_at as "receivedAt", unknown
     from income where ${rowsOf(of.userId, of.computationId)} and ${about(of)} order by position`.execute(tx);
   return rows;
 }

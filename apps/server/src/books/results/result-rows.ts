@@ -1,15 +1,16 @@
 /** A result as rows of its tables and as lines of the years' summaries: its records with tax year and printed figures found. */
 import { taxYearsOf } from '@lotbook/engine/tax-year';
 import { calloutMessage } from '@lotbook/ledger/callout-words';
+import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { printIncome } from '@lotbook/ledger/printed/income';
+import { printRemovals } from '@lotbook/ledger/printed/removals';
 import { isReportable, type Printed, printDisposals } from '@lotbook/ledger/printed/rows';
-import type { Disposal, Result } from '@lotbook/ledger/result';
+import type { Result } from '@lotbook/ledger/result';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import type { Transaction } from '@lotbook/ledger/transaction';
-import { plain } from '@lotbook/reports/amounts';
 import { digitsOf } from '@lotbook/reports/report';
-import { type DisposalLine, type PrintedFigures, summariseYears, type YearSummary } from './summarise.ts';
+import { type DisposalLine, type IncomeLine, type PrintedLine, summariseYears, type YearSummary } from './summarise.ts';
 
 export type ResultTable = 'disposals' | 'income' | 'lots' | 'callouts' | 'segments';
 /** By column. */
@@ -19,7 +20,7 @@ export type TableRow = Record<string, unknown>;
 export type RowsBefore = { disposals: number; income: number; callouts: number };
 
 /** Raised when the same result comes to other rows: other figures printed, other words. */
-export const ROWS_VERSION = 1;
+export const ROWS_VERSION = 2;
 
 /**
  * Rows are in order of tax year; within a year disposals come before removals, and callouts of no year after all others. So the place of
@@ -34,7 +35,7 @@ export class ResultRows {
   private readonly digits: number;
   private readonly year: (instant: string) => string;
   private readonly instants: ReadonlyMap<string, string>;
-  private readonly printed: readonly (PrintedFigures | null)[];
+  private readonly printed: readonly PrintedLine[];
   private readonly before: RowsBefore;
   /** Tax years that have transactions: the others have no row of their own to be kept with. */
   private readonly isComputed: ReadonlySet<string>;
@@ -105,19 +106,39 @@ export class ResultRows {
   private *disposalLines(): Generator<DisposalLine> {
     for (const [i, disposal] of this.result.disposals.entries()) {
       const taxYear = this.year(disposal.disposedAt);
-      yield { ...disposal, taxYear, category: 'disposal', printed: this.printed[i]! };
+      const isReported = isReportable(disposal, this.country);
+      yield { ...disposal, taxYear, category: 'disposal', printed: this.printed[i]!, isReported };
     }
-    for (const removal of this.result.removals) {
-      const nothing = { proceeds: '0', gain: '0', term: null, deniedLoss: null, printed: null } as const;
-      yield { ...removal, ...nothing, taxYear: this.year(removal.removedAt), category: 'removal' };
+    const costs = this.printedCosts();
+    for (const [i, removal] of this.result.removals.entries()) {
+      const taxYear = this.year(removal.removedAt);
+      const printed = { ...NOTHING, costBasis: costs[i]! };
+      yield {
+        ...removal,
+        ...NOTHING,
+        costBasis: removal.costBasis,
+        term: null,
+        taxYear,
+        category: 'removal',
+        printed,
+        isReported: false,
+      };
     }
   }
 
-  private *incomeLines() {
+  private printedCosts(): string[] {
+    return this.byYear(
+      this.result.removals,
+      (removal) => removal.removedAt,
+      (removals) => printRemovals(removals, { digits: this.digits }).map((units) => this.text(units)),
+    );
+  }
+
+  private *incomeLines(): Generator<IncomeLine> {
     const printed = this.byYear(
       this.result.income,
       (row) => row.receivedAt,
-      (rows) => printIncome(rows, { digits: this.digits }).rows.map((units) => plain(units, this.digits)),
+      (rows) => printIncome(rows, { digits: this.digits }).rows.map((units) => this.text(units)),
     );
     for (const [i, row] of this.result.income.entries())
       yield { ...row, taxYear: this.year(row.receivedAt), printed: printed[i]! };
@@ -149,9 +170,10 @@ export class ResultRows {
         rule: disposal?.rule ?? null,
         denied_loss: line.deniedLoss,
         category: line.category,
-        printed_proceeds: line.printed?.proceeds ?? null,
-        printed_cost_basis: line.printed?.costBasis ?? null,
-        printed_gain: line.printed?.gain ?? null,
+        printed_proceeds: line.printed.proceeds,
+        printed_cost_basis: line.printed.costBasis,
+        printed_gain: line.printed.gain,
+        printed_denied_loss: line.printed.deniedLoss,
         unknown: line.unknown ?? null,
       };
     }
@@ -159,6 +181,7 @@ export class ResultRows {
 
   private *income(): Generator<TableRow> {
     let position = this.before.income;
+    const lines = this.incomeLines();
     for (const row of this.result.income) {
       yield {
         position: position++,
@@ -169,6 +192,7 @@ export class ResultRows {
         account_id: row.accountId,
         quantity: row.quantity,
         value: row.value,
+        printed_value: lines.next().value!.printed,
         received_at: row.receivedAt,
         unknown: row.unknown ?? null,
       };
@@ -212,26 +236,39 @@ export class ResultRows {
     }
   }
 
-  /** What each disposal prints as; null for those no form has. Instants are written as documents read them, so that ties agree. */
-  private printDisposals(): (PrintedFigures | null)[] {
-    const country = this.settings.country ?? 'US';
+  private get country(): string {
+    return this.settings.country ?? 'US';
+  }
+
+  /** What each disposal prints as. Those no form has are printed among themselves: they take no cent of a form's rows. */
+  private printDisposals(): PrintedLine[] {
     return this.byYear(
       this.result.disposals,
       (disposal) => disposal.disposedAt,
       (disposals) => {
-        const reportable = disposals.filter((disposal) => isReportable(disposal, country));
-        const { rows } = printDisposals(reportable.map(inMilliseconds), { digits: this.digits });
-        const next = rows.values();
-        return disposals.map((disposal) => (isReportable(disposal, country) ? this.figures(next.next().value!) : null));
+        const { true: reported = [], false: others = [] } = Object.groupBy(disposals, (disposal) =>
+          isReportable(disposal, this.country) ? 'true' : 'false',
+        );
+        const printed = new Map(
+          [reported, others].flatMap((rows) =>
+            printDisposals(rows, { digits: this.digits }).rows.map((row, i) => [rows[i]!, this.figures(row)] as const),
+          ),
+        );
+        return disposals.map((disposal) => printed.get(disposal)!);
       },
     );
   }
 
-  private figures(row: Printed): PrintedFigures {
+  private text(units: bigint): string {
+    return formatDecimal({ coefficient: units, scale: this.digits });
+  }
+
+  private figures(row: Printed): PrintedLine {
     return {
-      proceeds: plain(row.proceeds, this.digits),
-      costBasis: plain(row.costBasis, this.digits),
-      gain: plain(row.gain, this.digits),
+      proceeds: this.text(row.proceeds),
+      costBasis: this.text(row.costBasis),
+      gain: this.text(row.gain),
+      deniedLoss: row.adjustment === 0n ? null : this.text(row.adjustment),
     };
   }
 
@@ -254,13 +291,8 @@ export class ResultRows {
   }
 }
 
-function inMilliseconds(disposal: Disposal): Disposal {
-  return {
-    ...disposal,
-    acquiredAt: disposal.acquiredAt === null ? null : new Date(disposal.acquiredAt).toISOString(),
-    disposedAt: new Date(disposal.disposedAt).toISOString(),
-  };
-}
+/** What a removal brings. */
+const NOTHING = { proceeds: '0', gain: '0', deniedLoss: null } as const;
 
 /** Indexes by year, those of one year in the order given, those of none last. Labels of years sort as the years do. */
 function inOrderOfYears(years: readonly (string | null)[]): number[] {

@@ -1,4 +1,5 @@
-/** Rows of a stored result, as pages read them. `position` is their place within the computation; `unknown`, null where all is known. */
+/** Rows of a stored result, as pages read them. `position` is their place within the computation; `unknown`, null where all is known.
+ * Amounts are as printed: gain = proceeds - costBasis + deniedLoss, and rows add up to their year; the exact ones stand beside them. */
 
 import type { Severity } from '@lotbook/ledger/callout';
 import type { UnknownFigure } from '@lotbook/ledger/unknown';
@@ -17,12 +18,12 @@ export type DisposalRow = {
   proceeds: string;
   costBasis: string;
   gain: string;
-  printedProceeds: string | null;
-  printedCostBasis: string | null;
-  printedGain: string | null;
+  deniedLoss: string | null;
+  exactProceeds: string;
+  exactCostBasis: string;
+  exactGain: string;
   term: 'short' | 'long' | null;
   rule: string | null;
-  deniedLoss: string | null;
   unknown: readonly UnknownFigure[] | null;
 };
 
@@ -34,6 +35,7 @@ export type IncomeRow = {
   accountId: string | null;
   quantity: string;
   value: string;
+  exactValue: string;
   receivedAt: Date;
   unknown: readonly UnknownFigure[] | null;
 };

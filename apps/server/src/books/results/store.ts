@@ -187,6 +187,7 @@ const COLUMNS: Record<ResultTable, readonly string[]> = {
     'printed_proceeds',
     'printed_cost_basis',
     'printed_gain',
+    'printed_denied_loss',
     'unknown',
   ],
   income: [
@@ -198,6 +199,7 @@ const COLUMNS: Record<ResultTable, readonly string[]> = {
     'account_id',
     'quantity',
     'value',
+    'printed_value',
     'received_at',
     'unknown',
   ],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type DisposalLine, summariseYears } from './summarise.ts';
 
 function sale(changes: Partial<DisposalLine>): DisposalLine {
+  const { proceeds = '0', costBasis = '0', gain = '0' } = changes;
   return {
     taxYear: '2024',
     transactionId: 't1',
@@ -15,7 +16,8 @@ function sale(changes: Partial<DisposalLine>): DisposalLine {
     term: 'short',
     deniedLoss: null,
     category: 'disposal',
-    printed: null,
+    printed: { proceeds, costBasis, gain, deniedLoss: changes.deniedLoss ?? null },
+    isReported: changes.category !== 'removal',
     ...changes,
   };
 }
@@ -60,12 +62,12 @@ test('a year adds up by term, asset and account, exactly', () => {
 
 test('rows that rest on something unknown are counted wherever they are added up', () => {
   const unknown = ['cost_basis'] as const;
-  const printed = { proceeds: '7.00', costBasis: '0.00', gain: '7.00' };
+  const printed = { proceeds: '7.00', costBasis: '0.00', gain: '7.00', deniedLoss: null };
   const year = summariseYears(
     [
       sale({ proceeds: '7.001', gain: '7.001', printed, unknown }),
       sale({ term: 'long', unknown, accountId: 'a2' }),
-      sale({ proceeds: '5', printed: { proceeds: '5.00', costBasis: '0.00', gain: '5.00' } }),
+      sale({ proceeds: '5', printed: { proceeds: '5.00', costBasis: '0.00', gain: '5.00', deniedLoss: null } }),
       sale({ kind: 'margin_gain', term: 'long', unknown }),
       sale({ kind: 'gift', category: 'removal', term: null, unknown }),
       sale({ kind: 'withdrawal', category: 'removal', term: null, unknown }),

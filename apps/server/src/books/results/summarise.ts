@@ -20,11 +20,15 @@ export type DisposalLine = {
   term: 'short' | 'long' | null;
   deniedLoss: string | null;
   category: 'disposal' | 'removal';
-  /** As forms print it; null where nothing is printed. */
-  printed: PrintedFigures | null;
+  /** As every screen and document shows it. */
+  printed: PrintedLine;
+  /** Whether a form has it, so that it counts in what the year prints. */
+  isReported: boolean;
 } & RestsOn;
 /** Decimal strings with the printed number of digits; rows add up to totals. */
 export type PrintedFigures = { proceeds: string; costBasis: string; gain: string };
+/** gain = proceeds - costBasis + deniedLoss; null where none of the loss is denied. */
+export type PrintedLine = PrintedFigures & { deniedLoss: string | null };
 export type IncomeLine = {
   taxYear: string;
   transactionId: string;
@@ -62,6 +66,7 @@ export type YearSummary = {
   long: TermFigures;
   none: TermFigures;
   gain: string;
+  /** Of printed rows, as are the costs of what left without a sale and the results on margin. */
   deniedLoss: string;
   income: string;
   printedGain: string;
@@ -126,7 +131,7 @@ class YearBuilder {
     if (line.category === 'removal') {
       const place = line.kind === 'gift' || line.kind === 'donation' ? line.kind : isLoss(line.kind) ? 'lost' : null;
       if (place) {
-        this.left[place] = add(this.left[place], dec(line.costBasis));
+        this.left[place] = add(this.left[place], dec(line.printed.costBasis));
         this.unknown[place] += unknown;
       }
       return;
@@ -134,12 +139,13 @@ class YearBuilder {
     addTo(this.terms[line.term ?? 'none'], line);
     addTo(getOrAdd(this.assets, line.assetId, nothing), line);
     if (line.accountId) addTo(getOrAdd(this.accounts, line.accountId, nothing), line);
-    if (line.deniedLoss) this.deniedLoss = add(this.deniedLoss, dec(line.deniedLoss));
+    if (line.isReported && line.printed.deniedLoss)
+      this.deniedLoss = add(this.deniedLoss, dec(line.printed.deniedLoss));
     if (line.kind.startsWith('margin')) {
-      this.margin = add(this.margin, dec(line.gain));
+      this.margin = add(this.margin, dec(line.printed.gain));
       this.unknown.margin += unknown;
     }
-    if (unknown > 0 && line.printed) this.unknownProceeds = add(this.unknownProceeds, dec(line.printed.proceeds));
+    if (unknown > 0 && line.isReported) this.unknownProceeds = add(this.unknownProceeds, dec(line.printed.proceeds));
   }
   private unknownProceeds = ZERO;
 
@@ -232,7 +238,7 @@ function addTo(figures: Figures, line: DisposalLine): void {
   figures.costBasis = add(figures.costBasis, dec(line.costBasis));
   if (line.deniedLoss) figures.deniedLoss = add(figures.deniedLoss, dec(line.deniedLoss));
   figures.gain = add(figures.gain, dec(line.gain));
-  if (line.printed) {
+  if (line.isReported) {
     const { proceeds, costBasis, gain } = figures.printed;
     figures.printed = {
       proceeds: add(proceeds, dec(line.printed.proceeds)),

@@ -166,9 +166,10 @@ export async function readDisposals(
   const { rows } = await sql<DisposalRow>`
     select position, transaction_id as "transactionId", kind, category, asset_id as "assetId", account_id as "accountId",
       quantity, acquired_transaction_id as "acquiredTransactionId", acquired_at as "acquiredAt", disposed_at as "disposedAt",
-      proceeds, cost_basis as "costBasis", gain, printed_proceeds as "printedProceeds",
-      printed_cost_basis as "printedCostBasis", printed_gain as "printedGain", term, rule, denied_loss as "deniedLoss",
-      unknown
+      coalesce(printed_proceeds, proceeds) as proceeds, coalesce(printed_cost_basis, cost_basis) as "costBasis",
+      coalesce(printed_gain, gain) as gain, coalesce(printed_denied_loss, denied_loss) as "deniedLoss",
+      proceeds as "exactProceeds", cost_basis as "exactCostBasis", gain as "exactGain",
+      term, rule, unknown
     from disposals
     where ${filter.taxYear == null ? rowsOf(userId, computationId) : rowsOfYear(userId, computationId, filter.taxYear)}
       ${disposalConditions(filter)}
@@ -208,7 +209,7 @@ export async function readIncome(
 ): Promise<IncomeRow[]> {
   const { rows } = await sql<IncomeRow>`
     select position, transaction_id as "transactionId", label, asset_id as "assetId", account_id as "accountId", quantity,
-      value, received_at as "receivedAt", unknown
+      coalesce(printed_value, value) as value, value as "exactValue", received_at as "receivedAt", unknown
     from income where ${rowsOfYear(userId, computationId, taxYear)}
       ${page.after === null ? sql`` : sql`and position > ${page.after}`}
     order by position limit ${page.limit}`.execute(tx);

@@ -251,6 +251,7 @@ export type Totals = {
   proceeds: string;
   costBasis: string;
   gain: string;
+  deniedLoss: string;
   income: string;
   disposalCount: number;
   unknown: UnknownTotals;
@@ -259,7 +260,7 @@ export type Totals = {
 export type UnknownTotals = { disposals: number; proceeds: string; income: number };
 type TotalsRow = Omit<Totals, 'unknown'> & { unknownDisposals: number; unknownProceeds: string; unknownIncome: number };
 
-/** What the current results make of the transactions the search finds: exact sums in base currency. */
+/** What the current results make of the transactions the search finds: sums of printed rows, in base currency. */
 export async function totalsOf(tx: Tx, userId: string, computationId: string, search: Search): Promise<Totals> {
   // What is found is found once: joined in, it is looked for again at every disposal when the planner takes a user's
   // transactions for few, as it does of everyone who came after the statistics were made.
@@ -267,12 +268,15 @@ export async function totalsOf(tx: Tx, userId: string, computationId: string, se
   const { rows } = await sql<TotalsRow>`
     with found as materialized (${found(userId, search)})
     select coalesce(d.proceeds, 0) as proceeds, coalesce(d.cost_basis, 0) as "costBasis", coalesce(d.gain, 0) as gain,
-      coalesce(i.value, 0) as income, d.disposals as "disposalCount", d.unknown_disposals as "unknownDisposals",
+      coalesce(d.denied_loss, 0) as "deniedLoss", coalesce(i.value, 0) as income, d.disposals as "disposalCount", d.unknown_disposals as "unknownDisposals",
       coalesce(d.unknown_proceeds, 0) as "unknownProceeds", i.unknown_income as "unknownIncome"
-    from (select sum(proceeds) as proceeds, sum(cost_basis) as cost_basis, sum(gain) as gain, count(*)::integer as disposals,
-        count(unknown)::integer as unknown_disposals, sum(proceeds) filter (where unknown is not null) as unknown_proceeds
+    from (select sum(coalesce(printed_proceeds, proceeds)) as proceeds, sum(coalesce(printed_cost_basis, cost_basis)) as cost_basis,
+        sum(coalesce(printed_gain, gain)) as gain, sum(coalesce(printed_denied_loss, denied_loss)) as denied_loss, count(*)::integer as disposals,
+        count(unknown)::integer as unknown_disposals, sum(coalesce(printed_proceeds, proceeds)) filter (where unknown is not null) as unknown_proceeds
       from disposals where ${of} and category = 'disposal') d,
-      (select sum(value) as value, count(unknown)::integer as unknown_income from income where ${of}) i`.execute(tx);
+      (select sum(coalesce(printed_value, value)) as value, count(unknown)::integer as unknown_income from income where ${of}) i`.execute(
+    tx,
+  );
   const { unknownDisposals, unknownProceeds, unknownIncome, ...known } = rows[0]!;
   return { ...known, unknown: { disposals: unknownDisposals, proceeds: unknownProceeds, income: unknownIncome } };
 }

@@ -59,15 +59,14 @@ function addLines(): void {
       disposedAt: t.expose('disposedAt', { type: 'DateTime' }),
       proceeds: t.expose('proceeds', { type: 'Decimal' }),
       costBasis: t.expose('costBasis', { type: 'Decimal' }),
-      gain: t.expose('gain', { type: 'Decimal' }),
-      printedProceeds: t.expose('printedProceeds', {
+      gain: t.expose('gain', {
         type: 'Decimal',
-        nullable: true,
         description:
-          'As forms print it: rows of a year add up to its totals to the cent. Null where nothing is printed.',
+          'As every screen and document prints it: proceeds less cost basis, plus what is denied of a loss. Rows of a year add up to its totals.',
       }),
-      printedCostBasis: t.expose('printedCostBasis', { type: 'Decimal', nullable: true }),
-      printedGain: t.expose('printedGain', { type: 'Decimal', nullable: true }),
+      exactProceeds: t.expose('exactProceeds', { type: 'Decimal' }),
+      exactCostBasis: t.expose('exactCostBasis', { type: 'Decimal' }),
+      exactGain: t.expose('exactGain', { type: 'Decimal' }),
       term: t.field({ type: Term, resolve: ({ term }) => term ?? 'none' }),
       rule: t.exposeString('rule', { nullable: true }),
       deniedLoss: t.expose('deniedLoss', { type: 'Decimal', nullable: true }),
@@ -91,7 +90,8 @@ function addLines(): void {
         nullable: true,
       }),
       quantity: t.expose('quantity', { type: 'Decimal' }),
-      value: t.expose('value', { type: 'Decimal' }),
+      value: t.expose('value', { type: 'Decimal', description: 'As every screen and document prints it.' }),
+      exactValue: t.expose('exactValue', { type: 'Decimal' }),
       receivedAt: t.expose('receivedAt', { type: 'DateTime' }),
       unknown: t.field({
         type: [UnknownFigure],

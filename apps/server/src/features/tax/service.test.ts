@@ -29,12 +29,18 @@ function line(changes: Partial<DisposalLine>): DisposalLine {
     term: 'short',
     deniedLoss: null,
     category: 'disposal',
-    printed: null,
+    printed: printed('0.00', '0.00', '0.00'),
+    isReported: true,
     ...changes,
   };
 }
 
-const printed = (proceeds: string, costBasis: string, gain: string) => ({ proceeds, costBasis, gain });
+const printed = (proceeds: string, costBasis: string, gain: string) => ({
+  proceeds,
+  costBasis,
+  gain,
+  deniedLoss: null,
+});
 
 test('a page shows sums of what rows print, so it foots with them', () => {
   const lines = [
@@ -58,7 +64,8 @@ test('a page shows sums of what rows print, so it foots with them', () => {
 });
 
 test('what no form prints is in no total', () => {
-  const totals = summariseYears([line({ proceeds: '5', gain: '5', printed: null })], [], [], []).get('2024')!;
+  const gift = line({ proceeds: '5', gain: '5', printed: printed('5.00', '0.00', '5.00'), isReported: false });
+  const totals = summariseYears([gift], [], [], []).get('2024')!;
   expect(printedSummary('2024', SETTINGS, null, totals)).toMatchObject({
     capitalGain: '0.00',
     shortTerm: { gain: '0.00' },

@@ -6,6 +6,7 @@ import { isAllowedFor, isPurpose, PURPOSE_NAMES } from '@lotbook/ledger/purpose'
 import { FLOW_DIRECTIONS } from '@lotbook/ledger/transaction';
 import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { LINK_KINDS, type Link } from '../../books/links/links.ts';
+import type { DisposalRow } from '../../books/results/rows.ts';
 import { sentenceOf } from '../../books/transactions/sentence.ts';
 import type { FlowRow, ImportName, TransactionRow } from '../../books/transactions/transactions.ts';
 import { verbOf } from '../../books/transactions/verbs.ts';
@@ -147,15 +148,19 @@ function addTransaction(): void {
       gain: t.field({
         type: 'Decimal',
         nullable: true,
-        description: 'Gain of its disposals in base currency, or null when it disposes of nothing.',
-        resolve: async ({ id }, _args, context) => {
-          const found = await disposals(context).load(id);
-          return total(found.filter(({ category }) => category === 'disposal').map(({ gain }) => gain));
-        },
+        description:
+          'Gain of its disposals in base currency, the sum of their printed gains; null when it disposes of nothing.',
+        resolve: ({ id }, _args, context) => gainOf(context, id, ({ gain }) => gain),
+      }),
+      exactGain: t.field({
+        type: 'Decimal',
+        nullable: true,
+        resolve: ({ id }, _args, context) => gainOf(context, id, ({ exactGain }) => exactGain),
       }),
       income: t.field({
         type: 'Decimal',
         nullable: true,
+        description: 'The sum of its printed income entries.',
         resolve: async ({ id }, _args, context) => total((await income(context).load(id)).map(({ value }) => value)),
       }),
       unknown: t.field({
@@ -172,6 +177,11 @@ function addTransaction(): void {
       callouts: t.field({ type: [CalloutRef], resolve: ({ id }, _args, context) => callouts(context).load(id) }),
     }),
   });
+}
+
+async function gainOf(context: Context, id: string, gain: (row: DisposalRow) => string): Promise<string | null> {
+  const found = await disposals(context).load(id);
+  return total(found.filter(({ category }) => category === 'disposal').map(gain));
 }
 
 /** The exact sum, or null of nothing. */

@@ -9,6 +9,7 @@ const NOTHING: Totals = {
   proceeds: '0',
   costBasis: '0',
   gain: '0',
+  deniedLoss: '0',
   income: '0',
   disposalCount: 0,
   unknown: { disposals: 0, proceeds: '0', income: 0 },
@@ -36,11 +37,13 @@ export function addTotalsSchema(): void {
     }),
   });
   const TransactionTotals = builder.simpleObject('TransactionTotals', {
-    description: 'Exact sums over the transactions of a search, in base currency, as of the current results.',
+    description:
+      'Sums of printed rows over the transactions of a search, in base currency, as of the current results: gain is proceeds less cost basis, plus what is denied of losses.',
     fields: (t) => ({
       proceeds: t.field({ type: 'Decimal' }),
       costBasis: t.field({ type: 'Decimal' }),
       gain: t.field({ type: 'Decimal' }),
+      deniedLoss: t.field({ type: 'Decimal' }),
       income: t.field({ type: 'Decimal' }),
       disposalCount: t.int(),
       unknown: t.field({ type: UnknownTotalsRef }),

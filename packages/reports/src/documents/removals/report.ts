@@ -3,7 +3,7 @@
  * return, a deduction or a claim, each of which has rules of its own.
  */
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
-import { roundToTotal } from '@lotbook/ledger/printed/rows';
+import { printRemovals } from '@lotbook/ledger/printed/removals';
 import type { Removal } from '@lotbook/ledger/result';
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
@@ -25,10 +25,7 @@ export const report: Report = {
     const dates = dateWriter(input.timeZone);
     const date = input.country === 'US' ? dates.us : dates.iso;
     const removals = inOrder(input.removals ?? []);
-    const costs = roundToTotal(
-      removals.map((removal) => dec(removal.costBasis)),
-      digits,
-    );
+    const costs = printRemovals(removals, { digits });
     const unknown = unknownColumn(removals);
     const content = csv([
       [

@@ -52,9 +52,9 @@ export const DisposalsDocument = graphql(`
         term
         rule
         deniedLoss
-        printedProceeds
-        printedCostBasis
-        printedGain
+        exactProceeds
+        exactCostBasis
+        exactGain
         unknown
       }
       endCursor

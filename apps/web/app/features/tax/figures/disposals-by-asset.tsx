@@ -1,6 +1,6 @@
 /** Gains by asset, each opening to its disposals lot by lot; the foot adds up to the year's gain. */
 
-import { type Doubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
+import { sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
@@ -12,7 +12,7 @@ import { doubtsOf } from '../../../data/unknown.ts';
 import type { DisposalsByAssetPartsFragment, DisposalsQuery } from '../../../generated/graphql.ts';
 import { Amount, AmountText } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { formatCount, formatExact, plural } from '../../../ui/format.ts';
+import { formatCount, plural } from '../../../ui/format.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
@@ -223,39 +223,28 @@ function LotLine({ lot }: { lot: Disposal }) {
         />
       </span>
       <span className="hidden text-right md:block">
-        <Printed printed={lot.printedProceeds} exact={lot.proceeds} doubt={doubts.proceeds} why={sale} />
+        <Amount value={lot.proceeds} exact={lot.exactProceeds} doubt={doubts.proceeds} why={doubts.proceeds && sale} />
       </span>
       <span className="hidden text-right md:block">
-        <Printed printed={lot.printedCostBasis} exact={lot.costBasis} doubt={doubts.costBasis} why={purchase} />
+        <Amount
+          value={lot.costBasis}
+          exact={lot.exactCostBasis}
+          doubt={doubts.costBasis}
+          why={doubts.costBasis && purchase}
+        />
       </span>
       <span className="order-2 text-right md:order-none">
-        <Printed
-          printed={lot.printedGain}
-          exact={lot.gain}
+        <Amount
+          value={lot.gain}
+          exact={lot.exactGain}
           isGain
           doubt={doubts.gain}
-          why={doubts.costBasis ? purchase : sale}
+          why={doubts.gain && (doubts.costBasis ? purchase : sale)}
         />
       </span>
       <span className="order-4 text-right text-quiet md:hidden">
         <AmountText kind="crypto" value={lot.quantity} currency={lot.asset.symbol} />
       </span>
     </li>
-  );
-}
-
-/** @param why  what would settle it, where it is in doubt */
-type PrintedProps = { printed: string | null | undefined; exact: string; isGain?: boolean; doubt?: Doubt; why: string };
-
-/** As the forms print it, so that the rows add up to the cent; what it is exactly stands on hover. */
-function Printed({ printed, exact, isGain, doubt, why }: PrintedProps) {
-  return (
-    <Amount
-      value={printed ?? exact}
-      isGain={isGain}
-      doubt={doubt}
-      why={doubt && why}
-      detail={printed == null ? undefined : `Exactly ${formatExact(exact)}`}
-    />
   );
 }

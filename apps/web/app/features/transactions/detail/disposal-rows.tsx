@@ -23,6 +23,9 @@ graphql(`
     proceeds
     costBasis
     gain
+    exactProceeds
+    exactCostBasis
+    exactGain
     term
     rule
     deniedLoss
@@ -61,7 +64,13 @@ function DisposalRow({ disposal, addressOf }: RowProps) {
           <LegAmount quantity={disposal.quantity} symbol={disposal.asset.symbol} assetKind={disposal.asset.kind} />{' '}
           {disposal.asset.symbol}
         </span>
-        <Amount value={disposal.gain} isGain doubt={doubts.gain} className="py-0.5 font-medium" />
+        <Amount
+          value={disposal.gain}
+          exact={disposal.exactGain}
+          isGain
+          doubt={doubts.gain}
+          className="py-0.5 font-medium"
+        />
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-quiet">
         <span>
@@ -69,8 +78,8 @@ function DisposalRow({ disposal, addressOf }: RowProps) {
           {disposal.term !== 'NONE' && ` · ${TERM_WORDS[disposal.term]}`}
         </span>
         <span>
-          <Part value={disposal.proceeds} name="proceeds" doubt={doubts.proceeds} /> −{' '}
-          <Part value={disposal.costBasis} name="basis" doubt={doubts.costBasis} />
+          <Part value={disposal.proceeds} exact={disposal.exactProceeds} name="proceeds" doubt={doubts.proceeds} /> −{' '}
+          <Part value={disposal.costBasis} exact={disposal.exactCostBasis} name="basis" doubt={doubts.costBasis} />
         </span>
       </div>
       {disposal.deniedLoss != null && disposal.deniedLoss !== '0' && (
@@ -89,10 +98,10 @@ function DisposalRow({ disposal, addressOf }: RowProps) {
 }
 
 /** An amount with its name; of what is not known the words name it already. */
-function Part({ value, name, doubt }: { value: string; name: string; doubt: Doubt | undefined }) {
+function Part({ name, ...of }: { value: string; exact: string; name: string; doubt: Doubt | undefined }) {
   return (
     <>
-      <Amount value={value} doubt={doubt} /> {doubt?.kind !== 'unknown' && name}
+      <Amount {...of} /> {of.doubt?.kind !== 'unknown' && name}
     </>
   );
 }

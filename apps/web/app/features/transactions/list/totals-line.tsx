@@ -13,6 +13,7 @@ const TransactionTotalsDocument = graphql(`
       proceeds
       costBasis
       gain
+      deniedLoss
       income
       disposalCount
       unknown {
@@ -38,8 +39,14 @@ export function TotalsLine({ count, q }: { count: number; q: string }) {
       {hasSales && (
         <span>
           proceeds <AmountText value={totals.proceeds} className="text-ink" /> − cost{' '}
-          <AmountText value={totals.costBasis} className="text-ink" /> = gain{' '}
-          <AmountText value={totals.gain} isGain doubt={gain} />
+          <AmountText value={totals.costBasis} className="text-ink" />
+          {signOf(totals.deniedLoss) !== 0 && (
+            <>
+              {' '}
+              + denied loss <AmountText value={totals.deniedLoss} className="text-ink" />
+            </>
+          )}{' '}
+          = gain <AmountText value={totals.gain} isGain doubt={gain} />
           {gain?.kind === 'incomplete' && `: ${gain.words}`}
         </span>
       )}

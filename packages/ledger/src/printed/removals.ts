@@ -1,0 +1,24 @@
+/** What left without a sale as it is printed and shown: cost alone, rounded like the rows of gains, so that rows add up to the year. */
+import { dec } from '../decimal.ts';
+import type { Removal } from '../result.ts';
+import { roundToTotal } from './rows.ts';
+
+/**
+ * @param removals  of one tax year
+ * @param digits  digits after the point: 2 for cents, 0 for whole units
+ * @returns the cost of each in units of 10^-digits, in the order given
+ */
+export function printRemovals(removals: readonly Removal[], { digits }: { digits: number }): bigint[] {
+  return roundToTotal(
+    removals.map(({ costBasis }) => dec(costBasis)),
+    digits,
+    undefined,
+    (i) => shareKey(removals[i]!),
+  );
+}
+
+/** Settles equal remainders by what the row says before its ids, as with disposals. */
+function shareKey({ removedAt, kind, quantity, transactionId, assetId, accountId, ...row }: Removal): string {
+  const said = [new Date(removedAt).toISOString(), kind, quantity, row.costBasis];
+  return [...said, transactionId, assetId, accountId ?? '', row.acquiredTransactionId ?? ''].join('\u0000');
+}

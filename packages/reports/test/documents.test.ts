@@ -6,9 +6,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isReportable } from '@lotbook/ledger/printed/rows';
 import { describe, expect, test } from 'vitest';
+import { pdfLines } from '../src/pdf/testing.ts';
 import { REPORTS, reportById, reportsFor } from '../src/registry.ts';
 import type { Report, ReportFormat, ReportInput } from '../src/report.ts';
-import { pdfLines } from './pdf-text.ts';
 import { aDisposal, anIncome, anInput, caInput, gbInput, usInput } from './sample-input.ts';
 
 const FOLDER = join(import.meta.dirname, '../src/documents');

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dec, formatDecimal, sum, toFixed } from '@lotbook/ledger/decimal';
+import { pdfLines } from '@lotbook/reports/pdf/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdfLines } from '../../../../../packages/reports/test/pdf-text.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 

@@ -1,9 +1,9 @@
 /**
- * The words of a PDF file as a reader sees them, line by line, taken from the bytes themselves: what stands at one height is one
+ * For tests: the words of a PDF file as a reader sees them, line by line, taken from the bytes themselves: what stands at one height is one
  * line, texts further apart than a word are separated by ` | `. Enough to compare a document with its golden output.
  */
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
-import { type Face, textWidth } from '../src/pdf/helvetica.ts';
+import { type Face, textWidth } from './helvetica.ts';
 
 /** @returns one list of lines per page, from top to bottom */
 export async function pdfLines(bytes: Uint8Array): Promise<string[][]> {

@@ -63,7 +63,7 @@ test('nothing needs somebody who has nothing', async ({ page, user }) => {
   expect(user.email).toContain('@');
   await page.goto('/account-health');
   await untilHydrated(page);
-  await expect(page.getByText('Nothing needs you.')).toBeVisible();
+  await expect(page.getByText('No problems found in your records.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Account health' })).toHaveAttribute('aria-current', 'page');
   await expectAccessible(page);
 });
@@ -121,7 +121,7 @@ test('what was entered twice is found, decided, and the gains fall; undone, they
 
   await page.getByRole('button', { name: 'All the same: keep File.csv' }).click();
   await page.getByRole('button', { name: 'Set 2 transactions aside' }).click();
-  await expect(page.getByText('Nothing needs you.')).toBeVisible();
+  await expect(page.getByText('No problems found in your records.')).toBeVisible();
   await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(10_000);
 
   await page.getByRole('button', { name: /^Take back: Sold 1 BTC/ }).click();
@@ -137,7 +137,7 @@ test('lots from a file give a sale its cost and its holding period', async ({ pa
   await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(20_000);
   await page.goto('/account-health');
   await untilHydrated(page);
-  await expect(page.getByRole('button', { name: 'Review: More was disposed of than was held' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Review: Sold more than you held' })).toBeVisible();
   await page.getByRole('link', { name: 'Import lots' }).click();
   await expect(page.getByRole('link', { name: 'Download the template' })).toBeVisible();
   await expectAccessible(page);

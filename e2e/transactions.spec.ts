@@ -146,7 +146,7 @@ test.describe('what is changed', () => {
     await openTransactions(page, 'has:review type:airdrop');
     await page.locator('[data-row]').first().click();
     const drawer = page.getByRole('dialog', { name: 'Airdrop' });
-    await expect(drawer.getByText('No price was found')).toBeVisible();
+    await expect(drawer.getByText('Missing price')).toBeVisible();
     const value = drawer.getByLabel(/^Value of the [\d.]+ \w+ in USD$/);
     await value.fill('twelve');
     await drawer.getByRole('button', { name: 'Save value' }).click();

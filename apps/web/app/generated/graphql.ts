@@ -206,6 +206,14 @@ export type StartPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type StartPageQuery = { user: { publicId: string, selectedTheme: Theme } | null, appInfo: { webAppHomePage: string } };
 
+export type HealthCalloutsQueryVariables = Exact<{
+  type: string;
+  after?: number | null | undefined;
+}>;
+
+
+export type HealthCalloutsQuery = { callouts: { endCursor: number | null, hasMore: boolean, totalCount: number, callouts: Array<{ id: string, type: string, message: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, transactionId: string | null, receiptTransactionId: string | null, quantity: string | null, asset: { id: string, symbol: string } | null, transaction: { publicId: string, dateTime: string, sentence: string, account: { id: string, kind: number, name: string } } | null }> } };
+
 export type LikelyDuplicatesQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -244,14 +252,6 @@ export type UndoDuplicateDecisionsMutationVariables = Exact<{
 
 
 export type UndoDuplicateDecisionsMutation = { undoDuplicateDecisions: { success: boolean, error: string | null } };
-
-export type HealthCalloutsQueryVariables = Exact<{
-  type: string;
-  after?: number | null | undefined;
-}>;
-
-
-export type HealthCalloutsQuery = { callouts: { endCursor: number | null, hasMore: boolean, totalCount: number, callouts: Array<{ id: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, transactionId: string | null, receiptTransactionId: string | null }> } };
 
 export type UnknownYearPartsFragment = { taxYear: string, disposalCount: number, unknownDisposalCount: number, incomeCount: number, unknownIncomeCount: number };
 
@@ -1923,6 +1923,39 @@ export const StartPageDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<StartPageQuery, StartPageQueryVariables>;
+export const HealthCalloutsDocument = new TypedDocumentString(`
+    query HealthCallouts($type: String!, $after: Int) {
+  callouts(type: $type, after: $after, limit: 25) {
+    callouts {
+      id
+      type
+      message
+      amountAtRisk
+      isAmountAtRiskEstimate
+      transactionId
+      receiptTransactionId
+      quantity
+      asset {
+        id
+        symbol
+      }
+      transaction {
+        publicId
+        dateTime
+        sentence
+        account {
+          id
+          kind
+          name
+        }
+      }
+    }
+    endCursor
+    hasMore
+    totalCount
+  }
+}
+    `) as unknown as TypedDocumentString<HealthCalloutsQuery, HealthCalloutsQueryVariables>;
 export const LikelyDuplicatesDocument = new TypedDocumentString(`
     query LikelyDuplicates($after: String) {
   likelyDuplicates(after: $after, limit: 25) {
@@ -2015,24 +2048,6 @@ export const UndoDuplicateDecisionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UndoDuplicateDecisionsMutation, UndoDuplicateDecisionsMutationVariables>;
-export const HealthCalloutsDocument = new TypedDocumentString(`
-    query HealthCallouts($type: String!, $after: Int) {
-  callouts(type: $type, after: $after, limit: 25) {
-    callouts {
-      id
-      message
-      remedy
-      amountAtRisk
-      isAmountAtRiskEstimate
-      transactionId
-      receiptTransactionId
-    }
-    endCursor
-    hasMore
-    totalCount
-  }
-}
-    `) as unknown as TypedDocumentString<HealthCalloutsQuery, HealthCalloutsQueryVariables>;
 export const IntegrationsDocument = new TypedDocumentString(`
     query Integrations($query: String) {
   integrations(query: $query) {

@@ -80,7 +80,7 @@ export default function AccountHealth() {
   return (
     <>
       <PageHead title="Account health" actions={<ButtonLink to="/lot-importer-beta">Import lots</ButtonLink>}>
-        What your ledger lacks, or may have twice, with what it costs. Fixing the first lines matters most.
+        Problems in your records, largest first.
       </PageHead>
       <QueryStates query={health} loading={<Loading label="Loading account health" lines={6} />}>
         {({ accountHealth }) => {
@@ -107,7 +107,9 @@ export default function AccountHealth() {
                   <Loading label="Looking for duplicates" lines={2} />
                 ) : (
                   !duplicates.isError && (
-                    <Empty action={<ButtonLink to="/tax">See your taxes</ButtonLink>}>Nothing needs you.</Empty>
+                    <Empty action={<ButtonLink to="/tax">See your taxes</ButtonLink>}>
+                      No problems found in your records.
+                    </Empty>
                   )
                 )
               ) : (

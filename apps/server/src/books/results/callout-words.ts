@@ -2,37 +2,37 @@
 
 const WORDS: Record<string, { title: string; remedy: string }> = {
   INSUFFICIENT_QUANTITY: {
-    title: 'More was disposed of than was held',
+    title: 'Sold more than you held',
     remedy:
       'Import the account these units came from, or match the withdrawal that brought them here. Until then the missing units have a cost basis of zero.',
   },
   MISSING_BALANCE: {
-    title: 'Where these units came from is not known',
+    title: 'Unknown origin',
     remedy: 'Match the deposit with its withdrawal, give it another type, or type what the units cost.',
   },
   MISSING_PRICE_HISTORY: {
-    title: 'No price was found',
+    title: 'Missing price',
     remedy: 'Open the transaction and type its value, or upload a table of your own prices under Settings.',
   },
   UNBALANCED_TRANSACTION: {
-    title: 'A side is missing or does not fit',
+    title: 'Unmatched transfer',
     remedy:
       'Match it with the deposit it became, give it another type, or check its quantities against the file it came from.',
   },
   UNSETTLED_TREATMENT: {
-    title: 'How this is taxed is not settled',
+    title: 'Unsettled tax treatment',
     remedy: 'Ask an adviser, then decide it under Settings, Tax, or for the transaction alone.',
   },
   UNUSED_SETTING: {
-    title: 'A setting that decides nothing',
+    title: 'Unused setting',
     remedy: 'Check the entries of the cost basis timeline under Settings, Tax.',
   },
   UNSUPPORTED_RULE: {
-    title: 'A rule that is not supported',
+    title: 'Unsupported rule',
     remedy: 'The figures leave this rule out. Ask an adviser whether it applies to you.',
   },
   VALUE_OUT_OF_BOUNDS: {
-    title: 'A value is far from the market',
+    title: 'Value far from the market price',
     remedy: 'Open the transaction and check its value; type the right one if it is wrong.',
   },
 };

@@ -36,8 +36,17 @@ it('says what is missing, by kind', async () => {
     negativeBalances: [{ account: { name: 'Mine' }, asset: { symbol: 'BTC' }, quantity: '-2' }],
   });
   const insufficient = accountHealth.callouts.find(({ type }: { type: string }) => type === 'INSUFFICIENT_QUANTITY');
-  expect(insufficient).toMatchObject({ count: 1, title: 'More was disposed of than was held' });
+  expect(insufficient).toMatchObject({ count: 1, title: 'Sold more than you held' });
   expect(Number(insufficient.amountAtRisk)).toBeGreaterThan(0);
+  const LINES = `{ callouts(type: "INSUFFICIENT_QUANTITY") { callouts { quantity asset { symbol }
+    transaction { dateTime account { name } } } } }`;
+  expect((await ann.graphql(LINES)).callouts.callouts, 'each says when, what, how much and where').toEqual([
+    {
+      quantity: '2',
+      asset: { symbol: 'BTC' },
+      transaction: { dateTime: '2024-01-03T10:00:00.000Z', account: { name: 'Mine' } },
+    },
+  ]);
   const ben = await server.signUp('Ben');
   expect((await ben.graphql(HEALTH)).accountHealth).toMatchObject({
     isComputed: false,

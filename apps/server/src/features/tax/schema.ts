@@ -17,6 +17,7 @@ import {
   ReportFormat,
   Severity,
   Term,
+  TransactionRef,
   UnknownFigure,
 } from '../refs.ts';
 import { followReport, madeReports, requestReport } from './report-service.ts';
@@ -109,6 +110,7 @@ function addLines(): void {
       message: t.exposeString('message'),
       remedy: t.string({ resolve: ({ type }) => calloutWords(type).remedy }),
       transactionId: t.exposeID('transactionId', { nullable: true }),
+      transaction: t.expose('transactionId', { type: TransactionRef, nullable: true }),
       asset: t.expose('assetId', {
         type: CurrencyRef,
         nullable: true,

@@ -149,7 +149,7 @@ async function readAll({ tx, userId }: Scope, inputs: readonly RowInput[], now: 
   const rows = new Set(errors.map(({ row }) => row)).size;
   const message =
     inputs.length === 1
-      ? 'Some of it is not right yet.'
+      ? 'Check the marked fields.'
       : `${rows} of ${inputs.length} rows are not right yet. Nothing was added.`;
   return { ok: false, refusal: refuseRows(message, errors) };
 }

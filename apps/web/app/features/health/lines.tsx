@@ -1,8 +1,9 @@
 /** Which lines account health has, worst first: what has an amount at risk, then what may have one, then the rest. */
 import type { AccountHealthQuery } from '../../generated/graphql.ts';
+import { CalloutItems } from './callout-items.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
 import type { Line } from './health-line.tsx';
-import { BalanceItems, CalloutItems, ImportItems, TokenItems } from './lists.tsx';
+import { BalanceItems, ImportItems, TokenItems } from './lists.tsx';
 
 type Health = AccountHealthQuery['accountHealth'];
 
@@ -40,7 +41,7 @@ export function linesOf(health: Health, duplicates: number | null): Line[] {
     },
     {
       page: 'rejected-rows',
-      title: 'Imports with rows left out',
+      title: 'Imports with rejected rows',
       remedy: 'Download only the rejected rows, correct them and import that file; or undo an import that failed.',
       count: health.importWithRejectedRowsCount,
       action: 'Correct rows',
@@ -48,7 +49,7 @@ export function linesOf(health: Health, duplicates: number | null): Line[] {
     },
     {
       page: 'unknown-tokens',
-      title: 'Tokens nobody knows',
+      title: 'Unrecognised tokens',
       remedy:
         'No market has a price for them. Type values where they matter, upload prices, or say that a token is the same as a known asset.',
       count: health.unknownTokenCount,

@@ -1,33 +1,9 @@
-/** What stands behind the lines of account health: callouts, tokens nobody knows, imports with rejected rows, negative balances. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+/** What is behind the lines of account health: unrecognised tokens, imports with rejected rows, negative balances. Callouts have their own file. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { runInBrowser } from '../../data/queries.ts';
-import { graphql } from '../../generated/gql.ts';
 import type { AccountHealthQuery } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
-import { Button } from '../../ui/button.tsx';
 import { plural } from '../../ui/format.ts';
-import { Failed, Loading } from '../../ui/query-states.tsx';
-
-const HealthCalloutsDocument = graphql(`
-  query HealthCallouts($type: String!, $after: Int) {
-    callouts(type: $type, after: $after, limit: 25) {
-      callouts {
-        id
-        message
-        remedy
-        amountAtRisk
-        isAmountAtRiskEstimate
-        transactionId
-        receiptTransactionId
-      }
-      endCursor
-      hasMore
-      totalCount
-    }
-  }
-`);
 
 type Health = AccountHealthQuery['accountHealth'];
 
@@ -39,59 +15,6 @@ function Item({ children, action }: { children: ReactNode; action: ReactNode }) 
       <div className="min-w-0 break-words">{children}</div>
       <div className="flex shrink-0 flex-wrap gap-x-4">{action}</div>
     </li>
-  );
-}
-
-export function CalloutItems({ type, currency }: { type: string; currency: string }) {
-  const pages = useInfiniteQuery({
-    queryKey: ['HealthCallouts', { type }],
-    queryFn: ({ pageParam }) => runInBrowser(HealthCalloutsDocument, { type, after: pageParam }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ callouts }) => (callouts.hasMore ? callouts.endCursor : undefined),
-  });
-  if (pages.isPending) return <Loading lines={2} />;
-  if (pages.isError) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
-  const total = pages.data.pages[0]?.callouts.totalCount ?? 0;
-  return (
-    <>
-      <ul className="text-13">
-        {pages.data.pages
-          .flatMap(({ callouts }) => callouts.callouts)
-          .map((one) => (
-            <Item
-              key={one.id}
-              action={
-                <>
-                  {one.receiptTransactionId && (
-                    <Link className="link" to={`/transactions/${one.receiptTransactionId}`}>
-                      Receipt that would explain it
-                    </Link>
-                  )}
-                  {one.transactionId && (
-                    <Link className="link" to={`/transactions/${one.transactionId}`}>
-                      Open transaction
-                    </Link>
-                  )}
-                </>
-              }
-            >
-              {one.message}
-              {one.amountAtRisk != null && (
-                <span className="text-quiet">
-                  {' '}
-                  <AmountText value={one.amountAtRisk} currency={currency} isEstimate={one.isAmountAtRiskEstimate} /> at
-                  risk
-                </span>
-              )}
-            </Item>
-          ))}
-      </ul>
-      {pages.hasNextPage && (
-        <Button size="small" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          Show more of {plural(total, 'entry', 'entries')}
-        </Button>
-      )}
-    </>
   );
 }
 
@@ -153,7 +76,7 @@ export function ImportItems({ imports }: { imports: Health['importsWithRejectedR
           {one.filename}{' '}
           <span className="text-quiet">
             {rejectedCount > 0
-              ? `${plural(rejectedCount, 'row')} left out`
+              ? `${plural(rejectedCount, 'rejected row')}`
               : (one.errorMessage ?? 'nothing of it was imported')}
           </span>
         </Item>

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { byKind } from './needs-doing.tsx';
 
 it('makes one line of a kind that comes in two gravities, as grave as the graver', () => {
-  const price = { type: 'MISSING_PRICE_HISTORY', title: 'No price was found' };
-  const other = { type: 'MISSING_BALANCE', title: 'Where these units came from is not known' };
+  const price = { type: 'MISSING_PRICE_HISTORY', title: 'Missing price' };
+  const other = { type: 'MISSING_BALANCE', title: 'Unknown origin' };
   expect(
     byKind([
       { ...price, severity: 'NOTICE', count: 12 },

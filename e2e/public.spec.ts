@@ -27,6 +27,16 @@ test('the home page says what it does, and can be searched for a source', async 
   await expect(sources.getByText('Coinbase', { exact: true }).first()).toBeVisible();
 });
 
+test('on a phone the home page is of a length one can read, and its menu leads to the parts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/home');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8000);
+  await page.getByText('Menu', { exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main, on a phone' }).getByRole('link', { name: 'Questions' }).click();
+  await expect(page).toHaveURL(/#questions$/);
+  await expect(page.getByText('What does it need from me?')).toBeInViewport();
+});
+
 for (const path of ['/home', '/auth0/login', '/auth0/signup']) {
   test(`${path} needs less than 130 kB of script, compressed, and nothing from elsewhere`, async ({
     page,

@@ -13,6 +13,7 @@ const ENTRIES = [
   { to: '/home#how-it-works', label: 'How it works' },
   { to: '/home#integrations', label: 'Integrations' },
   { to: '/home#pricing', label: 'Pricing' },
+  { to: '/home#questions', label: 'Questions' },
 ];
 
 export function MarketingNav() {
@@ -35,9 +36,36 @@ export function MarketingNav() {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <Entrance />
+          <PhoneMenu />
         </div>
       </div>
     </header>
+  );
+}
+
+/** The same entries where there is no room for them in the head. It opens without script too. */
+function PhoneMenu() {
+  return (
+    <details className="group relative md:hidden">
+      <summary className="flex h-9 list-none items-center rounded-control border border-strong px-3 text-14 font-medium [&::-webkit-details-marker]:hidden">
+        Menu
+      </summary>
+      <nav
+        aria-label="Main, on a phone"
+        className="absolute right-0 mt-2 flex w-48 flex-col rounded-control border border-rule bg-raised py-1 shadow-float"
+      >
+        {ENTRIES.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            className="px-4 py-2.5 hover:bg-sunken"
+            onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </details>
   );
 }
 

@@ -59,9 +59,9 @@ export default function Home() {
       </Part>
       <Part title="Explained">
         <Claim isWide evidence={<Form8949Evidence />}>
-          Each gain opens to the lots it used, each lot to the transaction that made it, each transaction to the row of
-          the file it came from, with the price, its source and its time. The Form 8949 you file carries a hash that
-          leads back to exactly these figures.
+          A sale opens to the lots it took, each lot to the transaction that made it, and a transaction to the row of
+          the file it came from, with its price and where that is from. Form 8949 carries a hash of the figures it was
+          made from, so that you can tell whether it is still up to date.
         </Claim>
       </Part>
       <Part title="Yours">
@@ -108,7 +108,7 @@ function Hero() {
         </h1>
         <p className="mt-5 max-w-120 text-16 text-quiet">
           Lotbook reads the files your exchanges give you, works out every lot and every gain exactly, and fills in Form
-          8949. Each figure opens to the transactions, prices and rules behind it.
+          8949. Every gain leads to the lots and transactions behind it.
         </p>
         <div className="mt-8 flex flex-wrap gap-2">
           <ButtonLink kind="primary" to="/auth0/signup">
@@ -124,7 +124,7 @@ function Hero() {
         <Sheet
           title="0.52 BTC, sold 14 March 2024"
           facts="First in, first out, over all wallets · USD"
-          foot="Every line opens to the next, down to the transactions as they came in."
+          foot="An example. In your own ledger each lot leads to its transaction, and that to its row in the file."
         >
           <WorkedGain />
         </Sheet>

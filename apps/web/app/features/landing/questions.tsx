@@ -13,12 +13,12 @@ const QUESTIONS = [
   },
   {
     question: 'What if I import the same file twice, or a longer one later?',
-    answer: 'Only what is new is added. Every import can be undone with one click, and leaves nothing behind.',
+    answer: 'Only what is new is added. Every import can be undone, and its transactions go with it.',
   },
   {
     question: 'Which methods does it know?',
     answer:
-      'First in first out, last in first out, highest cost first, and more; per wallet or over all your accounts. For the United States it knows that lots are kept per wallet from 2025 on. You can change the method and compare: the figures say what changes.',
+      'First in first out, last in first out, highest cost first, and more; per wallet or over all your wallets. For the United States it knows that lots are kept per wallet from 2025 on. Before a method changes, you see what each tax year is now and would be.',
   },
   {
     question: 'Where do the prices come from?',

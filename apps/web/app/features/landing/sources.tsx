@@ -13,10 +13,14 @@ const CATEGORIES: Record<Source['category'], string> = {
   OTHER: 'File',
 };
 
+/** What most people come from, in this order; the list of all is longer than anybody reads and opens below it. */
+const FIRST = ['coinbase', 'kraken', 'binance', 'crypto-com', 'gemini', 'kucoin', 'ledger-live', 'koinly'];
+
 export function Sources({ sources }: { sources: readonly Source[] }) {
   const [query, setQuery] = useState('');
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const found = sources.filter((source) => words.every((word) => textOf(source).includes(word)));
+  const first = FIRST.flatMap((slug) => sources.filter((source) => source.slug === slug));
   return (
     <div>
       <div className="max-w-90">
@@ -31,26 +35,38 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
       <p aria-live="polite" className="mt-3 text-13 text-quiet">
         {words.length > 0 ? `${found.length} of ${plural(sources.length, 'source')}` : plural(sources.length, 'source')}
       </p>
-      <ul className="mt-2 border-rule border-t">
-        {found.map((source) => (
-          <li
-            key={source.slug}
-            className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-rule border-b py-2.5 md:grid-cols-[11rem_6rem_minmax(0,1fr)]"
-          >
-            <span className="font-medium">{source.name}</span>
-            <span className="text-13 text-quiet">{CATEGORIES[source.category]}</span>
-            <span className="text-13 max-md:col-span-2 max-md:mt-0.5 max-md:text-quiet">
-              {source.formats.map(({ label }) => label.replace(`${source.name}: `, '')).join(', ')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <SourceList sources={words.length > 0 ? found : first} />
+      {words.length === 0 && (
+        <details className="mt-4">
+          <summary className="link w-fit">All {plural(sources.length, 'source')} and what is read of each</summary>
+          <SourceList sources={sources} />
+        </details>
+      )}
       {found.length === 0 && (
         <p className="py-4 text-quiet">
           No results found. Any other source can be brought in with the generic CSV format.
         </p>
       )}
     </div>
+  );
+}
+
+function SourceList({ sources }: { sources: readonly Source[] }) {
+  return (
+    <ul className="mt-2 border-rule border-t">
+      {sources.map((source) => (
+        <li
+          key={source.slug}
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-rule border-b py-2.5 md:grid-cols-[11rem_6rem_minmax(0,1fr)]"
+        >
+          <span className="font-medium">{source.name}</span>
+          <span className="text-13 text-quiet">{CATEGORIES[source.category]}</span>
+          <span className="text-13 max-md:col-span-2 max-md:mt-0.5 max-md:text-quiet">
+            {source.formats.map(({ label }) => label.replace(`${source.name}: `, '')).join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

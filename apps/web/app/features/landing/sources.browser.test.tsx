@@ -1,0 +1,28 @@
+/** The landing page's sources: a few first, all of them on request, each found by searching. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderApp } from '../../testing/render-app.tsx';
+import { Sources } from './sources.tsx';
+
+const source = (slug: string, name: string) => ({
+  slug,
+  name,
+  category: 'EXCHANGE' as const,
+  formats: [{ id: `${slug}/ledgers`, label: `${name}: Ledgers` }],
+});
+const OTHERS = Array.from({ length: 90 }, (_, n) => source(`place-${n}`, `Place ${n}`));
+const SOURCES = [...OTHERS, source('kraken', 'Kraken'), source('coinbase', 'Coinbase')];
+
+test('a phone shows a few sources, not a list of 12,800 px; the rest opens, and is found by searching', async () => {
+  await page.viewport(390, 844);
+  await renderApp(<Sources sources={SOURCES} />);
+  await expect.element(page.getByRole('listitem').first()).toHaveTextContent('Coinbase');
+  expect(page.getByRole('listitem').elements().length).toBe(2);
+  expect(document.documentElement.scrollHeight).toBeLessThan(1000);
+  await expect.element(page.getByText('Place 89')).not.toBeVisible();
+  await page.getByText('All 92 sources and what is read of each').click();
+  await expect.element(page.getByText('Place 89')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search sources' }).fill('place 77');
+  await expect.element(page.getByText('1 of 92 sources')).toBeVisible();
+  await expect.element(page.getByRole('listitem')).toHaveTextContent('Place 77');
+});

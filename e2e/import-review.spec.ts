@@ -126,6 +126,52 @@ test('several files at once, and once more: nothing is added', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Import 0 transactions' })).toBeVisible({ timeout: 30_000 });
 });
 
+test('importing again goes into the wallet that has the rows, and adds nothing twice', async ({ page }) => {
+  const destination = page.getByRole('button', { name: 'Import into' });
+  await chooseFiles(page, [{ name: 'coinbase.csv', text: generateCoinbase(60, 5) }]);
+  await expect(destination).toContainText('A new wallet');
+  await page.getByRole('button', { name: 'Import 60 transactions' }).click();
+  await expect(page.getByText('1 file: 1 imported')).toBeVisible({ timeout: 40_000 });
+
+  await page.goto('/upload-csv');
+  await untilHydrated(page);
+  await chooseFiles(page, [
+    { name: 'coinbase.csv', text: generateCoinbase(70, 5) },
+    { name: 'ledgers.csv', text: generateKraken(60, 5) },
+  ]);
+  await expect(page.getByRole('listitem', { name: 'coinbase.csv' })).toContainText('into Coinbase', {
+    timeout: 20_000,
+  });
+  await expect(destination).toContainText('The wallet of each file');
+  await expect(page.getByRole('textbox', { name: 'Wallet name' })).toHaveValue('Kraken');
+  await page.getByRole('button', { name: 'Remove ledgers.csv' }).click();
+  await expect(destination).toContainText('Coinbase');
+  await expect(page.getByText('Chosen because of what was imported before.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Wallet name' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Import 10 transactions' })).toBeVisible();
+  await expectAccessible(page);
+
+  await destination.click();
+  await page.getByRole('option', { name: /^A new wallet/ }).click();
+  await expect(page.getByText('In a new wallet they would count twice.')).toBeVisible({ timeout: 20_000 });
+  await page.goto('/wallets?add_integration=csv');
+  await untilHydrated(page);
+  const dialog = page.getByRole('dialog');
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(generateCoinbase(60, 5)) });
+  await expect(dialog.getByRole('button', { name: 'Import into' })).toContainText('Coinbase', { timeout: 20_000 });
+  await expect(dialog.getByRole('textbox', { name: 'Wallet name' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('again.csv: Successfully imported 0 out of 60 crypto transactions.')).toBeVisible({
+    timeout: 40_000,
+  });
+  await page.goto('/wallets');
+  const exchanges = page.getByRole('table', { name: 'Exchanges' });
+  await expect(exchanges.getByRole('row')).toHaveCount(2);
+  await expect(exchanges).toContainText('Coinbase');
+});
+
 const GENERIC =
   'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag,Transaction ID';
 const generic = (...rows: string[]) => `${[GENERIC, ...rows].join('\n')}\n`;
@@ -142,6 +188,10 @@ test('what another wallet has already is likely the same: one is left out, one i
   await page.goto('/upload-csv');
   await untilHydrated(page);
   await chooseFiles(page, [{ name: 'other.csv', text: generic(...rows, '09/02/2024 10:00:00,9,SOL,900,USD,,,,') }]);
+  // The wallet that has these rows stands there already; in a new one they look like what it has.
+  await expect(page.getByRole('button', { name: 'Import into' })).toContainText('One place', { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Import into' }).click();
+  await page.getByRole('option', { name: /^A new wallet/ }).click();
   const chips = page.getByRole('group', { name: 'Show rows of other.csv' });
   await expect(chips.getByRole('button', { name: 'Likely duplicates 3' })).toBeVisible({ timeout: 20_000 });
   await chips.getByRole('button', { name: 'Likely duplicates 3' }).click();

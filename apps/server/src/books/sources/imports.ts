@@ -217,3 +217,18 @@ export async function importsOfFormats(
     order by i.created_at desc, i.id`.execute(tx);
   return rows;
 }
+
+/** Accounts, without the sample's, that a file of this integration was imported into and not undone; the last one first. */
+export async function accountsFilledFrom(
+  tx: Tx,
+  userId: string,
+  integration: string,
+): Promise<{ id: string; integration: string; format: string | null }[]> {
+  const { rows } = await sql<{ id: string; integration: string; format: string | null }>`
+    select a.id, i.integration, i.format
+    from sources i join accounts a on a.user_id = i.user_id and a.id = i.account_id
+    where i.user_id = ${userId} and i.undone_at is null and i.kind = 'file' and i.number_imported > 0
+      and not a.is_sample and i.integration = ${integration}
+    order by i.created_at desc, i.id`.execute(tx);
+  return rows;
+}

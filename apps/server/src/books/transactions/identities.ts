@@ -3,21 +3,20 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/storable-json.ts';
 
-/** How many of these identities the user has already: in one account, or in any. */
-export async function countKnown(
+/** Where the user has transactions of these source ids already: the accounts by source id; ids nobody has are left out. */
+export async function accountsKnowing(
   tx: Tx,
   userId: string,
-  input: { accountId: string | null; sourceIds: readonly string[] },
-): Promise<number> {
-  const ids = JSON.stringify(input.sourceIds.map((id) => ({ id })));
-  const { rows } = await sql<{ known: number }>`
+  sourceIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const ids = JSON.stringify(sourceIds.map((id) => ({ id })));
+  const { rows } = await sql<{ id: string; accountIds: string[] }>`
     with given as (select distinct id from json_to_recordset(${ids}::text::json) as r (id text))
-    select count(*)::integer as known from given
-    where exists (
-      select 1 from accounts a join transactions t on t.user_id = a.user_id and t.account_id = a.id
-      where a.user_id = ${userId} and (${input.accountId}::uuid is null or a.id = ${input.accountId}::uuid)
-        and t.external_id = given.id)`.execute(tx);
-  return rows[0]!.known;
+    select given.id, json_agg(a.id) as "accountIds"
+    from given join accounts a on a.user_id = ${userId}
+    join transactions t on t.user_id = a.user_id and t.account_id = a.id and t.external_id = given.id
+    group by given.id`.execute(tx);
+  return new Map(rows.map(({ id, accountIds }) => [id, accountIds]));
 }
 
 /** Which of these the ledger has. @returns `account_id external_id` of each */

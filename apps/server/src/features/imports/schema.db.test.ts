@@ -17,8 +17,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const VALIDATE = `query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $slug: String!, $accountId: ID) {
-  csvValidationErrors(csvFileUrl: $csvFileUrl, isGeneric: $isGeneric, accountTypeSlug: $slug, accountId: $accountId) {
+const VALIDATE = `query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $slug: String!, $accountId: ID, $isAccountSuggested: Boolean) {
+  csvValidationErrors(csvFileUrl: $csvFileUrl, isGeneric: $isGeneric, accountTypeSlug: $slug, accountId: $accountId, isAccountSuggested: $isAccountSuggested) {
+    account { id }
     errors warnings issues { row column value severity code message remedy } recognised { id integration integrationName }
     isOtherIntegration numberOfRows numberOfTransactions numberOfDuplicates skipped { row reason } firstAt lastAt
   }
@@ -156,6 +157,22 @@ test('undone, an import is gone from everywhere but the list of imports', async 
     (await ann.graphql(`query($id: ID!) { account(id: $id) { id } }`, { id: createdCustomWallet.id })).account,
   ).toBeNull();
   expect((await ann.graphql(UNDO, { id: importId })).undoImport).toMatchObject({ success: false });
+});
+
+test('a file once more is checked for the wallet that has its rows; of another exchange, for a new one', async () => {
+  const eve = await server.signUp('Eve');
+  const text = generateCoinbase(60, 9);
+  const { createdCustomWallet } = await importText(server, eve, text, { walletName: 'First', slug: 'coinbase' });
+  await importText(server, eve, generateCoinbase(40, 12), { walletName: 'Second', slug: 'coinbase' });
+  const ask = async (user: TestUser, file: string) =>
+    validate(user, await uploadText(server, user, file), { isGeneric: true, slug: 'csv', isAccountSuggested: true });
+  const { id } = createdCustomWallet;
+  expect(await ask(eve, text)).toMatchObject({ account: { id }, numberOfTransactions: 60, numberOfDuplicates: 60 });
+  expect(await ask(eve, generateCoinbase(80, 9))).toMatchObject({ account: { id }, numberOfDuplicates: 60 });
+  expect(await ask(eve, generateKraken(60, 9))).toMatchObject({ account: null, numberOfDuplicates: 0 });
+  expect(await ask(await server.signUp('Mallory'), text)).toMatchObject({ account: null, numberOfDuplicates: 0 });
+  const url = await uploadText(server, ann, text);
+  expect(await validate(ann, url, { isGeneric: true, slug: 'csv', accountId: id })).toMatchObject({ account: null });
 });
 
 test('an unknown job is final and unknown', async () => {

@@ -218,6 +218,12 @@ function addValidation(): void {
       isOtherIntegration: t.exposeBoolean('isOtherIntegration', {
         description: 'The file is of another integration than the one picked.',
       }),
+      account: t.field({
+        type: AccountRef,
+        nullable: true,
+        description: 'The account it was checked for: the one given or suggested. Null: a new one.',
+        resolve: ({ accountId }) => accountId,
+      }),
       numberOfRows: t.exposeInt('numberOfRows'),
       numberOfTransactions: t.exposeInt('numberOfTransactions'),
       numberOfDuplicates: t.exposeInt('numberOfDuplicates'),
@@ -240,10 +246,15 @@ function addValidation(): void {
         values: t.arg({ type: [OptionAnswerInput], description: 'Answers to `missingOptions`.' }),
         format: t.arg.string({ description: 'Id of the format chosen among `candidates`.' }),
         accountId: t.arg.id({ description: 'The account it is to go into, when there is one.' }),
+        isAccountSuggested: t.arg.boolean({
+          description:
+            'Without `accountId`: check it for the account it most likely belongs to, which `account` then names.',
+        }),
       },
-      resolve: (_root, { timeZone, accountId, ...request }, context) =>
+      resolve: (_root, { timeZone, accountId, isAccountSuggested, ...request }, context) =>
         validateFile(servicesOf(context), {
           ...request,
+          isAccountSuggested: isAccountSuggested ?? false,
           timeZone: timeZone ?? null,
           accountId: accountId && isUuid(accountId) ? accountId : null,
         }),

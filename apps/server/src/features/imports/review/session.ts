@@ -158,6 +158,7 @@ async function begin(
       reader,
       likely,
       validation: validationOf(file.slug, summary, {
+        accountId: request.accountId,
         duplicates,
         warnings: await overlapsIn(services, summary, request.accountId),
       }),

@@ -10,16 +10,17 @@ import { findIntegration, GENERIC } from '@lotbook/integrations/listing';
 import type { RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { editsOf } from '../../../books/sources/edits.ts';
-import { importsOfFormats } from '../../../books/sources/imports.ts';
+import { accountsFilledFrom, importsOfFormats } from '../../../books/sources/imports.ts';
 import { templatesOf } from '../../../books/sources/templates.ts';
 import type { StoredUpload } from '../../../books/sources/uploads.ts';
-import { countKnown } from '../../../books/transactions/identities.ts';
+import { accountsKnowing } from '../../../books/transactions/identities.ts';
 import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
 import { FileReader } from '../reading/file-reader.ts';
 import type { ReadRequest } from '../reading/read-protocol.ts';
 import { uploadOf } from '../service.ts';
 import { type OptionAnswer, valuesOf } from './answers.ts';
+import { suggestedAccount } from './suggested-account.ts';
 
 export type Validation = {
   /** Why it cannot be imported, a sentence each. Empty: it can, whatever is in `issues`. */
@@ -35,6 +36,8 @@ export type Validation = {
   /** Formats to choose among when several have the file's header. */
   candidates: FormatName[];
   isOtherIntegration: boolean;
+  /** The account it was checked for; null: a new one. */
+  accountId: string | null;
   numberOfRows: number;
   numberOfTransactions: number;
   numberOfDuplicates: number;
@@ -55,6 +58,8 @@ export type ValidationRequest = {
   format?: string | null;
   /** The account it is to go into; null: a new one, and duplicates are looked for in all. */
   accountId: string | null;
+  /** In place of a new account, the one that the file most likely belongs to, where there is one. */
+  isAccountSuggested?: boolean;
 };
 
 const NOTHING: Validation = {
@@ -66,6 +71,7 @@ const NOTHING: Validation = {
   howRead: [],
   candidates: [],
   isOtherIntegration: false,
+  accountId: null,
   numberOfRows: 0,
   numberOfTransactions: 0,
   numberOfDuplicates: 0,
@@ -131,9 +137,13 @@ export async function validateFile(services: Services, request: ValidationReques
   const file = await fileToRead(services, request);
   if (!file.ok) return file.validation;
   await using reader = await FileReader.open(file.request);
+  const known = await knownIn(services, reader);
+  const accountId =
+    request.accountId ?? (request.isAccountSuggested ? await suggestedIn(services, reader, known) : null);
   return validationOf(file.slug, reader.summary, {
-    duplicates: await duplicatesIn(services, reader, request.accountId),
-    warnings: await overlapsIn(services, reader.summary, request.accountId),
+    accountId,
+    duplicates: accountId === null ? known.anywhere : (known.byAccount.get(accountId) ?? 0),
+    warnings: await overlapsIn(services, reader.summary, accountId),
   });
 }
 
@@ -141,7 +151,7 @@ export async function validateFile(services: Services, request: ValidationReques
 export function validationOf(
   slug: string,
   summary: FileSummary,
-  beside: { duplicates: number; warnings: string[] },
+  beside: { accountId: string | null; duplicates: number; warnings: string[] },
 ): Validation {
   return {
     errors: summary.problems.map(({ message }) => message),
@@ -152,6 +162,7 @@ export function validationOf(
     howRead: summary.howRead,
     candidates: summary.candidates,
     isOtherIntegration: isOther(slug, summary.format),
+    accountId: beside.accountId,
     numberOfRows: summary.rowCount,
     numberOfTransactions: summary.transactionCount,
     numberOfDuplicates: beside.duplicates,
@@ -184,14 +195,32 @@ export async function overlapsIn(
   });
 }
 
-async function duplicatesIn(services: Services, reader: FileReader, accountId: string | null): Promise<number> {
-  let known = 0;
+/** How many transactions of a file the ledger has: at all, in each account, and in each account of those that name none. */
+type Known = { anywhere: number; byAccount: Map<string, number>; ofNoName: Map<string, number> };
+
+async function knownIn(services: Services, reader: FileReader): Promise<Known> {
+  const known: Known = { anywhere: 0, byAccount: new Map(), ofNoName: new Map() };
   for await (const chunk of reader.ids()) {
     if (chunk.kind !== 'ids') continue;
     const sourceIds = chunk.ids.map(({ sourceId }) => sourceId);
-    known += await services.shortTransaction((tx) => countKnown(tx, services.userId, { accountId, sourceIds }));
+    const found = await services.shortTransaction((tx) => accountsKnowing(tx, services.userId, sourceIds));
+    const named = new Set(chunk.ids.filter(({ account }) => account !== null).map(({ sourceId }) => sourceId));
+    known.anywhere += found.size;
+    for (const [sourceId, accountIds] of found) {
+      for (const id of accountIds) {
+        known.byAccount.set(id, (known.byAccount.get(id) ?? 0) + 1);
+        if (!named.has(sourceId)) known.ofNoName.set(id, (known.ofNoName.get(id) ?? 0) + 1);
+      }
+    }
   }
   return known;
+}
+
+async function suggestedIn(services: Services, { summary }: FileReader, { ofNoName }: Known): Promise<string | null> {
+  const { format } = summary;
+  if (format === null) return null;
+  const filled = await services.shortTransaction((tx) => accountsFilledFrom(tx, services.userId, format.integration));
+  return suggestedAccount(format, ofNoName, filled) ?? null;
 }
 
 /** A wallet without files of its own takes those of explorers; the generic form takes any. */

@@ -10,7 +10,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { HowToGetFile } from '../../../ui/how-to-get-file.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useCheckedFor } from '../review/use-review-address.ts';
 import { useQueuedImport } from '../upload/import-job.ts';
+import { accountIdOf, type Into, SUGGESTED } from '../upload/into.ts';
 import { isBusy, submitLabel } from '../upload/queue-words.ts';
 import { GENERIC_SLUG, type UploadFile } from '../upload/upload-file.ts';
 import { useUploadQueue } from '../upload/use-queue.ts';
@@ -45,9 +48,12 @@ export function CsvForm(props: CsvFormProps) {
   const { integration, account, timeZone, takenNames = [] } = props;
   const { slug, formats } = integration;
   const [isFileLeft, setFileLeft] = useState(false);
-  const queue = useUploadQueue({ timeZone, formats, slug, accountId: account?.id, most: 1 });
+  const [isNew, setNew] = useState(false);
+  const into: Into = account ? { kind: 'account', id: account.id } : isNew ? { kind: 'new' } : SUGGESTED;
+  const queue = useUploadQueue({ timeZone, formats, slug, into, most: 1 });
   const one = queue.files[0];
   const step = one?.step;
+  const suggested = useSuggested(one);
   const form = useForm({
     resolver: standardSchemaResolver(walletSchema),
     mode: 'onTouched',
@@ -55,16 +61,39 @@ export function CsvForm(props: CsvFormProps) {
       walletName: account?.name ?? (slug === GENERIC_SLUG ? '' : freeName(integration.name, takenNames)),
     },
   });
+  useCheckedFor(JSON.stringify(into), queue);
   useQueuedImport(one, queue, props.onImported);
   useInitialFile(props.initialFile, (file) => queue.add([file]));
   useNameFromFile(one, slug, takenNames, form);
   const submit = form.handleSubmit(({ walletName }) =>
-    queue.importAll(() => (account ? { accountId: account.id } : { walletName })),
+    queue.importAll((file) => {
+      const accountId = accountIdOf(into, file);
+      return accountId === undefined ? { walletName } : { accountId };
+    }),
   );
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       {integration.instructions.length > 0 && <Instructions {...integration} />}
-      {!account && (
+      {suggested && (
+        <Field
+          label="Import into"
+          hint={isNew ? undefined : 'Chosen because of what was imported before. You can choose a new wallet.'}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              options={[
+                { value: 'there', label: suggested.name },
+                { value: 'new', label: 'A new wallet' },
+              ]}
+              value={isNew ? 'new' : 'there'}
+              isDisabled={isBusy(step)}
+              onChange={(value) => setNew(value === 'new')}
+            />
+          )}
+        </Field>
+      )}
+      {!account && (isNew || !suggested) && (
         <Field label="Wallet name" error={form.formState.errors.walletName?.message}>
           {(control) => (
             <Input
@@ -88,7 +117,7 @@ export function CsvForm(props: CsvFormProps) {
           queue.remove(key);
         }}
       />
-      {one && <FileFindings key={one.key} {...props} one={one} queue={queue} />}
+      {one && <FileFindings key={one.key} {...props} one={one} queue={queue} into={into} />}
       <div
         data-action-bar
         className="sticky -bottom-5 z-1 -mx-5 -mb-5 flex justify-end border-rule border-t bg-raised px-5 py-3.5"
@@ -105,6 +134,14 @@ export function CsvForm(props: CsvFormProps) {
       </div>
     </form>
   );
+}
+
+/** The wallet that the file most likely belongs to; it stays on offer when a new one is chosen. */
+function useSuggested(one: UploadFile | undefined): { id: string; name: string } | undefined {
+  const [known, setKnown] = useState<{ key: string; account: { id: string; name: string } } | undefined>(undefined);
+  const account = one && 'checked' in one.step ? one.step.checked?.account : undefined;
+  if (one && account && known?.account.id !== account.id) setKnown({ key: one.key, account });
+  return known !== undefined && known.key === one?.key ? known.account : undefined;
 }
 
 /** A file that was dropped on the page before the form was there. */

@@ -5,8 +5,9 @@ import { CheckedFile } from '../checked/checked-file.tsx';
 import { FileQuestions } from '../checked/file-questions.tsx';
 import { OtherIntegration } from '../checked/other-integration.tsx';
 import { UnknownFormat } from '../checked/unknown-format.tsx';
-import { reviewLink, uploadIdOf } from '../review/address.ts';
+import { NEW_WALLET, reviewLink, uploadIdOf } from '../review/address.ts';
 import { ImportProgressBar } from '../upload/import-progress.tsx';
+import { accountIdOf, type Into } from '../upload/into.ts';
 import { GENERIC_SLUG, type UploadFile } from '../upload/upload-file.ts';
 import type { UploadQueue } from '../upload/use-queue.ts';
 import type { CsvFormProps } from './csv-form.tsx';
@@ -14,9 +15,10 @@ import type { CsvFormProps } from './csv-form.tsx';
 type FileFindingsProps = Pick<CsvFormProps, 'integration' | 'account' | 'timeZone' | 'onSwitch'> & {
   one: UploadFile;
   queue: UploadQueue;
+  into: Into;
 };
 
-export function FileFindings({ one, queue, integration, account, timeZone, onSwitch }: FileFindingsProps) {
+export function FileFindings({ one, queue, into, integration, account, timeZone, onSwitch }: FileFindingsProps) {
   const { step } = one;
   const checked = 'checked' in step ? step.checked : undefined;
   const isTaken = step.kind === 'importing' || step.kind === 'done';
@@ -38,8 +40,16 @@ export function FileFindings({ one, queue, integration, account, timeZone, onSwi
           {account && ` Its transactions would be added to ${account.name} all the same.`}
         </OtherIntegration>
       )}
-      {checked && step.kind !== 'asks' && <CheckedFile checked={checked} timeZone={timeZone} isNewWallet={!account} />}
-      {step.kind === 'ready' && <ReviewLink fileUrl={step.fileUrl} slug={integration.slug} accountId={account?.id} />}
+      {checked && step.kind !== 'asks' && (
+        <CheckedFile checked={checked} timeZone={timeZone} isNewWallet={accountIdOf(into, one) === undefined} />
+      )}
+      {step.kind === 'ready' && (
+        <ReviewLink
+          fileUrl={step.fileUrl}
+          slug={integration.slug}
+          accountId={into.kind === 'new' ? NEW_WALLET : account?.id}
+        />
+      )}
       {step.kind === 'unknown' && (
         <UnknownFormat
           fileUrl={step.fileUrl}

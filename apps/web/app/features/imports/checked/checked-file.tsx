@@ -41,6 +41,10 @@ graphql(`
     }
     howRead
     isOtherIntegration
+    account {
+      id
+      name
+    }
     numberOfRows
     numberOfTransactions
     numberOfDuplicates

@@ -34,6 +34,7 @@ function asking(missingOptions: MissingOption[], answers: Answer[]): UploadFile 
     ...{ errors: ['?'], issues: [], warnings: [], candidates: [], howRead: [], skipped: [] },
     ...{
       recognised: null,
+      account: null,
       isOtherIntegration: false,
       numberOfRows: 0,
       numberOfTransactions: 0,

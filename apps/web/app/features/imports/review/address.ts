@@ -6,10 +6,14 @@
 export type ReviewAddress = {
   /** Ids of uploads, in the order they were added. */
   files: readonly string[];
+  /** Or `NEW_WALLET`; undefined: each file into the wallet that it most likely belongs to. */
   accountId: string | undefined;
   /** Slug of the integration that was picked; undefined: recognised for each file. */
   slug: string | undefined;
 };
+
+/** In place of a wallet: new ones, whatever the files most likely belong to. */
+export const NEW_WALLET = 'new';
 
 export const REVIEW_PATH = '/upload-csv';
 const FILE_PREFIX = '/files/';

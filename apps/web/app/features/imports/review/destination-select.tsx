@@ -1,35 +1,48 @@
-/** Where the files go: a wallet there is, or a new one for each source. What is chosen is in the address. */
+/**
+ * Where the files go: a wallet there is, or a new one for each source. Until the user chooses, each file goes into the wallet
+ * it most likely belongs to, and that is what stands here. What is chosen is in the address.
+ */
 import { useSearchParams } from 'react-router';
 import type { ImportTargetPartsFragment } from '../../../generated/graphql.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { withReview } from './address.ts';
+import { accountIdOf, type Into } from '../upload/into.ts';
+import type { UploadFile } from '../upload/upload-file.ts';
+import { NEW_WALLET, withReview } from './address.ts';
 
-const NEW_WALLET = 'new';
+const EACH = 'each';
 
 type DestinationSelectProps = {
   accounts: readonly ImportTargetPartsFragment[];
-  chosen: string | undefined;
+  into: Into;
+  files: readonly UploadFile[];
   isDisabled: boolean;
 };
 
-export function DestinationSelect({ accounts, chosen, isDisabled }: DestinationSelectProps) {
+export function DestinationSelect({ accounts, into, files, isDisabled }: DestinationSelectProps) {
   const [, setParameters] = useSearchParams();
   const choose = (value: string) =>
-    setParameters((before) => withReview(before, { accountId: value === NEW_WALLET ? undefined : value }), {
+    setParameters((before) => withReview(before, { accountId: value === EACH ? undefined : value }), {
       replace: true,
       preventScrollReset: true,
     });
+  const value = shownOf(into, files);
+  const isSuggested = into.kind === 'suggested' && value !== NEW_WALLET;
   return (
-    <Field label="Import into" className="max-w-96">
+    <Field
+      label="Import into"
+      hint={isSuggested ? 'Chosen because of what was imported before. You can choose another.' : undefined}
+      className="max-w-96"
+    >
       {(control) => (
         <Select
           {...control}
           options={[
+            ...(value === EACH ? [{ value: EACH, label: 'The wallet of each file', detail: 'named beside it' }] : []),
             { value: NEW_WALLET, label: 'A new wallet', detail: 'one for each source' },
             ...accounts.map(({ id, name, integration }) => ({ value: id, label: name, detail: integration?.name })),
           ]}
-          value={chosen ?? NEW_WALLET}
+          value={value}
           isDisabled={isDisabled}
           onChange={choose}
         />
@@ -37,3 +50,13 @@ export function DestinationSelect({ accounts, chosen, isDisabled }: DestinationS
     </Field>
   );
 }
+
+/** What the choice comes to: one wallet, a new one, or different ones for different files. */
+function shownOf(into: Into, files: readonly UploadFile[]): string {
+  if (into.kind === 'account') return into.id;
+  const targets = new Set(files.filter(isJudged).map((one) => accountIdOf(into, one) ?? NEW_WALLET));
+  if (targets.size > 1) return EACH;
+  return [...targets][0] ?? NEW_WALLET;
+}
+
+const isJudged = ({ step }: UploadFile) => 'checked' in step && step.checked?.recognised != null;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatBytes, formatCount, plural } from '../../../ui/format.ts';
 import { useQueuedImport } from '../upload/import-job.ts';
+import { accountIdOf, type Into } from '../upload/into.ts';
 import { stepTone, stepWords } from '../upload/queue-words.ts';
 import type { UploadFile } from '../upload/upload-file.ts';
 import type { UploadQueue } from '../upload/use-queue.ts';
@@ -14,8 +15,7 @@ export type FileLineProps = {
   one: UploadFile;
   queue: UploadQueue;
   timeZone: string;
-  /** The account all files go to; undefined: a new wallet. */
-  accountId: string | undefined;
+  into: Into;
   /** What other files of this page contain as well. */
   overlaps: readonly string[];
   /** The only file is looked at without asking. */
@@ -24,7 +24,7 @@ export type FileLineProps = {
 };
 
 export function FileLine(props: FileLineProps) {
-  const { one, queue, timeZone, accountId } = props;
+  const { one, queue, timeZone, into } = props;
   const { file, step } = one;
   const [isPicked, pick] = useState<boolean | undefined>(undefined);
   const checked = 'checked' in step ? step.checked : undefined;
@@ -41,7 +41,7 @@ export function FileLine(props: FileLineProps) {
         ) : (
           <FileText size={16} aria-hidden className="m-1 mt-1.5 shrink-0 text-quiet" />
         )}
-        <Name one={one} />
+        <Name one={one} isSuggested={into.kind === 'suggested'} />
         {step.kind !== 'importing' && step.kind !== 'done' && (
           <Button size="small" kind="quiet" onClick={() => queue.remove(one.key)} aria-label={`Remove ${file.name}`}>
             Remove
@@ -52,7 +52,13 @@ export function FileLine(props: FileLineProps) {
         <FileState {...props} />
         {isOpen && checked && (
           <div id={detailId} className="space-y-3 pt-3">
-            <FileDetails one={one} queue={queue} checked={checked} timeZone={timeZone} accountId={accountId} />
+            <FileDetails
+              one={one}
+              queue={queue}
+              checked={checked}
+              timeZone={timeZone}
+              accountId={accountIdOf(into, one)}
+            />
           </div>
         )}
       </div>
@@ -77,7 +83,7 @@ function Toggle({ name, controls, isOpen, onToggle }: ToggleProps) {
   );
 }
 
-function Name({ one: { file, step } }: { one: UploadFile }) {
+function Name({ one: { file, step }, isSuggested }: { one: UploadFile; isSuggested: boolean }) {
   const recognised = 'checked' in step ? step.checked?.recognised : undefined;
   return (
     <div className="min-w-0 grow">
@@ -88,6 +94,7 @@ function Name({ one: { file, step } }: { one: UploadFile }) {
         <span className={stepTone(step)}>{stepWords(step)}</span>
         {recognised && <> · {recognised.label}</>}
         {step.kind === 'ready' && <> · {found(step.checked)}</>}
+        {isSuggested && step.kind === 'ready' && step.checked.account && <> · into {step.checked.account.name}</>}
       </p>
     </div>
   );

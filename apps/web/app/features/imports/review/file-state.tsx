@@ -12,9 +12,9 @@ import { UploadProgress } from '../upload/import-progress.tsx';
 import { type FinishedJob, GENERIC_SLUG } from '../upload/upload-file.ts';
 import type { FileLineProps } from './file-line.tsx';
 
-type FileStateProps = Pick<FileLineProps, 'one' | 'queue' | 'accountId' | 'overlaps' | 'nameOf'>;
+type FileStateProps = Pick<FileLineProps, 'one' | 'queue' | 'into' | 'overlaps' | 'nameOf'>;
 
-export function FileState({ one, queue, accountId, overlaps, nameOf }: FileStateProps) {
+export function FileState({ one, queue, into, overlaps, nameOf }: FileStateProps) {
   const { step } = one;
   switch (step.kind) {
     case 'uploading':
@@ -45,7 +45,7 @@ export function FileState({ one, queue, accountId, overlaps, nameOf }: FileState
               <UnknownFormat
                 fileUrl={step.fileUrl}
                 candidates={step.checked.candidates}
-                accountId={accountId}
+                accountId={into.kind === 'account' ? into.id : undefined}
                 onChoose={(format) => queue.recheck(one, { format })}
               />
             )}

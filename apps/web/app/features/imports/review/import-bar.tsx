@@ -1,18 +1,19 @@
 /** At the foot of the review page: how far the files are together, and Import with its count. */
 import { Button } from '../../../ui/button.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
+import type { Into } from '../upload/into.ts';
 import { numberRunning, numberToImport, readyFiles } from '../upload/queue-totals.ts';
 import type { UploadFile } from '../upload/upload-file.ts';
 
 type ImportBarProps = {
   files: readonly UploadFile[];
-  isNewWallet: boolean;
+  into: Into;
   /** A new wallet has no name yet. */
   isNameless: boolean;
   onImport: () => void;
 };
 
-export function ImportBar({ files, isNewWallet, isNameless, onImport }: ImportBarProps) {
+export function ImportBar({ files, into, isNameless, onImport }: ImportBarProps) {
   const isNoneReady = readyFiles(files).length === 0;
   const isImporting = isNoneReady && numberRunning(files) > 0;
   return (
@@ -30,7 +31,7 @@ export function ImportBar({ files, isNewWallet, isNameless, onImport }: ImportBa
         isBusy={isImporting}
         onClick={onImport}
       >
-        {isImporting ? 'Importing' : `Import ${plural(numberToImport(files, isNewWallet), 'transaction')}`}
+        {isImporting ? 'Importing' : `Import ${plural(numberToImport(files, into), 'transaction')}`}
       </Button>
     </div>
   );

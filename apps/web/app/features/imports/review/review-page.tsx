@@ -12,10 +12,11 @@ import { MOST_FILES } from '../drop/dropped-files.ts';
 import { DEFAULT_FORMATS } from '../drop/file-rules.ts';
 import { FilesDrop } from '../drop/files-drop.tsx';
 import { PageDrop } from '../drop/page-drop.tsx';
+import { accountIdOf, type Into, SUGGESTED } from '../upload/into.ts';
 import { overlapsAmong } from '../upload/queue-totals.ts';
 import { GENERIC_SLUG, integrationOf, type UploadFile } from '../upload/upload-file.ts';
 import { useUploadQueue } from '../upload/use-queue.ts';
-import { readReviewAddress } from './address.ts';
+import { NEW_WALLET, readReviewAddress } from './address.ts';
 import { DestinationSelect } from './destination-select.tsx';
 import { FileLine } from './file-line.tsx';
 import { ImportBar } from './import-bar.tsx';
@@ -33,13 +34,14 @@ export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps
   const [parameters] = useSearchParams();
   const { accountId, slug = GENERIC_SLUG } = readReviewAddress(parameters);
   const account = accounts.find(({ id }) => id === accountId);
+  const into = intoOf(accountId, account);
   const formats = formatsOf(integrations, slug);
-  const queue = useUploadQueue({ timeZone, formats, slug, accountId: account?.id, most: MOST_FILES });
+  const queue = useUploadQueue({ timeZone, formats, slug, into, most: MOST_FILES });
   const { files } = queue;
   const missing = useAdopted(queue);
   useFilesInAddress(files);
-  useCheckedFor(account?.id, queue);
-  const names = useWalletNames(files, accounts, account !== undefined);
+  useCheckedFor(JSON.stringify(into), queue);
+  const names = useWalletNames(files, accounts, into);
   const overlaps = overlapsAmong(files);
   const isImporting = files.some(({ step }) => step.kind === 'importing');
   return (
@@ -49,11 +51,11 @@ export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps
         Import.
       </PageHead>
       <div className="space-y-6">
-        {accountId !== undefined && !account && (
+        {accountId !== undefined && accountId !== NEW_WALLET && !account && (
           <Banner status="warning">This wallet was deleted, or it belongs to someone else. Choose another one.</Banner>
         )}
         {missing > 0 && <MissingFiles count={missing} />}
-        <DestinationSelect accounts={accounts} chosen={account?.id} isDisabled={isImporting} />
+        <DestinationSelect accounts={accounts} into={into} files={files} isDisabled={isImporting} />
         {account && mayDouble(account, files) && <DuplicateWarning />}
         <FilesDrop formats={formats} isSmall={files.length > 0} onPick={queue.add} />
         {files.length > 0 && (
@@ -64,7 +66,7 @@ export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps
                 one={one}
                 queue={queue}
                 timeZone={timeZone}
-                accountId={account?.id}
+                into={into}
                 overlaps={overlaps.get(one.key) ?? []}
                 isOpenAtFirst={files.length === 1}
                 nameOf={(wanted) => integrations.find((other) => other.slug === wanted)?.name ?? 'CSV'}
@@ -72,21 +74,30 @@ export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps
             ))}
           </ul>
         )}
-        {!account && <WalletNames wanted={names.wanted} isDisabled={isImporting} onRename={names.rename} />}
+        <WalletNames wanted={names.wanted} isDisabled={isImporting} onRename={names.rename} />
       </div>
       {files.length > 0 && (
         <ImportBar
           files={files}
-          isNewWallet={!account}
-          isNameless={!account && names.wanted.some(({ name }) => name.trim() === '')}
+          into={into}
+          isNameless={names.wanted.some(({ name }) => name.trim() === '')}
           onImport={() =>
-            void queue.importAll((one) => (account ? { accountId: account.id } : { walletName: names.nameOf(one) }))
+            void queue.importAll((one) => {
+              const target = accountIdOf(into, one);
+              return target === undefined ? { walletName: names.nameOf(one) } : { accountId: target };
+            })
           }
         />
       )}
       <PageDrop onFiles={queue.add} />
     </>
   );
+}
+
+/** A wallet that is not there is not gone into: files then go where they most likely belong. */
+function intoOf(accountId: string | undefined, account: { id: string } | undefined): Into {
+  if (account) return { kind: 'account', id: account.id };
+  return accountId === NEW_WALLET ? { kind: 'new' } : SUGGESTED;
 }
 
 function MissingFiles({ count }: { count: number }) {

@@ -50,15 +50,15 @@ export function useFilesInAddress(files: readonly UploadFile[]): void {
   }, [isSettled, wanted, current, setParameters]);
 }
 
-/** What counts as imported already depends on the wallet: with another one, the files are checked again. */
-export function useCheckedFor(accountId: string | undefined, { files, recheck }: UploadQueue): void {
-  const before = useRef(accountId);
+/** What counts as imported already depends on the wallet: with another one, the files are checked again. @param into  as text */
+export function useCheckedFor(into: string, { files, recheck }: UploadQueue): void {
+  const before = useRef(into);
   const recheckAll = useEffectEvent(() => {
     for (const one of files) recheck(one);
   });
   useEffect(() => {
-    if (before.current === accountId) return;
-    before.current = accountId;
+    if (before.current === into) return;
+    before.current = into;
     recheckAll();
-  }, [accountId]);
+  }, [into]);
 }

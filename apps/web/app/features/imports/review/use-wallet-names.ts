@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ImportTargetPartsFragment } from '../../../generated/graphql.ts';
 import { freeName } from '../add/wallet-name.ts';
+import { accountIdOf, type Into } from '../upload/into.ts';
 import { integrationOf, type UploadFile } from '../upload/upload-file.ts';
 
 export type WantedName = { integration: string; label: string; name: string };
@@ -9,12 +10,12 @@ export type WantedName = { integration: string; label: string; name: string };
 export function useWalletNames(
   files: readonly UploadFile[],
   accounts: readonly ImportTargetPartsFragment[],
-  isNamed: boolean,
+  into: Into,
 ) {
   const [typed, type] = useState<Record<string, string>>({});
   /** The wallet that appears under an import must not make the next name look taken. */
   const [offered, offer] = useState<Record<string, string>>({});
-  const sources = isNamed ? [] : sourcesOf(files);
+  const sources = sourcesOf(files.filter((one) => accountIdOf(into, one) === undefined));
   const fresh = sources.filter(({ integration }) => offered[integration] === undefined);
   if (fresh.length > 0) {
     const taken = accounts.map(({ name }) => name);

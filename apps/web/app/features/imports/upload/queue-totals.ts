@@ -1,4 +1,5 @@
 /** What holds for the files of a queue together: how many are ready, what they share, what Import would add. */
+import { accountIdOf, type Into } from './into.ts';
 import type { Checked, QueuedFile, Step } from './queue.ts';
 
 type Ready<C extends Checked, R> = QueuedFile<C, R> & { step: Extract<Step<C, R>, { kind: 'ready' }> };
@@ -30,12 +31,12 @@ export function overlapsAmong(files: readonly QueuedFile<Checked, unknown>[]): M
 }
 
 /** How many transactions Import would add: what is new of every file that is ready. */
-export function numberToImport(files: readonly QueuedFile<Checked, unknown>[], isNewWallet: boolean): number {
-  return readyFiles(files).reduce(
-    (sum, { step: { checked } }) =>
-      sum + Math.max(0, checked.numberOfTransactions - (isNewWallet ? 0 : checked.numberOfDuplicates)),
-    0,
-  );
+export function numberToImport(files: readonly QueuedFile<Checked, unknown>[], into: Into): number {
+  return readyFiles(files).reduce((sum, one) => {
+    const { numberOfTransactions, numberOfDuplicates } = one.step.checked;
+    const known = accountIdOf(into, one) === undefined ? 0 : numberOfDuplicates;
+    return sum + Math.max(0, numberOfTransactions - known);
+  }, 0);
 }
 
 /** Uploads to keep in the address: all that are on the server and not in the ledger yet, in order. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountIdOf, type Into, SUGGESTED } from './into.ts';
 import { type Checked, nextQueue, type QueuedFile, type QueueEvent } from './queue.ts';
 import { numberToImport, overlapsAmong, pendingUrls, readyFiles } from './queue-totals.ts';
 import { statusLine, stepTone, stepWords, submitLabel } from './queue-words.ts';
@@ -71,8 +72,24 @@ it('counts what is new: in a new wallet, everything', () => {
     added('b'),
     uploaded('b'),
   );
-  expect(numberToImport(files, false)).toBe(3);
-  expect(numberToImport(files, true)).toBe(4);
+  expect(numberToImport(files, { kind: 'account', id: 'k' })).toBe(3);
+  expect(numberToImport(files, { kind: 'new' })).toBe(4);
+});
+
+it('a file goes into the wallet it most likely belongs to, until another is chosen', () => {
+  const files = after(
+    added('a'),
+    uploaded('a'),
+    { type: 'checked', key: 'a', checked: checked({ account: { id: 'kraken' } }) },
+    added('b'),
+    uploaded('b'),
+    { type: 'checked', key: 'b', checked: checked({ account: null }) },
+  );
+  const into = (chosen: Into) => files.map((one) => accountIdOf(chosen, one));
+  expect(into(SUGGESTED)).toEqual(['kraken', undefined]);
+  expect(into({ kind: 'new' })).toEqual([undefined, undefined]);
+  expect(into({ kind: 'account', id: 'other' })).toEqual(['other', 'other']);
+  expect(numberToImport(files, SUGGESTED), 'what is new there, and all of the other').toBe(3 + 4);
 });
 
 it('another reading keeps the file and takes the answers', () => {
@@ -100,7 +117,7 @@ it('a file whose import was found under way goes on from there; one that fails c
     progress: { done: 3 },
   });
   expect(pendingUrls(after(...resumed))).toEqual(['/files/a']);
-  expect(numberToImport(after(...resumed), true)).toBe(0);
+  expect(numberToImport(after(...resumed), { kind: 'new' })).toBe(0);
   const failed = after(...resumed, { type: 'failed', key: 'a', message: 'gone' });
   expect(failed[0]?.step).toEqual({ kind: 'failed', message: 'gone', fileUrl: '/files/a' });
 });

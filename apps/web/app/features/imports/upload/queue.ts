@@ -19,6 +19,8 @@ type RecognisedKind = {
 /** What the server found in a file before anything is stored; the part of it that decides. */
 export type Checked = {
   errors: readonly string[];
+  /** The wallet there is that the file was checked for; none: a new one. */
+  account?: { id: string } | null | undefined;
   numberOfRows: number;
   numberOfTransactions: number;
   numberOfDuplicates: number;

@@ -10,6 +10,7 @@ export const CsvValidationErrorsDocument = graphql(`
     $values: [OptionAnswerInput!]
     $accountId: ID
     $format: String
+    $isAccountSuggested: Boolean
   ) {
     csvValidationErrors(
       csvFileUrl: $csvFileUrl
@@ -19,6 +20,7 @@ export const CsvValidationErrorsDocument = graphql(`
       values: $values
       accountId: $accountId
       format: $format
+      isAccountSuggested: $isAccountSuggested
     ) {
       ...ValidationParts
     }

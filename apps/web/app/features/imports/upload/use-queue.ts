@@ -12,6 +12,7 @@ import { useLatest } from '../../../ui/use-latest.ts';
 import { refusal } from '../drop/file-rules.ts';
 import { fileUrlOf, uploadIdOf } from '../review/address.ts';
 import { watchImport } from './import-watch.ts';
+import { checkedFor, type Into } from './into.ts';
 import { keepAnswers, keptAnswers } from './kept-answers.ts';
 import { Lanes } from './lanes.ts';
 import { CREATE_WALLET_FAILED, IMPORT_FAILED, UPLOAD_FAILED, VALIDATION_FAILED } from './messages.ts';
@@ -28,8 +29,7 @@ export type QueueSettings = {
   formats: readonly string[];
   /** What a file is read as at first. */
   slug: string;
-  /** The account all files go to; undefined: a new wallet. */
-  accountId: string | undefined;
+  into: Into;
   /** How many files there may be; where it is one, a new file takes the place of the one before. */
   most: number;
 };
@@ -53,7 +53,7 @@ export function useUploadQueue(settings: QueueSettings) {
         accountTypeSlug: readAs,
         timeZone: now.current.timeZone,
         values: [...answers],
-        accountId: now.current.accountId ?? null,
+        ...checkedFor(now.current.into),
         format: format ?? null,
       };
       const ask = () => runInBrowser(CsvValidationErrorsDocument, variables);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { type FilledAccount, suggestedAccount } from './suggested-account.ts';
+
+const LEDGERS = { id: 'kraken/ledgers', label: 'Kraken: Ledgers', integration: 'kraken', integrationName: 'Kraken' };
+const GENERIC = { id: 'koinly', label: 'Koinly', integration: 'koinly', integrationName: 'Koinly' };
+const filled = (id: string, format: string, integration = 'kraken'): FilledAccount => ({ id, format, integration });
+
+test('the wallet that has most of the rows already goes before any other', () => {
+  const known = new Map([
+    ['one', 3],
+    ['other', 212],
+  ]);
+  expect(suggestedAccount(LEDGERS, known, [filled('one', LEDGERS.id)])).toBe('other');
+  expect(suggestedAccount(GENERIC, known, [])).toBe('other');
+});
+
+test('without known rows it is the wallet that files of this format went into, else of this exchange', () => {
+  const trades = filled('trades', 'kraken/trades');
+  const coinbase = filled('coinbase', 'coinbase/all', 'coinbase');
+  expect(suggestedAccount(LEDGERS, new Map(), [coinbase, trades, filled('ledgers', LEDGERS.id)])).toBe('ledgers');
+  expect(suggestedAccount(LEDGERS, new Map(), [coinbase, trades])).toBe('trades');
+  expect(suggestedAccount(LEDGERS, new Map(), [coinbase])).toBeUndefined();
+});
+
+test('a file that may be of any place goes into a new wallet, unless its rows are in one', () => {
+  expect(suggestedAccount(GENERIC, new Map(), [filled('mine', 'koinly', 'koinly')])).toBeUndefined();
+});

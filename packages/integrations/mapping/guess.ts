@@ -44,6 +44,8 @@ type Column = {
   assets: number;
   fiats: number;
   pairs: number;
+  /** Pairs of which both halves are known: a receipt's number has two halves as well. */
+  knownPairs: number;
   hashes: number;
   filled: number;
   distinct: number;
@@ -128,6 +130,8 @@ function guessNumbers({ numbers }: Survey): NumberStyle | null {
   return numbers.some(({ either, isAllNumbers }) => isAllNumbers && either) ? null : 'point';
 }
 
+const isKnownAsset = (symbol: string) => findAsset(symbol) !== null || isFiat(symbol);
+
 function describe(name: string, cells: string[], style: NumberStyle): Column {
   const filled = cells.filter((cell) => cell !== '' && !isEmptyNumber(cell));
   const share = (is: (cell: string) => boolean) => (filled.length === 0 ? 0 : filled.filter(is).length / filled.length);
@@ -142,6 +146,10 @@ function describe(name: string, cells: string[], style: NumberStyle): Column {
     pairs: share(
       (cell) => /[/\-_:]|^[A-Z0-9]{6,12}$/.test(cell) && splitPair(cell) !== null && findAsset(cell) === null,
     ),
+    knownPairs: share((cell) => {
+      const pair = splitPair(cell);
+      return pair !== null && isKnownAsset(pair.base) && isKnownAsset(pair.quote);
+    }),
     hashes: share((cell) => /^(0x)?[0-9a-f]{40,}$/i.test(cell) || /^[1-9A-HJ-NP-Za-km-z]{60,}$/.test(cell)),
     distinct: new Set(filled).size,
     hasMinus: filled.some((cell) => /^[-(\u2212]/.test(cell)),
@@ -193,7 +201,7 @@ function contentScore(field: Field, column: Column): number {
         ? 0.5 + 0.5 * shareOfVerbs(column)
         : 0;
     case 'market':
-      return column.pairs > 0.9 ? 1 : 0;
+      return column.pairs <= 0.9 ? 0 : column.knownPairs > 0.5 ? 1 : 0.5;
     case 'hash':
       return column.hashes;
     case 'currency':

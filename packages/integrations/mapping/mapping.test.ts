@@ -88,6 +88,15 @@ test('markets and sides: the pair says what was traded for what', () => {
   ]);
 });
 
+test('the numbers of receipts are not taken for markets, whatever they are parted by', () => {
+  const receipts = (column: string, ...[one, other]: [string, string]) =>
+    `Date,${column},Type,Amount,Coin\n2024-05-01 08:00:00,${one},Deposit,0.1,BTC\n2024-05-02 08:00:00,${other},Withdrawal,0.2,BTC\n`;
+  const guessed = (text: string) => columnOf(guessMapping(tableIn(text)).mapping, 'market');
+  expect(guessed(receipts('Receipt', 'RC-0001', 'RC-0002'))).toBe(-1);
+  expect(guessed(receipts('Receipt', 'A/1', 'B/2'))).toBe(-1);
+  expect(guessed('Date,Where,Side,Price,Filled\n2024-05-01 08:00:00,BTC/USDT,BUY,60000,0.1\n')).toBe(1);
+});
+
 test('seconds since 1970 are dates where the column is called one', () => {
   expect(linesOf('created_at,asset,amount\n1704189600,BTC,1\n1704276000,BTC,2\n')).toEqual([
     '2024-01-02T10:00 deposit +1 BTC',

@@ -127,7 +127,7 @@ test('several files at once, and once more: nothing is added', async ({ page }) 
 });
 
 test('importing again goes into the wallet that has the rows, and adds nothing twice', async ({ page }) => {
-  const destination = page.getByRole('button', { name: 'Import into' });
+  const destination = page.getByRole('combobox', { name: 'Import into' });
   await chooseFiles(page, [{ name: 'coinbase.csv', text: generateCoinbase(60, 5) }]);
   await expect(destination).toContainText('A new wallet');
   await page.getByRole('button', { name: 'Import 60 transactions' }).click();
@@ -160,7 +160,7 @@ test('importing again goes into the wallet that has the rows, and adds nothing t
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(generateCoinbase(60, 5)) });
-  await expect(dialog.getByRole('button', { name: 'Import into' })).toContainText('Coinbase', { timeout: 20_000 });
+  await expect(dialog.getByRole('combobox', { name: 'Import into' })).toContainText('Coinbase', { timeout: 20_000 });
   await expect(dialog.getByRole('textbox', { name: 'Wallet name' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('again.csv: Successfully imported 0 out of 60 crypto transactions.')).toBeVisible({
@@ -189,8 +189,8 @@ test('what another wallet has already is likely the same: one is left out, one i
   await untilHydrated(page);
   await chooseFiles(page, [{ name: 'other.csv', text: generic(...rows, '09/02/2024 10:00:00,9,SOL,900,USD,,,,') }]);
   // The wallet that has these rows stands there already; in a new one they look like what it has.
-  await expect(page.getByRole('button', { name: 'Import into' })).toContainText('One place', { timeout: 20_000 });
-  await page.getByRole('button', { name: 'Import into' }).click();
+  await expect(page.getByRole('combobox', { name: 'Import into' })).toContainText('One place', { timeout: 20_000 });
+  await page.getByRole('combobox', { name: 'Import into' }).click();
   await page.getByRole('option', { name: /^A new wallet/ }).click();
   const chips = page.getByRole('group', { name: 'Show rows of other.csv' });
   await expect(chips.getByRole('button', { name: 'Likely duplicates 3' })).toBeVisible({ timeout: 20_000 });

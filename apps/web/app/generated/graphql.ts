@@ -262,7 +262,7 @@ export type IntegrationsQueryVariables = Exact<{
 
 export type IntegrationsQuery = { integrations: Array<{ slug: string, name: string, category: IntegrationCategory, syncMethod: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, settings: { timeZone: string } };
 
-export type ValidationPartsFragment = { errors: Array<string>, warnings: Array<string>, howRead: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, numberOfRejectedRows: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, account: { id: string, name: string } | null, skipped: Array<{ row: number, reason: string }> };
+export type ValidationPartsFragment = { errors: Array<string>, warnings: Array<string>, howRead: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, numberOfLikelyDuplicates: number | null, numberOfRejectedRows: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, account: { id: string, name: string } | null, skipped: Array<{ row: number, reason: string }> };
 
 export type RowIssuePartsFragment = { row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string };
 
@@ -359,7 +359,7 @@ export type ImportReviewQueryVariables = Exact<{
 }>;
 
 
-export type ImportReviewQuery = { importReview: { header: Array<string>, endCursor: number | null, hasMore: boolean, rejectedRowsUrl: string | null, validation: { errors: Array<string>, warnings: Array<string>, howRead: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, numberOfRejectedRows: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, account: { id: string, name: string } | null, skipped: Array<{ row: number, reason: string }> }, counts: { all: number, ready: number, duplicates: number, likelyDuplicates: number, skipped: number, skippedByYou: number, warnings: number, errors: number, toImport: number }, rows: Array<{ rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string, reason: string }> }> } };
+export type ImportReviewQuery = { importReview: { header: Array<string>, endCursor: number | null, hasMore: boolean, rejectedRowsUrl: string | null, validation: { errors: Array<string>, warnings: Array<string>, howRead: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, numberOfLikelyDuplicates: number | null, numberOfRejectedRows: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, account: { id: string, name: string } | null, skipped: Array<{ row: number, reason: string }> }, counts: { all: number, ready: number, duplicates: number, likelyDuplicates: number, skipped: number, skippedByYou: number, warnings: number, errors: number, toImport: number }, rows: Array<{ rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string, reason: string }> }> } };
 
 export type KeepImportRowsMutationVariables = Exact<{
   fileUrl: string;
@@ -442,7 +442,7 @@ export type CsvValidationErrorsQueryVariables = Exact<{
 }>;
 
 
-export type CsvValidationErrorsQuery = { csvValidationErrors: { errors: Array<string>, warnings: Array<string>, howRead: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, numberOfRejectedRows: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, account: { id: string, name: string } | null, skipped: Array<{ row: number, reason: string }> } };
+export type CsvValidationErrorsQuery = { csvValidationErrors: { errors: Array<string>, warnings: Array<string>, howRead: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, numberOfLikelyDuplicates: number | null, numberOfRejectedRows: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, account: { id: string, name: string } | null, skipped: Array<{ row: number, reason: string }> } };
 
 export type SentFilesQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
@@ -1086,6 +1086,7 @@ export const ValidationPartsFragmentDoc = new TypedDocumentString(`
   numberOfRows
   numberOfTransactions
   numberOfDuplicates
+  numberOfLikelyDuplicates
   numberOfRejectedRows
   skipped {
     row
@@ -2350,6 +2351,7 @@ export const ImportReviewDocument = new TypedDocumentString(`
   numberOfRows
   numberOfTransactions
   numberOfDuplicates
+  numberOfLikelyDuplicates
   numberOfRejectedRows
   skipped {
     row
@@ -2582,6 +2584,7 @@ export const CsvValidationErrorsDocument = new TypedDocumentString(`
   numberOfRows
   numberOfTransactions
   numberOfDuplicates
+  numberOfLikelyDuplicates
   numberOfRejectedRows
   skipped {
     row

@@ -9,7 +9,7 @@ import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 import type { Edits } from './edits.ts';
 import type { FileRow } from './file.ts';
 
-/** What a row comes to. `likely`: new, but something else in the ledger looks like it. */
+/** What a row comes to. `likely`: new, but something else in the ledger looks like it; it will be set aside. */
 export type ReviewOutcome = 'transaction' | 'duplicate' | 'likely' | 'skipped' | 'left_out' | 'error';
 export type ReviewFilter = 'all' | 'problems' | 'ready' | 'duplicates' | 'likely' | 'skipped' | 'warnings' | 'errors';
 export type ReviewQuestion = { filter: ReviewFilter; after: number; limit: number };
@@ -183,7 +183,7 @@ export class FileReview {
       case 'all':
         return true;
       case 'ready':
-        return outcome === 'transaction' || outcome === 'likely';
+        return outcome === 'transaction';
       case 'duplicates':
         return outcome === 'duplicate';
       case 'likely':
@@ -209,7 +209,7 @@ export class FileReview {
     for (let place = 0; place < this.#numbers.length; place++) {
       counts.all++;
       const outcome = this.#outcome(place);
-      if (outcome === 'transaction' || outcome === 'likely') counts.ready++;
+      if (outcome === 'transaction') counts.ready++;
       if (outcome === 'likely') counts.likely++;
       if (outcome === 'duplicate') counts.duplicates++;
       if (outcome === 'skipped') counts.skipped++;
@@ -218,7 +218,7 @@ export class FileReview {
       if (this.#isWarned(place)) counts.warnings++;
     }
     let toImport = 0;
-    for (const mark of this.#marks) if (mark !== DUPLICATE) toImport++;
+    for (const mark of this.#marks) if (mark !== DUPLICATE && mark !== LIKELY) toImport++;
     return { ...counts, toImport };
   }
 

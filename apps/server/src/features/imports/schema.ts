@@ -227,6 +227,11 @@ function addValidation(): void {
       numberOfRows: t.exposeInt('numberOfRows'),
       numberOfTransactions: t.exposeInt('numberOfTransactions'),
       numberOfDuplicates: t.exposeInt('numberOfDuplicates'),
+      numberOfLikelyDuplicates: t.exposeInt('numberOfLikelyDuplicates', {
+        nullable: true,
+        description:
+          'Transactions that another source likely reported already: they are set aside. Null: looked for in the review only.',
+      }),
       numberOfRejectedRows: t.exposeInt('numberOfRejectedRows', {
         description: 'Rows that make no transaction because something is wrong with them.',
       }),
@@ -278,7 +283,10 @@ function addJobStatus(): void {
       numberImported: t.int({ resolve: ({ row }) => row?.numberImported ?? 0 }),
       numberTotal: t.int({ resolve: ({ row }) => row?.numberTotal ?? 0 }),
       numberDone: t.int({ resolve: ({ row }) => row?.numberDone ?? 0 }),
-      numberDuplicate: t.int({ resolve: ({ row }) => row?.numberDuplicate ?? 0 }),
+      numberDuplicate: t.int({
+        description: 'Transactions the ledger had already, and those set aside because it likely has.',
+        resolve: ({ row }) => row?.numberDuplicate ?? 0,
+      }),
       numberIgnored: t.int({ resolve: ({ row }) => row?.numberIgnored ?? 0 }),
       numberUserDefinedTokens: t.int({ resolve: ({ row }) => row?.numberUserDefinedTokens ?? 0 }),
       createdCustomWallet: t.field({

@@ -129,7 +129,7 @@ test('what another wallet has is likely the same; saying that it is not is remem
   await importText(server, ann, text, { walletName: 'One place' });
   const fileUrl = await uploadText(server, ann, text);
   const seen = await review(ann, { fileUrl });
-  expect(seen.counts).toMatchObject({ ready: 1, likelyDuplicates: 1, toImport: 1 });
+  expect(seen.counts).toMatchObject({ ready: 0, likelyDuplicates: 1, toImport: 0 });
   const [{ transactionId, sentence }] = seen.rows[0].likelyDuplicates;
   expect(sentence).toContain('Bought 7 SOL');
   expect((await bob.graphql(KEEP, { fileUrl, rowNumbers: [2], transactionId })).keepImportRows.success).toBe(false);
@@ -162,6 +162,33 @@ test.each([
   expect(counts).toMatchObject({ all: 1, duplicates: 0, likelyDuplicates: 1 });
 });
 
+test('what is likely in the ledger already is set aside, until it is taken back; done again, it is as it was', async () => {
+  const eve = await server.signUp('eve');
+  const rows = ['03/02/2024 10:00:00,7,SOL,700,USD,,,,', '04/02/2024 10:00:00,8,SOL,900,USD,,,,'];
+  await importText(server, eve, genericCsv(rows[0]!), { walletName: 'One place' });
+  const second = await importText(server, eve, genericCsv(...rows), { walletName: 'Another place' });
+  expect(second).toMatchObject({ numberTotal: 2, numberImported: 1, numberDuplicate: 1 });
+  const counting = async () => {
+    const { transactions } = await eve.graphql('{ transactions { transactions { sentence isIgnored } } }');
+    return transactions.transactions
+      .filter((one: { isIgnored: boolean }) => !one.isIgnored)
+      .map((one: { sentence: string }) => one.sentence.slice(0, 12));
+  };
+  expect(await counting()).toEqual(['Bought 8 SOL', 'Bought 7 SOL']);
+  const DECISIONS = '{ duplicateDecisions { id isSame dropped { isIgnored } } }';
+  const { duplicateDecisions: decided } = await eve.graphql(DECISIONS);
+  expect(decided).toMatchObject([{ isSame: true, dropped: { isIgnored: true } }]);
+  expect((await bob.graphql(DECISIONS)).duplicateDecisions).toEqual([]);
+  await eve.graphql('mutation ($ids: [ID!]!) { undoDuplicateDecisions(ids: $ids) { success } }', {
+    ids: [decided[0].id],
+  });
+  expect(await counting()).toHaveLength(3);
+  await eve.graphql('mutation ($id: ID!) { undoImport(importId: $id) { success } }', { id: second.importId });
+  await eve.graphql('mutation ($id: ID!) { redoImport(importId: $id) { success } }', { id: second.importId });
+  await server.runJobs();
+  expect(await counting()).toHaveLength(3);
+});
+
 test('a token that only shares its symbol with what another wallet has is no likely duplicate', async () => {
   const text = genericCsv('03/05/2022 10:00:00,50,USDC,,,,,,', '03/06/2022 10:00:00,75,USDC,,,,,,');
   await importText(server, ann, text, { walletName: 'Named by symbol' });
@@ -174,7 +201,7 @@ test('a token that only shares its symbol with what another wallet has is no lik
   const countsOf = async (contract: string) =>
     (await review(ann, { fileUrl: await uploadText(server, ann, transfers(contract)) })).counts;
   const known = await countsOf('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48');
-  expect(known).toMatchObject({ ready: 2, likelyDuplicates: 2 });
+  expect(known).toMatchObject({ ready: 0, likelyDuplicates: 2 });
   const other = await countsOf('0x00000000000000000000000000000000deadbeef');
   expect(other).toMatchObject({ ready: 2, likelyDuplicates: 0 });
 });

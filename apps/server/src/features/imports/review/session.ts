@@ -160,6 +160,7 @@ async function begin(
       validation: validationOf(file.slug, summary, {
         accountId: request.accountId,
         duplicates,
+        likely: likely.size,
         warnings: await overlapsIn(services, summary, request.accountId),
       }),
     };

@@ -38,12 +38,15 @@ import { storableText } from '../../../platform/storable-json.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
 import { FileReader } from '../reading/file-reader.ts';
 import { kindOf, kindOfNamed } from './account-kind.ts';
+import { setLikelyAside } from './likely-aside.ts';
 
 export const importPayload = z.object({
   userId: z.string(),
   importId: z.uuid(),
   /** Who asked for it; imports enqueued by earlier versions do not say. */
   actorId: z.string().optional(),
+  /** It ran before and was undone: what was decided then holds, and nothing is assumed again. */
+  isRedo: z.boolean().optional(),
 });
 export type ImportPayload = z.infer<typeof importPayload>;
 
@@ -65,7 +68,7 @@ const ANALYZE_FROM = 5000;
 
 /** Run, or go on with, one import. Safe to run twice, at once or one after the other. */
 export async function runImport(payload: ImportPayload, job: ImportJob): Promise<void> {
-  const { userId, importId, actorId } = importPayload.parse(payload);
+  const { userId, importId, actorId, isRedo } = importPayload.parse(payload);
   const started = await asUser(job.db, userId, (tx) => start(tx, userId, importId));
   if (!started) return;
   const { row, upload } = started;
@@ -88,7 +91,7 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
   try {
     const template = started.templates.find(({ id }) => `template/${id}` === summary.format?.id);
     if (template) await asUser(job.db, userId, (tx) => keepTemplate(tx, { userId, importId }, template));
-    await takeIn(job, { userId, importId, actorId }, reader);
+    await takeIn(job, { userId, importId, actorId, isRedo }, reader);
   } catch (error) {
     if (error instanceof Stopped) return;
     throw error;
@@ -146,7 +149,7 @@ async function failImport(
   if (removesAccount) await removeEmptyMadeBy(tx, userId, importId);
 }
 
-type Whose = { userId: string; importId: string; actorId?: string | undefined };
+type Whose = { userId: string; importId: string; actorId?: string | undefined; isRedo?: boolean | undefined };
 
 function keepTemplate(tx: Tx, { userId, importId }: Whose, { id, name, mapping }: Template): Promise<void> {
   return patchImport(tx, userId, importId, { template: { id, name, mapping } });
@@ -301,7 +304,7 @@ function warningsByRow(summary: FileSummary): Map<number, string> {
   return warnings;
 }
 
-async function finish(scope: Scope, { importId }: Whose, { accountId }: Resolved): Promise<void> {
+async function finish(scope: Scope, { importId, isRedo }: Whose, { accountId }: Resolved): Promise<void> {
   const { tx, userId } = scope;
   const row = await lockImport(tx, userId, importId);
   if (!row || !isRunning(row)) throw new Stopped();
@@ -309,7 +312,9 @@ async function finish(scope: Scope, { importId }: Whose, { accountId }: Resolved
     const different = await differentFrom(tx, userId, { importId, uploadId: row.uploadId });
     if (different.length > 0) await rememberDecisions(tx, userId, 'different', different);
   }
+  const aside = isRedo || row.numberImported === 0 ? [] : await setLikelyAside(scope, importId);
+  await advanceImport(tx, userId, importId, { done: 0, imported: -aside.length, duplicate: aside.length });
   await patchImport(tx, userId, importId, { status: 'FINISHED' });
   await markSynced(tx, userId, accountId);
-  if (row.numberImported > 0) await commit(scope, { affected: { importId }, reason: 'import finished', audit: [] });
+  if (row.numberImported > 0) await commit(scope, { affected: { importId }, reason: 'import finished', audit: aside });
 }

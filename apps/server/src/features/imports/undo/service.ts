@@ -59,7 +59,7 @@ export async function redoImport(scope: Scope, importId: string): Promise<Outcom
     entityId: importId,
     after: { filename: row.filename, accountId: account.id },
   });
-  await jobs.enqueue(tx, 'import.run', { userId, importId, actorId });
+  await jobs.enqueue(tx, 'import.run', { userId, importId, actorId, isRedo: true });
   return { ok: true, value: importId };
 }
 

@@ -41,6 +41,8 @@ export type Validation = {
   numberOfRows: number;
   numberOfTransactions: number;
   numberOfDuplicates: number;
+  /** Transactions that another source likely reported already, and that are set aside; null: not looked for yet. */
+  numberOfLikelyDuplicates: number | null;
   /** Rows that make no transaction because something is wrong with them. */
   numberOfRejectedRows: number;
   skipped: SkippedRow[];
@@ -75,6 +77,7 @@ const NOTHING: Validation = {
   numberOfRows: 0,
   numberOfTransactions: 0,
   numberOfDuplicates: 0,
+  numberOfLikelyDuplicates: null,
   numberOfRejectedRows: 0,
   skipped: [],
   firstAt: null,
@@ -143,6 +146,7 @@ export async function validateFile(services: Services, request: ValidationReques
   return validationOf(file.slug, reader.summary, {
     accountId,
     duplicates: accountId === null ? known.anywhere : (known.byAccount.get(accountId) ?? 0),
+    likely: null,
     warnings: await overlapsIn(services, reader.summary, accountId),
   });
 }
@@ -151,7 +155,7 @@ export async function validateFile(services: Services, request: ValidationReques
 export function validationOf(
   slug: string,
   summary: FileSummary,
-  beside: { accountId: string | null; duplicates: number; warnings: string[] },
+  beside: { accountId: string | null; duplicates: number; likely: number | null; warnings: string[] },
 ): Validation {
   return {
     errors: summary.problems.map(({ message }) => message),
@@ -166,6 +170,7 @@ export function validationOf(
     numberOfRows: summary.rowCount,
     numberOfTransactions: summary.transactionCount,
     numberOfDuplicates: beside.duplicates,
+    numberOfLikelyDuplicates: beside.likely,
     numberOfRejectedRows: summary.errorRowCount,
     skipped: summary.skipped,
     firstAt: summary.firstAt === null ? null : new Date(summary.firstAt),

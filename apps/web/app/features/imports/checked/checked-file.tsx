@@ -48,6 +48,7 @@ graphql(`
     numberOfRows
     numberOfTransactions
     numberOfDuplicates
+    numberOfLikelyDuplicates
     numberOfRejectedRows
     skipped {
       row

@@ -39,6 +39,7 @@ function asking(missingOptions: MissingOption[], answers: Answer[]): UploadFile 
       numberOfRows: 0,
       numberOfTransactions: 0,
       numberOfDuplicates: 0,
+      numberOfLikelyDuplicates: null,
       numberOfRejectedRows: 0,
     },
     ...{ firstAt: null, lastAt: null },

@@ -13,8 +13,8 @@ const WORDS: Record<ReviewOutcome, { text: string; tone: string }> = {
   TRANSACTION: { text: 'Ready', tone: 'text-gain' },
   DUPLICATE: { text: 'Already imported', tone: 'text-quiet' },
   LIKELY_DUPLICATE: { text: 'Likely duplicate', tone: 'text-warning' },
-  SKIPPED: { text: 'Left out', tone: 'text-quiet' },
-  SKIPPED_BY_YOU: { text: 'Left out by you', tone: 'text-quiet' },
+  SKIPPED: { text: 'Skipped', tone: 'text-quiet' },
+  SKIPPED_BY_YOU: { text: 'Skipped by you', tone: 'text-quiet' },
   ERROR: { text: 'Error', tone: 'text-severe' },
 };
 
@@ -72,7 +72,8 @@ function Twin({ twin }: { twin: Row['likelyDuplicates'][number] }) {
         {twin.sentence}
       </Link>{' '}
       <span className="text-quiet">
-        from {twin.source}, <Moment at={twin.happenedAt} />. {twin.reason} Both are kept unless you say it is the same.
+        from {twin.source}, <Moment at={twin.happenedAt} />. {twin.reason} It is set aside, and counts for nothing,
+        unless you keep both.
       </span>
     </p>
   );

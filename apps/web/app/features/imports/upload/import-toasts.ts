@@ -6,6 +6,7 @@ export type FinishedImport = {
   filename?: string | null | undefined;
   numberImported: number;
   numberTotal: number;
+  numberDuplicate: number;
   numberIgnored: number;
   numberUserDefinedTokens: number;
 };
@@ -13,10 +14,13 @@ export type ImportToast = { status: 'Success' | 'Info'; message: string; stays: 
 
 /** One notice for a file, so that several files do not bury the page: it stays where something is to be read. */
 export function importToast(job: FinishedImport): ImportToast {
-  const { numberIgnored: skipped, numberUserDefinedTokens: tokens } = job;
+  const { numberDuplicate: duplicates, numberIgnored: skipped, numberUserDefinedTokens: tokens } = job;
   const sentences = [
     `Successfully imported ${formatCount(job.numberImported)} out of ${plural(job.numberTotal, 'crypto transaction')}.`,
   ];
+  if (duplicates > 0) {
+    sentences.push(`${plural(duplicates, 'duplicate')} ${duplicates === 1 ? 'does' : 'do'} not count a second time.`);
+  }
   if (skipped > 0) {
     sentences.push(`${plural(skipped, 'row')} skipped: data is missing, or the kind of row is not supported.`);
   }

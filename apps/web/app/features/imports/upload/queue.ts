@@ -24,6 +24,7 @@ export type Checked = {
   numberOfRows: number;
   numberOfTransactions: number;
   numberOfDuplicates: number;
+  numberOfLikelyDuplicates?: number | null | undefined;
   numberOfRejectedRows: number;
   recognised?: RecognisedKind | null | undefined;
   missingOptions: readonly unknown[];

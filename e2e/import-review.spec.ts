@@ -36,7 +36,7 @@ function withMistakes(): { text: string; right: string } {
   return { text: lines.join('\n'), right };
 }
 
-test('ten mistakes are shown with row and remedy; one is corrected, one left out, the rest imported', async ({
+test('ten mistakes are shown with row and remedy; one is corrected, one skipped, the rest imported', async ({
   page,
 }) => {
   const { text, right } = withMistakes();
@@ -66,7 +66,7 @@ test('ten mistakes are shown with row and remedy; one is corrected, one left out
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Errors 9' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Leave row 17 out' }).click();
+  await page.getByRole('button', { name: 'Skip row 17' }).click();
   await expect(page.getByRole('button', { name: 'Errors 8' })).toBeVisible();
 
   // The address holds the file: after a reload the correction is still there.
@@ -176,7 +176,7 @@ const GENERIC =
   'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag,Transaction ID';
 const generic = (...rows: string[]) => `${[GENERIC, ...rows].join('\n')}\n`;
 
-test('what another wallet has already is likely the same: one is left out, one is kept, and the counts say so', async ({
+test('what another wallet has already is likely the same and set aside: one is kept, and the counts say so', async ({
   page,
 }) => {
   const rows = [1, 2, 3].map((n) => `0${n}/02/2024 10:00:00,${n},SOL,${n}00,USD,,,,`);
@@ -201,20 +201,24 @@ test('what another wallet has already is likely the same: one is left out, one i
 
   await page.getByRole('button', { name: 'Row 2 is the same' }).click();
   await expect(chips.getByRole('button', { name: 'Likely duplicates 2' })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('button', { name: 'Import 3 transactions' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 1 transaction', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Keep row 3 too' }).click();
   await expect(chips.getByRole('button', { name: 'Likely duplicates 1' })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('button', { name: 'Import 3 transactions' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 2 transactions' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Wallet name' }).fill('Another place');
-  await page.getByRole('button', { name: 'Import 3 transactions' }).click();
-  await expect(page.getByText('Successfully imported 3 out of 3 crypto transactions.')).toBeVisible({
-    timeout: 40_000,
-  });
+  await page.getByRole('button', { name: 'Import 2 transactions' }).click();
+  const notice =
+    'other.csv: Successfully imported 2 out of 3 crypto transactions. 1 duplicate does not count a second time.';
+  await expect(page.getByText(notice)).toBeVisible({ timeout: 40_000 });
   await page.getByRole('link', { name: 'Open Another place' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Another place' })).toBeVisible();
 
-  // The answers for two rows are remembered: only the third is still asked about.
+  // What was kept is remembered, and what was set aside can be taken back.
   await page.goto('/account-health/duplicates');
+  await expect(page.getByText('Decided duplicates')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Likely duplicates' })).toHaveCount(0);
+  await untilHydrated(page);
+  await page.getByRole('button', { name: /^Take back: Bought 3 SOL/ }).click();
   const pairs = page.getByRole('list', { name: 'Likely duplicates' }).getByRole('listitem');
   await expect(pairs).toHaveCount(1);
   await expect(pairs).toContainText('3 SOL');

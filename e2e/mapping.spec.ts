@@ -42,7 +42,7 @@ test('an unknown file goes through the wizard to transactions, and the next one 
 
   await page.getByRole('combobox', { name: 'What Umschichtung means' }).click();
   await page.getByRole('option', { name: 'Leave out' }).click();
-  await expect(page.getByText('Of 4 rows: 3 transactions, 1 left out, 0 with errors.')).toBeVisible();
+  await expect(page.getByText('Of 4 rows: 3 transactions, 1 skipped, 0 with errors.')).toBeVisible();
   await expect(page.getByText('Kept as HAUSCOIN')).toBeVisible();
 
   // A symbol that is mistyped is refused where it stands, and the rest of the page stays.
@@ -74,7 +74,7 @@ test('an unknown file goes through the wizard to transactions, and the next one 
   await page.getByRole('combobox', { name: 'Letters are encoded as' }).click();
   await page.getByRole('option', { name: 'UTF-8', exact: true }).click();
   await expect(page.getByRole('cell', { name: 'Kürzel', exact: true })).toBeVisible();
-  await expect(page.getByText('Of 4 rows: 3 transactions, 1 left out, 0 with errors.')).toBeVisible();
+  await expect(page.getByText('Of 4 rows: 3 transactions, 1 skipped, 0 with errors.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'What Umschichtung means' })).toHaveText('Leave out');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

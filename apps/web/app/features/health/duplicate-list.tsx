@@ -188,7 +188,7 @@ export function DecidedDuplicates() {
   const rows = decided.data?.duplicateDecisions ?? [];
   if (rows.length === 0) return null;
   return (
-    <Section title="Duplicates you decided">
+    <Section title="Decided duplicates">
       <ul className="-mt-3 text-13">
         {rows.map((row) => {
           const sentence = row.dropped?.sentence ?? row.kept?.sentence ?? 'Its import is undone.';

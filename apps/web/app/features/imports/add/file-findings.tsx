@@ -77,7 +77,7 @@ function ReviewLink({ fileUrl, slug, accountId }: ReviewLinkProps) {
       <Link className="link" to={to}>
         Review every row
       </Link>{' '}
-      <span className="text-quiet">to correct cells and leave rows out before anything is stored.</span>
+      <span className="text-quiet">to correct cells and skip rows before anything is stored.</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** What a file turned out to be, before anything of it is stored: its format, how much it holds, what is left out. */
+/** What a file turned out to be, before anything of it is stored: its format, how much it holds, what is skipped. */
 import { graphql } from '../../../generated/gql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
@@ -158,7 +158,7 @@ function FileErrors({ checked: { errors, issues } }: { checked: Validation }) {
           </p>
           {lost > 0 && errors.length === 0 && (
             <p className="text-13 text-quiet">
-              {lost === 1 ? 'It is left out' : 'They are left out'} when you import, and listed with the import.
+              {lost === 1 ? 'It is skipped' : 'They are skipped'} when you import, and listed with the import.
             </p>
           )}
           <IssueList issues={issues} />
@@ -174,7 +174,7 @@ function Skipped({ rows }: { rows: Validation['skipped'] }) {
   return (
     <details className="text-13">
       <summary className="cursor-pointer text-quiet">
-        {plural(rows.length, 'row')} will be left out, each for a reason
+        {plural(rows.length, 'row')} will be skipped, each for a reason
       </summary>
       <ul className="mt-2 max-h-40 overflow-auto border-rule border-y">
         {rows.slice(0, SKIPPED_SHOWN).map((skipped) => (

@@ -5,7 +5,7 @@ export function DuplicateWarning({ className }: { className?: string }) {
   return (
     <Banner status="error" className={className}>
       Importing extra transactions into a synced exchange or wallet may cause duplicates. Rows that were imported before
-      are recognised and left out; the same trades from another kind of file are not.{' '}
+      are recognised and skipped; the same trades from another kind of file are not.{' '}
       <a className="link" href="/home#questions">
         How duplicates are recognised
       </a>

@@ -171,7 +171,7 @@ function Counts({ one }: { one: ImportPartsFragment }) {
     { label: 'found', value: one.numberTotal },
     { label: 'imported', value: one.numberImported },
     { label: 'duplicates', value: one.numberDuplicate },
-    { label: 'ignored', value: one.numberIgnored },
+    { label: 'skipped', value: one.numberIgnored },
   ];
   return (
     <dl className="grid grid-cols-4 gap-x-4 text-right text-13 md:gap-x-5">

@@ -31,7 +31,7 @@ const ImportRowsDocument = graphql(`
 const PAGE = 50;
 const OUTCOMES: readonly { outcome: SourceRowOutcome; label: string }[] = [
   { outcome: 'ERROR', label: 'Errors' },
-  { outcome: 'SKIPPED', label: 'Left out' },
+  { outcome: 'SKIPPED', label: 'Skipped' },
   { outcome: 'DUPLICATE', label: 'Duplicates' },
   { outcome: 'TRANSACTION', label: 'Imported' },
 ];
@@ -128,7 +128,7 @@ function Rows({ importId, outcome }: { importId: string; outcome: SourceRowOutco
 
 const BECAME: Record<SourceRowOutcome, string> = {
   ERROR: 'Nothing: error',
-  SKIPPED: 'Nothing: left out',
+  SKIPPED: 'Nothing: skipped',
   DUPLICATE: 'Nothing: duplicate',
   TRANSACTION: 'Transaction',
 };

@@ -42,7 +42,7 @@ export function CellFields({ guess, choice, mapping, onChoose }: CellFieldsProps
           )}
         </Field>
       )}
-      <Field label="Cells are parted by">
+      <Field label="Separator">
         {(control) => (
           <Select
             {...control}

@@ -13,7 +13,7 @@ export function ResultPart({ preview, isOld }: { preview: PreviewMappingQuery['p
       <p aria-live="polite" className="mb-3 text-13 text-quiet">
         {faults.length > 0
           ? 'Nothing can be read yet: something above is missing.'
-          : `Of ${plural(counts.all, 'row')}: ${plural(counts.toImport, 'transaction')}, ${formatCount(counts.skipped)} left out, ${formatCount(counts.errors)} with errors.`}
+          : `Of ${plural(counts.all, 'row')}: ${plural(counts.toImport, 'transaction')}, ${formatCount(counts.skipped)} skipped, ${formatCount(counts.errors)} with errors.`}
         {isOld && ' Reading again…'}
       </p>
       {faults.length > 0 && (
@@ -53,7 +53,7 @@ export function ResultPart({ preview, isOld }: { preview: PreviewMappingQuery['p
                   </span>
                 </>
               )}
-              {!becomes && outcome === 'SKIPPED' && <span className="text-quiet">Left out: {reason}</span>}
+              {!becomes && outcome === 'SKIPPED' && <span className="text-quiet">Skipped: {reason}</span>}
               {issues.map(({ column, message, remedy, severity }) => (
                 <span key={`${column} ${message}`} className="block text-13">
                   <span className={severity === 'error' ? 'text-severe' : 'text-warning'}>

@@ -27,7 +27,7 @@ export function TypesPart(props: {
       <p className="mb-3 text-13 text-quiet">
         {unsaid === 0
           ? 'Every row type has a meaning. Check them: a wrong one makes wrong transactions.'
-          : `${plural(unsaid, 'row type')} without a meaning: choose one, or leave these rows out.`}
+          : `${plural(unsaid, 'row type')} without a meaning: choose one, or skip these rows.`}
       </p>
       <ul className="border-rule border-t">
         {preview.types.map(({ value, count }) => (

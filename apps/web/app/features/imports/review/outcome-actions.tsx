@@ -1,4 +1,4 @@
-/** What a user can do about a row of the review: call it the same, keep both, leave it out, take it in again. */
+/** What a user can do about a row of the review: call it the same, keep both, skip it, take it in again. */
 import type { ReactNode } from 'react';
 import type { ReviewRowPartsFragment } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,9 +18,9 @@ export function OutcomeActions({ row, actions, children }: ActionsProps & { chil
           kind="quiet"
           className="-ml-2.5"
           onClick={() => actions.skip([row.rowNumber], true)}
-          aria-label={`Leave row ${row.rowNumber} out`}
+          aria-label={`Skip row ${row.rowNumber}`}
         >
-          Leave out
+          Skip
         </Button>
       )}
       {outcome === 'SKIPPED_BY_YOU' && (

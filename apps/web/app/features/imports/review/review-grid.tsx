@@ -63,7 +63,7 @@ function Filters({ name, counts, filter, onPick }: FiltersProps) {
     { filter: 'WARNINGS', label: 'Warnings', count: counts.warnings },
     { filter: 'LIKELY_DUPLICATES', label: 'Likely duplicates', count: counts.likelyDuplicates },
     { filter: 'DUPLICATES', label: 'Already imported', count: counts.duplicates },
-    { filter: 'SKIPPED', label: 'Left out', count: counts.skipped + counts.skippedByYou },
+    { filter: 'SKIPPED', label: 'Skipped', count: counts.skipped + counts.skippedByYou },
     { filter: 'READY', label: 'Ready', count: counts.ready },
   ];
   const shown = chips.filter((chip) => chip.count !== 0 || chip.filter === filter || chip.filter === 'ALL');

@@ -1,0 +1,78 @@
+/** A figure that rests on something unknown: words and a sign, never the colour or the arrow of a gain. */
+import type { Doubt } from '@lotbook/ledger/printed/unknown';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderApp } from '../testing/render-app.tsx';
+import { Amount, type AmountProps, AmountText } from './amount.tsx';
+import { AmountsHidden } from './amounts-hidden.ts';
+import { HintLayer } from './hint.tsx';
+
+const UNKNOWN: Doubt = { kind: 'unknown', words: 'Cost unknown' };
+const INCOMPLETE: Doubt = { kind: 'incomplete', words: '12 of 77 disposals rest on a missing price or purchase' };
+
+/** The same figure as it stands on a page, and as it stands within a link. */
+async function show(props: Pick<AmountProps, 'doubt' | 'value' | 'why' | 'isGain'>) {
+  await renderApp(
+    <>
+      <p data-testid="amount">
+        <Amount {...props} currency="USD" />
+      </p>
+      <p data-testid="text">
+        <AmountText {...props} currency="USD" />
+      </p>
+      <HintLayer />
+    </>,
+  );
+  return ['amount', 'text'].map((id) => page.getByTestId(id));
+}
+
+const coloured = (element: Element) => element.querySelectorAll('.text-gain, .text-loss').length;
+
+test('a known gain has its colour and its arrow', async () => {
+  for (const place of await show({ value: '1498', isGain: true })) {
+    await expect.element(place).toHaveTextContent('+1,498.00 USD▲');
+    expect(coloured(place.element())).toBe(1);
+  }
+});
+
+test('one that nobody knows is words in its place, with a sign', async () => {
+  for (const place of await show({ value: '1498', isGain: true, doubt: UNKNOWN })) {
+    await expect.element(place).toHaveTextContent(/^Cost unknown$/);
+    expect(place.element().querySelectorAll('svg')).toHaveLength(1);
+    expect(coloured(place.element())).toBe(0);
+  }
+});
+
+test('it leads to what would settle it', async () => {
+  const { router } = await renderApp(<Amount value="1498" doubt={UNKNOWN} why="/transactions/b1" />);
+  await page.getByRole('link', { name: 'Cost unknown' }).click();
+  expect(router.state.location.pathname).toBe('/transactions/b1');
+});
+
+test('one with an unknown part is at least what is known', async () => {
+  for (const place of await show({ value: '44.1', doubt: { kind: 'at-least' } })) {
+    await expect.element(place).toHaveTextContent(/^at least 44\.10 USD$/);
+  }
+  await expect.element(page.getByRole('button', { name: 'at least 44.1 USD, copy' })).toBeVisible();
+});
+
+test('a sum with unknown rows is called incomplete, and says how many of how many', async () => {
+  const [place, text] = await show({ value: '-15.58', isGain: true, doubt: INCOMPLETE });
+  for (const one of [place!, text!]) {
+    await expect.element(one).toHaveTextContent(/^−15\.58 USDincomplete$/);
+    expect(coloured(one.element())).toBe(0);
+  }
+  await page.getByRole('button').hover();
+  await expect.element(page.getByText(INCOMPLETE.words)).toBeVisible();
+});
+
+test('hidden amounts say nothing of what is unknown', async () => {
+  await renderApp(
+    <AmountsHidden value={true}>
+      <Amount value="1498" doubt={UNKNOWN} />
+      <AmountText value="1498" doubt={INCOMPLETE} />
+    </AmountsHidden>,
+  );
+  await expect.element(page.getByText('hidden')).toBeInTheDocument();
+  await expect.element(page.getByText(/unknown|incomplete/)).not.toBeInTheDocument();
+});

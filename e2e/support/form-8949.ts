@@ -66,6 +66,17 @@ function amountsOf(words: string[]): Amounts {
   return { proceeds, costBasis, adjustment: amounts.length > 3 ? amounts[2]! : 0n, gain: amounts.at(-1)! };
 }
 
+/** Everything that is written in a PDF, as running text. */
+export function pdfText(bytes: Uint8Array): string {
+  const file = Buffer.from(bytes).toString('latin1');
+  const words = [...file.matchAll(/stream\r?\n/g)].flatMap((match) => {
+    const start = match.index + match[0].length;
+    const content = inflated(Buffer.from(file.slice(start, file.indexOf('endstream', start)), 'latin1'));
+    return [...(content ?? '').matchAll(/\(((?:\\.|[^\\)])*)\) Tj/g)].map(([, text]) => text!.replace(/\\(.)/g, '$1'));
+  });
+  return words.join(' ');
+}
+
 /** The words of each page, line by line from the top, from left to right within a line. */
 function pdfPages(bytes: Uint8Array): string[][][] {
   const file = Buffer.from(bytes).toString('latin1');

@@ -1,0 +1,128 @@
+/**
+ * A file with decimal commas, days first and a purchase without a price, in a fresh account: what the file shows is read, what it
+ * cannot show is asked, and what nobody knows is called unknown wherever it stands, until it is entered.
+ */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { pdfText } from './support/form-8949.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ actionTimeout: 20_000 });
+
+/** 1,234 could be either, but 0,5 could not, nor can 13 be a month. The 100,5 tokens have no price anywhere. */
+const FILE = [
+  'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag,Transaction ID',
+  '13/01/2024 10:00:00,"0,5",BTC,"20000,25",USD,"1,234",USD,,b1',
+  '03/02/2024 10:00:00,"100,5",MYTOKEN,,,,,,d1',
+  '05/03/2024 10:00:00,"1498,75",USD,"10,5",MYTOKEN,,,,s1',
+  '06/03/2024 10:00:00,"12000,5",USD,"0,25",BTC,,,,s2',
+  '',
+].join('\n');
+/** Nothing else in it shows what 1,234 is. */
+const UNCLEAR = `${FILE.slice(0, FILE.indexOf('\n'))}\n14/02/2024 10:00:00,"1,234",OTHERTOKEN,,,,,,e1\n`;
+const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+async function importFile(page: Page) {
+  await page.goto('/upload-csv');
+  await untilHydrated(page);
+  await page.getByLabel('Files', { exact: true }).setInputFiles([csv('boerse.csv', FILE), csv('unclear.csv', UNCLEAR)]);
+  const [clear, unclear] = ['boerse.csv', 'unclear.csv'].map((name) =>
+    page.getByRole('listitem', { name, exact: true }),
+  );
+  await page.getByRole('button', { name: 'Show what is in boerse.csv' }).click();
+  await expect(clear!.getByText('have a decimal comma: row 2 says 0,5.')).toBeVisible();
+  await expect(clear!.getByText('Dates in “Date” are day/month/year: row 2 says 13/01/2024 10:00:00.')).toBeVisible();
+  await expect(clear!.getByText('Bought 0.5 BTC for 20,000.25 USD')).toBeVisible();
+  await unclear!.getByRole('combobox', { name: 'Decimal mark' }).click();
+  await page.getByRole('option', { name: 'Decimal comma: “1,234” is 1.234' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(unclear!.getByText('1 transaction', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Import 5 transactions$/ }).click();
+  await expect(page.getByText('2 files: 2 imported')).toBeVisible({ timeout: 40_000 });
+}
+
+async function untilComputed(page: Page) {
+  await expect(async () => {
+    await page.goto('/tax/2024');
+    await expect(page.getByText('Short-term gain').first()).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByText(/Calculating your gains|Your ledger changed/)).toHaveCount(0, { timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await untilHydrated(page);
+}
+
+async function form(page: Page, format: 'CSV' | 'PDF'): Promise<Buffer> {
+  const waiting = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('button', { name: new RegExp(`^Make Form 8949 as ${format}$`) }).click();
+  return readFileSync(await (await waiting).path());
+}
+
+test('a purchase without a price is unknown wherever its sale stands, until it is entered', async ({
+  page,
+  user,
+  context,
+  baseURL,
+}) => {
+  expect(user.email).toContain('@');
+  await importFile(page);
+  await untilComputed(page);
+
+  // 12,000.50 - half of 20,001.484 are known; of the 1,498.75 nobody knows what they are a gain over.
+  const share = '1 of 2 disposals';
+  const incomplete = `${share} rests on a missing price or purchase`;
+  await expect(page.getByText(`2024 is incomplete: ${incomplete}.`)).toBeVisible();
+  const term = page.locator('dl > div', { hasText: 'Short-term gain' });
+  await expect(term).toContainText('+3,498.51 USD');
+  await expect(term).toContainText(`incomplete: ${share}`);
+  await expect(term.locator('.text-gain, .text-loss')).toHaveCount(0);
+  await page.getByRole('button', { name: /MYTOKEN/ }).click();
+  await expect(page.getByRole('list', { name: 'Disposals of MYTOKEN' })).toContainText('Cost unknown');
+  await expectAccessible(page);
+  const csv = (await form(page, 'CSV')).toString('utf8').split('\r\n');
+  expect(csv.filter((line) => line.endsWith(',Cost unknown'))).toHaveLength(1);
+  expect(csv.find((line) => line.endsWith(',Cost unknown'))).toContain('MYTOKEN,02/03/2024,03/05/2024,1498.75,');
+  const pdf = pdfText(await form(page, 'PDF'));
+  expect(pdf).toContain('Cost unknown: 10.5 MYTOKEN sold 03/05/2024.');
+  expect(pdf).toContain(`Not ready to file: ${share}`);
+  await page.goto('/account-health');
+  await expect(page.getByRole('list', { name: 'Incomplete tax years' })).toHaveText(
+    `2024 is incomplete: ${incomplete}.`,
+  );
+  await expectAccessible(page);
+
+  // On a phone, in the dark.
+  await context.addCookies([{ name: 'ui_theme', value: 'dark', url: baseURL! }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of ['/tax/2024', '/transactions', '/account-health']) {
+    await page.goto(address);
+    await untilHydrated(page);
+    await expect(page.getByText(/incomplete/).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.goto('/transactions');
+  await expect(page.getByRole('link', { name: /Deposited 1\.234 OTHERTOKEN/ })).toBeVisible();
+  await page.goto('/transactions?q=has%3Aunknown');
+  await untilHydrated(page);
+  await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await expect(page.getByRole('main').getByText('Cost unknown')).toBeVisible();
+  await page.locator('[data-row]').click();
+  await expect(page.getByText('Cost unknown, so the gain is not known.')).toBeVisible();
+  await expect(page.getByText(/Gain of/)).toHaveCount(0);
+  await expectAccessible(page);
+
+  // What settles it is one click away; then it is a figure like any other.
+  await page.getByRole('link', { name: 'Enter what it cost' }).click();
+  await page.getByLabel('Value of the 100.5 MYTOKEN in USD').fill('1005');
+  await page.getByRole('button', { name: 'Save value' }).click();
+  await expect(page.getByText('Value saved.').first()).toBeVisible();
+  await untilComputed(page);
+  await expect(page.getByText(/incomplete/)).toHaveCount(0);
+  await expect(page.locator('dl > div', { hasText: 'Short-term gain' }).locator('.text-gain')).toContainText(
+    '+3,393.51',
+  );
+});

@@ -1,5 +1,6 @@
 /** The sentences of callouts: what was assumed, and what to do. The one place where they are worded. */
 import type { Callout } from './callout.ts';
+import { currencyDigits } from './currency-digits.ts';
 import { compare, dec, toFixed, ZERO } from './decimal.ts';
 import type { LedgerNames } from './ledger.ts';
 import { placeName } from './place.ts';
@@ -36,6 +37,12 @@ export function calloutMessage(callout: Callout, names: LedgerNames): string {
   }
 }
 
+/** `417.05 USD`, `417 JPY`: the digits of the currency, and all there are where those would show nothing. */
+function moneyText(exact: string, currency: string): string {
+  const rounded = toFixed(dec(exact), currencyDigits(currency));
+  return `${compare(dec(rounded), ZERO) === 0 ? exact : rounded} ${currency}`;
+}
+
 type Of<Type extends Callout['type']> = Extract<Callout, { type: Type }>;
 
 /** `0.5 BTC` */
@@ -51,7 +58,7 @@ function insufficient(
   const gain =
     proceeds === null || compare(dec(proceeds), ZERO) <= 0
       ? ''
-      : ` Its proceeds of ${proceeds} ${currency} count as gain in full.`;
+      : ` Its proceeds of ${moneyText(proceeds, currency)} count as gain in full.`;
   const missing = 'An acquisition or a transfer into this wallet is missing';
   const hint = receipt
     ? `${missing}; the nearest receipt without a sender is ${receipt.transactionId} on ${receipt.receivedAt.slice(0, 10)} (${receipt.quantity} ${names.asset(assetId!)}).`
@@ -85,7 +92,7 @@ function missingBalance(params: Of<'MISSING_BALANCE'>['params'], units: string, 
 }
 
 function outOfBounds({ given, received, currency }: Of<'VALUE_OUT_OF_BOUNDS'>['params']): string {
-  const money = (value: string) => `${toFixed(dec(value), 2)} ${currency}`;
+  const money = (value: string) => moneyText(value, currency);
   return `What was given is worth ${money(given)}, what was received ${money(received)}: a quantity or a value is wrong. Check both against the source.`;
 }
 

@@ -4,12 +4,14 @@
  * What is in doubt has neither colour nor arrow but a sign and words: `Cost unknown`, `at least 12.00`, `11,500.00 incomplete`.
  * With `why` the figure is underlined with dots and opens its explanation instead of copying.
  */
+import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
 import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAmountsHidden } from './amounts-hidden.ts';
+import { useBaseCurrency } from './base-currency.ts';
 import { copyText } from './copy-text.tsx';
 import {
   type CryptoFormat,
@@ -128,11 +130,12 @@ function Unknown({ words, why, className }: { words: string } & Pick<AmountProps
 }
 
 function Figure(props: AmountProps): ReactNode {
+  const baseCurrency = useBaseCurrency();
   const base = { isEstimate: props.isEstimate, hasSign: props.isGain };
   const text =
     props.kind === 'crypto'
       ? formatCrypto(props.value, { ...base, ...props.format })
-      : formatFiat(props.value, { ...base, ...props.format });
+      : formatFiat(props.value, { ...base, digits: currencyDigits(props.currency ?? baseCurrency), ...props.format });
   const sign = props.isGain && !props.doubt ? signOf(props.value) : 0;
   return (
     <>

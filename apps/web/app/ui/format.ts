@@ -21,9 +21,11 @@ const CRYPTO_FRACTION_DIGITS = 8;
 
 export type Value = string | null | undefined;
 export type FiatFormat = {
-  /** usual: 2 fraction digits; precise: 8; rounded: none. */
+  /** How many digits after the point the currency has; 2 where it is not said. */
+  digits?: number;
+  /** usual: the digits of the currency; precise: 8; rounded: none. */
   precision?: 'usual' | 'precise' | 'rounded';
-  /** Below 0.01: `< 0.01` instead of significant digits. */
+  /** Below the least that is shown: `< 0.01` instead of significant digits. */
   isShortened?: boolean;
   /** From 1,000 on: 1.23K, 4.56M. */
   isAbbreviated?: boolean;
@@ -34,16 +36,22 @@ export type FiatFormat = {
 
 /** Money without its currency: `1,234.50`, `−0.001234`, `∞`; blank for nothing, `0` for what is no number. */
 export function formatFiat(value: Value, format: FiatFormat = {}): string {
+  const { digits = 2 } = format;
   return around(value, format, (number) => {
     if (format.isAbbreviated && isAtLeastPowerOfTen(number, 3)) return abbreviated(number);
-    if (format.precision !== 'rounded' && !isZero(number) && !isAtLeastPowerOfTen(number, -2)) {
-      if (format.isShortened) return isNegative(number) ? '> −0.01' : '< 0.01';
+    if (format.precision !== 'rounded' && !isZero(number) && !isAtLeastPowerOfTen(number, -digits)) {
+      if (format.isShortened) return below({ coefficient: isNegative(number) ? -1n : 1n, scale: digits });
       return plainText(roundForShow(number, scaleForSignificant(number, TINY_FIAT_DIGITS)));
     }
     if (format.precision === 'rounded') return groupedText(roundForShow(number, 0));
     if (format.precision === 'precise') return groupedText(roundForShow(number, 8), 8);
-    return groupedText(roundForShow(number, 2), 2);
+    return groupedText(roundForShow(number, digits), digits);
   });
+}
+
+/** `< 0.01`, `> −0.01`: what is too small to show beside the least that can be. */
+function below(least: Decimal): string {
+  return `${isNegative(least) ? '>' : '<'} ${plainText(least)}`;
 }
 
 export type CryptoFormat = {

@@ -65,13 +65,17 @@ test('every type has a verb and a sentence of its own', () => {
 });
 
 test.each([
-  ['1000', true, '1,000.00'],
-  ['0.001', true, '0.001'],
-  ['0', true, '0.00'],
-  ['0.000000000000000001', false, '0.000000000000000001'],
-  ['1234567', false, '1,234,567'],
-])('%s (fiat %s) is shown as %s', (quantity, isFiat, text) => {
-  expect(amountText(quantity, isFiat)).toBe(text);
+  ['1000', 'USD', '1,000.00'],
+  ['417.045699194599592862936275499533592', 'USD', '417.05'],
+  ['1000.4', 'JPY', '1,000'],
+  ['0.4', 'JPY', '0.4'],
+  ['1.5', 'KWD', '1.500'],
+  ['0.001', 'USD', '0.001'],
+  ['0', 'USD', '0.00'],
+  ['0.000000000000000001', null, '0.000000000000000001'],
+  ['1234567', null, '1,234,567'],
+])('%s (currency %s) is shown as %s', (quantity, currency, text) => {
+  expect(amountText(quantity, currency)).toBe(text);
 });
 
 test('a search for a type takes codes, labels and verbs', () => {

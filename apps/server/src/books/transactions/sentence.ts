@@ -1,5 +1,6 @@
 /** One sentence that describes a transaction to someone who has never seen a ledger: `Sold 0.52 BTC for 31,402.10 USD on Kraken.` */
-import { add, dec, formatDecimal, toFixed, ZERO } from '@lotbook/ledger/decimal';
+import { currencyDigits } from '@lotbook/ledger/currency-digits';
+import { add, dec, formatDecimal, isZero, toFixed, ZERO } from '@lotbook/ledger/decimal';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
 
 export type SentenceFlow = {
@@ -81,7 +82,7 @@ export function sentenceOf(input: SentenceInput): string {
 /** A split reaches what every account holds, so no place is named. */
 function splitOf({ flows }: SentenceInput): string {
   const flow = flows.find(({ splitRatio }) => splitRatio);
-  return flow ? `Each ${flow.symbol} became ${amountText(flow.splitRatio!, false)} ${flow.symbol}` : 'Units were split';
+  return flow ? `Each ${flow.symbol} became ${amountText(flow.splitRatio!, null)} ${flow.symbol}` : 'Units were split';
 }
 
 function transferred(input: SentenceInput): string {
@@ -101,18 +102,21 @@ function legsOf(input: SentenceInput, direction: SentenceFlow['direction']): str
     bySymbol.set(flow.symbol, { flow: entry.flow, total: add(entry.total, dec(flow.quantity)) });
   }
   const legs = [...bySymbol.values()].map(
-    ({ flow, total }) => `${amountText(formatDecimal(total), flow.isFiat)} ${flow.symbol}`,
+    ({ flow, total }) => `${amountText(formatDecimal(total), flow.isFiat ? flow.symbol : null)} ${flow.symbol}`,
   );
   if (legs.length === 0) return null;
   return legs.length === 1 ? legs[0]! : `${legs.slice(0, -1).join(', ')} and ${legs.at(-1)}`;
 }
 
-/** Digits in groups of three; a currency with its two decimals, a crypto asset exactly as it is. */
-export function amountText(quantity: string, isFiat: boolean): string {
+/**
+ * Digits in groups of three; money with the digits of its currency, a crypto asset exactly as it is.
+ * @param currency  ISO 4217 code; null: no money
+ */
+export function amountText(quantity: string, currency: string | null): string {
   const exact = formatDecimal(dec(quantity));
-  const text = isFiat ? toFixed(dec(quantity), 2) : exact;
-  // An amount of money too small for two digits is not shown as nothing.
-  const shown = isFiat && /^-?0\.00$/.test(text) && exact !== '0' ? exact : text;
+  const text = currency === null ? exact : toFixed(dec(quantity), currencyDigits(currency));
+  // An amount of money too small for its digits is not shown as nothing.
+  const shown = isZero(dec(text)) ? (isZero(dec(exact)) ? text : exact) : text;
   const [whole, fraction] = shown.split('.') as [string, string?];
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;

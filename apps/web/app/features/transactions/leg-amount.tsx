@@ -1,4 +1,5 @@
-/** A quantity in the ledger's columns: eight digits after the point for crypto, two for money, idle zeros lighter. */
+/** A quantity in the ledger's columns: eight digits after the point for crypto, money with its currency's, idle zeros lighter. */
+import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { useAmountsHidden } from '../../ui/amounts-hidden.ts';
 import { formatCrypto, formatExact, formatFiat } from '../../ui/format.ts';
 import { hint } from '../../ui/hint.tsx';
@@ -20,7 +21,7 @@ export function LegAmount({ quantity, symbol, assetKind }: { quantity: string; s
   const areHidden = useAmountsHidden();
   if (areHidden) return <span className="numeric">•••</span>;
   const text = isMoney(symbol, assetKind)
-    ? formatFiat(quantity)
+    ? formatFiat(quantity, { digits: currencyDigits(symbol) })
     : formatCrypto(quantity, { fractionDigits: digitsFor(quantity) });
   const [, figure = text, idle = ''] = /^(.*?\.?\d*?)(\.?0*)$/.exec(text) ?? [];
   const hasIdleZeros = !isMoney(symbol, assetKind) && text.includes('.') && idle !== '';

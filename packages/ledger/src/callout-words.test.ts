@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Callout } from './callout.ts';
+import { calloutMessage } from './callout-words.ts';
+import { IDS_ARE_NAMES } from './ledger.ts';
+
+test.each([
+  ['417.045699194599592862936275499533592', 'USD', '417.05 USD'],
+  ['417.045699194599592862936275499533592', 'JPY', '417 JPY'],
+  ['60', 'USD', '60.00 USD'],
+  ['0.0004', 'USD', '0.0004 USD'],
+])('proceeds of %s %s are written as %s', (proceeds, currency, text) => {
+  const callout: Callout = {
+    type: 'INSUFFICIENT_QUANTITY',
+    params: { proceeds, currency },
+    severity: 'ERROR',
+    transactionId: 't',
+    assetId: 'BTC',
+    quantity: '1',
+    amountAtRisk: proceeds,
+    isAmountAtRiskEstimate: false,
+    receipt: null,
+  };
+  expect(calloutMessage(callout, IDS_ARE_NAMES)).toContain(`Its proceeds of ${text} count as gain in full.`);
+});

@@ -19,8 +19,8 @@ type Pair = {
   /** So are units of an asset; null where some are and some are not. */
   units?: (asset: string) => bigint | null;
   name?: (text: string) => string;
-  /** Rows of a day are one: which of its sales has which match goes by the time of day. */
-  byDay?: boolean;
+  /** Rows of a day and property are one: which of its sales has which match goes by the time of day. @returns what an asset is part of */
+  byDay?: (asset: string) => string;
 };
 
 const DAY = 86_400_000;
@@ -165,6 +165,17 @@ function migrated(file: LedgerFile, at: (i: number) => string): TransactionRow[]
   ];
 }
 
+/** Assets that renames join may be one property, whose sales of a day are one under all its names. */
+function propertyOf(list: readonly TransactionRow[]): (asset: string) => string {
+  const joined = new Map<string, string>();
+  const root = (asset: string): string => (joined.has(asset) ? root(joined.get(asset)!) : asset);
+  for (const { type, sent, received, taxable } of list) {
+    if (!sent || !received || (type !== 'rename' && taxable !== false)) continue;
+    if (root(sent.asset) !== root(received.asset)) joined.set(root(sent.asset), root(received.asset));
+  }
+  return root;
+}
+
 /** Several transactions a day, each at a minute of its own, and the same with the minutes of a day dealt again. */
 const timesOfDay = fc
   .tuple(transactions, orders, fc.array(fc.constantFrom(0, 0, 0, 1, 3, 20, 35), { minLength: 40, maxLength: 40 }))
@@ -190,7 +201,7 @@ const timesOfDay = fc
       for (let i = start; i < end; i++) one[i] = { ...list[i]!, timestamp: at(i, minutes[i - start]!) };
       start = end;
     }
-    return { one: { settings, transactions: one }, other: { settings, transactions: other }, byDay: true };
+    return { one: { settings, transactions: one }, other: { settings, transactions: other }, byDay: propertyOf(other) };
   });
 
 export const RELATIONS: Readonly<Record<string, fc.Arbitrary<Pair>>> = {
@@ -211,7 +222,7 @@ function computed(file: LedgerFile): ResultFile {
 type Figures = { asset: string; money: readonly bigint[]; units: bigint };
 
 /** @throws where the two ledgers of a pair do not have the same figures */
-export function holds({ one, other, money = 1n, units = () => 1n, name = (text) => text, byDay = false }: Pair): void {
+export function holds({ one, other, money = 1n, units = () => 1n, name = (text) => text, byDay }: Pair): void {
   const left = figuresOf(computed(one), (text) => text, byDay);
   const right = figuresOf(computed(other), name, byDay);
   for (const key of new Set([...left.keys(), ...right.keys()])) {
@@ -230,7 +241,7 @@ function same(key: string, found = 0n, wanted: bigint): void {
 }
 
 /** Money and units by what a row is of; rows alike in everything else are one, and a row of a hair may be there or not. */
-function figuresOf(result: ResultFile, name: (text: string) => string, byDay: boolean): Map<string, Figures> {
+function figuresOf(result: ResultFile, name: (text: string) => string, byDay: Pair['byDay']): Map<string, Figures> {
   const figures = new Map<string, Figures>();
   const add = (key: string, asset: string, money: (string | null)[], quantity = '0') => {
     const known = figures.get(`${key} ${asset}`);
@@ -242,8 +253,9 @@ function figuresOf(result: ResultFile, name: (text: string) => string, byDay: bo
   };
   for (const { asset, tx, kind, term, acquired_tx, rule, disposed_at, ...d } of result.disposals) {
     if (byDay) {
-      add(`matched ${disposed_at.slice(0, 10)} ${rule}`, name(asset), [d.cost_basis], d.quantity);
-      add(`disposal ${disposed_at.slice(0, 10)}`, name(asset), [d.proceeds, d.cost_basis, d.gain], d.quantity);
+      add(`matched ${disposed_at.slice(0, 10)} ${rule} ${byDay(asset)}`, '', [d.cost_basis]);
+      add(`disposal ${disposed_at.slice(0, 10)} ${byDay(asset)}`, '', [d.proceeds, d.cost_basis, d.gain]);
+      add(`units ${disposed_at.slice(0, 10)}`, name(asset), [], d.quantity);
     } else {
       const money = [d.proceeds, d.cost_basis, d.gain, d.denied_loss];
       add(`disposal ${tx} ${kind} ${term} ${acquired_tx} ${rule}`, name(asset), money, d.quantity);

@@ -6,9 +6,9 @@ import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { reportById, reportsFor } from '@lotbook/reports/registry';
 import type { ReportFormat } from '@lotbook/reports/report';
 import { insertReport, newestReports, type ReportRow, readReport } from '../../books/results/tax-documents.ts';
-import { isTaxYear } from '../../books/results/tax-years.ts';
 import { readState } from '../../books/results/years.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { canHaveHappened } from './service.ts';
 
 /** Codes of the spec. */
 export type ReportErrorCode = 'invalid_report_type' | 'cost_basis_in_process' | 'cost_basis_failed';
@@ -24,9 +24,10 @@ const refuseReport = (code: ReportErrorCode) => refuse(code, REPORT_ERRORS[code]
 export async function requestReport(
   { tx, userId, jobs }: Scope,
   input: { reportType: string; taxYear: string; format: ReportFormat },
+  now: Date,
 ): Promise<Outcome<string>> {
   const { settings, computed } = await readState(tx, userId);
-  if (!isTaxYear(input.taxYear, settings.taxYearStart)) return refuseReport('invalid_report_type');
+  if (!canHaveHappened(input.taxYear, settings, now)) return refuseReport('invalid_report_type');
   const report = reportsFor(settings.country, input.taxYear).find(({ id }) => id === input.reportType);
   if (!report?.formats.includes(input.format)) return refuseReport('invalid_report_type');
   // A document of figures that are being replaced would be out of date before it is read.

@@ -321,7 +321,7 @@ function addReports(): void {
         format: t.arg({ type: ReportFormat, required: true }),
       },
       resolve: async (_root, args, context) => {
-        return started(await context.change(may('make-documents'), (scope) => requestReport(scope, args)));
+        return started(await context.change(may('make-documents'), (scope) => requestReport(scope, args, new Date())));
       },
     }),
   );

@@ -86,13 +86,21 @@ export type TaxSummary = {
 /** Nobody has a coin from before. */
 const FIRST_DAY = '2009-01-03';
 
+/** Whether anything can have happened in a tax year: not before there was crypto, and not in the future. */
+export function canHaveHappened(
+  label: string,
+  { timeZone, taxYearStart }: Pick<TaxSettings, 'timeZone' | 'taxYearStart'>,
+  now: Date,
+): boolean {
+  return taxYearsBetween(FIRST_DAY, localDate(now.getTime(), timeZone), taxYearStart).includes(label);
+}
+
 /** @returns null when `label` is no tax year: not cut as this user's are, or one in which nothing can have happened */
 export async function taxSummary(tx: Tx, userId: string, label: string, now: Date): Promise<TaxSummary | null> {
   const { settings, computed } = await readState(tx, userId);
   if (!isTaxYear(label, settings.taxYearStart)) return null;
   const [segment] = computed ? await readSegments(tx, userId, computed.id, label) : [];
-  const today = localDate(now.getTime(), settings.timeZone);
-  if (!segment && !taxYearsBetween(FIRST_DAY, today, settings.taxYearStart).includes(label)) return null;
+  if (!segment && !canHaveHappened(label, settings, now)) return null;
   return printedSummary(label, settings, computed, segment?.totals ?? EMPTY);
 }
 

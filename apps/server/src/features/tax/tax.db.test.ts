@@ -123,6 +123,19 @@ test('every loose end of the sample is a callout with a remedy', async () => {
 const GENERATE =
   'mutation ($type: String!, $year: String!, $format: ReportFormat!) { generateTaxReport(reportType: $type, taxYear: $year, format: $format) { success errorCode jobId } }';
 
+test('a year that has not begun is no tax year: no page and no document', async () => {
+  for (const year of ['2035', '2008', '2024/25']) {
+    const { taxSummary } = await ann.graphql('query ($year: String!) { taxSummary(taxYear: $year) { taxYear } }', {
+      year,
+    });
+    expect(taxSummary, year).toBeNull();
+    const { generateTaxReport } = await ann.graphql(GENERATE, { type: 'form-8949', year, format: 'CSV' });
+    expect(generateTaxReport, year).toEqual({ success: false, errorCode: 'invalid_report_type', jobId: null });
+    const lots = await ann.graphql(GENERATE, { type: 'lots', year, format: 'CSV' });
+    expect(lots.generateTaxReport.success, year).toBe(false);
+  }
+});
+
 test('Form 8949 is made by a job, and its rows add up to the page', async () => {
   const { generateTaxReport } = await ann.graphql(GENERATE, { type: 'form-8949', year: '2024', format: 'CSV' });
   const { jobId } = generateTaxReport;

@@ -41,7 +41,7 @@ export async function balances(tx: Tx, userId: string, computationId: string | n
         where f.user_id = l.user_id and f.transaction_id in (l.from_transaction_id, l.to_transaction_id)
           and f.direction = 'fee' and f.asset_id = w.asset_id
       ) fee
-      where l.user_id = ${userId} and l.kind = 'transfer' and l.origin <> 'rejected'
+      where l.user_id = ${userId} and l.kind in ('transfer', 'bridge') and l.origin <> 'rejected'
         and w.quantity - d.quantity = fee.quantity
         and not exists (select 1 from transactions t where t.user_id = l.user_id and t.is_ignored
           and t.id in (l.from_transaction_id, l.to_transaction_id))

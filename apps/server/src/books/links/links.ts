@@ -8,6 +8,11 @@ import { uuidArray } from '../../platform/ids.ts';
 
 export const LINK_KINDS = ['transfer', 'bridge', 'linked_trade'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** Whether both ends are one movement between own wallets. A bridge is one: the asset is on another chain afterwards. */
+export function isMovement(link: { kind: LinkKind } | null): boolean {
+  return link?.kind === 'transfer' || link?.kind === 'bridge';
+}
 export type LinkOrigin = 'matched' | 'manual' | 'rejected';
 
 export type Link = {
@@ -21,7 +26,7 @@ export type Link = {
 
 export type NewLink = Omit<Link, 'origin'> & { origin: Exclude<LinkOrigin, 'rejected'> };
 
-/** Store links whose ends are free. A transfer's deposit half is merged into its withdrawal. */
+/** Store links whose ends are free. A movement's deposit half is merged into its withdrawal. */
 export async function insertLinks(tx: Tx, userId: string, links: readonly NewLink[]): Promise<void> {
   if (links.length === 0) return;
   const rows = JSON.stringify(
@@ -42,7 +47,7 @@ export async function insertLinks(tx: Tx, userId: string, links: readonly NewLin
   await sql`
     update transactions t set merged_into = r.from_id, updated_at = now()
     from json_to_recordset(${rows}::text::json) as r (kind text, from_id uuid, to_id uuid)
-    where t.user_id = ${userId} and t.id = r.to_id and r.kind = 'transfer'`.execute(tx);
+    where t.user_id = ${userId} and t.id = r.to_id and r.kind in ('transfer', 'bridge')`.execute(tx);
 }
 
 /** The link of a transaction, whichever end it is; rejected ones are no links. */

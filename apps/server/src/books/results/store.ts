@@ -77,7 +77,7 @@ export async function readNames(tx: Tx, userId: string) {
     select l.from_transaction_id as "from", l.to_transaction_id as "to" from transaction_links l
     join transactions a on a.user_id = l.user_id and a.id = l.from_transaction_id and not a.is_ignored
     join transactions b on b.user_id = l.user_id and b.id = l.to_transaction_id and not b.is_ignored
-    where l.user_id = ${userId} and l.kind = 'transfer' and l.origin <> 'rejected'`.execute(tx);
+    where l.user_id = ${userId} and l.kind in ('transfer', 'bridge') and l.origin <> 'rejected'`.execute(tx);
   return { assets: assets.rows, accounts, links: links.rows };
 }
 

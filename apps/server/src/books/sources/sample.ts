@@ -22,7 +22,7 @@ export async function countSampleTransactions(tx: Tx, userId: string): Promise<n
         where t.user_id = ${userId} and a.is_sample)::int
       - (select count(*) from transaction_links l join transactions t on t.user_id = l.user_id and t.id = l.to_transaction_id
         join accounts a on a.user_id = t.user_id and a.id = t.account_id
-        where l.user_id = ${userId} and l.kind = 'transfer' and l.origin <> 'rejected' and a.is_sample)::int as count`.execute(
+        where l.user_id = ${userId} and l.kind in ('transfer', 'bridge') and l.origin <> 'rejected' and a.is_sample)::int as count`.execute(
     tx,
   );
   return rows[0]!.count;

@@ -94,7 +94,7 @@ export function searchOf(
 
 const hasLink = sql`exists (
   select 1 from transaction_links l
-  where l.user_id = t.user_id and l.from_transaction_id = t.id and l.kind = 'transfer' and l.origin <> 'rejected')`;
+  where l.user_id = t.user_id and l.from_transaction_id = t.id and l.kind in ('transfer', 'bridge') and l.origin <> 'rejected')`;
 
 const isUnmatched = sql`(t.type in ('withdrawal', 'deposit') and t.merged_into is null and not ${hasLink})`;
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Database } from '@lotbook/db/open';
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
-import { linksOf } from '../../books/links/links.ts';
+import { isMovement, linksOf } from '../../books/links/links.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { findExport, markExport, type NamedFlow, namedFlows } from '../../books/transactions/export.ts';
 import { type Cursor, cursorsIn } from '../../books/transactions/page.ts';
@@ -64,7 +64,7 @@ async function piece(
     const cursors = await cursorsIn(tx, userId, search, { after, skip: 0, limit: AT_ONCE, direction: 'down' });
     if (cursors.length === 0) return { text: '', last: null };
     const ids = cursors.map(({ id }) => id);
-    const links = (await linksOf(tx, userId, ids)).filter(({ kind }) => kind === 'transfer');
+    const links = (await linksOf(tx, userId, ids)).filter(isMovement);
     // A transfer is one line: what left the one wallet, and what arrived in the other.
     const otherHalf = new Map(links.map((link) => [link.fromTransactionId, link.toTransactionId]));
     const linked = new Set(links.flatMap((link) => [link.fromTransactionId, link.toTransactionId]));

@@ -4,7 +4,7 @@
  */
 
 import type { Tx } from '@lotbook/db/user';
-import { type Link, linksOf } from '../../books/links/links.ts';
+import { isMovement, type Link, linksOf } from '../../books/links/links.ts';
 import { calloutsOf, disposalsOf, incomeOf, type Of } from '../../books/results/of-transactions.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import type { SentenceInput } from '../../books/transactions/sentence.ts';
@@ -49,8 +49,8 @@ async function accountName(context: Context, id: string): Promise<string> {
 /** Everything a sentence about the transaction is made of; of both halves, when it is one half of a transfer. */
 export async function sentenceInput(context: Context, row: TransactionRow): Promise<SentenceInput> {
   const link = await linkOf(context, row.id);
-  const isLinked = link?.kind === 'transfer';
-  const ids = isLinked ? [link.fromTransactionId, link.toTransactionId] : [row.id];
+  const isLinked = isMovement(link);
+  const ids = link && isLinked ? [link.fromTransactionId, link.toTransactionId] : [row.id];
   const moved = (await Promise.all(ids.map((id) => flows(context).load(id)))).flat();
   const shown = moved.filter(({ direction }) => direction !== 'fee' || row.type === 'fee');
   return {

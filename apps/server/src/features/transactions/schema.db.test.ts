@@ -280,6 +280,40 @@ test('a removed link stays removed, unless it is made again by hand', async () =
   expect(await sentences(ann, 'type:transfer')).toEqual(['Moved 0.25 BTC from Here to There.']);
 });
 
+test('a bridge is a movement between own wallets, as a transfer is', async () => {
+  const ann = await withLedger('Ann bridge');
+  const from = await idOf(ann, 'Moved 0.25 BTC from Here to There.');
+  const { transaction } = await ann.graphql(ONE, { id: from });
+  const to = transaction.link.other.publicId;
+  expect((await ann.graphql(UNLINK, { id: from })).removeLink).toMatchObject({ success: true });
+  const bridge = async (kind: string, ids: object) =>
+    (
+      await ann.graphql(
+        `mutation($from: ID!, $to: ID!) { answer: createLink(fromId: $from, toId: $to, kind: ${kind}) { success error
+          transaction { transactionType sentence link { kind origin } } } }`,
+        ids,
+      )
+    ).answer;
+  expect(await bridge('BRIDGE', { from: to, to: from })).toMatchObject({ success: false });
+  expect(await bridge('LINKED_TRADE', { from, to })).toMatchObject({ success: false });
+  expect(await bridge('BRIDGE', { from, to })).toMatchObject({
+    success: true,
+    transaction: {
+      transactionType: 'Transfer',
+      sentence: 'Moved 0.25 BTC from Here to There.',
+      link: { kind: 'BRIDGE', origin: 'manual' },
+    },
+  });
+  await server.runJobs();
+  expect(await sentences(ann, 'type:transfer')).toEqual(['Moved 0.25 BTC from Here to There.']);
+  expect(await sentences(ann, 'is:uncategorized')).not.toContainEqual(expect.stringContaining('0.25 BTC'));
+  const { transaction: moved } = await ann.graphql(
+    'query($id: ID!) { transaction(publicId: $id) { disposals { category } callouts { type } } }',
+    { id: from },
+  );
+  expect(moved).toEqual({ disposals: [], callouts: [] });
+});
+
 test('a value is typed where none was found, and removed', async () => {
   const ann = await withLedger('Ann');
   const id = await idOf(ann, 'Received 100 MYTOKEN from an airdrop on Here.');

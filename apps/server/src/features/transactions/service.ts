@@ -89,11 +89,14 @@ function legsOf(flows: readonly FlowRow[]): Legs {
 
 export type NewLink = { fromId: string; toId: string; kind: LinkKind };
 
-/** Link a withdrawal with the deposit it became. The user's word goes over the rule's. */
+/** Link a withdrawal with the deposit it became, on the same chain or over a bridge. The user's word goes over the rule's. */
 export async function createLink(scope: Scope, { fromId, toId, kind }: NewLink): Promise<Changed> {
   const { tx, userId } = scope;
-  if (kind !== 'transfer')
-    return refuse('value_error', 'Only transfers between your own wallets can be linked so far.');
+  if (kind === 'linked_trade')
+    return refuse(
+      'value_error',
+      'The two sides of a trade cannot be linked so far: enter the trade, and ignore the two.',
+    );
   const from = await lockTransaction(tx, userId, fromId);
   const to = await lockTransaction(tx, userId, toId);
   if (!from || !to) return NOT_FOUND;

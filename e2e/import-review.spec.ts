@@ -224,6 +224,30 @@ test('what another wallet has already is likely the same and set aside: one is k
   await expect(pairs).toContainText('3 SOL');
 });
 
+test('a reload in the middle of handing files over loses none of them, and asks nothing again', async ({ page }) => {
+  let isHeld = true;
+  await page.route('**/graphql?method=ImportAccountTransactions', (route) => (isHeld ? undefined : route.continue()));
+  const made = page.waitForResponse('**/graphql?method=CreateCustomWallet');
+  await chooseFiles(page, [
+    { name: 'one.csv', text: generateCoinbase(60, 5) },
+    { name: 'two.csv', text: generateCoinbase(60, 9) },
+    { name: 'three.csv', text: generateCoinbase(60, 12) },
+  ]);
+  await expect(page.getByText('3 files: 3 ready')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: /^Import [\d,]+ transactions$/ }).click();
+  await made;
+  await page.waitForRequest('**/graphql?method=ImportAccountTransactions');
+  isHeld = false;
+  await page.reload();
+  await expect(page.getByText(/^\d files?: \d imported$/)).toBeVisible({ timeout: 60_000 });
+  await page.goto('/imports');
+  for (const name of ['one.csv', 'two.csv', 'three.csv']) {
+    await expect(page.getByRole('button', { name: `Undo the import of ${name}` })).toBeVisible({ timeout: 20_000 });
+  }
+  await page.goto('/wallets');
+  await expect(page.getByRole('table', { name: 'Exchanges' }).getByRole('row')).toHaveCount(2);
+});
+
 test('an import goes on when its page is left: its end is announced elsewhere, and coming back shows how far it is', async ({
   page,
 }) => {

@@ -45,7 +45,7 @@ const ImportAccountTransactionsDocument = graphql(`
 export type Destination = { accountId: string } | { walletName: string };
 
 type Started = { success: boolean; error?: string | null | undefined; jobId?: string | null | undefined };
-type Order = { one: UploadFile; csvUrl: string; to: Destination; timeZone: string };
+export type Order = { one: UploadFile; csvUrl: string; to: Destination; timeZone: string };
 
 export class ImportStarter {
   /** Ids of the wallets that were made here, by name: the first file of a new wallet makes it. */
@@ -69,12 +69,12 @@ export class ImportStarter {
     // Each request by itself: a wallet that is made must not be made again because the next question was one too many.
     const make = () => runInBrowser(CreateCustomWalletDocument, { customWalletInput: { walletName, ...read } });
     const { createCustomWallet: answer } = await retryWhenRateLimited(make);
-    if (answer.success && isNeededAgain) await this.#remember(walletName);
+    if (answer.success && isNeededAgain) await this.remember(walletName);
     return answer;
   }
 
-  /** The wallet exists from now on; its import names it only when it has ended. */
-  async #remember(walletName: string) {
+  /** The wallet exists from now on, if it does; its import names it only when it has ended. */
+  async remember(walletName: string) {
     const { wallets } = await retryWhenRateLimited(() => runInBrowser(ImportTargetsDocument, {}));
     const all = [...wallets.exchanges, ...wallets.wallets, ...wallets.customWallets];
     const id = all.find(({ name }) => name === walletName.trim())?.id;

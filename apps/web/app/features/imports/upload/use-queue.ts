@@ -3,7 +3,7 @@
  * files are on the way at once, so that a folder of fifty does not make fifty requests. What is under way stops when its
  * page is left; once an import has begun the server goes on by itself.
  */
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { explain } from '../../../data/errors.ts';
 import { runInBrowser } from '../../../data/queries.ts';
 import { retryWhenRateLimited } from '../../../data/retry.ts';
@@ -14,12 +14,13 @@ import { fileUrlOf, uploadIdOf } from '../review/address.ts';
 import { watchImport } from './import-watch.ts';
 import { checkedFor, type Into } from './into.ts';
 import { keepAnswers, keptAnswers } from './kept-answers.ts';
+import { forgetOrder, keepOrder, keptOrder } from './kept-orders.ts';
 import { Lanes } from './lanes.ts';
 import { CREATE_WALLET_FAILED, IMPORT_FAILED, UPLOAD_FAILED, VALIDATION_FAILED } from './messages.ts';
 import { nextQueue, type ReadOptions } from './queue.ts';
 import { readyFiles } from './queue-totals.ts';
 import { SendFailed, sendFile } from './send-file.ts';
-import { type Destination, ImportStarter, isSameDestination } from './start-import.ts';
+import { type Destination, ImportStarter, isSameDestination, type Order } from './start-import.ts';
 import { type FinishedJob, GENERIC_SLUG, type UploadEvent, type UploadFile, type Validation } from './upload-file.ts';
 import { CsvValidationErrorsDocument, SentFilesDocument } from './use-queue.graphql.ts';
 
@@ -43,6 +44,8 @@ export function useUploadQueue(settings: QueueSettings) {
   const now = useLatest(settings);
   const lanes = useRef(new Lanes(AT_ONCE));
   const { begin, stop } = useStoppable();
+  /** Files for which Import was pressed before a reload, and where they go. */
+  const [resumed, setResumed] = useState<ReadonlyMap<string, Destination>>(new Map());
 
   async function check(key: string, fileUrl: string, read: ReadOptions, signal: AbortSignal) {
     const { readAs, answers, format } = read;
@@ -103,9 +106,12 @@ export function useUploadQueue(settings: QueueSettings) {
       const read = keptAnswers(id) ?? { readAs: now.current.slug, answers: [] };
       dispatch({ type: 'adopted', key: id, file: { name: filename, size: sizeBytes }, ...read, fileUrl });
       if (importId) {
+        forgetOrder(id);
         dispatch({ type: 'resumed', key: id, jobId: importId });
         continue;
       }
+      const order = keptOrder(id);
+      if (order) setResumed((before) => new Map(before).set(id, order));
       const signal = begin(id);
       void lanes.current.run(() => check(id, fileUrl, read, signal));
     }
@@ -127,20 +133,30 @@ export function useUploadQueue(settings: QueueSettings) {
 
   function remove(key: string) {
     stop(key);
+    setResumed((before) => new Map([...before].filter(([id]) => id !== key)));
+    forgetOrder(key);
     dispatch({ type: 'removed', key });
   }
 
   /** Hands all ready files to the server, which imports one after the other. */
   async function importAll(destinationOf: (one: UploadFile) => Destination) {
     const orders = readyFiles(files).map((one) => ({ one, csvUrl: one.step.fileUrl, to: destinationOf(one) }));
-    for (const { one } of orders) dispatch({ type: 'submitted', key: one.key });
+    for (const { one, csvUrl, to } of orders) {
+      dispatch({ type: 'submitted', key: one.key });
+      keepOrder(uploadIdOf(csvUrl), to);
+    }
+    await handOver(orders);
+  }
+
+  async function handOver(orders: readonly Omit<Order, 'timeZone'>[], starter = new ImportStarter()) {
     const { timeZone } = now.current;
-    const starter = new ImportStarter();
     for (const [at, order] of orders.entries()) {
       const { key } = order.one;
       const isNeededAgain = orders.slice(at + 1).some(({ to }) => isSameDestination(to, order.to));
       try {
         const started = await starter.start({ ...order, timeZone }, isNeededAgain);
+        // Without an answer it stays: a page that is being left breaks off what it asked.
+        forgetOrder(uploadIdOf(order.csvUrl));
         if (started.success && started.jobId) {
           watchImport(started.jobId);
           dispatch({ type: 'started', key, jobId: started.jobId });
@@ -151,11 +167,32 @@ export function useUploadQueue(settings: QueueSettings) {
     }
   }
 
+  // They are checked once more, all of them, and then handed over as they were to be.
+  const isAllChecked = [...resumed.keys()].every((key) =>
+    files.some((one) => one.key === key && one.step.kind !== 'validating'),
+  );
+  const goOn = useEffectEvent(async () => {
+    const orders = readyFiles(files).flatMap((one) => {
+      const to = resumed.get(one.key);
+      return to ? [{ one, csvUrl: one.step.fileUrl, to }] : [];
+    });
+    setResumed(new Map());
+    for (const { one } of orders) dispatch({ type: 'submitted', key: one.key });
+    const starter = new ImportStarter();
+    // The first of them may have made the wallet before the reload.
+    for (const { to } of orders) if ('walletName' in to) await starter.remember(to.walletName).catch(() => undefined);
+    await handOver(orders, starter);
+  });
+  const isGoingOn = resumed.size > 0 && isAllChecked;
+  useEffect(() => {
+    if (isGoingOn) void goOn();
+  }, [isGoingOn]);
+
   return { files, add, adopt, recheck, remove, importAll, dispatch };
 }
 
 const tooMany = (most: number) =>
-  `${most} files at once is the most. Those beyond were left out: add them when these are imported.`;
+  `${most} files at once is the most. Those beyond were skipped: add them when these are imported.`;
 
 /** What is under way for each file; all of it stops when the component is gone. */
 function useStoppable() {

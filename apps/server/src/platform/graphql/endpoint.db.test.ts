@@ -33,6 +33,14 @@ describe('what goes wrong on our side', () => {
   });
 });
 
+it('variables that do not fit are the mistake of whoever sent them, and named', async () => {
+  const query = 'query Page($limit: Int!) { transactions(limit: $limit) { totalCount } }';
+  const { errors } = await endpointWith().run({ query, variables: { limit: 'many' } }, nobody);
+  expect(errors).toHaveLength(1);
+  expect(errors![0]!.message).toMatch(/Variable "\$limit" got invalid value "many"/);
+  expect(errors![0]!.extensions?.code).not.toBe('INTERNAL');
+});
+
 describe('limits', () => {
   it('how deep, how much, how long, and that a schema is not read out', async () => {
     const endpoint = endpointWith();

@@ -3,7 +3,7 @@
  * what to do; for a bug only an id. Under the id the log has everything.
  */
 import { randomUUID } from 'node:crypto';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, Kind } from 'graphql';
 import { databaseTrouble } from '../database-trouble.ts';
 import type { Logger } from '../log.ts';
 
@@ -36,6 +36,8 @@ export function maskError(error: unknown, log: Logger): GraphQLError {
 
 function isExposed(error: GraphQLError): boolean {
   if (typeof error.extensions.code === 'string' && EXPOSED_CODES.has(error.extensions.code)) return true;
-  // GraphQL's own complaints about a document (syntax, unknown fields, limits) have no other error behind them.
-  return !error.originalError && error.path === undefined;
+  if (error.path !== undefined) return false;
+  // GraphQL's own complaints about a document (syntax, unknown fields, limits) have no other error behind them; those about the
+  // variables sent with it name the variable's definition.
+  return !error.originalError || error.nodes?.[0]?.kind === Kind.VARIABLE_DEFINITION;
 }

@@ -31,6 +31,7 @@ test('on a phone the home page is of a length one can read, and its menu leads t
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/home');
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8000);
+  await expectNoSidewaysScroll(page);
   await page.getByText('Menu', { exact: true }).click();
   await page.getByRole('navigation', { name: 'Main, on a phone' }).getByRole('link', { name: 'Questions' }).click();
   await expect(page).toHaveURL(/#questions$/);

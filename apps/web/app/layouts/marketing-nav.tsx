@@ -35,7 +35,7 @@ export function MarketingNav() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          <Entrance />
+          <Entrance isHead />
           <PhoneMenu />
         </div>
       </div>
@@ -45,6 +45,8 @@ export function MarketingNav() {
 
 /** The same entries where there is no room for them in the head. It opens without script too. */
 function PhoneMenu() {
+  const { isSignedIn } = usePreferences();
+  const entries = isSignedIn ? ENTRIES : [...ENTRIES, { to: '/auth0/login', label: 'Sign in' }];
   return (
     <details className="group relative md:hidden">
       <summary className="flex h-9 list-none items-center rounded-control border border-strong px-3 text-14 font-medium [&::-webkit-details-marker]:hidden">
@@ -54,7 +56,7 @@ function PhoneMenu() {
         aria-label="Main, on a phone"
         className="absolute right-0 mt-2 flex w-48 flex-col rounded-control border border-rule bg-raised py-1 shadow-float"
       >
-        {ENTRIES.map(({ to, label }) => (
+        {entries.map(({ to, label }) => (
           <Link
             key={to}
             to={to}
@@ -69,8 +71,11 @@ function PhoneMenu() {
   );
 }
 
-/** The way in: for a visitor two buttons, for whoever is signed in one. */
-export function Entrance() {
+/**
+ * The way in: for a visitor two buttons, for whoever is signed in one.
+ * @param isHead  in the head of the page, where a phone has room for one button beside the menu, which has the other
+ */
+export function Entrance({ isHead }: { isHead?: boolean }) {
   const { isSignedIn } = usePreferences();
   if (isSignedIn) {
     return (
@@ -81,7 +86,7 @@ export function Entrance() {
   }
   return (
     <>
-      <ButtonLink kind="quiet" to="/auth0/login">
+      <ButtonLink kind="quiet" to="/auth0/login" className={isHead ? 'max-md:hidden' : undefined}>
         Sign in
       </ButtonLink>
       <ButtonLink kind="primary" to="/auth0/signup">

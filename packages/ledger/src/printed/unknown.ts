@@ -70,9 +70,13 @@ export function partDoubt(known: string, words: string): Doubt {
 
 /** Of a sum of gains. @param of  how many rows it adds up */
 export function sumDoubt(unknown: number, of: number): Doubt | undefined {
+  return unknown === of && of > 0 ? { kind: 'unknown', words: 'Gain unknown' } : costsDoubt(unknown, of);
+}
+
+/** Of the costs behind such a sum: what is missing counts as zero in them, so even a zero is only incomplete. */
+export function costsDoubt(unknown: number, of: number): Doubt | undefined {
   if (unknown === 0) return undefined;
-  const words = `${shareText(unknown, of, ['disposal', 'disposals'])} ${restText(unknown)}`;
-  return unknown === of ? { kind: 'unknown', words: 'Gain unknown' } : { kind: 'incomplete', words };
+  return { kind: 'incomplete', words: `${shareText(unknown, of, ['disposal', 'disposals'])} ${restText(unknown)}` };
 }
 
 /** Of a sum of income or of costs, in which what is unknown counts as zero. */

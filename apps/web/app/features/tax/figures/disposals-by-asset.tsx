@@ -1,6 +1,6 @@
 /** Gains by asset, each opening to its disposals lot by lot; the foot adds up to the year's gain. */
 
-import { sumDoubt } from '@lotbook/ledger/printed/unknown';
+import { costsDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
@@ -118,7 +118,7 @@ function AssetLine({ totals, taxYear }: { totals: AssetTotals; taxYear: string }
           <AmountText value={totals.proceeds} />
         </span>
         <span className="hidden text-right md:block">
-          <AmountText value={totals.costBasis} />
+          <AmountText value={totals.costBasis} doubt={costsDoubt(totals.unknownCount, totals.disposalCount)} />
         </span>
         <span className="text-right">
           <AmountText value={totals.gain} isGain doubt={sumDoubt(totals.unknownCount, totals.disposalCount)} />

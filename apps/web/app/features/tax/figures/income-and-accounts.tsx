@@ -1,5 +1,5 @@
 /** Income by kind, and the year's gain by account: two short tables. */
-import { amountDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
+import { amountDoubt, costsDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';
 import type { GainsByAccountPartsFragment, IncomeByKindPartsFragment } from '../../../generated/graphql.ts';
@@ -143,7 +143,7 @@ export function GainsByAccount({ summary }: { summary: GainsByAccountPartsFragme
       header: 'Cost basis',
       isNumber: true,
       width: '10rem',
-      cell: (row) => <Amount value={row.costBasis} />,
+      cell: (row) => <Amount value={row.costBasis} doubt={costsDoubt(row.unknownCount, row.disposalCount)} />,
     },
     { key: 'gain', header: 'Gain', isNumber: true, width: '10rem', cell: (row) => <Gain of={row} /> },
   ];

@@ -340,7 +340,7 @@ export class Book {
         return;
       case 'withdrawal':
         if (r.sent!.cash) return;
-        reportUnmatched(this.#journal, r.tx, this.#ledger, r.sent!);
+        reportUnmatched(this.#journal, r.tx, r.sent!);
         this.#disposeOrRemove(r, r.sent!, r.transaction.isTaxable ?? false);
         return;
       case 'lost':

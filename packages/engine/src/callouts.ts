@@ -84,12 +84,11 @@ export function reportIdentifiedLotMissing(
   });
 }
 
-/** A withdrawal that nobody has matched to a deposit yet. */
+/** A withdrawal that nobody has matched to a deposit yet. No gain is in question for that alone: its value only moved. */
 export function reportUnmatched(
   journal: Journal,
   tx: number,
-  ledger: OpenLedger,
-  { asset, quantity, value }: { asset: number; quantity: bigint; value: bigint | null },
+  { asset, quantity }: { asset: number; quantity: bigint },
 ): void {
   journal.report({
     subject: { type: 'UNBALANCED_TRANSACTION', params: { reason: 'UNMATCHED_WITHDRAWAL' } },
@@ -97,7 +96,8 @@ export function reportUnmatched(
     tx,
     asset,
     quantity,
-    ...(value === null ? roughly(ledger, ledger.timeline.micros[tx]!, asset, quantity) : exactly(value)),
+    amountAtRisk: null,
+    isAmountAtRiskEstimate: false,
   });
 }
 

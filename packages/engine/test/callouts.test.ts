@@ -71,8 +71,8 @@ test('a withdrawal that nobody matched: its own value, or the price nearest in t
     'This withdrawal has no matching deposit, so the units left without a gain. Match it to a deposit if it went to ' +
     'an own wallet, or give it the type it has: a sale, a payment, a gift.';
   expect(written(WALLET, text)).toEqual([
-    `NOTICE UNBALANCED_TRANSACTION t2 14: ${message}`,
-    `NOTICE UNBALANCED_TRANSACTION t3 about 14: ${message}`,
+    `NOTICE UNBALANCED_TRANSACTION t2 unknown: ${message}`,
+    `NOTICE UNBALANCED_TRANSACTION t3 unknown: ${message}`,
   ]);
 });
 

@@ -433,7 +433,7 @@ test('what would explain missing units, and what they are worth, is looked for u
   ]);
   expect(hints(text.replaceAll('2024-01-10', '2023-12-30').replaceAll('2024-02-01', '2023-12-31'))).toEqual([
     ['INSUFFICIENT_QUANTITY', '2023-12-30', '10'],
-    ['UNBALANCED_TRANSACTION', null, '7'],
+    ['UNBALANCED_TRANSACTION', null, null],
     ['INSUFFICIENT_QUANTITY', null, '7'],
     ['MISSING_PRICE_HISTORY', null, '10'],
   ]);

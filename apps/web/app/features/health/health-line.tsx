@@ -52,10 +52,10 @@ export function HealthLine({
                 currency={currency}
                 isEstimate={line.isAmountAtRiskEstimate}
               />{' '}
-              at risk
+              of gain in question
             </>
           ) : (
-            <span className="text-13">no amount at risk</span>
+            <span className="text-13">no gain in question</span>
           )}
         </p>
         <Button

@@ -155,7 +155,7 @@ function Each({ taxYear, type, currency }: { taxYear: string; type: string; curr
                     currency={currency}
                     isEstimate={callout.isAmountAtRiskEstimate}
                   />{' '}
-                  at risk
+                  of gain in question
                 </p>
               )}
             </div>

@@ -1,7 +1,6 @@
-/** What the amount at risk of a callout means, as it is written after `at risk`. */
+/** What the amount at risk of a callout means, as it is written after `of gain in question`. */
 export const AMOUNT_AT_RISK_MEANINGS: Record<string, string> = {
   INSUFFICIENT_QUANTITY: 'taxed in full, or moved without a cost, until it is known where the units came from.',
   MISSING_BALANCE: 'what the units in question cost or are worth.',
   MISSING_PRICE_HISTORY: 'what the units without a value are worth.',
-  UNBALANCED_TRANSACTION: 'the value that moved without its other half.',
 };

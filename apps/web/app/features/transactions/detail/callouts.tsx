@@ -80,7 +80,7 @@ export function Callouts({ transaction, currency }: { transaction: CalloutsParts
                   currency={currency}
                   isEstimate={callout.isAmountAtRiskEstimate}
                 />{' '}
-                at risk
+                of gain in question
                 {AMOUNT_AT_RISK_MEANINGS[callout.type] ? `: ${AMOUNT_AT_RISK_MEANINGS[callout.type]}` : '.'}
               </p>
             )}

@@ -206,7 +206,7 @@ function Outcome({ transaction }: { transaction: TransactionRowPartsFragment }) 
         <TriangleAlert size={13} aria-label={callout.title} className="shrink-0 self-center" />
         {callout.amountAtRisk != null ? (
           <span className="whitespace-nowrap">
-            <AmountText value={callout.amountAtRisk} isEstimate={callout.isAmountAtRiskEstimate} /> at risk
+            <AmountText value={callout.amountAtRisk} isEstimate={callout.isAmountAtRiskEstimate} /> in question
           </span>
         ) : (
           <span className="truncate">{callout.title}</span>

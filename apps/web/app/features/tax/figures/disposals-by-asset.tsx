@@ -74,7 +74,10 @@ function Foot({ summary: { assets, disposalCount, unknown } }: { summary: Summar
         <AmountText value={sum(assets.map((one) => one.proceeds))} />
       </span>
       <span className="hidden text-right md:block">
-        <AmountText value={sum(assets.map((one) => one.costBasis))} />
+        <AmountText
+          value={sum(assets.map((one) => one.costBasis))}
+          doubt={costsDoubt(unknown.disposals, disposalCount)}
+        />
       </span>
       <span className="text-right">
         <AmountText
@@ -125,7 +128,7 @@ function AssetLine({ totals, taxYear }: { totals: AssetTotals; taxYear: string }
         </span>
         <span className="col-span-2 pl-6 text-13 text-quiet md:hidden">
           {plural(totals.disposalCount, 'disposal')} · <AmountText value={totals.proceeds} /> −{' '}
-          <AmountText value={totals.costBasis} />
+          <AmountText value={totals.costBasis} doubt={costsDoubt(totals.unknownCount, totals.disposalCount)} />
         </span>
       </button>
       {isOpen && (

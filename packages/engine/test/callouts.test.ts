@@ -61,7 +61,7 @@ test('a fee whose asset has no price in its transaction', () => {
   ]);
 });
 
-test('a withdrawal that nobody matched: its own value, or the price nearest in time', () => {
+test('a withdrawal that nobody matched has no amount at risk, whether it has a value or not', () => {
   const text = `
     2024-01-01 buy 3 A for 30 USD
     2024-02-01 withdrawal 1 A worth 14

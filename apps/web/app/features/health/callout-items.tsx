@@ -105,7 +105,8 @@ function CalloutLine({ callout, currency }: { callout: Callout; currency: string
       <span className="text-right text-quiet">
         {amountAtRisk != null && (
           <>
-            <AmountText value={amountAtRisk} currency={currency} isEstimate={callout.isAmountAtRiskEstimate} /> at risk
+            <AmountText value={amountAtRisk} currency={currency} isEstimate={callout.isAmountAtRiskEstimate} /> of gain
+            in question
           </>
         )}
       </span>

@@ -62,7 +62,7 @@ test.describe('what is changed', () => {
     await page.getByRole('link', { name: 'See it' }).last().click();
 
     const drawer = page.getByRole('dialog', { name: 'Staking reward' });
-    await expect(drawer.getByText('Entered by hand', { exact: true })).toBeVisible();
+    await expect(drawer.getByRole('definition').getByText('Entered by hand', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await drawer.getByRole('link', { name: 'Edit transaction' }).click();
     await expect(page.getByLabel('Received', { exact: true })).toHaveValue('7');

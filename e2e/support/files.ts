@@ -31,7 +31,7 @@ export async function importValidated(page: Page): Promise<{ imported: number; t
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/File has been validated|\d+ of \d+ rows rejected/)).toBeVisible({ timeout: 20_000 });
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  const notice = page.getByText(/: Successfully imported [\d,]+ out of [\d,]+ crypto transactions\./).last();
+  const notice = page.getByText(/: Successfully imported [\d,]+ out of [\d,]+ crypto transactions?\./).last();
   await expect(notice).toBeVisible({ timeout: 40_000 });
   await expect(dialog).toBeHidden();
   const [imported, total] = (await notice.innerText())

@@ -96,12 +96,12 @@ type Documents = {
     "\n  fragment TaxDocumentListParts on TaxSummary {\n    taxYear\n    unusualMethods\n    calloutCounts {\n      type\n      count\n    }\n    taxReports {\n      ...TaxReportParts\n    }\n    availableReports {\n      reportType\n      title\n      description\n      formats\n    }\n  }\n": typeof types.TaxDocumentListPartsFragmentDoc,
     "\n  mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!) {\n    generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format) {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": typeof types.GenerateTaxReportDocument,
     "\n  query PollTaxReport($jobId: ID!) {\n    pollTaxReport(jobId: $jobId) {\n      success\n      isReady\n      url\n      error\n      errorCode\n    }\n  }\n": typeof types.PollTaxReportDocument,
-    "\n  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {\n    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.SetFlowValueDocument,
     "\n  fragment CalloutsParts on Transaction {\n    publicId\n    callouts {\n      id\n      type\n      severity\n      title\n      message\n      remedy\n      amountAtRisk\n      isAmountAtRiskEstimate\n      receiptTransactionId\n    }\n    flows {\n      position\n      quantity\n      asset {\n        symbol\n      }\n      fiatValue\n      fiatSource\n    }\n  }\n": typeof types.CalloutsPartsFragmentDoc,
     "\n  fragment DisposalRowParts on Disposal {\n    id\n    asset {\n      id\n      symbol\n      kind\n    }\n    quantity\n    acquiredTransactionId\n    acquiredAt\n    proceeds\n    costBasis\n    gain\n    exactProceeds\n    exactCostBasis\n    exactGain\n    term\n    rule\n    deniedLoss\n    unknown\n  }\n": typeof types.DisposalRowPartsFragmentDoc,
     "\n  mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!) {\n    updateTransaction(publicId: $publicId, input: $input) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.UpdateTransactionDocument,
     "\n  fragment EditTransactionParts on Transaction {\n    publicId\n    type\n    transactionType\n    label\n    note\n    flows {\n      direction\n    }\n  }\n": typeof types.EditTransactionPartsFragmentDoc,
     "\n  fragment IgnoreTransactionParts on Transaction {\n    publicId\n    isIgnored\n  }\n": typeof types.IgnoreTransactionPartsFragmentDoc,
+    "\n  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {\n    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.SetFlowValueDocument,
     "\n  mutation RemoveLink($transactionId: ID!) {\n    removeLink(transactionId: $transactionId) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.RemoveLinkDocument,
     "\n  fragment MatchedTransferParts on Transaction {\n    publicId\n    link {\n      origin\n      reason\n      other {\n        publicId\n        sentence\n        dateTime\n      }\n    }\n  }\n": typeof types.MatchedTransferPartsFragmentDoc,
     "\n  query TransactionHistory($publicId: ID!, $limit: Int) {\n    auditEvents(transactionId: $publicId, limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": typeof types.TransactionHistoryDocument,
@@ -227,12 +227,12 @@ const documents: Documents = {
     "\n  fragment TaxDocumentListParts on TaxSummary {\n    taxYear\n    unusualMethods\n    calloutCounts {\n      type\n      count\n    }\n    taxReports {\n      ...TaxReportParts\n    }\n    availableReports {\n      reportType\n      title\n      description\n      formats\n    }\n  }\n": types.TaxDocumentListPartsFragmentDoc,
     "\n  mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!) {\n    generateTaxReport(reportType: $reportType, taxYear: $taxYear, format: $format) {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": types.GenerateTaxReportDocument,
     "\n  query PollTaxReport($jobId: ID!) {\n    pollTaxReport(jobId: $jobId) {\n      success\n      isReady\n      url\n      error\n      errorCode\n    }\n  }\n": types.PollTaxReportDocument,
-    "\n  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {\n    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.SetFlowValueDocument,
     "\n  fragment CalloutsParts on Transaction {\n    publicId\n    callouts {\n      id\n      type\n      severity\n      title\n      message\n      remedy\n      amountAtRisk\n      isAmountAtRiskEstimate\n      receiptTransactionId\n    }\n    flows {\n      position\n      quantity\n      asset {\n        symbol\n      }\n      fiatValue\n      fiatSource\n    }\n  }\n": types.CalloutsPartsFragmentDoc,
     "\n  fragment DisposalRowParts on Disposal {\n    id\n    asset {\n      id\n      symbol\n      kind\n    }\n    quantity\n    acquiredTransactionId\n    acquiredAt\n    proceeds\n    costBasis\n    gain\n    exactProceeds\n    exactCostBasis\n    exactGain\n    term\n    rule\n    deniedLoss\n    unknown\n  }\n": types.DisposalRowPartsFragmentDoc,
     "\n  mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!) {\n    updateTransaction(publicId: $publicId, input: $input) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.UpdateTransactionDocument,
     "\n  fragment EditTransactionParts on Transaction {\n    publicId\n    type\n    transactionType\n    label\n    note\n    flows {\n      direction\n    }\n  }\n": types.EditTransactionPartsFragmentDoc,
     "\n  fragment IgnoreTransactionParts on Transaction {\n    publicId\n    isIgnored\n  }\n": types.IgnoreTransactionPartsFragmentDoc,
+    "\n  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {\n    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.SetFlowValueDocument,
     "\n  mutation RemoveLink($transactionId: ID!) {\n    removeLink(transactionId: $transactionId) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.RemoveLinkDocument,
     "\n  fragment MatchedTransferParts on Transaction {\n    publicId\n    link {\n      origin\n      reason\n      other {\n        publicId\n        sentence\n        dateTime\n      }\n    }\n  }\n": types.MatchedTransferPartsFragmentDoc,
     "\n  query TransactionHistory($publicId: ID!, $limit: Int) {\n    auditEvents(transactionId: $publicId, limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": types.TransactionHistoryDocument,
@@ -604,10 +604,6 @@ export function graphql(source: "\n  query PollTaxReport($jobId: ID!) {\n    pol
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {\n    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {\n      success\n      error\n      errorCode\n    }\n  }\n"): typeof import('./graphql').SetFlowValueDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  fragment CalloutsParts on Transaction {\n    publicId\n    callouts {\n      id\n      type\n      severity\n      title\n      message\n      remedy\n      amountAtRisk\n      isAmountAtRiskEstimate\n      receiptTransactionId\n    }\n    flows {\n      position\n      quantity\n      asset {\n        symbol\n      }\n      fiatValue\n      fiatSource\n    }\n  }\n"): typeof import('./graphql').CalloutsPartsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -625,6 +621,10 @@ export function graphql(source: "\n  fragment EditTransactionParts on Transactio
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment IgnoreTransactionParts on Transaction {\n    publicId\n    isIgnored\n  }\n"): typeof import('./graphql').IgnoreTransactionPartsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {\n    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {\n      success\n      error\n      errorCode\n    }\n  }\n"): typeof import('./graphql').SetFlowValueDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -728,15 +728,6 @@ export type PollTaxReportQueryVariables = Exact<{
 
 export type PollTaxReportQuery = { pollTaxReport: { success: boolean, isReady: boolean, url: string | null, error: string | null, errorCode: string | null } };
 
-export type SetFlowValueMutationVariables = Exact<{
-  transactionId: string | number;
-  position: number;
-  fiatValue?: string | null | undefined;
-}>;
-
-
-export type SetFlowValueMutation = { setFlowValue: { success: boolean, error: string | null, errorCode: string | null } };
-
 export type CalloutsPartsFragment = { publicId: string, callouts: Array<{ id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null }>, flows: Array<{ position: number, quantity: string, fiatValue: string | null, fiatSource: string | null, asset: { symbol: string } }> };
 
 export type DisposalRowPartsFragment = { id: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, kind: string } };
@@ -752,6 +743,15 @@ export type UpdateTransactionMutation = { updateTransaction: { success: boolean,
 export type EditTransactionPartsFragment = { publicId: string, type: string, transactionType: string, label: string | null, note: string | null, flows: Array<{ direction: FlowDirection }> };
 
 export type IgnoreTransactionPartsFragment = { publicId: string, isIgnored: boolean };
+
+export type SetFlowValueMutationVariables = Exact<{
+  transactionId: string | number;
+  position: number;
+  fiatValue?: string | null | undefined;
+}>;
+
+
+export type SetFlowValueMutation = { setFlowValue: { success: boolean, error: string | null, errorCode: string | null } };
 
 export type RemoveLinkMutationVariables = Exact<{
   transactionId: string | number;
@@ -3095,6 +3095,15 @@ export const PollTaxReportDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PollTaxReportQuery, PollTaxReportQueryVariables>;
+export const UpdateTransactionDocument = new TypedDocumentString(`
+    mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!) {
+  updateTransaction(publicId: $publicId, input: $input) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateTransactionMutation, UpdateTransactionMutationVariables>;
 export const SetFlowValueDocument = new TypedDocumentString(`
     mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {
   setFlowValue(
@@ -3108,15 +3117,6 @@ export const SetFlowValueDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SetFlowValueMutation, SetFlowValueMutationVariables>;
-export const UpdateTransactionDocument = new TypedDocumentString(`
-    mutation UpdateTransaction($publicId: ID!, $input: UpdateTransactionInput!) {
-  updateTransaction(publicId: $publicId, input: $input) {
-    success
-    error
-    errorCode
-  }
-}
-    `) as unknown as TypedDocumentString<UpdateTransactionMutation, UpdateTransactionMutationVariables>;
 export const RemoveLinkDocument = new TypedDocumentString(`
     mutation RemoveLink($transactionId: ID!) {
   removeLink(transactionId: $transactionId) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
-const BALANCES = 'query Wallets { wallets { customWallets { id balances { asset { id symbol } quantity } } } }';
+const BALANCES = 'query Wallets { wallets { wallets { id balances { asset { id symbol } quantity } } } }';
 const MERGES = `query Merges { assetMerges { asset { id symbol } into { id symbol } isFromEarlier }
   mergeableTokens { asset { id symbol } chain contract transactionCount } }`;
 const MERGE = `mutation Merge($assetId: ID!, $intoAssetId: ID!) { mergeAssets(assetId: $assetId, intoAssetId: $intoAssetId) {
@@ -35,7 +35,7 @@ afterAll(() => server?.close());
 
 /** Import a file into the one wallet. */
 async function bring(user: TestUser, text: string) {
-  const [wallet] = (await user.graphql(BALANCES)).wallets.customWallets;
+  const [wallet] = (await user.graphql(BALANCES)).wallets.wallets;
   const into = wallet ? { accountId: wallet.id } : { walletName: 'Mine', slug: 'etherscan' };
   const status = await importText(server, user, text, into);
   expect(status.status).toBe('FINISHED');
@@ -43,8 +43,8 @@ async function bring(user: TestUser, text: string) {
 
 /** `USDC 50`, as the wallet lists it. */
 async function held(user: TestUser): Promise<string[]> {
-  const { customWallets } = (await user.graphql(BALANCES)).wallets;
-  return customWallets
+  const { wallets } = (await user.graphql(BALANCES)).wallets;
+  return wallets
     .flatMap((wallet: { balances: { asset: { symbol: string }; quantity: string }[] }) => wallet.balances)
     .map(({ asset, quantity }: { asset: { symbol: string }; quantity: string }) => `${asset.symbol} ${quantity}`)
     .sort();

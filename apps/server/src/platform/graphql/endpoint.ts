@@ -60,7 +60,7 @@ export function createEndpoint(services: Services, options: EndpointOptions): En
     plugins: [
       limitTokens(),
       maxDepthPlugin({ n: MAX_DEPTH, propagateOnRejection: true }),
-      costLimitPlugin({ maxCost: MAX_COST, propagateOnRejection: true }),
+      costLimitPlugin({ maxCost: MAX_COST, flattenFragments: true, propagateOnRejection: true }),
       ...(options.introspection ? [] : [withoutIntrospection()]),
       ...(options.knownOperations ? [onlyKnown(options.knownOperations)] : []),
       oneTransaction(services, options.prepare),

@@ -4,7 +4,7 @@
  */
 import clsx from 'clsx';
 import { CircleHelp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type {
   FlowLinePartsFragment,
@@ -26,8 +26,12 @@ import { MatchedTransfer } from './matched-transfer.tsx';
 import { Part } from './part.tsx';
 import { priceSourceText } from './price-source.ts';
 import { taxEffect } from './tax-effect.ts';
-import { TransactionHistory } from './transaction-history.tsx';
 import { Treatment } from './treatment.tsx';
+
+/** Stands at the foot and asks for its own data: its script comes after the page. */
+const TransactionHistory = lazy(async () => ({
+  default: (await import('./transaction-history.tsx')).TransactionHistory,
+}));
 
 type Flow = FlowLinePartsFragment;
 
@@ -90,7 +94,9 @@ export function TransactionView({
       <Part title="Where it comes from">
         <Source transaction={transaction} />
       </Part>
-      <TransactionHistory publicId={transaction.publicId} />
+      <Suspense fallback={null}>
+        <TransactionHistory publicId={transaction.publicId} />
+      </Suspense>
       <IgnoreTransaction transaction={transaction} />
       {transaction.isManual && <ManualChanges transaction={transaction} />}
     </div>

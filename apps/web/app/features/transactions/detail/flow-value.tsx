@@ -1,0 +1,86 @@
+/** The field for the value of a flow that has none, or whose value the user typed. */
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { isNegative } from '@lotbook/ledger/decimal';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { explain } from '../../../data/errors.ts';
+import { useGraphqlMutation } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { CalloutsPartsFragment } from '../../../generated/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { readDecimal } from '../../../ui/decimal-text.ts';
+import { Input } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { CHANGED } from '../changed.ts';
+
+const SetFlowValueDocument = graphql(`
+  mutation SetFlowValue($transactionId: ID!, $position: Int!, $fiatValue: Decimal) {
+    setFlowValue(transactionId: $transactionId, position: $position, fiatValue: $fiatValue) {
+      success
+      error
+      errorCode
+    }
+  }
+`);
+
+/** A plain decimal, with or without separators of thousands; empty is none. */
+const valueSchema = z.object({
+  value: z.string().check(
+    z.overwrite((typed) => typed.trim().replaceAll(',', '')),
+    z.refine((plain) => {
+      const number = readDecimal(plain);
+      return plain === '' || (number !== null && !isNegative(number));
+    }, 'Type an amount of zero or more, such as 1234.50.'),
+  ),
+});
+
+type FlowValueProps = { transactionId: string; flow: CalloutsPartsFragment['flows'][number]; currency: string };
+
+/** The value of a whole flow in base currency, typed by the user; empty takes a typed one back. */
+export function FlowValue({ transactionId, flow, currency }: FlowValueProps) {
+  const id = useId();
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(valueSchema),
+    defaultValues: { value: flow.fiatValue ?? '' },
+  });
+  const fail = (message: string) => setError('value', { message });
+  const save = useGraphqlMutation(SetFlowValueDocument, {
+    refetch: CHANGED,
+    onSuccess: ({ setFlowValue: answer }) => {
+      if (answer.success) toast({ status: 'Success', message: 'Value saved. Your tax years are calculated again.' });
+      else fail(answer.error ?? 'The value could not be saved.');
+    },
+  });
+  const submit = handleSubmit(({ value }) =>
+    save.mutate(
+      { transactionId, position: flow.position, fiatValue: value === '' ? null : value },
+      { onError: (error) => fail(explain(error)) },
+    ),
+  );
+  const problem = formState.errors.value?.message;
+  return (
+    <form onSubmit={submit} className="space-y-1">
+      <label htmlFor={id} className="text-13 font-medium">
+        Value of the {flow.quantity} {flow.asset.symbol} in {currency}
+      </label>
+      <div className="flex gap-2">
+        <Input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          {...register('value')}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem`}
+          className="text-right"
+        />
+        <Button type="submit" isBusy={save.isPending}>
+          Save value
+        </Button>
+      </div>
+      <p id={`${id}-problem`} role="alert" className="text-13 text-severe empty:hidden">
+        {problem}
+      </p>
+    </form>
+  );
+}

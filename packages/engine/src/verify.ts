@@ -23,7 +23,7 @@ export function verify(ledger: Ledger, given: unknown, options: ComputeOptions =
   const shown = (typeof given === 'object' && given !== null ? given : {}) as Partial<ResultFile>;
   const { name: _ofFile, ...mine } = recomputed;
   const { name: _ofResult, ...theirs } = shown;
-  const first = firstDifference(theirs, unhashed(mine), '') ?? firstDifference(theirs, mine, '');
+  const first = firstDifference(unhashed(theirs), unhashed(mine), '') ?? firstDifference(theirs, mine, '');
   if (first === null) {
     return { ok: true, inputHash: recomputed.input_hash, resultHash: recomputed.result_hash };
   }
@@ -32,7 +32,7 @@ export function verify(ledger: Ledger, given: unknown, options: ComputeOptions =
 }
 
 /** Figures first: "disposals[3].cost_basis" says more than two hashes do. */
-function unhashed<Fields extends { input_hash: string; result_hash: string }>(result: Fields) {
+function unhashed(result: Partial<ResultFile>) {
   const { input_hash: _input, result_hash: _result, ...rest } = result;
   return rest;
 }
@@ -42,10 +42,14 @@ type Difference = { at: string; given: unknown; mine: unknown };
 /** What helps a user with a callout: it may change between versions and is not compared. */
 const HINTS = new Set(['message', 'amount_at_risk', 'amount_at_risk_is_estimate', 'receipt']);
 
-/** Compares what `mine` has. */
+/**
+ * A key that only one of them has differs too: an `unknown` that does not follow from the ledger is as wrong as one left out. Keys are
+ * taken in the order of `mine`, then those that only `given` has.
+ */
 function firstDifference(given: unknown, mine: unknown, at: string): Difference | null {
   if (typeof mine !== 'object' || mine === null) return given === mine ? null : { at, given, mine };
-  if (typeof given !== 'object' || given === null) return { at, given, mine };
+  if (typeof given !== 'object' || given === null || Array.isArray(given) !== Array.isArray(mine))
+    return { at, given, mine };
   if (Array.isArray(mine) && Array.isArray(given) && mine.length !== given.length) {
     const shorter = Math.min(mine.length, given.length);
     for (let i = 0; i < shorter; i++) {
@@ -54,13 +58,19 @@ function firstDifference(given: unknown, mine: unknown, at: string): Difference 
     }
     return { at: `${at}[${shorter}]`, given: given[shorter], mine: mine[shorter] };
   }
-  for (const [key, value] of Object.entries(mine)) {
+  const [theirs, ours] = [given, mine] as [Record<string, unknown>, Record<string, unknown>];
+  for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
     if (HINTS.has(key)) continue;
     const path = Array.isArray(mine) ? `${at}[${key}]` : at === '' ? key : `${at}.${key}`;
-    const found = firstDifference((given as Record<string, unknown>)[key], value, path);
+    const found = firstDifference(ownValue(theirs, key), ownValue(ours, key), path);
     if (found) return found;
   }
   return null;
+}
+
+/** What an object's own key holds: a year or a label may be called as what every object inherits. */
+function ownValue(from: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(from, key) ? from[key] : undefined;
 }
 
 function shownAs(value: unknown): string {

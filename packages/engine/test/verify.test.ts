@@ -113,6 +113,49 @@ test.each<[string, (result: ResultFile) => void, string, string, string]>([
     '1',
   ],
   [
+    'an unknown on a row that is known',
+    (r) => {
+      r.disposals[0]!.unknown = ['cost_basis'];
+    },
+    'disposals[0].unknown',
+    '["cost_basis"]',
+    'nothing',
+  ],
+  [
+    'an unknown left out',
+    (r) => void delete r.disposals[3]!.unknown,
+    'disposals[3].unknown',
+    'nothing',
+    '["cost_basis"',
+  ],
+  [
+    'an unknown in the totals',
+    (r) => {
+      r.totals.unknown = { disposals: 2, proceeds: '90' };
+    },
+    'totals.unknown.disposals',
+    '2',
+    '1',
+  ],
+  [
+    'a year that the ledger does not have',
+    (r) => {
+      r.years['2023'] = r.years['2024']!;
+    },
+    'years.2023',
+    '{',
+    'nothing',
+  ],
+  [
+    'an object in place of a list',
+    (r) => {
+      r.removals = {} as never;
+    },
+    'removals',
+    '{}',
+    '[]',
+  ],
+  [
     'only the hash',
     (r) => {
       r.result_hash = 'sha256:0';

@@ -5,6 +5,7 @@
  * At one instant acquisitions come first, then moves, then disposals, each in file order; a fee comes after its own legs.
  */
 import { parseInstant } from '@lotbook/ledger/instant';
+import type { Operation } from '@lotbook/ledger/purpose';
 import { reportMissingValue, reportUnmatched, reportUnsettled, reportUntaxedRewards } from './callouts.ts';
 import { parseFixed } from './fixed.ts';
 import type { Acquisition, Holdings } from './holdings.ts';
@@ -13,7 +14,7 @@ import { isLotMethod } from './lots/lot-order.ts';
 import { type Fee, type Leg, type NormalisedTransaction, normalise } from './normalised-transaction.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { needsRewriting, operationOf, rewritten } from './purposes.ts';
-import type { Rules } from './rules.ts';
+import { type Rules, taxabilityOn } from './rules.ts';
 import { startYearOfDay } from './tax-year-label.ts';
 import { COST, costIf, GIFT_VALUE, KNOWN, ORIGIN, proceedsIf, type Unknown, VALUE } from './unknown.ts';
 
@@ -92,14 +93,19 @@ export class Book {
     const transaction = this.#ledger.timeline.transactions[tx]!;
     if (transaction.isIgnored) return [];
     const operation = operationOf(transaction);
-    if (operation !== null && transaction.isTaxable === undefined && !this.#rules.decided.has(operation)) {
-      this.#onceAYear(tx, operation, () =>
-        reportUnsettled(this.#journal, tx, operation, this.#rules.taxability[operation]),
-      );
+    if (operation !== null && transaction.isTaxable === undefined) {
+      const { isDecided, isTaxable } = this.#taxabilityOf(tx, operation);
+      if (!isDecided) {
+        this.#onceAYear(tx, operation, () => reportUnsettled(this.#journal, tx, operation, isTaxable));
+      }
     }
     return rewritten(this.#ledger, this.#journal, tx, transaction).map((plain) =>
       normalise(this.#ledger, tx, plain.transaction, this.#journal, plain.isShareUnknown),
     );
+  }
+
+  #taxabilityOf(tx: number, operation: Operation) {
+    return taxabilityOn(this.#rules, operation, this.#ledger.timeline.days[tx]!);
   }
 
   #onceAYear(tx: number, what: string, report: () => void): void {
@@ -141,7 +147,7 @@ export class Book {
   }
 
   #income(r: NormalisedTransaction, received: Leg): void {
-    const isReward = r.transaction.label === 'staking' && !this.#rules.taxability.staking_rewards;
+    const isReward = r.transaction.label === 'staking' && !this.#taxabilityOf(r.tx, 'staking_rewards').isTaxable;
     if (r.transaction.isTaxable === false || (isReward && r.transaction.isTaxable === undefined)) {
       if (isReward) this.#onceAYear(r.tx, 'rewards', () => reportUntaxedRewards(this.#journal, r.tx));
       if (!received.cash) this.#acquire(r, received, r.feeTotal, costIf(r.isFeeUnknown));

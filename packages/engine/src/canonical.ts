@@ -23,7 +23,7 @@ const ZERO = 48;
 /** Settings with defaults filled in: a default that is spelled out gives the same hash as one left out. */
 export function canonicalRules({ rules, assets, wallets }: OpenLedger): string {
   const { holding: _derived, unsupported: _stated, giftBasis: _law, methodPeriods, ...others } = rules;
-  const { taxability: _completed, decided: _known, taxabilityGiven, ...given } = others;
+  const { taxability: _completed, decided: _known, taxabilityGiven, taxabilityPeriods, ...given } = others;
   const methodByYear = [...rules.methodByYear].sort(([a], [b]) => a - b);
   const harbor = rules.walletFrom === null ? { safeHarbor: null, safeHarborLots: [] } : {};
   const safeHarborLots = rules.safeHarborLots.map((lot) => ({
@@ -41,9 +41,11 @@ export function canonicalRules({ rules, assets, wallets }: OpenLedger): string {
   const methodTimeline = entries.length === 0 ? {} : { methodTimeline: entries };
   const chosen = Object.entries(taxabilityGiven ?? {});
   const taxability = chosen.length === 0 ? {} : { taxability: taxabilityGiven };
-  return JSON.stringify(
-    sortKeys({ ...given, safeHarborLots, ...harbor, methodByYear, ...methodTimeline, ...taxability }),
-  );
+  const periods = taxabilityPeriods.map(({ setting: _words, ...period }) => period);
+  periods.sort((a, b) => a.from - b.from || (a.operation < b.operation ? -1 : 1));
+  const taxabilityTimeline = periods.length === 0 ? {} : { taxabilityTimeline: periods };
+  const lists = { methodByYear, ...methodTimeline, ...taxability, ...taxabilityTimeline };
+  return JSON.stringify(sortKeys({ ...given, safeHarborLots, ...harbor, ...lists }));
 }
 
 function sortKeys(value: unknown): unknown {

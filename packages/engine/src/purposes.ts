@@ -14,6 +14,7 @@ import { isFiat } from './fiat.ts';
 import { formatFixed, parseFixed, share } from './fixed.ts';
 import type { Journal } from './journal.ts';
 import type { OpenLedger } from './open-ledger.ts';
+import { taxabilityOn } from './rules.ts';
 
 /** Whether a transaction has to be rewritten before it is read. */
 export function needsRewriting(t: Transaction): boolean {
@@ -40,7 +41,8 @@ export type Plain = { readonly transaction: Transaction; readonly isShareUnknown
 /** The plain transactions a transaction stands for, in order. */
 export function rewritten(ledger: OpenLedger, journal: Journal, tx: number, t: Transaction): Plain[] {
   const operation = operationOf(t);
-  const isTaxable = t.isTaxable ?? (operation === null || ledger.rules.taxability[operation]);
+  const isTaxable =
+    t.isTaxable ?? (operation === null || taxabilityOn(ledger.rules, operation, ledger.timeline.days[tx]!).isTaxable);
   if (t.type === 'trade' || t.type === 'rename') {
     const type = operation !== null || t.isTaxable !== undefined ? (isTaxable ? 'trade' : 'rename') : t.type;
     return exchanges(ledger, journal, tx, { ...t, type });

@@ -6,7 +6,7 @@
 import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
 import { IDS_ARE_NAMES, type LedgerNames } from '@lotbook/ledger/ledger';
 import type { Operation } from '@lotbook/ledger/purpose';
-import type { LedgerSettings, Method, SafeHarborLot } from '@lotbook/ledger/settings';
+import type { LedgerSettings, Method, SafeHarborLot, TaxabilityEntry } from '@lotbook/ledger/settings';
 import type { HoldingRule } from './holding-period.ts';
 import { type Jurisdiction, type JurisdictionRules, PLAIN, perWalletFrom } from './jurisdictions/jurisdiction.ts';
 import { jurisdictionOf } from './jurisdictions/registry.ts';
@@ -21,6 +21,16 @@ export type MethodPeriod = {
   /** An account's id; null: all, but for those that have a period of their own. */
   readonly wallet: string | null;
   /** The setting that says so, for proofs and refusals. */
+  readonly setting: string;
+};
+
+export type TaxabilityPeriod = {
+  readonly operation: Operation;
+  readonly isTaxable: boolean;
+  /** Local days: the first on which it holds, and the first on which it does not any more. */
+  readonly from: number;
+  readonly until: number;
+  /** The setting that says so, for proofs. */
   readonly setting: string;
 };
 
@@ -55,6 +65,8 @@ export type Rules = {
   readonly decided: ReadonlySet<Operation>;
   /** As the ledger gives it. */
   readonly taxabilityGiven: LedgerSettings['taxability'];
+  /** What goes before `taxability` on some days. */
+  readonly taxabilityPeriods: readonly TaxabilityPeriod[];
   /** What the country's rules ask for and the engine does not do. */
   readonly unsupported: readonly string[];
 };
@@ -112,6 +124,7 @@ export function resolveRules(settings: LedgerSettings, names: LedgerNames = IDS_
     taxability: { ...UNSETTLED, ...first.taxability, ...settings.taxability },
     decided: new Set(Object.keys({ ...first.taxability, ...settings.taxability }) as Operation[]),
     taxabilityGiven: settings.taxability,
+    taxabilityPeriods: (settings.taxabilityTimeline ?? []).map(taxabilityPeriod),
     unsupported: first.unsupported,
   };
 }
@@ -191,6 +204,16 @@ function periodsOf(
   return [...years, ...entries];
 }
 
+function taxabilityPeriod({ operation, isTaxable, start, end }: TaxabilityEntry): TaxabilityPeriod {
+  return {
+    operation,
+    isTaxable,
+    from: dayOf(start),
+    until: end === undefined ? Number.POSITIVE_INFINITY : dayOf(end) + 1,
+    setting: `taxability_timeline from ${start}${end === undefined ? '' : ` to ${end}`}`,
+  };
+}
+
 function dayOf(date: string): number {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   return dayNumber(year, month, day);
@@ -200,4 +223,16 @@ function dayOf(date: string): number {
 export function periodOf(rules: Rules, day: number, wallet: string): MethodPeriod | null {
   const now = rules.methodPeriods.filter(({ from, until }) => from <= day && day < until);
   return now.find((period) => period.wallet === wallet) ?? now.find((period) => period.wallet === null) ?? null;
+}
+
+/** Whether an operation is taxable on a local day, and whether anybody decided that: else it is only our careful choice. */
+export function taxabilityOn(
+  rules: Rules,
+  operation: Operation,
+  day: number,
+): { isTaxable: boolean; isDecided: boolean; period: TaxabilityPeriod | null } {
+  const period = rules.taxabilityPeriods.find((p) => p.operation === operation && p.from <= day && day < p.until);
+  return period === undefined
+    ? { isTaxable: rules.taxability[operation], isDecided: rules.decided.has(operation), period: null }
+    : { isTaxable: period.isTaxable, isDecided: true, period };
 }

@@ -13,6 +13,9 @@ export type SafeHarborLot = { accountId: string; acquiredTransactionId: string; 
 /** A method from the day `start` on, to the day `end` or without end, for one account or for all. Days are local. */
 export type MethodEntry = { method: Method; start: string; end?: string; accountId?: string };
 
+/** Whether an operation is taxable from the day `start` on, to the day `end` or without end. Days are local. */
+export type TaxabilityEntry = { operation: Operation; isTaxable: boolean; start: string; end?: string };
+
 /** What is left out goes by the country (packages/engine/src/rules.ts). */
 export type LedgerSettings = {
   /** ISO 3166-1 alpha-2. */
@@ -39,4 +42,6 @@ export type LedgerSettings = {
   missingBasis?: 'ZERO';
   /** Whether an operation is taxable. */
   taxability?: Partial<Record<Operation, boolean>>;
+  /** The same for some days only, in place of `taxability`. */
+  taxabilityTimeline?: TaxabilityEntry[];
 };

@@ -17,7 +17,7 @@ import { LotHoldings } from '../lots/lot-holdings.ts';
 import type { LotStore } from '../lots/lot-store.ts';
 import { type OpenLedger, openLedger } from '../open-ledger.ts';
 import { operationOf } from '../purposes.ts';
-import { periodOf, type Rules } from '../rules.ts';
+import { periodOf, type Rules, taxabilityOn } from '../rules.ts';
 import { startYearOfDay, yearLabel } from '../tax-year-label.ts';
 import { dateText } from '../zone.ts';
 import { type Amount, costParts, proceedsParts } from './parts.ts';
@@ -343,13 +343,16 @@ function rulesText(
   }
   const operation = operationOf(transaction);
   if (operation !== null) {
-    const isTaxable = transaction.isTaxable ?? rules.taxability[operation];
+    const said = taxabilityOn(rules, operation, day);
+    const isTaxable = transaction.isTaxable ?? said.isTaxable;
     const by =
       transaction.isTaxable !== undefined
         ? 'said by the transaction'
-        : settings.taxability?.[operation] !== undefined
-          ? `setting taxability.${operation}`
-          : 'no rule settles it; the default';
+        : said.period
+          ? `setting ${said.period.setting}`
+          : settings.taxability?.[operation] !== undefined
+            ? `setting taxability.${operation}`
+            : 'no rule settles it; the default';
     const what = transaction.purpose!.replaceAll('_', ' ');
     lines.push(
       `${what}: ${isTaxable ? 'taxable, a disposal at market value' : 'not taxable, cost and dates go on'} (${by})`,

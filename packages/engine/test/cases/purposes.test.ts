@@ -4,7 +4,7 @@
  * decides; without a decision the careful default holds and a callout says so.
  */
 import { expect, test } from 'vitest';
-import { compute, parseLedger } from '../file.ts';
+import { compute, parseLedger, proofOf } from '../file.ts';
 import { ledgerOf, story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
@@ -225,6 +225,123 @@ story(
   lot 2 A in W of t3 (2023-03-01) basis 44
 `,
 );
+
+const WRAPS = { operation: 'wrapping', taxable: true, start: '2024-03-02', end: '2024-03-03' } as const;
+
+story(
+  'wrapping taxable for some days only: before the first and after the last the other setting holds, both ends are in',
+  'specification: settingStartDate required, settingEndDate optional',
+  { ...US, taxability: { wrapping: false }, taxability_timeline: [WRAPS] },
+  `
+  2023-01-01 buy 4 ETH for 4000 USD
+  2024-03-01 trade 1 ETH worth 1800 for 1 W1 worth 1800 purpose wrap
+  2024-03-02 trade 1 ETH worth 1900 for 1 W2 worth 1900 purpose wrap
+  2024-03-03 trade 1 ETH worth 2000 for 1 W3 worth 2000 purpose wrap
+  2024-03-04 trade 1 ETH worth 2100 for 1 W4 worth 2100 purpose wrap
+  ----
+  trade 2024-03-02 1 ETH of t1 (2023-01-01): 1900 - 1000 = 900 long
+  trade 2024-03-03 1 ETH of t1 (2023-01-01): 2000 - 1000 = 1000 long
+  lot 1 W1 in W of t1 (2023-01-01) basis 1000
+  lot 1 W2 in W of t3 (2024-03-02) basis 1900
+  lot 1 W3 in W of t4 (2024-03-03) basis 2000
+  lot 1 W4 in W of t1 (2023-01-01) basis 1000
+`,
+);
+
+story(
+  'the days are those of the user, and outside of them the default holds and says so',
+  'a tax date is a calendar date in the user’s zone',
+  {
+    ...US,
+    timezone: 'America/New_York',
+    taxability_timeline: [{ operation: 'wrapping', taxable: true, start: WRAPS.start }],
+  },
+  `
+  2023-01-01 buy 2 ETH for 2000 USD
+  2024-03-02T04:59:59Z trade 1 ETH worth 1800 for 1 W1 worth 1800 purpose wrap
+  2024-03-02T05:00:00Z trade 1 ETH worth 1900 for 1 W2 worth 1900 purpose wrap
+  ----
+  trade 2024-03-02 1 ETH of t1 (2023-01-01): 1900 - 1000 = 900 long
+  lot 1 W1 in W of t1 (2023-01-01) basis 1000
+  lot 1 W2 in W of t3 (2024-03-02) basis 1900
+  callout UNSETTLED_TREATMENT at t2
+`,
+);
+
+story(
+  'staking rewards taxed when received from a day on; one by one the transaction still says otherwise',
+  'setting taxability_timeline, staking_rewards',
+  {
+    ...US,
+    taxability: { staking_rewards: false },
+    taxability_timeline: [{ operation: 'staking_rewards', taxable: true, start: '2023-02-01' }],
+  },
+  `
+  2023-01-31 income 1 A worth 10 as staking
+  2023-02-01 income 1 A worth 11 as staking
+  2023-02-02 income 1 A worth 12 as staking not taxable
+  ----
+  income staking 2023-02-01 1 A worth 11
+  lot 1 A in W of t1 (2023-01-31) basis 0
+  lot 1 A in W of t2 (2023-02-01) basis 11
+  lot 1 A in W of t3 (2023-02-02) basis 0
+  callout UNSETTLED_TREATMENT at t1
+`,
+);
+
+test('a proof names the days that decided', () => {
+  const file = ledgerOf(
+    { ...US, taxability: { wrapping: false }, taxability_timeline: [WRAPS] },
+    `
+  2023-01-01 buy 1 ETH for 1000 USD
+  wrap: 2024-03-02 trade 1 ETH worth 1900 for 1 WETH worth 1900 purpose wrap`,
+  );
+  expect(proofOf(file, 'wrap')?.rules).toContain(
+    'wrap: taxable, a disposal at market value (setting taxability_timeline from 2024-03-02 to 2024-03-03)',
+  );
+});
+
+test('days that hold for every transaction make the figures of the setting without days, under a hash of their own', () => {
+  const trades = `
+  2023-01-01 buy 1 ETH for 1000 USD
+  2023-06-01 trade 1 ETH worth 1800 for 1 WETH worth 1800 purpose wrap`;
+  const always = compute(ledgerOf({ ...US, taxability: { wrapping: true } }, trades));
+  const entry = { operation: 'wrapping', taxable: true, start: '2009-01-03' } as const;
+  const dated = compute(ledgerOf({ ...US, taxability_timeline: [entry] }, trades));
+  expect(dated.disposals).toEqual(always.disposals);
+  expect(dated.input_hash).not.toBe(always.input_hash);
+  const ended = compute(ledgerOf({ ...US, taxability_timeline: [{ ...entry, end: '2023-05-31' }] }, trades));
+  expect(ended.disposals).toEqual([]);
+  expect(ended.input_hash).not.toBe(dated.input_hash);
+});
+
+test.each<[unknown, string, string]>([
+  [{}, 'WRONG_TYPE', 'settings.taxability_timeline'],
+  [[{ operation: 'lending', start: '2024-01-01' }], 'MISSING_KEY', 'settings.taxability_timeline[0].taxable'],
+  [[{ operation: 'lending', taxable: true }], 'MISSING_KEY', 'settings.taxability_timeline[0].start'],
+  [[{ ...WRAPS, operation: 'minting' }], 'INVALID_SETTING', 'settings.taxability_timeline[0].operation'],
+  [[{ ...WRAPS, taxable: 'no' }], 'INVALID_SETTING', 'settings.taxability_timeline[0].taxable'],
+  [[{ ...WRAPS, start: '2024-02-30' }], 'INVALID_SETTING', 'settings.taxability_timeline[0].start'],
+  [[{ ...WRAPS, end: '2024-03-01' }], 'INVALID_SETTING', 'settings.taxability_timeline[0].end'],
+  [[{ ...WRAPS, from: 'x' }], 'UNKNOWN_KEY', 'settings.taxability_timeline[0].from'],
+])('what an entry of days must be: %j', (taxability_timeline, code, key) => {
+  expect(parseLedger({ settings: { taxability_timeline }, transactions: [] })).toMatchObject({ error: { code, key } });
+});
+
+test('two entries of one operation on one day are refused; of two operations they are not', () => {
+  const parse = (...entries: object[]) => parseLedger({ settings: { taxability_timeline: entries }, transactions: [] });
+  const wrong = parse(WRAPS, { operation: 'wrapping', taxable: false, start: '2024-03-03' });
+  expect(wrong).toMatchObject({
+    error: {
+      code: 'OVERLAPPING_TAXABILITY',
+      key: 'settings.taxability_timeline[1]',
+      message:
+        'Wrapping: “taxable” from 2024-03-02 to 2024-03-03 and “not taxable” from 2024-03-03 overlap: end the first before 2024-03-03, or remove one of them.',
+    },
+  });
+  expect(parse(WRAPS, { operation: 'wrapping', taxable: false, start: '2024-03-04' }).ok).toBe(true);
+  expect(parse(WRAPS, { ...WRAPS, operation: 'lending' }).ok).toBe(true);
+});
 
 test.each<[string, object, string, string]>([
   ['a purpose there is not', { purpose: 'yield' }, 'UNKNOWN_PURPOSE', 'purpose'],

@@ -3,8 +3,8 @@
  * missing key takes is the engine's business (it depends on the country).
  */
 
-import { OPERATIONS } from '../purpose.ts';
 import { LOT_ALLOCATIONS, METHODS } from '../settings.ts';
+import { checkTaxability, checkTaxabilityTimeline } from './check-taxability.ts';
 import { checkTimeline, isDate } from './check-timeline.ts';
 import { checkDecimal, checkTime, fault, isObject, refuseUnknown, show } from './fault.ts';
 
@@ -24,6 +24,7 @@ const OTHER_KEYS = [
   'method_by_year',
   'method_timeline',
   'taxability',
+  'taxability_timeline',
   'wallet_from',
   'safe_harbor_lots',
   'tax_year',
@@ -52,6 +53,7 @@ export function checkSettings(settings: unknown): void {
   checkZone(settings.timezone);
   checkMethods(settings.method_by_year);
   checkTaxability(settings.taxability);
+  checkTaxabilityTimeline(settings.taxability_timeline);
   checkTimeline(settings.method_timeline, settings.method_by_year !== undefined);
   // A calendar date is taken as its midnight in the ledger's time zone.
   if (settings.wallet_from !== undefined && !isDate(settings.wallet_from)) {
@@ -112,15 +114,6 @@ function checkMethods(value: unknown): void {
     if (!(METHODS as readonly unknown[]).includes(method)) {
       throw fault('UNKNOWN_METHOD', undefined, key, `must be one of ${METHODS.join(', ')}, it is ${show(method)}`);
     }
-  }
-}
-
-function checkTaxability(value: unknown): void {
-  if (value === undefined) return;
-  if (!isObject(value)) wrong('taxability', 'an object like {"wrapping": false}', value);
-  refuseUnknown(value, new Set(OPERATIONS), 'settings.taxability.', undefined);
-  for (const [operation, isTaxable] of Object.entries(value)) {
-    if (typeof isTaxable !== 'boolean') wrong(`taxability.${operation}`, 'true or false', isTaxable);
   }
 }
 

@@ -29,7 +29,7 @@ export function checkTimeline(value: unknown, hasMethodByYear: boolean): void {
     throw fault('INVALID_SETTING', undefined, KEY, 'cannot stand beside "method_by_year": write its years as entries');
   }
   for (const [i, entry] of value.entries()) checkEntry(entry, `${KEY}[${i}]`);
-  const clash = firstOverlap(value as MethodRow[]);
+  const clash = firstOverlap(value as MethodRow[], ({ wallet }) => wallet);
   if (!clash) return;
   const [a, b] = clash.map((i) => value[i] as MethodRow) as [MethodRow, MethodRow];
   throw new LedgerFileFault('OVERLAPPING_METHODS', overlapText(a, b), { key: `${KEY}[${clash[1]}]` });
@@ -65,18 +65,22 @@ function checkEntry(entry: unknown, path: string): void {
 /**
  * The first two entries of one scope that hold on one day, as their places in the order given.
  * @param entries  days as 'YYYY-MM-DD', which sort as text; `end` is the last day
+ * @param scopeOf  entries of different scopes may hold together
  */
-export function firstOverlap(entries: readonly Pick<MethodRow, 'start' | 'end' | 'wallet'>[]): [number, number] | null {
+export function firstOverlap<Entry extends { start: string; end?: string }>(
+  entries: readonly Entry[],
+  scopeOf: (entry: Entry) => string | undefined,
+): [number, number] | null {
   const order = entries.map((_, i) => i).sort((a, b) => (entries[a]!.start < entries[b]!.start ? -1 : 1));
   const last = new Map<string | undefined, number>();
   for (const i of order) {
     const entry = entries[i]!;
-    const before = last.get(entry.wallet);
+    const before = last.get(scopeOf(entry));
     if (before !== undefined) {
       const { end } = entries[before]!;
       if (end === undefined || end >= entry.start) return before < i ? [before, i] : [i, before];
     }
-    last.set(entry.wallet, i);
+    last.set(scopeOf(entry), i);
   }
   return null;
 }

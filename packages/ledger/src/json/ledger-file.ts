@@ -63,6 +63,9 @@ export type SafeHarborRow = { wallet: string; acquired_tx: string; quantity: str
 /** A method from the day `start` on, to the day `end` or without end, for one wallet or for all. Days are local. */
 export type MethodRow = { method: Method; start: string; end?: string; wallet?: string };
 
+/** Whether an operation is taxable from the day `start` on, to the day `end` or without end. Days are local. */
+export type TaxabilityPeriodRow = { operation: Operation; taxable: boolean; start: string; end?: string };
+
 export type SettingsRow = {
   country?: string;
   base_currency?: string;
@@ -83,6 +86,8 @@ export type SettingsRow = {
   missing_basis?: 'ZERO';
   /** Whether an operation is taxable; what is left out goes by the default of the country. */
   taxability?: Partial<Record<Operation, boolean>>;
+  /** The same for some days only, in place of `taxability`. */
+  taxability_timeline?: TaxabilityPeriodRow[];
 };
 
 export type LedgerFile = {

@@ -44,6 +44,12 @@ export function readSettings(file: SettingsRow): LedgerSettings {
   if (file.superficial_loss !== undefined) settings.superficialLoss = file.superficial_loss;
   if (file.missing_basis !== undefined) settings.missingBasis = file.missing_basis;
   if (file.taxability !== undefined) settings.taxability = file.taxability;
+  if (file.taxability_timeline !== undefined) {
+    settings.taxabilityTimeline = file.taxability_timeline.map(({ taxable, ...entry }) => ({
+      ...entry,
+      isTaxable: taxable,
+    }));
+  }
   return settings;
 }
 

@@ -32,6 +32,10 @@ export function settingsRow(settings: LedgerSettings, names: LedgerNames): Setti
     superficial_loss: settings.superficialLoss,
     missing_basis: settings.missingBasis,
     taxability: settings.taxability,
+    taxability_timeline: settings.taxabilityTimeline?.map(({ isTaxable, ...entry }) => ({
+      ...entry,
+      taxable: isTaxable,
+    })),
   };
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as SettingsRow;
 }

@@ -65,7 +65,7 @@ export async function saveEntry(scope: Scope, id: string | null, wanted: Omit<En
   if (mixed) return refuse('unsupported_method_change', 'method', mixed);
   const others = entries.filter((entry) => entry.id !== id);
   const all = [...others, wanted].map(asFile);
-  const clash = firstOverlap(all);
+  const clash = firstOverlap(all, ({ wallet }) => wallet);
   if (clash) {
     const [a, b] = clash.map((at) => named(all[at]!, name)) as [MethodRow, MethodRow];
     return refuse('overlapping_methods', 'settingStartDate', overlapText(a, b));

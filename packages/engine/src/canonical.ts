@@ -23,7 +23,8 @@ const ZERO = 48;
 /** Settings with defaults filled in: a default that is spelled out gives the same hash as one left out. */
 export function canonicalRules({ rules, assets, wallets }: OpenLedger): string {
   const { holding: _derived, unsupported: _stated, giftBasis: _law, methodPeriods, ...others } = rules;
-  const { taxability: _completed, decided: _known, taxabilityGiven, taxabilityPeriods, ...given } = others;
+  const { taxability: _completed, decided: _known, taxabilityGiven, taxabilityPeriods, ...more } = others;
+  const { safeHarborWallets, ...given } = more;
   const methodByYear = [...rules.methodByYear].sort(([a], [b]) => a - b);
   const harbor = rules.walletFrom === null ? { safeHarbor: null, safeHarborLots: [] } : {};
   const safeHarborLots = rules.safeHarborLots.map((lot) => ({
@@ -32,6 +33,9 @@ export function canonicalRules({ rules, assets, wallets }: OpenLedger): string {
     quantity: canonicalDecimal(lot.quantity),
     ...(lot.assetId === undefined ? {} : { asset: assets.nameOf(lot.assetId) }),
   }));
+  // Only where the user states one: the order of the ledger is that of its transactions.
+  const order = rules.walletFrom === null ? [] : safeHarborWallets.map((id) => wallets.nameOf(id));
+  const harborWallets = order.length === 0 ? {} : { safeHarborWallets: order };
   // Years are written as they are given; entries of the timeline only where there are some, in an order of their own.
   const entries = methodPeriods.slice(rules.methodByYear.size).map(({ setting: _words, wallet, ...entry }) => ({
     ...entry,
@@ -44,7 +48,7 @@ export function canonicalRules({ rules, assets, wallets }: OpenLedger): string {
   const periods = taxabilityPeriods.map(({ setting: _words, ...period }) => period);
   periods.sort((a, b) => a.from - b.from || (a.operation < b.operation ? -1 : 1));
   const taxabilityTimeline = periods.length === 0 ? {} : { taxabilityTimeline: periods };
-  const lists = { methodByYear, ...methodTimeline, ...taxability, ...taxabilityTimeline };
+  const lists = { methodByYear, ...methodTimeline, ...taxability, ...taxabilityTimeline, ...harborWallets };
   return JSON.stringify(sortKeys({ ...given, safeHarborLots, ...harbor, ...lists }));
 }
 

@@ -25,6 +25,7 @@ test.each<[string, SettingsRow, object]>([
       transferFee: 'DISPOSAL',
       safeHarbor: 'GLOBAL_HIGHEST_COST_FIRST',
       safeHarborLots: [],
+      safeHarborWallets: [],
       taxYear: null,
       unsupported: [],
     },

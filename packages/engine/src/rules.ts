@@ -49,6 +49,8 @@ export type Rules = {
   readonly walletFrom: number | null;
   readonly safeHarbor: 'GLOBAL_HIGHEST_COST_FIRST' | 'GLOBAL_OLDEST_FIRST' | 'SPECIFIC';
   readonly safeHarborLots: readonly SafeHarborLot[];
+  /** Ids of accounts, in the order in which the allocation fills them; the others follow as the ledger first names them. */
+  readonly safeHarborWallets: readonly string[];
   /** The calendar year in which the wanted tax year starts; null: all years. */
   readonly taxYear: number | null;
   readonly yearStart: YearStart;
@@ -111,6 +113,7 @@ export function resolveRules(settings: LedgerSettings, names: LedgerNames = IDS_
     ...inventories(settings, country, law, method, timeZone),
     safeHarbor: settings.safeHarborAllocation ?? 'GLOBAL_HIGHEST_COST_FIRST',
     safeHarborLots: settings.safeHarborLots ?? [],
+    safeHarborWallets: settings.safeHarborWallets ?? [],
     taxYear: settings.taxYear === undefined ? null : startYearOf(settings.taxYear),
     yearStart,
     timeZone,

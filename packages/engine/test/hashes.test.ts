@@ -242,6 +242,9 @@ test('a safe harbour counts where there is a step to wallets, and only there', (
   expect(of({ ...step, ...given('1.50') })).toBe(of({ ...step, ...given('1.5') }));
   expect(of({ ...step, ...given('1.25') })).not.toBe(of({ ...step, ...given('1.5') }));
   expect(of({ ...step, safe_harbor_allocation: 'GLOBAL_OLDEST_FIRST' })).not.toBe(of(step));
+  expect(of({ ...step, safe_harbor_wallets: ['X', 'Z'] })).not.toBe(of({ ...step, safe_harbor_wallets: ['Z', 'X'] }));
+  expect(of({ ...step, safe_harbor_wallets: [] })).toBe(of(step));
+  expect(of({ ...SETTINGS, safe_harbor_wallets: ['X'] })).toBe(of(SETTINGS));
 });
 
 test.each([

@@ -30,6 +30,8 @@ export type LedgerSettings = {
   walletFrom?: string;
   safeHarborAllocation?: 'GLOBAL_HIGHEST_COST_FIRST' | 'GLOBAL_OLDEST_FIRST' | 'SPECIFIC';
   safeHarborLots?: SafeHarborLot[];
+  /** Ids of accounts, in the order in which an allocation fills them; the others follow. */
+  safeHarborWallets?: string[];
   taxYear?: number | string;
   /** `MM-DD`. */
   taxYearStart?: string;

@@ -1,6 +1,7 @@
 /**
  * The step from one inventory to lots per wallet. Two lists exist at that instant: units per wallet, and unused lots. The
- * allocation joins them: lots in the chosen order fill the wallets in the order in which the ledger first names them.
+ * allocation joins them: lots in the chosen order fill the wallets in the order that the user states, then in that in which the
+ * ledger first names them.
  * Source: Rev. Proc. 2024-28 (global allocation, section 5.02(5); specific unit allocation, section 5.02(4)).
  */
 
@@ -28,7 +29,7 @@ export function allocateToWallets(
   for (const inventory of inventories) {
     const { asset } = inventory;
     const lots = [...inventory.lots].sort((a, b) => order(b, a));
-    const places = balances.holding(asset);
+    const places = inOrder(balances.holding(asset), ledger);
     const give = (lot: number, place: Place, wanted: bigint): void => {
       const quantity = smaller(smaller(wanted, place.units), store.quantity[lot]!);
       if (quantity === 0n) return;
@@ -48,6 +49,13 @@ export function allocateToWallets(
     }
     for (const lot of lots) keepElsewhere(store, ledger, journal, asset, lot, put);
   }
+}
+
+/** @param places  in the order in which the ledger first names them */
+function inOrder(places: Place[], { rules, wallets }: OpenLedger): Place[] {
+  const rank = new Map(rules.safeHarborWallets.map((accountId, place) => [accountId, place]));
+  const rankOf = ({ wallet }: Place) => rank.get(wallets.list[wallet]!) ?? rank.size;
+  return places.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Lots are filled in order, so those used up are all at the front. */

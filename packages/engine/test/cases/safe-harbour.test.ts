@@ -40,6 +40,19 @@ story(
 );
 
 story(
+  'the order of the wallets is the one stated; those not named come after them',
+  'Rev. Proc. 2024-28 section 5.02(3): the order of lots and of wallets leaves no choice',
+  { ...OLDEST, safe_harbor_wallets: ['Z', 'Y'] },
+  `${THREE_LOTS}
+  sale 2025-03-01 0.5 A of t1 (2021-01-01): 100 - 5 = 95 long
+  lot 0.5 A in X of t2 (2022-01-01) basis 15
+  lot 1 A in X of t3 (2023-01-01) basis 20
+  lot 0.5 A in Y of t1 (2021-01-01) basis 5
+  lot 0.5 A in Y of t2 (2022-01-01) basis 15
+`,
+);
+
+story(
   'specific: what the user wrote down comes first, the rest highest cost first',
   'Rev. Proc. 2024-28 section 5.02(4)',
   {

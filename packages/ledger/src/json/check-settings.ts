@@ -27,6 +27,7 @@ const OTHER_KEYS = [
   'taxability_timeline',
   'wallet_from',
   'safe_harbor_lots',
+  'safe_harbor_wallets',
   'tax_year',
   'tax_year_start',
   'timezone',
@@ -60,6 +61,7 @@ export function checkSettings(settings: unknown): void {
     checkTime(settings.wallet_from, 'settings.wallet_from', undefined);
   }
   checkHarborLots(settings);
+  checkHarborWallets(settings.safe_harbor_wallets);
 }
 
 type Shape = Record<string, unknown>;
@@ -137,5 +139,15 @@ function checkHarborLots(settings: Shape): void {
       }
     }
     checkDecimal(lot.quantity, `${path}.quantity`, undefined);
+  }
+}
+
+function checkHarborWallets(wallets: unknown): void {
+  if (wallets === undefined) return;
+  if (!Array.isArray(wallets)) wrong('safe_harbor_wallets', 'an array of names like ["Ledger", "Kraken"]', wallets);
+  for (const [i, wallet] of wallets.entries()) {
+    const key = `safe_harbor_wallets[${i}]`;
+    if (typeof wallet !== 'string') throw fault('WRONG_TYPE', undefined, `settings.${key}`, 'must be a string');
+    if (wallets.indexOf(wallet) !== i) wrong(key, 'a wallet that is not in the list already', wallet);
   }
 }

@@ -76,6 +76,7 @@ export type SettingsRow = {
   wallet_from?: string;
   safe_harbor_allocation?: 'GLOBAL_HIGHEST_COST_FIRST' | 'GLOBAL_OLDEST_FIRST' | 'SPECIFIC';
   safe_harbor_lots?: SafeHarborRow[];
+  safe_harbor_wallets?: string[];
   tax_year?: number | string;
   tax_year_start?: string;
   timezone?: string;

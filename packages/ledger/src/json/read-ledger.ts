@@ -35,6 +35,7 @@ export function readSettings(file: SettingsRow): LedgerSettings {
       ...(asset === undefined ? {} : { assetId: asset }),
     }));
   }
+  if (file.safe_harbor_wallets !== undefined) settings.safeHarborWallets = file.safe_harbor_wallets;
   if (file.tax_year !== undefined) settings.taxYear = file.tax_year;
   if (file.tax_year_start !== undefined) settings.taxYearStart = file.tax_year_start;
   if (file.timezone !== undefined) settings.timeZone = file.timezone;

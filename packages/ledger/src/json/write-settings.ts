@@ -5,7 +5,7 @@ import type { SettingsRow } from './ledger-file.ts';
 
 /** @param names  what accounts and assets are called in the file */
 export function settingsRow(settings: LedgerSettings, names: LedgerNames): SettingsRow {
-  const { methodTimeline, safeHarborLots } = settings;
+  const { methodTimeline, safeHarborLots, safeHarborWallets } = settings;
   const row: { [Key in keyof SettingsRow]: SettingsRow[Key] | undefined } = {
     country: settings.country,
     base_currency: settings.baseCurrency,
@@ -23,6 +23,7 @@ export function settingsRow(settings: LedgerSettings, names: LedgerNames): Setti
       quantity,
       ...(assetId === undefined ? {} : { asset: names.asset(assetId) }),
     })),
+    safe_harbor_wallets: safeHarborWallets?.map((accountId) => names.account(accountId)),
     tax_year: settings.taxYear,
     tax_year_start: settings.taxYearStart,
     timezone: settings.timeZone,

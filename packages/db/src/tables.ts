@@ -337,6 +337,7 @@ export type Sources = {
   template: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
   kind: 'file' | 'sync' | 'hand' | 'sample';
   reads_contracts: ColumnType<boolean, boolean | undefined, boolean>;
+  how_read: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
 };
 
 export type TaxReports = {

@@ -13,7 +13,7 @@ import { PRIORITIES } from '../books/results/computations.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../books/results/rows.ts';
 import { THEMES } from '../books/settings/settings.ts';
 import { importsByIds, JOB_STATES } from '../books/sources/imports.ts';
-import { SOURCE_ROW_OUTCOMES } from '../books/sources/source-rows.ts';
+import { SHOWN_OUTCOMES } from '../books/sources/source-rows.ts';
 import { transactionsByIds } from '../books/transactions/transactions.ts';
 import { builder } from '../platform/graphql/builder.ts';
 import { inCapitals } from '../platform/graphql/enum-values.ts';
@@ -65,7 +65,7 @@ export const UnknownFigure = builder.enumType('UnknownFigure', {
 });
 export const Severity = builder.enumType('Severity', { values: SEVERITIES });
 export const ReportFormat = builder.enumType('ReportFormat', { values: inCapitals(REPORT_FORMATS) });
-export const SourceRowOutcome = builder.enumType('SourceRowOutcome', { values: inCapitals(SOURCE_ROW_OUTCOMES) });
+export const SourceRowOutcome = builder.enumType('SourceRowOutcome', { values: inCapitals(SHOWN_OUTCOMES) });
 
 // What a change would make of tax years. -----------------------------------------------------------------------------
 

@@ -74,6 +74,15 @@ export function useGraphqlMutation<Data, Variables>(
   });
 }
 
+/** Runs one operation for a query that is not one answer, such as a page of a list: as the query's own client asks. */
+export function runWith<Data, Variables>(
+  client: QueryClient,
+  document: TypedDocumentString<Data, Variables>,
+  variables?: Variables,
+) {
+  return transportOf(client)(document, variables);
+}
+
 /** Runs one operation outside of a component. */
 export function runInBrowser<Data, Variables>(document: TypedDocumentString<Data, Variables>, variables?: Variables) {
   return browserTransport(document, variables);

@@ -163,6 +163,7 @@ export type Severity =
 export type SourceRowOutcome =
   | 'DUPLICATE'
   | 'ERROR'
+  | 'SET_ASIDE'
   | 'SKIPPED'
   | 'TRANSACTION';
 
@@ -266,7 +267,7 @@ export type ValidationPartsFragment = { errors: Array<string>, warnings: Array<s
 
 export type RowIssuePartsFragment = { row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string };
 
-export type ImportPartsFragment = { id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, rejectedRowsUrl: string | null, isSample: boolean, createdBy: string, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> };
+export type ImportPartsFragment = { id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, howRead: Array<string>, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, rejectedRowsUrl: string | null, isSample: boolean, createdBy: string, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> };
 
 export type ImportsQueryVariables = Exact<{
   accountId?: string | number | null | undefined;
@@ -274,7 +275,7 @@ export type ImportsQueryVariables = Exact<{
 }>;
 
 
-export type ImportsQuery = { imports: Array<{ id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, rejectedRowsUrl: string | null, isSample: boolean, createdBy: string, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> }> };
+export type ImportsQuery = { imports: Array<{ id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, howRead: Array<string>, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, rejectedRowsUrl: string | null, isSample: boolean, createdBy: string, account: { id: string, kind: number, name: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> }> };
 
 export type ImportRowsQueryVariables = Exact<{
   importId: string | number;
@@ -1127,6 +1128,7 @@ export const ImportPartsFragmentDoc = new TypedDocumentString(`
   issues {
     ...RowIssueParts
   }
+  howRead
   createdAt
   finishedAt
   undoneAt
@@ -2113,6 +2115,7 @@ fragment ImportParts on Import {
   issues {
     ...RowIssueParts
   }
+  howRead
   createdAt
   finishedAt
   undoneAt

@@ -43,6 +43,8 @@ export type ImportRow = {
   chosenFormat: string | null;
   /** The template it was read with, as it was then. */
   template: Template | null;
+  /** How its columns were read and what decided it, a sentence each; null: not read yet, or before that was kept. */
+  howRead: string[] | null;
 };
 
 export type RemovedAccount = { id: string; kind: number; name: string; integration: string | null };
@@ -55,7 +57,7 @@ const IMPORT_COLUMNS = sql`
   kind = 'sample' as "isSample", error_code as "errorCode", error_message as "errorMessage", issues,
   created_at as "createdAt", finished_at as "finishedAt", undone_at as "undoneAt",
   header, option_values as "optionValues", removed_account as "removedAccount",
-  chosen_format as "chosenFormat", template`;
+  chosen_format as "chosenFormat", template, how_read as "howRead"`;
 
 /** Of all sources those that are shown as imports. */
 const IS_IMPORT = sql`kind in ('file', 'sample')`;
@@ -136,7 +138,7 @@ export async function resetImport(
     update sources set account_id = ${account.id}::uuid, created_account = created_account or ${account.isNew},
       removed_account = null, undone_at = null, status = 'ENQUEUED', started_at = null, finished_at = null,
       number_done = 0, number_total = 0, number_imported = 0, number_duplicate = 0, number_ignored = 0,
-      number_user_defined_tokens = 0, error_code = null, error_message = null, issues = '[]'
+      number_user_defined_tokens = 0, error_code = null, error_message = null, issues = '[]', how_read = null
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
@@ -154,6 +156,7 @@ export type ImportPatch = Partial<{
   issues: RowIssue[];
   header: string[];
   template: Template;
+  howRead: string[];
 }>;
 
 const PATCH_COLUMNS: Record<keyof ImportPatch, string> = {
@@ -170,15 +173,16 @@ const PATCH_COLUMNS: Record<keyof ImportPatch, string> = {
   issues: 'issues',
   header: 'header',
   template: 'template',
+  howRead: 'how_read',
 };
+const JSON_PATCHES: ReadonlySet<keyof ImportPatch> = new Set(['issues', 'header', 'template', 'howRead']);
 
 /** Set what the patch names; `started_at` and `finished_at` follow the status. */
 export async function patchImport(tx: Tx, userId: string, id: string, patch: ImportPatch): Promise<void> {
   const sets: RawBuilder<unknown>[] = [];
   for (const [key, value] of Object.entries(patch) as [keyof ImportPatch, unknown][]) {
     const column = sql.ref(PATCH_COLUMNS[key]);
-    if (key === 'issues' || key === 'header' || key === 'template')
-      sets.push(sql`${column} = ${storableJson(value)}::text::jsonb`);
+    if (JSON_PATCHES.has(key)) sets.push(sql`${column} = ${storableJson(value)}::text::jsonb`);
     else if (key === 'accountId') sets.push(sql`${column} = ${value}::uuid`);
     else sets.push(sql`${column} = ${value}`);
   }

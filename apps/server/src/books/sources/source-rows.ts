@@ -1,11 +1,14 @@
-/** The SQL of source rows: each row of an imported file as it is there, and what it became. */
+/** The SQL of source rows: each row of an imported file as it is there, and what became of it. */
 import type { Tx } from '@lotbook/db/user';
 import type { FileRow, RestRow } from '@lotbook/intake/opening/file';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { storableJson } from '../../platform/storable-json.ts';
 
 export const SOURCE_ROW_OUTCOMES = ['transaction', 'duplicate', 'skipped', 'error'] as const;
 export type SourceRowOutcome = (typeof SOURCE_ROW_OUTCOMES)[number];
+/** `set_aside`: it made a transaction that counts for nothing, since another source likely reported it already. */
+export const SHOWN_OUTCOMES = [...SOURCE_ROW_OUTCOMES, 'set_aside'] as const;
+export type ShownOutcome = (typeof SHOWN_OUTCOMES)[number];
 
 export type SourceRowInsert = {
   row_number: number;
@@ -48,7 +51,7 @@ export function takenRow(row: FileRow, taken: { transactionId: string; isDuplica
 export type SourceRow = {
   rowNumber: number;
   cells: string[];
-  outcome: SourceRowOutcome;
+  outcome: ShownOutcome;
   reason: string | null;
   transactionId: string | null;
 };
@@ -57,17 +60,32 @@ export type SourceRow = {
 export async function sourceRows(
   tx: Tx,
   userId: string,
-  page: { importId: string; outcome: SourceRowOutcome | null; after: number; limit: number },
+  page: { importId: string; outcome: ShownOutcome | null; after: number; limit: number },
 ): Promise<{ rows: SourceRow[]; total: number }> {
+  const { importId, outcome, after, limit } = page;
+  const isAside = sql`(outcome = 'transaction' and transaction_id in (select id from aside))`;
   const where = sql`
-    user_id = ${userId} and source_id = ${page.importId}::uuid
-    and (${page.outcome}::text is null or outcome = ${page.outcome})`;
+    user_id = ${userId} and source_id = ${importId}::uuid
+    and (${outcome}::text is null or case when ${isAside} then 'set_aside' else outcome end = ${outcome})`;
   const { rows } = await sql<SourceRow>`
-    select row_number as "rowNumber", cells, outcome, reason, transaction_id as "transactionId" from source_rows
-    where ${where} and row_number > ${page.after} order by row_number limit ${page.limit}`.execute(tx);
+    ${setAsideOf(userId, importId)}
+    select row_number as "rowNumber", cells, case when ${isAside} then 'set_aside' else outcome end as outcome, reason,
+      transaction_id as "transactionId" from source_rows
+    where ${where} and row_number > ${after} order by row_number limit ${limit}`.execute(tx);
   const { rows: count } = await sql<{ total: number }>`
+    ${setAsideOf(userId, importId)}
     select count(*)::integer as total from source_rows where ${where}`.execute(tx);
   return { rows, total: count[0]!.total };
+}
+
+/** Transactions of an import that a decision on duplicates holds out of the ledger. */
+function setAsideOf(userId: string, importId: string): RawBuilder<unknown> {
+  return sql`
+    with aside as materialized (
+      select t.id from duplicate_decisions x
+      join transactions t on t.user_id = x.user_id and t.account_id = x.dropped_account_id and t.external_id = x.dropped_external_id
+      where x.user_id = ${userId} and x.verdict = 'same' and x.is_applied and t.is_ignored and t.source_id = ${importId}::uuid
+    )`;
 }
 
 /** How many cells the longest rejected row of an import has; 0 when there is none. */

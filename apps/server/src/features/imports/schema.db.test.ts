@@ -136,6 +136,44 @@ test('rows of an import are paged, by outcome or all', async () => {
   expect(errors).toMatchObject({ total: 1, rows: [{ rowNumber: 3 }] });
 });
 
+test('rows that were set aside as likely duplicates are a group of their own, and imported ones when they are kept', async () => {
+  await importText(server, ann, genericCsv('01/02/2024 10:00:00,0.5,BTC,10000,USD,,,,one'), { walletName: 'First' });
+  const twice = genericCsv('01/02/2024 10:03:00,0.5,BTC,10000,USD,,,,a', '01/04/2024 10:00:00,2,ETH,4000,USD,,,,b');
+  const { importId } = await importText(server, ann, twice, { walletName: 'Second' });
+  const of = async (outcome: string) => {
+    const { importRows } = await ann.graphql(ROWS, { importId, outcome });
+    expect(importRows.total).toBe(importRows.rows.length);
+    return importRows.rows.map((row: { rowNumber: number; outcome: string }) => [row.rowNumber, row.outcome]);
+  };
+  expect(await of('SET_ASIDE')).toEqual([[2, 'SET_ASIDE']]);
+  expect(await of('TRANSACTION')).toEqual([[3, 'TRANSACTION']]);
+  expect((await ann.graphql(ROWS, { importId })).importRows.rows).toMatchObject([
+    { outcome: 'SET_ASIDE', transactionId: expect.any(String) },
+    { outcome: 'TRANSACTION' },
+  ]);
+  const { duplicateDecisions } = await ann.graphql('{ duplicateDecisions { id } }');
+  const ids = duplicateDecisions.map(({ id }: { id: string }) => id);
+  await ann.graphql('mutation ($ids: [ID!]!) { undoDuplicateDecisions(ids: $ids) { success } }', { ids });
+  expect(await of('SET_ASIDE')).toEqual([]);
+  expect(await of('TRANSACTION')).toHaveLength(2);
+});
+
+test('how the columns of a file were read stays with its import, undone and done again too', async () => {
+  const text = genericCsv('01/02/2024 10:00:00,1,BTC,40000,USD,,,,A', '01/25/2024 10:00:00,2,ETH,4000,USD,,,,B');
+  const { importId } = await importText(server, ann, text, { walletName: 'Mine' });
+  const howRead = async (user: TestUser) => {
+    const data = await user.graphql('query ($id: ID!) { import(id: $id) { howRead } }', { id: importId });
+    return data.import?.howRead;
+  };
+  const said = ['Dates in “Date” are month/day/year: row 3 says 01/25/2024 10:00:00.'];
+  expect(await howRead(ann)).toEqual(said);
+  await ann.graphql(UNDO, { id: importId });
+  await ann.graphql('mutation ($id: ID!) { redoImport(importId: $id) { success } }', { id: importId });
+  await server.runJobs();
+  expect(await howRead(ann)).toEqual(said);
+  expect(await howRead(await server.signUp('Bob'))).toBeUndefined();
+});
+
 test('undone, an import is gone from everywhere but the list of imports', async () => {
   const { importId, createdCustomWallet } = await importText(server, ann, generateCoinTracker(60, 1), {
     walletName: 'Mine',

@@ -60,6 +60,10 @@ function addImport(): void {
       numberUserDefinedTokens: t.exposeInt('numberUserDefinedTokens'),
       errorMessage: t.exposeString('errorMessage', { nullable: true }),
       issues: t.field({ type: [RowIssueRef], resolve: ({ issues }) => issues }),
+      howRead: t.stringList({
+        description: 'How amounts and dates of the file were read and which row decided it, a sentence each.',
+        resolve: ({ howRead }) => howRead ?? [],
+      }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),
       undoneAt: t.expose('undoneAt', { type: 'DateTime', nullable: true }),

@@ -196,6 +196,7 @@ async function resolve(tx: Tx, { userId, importId }: Whose, summary: FileSummary
     numberIgnored: summary.errorRowCount,
     numberUserDefinedTokens: assets.unknown.length,
     issues: summary.issues,
+    howRead: summary.howRead,
   });
   await setUnknownIntegration(tx, userId, row.accountId, {
     slug: format.integration,

@@ -24,6 +24,7 @@ graphql(`
     issues {
       ...RowIssueParts
     }
+    howRead
     createdAt
     finishedAt
     undoneAt

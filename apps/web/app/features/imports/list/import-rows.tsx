@@ -2,13 +2,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { runInBrowser } from '../../../data/queries.ts';
+import { runWith } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { ImportPartsFragment, SourceRowOutcome } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChip } from '../../../ui/chip.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
+import { HowRead } from '../checked/checked-file.tsx';
 import { IssueList } from '../checked/issue-list.tsx';
 
 const ImportRowsDocument = graphql(`
@@ -33,6 +34,7 @@ const OUTCOMES: readonly { outcome: SourceRowOutcome; label: string }[] = [
   { outcome: 'ERROR', label: 'Errors' },
   { outcome: 'SKIPPED', label: 'Skipped' },
   { outcome: 'DUPLICATE', label: 'Duplicates' },
+  { outcome: 'SET_ASIDE', label: 'Likely duplicates' },
   { outcome: 'TRANSACTION', label: 'Imported' },
 ];
 
@@ -40,6 +42,7 @@ export function ImportRows({ one }: { one: ImportPartsFragment }) {
   const [outcome, setOutcome] = useState<SourceRowOutcome | undefined>(undefined);
   return (
     <div className="space-y-3">
+      <HowRead lines={one.howRead} />
       {one.issues.length > 0 && <IssueList issues={one.issues} />}
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Show rows</legend>
@@ -64,8 +67,8 @@ export function ImportRows({ one }: { one: ImportPartsFragment }) {
 function Rows({ importId, outcome }: { importId: string; outcome: SourceRowOutcome | undefined }) {
   const pages = useInfiniteQuery({
     queryKey: ['ImportRows', { importId, outcome }],
-    queryFn: ({ pageParam }) =>
-      runInBrowser(ImportRowsDocument, { importId, outcome: outcome ?? null, after: pageParam, limit: PAGE }),
+    queryFn: ({ client, pageParam }) =>
+      runWith(client, ImportRowsDocument, { importId, outcome: outcome ?? null, after: pageParam, limit: PAGE }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ importRows }) => (importRows.hasMore ? importRows.endCursor : undefined),
   });
@@ -99,7 +102,7 @@ function Rows({ importId, outcome }: { importId: string; outcome: SourceRowOutco
                 <td className="max-w-72 py-1.5 pr-4">
                   {row.transactionId ? (
                     <Link className="link" to={`/transactions/${row.transactionId}`}>
-                      {row.outcome === 'DUPLICATE' ? 'Duplicate of a transaction' : 'Transaction'}
+                      {LINKED[row.outcome] ?? 'Transaction'}
                     </Link>
                   ) : (
                     BECAME[row.outcome]
@@ -126,9 +129,16 @@ function Rows({ importId, outcome }: { importId: string; outcome: SourceRowOutco
   );
 }
 
+/** What a row is called that leads to a transaction. */
+const LINKED: Partial<Record<SourceRowOutcome, string>> = {
+  DUPLICATE: 'Duplicate of a transaction',
+  SET_ASIDE: 'Set aside: likely a duplicate',
+};
+
 const BECAME: Record<SourceRowOutcome, string> = {
   ERROR: 'Nothing: error',
   SKIPPED: 'Nothing: skipped',
   DUPLICATE: 'Nothing: duplicate',
+  SET_ASIDE: 'Nothing: set aside',
   TRANSACTION: 'Transaction',
 };

@@ -210,6 +210,16 @@ export class RowReader {
   }
 }
 
+/** What a look before the rows are read finds in one; null where it cannot be read, which its reading then reports. */
+export function ifReadable<T>(look: () => T): T | null {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof RowError) return null;
+    throw error;
+  }
+}
+
 /** Collects what one step of reading says, in order. */
 export class Out {
   readonly entries: Entry[] = [];

@@ -1,7 +1,7 @@
 /** Which rows of Binance's transaction history are one trade, by the moments at which they happened. */
 import { isFiat } from '../../reading/fiat.ts';
 import type { DateReader } from '../../reading/files/date.ts';
-import type { RowReader } from '../../reading/row-reader.ts';
+import { ifReadable, type RowReader } from '../../reading/row-reader.ts';
 import { familyOf } from './operations.ts';
 
 /** A purchase with a card is written within this many seconds: the charge, the payment, the coins. */
@@ -73,9 +73,9 @@ export class Moments {
     // Not a key of seconds: it never ends in a number alone.
     if (NUMBERED.has(family.family) && isOrderNumber(remark))
       return `order ${family.family}|${row.text('Account')}|${remark}|`;
-    const read = this.#dates.read(row.text(this.#column), 'UTC');
-    if (!('iso' in read)) return null;
-    return `${family.family}|${row.text('Account')}|${Math.floor(Date.parse(read.iso) / 1000)}`;
+    const time = ifReadable(() => row.time(this.#column, this.#dates));
+    if (time === null) return null;
+    return `${family.family}|${row.text('Account')}|${Math.floor(Date.parse(time) / 1000)}`;
   }
 }
 

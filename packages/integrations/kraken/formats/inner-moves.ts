@@ -4,9 +4,9 @@
  * the whole file, before any row is read.
  */
 import { abs, formatDecimal, isNegative } from '@lotbook/ledger/decimal';
-import { readNumber } from '../../reading/files/number.ts';
-import type { RowReader } from '../../reading/row-reader.ts';
+import { ifReadable, type RowReader } from '../../reading/row-reader.ts';
 import { krakenAsset } from './assets.ts';
+import { dates } from './ledger-rows.ts';
 import { NearestFree } from './nearest-free.ts';
 
 const WINDOW_MS = 7 * 86_400_000;
@@ -22,9 +22,10 @@ export class InnerMoves {
   observe(row: RowReader): void {
     const type = row.text('type').toLowerCase();
     if (type !== 'deposit' && type !== 'withdrawal' && !(type === 'transfer' && row.text('subtype') === '')) return;
-    const amount = readNumber(row.text('amount'));
-    const at = Date.parse(`${row.text('time').replace(' ', 'T')}Z`);
-    if (!amount || Number.isNaN(at) || row.text('txid') === '') return;
+    if (row.text('txid') === '') return;
+    const said = ifReadable(() => ({ amount: row.needDecimal('amount'), at: Date.parse(row.time('time', dates)) }));
+    if (said === null) return;
+    const { amount, at } = said;
     const { asset } = krakenAsset(row.text('asset'));
     const key = `${asset} ${formatDecimal(abs(amount))}`;
     const move = { row: row.number, at, negative: isNegative(amount), plain: isPlain(row.text('asset')), place: 0 };

@@ -1,6 +1,7 @@
 /** Binance's list of deposits; and the old list that may be either, until the user says which it is. */
 import type { FileFormat } from '../../reading/importer.ts';
-import { directionOf, directionOfTable, directionOption } from './direction.ts';
+import { chosenDirection, directionOption } from '../../reading/patterns/direction.ts';
+import { directionOfTable } from './direction.ts';
 import { OLD_HEADERS, readTransfers } from './transfers.ts';
 
 export const binanceDepositHistory: FileFormat = {
@@ -9,7 +10,7 @@ export const binanceDepositHistory: FileFormat = {
   fileTypes: ['csv', 'xlsx'],
   confidence: 'high',
   headers: [['Date(UTC+0)', 'Coin', 'Network', 'Amount', 'Address', 'TXID', 'Status'], ...OLD_HEADERS],
-  options: [directionOption],
+  options: [directionOption((table) => directionOfTable(table) === null)],
   accepts: (table) => directionOfTable(table) !== 'withdrawal',
-  read: (table, options) => readTransfers(table, () => directionOf(table, options)),
+  read: (table, options) => readTransfers(table, () => chosenDirection(directionOfTable(table), options)),
 };

@@ -5,10 +5,10 @@
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
+import type { Direction } from '../../reading/patterns/direction.ts';
 import { emit, part } from '../../reading/patterns/emit.ts';
 import { meaningOfWord, rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import type { Direction } from './direction.ts';
 
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf']);
 

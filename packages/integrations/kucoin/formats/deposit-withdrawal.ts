@@ -7,11 +7,12 @@ import { isZero } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat, Importer } from '../../reading/importer.ts';
 import { needPartIn } from '../../reading/patterns/cells.ts';
+import { directionOption } from '../../reading/patterns/direction.ts';
 import { bySide, emit, kind, part } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
-import { directionOf, directionOption } from './direction.ts';
+import { directionOf, isDirectionOpen } from './direction.ts';
 import { dates, isEmptyExport, zoned } from './kucoin.ts';
 
 const START = ['UID', 'Account Type', zoned('time')];
@@ -46,7 +47,7 @@ export const kucoinDepositWithdrawal: FileFormat = {
     FIAT,
   ],
   detect: { match: 'set', columns: ['UID', 'Account Type', zoned('time'), 'Coin', 'Amount', 'Fee', 'Status'] },
-  options: [directionOption],
+  options: [directionOption(isDirectionOpen)],
   read: readTransfers,
 };
 

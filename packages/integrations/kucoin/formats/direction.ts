@@ -1,31 +1,19 @@
 /** Whether a row of KuCoin's lists came in or went out: some versions of the list of deposits and of withdrawals share one header. */
 
 import type { Table } from '../../reading/files/table.ts';
-import type { OptionSpec, ReadOptions } from '../../reading/importer.ts';
+import type { ReadOptions } from '../../reading/importer.ts';
+import { chosenDirection, type Direction, directionInName } from '../../reading/patterns/direction.ts';
 import { kind, type Meaning } from '../../reading/patterns/emit.ts';
-import { Columns, optionValue, RowReader } from '../../reading/row-reader.ts';
+import { Columns, RowReader } from '../../reading/row-reader.ts';
 
-type Direction = 'deposit' | 'withdrawal';
-
-const KEY = 'direction';
-
-/** Asked only where neither rows nor columns nor the name of the file say it. */
-export const directionOption: OptionSpec = {
-  key: KEY,
-  label: 'Deposits or withdrawals',
-  question: 'Are the rows of this file deposits or withdrawals?',
-  kind: 'choice',
-  choices: [
-    { value: 'deposit', label: 'Deposits' },
-    { value: 'withdrawal', label: 'Withdrawals' },
-  ],
-  isNeeded: (table) => byTable(table) === null && hasSilentRow(table),
-};
-
-/** @throws {RowError} OPTION_MISSING */
+/** What the row itself says goes first. @throws {RowError} OPTION_MISSING */
 export function directionOf(row: RowReader, table: Table, options: ReadOptions): Meaning {
-  const found = byRemark(row) ?? byTable(table);
-  return kind(found ?? (optionValue(options, KEY) === 'withdrawal' ? 'withdrawal' : 'deposit'));
+  return kind(byRemark(row) ?? chosenDirection(byTable(table), options));
+}
+
+/** Neither the columns, the name of the file nor a remark says what some row is. */
+export function isDirectionOpen(table: Table): boolean {
+  return byTable(table) === null && hasSilentRow(table);
 }
 
 function byRemark(row: RowReader): Direction | null {
@@ -36,8 +24,7 @@ function byRemark(row: RowReader): Direction | null {
 function byTable({ header, name }: Pick<Table, 'header' | 'name'>): Direction | null {
   const column = header.find((cell) => /^(withdrawal|deposit) address/i.test(cell));
   if (column !== undefined) return /^w/i.test(column) ? 'withdrawal' : 'deposit';
-  const [isIn, isOut] = [/deposit/i.test(name), /withdraw/i.test(name)];
-  return isIn === isOut ? null : isOut ? 'withdrawal' : 'deposit';
+  return directionInName(name);
 }
 
 function hasSilentRow(table: Table): boolean {

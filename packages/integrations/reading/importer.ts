@@ -52,6 +52,8 @@ export type ReadOptions = {
   readonly account?: string;
   /** IANA zone for times whose zone neither the cell nor the format states. Default UTC, and a warning says so. */
   readonly timeZone?: string;
+  /** Instant, ISO 8601 in UTC, after which nothing can have happened yet: what is dated later is rejected. */
+  readonly latest?: string;
   /** Values of the importer's own options, by key. */
   readonly values?: Readonly<Record<string, string>>;
 };

@@ -87,7 +87,9 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
       }
     } else {
       for (const row of entry.rows) accounted.add(row.number);
-      yield { kind: 'transaction', transaction: complete(entry, ids) };
+      const transaction = complete(entry, ids);
+      if (options.latest !== undefined && transaction.timestamp > options.latest) yield* notYet(transaction);
+      else yield { kind: 'transaction', transaction };
     }
   }
   for (const row of seen.without(accounted)) {
@@ -109,6 +111,15 @@ function complete(entry: Extract<Entry, { kind: 'transaction' }>, ids: Identitie
     fees: fees.map(withRef),
     rows: rows.map((row) => row.number).sort((a, b) => a - b),
   };
+}
+
+/** What has not happened yet is a slip in the year, and would be held from a day on that nobody looks at. */
+function* notYet({ rows, timestamp }: DraftTransaction): Generator<ReadEntry> {
+  for (const row of rows) {
+    const message = `this is dated ${timestamp.slice(0, 10)}, which is in the future.`;
+    const remedy = 'Correct the date in the file and import it again, or skip the row.';
+    yield { kind: 'issue', issue: { row, severity: 'error', code: 'FUTURE_DATE', message, remedy } };
+  }
 }
 
 /** A bare symbol is the asset of that symbol in its market. */

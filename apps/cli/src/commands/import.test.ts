@@ -320,6 +320,17 @@ test('a workbook: the sheet we know is imported, another beside it is only menti
   expect(err).toContain('my.xlsx/Summary: not imported');
 });
 
+test('an old spreadsheet in an archive says what to do, and a date in the future is an error of its row', async () => {
+  const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+  const future = BUY.replace(/20\d\d/, '2098');
+  const root = folder({ 'all.zip': zipped({ 'old.xls': old, 'future.csv': Buffer.from(future) }) });
+  const { code, ledger, err } = await lotbook(root, 'all.zip');
+  expect(code).toBe(1);
+  expect(err).toMatch(/old\.xls is an old Excel file.*save it as \.xlsx or \.csv/);
+  expect(err).toMatch(/dated 2098-.*in the future/);
+  expect(ledger.transactions).toEqual([]);
+});
+
 test('two kinds of export that report the same events are warned of in both files, unless their ids keep them apart', async () => {
   const sample = (path: string) =>
     readFileSync(new URL(`../../../../packages/integrations/${path}/01.csv`, import.meta.url), 'utf8');

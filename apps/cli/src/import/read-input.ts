@@ -17,6 +17,8 @@ export type ImportOptions = {
   account: string | undefined;
   timeZone: string | undefined;
   values: Record<string, string>;
+  /** Instant, ISO 8601 in UTC: what is dated later is rejected. */
+  latest: string;
 };
 
 /** What one table came to. `file` goes into the ledger file as it is. */
@@ -58,6 +60,7 @@ function readPart(input: InputFile, part: NamedSource, options: ImportOptions): 
   // What gzip holds is the file itself; files of an archive and sheets of a workbook have names of their own.
   const isWhole = part.name === input.name || part.name === input.name.replace(/\.gz$/i, '');
   const name = isWhole ? input.name : `${input.name}/${part.name}`;
+  if (part.fault) return failed(input, name, { kind: 'damaged', error: part.fault });
   const chosen = choose(name, part, options.integration);
   if ('refusal' in chosen) return failed(input, name, chosen.refusal);
   const { importer } = chosen;
@@ -67,6 +70,7 @@ function readPart(input: InputFile, part: NamedSource, options: ImportOptions): 
   return readAll(input, name, chosen, wallet, {
     account: wallet,
     values: options.values,
+    latest: options.latest,
     ...(options.timeZone !== undefined && { timeZone: options.timeZone }),
   });
 }

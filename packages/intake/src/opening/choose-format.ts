@@ -50,7 +50,8 @@ export function onlyTable(
   const chosen = all.filter(({ id }) => id === format);
   const importers = chosen.length > 0 ? chosen : all;
   const stated = chosen[0]?.integration ?? integration;
-  const results = parts.map(({ name: part, source }) => {
+  const results = parts.map(({ name: part, source, fault }) => {
+    if (fault) return { part, found: { refusal: { kind: 'damaged', error: fault } as const } };
     const found =
       byTemplate(openText(part, source), templates, format) ?? formatOf(openText(part, source), importers, stated);
     return { part, found };

@@ -14,6 +14,8 @@ export type HowToRead = {
   timeZone: string;
   /** What the user answered where the file does not say it, by the format's own keys. */
   values?: Readonly<Record<string, string>>;
+  /** Instant, ISO 8601 in UTC, after which nothing can have happened yet. Left out: dates may be in the future. */
+  latest?: string;
   /** Integration the user picked; decides between formats that share a header. Null: any. */
   integration: string | null;
   /** Importer the user chose where several have the file's header. Null or left out: found by content. */

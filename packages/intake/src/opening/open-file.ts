@@ -41,7 +41,8 @@ export function openFile(file: FileToOpen, importers: readonly Importer[] = IMPO
 }
 
 function openParts(file: FileToOpen, importers: readonly Importer[]): OpenFile {
-  const found = onlyTable(file, chosenParts(file), importers);
+  const parts = chosenParts(file);
+  const found = onlyTable(file, parts, importers);
   if ('refusal' in found) return refused(found.refusal);
   const { importer } = found;
   const edits = new Edits(file.edits);
@@ -50,16 +51,21 @@ function openParts(file: FileToOpen, importers: readonly Importer[]): OpenFile {
   const values = answersFor(importer, file.values ?? {});
   const missing = openQuestions({ importer, table }, values);
   if (missing) return refused(missing);
-  const options = { timeZone: file.timeZone, values };
+  const options = { timeZone: file.timeZone, values, ...(file.latest !== undefined && { latest: file.latest }) };
   const entries = (watched: Table) => edits.entries(watched, (kept) => readEntries(importer, kept, options));
   const { summary, questions } = summarise(importer, entries(table));
   if (questions.length > 0) return refused({ kind: 'options_missing', importer, missing: questions });
   return {
-    summary: { ...summary, header: table.header },
+    summary: { ...summary, header: table.header, warnings: [...summary.warnings, ...faultsOf(parts)] },
     chunks: (from) => chunksOf(table, entries, from),
     ids: () => idsOf(entries(table)),
     review: () => new FileReview(table, entries, edits),
   };
+}
+
+/** What stands beside the table that is read and may be an export too. */
+function faultsOf(parts: readonly NamedSource[]): string[] {
+  return parts.flatMap(({ fault }) => (fault ? [fault.message] : []));
 }
 
 function refused(refusal: FileRefusal): OpenFile {

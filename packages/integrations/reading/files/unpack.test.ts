@@ -63,5 +63,8 @@ test('an old spreadsheet is refused with what to do, and costs an archive nothin
     /trades\.xls is an old Excel file.*save it as \.xlsx or \.csv/,
   );
   const zip = zipSync({ 'a.csv': strToU8('a'), 'b.xls': old });
-  expect(unpack('x.zip', bytesSource(zip)).map(({ name }) => name)).toEqual(['a.csv', 'b.xls']);
+  expect(unpack('x.zip', bytesSource(zip)).map(({ name, fault }) => [name, fault?.code])).toEqual([
+    ['a.csv', undefined],
+    ['b.xls', 'OLD_SPREADSHEET'],
+  ]);
 });

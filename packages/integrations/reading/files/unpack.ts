@@ -13,7 +13,8 @@ import { oldSpreadsheet, UnpackError } from './unpack-error.ts';
 import { sheetsOf } from './xlsx.ts';
 import { zipEntries } from './zip.ts';
 
-export type NamedSource = { name: string; source: ByteSource };
+/** `fault`: why a file of an archive cannot be read, where its name and first bytes say it. */
+export type NamedSource = { name: string; source: ByteSource; fault?: UnpackError };
 
 /** How the container of `.xls` begins. */
 const OLD_SPREADSHEET = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
@@ -83,7 +84,7 @@ function unzipped(name: string, source: ByteSource, budget: Budget, depth: numbe
   return wanted.flatMap(([path, part]) => inside(path, part, budget, depth));
 }
 
-/** A file of an archive. One that is damaged does not cost the others: it stays as it is, and is then named as not recognised. */
+/** A file of an archive. One that is damaged, or of a kind that is not read, does not cost the others: it says so for itself. */
 function inside(path: string, source: ByteSource, budget: Budget, depth: number): NamedSource[] {
   goThrough(source);
   try {
@@ -93,7 +94,7 @@ function inside(path: string, source: ByteSource, budget: Budget, depth: number)
     );
   } catch (error) {
     if (!(error instanceof UnpackError) || error.code === 'TOO_LARGE') throw error;
-    return [{ name: path, source }];
+    return [{ name: path, source, fault: error }];
   }
 }
 

@@ -28,7 +28,9 @@ export function guessFile(request: ReadRequest, choice: GuessChoice): FileGuess 
 }
 
 function guessParts(request: ReadRequest, choice: GuessChoice): FileGuess {
-  const parts = partsOf(fileOf(request));
+  const all = partsOf(fileOf(request));
+  const parts = all.filter(({ fault }) => fault === undefined);
+  if (parts.length === 0 && all[0]?.fault) throw all[0].fault;
   const part = parts.find(({ name }) => name === choice.part) ?? parts[0];
   const names = parts.map(({ name }) => name);
   const found = part && findTable(openText(part.name, part.source), choice);

@@ -32,6 +32,34 @@ test('a compressed file is the same file', () => {
   expect(packed).toEqual(plain);
 });
 
+const OLD = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+const ADVICE = /trades\.xls is an old Excel file \(\.xls\).*save it as \.xlsx or \.csv/;
+
+test('an old spreadsheet in an archive has the same advice as alone; beside a file that is read it is a warning', () => {
+  const zip = (files: Record<string, Uint8Array>) =>
+    openUpload(request('', { name: 'x.zip', bytes: zipSync(files) })).summary;
+  expect(zip({ 'trades.xls': OLD }).problems).toMatchObject([{ message: expect.stringMatching(ADVICE) }]);
+  expect(zip({ 'trades.xls': OLD, 'notes.txt': strToU8('hello') }).problems).toMatchObject([
+    { message: expect.stringMatching(ADVICE) },
+  ]);
+  const beside = zip({ 'trades.xls': OLD, 'a.csv': strToU8(generateCoinTracker(10, 1)) });
+  expect(beside).toMatchObject({ problems: [], transactionCount: 10 });
+  expect(beside.warnings).toEqual([expect.stringMatching(ADVICE)]);
+});
+
+test('what has not happened yet is rejected; what another clock may call now is not', () => {
+  const head = 'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag\n';
+  const now = new Date().toISOString();
+  const today = `${now.slice(5, 7)}/${now.slice(8, 10)}/${now.slice(0, 4)} 23:59:59`;
+  const { summary } = openUpload(
+    request(`${head}${today},1,BTC,40000,USD,,,\n01/03/2035 10:00:00,1,BTC,40000,USD,,,\n`),
+  );
+  expect(summary).toMatchObject({ transactionCount: 1, errorRowCount: 1 });
+  expect(summary.issues).toMatchObject([
+    { row: 3, code: 'FUTURE_DATE', message: 'this is dated 2035-01-03, which is in the future.' },
+  ]);
+});
+
 test('handing out goes on where it was left, and every row is handed out once', () => {
   const file = openUpload(request(generateKraken(9775, 1)));
   const all = [...file.chunks(0)];

@@ -7,6 +7,8 @@ import { type ByteSource, bytesSource } from '@lotbook/integrations/reading/file
 import { tooLarge, UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
 import type { ReadRequest } from './read-protocol.ts';
 
+/** Clocks and zones differ: what is dated within a day from now may have happened. */
+const CLOCKS_DIFFER_MS = 86_400_000;
 /** A file may unpack to this many bytes; more is an attack, not an export. */
 const MAX_UNPACKED = 512 * 1024 * 1024;
 
@@ -17,7 +19,8 @@ export function openUpload(request: ReadRequest): OpenFile {
 
 /** The same file for the intake. */
 export function fileOf({ bytes, ...how }: ReadRequest): FileToOpen {
-  return { ...how, source: withoutGzip(how.name, bytes) };
+  const latest = new Date(Date.now() + CLOCKS_DIFFER_MS).toISOString();
+  return { ...how, latest, source: withoutGzip(how.name, bytes) };
 }
 
 /** The platform unpacks gzip several times as fast as the reader's own code, by the same rules. */

@@ -117,3 +117,30 @@ it('leaves the embedded database to whoever looks at pages, until nobody does', 
   await round;
   expect(await known()).toBeGreaterThanOrEqual(20_000);
 });
+
+it('asks again for prices that could not be asked for, each half hour, unless nobody is asked here', async () => {
+  for (const [prices, jobs] of [
+    ['on', ['prices.fill']],
+    ['off', []],
+  ] as const) {
+    const asking = await testServer({ env: { LOTBOOK_PRICES: prices } });
+    const [eve, fay] = [await asking.signUp('Eve'), await asking.signUp('Fay')];
+    for (const [{ userId }, minutes] of [
+      [eve, 26],
+      [fay, 20],
+    ] as const) {
+      await sql`insert into price_outages (user_id, source, failure, since, asked_at)
+        values (${userId}, 'ecb', 'offline', now() - interval '1 day', now() - make_interval(mins => ${minutes}))`.execute(
+        asking.db.kysely,
+      );
+    }
+    await runHousekeeping(asking.services, AT_ONCE);
+    const { rows } = await sql<{ key: string }>`
+      select singleton_key as key from pgboss.job where name = 'prices.fill' and state = 'created'`.execute(
+      asking.db.kysely,
+    );
+    expect(rows.map(({ key }) => key)).toEqual(jobs.map(() => eve.userId));
+    expect(await asking.runJobs()).toEqual(jobs);
+    await asking.close();
+  }
+});

@@ -1,12 +1,13 @@
 /**
- * What must be done now and then: results of an earlier engine are computed again, old counters and files nobody sent are
- * cleared away, and the embedded database, which has no autovacuum, is vacuumed and gets fresh statistics.
+ * What must be done now and then: results of an earlier engine are computed again, prices that could not be asked for are asked
+ * for again, old counters and files nobody sent are cleared away, and the embedded database, which has no autovacuum, is vacuumed and gets fresh statistics.
  */
 import type { Quiet } from '@lotbook/db/embedded/database';
 import { asSystem, asUser } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { sql } from 'kysely';
+import { usersToAskAgain } from './books/prices/waiting.ts';
 import { usersOfEarlierEngines } from './books/results/computations.ts';
 import { removeExpiredUploads } from './books/sources/uploads.ts';
 import type { Services } from './platform/graphql/context.ts';
@@ -42,6 +43,7 @@ export function startHousekeeping(services: Services): { stop(): void } {
 export async function runHousekeeping(services: Services, quiet = QUIET): Promise<void> {
   const { db, storage } = services;
   await computeAfterUpgrade(services);
+  await askForPricesAgain(services);
   await sweepAttempts(db);
   await sweepSessions(db);
   const expired = await asSystem(db, removeExpiredUploads);
@@ -60,6 +62,17 @@ async function computeAfterUpgrade({ db, jobs, log }: Services): Promise<void> {
   for (const userId of users) {
     const options = { singletonKey: userId, priority: BEHIND_OTHERS };
     await asUser(db, userId, (tx) => jobs.enqueue(tx, 'ledger.compute', { userId }, options));
+  }
+}
+
+/** Somewhat shorter than from one round to the next, so that each round asks. */
+const ASK_AGAIN_MINUTES = 25;
+
+async function askForPricesAgain({ db, jobs, config }: Services): Promise<void> {
+  if (!config.prices.network) return;
+  for (const userId of await asSystem(db, (tx) => usersToAskAgain(tx, ASK_AGAIN_MINUTES))) {
+    const options = { singletonKey: userId, priority: BEHIND_OTHERS };
+    await asUser(db, userId, (tx) => jobs.enqueue(tx, 'prices.fill', { userId }, options));
   }
 }
 

@@ -265,6 +265,15 @@ export type Lots = {
   unknown: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
 };
 
+export type PriceOutages = {
+  user_id: string;
+  source: string;
+  failure: 'offline' | 'rate-limited' | 'bad-answer';
+  since: ColumnType<Date, Date | string, Date | string>;
+  asked_at: ColumnType<Date, Date | string, Date | string>;
+  asking_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
 export type Prices = {
   source: string;
   asset: string;
@@ -480,6 +489,12 @@ export type UserSettings = {
   wanted_urgency: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
+export type WaitingValues = {
+  user_id: string;
+  transaction_id: string;
+  position: number;
+};
+
 export type Tables = {
   accounts: Accounts;
   asset_merges: AssetMerges;
@@ -500,6 +515,7 @@ export type Tables = {
   import_templates: ImportTemplates;
   income: Income;
   lots: Lots;
+  price_outages: PriceOutages;
   prices: Prices;
   segments: Segments;
   source_rows: SourceRows;
@@ -513,4 +529,5 @@ export type Tables = {
   user_assets: UserAssets;
   user_prices: UserPrices;
   user_settings: UserSettings;
+  waiting_values: WaitingValues;
 };

@@ -73,8 +73,10 @@ export const systemClock: Clock = {
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** Whether asking again soon may help. The others are answers, and may be remembered. */
-export function isTransient(failure: PriceFailure): boolean {
+/** A failure after which asking again soon may help. The others are answers, and may be remembered. */
+export type TransientFailure = Extract<PriceFailure, { code: 'offline' | 'rate-limited' | 'bad-answer' }>;
+
+export function isTransient(failure: PriceFailure): failure is TransientFailure {
   return failure.code === 'offline' || failure.code === 'rate-limited' || failure.code === 'bad-answer';
 }
 

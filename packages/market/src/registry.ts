@@ -6,6 +6,8 @@ import { createFrankfurter } from './providers/frankfurter.ts';
 
 export type RemoteProvider = {
   readonly id: string;
+  /** Who answers, as a person would say it; several sources may be one service. */
+  readonly service: string;
   /** What it prices. */
   readonly prices: 'assets' | 'currencies';
   /** The file it lives in. */
@@ -15,8 +17,8 @@ export type RemoteProvider = {
 
 /** A user's own table (price-table.ts) is not here: it belongs to one user and is put before all of these. */
 export const PROVIDERS: readonly RemoteProvider[] = [
-  { id: 'defillama', prices: 'assets', module: 'defillama', create: createDefiLlama },
-  { id: 'defillama-daily', prices: 'assets', module: 'defillama', create: createDefiLlamaDaily },
-  { id: 'ecb', prices: 'currencies', module: 'ecb', create: createEcb },
-  { id: 'frankfurter', prices: 'currencies', module: 'frankfurter', create: createFrankfurter },
+  { id: 'defillama', service: 'DefiLlama', prices: 'assets', module: 'defillama', create: createDefiLlama },
+  { id: 'defillama-daily', service: 'DefiLlama', prices: 'assets', module: 'defillama', create: createDefiLlamaDaily },
+  { id: 'ecb', service: 'the European Central Bank', prices: 'currencies', module: 'ecb', create: createEcb },
+  { id: 'frankfurter', service: 'Frankfurter', prices: 'currencies', module: 'frankfurter', create: createFrankfurter },
 ];

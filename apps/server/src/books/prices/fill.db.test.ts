@@ -12,12 +12,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handSource } from '../sources/kinds.ts';
 import { storeDrafts } from '../transactions/store-drafts.ts';
-import { fillValues } from './fill.ts';
+import { fillValues, type Sources } from './fill.ts';
 import { forgetValues, restateValues } from './flows.ts';
 import { remembered } from './remembered.ts';
 
 const ANN = { userId: 'ann', baseCurrency: 'USD', timeZone: 'America/New_York' };
-const NONE = { assets: [], currencies: [] };
+const NONE: Sources = { assets: [], currencies: [], asks: 'now' };
 const account = randomUUID();
 let db: Database;
 
@@ -107,14 +107,14 @@ test('a deposit, a withdrawal and a loss are never priced: what they cost is not
     draft('lost', { sent: eth('1') }),
   );
   const source = market('m', ['USD'], price('3000', 'm'));
-  expect(await fillValues(db, ANN, { assets: [source], currencies: [] })).toEqual({ valued: 0, unvalued: 0 });
+  expect(await fillValues(db, ANN, { ...NONE, assets: [source] })).toEqual({ valued: 0, unvalued: 0 });
   expect(source.asked).toEqual([]);
 });
 
 test('a price is asked for the instant and the tax day of the user’s zone, and multiplied exactly', async () => {
   await store(reward);
   const source = market('m', ['USD'], price('3000.123456789', 'm'));
-  expect(await fillValues(db, ANN, { assets: [source], currencies: [] })).toEqual({ valued: 1, unvalued: 0 });
+  expect(await fillValues(db, ANN, { ...NONE, assets: [source] })).toEqual({ valued: 1, unvalued: 0 });
   expect(source.asked).toMatchObject([{ at: '2024-03-02T02:30:00.000Z', on: '2024-03-01', currency: 'USD' }]);
   expect(await values()).toEqual(['in 2 crypto:ETH = 6000.246913578 (m)']);
 });
@@ -126,7 +126,7 @@ test('the user’s own table goes before the market', async () => {
       tx,
     ),
   );
-  await fillValues(db, ANN, { assets: [market('m', ['USD'], price('3000', 'm'))], currencies: [] });
+  await fillValues(db, ANN, { ...NONE, assets: [market('m', ['USD'], price('3000', 'm'))] });
   expect(await values()).toEqual(['in 2 crypto:ETH = 5000 (price-table)']);
 });
 
@@ -139,7 +139,7 @@ test('what nobody knows stays without a value, and is counted', async () => {
 test('what a file states in another currency needs only the exchange rate of the day', async () => {
   await store(draft('income', { label: 'staking', received: { ...eth('2'), fiatValue: '5000', fiatCurrency: 'EUR' } }));
   const rates = market('ecb', ['USD'], price('1.1', 'ecb'));
-  await fillValues(db, ANN, { assets: [], currencies: [rates] });
+  await fillValues(db, ANN, { ...NONE, currencies: [rates] });
   expect(rates.asked).toMatchObject([{ asset: { symbol: 'EUR' }, on: '2024-03-01' }]);
   expect(await values()).toEqual(['in 2 crypto:ETH = 5500 (file+ecb)']);
 });
@@ -155,17 +155,40 @@ test('a remembered source is asked once, also for what it does not know; an unre
   ] as const) {
     const source = fails(code);
     for (let run = 0; run < 2; run++) {
-      await fillValues(db, ANN, { assets: [remembered({ ...source, id: code }, db, clock, true)], currencies: [] });
+      await fillValues(db, ANN, { ...NONE, assets: [remembered({ ...source, id: code }, db, clock, true)] });
     }
     expect([code, source.asked.length]).toEqual([code, times]);
   }
   const source = market('good', ['USD'], price('3000', 'good'));
-  await fillValues(db, ANN, { assets: [remembered(source, db, clock, true)], currencies: [] });
+  await fillValues(db, ANN, { ...NONE, assets: [remembered(source, db, clock, true)] });
   await asUser(db, 'ann', (tx) => forgetValues(tx, 'ann', 'priced'));
   const offline = { ...source, prices: () => Promise.reject(new Error('asked')) };
-  await fillValues(db, ANN, { assets: [remembered(offline, db, clock, false)], currencies: [] });
+  await fillValues(db, ANN, { ...NONE, assets: [remembered(offline, db, clock, false)] });
   expect(await values()).toEqual(['in 2 crypto:ETH = 6000 (good)']);
   expect(source.asked).toHaveLength(1);
+});
+
+test('what could not be asked for waits, and its source is out once it was asked; where nobody is asked nothing waits', async () => {
+  await store(reward);
+  const away = market('m', ['USD'], () => ({ ok: false, error: { code: 'offline', message: 'none' } }));
+  const state = async () => {
+    const { rows } = await asUser(db, 'ann', (tx) =>
+      sql<{ waiting: number; out: string | null }>`
+        select (select count(*)::int from waiting_values) as waiting, (select max(source) from price_outages) as out`.execute(
+        tx,
+      ),
+    );
+    return rows[0];
+  };
+  const fill = (asks: Sources['asks']) => fillValues(db, ANN, { ...NONE, assets: [away], asks });
+  await fill('later');
+  expect(await state()).toEqual({ waiting: 1, out: null });
+  await fill('now');
+  expect(await state()).toEqual({ waiting: 1, out: 'm' });
+  await fill('later');
+  expect(await state(), 'still out').toEqual({ waiting: 1, out: 'm' });
+  await fill('never');
+  expect(await state()).toEqual({ waiting: 0, out: null });
 });
 
 test('another base currency: own money and typed values are converted, and come back as they were', async () => {
@@ -179,7 +202,7 @@ test('another base currency: own money and typed values are converted, and come 
   await fillValues(
     db,
     { ...ANN, baseCurrency: 'EUR' },
-    { assets: [], currencies: [market('ecb', ['EUR'], price('0.9', 'ecb'))] },
+    { ...NONE, currencies: [market('ecb', ['EUR'], price('0.9', 'ecb'))] },
   );
   expect(await values()).toEqual([
     'in 1 crypto:ETH = ? ()',

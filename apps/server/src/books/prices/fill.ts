@@ -1,18 +1,29 @@
 /**
  * Gives the flows of a ledger their values: the user's own prices first, then what the market said or says. What
  * nobody knows stays without a value; the engine then says so, and there is a place to type it. Nothing is guessed.
+ * What could not be asked for is noted as waiting (waiting.ts), which is another thing than what nobody knows.
  */
 import type { Database } from '@lotbook/db/open';
 import { asUser } from '@lotbook/db/user';
 import { type Decimal, dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
-import { createPriceEngine, type PricedValue, type PriceEngine } from '@lotbook/market/price-engine';
+import { createPriceEngine, type PricedValue, type PriceEngine, type Unpriced } from '@lotbook/market/price-engine';
 import type { PriceProvider, PriceQuery } from '@lotbook/market/provider';
+import { isTransient } from '@lotbook/market/provider';
 import { createPriceTable } from '@lotbook/market/providers/price-table';
 import { localDate } from '../results/calendar.ts';
 import { type FoundValue, ownPrices, storeValues, type UnvaluedFlow, unvaluedFlows } from './flows.ts';
+import { endWaiting, noteOutages, type OutageFailure, replaceWaiting } from './waiting.ts';
 
 /** Remote sources, in the order they are asked; already remembering (remembered.ts). */
-export type Sources = { assets: readonly PriceProvider[]; currencies: readonly PriceProvider[] };
+export type Sources = {
+  assets: readonly PriceProvider[];
+  currencies: readonly PriceProvider[];
+  /**
+   * `now`: what is not remembered is asked for. `later`: it is not, and another job asks. `never`: nobody will, as this
+   * installation asks no sources; then nothing waits, and what is not known is for the user to type.
+   */
+  asks: 'now' | 'later' | 'never';
+};
 
 const PAGE = 1000;
 
@@ -28,20 +39,43 @@ export async function fillValues(
 ): Promise<{ valued: number; unvalued: number }> {
   const engine = await engineFor(db, user.userId, sources);
   const count = { valued: 0, unvalued: 0 };
-  let after: { transactionId: string; position: number } | null = null;
+  const failures = new Map<string, OutageFailure>();
+  let after: UnvaluedFlow | null = null;
   for (;;) {
     signal?.throwIfAborted();
     const flows: UnvaluedFlow[] = await asUser(db, user.userId, (tx) => unvaluedFlows(tx, user.userId, after, PAGE));
     const last = flows.at(-1);
-    if (!last) return count;
-    after = last;
+    if (!last) break;
+    const range = { after, last };
     const answers = await engine.price(flows.map((flow) => questionOf(flow, user)));
-    const found = flows.flatMap((flow, i) => {
+    const found: FoundValue[] = [];
+    const waiting: UnvaluedFlow[] = [];
+    flows.forEach((flow, i) => {
       const answer = answers[i]!;
-      return answer.ok ? [foundValue(flow, answer.value)] : [];
+      if (answer.ok) found.push(foundValue(flow, answer.value));
+      else if (sources.asks !== 'never' && answer.error.transient) {
+        waiting.push(flow);
+        noteFailures(failures, answer.error);
+      }
     });
-    count.valued += await asUser(db, user.userId, (tx) => storeValues(tx, user.userId, user.baseCurrency, found));
+    count.valued += await asUser(db, user.userId, async (tx) => {
+      await replaceWaiting(tx, user.userId, range, waiting);
+      return storeValues(tx, user.userId, user.baseCurrency, found);
+    });
     count.unvalued += flows.length - found.length;
+    after = last;
+  }
+  await asUser(db, user.userId, async (tx) => {
+    if (sources.asks === 'now') await noteOutages(tx, user.userId, failures);
+    await endWaiting(tx, user.userId, after);
+  });
+  return count;
+}
+
+/** Of what a source answered the first counts: after a failure it is left alone, and has not been asked. */
+function noteFailures(failures: Map<string, OutageFailure>, { tried }: Unpriced): void {
+  for (const { source, failure } of tried) {
+    if (isTransient(failure) && !failures.has(source)) failures.set(source, failure.code);
   }
 }
 

@@ -9,15 +9,20 @@ import { remembered } from './remembered.ts';
 const made = new WeakMap<Config, Map<string, PriceProvider>>();
 
 /**
- * @param network  false: only what was remembered from earlier answers; a computation does not wait for the market
+ * @param asks  'later': only what was remembered from earlier answers; a computation does not wait for the market
  */
-export function remoteSources(db: Database, config: Config, network: boolean, clock: Clock = systemClock): Sources {
+export function remoteSources(
+  db: Database,
+  config: Config,
+  asks: 'now' | 'later',
+  clock: Clock = systemClock,
+): Sources {
   const providers = providersOf(config, clock);
   const of = (kind: 'assets' | 'currencies'): PriceProvider[] =>
     PROVIDERS.filter((provider) => provider.prices === kind).map(({ id }) =>
-      remembered(providers.get(id)!, db, clock, network && config.prices.network),
+      remembered(providers.get(id)!, db, clock, asks === 'now' && config.prices.network),
     );
-  return { assets: of('assets'), currencies: of('currencies') };
+  return { assets: of('assets'), currencies: of('currencies'), asks: config.prices.network ? asks : 'never' };
 }
 
 function providersOf(config: Config, clock: Clock): Map<string, PriceProvider> {

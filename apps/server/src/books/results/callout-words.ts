@@ -37,6 +37,13 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
   },
 };
 
+/** In place of the words and the message of a missing price that could not be asked for. */
+export const WAITING = {
+  title: 'Price not known yet',
+  message: 'Its price could not be asked for. It is asked for again by itself; until then it is unknown.',
+  remedy: 'Type its value only if you do not want to wait.',
+} as const;
+
 /** A type the engine has and this table does not is shown by its own name, never hidden. */
 export function calloutWords(type: string): { title: string; remedy: string } {
   return WORDS[type] ?? { title: sentenceCase(type), remedy: 'Open the transaction and check it against its source.' };

@@ -9,11 +9,12 @@ import { symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Sources } from '../prices/fill.ts';
 import { handSource } from '../sources/kinds.ts';
 import { storeDrafts } from '../transactions/store-drafts.ts';
 import { computeLedger } from './compute-ledger.ts';
 
-const NO_SOURCES = { assets: [], currencies: [] };
+const NO_SOURCES: Sources = { assets: [], currencies: [], asks: 'now' };
 let db: Database;
 const ids = { coinbase: randomUUID(), ledger: randomUUID() };
 
@@ -174,7 +175,7 @@ test('a ledger that changes while it is read is computed again, and the old resu
       received: { asset: symbolRef('ETH'), quantity: '1' },
     }),
   ]);
-  expect(await computeLedger(changing, 'ann', { assets: [source], currencies: [] })).toEqual({ kind: 'changed' });
+  expect(await computeLedger(changing, 'ann', { ...NO_SOURCES, assets: [source] })).toEqual({ kind: 'changed' });
   expect(await rows(sql`select count(*)::int as n from lots`)).toEqual([{ n: 2 }]);
   expect(await computeLedger(db, 'ann', NO_SOURCES)).toMatchObject({ kind: 'finished', unvalued: 1 });
   expect(await rows(sql`select count(*)::int as n from lots`)).toEqual([{ n: 4 }]);

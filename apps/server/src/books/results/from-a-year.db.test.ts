@@ -11,6 +11,7 @@ import type { DraftTransaction } from '@lotbook/ledger/draft';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Sources } from '../prices/fill.ts';
 import { handSource } from '../sources/kinds.ts';
 import { storeDrafts } from '../transactions/store-drafts.ts';
 import { computeLedger } from './compute-ledger.ts';
@@ -18,7 +19,7 @@ import { computeLedger } from './compute-ledger.ts';
 // Many computations on a busy machine take longer than a test usually may.
 vi.setConfig({ testTimeout: 400_000 });
 
-const NO_SOURCES = { assets: [], currencies: [] };
+const NO_SOURCES: Sources = { assets: [], currencies: [], asks: 'now' };
 const USER = 'ann';
 const accounts = [randomUUID(), randomUUID()] as const;
 let db: Database;

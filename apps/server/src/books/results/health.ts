@@ -3,6 +3,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { SEVERITIES, type Severity } from '@lotbook/ledger/callout';
 import { sql } from 'kysely';
+import { merelyWaits } from '../prices/waiting.ts';
 import { calloutsOfResult } from './current-rows.ts';
 
 export type CalloutKind = {
@@ -17,13 +18,13 @@ export type CalloutKind = {
 
 const GRAVITY = sql`array_position(${`{${SEVERITIES.join(',')}}`}::text[], severity)`;
 
-/** Callouts of the current result, by type; the largest amount at risk first. */
+/** Callouts of the current result, by type; the largest amount at risk first. Prices that merely wait are no request. */
 export async function calloutKinds(tx: Tx, userId: string, computationId: string | null): Promise<CalloutKind[]> {
   const { rows } = await sql<CalloutKind>`
     select type, (array_agg(severity order by ${GRAVITY}))[1] as severity, count(*)::integer as count,
       trim_scale(sum(amount_at_risk))::text as "amountAtRisk",
       coalesce(bool_or(is_amount_at_risk_estimate), false) as "isAmountAtRiskEstimate"
-    from callouts where ${calloutsOfResult(userId, computationId)}
+    from callouts where ${calloutsOfResult(userId, computationId)} and not ${merelyWaits(userId)}
     group by type
     order by sum(amount_at_risk) desc nulls last, min(${GRAVITY}), count(*) desc, type`.execute(tx);
   return rows;

@@ -1,6 +1,7 @@
 /** The SQL of what the current results say about transactions: disposals, income, callouts. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { merelyWaits } from '../prices/waiting.ts';
 import { calloutsOfResult, rowsOf } from './current-rows.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from './rows.ts';
 
@@ -32,7 +33,7 @@ export async function calloutsOf(tx: Tx, of: Of): Promise<CalloutRow[]> {
     select position, type, severity, message, transaction_id as "transactionId", asset_id as "assetId", quantity,
       amount_at_risk as "amountAtRisk", is_amount_at_risk_estimate as "isAmountAtRiskEstimate",
       receipt_transaction_id as "receiptTransactionId",
-      tax_year as "taxYear"
+      tax_year as "taxYear", ${merelyWaits(of.userId)} as "isWaiting"
     from callouts where ${calloutsOfResult(of.userId, of.computationId)} and ${about(of)} order by position`.execute(
     tx,
   );

@@ -51,5 +51,7 @@ export type CalloutRow = {
   amountAtRisk: string | null;
   isAmountAtRiskEstimate: boolean;
   receiptTransactionId: string | null;
+  /** A missing price that could not be asked for: it is no request to type it. */
+  isWaiting: boolean;
   taxYear: string | null;
 };

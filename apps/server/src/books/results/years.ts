@@ -3,6 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import type { MethodRow, SettingsRow } from '@lotbook/ledger/json/ledger-file';
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import { type RawBuilder, sql } from 'kysely';
+import { merelyWaits } from '../prices/waiting.ts';
 import { localDate } from './calendar.ts';
 import { calloutsOfResult, rowsOf, rowsOfYear } from './current-rows.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from './rows.ts';
@@ -218,6 +219,7 @@ export async function readIncome(
 
 export type CalloutFilter = { taxYear?: string | null; type?: string | null };
 
+/** Callouts in the order of the result, but for prices that merely wait. */
 export async function readCallouts(
   tx: Tx,
   userId: string,
@@ -227,13 +229,26 @@ export async function readCallouts(
 ): Promise<{ rows: CalloutRow[]; total: number }> {
   const conditions = sql`
     ${filter.taxYear == null ? calloutsOfResult(userId, computationId) : rowsOfYear(userId, computationId, filter.taxYear)}
-    ${filter.type == null ? sql`` : sql`and type = ${filter.type}`}`;
+    ${filter.type == null ? sql`` : sql`and type = ${filter.type}`} and not ${merelyWaits(userId)}`;
   const { rows } = await sql<CalloutRow>`
     select position, type, severity, tax_year as "taxYear", transaction_id as "transactionId", asset_id as "assetId", quantity,
       amount_at_risk as "amountAtRisk", is_amount_at_risk_estimate as "isAmountAtRiskEstimate",
-      receipt_transaction_id as "receiptTransactionId", message
+      receipt_transaction_id as "receiptTransactionId", message, false as "isWaiting"
     from callouts where ${conditions} ${page.after === null ? sql`` : sql`and position > ${page.after}`}
     order by position limit ${page.limit}`.execute(tx);
   const counted = await sql<{ n: number }>`select count(*)::int as n from callouts where ${conditions}`.execute(tx);
   return { rows, total: counted.rows[0]!.n };
+}
+
+/** How many of a year's callouts are prices that merely wait. */
+export async function countWaitingCallouts(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  taxYear: string,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from callouts
+    where ${rowsOfYear(userId, computationId, taxYear)} and ${merelyWaits(userId)}`.execute(tx);
+  return rows[0]!.n;
 }

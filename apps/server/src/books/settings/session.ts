@@ -1,6 +1,7 @@
 /** The SQL of who is here. Sign-in's tables are out of a user's reach: those statements step up, and name the user. */
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { merelyWaits } from '../prices/waiting.ts';
 import type { Theme } from './settings.ts';
 
 export type UserRow = {
@@ -89,7 +90,7 @@ export async function readStanding(tx: Tx, userId: string): Promise<Standing> {
        and ((c.computation_id = s.current_computation_id and c.tax_year is null) or (c.computation_id, c.tax_year) in (
          select g.stored_by, g.tax_year from segments g
          where g.user_id = ${userId} and g.computation_id = s.current_computation_id))
-       and severity <> 'INFORMATIONAL') as "calloutCount",
+       and severity <> 'INFORMATIONAL' and not ${merelyWaits(userId)}) as "calloutCount",
       (select (t.happened_at at time zone s.time_zone)::date from transactions t
        where t.user_id = ${userId} and not t.is_ignored order by t.happened_at desc limit 1) as "lastTransactionOn"
     from user_settings s where s.user_id = ${userId}`.execute(tx);

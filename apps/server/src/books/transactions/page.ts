@@ -8,6 +8,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
+import { merelyWaits } from '../prices/waiting.ts';
 import { calloutsOfResult, rowsOf } from '../results/current-rows.ts';
 import type { Filter } from './filter.ts';
 import { type Kind, kindsLike } from './verbs.ts';
@@ -114,7 +115,8 @@ function needsReview(userId: string, computationId: string | null): Condition {
   return sql`(not t.is_ignored and (
     (t.type = 'withdrawal' and t.purpose is null and not ${hasLink})
     or t.id in (select transaction_id from callouts
-      where ${calloutsOfResult(userId, computationId)} and transaction_id is not null)))`;
+      where ${calloutsOfResult(userId, computationId)} and transaction_id is not null
+        and not ${merelyWaits(userId)})))`;
 }
 
 function restsOnUnknown(userId: string, computationId: string | null): Condition {

@@ -1,13 +1,22 @@
-/** A user's own prices: the table they uploaded. */
+/** A user's own prices: the table they uploaded. And the values that wait because the market did not answer. */
 
 import { type UserPriceRow, userPrices } from '../../books/prices/own-prices.ts';
 import { baseCurrencyOf } from '../../books/settings/settings.ts';
 import { storedUpload } from '../../books/sources/uploads.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { MutationResult, OK } from '../answers.ts';
+import { answered, MutationResult, OK } from '../answers.ts';
 import { may } from '../policy.ts';
 import { RowIssueRef } from '../refs.ts';
-import { deleteUserPrices, importUserPrices, readTable, userPriceId } from './service.ts';
+import {
+  askPricesAgain,
+  deleteUserPrices,
+  importUserPrices,
+  readTable,
+  type Service,
+  userPriceId,
+  type WaitingPrices,
+  waitingPrices,
+} from './service.ts';
 
 const ImportUserPrices = builder.simpleObject('ImportUserPrices', {
   fields: (t) => ({
@@ -18,7 +27,57 @@ const ImportUserPrices = builder.simpleObject('ImportUserPrices', {
   }),
 });
 
+/** How a service that gives prices did not answer. */
+const ServiceFailure = builder.enumType('ServiceFailure', {
+  values: {
+    OFFLINE: { value: 'offline' },
+    RATE_LIMITED: { value: 'rate-limited' },
+    BAD_ANSWER: { value: 'bad-answer' },
+  } as const,
+});
+
 export function addPricesSchema(): void {
+  addOwnPrices();
+  addWaitingPrices();
+}
+
+function addWaitingPrices(): void {
+  const ServiceRef = builder.objectRef<Service>('PriceService').implement({
+    description: 'A service that gives prices or exchange rates, and does not now.',
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      failure: t.expose('failure', { type: ServiceFailure }),
+      since: t.expose('since', { type: 'DateTime' }),
+    }),
+  });
+  const Waiting = builder.objectRef<WaitingPrices>('WaitingPrices').implement({
+    description: 'Values whose price or exchange rate could not be asked for. They are no requests to type them.',
+    fields: (t) => ({
+      valueCount: t.exposeInt('valueCount'),
+      services: t.field({
+        type: [ServiceRef],
+        description: 'None where they are being asked for the first time.',
+        resolve: ({ services }) => services,
+      }),
+      isAsking: t.exposeBoolean('isAsking', { description: 'They are being asked again, as the user wished.' }),
+    }),
+  });
+  builder.queryField('waitingPrices', (t) =>
+    t.field({
+      type: Waiting,
+      nullable: true,
+      resolve: (_root, _args, context) => context.transaction(waitingPrices),
+    }),
+  );
+  builder.mutationField('askPricesAgain', (t) =>
+    t.field({
+      type: MutationResult,
+      resolve: async (_root, _args, context) => answered(await context.change(may('compute-results'), askPricesAgain)),
+    }),
+  );
+}
+
+function addOwnPrices(): void {
   const UserPrice = builder.objectRef<UserPriceRow>('UserPrice').implement({
     fields: (t) => ({
       id: t.id({ resolve: userPriceId }),

@@ -1,12 +1,16 @@
-/** A user's own prices: read from a CSV they uploaded, kept, asked before every other source. */
+/** A user's own prices: read from a CSV they uploaded, kept, asked before every other source. And values that wait for the sources. */
 
+import type { Tx } from '@lotbook/db/user';
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';
+import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { type PriceTable, readPriceTable } from '@lotbook/market/providers/price-table';
+import { PROVIDERS } from '@lotbook/market/registry';
 import type { AuditEntry } from '../../books/audit.ts';
 import { commit } from '../../books/commit.ts';
 import { forgetValues } from '../../books/prices/flows.ts';
 import { removeUserPrices, replaceUserPrices, type UserPriceRow } from '../../books/prices/own-prices.ts';
+import { countWaiting, markAsking, type Outage, readOutages } from '../../books/prices/waiting.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export function userPriceId(row: UserPriceRow): string {
@@ -60,4 +64,38 @@ export async function deleteUserPrices(scope: Scope): Promise<number> {
 async function priceAgain(scope: Scope, entry: AuditEntry): Promise<void> {
   await forgetValues(scope.tx, scope.userId, 'priced');
   await commit(scope, { affected: 'figures', reason: 'own prices changed', audit: [entry] });
+}
+
+/** `services`: who does not answer, one line for each; none before they were first asked. */
+export type WaitingPrices = { valueCount: number; services: readonly Service[]; isAsking: boolean };
+/** `since` is when the first of its sources did not answer; `failure` is how. */
+export type Service = Pick<Outage, 'failure' | 'since'> & { name: string };
+
+/** @returns null when no value waits */
+export async function waitingPrices(tx: Tx, userId: string): Promise<WaitingPrices | null> {
+  const valueCount = await countWaiting(tx, userId);
+  if (valueCount === 0) return null;
+  const outages = await readOutages(tx, userId);
+  return { valueCount, services: servicesOf(outages), isAsking: outages.some(({ isAsking }) => isAsking) };
+}
+
+/** Several sources may be one service; the outage that began first speaks for it. */
+function servicesOf(outages: readonly Outage[]): Service[] {
+  const services = new Map<string, Service>();
+  for (const { source, failure, since } of outages) {
+    const name = PROVIDERS.find(({ id }) => id === source)?.service ?? source;
+    if (!services.has(name)) services.set(name, { name, failure, since });
+  }
+  return [...services.values()];
+}
+
+/** Ask again for the values that wait, at most once a minute. */
+export async function askPricesAgain({ tx, userId, jobs }: Scope): Promise<Outcome<null>> {
+  const outages = await readOutages(tx, userId);
+  if (outages.length === 0) return refuse('nothing_waits', 'No price waits to be asked for.');
+  if (outages.some(({ isAsking, isFresh }) => isAsking || isFresh))
+    return refuse('asked_recently', 'Prices were asked for less than a minute ago. Try again in a minute.');
+  await markAsking(tx, userId);
+  await jobs.enqueue(tx, 'prices.fill', { userId }, { singletonKey: userId });
+  return DONE;
 }

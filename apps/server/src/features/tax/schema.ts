@@ -1,5 +1,5 @@
 /** The tax pages' part of the API: years, their figures, the lines behind them, and documents. */
-import { calloutWords } from '../../books/results/callout-words.ts';
+import { calloutWords, WAITING } from '../../books/results/callout-words.ts';
 import { timelineOf, unusualMethods } from '../../books/results/methods.ts';
 import type { UnknownRows } from '../../books/results/summarise.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -105,10 +105,10 @@ function addLines(): void {
     fields: (t) => ({
       id: t.id({ resolve: ({ position }) => `callout-${position}` }),
       type: t.exposeString('type'),
-      title: t.string({ resolve: ({ type }) => calloutWords(type).title }),
+      title: t.string({ resolve: ({ type, isWaiting }) => (isWaiting ? WAITING : calloutWords(type)).title }),
       severity: t.expose('severity', { type: Severity }),
-      message: t.exposeString('message'),
-      remedy: t.string({ resolve: ({ type }) => calloutWords(type).remedy }),
+      message: t.string({ resolve: ({ message, isWaiting }) => (isWaiting ? WAITING.message : message) }),
+      remedy: t.string({ resolve: ({ type, isWaiting }) => (isWaiting ? WAITING : calloutWords(type)).remedy }),
       transactionId: t.exposeID('transactionId', { nullable: true }),
       transaction: t.expose('transactionId', { type: TransactionRef, nullable: true }),
       asset: t.expose('assetId', {

@@ -13,6 +13,7 @@ import {
   type CalloutFilter,
   type Computed,
   countDisposals,
+  countWaitingCallouts,
   type DisposalFilter,
   readCallouts,
   readDisposals,
@@ -101,7 +102,16 @@ export async function taxSummary(tx: Tx, userId: string, label: string, now: Dat
   if (!isTaxYear(label, settings.taxYearStart)) return null;
   const [segment] = computed ? await readSegments(tx, userId, computed.id, label) : [];
   if (!segment && !canHaveHappened(label, settings, now)) return null;
-  return printedSummary(label, settings, computed, segment?.totals ?? EMPTY);
+  const summary = printedSummary(label, settings, computed, segment?.totals ?? EMPTY);
+  const waiting = computed ? await countWaitingCallouts(tx, userId, computed.id, label) : 0;
+  return { ...summary, calloutCounts: withoutWaiting(summary.calloutCounts, waiting) };
+}
+
+/** @param waiting  so many of the missing prices merely wait, which asks nothing of the user */
+function withoutWaiting(counts: TaxSummary['calloutCounts'], waiting: number): TaxSummary['calloutCounts'] {
+  return counts.map((one) =>
+    one.type === 'MISSING_PRICE_HISTORY' && one.severity === 'WARNING' ? { ...one, count: one.count - waiting } : one,
+  );
 }
 
 /** A year's figures as the page prints them. */

@@ -146,6 +146,11 @@ export type ReviewOutcome =
   | 'SKIPPED_BY_YOU'
   | 'TRANSACTION';
 
+export type ServiceFailure =
+  | 'BAD_ANSWER'
+  | 'OFFLINE'
+  | 'RATE_LIMITED';
+
 /** Settings that belong together, and change with the country. */
 export type SettingGroup =
   | 'BASE_CURRENCY'
@@ -467,6 +472,16 @@ export type ImportOpeningLotsMutationVariables = Exact<{
 
 
 export type ImportOpeningLotsMutation = { importOpeningLots: { success: boolean, error: string | null, jobId: string | null } };
+
+export type WaitingPricesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingPricesQuery = { waitingPrices: { valueCount: number, isAsking: boolean, services: Array<{ name: string, failure: ServiceFailure, since: string }> } | null };
+
+export type AskPricesAgainMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AskPricesAgainMutation = { askPricesAgain: { success: boolean, error: string | null } };
 
 export type SettingsPreviewQueryVariables = Exact<{
   country?: string | null | undefined;
@@ -2666,6 +2681,27 @@ export const ImportOpeningLotsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ImportOpeningLotsMutation, ImportOpeningLotsMutationVariables>;
+export const WaitingPricesDocument = new TypedDocumentString(`
+    query WaitingPrices {
+  waitingPrices {
+    valueCount
+    isAsking
+    services {
+      name
+      failure
+      since
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<WaitingPricesQuery, WaitingPricesQueryVariables>;
+export const AskPricesAgainDocument = new TypedDocumentString(`
+    mutation AskPricesAgain {
+  askPricesAgain {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<AskPricesAgainMutation, AskPricesAgainMutationVariables>;
 export const SettingsPreviewDocument = new TypedDocumentString(`
     query SettingsPreview($country: String, $keep: [SettingGroup!], $timeZone: String, $method: CostBasisMethod, $lotAllocation: LotAllocation, $walletFrom: Date, $taxYearStartMonth: Int, $taxYearStartDay: Int) {
   settingsPreview(

@@ -7,6 +7,7 @@ import { DecidedDuplicates } from '../features/health/duplicate-list.tsx';
 import { HealthLine } from '../features/health/health-line.tsx';
 import { linesOf } from '../features/health/lines.tsx';
 import { UnknownYears } from '../features/health/unknown-years.tsx';
+import { WaitingPrices, waitingPricesQuery } from '../features/prices/waiting-prices.tsx';
 import { graphql } from '../generated/gql.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -67,7 +68,7 @@ const AccountHealthDocument = graphql(`
 
 const healthQuery = () => graphqlQuery(AccountHealthDocument);
 const duplicatesQuery = () => graphqlQuery(LikelyDuplicatesDocument, {});
-const queries: PageQueries = () => [healthQuery(), duplicatesQuery()];
+const queries: PageQueries = () => [healthQuery(), duplicatesQuery(), waitingPricesQuery()];
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
@@ -94,6 +95,7 @@ export default function AccountHealth() {
                   </Banner>
                 </div>
               )}
+              <WaitingPrices page="AccountHealth" />
               <UnknownYears years={accountHealth.unknownYears} />
               {duplicates.isError && (
                 <Failed

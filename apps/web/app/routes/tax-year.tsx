@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { WaitingPrices, waitingPricesQuery } from '../features/prices/waiting-prices.tsx';
 import { DisposalsByAsset } from '../features/tax/figures/disposals-by-asset.tsx';
 import { GainsByAccount, IncomeByKind } from '../features/tax/figures/income-and-accounts.tsx';
 import { type Computing, computing } from '../features/tax/head/computing.ts';
@@ -44,7 +45,7 @@ const TaxPageDocument = graphql(`
 
 const pageQuery = (taxYear: string) => graphqlQuery(TaxPageDocument, { taxYear });
 
-const queries: PageQueries = ({ params }) => [pageQuery(params.year ?? '')];
+const queries: PageQueries = ({ params }) => [pageQuery(params.year ?? ''), waitingPricesQuery()];
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
@@ -60,6 +61,7 @@ export default function TaxYear() {
         return (
           <div aria-busy={page.isPlaceholderData} className={page.isPlaceholderData ? 'cursor-progress' : ''}>
             <YearHead summary={taxSummary} taxYears={taxYears} country={country.name} />
+            <WaitingPrices page="TaxPage" />
             {now && <ComputingNotice now={now} hasFigures={taxSummary.isComputed} />}
             <Figures summary={taxSummary} country={country} now={now} />
           </div>

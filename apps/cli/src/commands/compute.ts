@@ -4,13 +4,15 @@ import { join, resolve } from 'node:path';
 import { compute } from '@lotbook/engine/compute';
 import { LedgerFileFault } from '@lotbook/ledger/json/fault';
 import { errorOf } from '@lotbook/ledger/json/parse';
-import type { Report, ReportFormat } from '@lotbook/reports/report';
+import { FILING_STATUSES } from '@lotbook/reports/income-tax/us-rates';
+import type { Report } from '@lotbook/reports/report';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 import { platformHasher } from '../compute/hasher.ts';
 import { ledgerFiles, type NamedLedger, readLedgers } from '../compute/ledger-inputs.ts';
 import { readOptions, SETTING_OPTIONS, settingChanges } from '../compute/options.ts';
-import { reportFile, reportNamed } from '../compute/report-files.ts';
 import { disposalsCsv, jsonPieces, type Outcome, summaryText } from '../compute/result-text.ts';
+import { reportInput, reportNamed, unfitFor } from '../report/document.ts';
+import { REPORT_OPTIONS, type ReportChoices, reportChoices } from '../report/options.ts';
 
 export const help = `Usage: lotbook compute FILE|DIR... [OPTIONS]
 
@@ -26,6 +28,19 @@ Computes lots, disposals, income and gains of one or more ledger files.
                      every format it has with --out
   --out DIR          one file per ledger in DIR, named after it
 
+With --report, what the document needs and no ledger holds:
+  --report-settings FILE    all of what follows, and more, as JSON; options go before it
+  --name N, --taxpayer-id N    who files, printed on PDFs
+  --status S         ${FILING_STATUSES.join(', ')}: Schedule D's limit of a loss
+  --carried-short A, --carried-long A    losses of earlier years that were not used yet: Schedule D
+  --taxable-income A    line 15 of Form 1040, --taxable-income=-500 if below zero: what Schedule D carries over
+  --statement W=F    all sales of wallet W are on a broker's form F, 1099-B or 1099-DA; W=F:basis where it shows the
+                     basis too. May be repeated; single sales and a broker's own figures go in --report-settings
+  --straight-to-schedule-d    sales reported with their basis, unadjusted, are not listed on Form 8949
+  --income-elsewhere L    income of this label is reported on another form: Schedule 1. May be repeated
+  --whole-units      amounts without cents
+  --official-blank FILE    the blank Form 8949 of that year, a PDF, to write on
+
 Options override the file's settings. A ledger that cannot be computed yields an error in its place; the others are
 still computed and the exit code is 1.
 
@@ -40,6 +55,7 @@ type Computed = { entry: NamedLedger; outcome: Outcome };
 export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   const { values, positionals } = readOptions(words, {
     ...SETTING_OPTIONS,
+    ...REPORT_OPTIONS,
     format: { type: 'string' },
     report: { type: 'string' },
     out: { type: 'string' },
@@ -47,6 +63,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   const format = values.format ?? 'json';
   if (!isFormat(format)) throw new UsageError(`--format must be one of ${FORMATS.join(', ')}, not "${format}".`);
   const report = values.report === undefined ? null : reportNamed(values.report);
+  const choices = reportChoices(values, report?.id, io.cwd);
   const files = ledgerFiles(positionals, io.cwd);
   const changes = settingChanges(values, io.cwd);
   const folder = values.out === undefined ? null : outFolder(values.out, io.cwd);
@@ -65,7 +82,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
     }
   }
   if (report) {
-    for (const one of computed()) if (!(await writeReport(report, one, folder, io))) failed = true;
+    for (const one of computed()) if (!(await writeReport(report, choices, one, folder, io))) failed = true;
   } else if (folder) {
     for (const { entry, outcome } of computed()) {
       const path = join(folder, `${entry.slug}.${EXTENSIONS[format]}`);
@@ -143,22 +160,35 @@ function outFolder(word: string, cwd: string): string {
 /** @returns false where the document could not be made; the reason was printed */
 async function writeReport(
   report: Report,
+  choices: ReportChoices,
   { entry, outcome }: Computed,
   folder: string | null,
   io: Io,
 ): Promise<boolean> {
   if ('error' in outcome || 'error' in entry) return true;
+  const say = (sentence: string) => io.err(`${entry.name}: ${sentence}\n`);
   const years = Object.keys(outcome.years);
   if (years.length !== 1) {
     const which = years.length === 0 ? 'it has no tax year with figures' : `it has ${years.join(', ')}`;
-    io.err(`${entry.name}: ${report.id} is made for one tax year; ${which}. Say which with --year.\n`);
+    say(`${report.id} is made for one tax year; ${which}. Say which with --year.`);
     return false;
   }
-  const formats: readonly ReportFormat[] = folder ? report.formats : ['csv'];
-  for (const format of formats) {
-    if (!report.formats.includes(format)) throw new UsageError(`${report.id} has no ${format}; give --out DIR.`);
-    const file = await reportFile(report, format, entry.ledger, outcome, new Date().toISOString());
-    for (const note of file.notes) io.err(`${entry.name}: ${note}\n`);
+  const unfit = unfitFor(report, years[0]!);
+  if (unfit !== null) {
+    say(unfit);
+    return false;
+  }
+  if (!folder && !report.formats.includes('csv')) throw new UsageError(`${report.id} has no csv; give --out DIR.`);
+  const made = reportInput(entry.ledger, outcome, choices, new Date().toISOString());
+  if (!made.ok) {
+    say(made.message);
+    return false;
+  }
+  const files = await Promise.all(
+    (folder ? report.formats : (['csv'] as const)).map((f) => report.make(made.input, f)),
+  );
+  for (const note of new Set([...made.notes, ...files.flatMap(({ notes }) => notes)])) say(note);
+  for (const file of files) {
     if (folder) writeFileSync(join(folder, `${entry.slug}-${file.name}`), file.bytes);
     else io.out(new TextDecoder().decode(file.bytes));
   }

@@ -1,0 +1,98 @@
+/** `--report`: a tax document made from a ledger's results of one tax year and what the user says about them. */
+
+import { resolveRules } from '@lotbook/engine/rules';
+import { dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
+import type { Ledger } from '@lotbook/ledger/ledger';
+import type { Lot, Result } from '@lotbook/ledger/result';
+import { REPORTS, reportById } from '@lotbook/reports/registry';
+import {
+  type AssetName,
+  type Report,
+  type ReportInput,
+  type ReportLot,
+  type ReportOptions,
+  startYear,
+} from '@lotbook/reports/report';
+import { UsageError } from '../command.ts';
+import type { AssetFacts, ReportFacts } from './facts.ts';
+import { unusualMethods } from './methods.ts';
+import type { ReportChoices } from './options.ts';
+import { withSales } from './sales.ts';
+
+/** @throws {UsageError} for a report that does not exist */
+export function reportNamed(id: string): Report {
+  const report = reportById(id);
+  if (report) return report;
+  throw new UsageError(`there is no report "${id}"; there are ${REPORTS.map((known) => known.id).join(', ')}.`);
+}
+
+/** @returns why the document does not exist for a tax year, or null */
+export function unfitFor({ id, years: { from, to } }: Report, taxYear: string): string | null {
+  const year = startYear(taxYear);
+  if (year >= from && (to === null || year <= to)) return null;
+  return `there is no ${id} of ${taxYear}: it exists ${to === null ? `from ${from} on` : `from ${from} to ${to}`}. Choose another --year.`;
+}
+
+export type InputMade =
+  | { readonly ok: true; readonly input: ReportInput; readonly notes: readonly string[] }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * @param result  computed for one tax year
+ * @param generatedAt  ISO 8601; printed on documents that carry a date
+ * @returns with sentences about what was said and changes nothing; not ok where what was said is ambiguous
+ */
+export function reportInput(
+  { settings }: Ledger,
+  result: Result,
+  { facts, blank }: ReportChoices,
+  generatedAt: string,
+): InputMade {
+  const rules = resolveRules(settings);
+  const taxYear = Object.keys(result.years)[0]!;
+  const said = withSales(result.disposals, facts.sales ?? [], taxYear);
+  if (!said.ok) return said;
+  const input: ReportInput = {
+    country: rules.country ?? 'US',
+    taxYear,
+    currency: rules.baseCurrency,
+    timeZone: rules.timeZone,
+    person: { name: facts.person?.name ?? null, taxpayerId: facts.person?.taxpayer_id ?? null },
+    generatedAt,
+    resultHash: result.resultHash,
+    assets: assetNames(facts.assets ?? {}),
+    disposals: said.disposals,
+    income: result.income,
+    removals: result.removals,
+    lots: result.lots.map((lot) => priced(lot, facts.market_prices ?? {})),
+    unusualMethods: unusualMethods(rules, taxYear),
+    ...(blank === null ? {} : { officialBlank: blank }),
+    options: optionsOf(facts),
+  };
+  return { ok: true, input, notes: said.notes };
+}
+
+function optionsOf(facts: ReportFacts): ReportOptions {
+  return {
+    ...(facts.carryover === undefined ? {} : { carryover: facts.carryover }),
+    ...(facts.taxable_income === undefined ? {} : { taxableIncome: facts.taxable_income }),
+    ...(facts.income_elsewhere === undefined ? {} : { incomeElsewhere: facts.income_elsewhere }),
+    marriedFilingSeparately: facts.filing_status === 'MARRIED_SEPARATELY',
+    wholeUnits: facts.whole_units ?? false,
+    straightToScheduleD: facts.straight_to_schedule_d ?? false,
+  };
+}
+
+function assetNames(assets: Readonly<Record<string, AssetFacts>>): Record<string, AssetName> {
+  return Object.fromEntries(
+    Object.entries(assets).map(([id, { symbol = id, name, nft }]) => [
+      id,
+      { symbol, ...(name === undefined ? {} : { name }), ...(nft === undefined ? {} : { isNft: nft }) },
+    ]),
+  );
+}
+
+function priced(lot: Lot, prices: Readonly<Record<string, string>>): ReportLot {
+  if (!Object.hasOwn(prices, lot.assetId)) return lot;
+  return { ...lot, marketValue: formatDecimal(mul(dec(lot.quantity), dec(prices[lot.assetId]!))) };
+}

@@ -1,0 +1,156 @@
+/**
+ * What a tax document takes and no ledger holds: who files and how, what earlier years left over, what brokers reported. Read from a
+ * JSON file (`--report-settings`), whose keys docs/ledger-file.md lists; every mistake is one sentence that names the key.
+ */
+import { checkDecimal, fault, isObject, isPlainDecimal, show } from '@lotbook/ledger/json/fault';
+import { INCOME_LABELS } from '@lotbook/ledger/transaction';
+import { FILING_STATUSES, type FilingStatus } from '@lotbook/reports/income-tax/us-rates';
+
+export const STATEMENT_FORMS = ['1099-B', '1099-DA'] as const;
+export type StatementForm = (typeof STATEMENT_FORMS)[number];
+
+/** What a broker's form says about a sale. Amounts are decimal strings; left out where they are as in the ledger. */
+export type StatementFacts = {
+  form: StatementForm;
+  broker?: string;
+  basis_reported: boolean;
+  proceeds?: string;
+  cost_basis?: string;
+};
+
+/** Holds for every disposal of the year that has all of `tx`, `wallet`, `asset` and `acquired_tx` that are given. */
+export type SaleFacts = {
+  tx?: string;
+  wallet?: string;
+  asset?: string;
+  acquired_tx?: string;
+  inherited?: boolean;
+  collectible?: boolean;
+  statement?: StatementFacts;
+};
+
+export type AssetFacts = { symbol?: string; name?: string; nft?: boolean };
+
+export type ReportFacts = {
+  person?: { name?: string; taxpayer_id?: string };
+  filing_status?: FilingStatus;
+  /** Losses of earlier years that are not used yet, as positive amounts. */
+  carryover?: { short?: string; long?: string };
+  /** May be negative. */
+  taxable_income?: string;
+  whole_units?: boolean;
+  straight_to_schedule_d?: boolean;
+  income_elsewhere?: string[];
+  assets?: Record<string, AssetFacts>;
+  /** Of one unit, in the base currency, at the instant that the lots are listed for. */
+  market_prices?: Record<string, string>;
+  sales?: SaleFacts[];
+};
+
+type Shape = Record<string, unknown>;
+type Check = (value: unknown, key: string) => void;
+
+/** @throws {LedgerFileFault} naming the key, as `sales[0].statement.form` */
+export function checkFacts(json: unknown): asserts json is ReportFacts {
+  if (!isObject(json)) throw fault('WRONG_TYPE', undefined, 'report settings', 'must be an object');
+  checkKeys(json, '', {
+    person: (value, key) => checkKeys(objectOf(value, key), key, { name: checkText, taxpayer_id: checkText }),
+    filing_status: choice(FILING_STATUSES),
+    carryover: (value, key) => checkKeys(objectOf(value, key), key, { short: checkAmount, long: checkAmount }),
+    taxable_income: checkSigned,
+    whole_units: checkFlag,
+    straight_to_schedule_d: checkFlag,
+    income_elsewhere: listOf(choice(INCOME_LABELS)),
+    assets: recordOf((value, key) =>
+      checkKeys(objectOf(value, key), key, { symbol: checkText, name: checkText, nft: checkFlag }),
+    ),
+    market_prices: recordOf(checkAmount),
+    sales: listOf(checkSale),
+  });
+}
+
+const checkSale: Check = (value, key) => {
+  const sale = objectOf(value, key);
+  checkKeys(sale, key, {
+    tx: checkText,
+    wallet: checkText,
+    asset: checkText,
+    acquired_tx: checkText,
+    inherited: checkFlag,
+    collectible: checkFlag,
+    statement: checkStatement,
+  });
+  if (sale.tx === undefined && sale.wallet === undefined)
+    throw fault('MISSING_KEY', undefined, key, 'must say which sales it is about: give "tx" or "wallet"');
+  if (sale.inherited === undefined && sale.collectible === undefined && sale.statement === undefined)
+    throw fault('MISSING_KEY', undefined, key, 'says nothing: give "statement", "inherited" or "collectible"');
+};
+
+const checkStatement: Check = (value, key) => {
+  const statement = objectOf(value, key);
+  checkKeys(statement, key, {
+    form: choice(STATEMENT_FORMS),
+    broker: checkText,
+    basis_reported: checkFlag,
+    proceeds: checkAmount,
+    cost_basis: checkAmount,
+  });
+  for (const needed of ['form', 'basis_reported'])
+    if (statement[needed] === undefined) throw fault('MISSING_KEY', undefined, `${key}.${needed}`, 'is missing');
+};
+
+function checkKeys(json: Shape, prefix: string, checks: Readonly<Record<string, Check>>): void {
+  for (const [name, value] of Object.entries(json)) {
+    const key = prefix === '' ? name : `${prefix}.${name}`;
+    if (!Object.hasOwn(checks, name)) {
+      const known = Object.keys(checks).join(', ');
+      throw fault('UNKNOWN_KEY', undefined, key, `is not a key of the report settings; use one of ${known}`);
+    }
+    checks[name]!(value, key);
+  }
+}
+
+function objectOf(value: unknown, key: string): Shape {
+  if (isObject(value)) return value;
+  throw fault('WRONG_TYPE', undefined, key, `must be an object, it is ${show(value)}`);
+}
+
+function listOf(check: Check): Check {
+  return (value, key) => {
+    if (!Array.isArray(value)) throw fault('WRONG_TYPE', undefined, key, `must be a list, it is ${show(value)}`);
+    for (const [i, item] of value.entries()) check(item, `${key}[${i}]`);
+  };
+}
+
+function recordOf(check: Check): Check {
+  return (value, key) => {
+    for (const [name, item] of Object.entries(objectOf(value, key))) check(item, `${key}.${name}`);
+  };
+}
+
+function choice(values: readonly string[]): Check {
+  return (value, key) => {
+    if (values.includes(value as string)) return;
+    throw fault('INVALID_SETTING', undefined, key, `must be one of ${values.join(', ')}, it is ${show(value)}`);
+  };
+}
+
+const checkText: Check = (value, key) => {
+  if (typeof value === 'string' && value !== '') return;
+  throw fault('WRONG_TYPE', undefined, key, `must be a text, it is ${show(value)}`);
+};
+
+const checkFlag: Check = (value, key) => {
+  if (typeof value === 'boolean') return;
+  throw fault('WRONG_TYPE', undefined, key, `must be true or false, it is ${show(value)}`);
+};
+
+const checkAmount: Check = (value, key) => checkDecimal(value, key, undefined);
+
+const checkSigned: Check = (value, key) =>
+  checkDecimal(isSigned(value) ? value.replace(/^-/, '') : value, key, undefined);
+
+/** A decimal that may be below zero. */
+export function isSigned(value: unknown): value is string {
+  return typeof value === 'string' && isPlainDecimal(value.replace(/^-/, ''));
+}

@@ -1,0 +1,20 @@
+/** By which methods the figures of a tax year came about that its country does not usually accept: documents say so. */
+import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
+import type { Rules } from '@lotbook/engine/rules';
+import { startYearOf } from '@lotbook/engine/tax-year-label';
+import { dayNumber } from '@lotbook/ledger/instant';
+
+export function unusualMethods(rules: Rules, taxYear: string): string[] {
+  const law = jurisdictionOf(rules.country ?? 'US')?.rules[0];
+  const usual: readonly string[] = law ? [law.method, ...law.otherMethods] : ['FIFO'];
+  return methodsOf(rules, startYearOf(taxYear)).filter((method) => !usual.includes(method));
+}
+
+/** Those that held on some day of the year, each once. A method set for the whole year takes the place of the default. */
+function methodsOf({ method, methodByYear, methodPeriods, yearStart }: Rules, year: number): string[] {
+  const { month, day } = yearStart;
+  const [from, until] = [dayNumber(year, month, day), dayNumber(year + 1, month, day)];
+  const timeline = methodPeriods.filter((period) => period.from < until && period.until > from);
+  const ofAll = methodByYear.has(year) ? [] : [method];
+  return [...new Set([...ofAll, ...timeline.map((period) => period.method)])];
+}

@@ -1,0 +1,312 @@
+/** What a tax document takes beside the ledger: each thing said, on the command line or in a file, changes the documents it is for. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pdfLines } from '@lotbook/reports/pdf/testing';
+import { REPORTS } from '@lotbook/reports/registry';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { run } from '../main.ts';
+import { CHANGED } from './options.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lotbook-report-'));
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-03T15:04:05Z') });
+  write('ledger.json', LEDGER);
+});
+afterAll(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+
+const at = (day: string) => `${day}T10:00:00Z`;
+const usd = (quantity: string) => ({ asset: 'USD', quantity });
+const LEDGER = {
+  name: 'mine',
+  settings: { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' },
+  transactions: [
+    ...(
+      [
+        ['b1', '2022-01-05', 'Coinbase', '1', 'BTC', '10000.55'],
+        ['b2', '2022-01-06', 'Coinbase', '1', 'BTC', '10000.55'],
+        ['b3', '2025-01-05', 'Kraken', '1', 'ETH', '9000.10'],
+        ['b4', '2025-01-06', 'Kraken', '1', 'ETH', '3000.45'],
+      ] as const
+    ).map(([id, day, wallet, quantity, asset, cost]) => ({
+      id,
+      timestamp: at(day),
+      type: 'buy',
+      wallet,
+      sent: usd(cost),
+      received: { asset, quantity },
+    })),
+    ...(['mining', 'staking'] as const).map((label, i) => ({
+      id: label,
+      timestamp: at(`2025-02-0${i + 1}`),
+      type: 'income',
+      label,
+      wallet: 'Ledger',
+      received: { asset: 'ETH', quantity: '0.1', fiat_value: '250.35' },
+    })),
+    {
+      id: 's1',
+      timestamp: at('2025-05-01'),
+      type: 'sell',
+      wallet: 'Coinbase',
+      sent: { asset: 'BTC', quantity: '1.5' },
+      received: usd('17000.25'),
+    },
+    {
+      id: 's2',
+      timestamp: at('2025-06-01'),
+      type: 'sell',
+      wallet: 'Kraken',
+      sent: { asset: 'ETH', quantity: '1' },
+      received: usd('3000.40'),
+    },
+    {
+      id: 'l1',
+      timestamp: at('2025-07-01'),
+      type: 'lost',
+      wallet: 'Ledger',
+      sent: { asset: 'ETH', quantity: '0.05' },
+    },
+  ],
+};
+
+function write(name: string, json: unknown): string {
+  writeFileSync(join(folder, name), typeof json === 'string' ? json : JSON.stringify(json));
+  return name;
+}
+
+async function lotbook(...words: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const all = ['compute', 'ledger.json', '--year', '2025', ...words];
+  const code = await run(all, { out: (t) => void out.push(t), err: (t) => void err.push(t), cwd: folder });
+  return { code, out: out.join(''), err: err.join('') };
+}
+
+/** The files of a document as a reader sees them, and what was said on the way. */
+async function made(report: string, ...words: string[]): Promise<string> {
+  const into = mkdtempSync(join(folder, 'out-'));
+  const { code, err } = await lotbook('--report', report, '--out', into, ...words);
+  expect({ report, words, code, err }).toMatchObject({ code: 0 });
+  const files = readdirSync(into).map(async (name) => {
+    const bytes = readFileSync(join(into, name));
+    return name.endsWith('.pdf') ? (await pdfLines(bytes)).flat().join('\n') : bytes.toString('latin1');
+  });
+  return (await Promise.all(files)).join('\n');
+}
+
+/** Each option, and the same as settings. `with` are settings without which it has nothing to change. */
+const SAID: Record<
+  Exclude<keyof typeof CHANGED, 'official-blank'>,
+  { words: string[]; json: object; with?: object }
+> = {
+  name: { words: ['--name', 'Ada Lovelace'], json: { person: { name: 'Ada Lovelace' } } },
+  'taxpayer-id': { words: ['--taxpayer-id', '000-12-3456'], json: { person: { taxpayer_id: '000-12-3456' } } },
+  status: { words: ['--status', 'married_separately'], json: { filing_status: 'MARRIED_SEPARATELY' } },
+  'carried-short': { words: ['--carried-short', '1200.50'], json: { carryover: { short: '1200.50' } } },
+  'carried-long': { words: ['--carried-long', '800'], json: { carryover: { long: '800' } } },
+  'taxable-income': { words: ['--taxable-income=-3500'], json: { taxable_income: '-3500' } },
+  'whole-units': { words: ['--whole-units'], json: { whole_units: true } },
+  'straight-to-schedule-d': {
+    words: ['--straight-to-schedule-d'],
+    json: { straight_to_schedule_d: true },
+    with: { sales: [{ wallet: 'Coinbase', statement: { form: '1099-DA', basis_reported: true } }] },
+  },
+  'income-elsewhere': { words: ['--income-elsewhere', 'mining'], json: { income_elsewhere: ['mining'] } },
+  statement: {
+    words: ['--statement', 'Coinbase=1099-DA'],
+    json: {
+      sales: [{ wallet: 'Coinbase', statement: { form: '1099-DA', broker: 'Coinbase', basis_reported: false } }],
+    },
+  },
+};
+
+describe.each(Object.entries(SAID))('--%s', (option, { words, json, with: base = {} }) => {
+  const documents = CHANGED[option as keyof typeof SAID];
+  test('changes the documents that it is for, and a settings file does the same', async () => {
+    write('base.json', base);
+    write('said.json', { ...base, ...json });
+    for (const report of documents) {
+      const before = await made(report, '--report-settings', 'base.json');
+      const after = await made(report, '--report-settings', 'base.json', ...words);
+      expect(after === before, `${report} is changed by ${option}`).toBe(false);
+      expect(after).toBe(await made(report, '--report-settings', 'said.json'));
+    }
+  });
+  test('is refused for others, which it does not change', async () => {
+    write('base.json', base);
+    write('said.json', { ...base, ...json });
+    for (const { id } of REPORTS.filter((report) => !documents.includes(report.id))) {
+      const refused = await lotbook('--report', id, '--out', 'refused', ...words);
+      expect(refused).toMatchObject({ code: 2, err: expect.stringContaining(`--${option} changes nothing in ${id}`) });
+      expect(await made(id, '--report-settings', 'said.json')).toBe(await made(id, '--report-settings', 'base.json'));
+    }
+  });
+});
+
+/** The lines of a CSV on standard output that begin with one of these. */
+function lines(csv: string, ...starts: string[]): string[] {
+  return csv.split('\r\n').filter((line) => starts.some((start) => line.startsWith(start)));
+}
+
+test('Schedule D: losses of earlier years, half of the limit, and what is carried over', async () => {
+  write('me.json', { filing_status: 'MARRIED_SEPARATELY', carryover: { short: '100', long: '7' } });
+  const { out, code } = await lotbook(
+    '--report',
+    'schedule-d',
+    '--report-settings',
+    'me.json',
+    '--carried-short',
+    '200',
+  );
+  expect(code).toBe(0);
+  expect(lines(out, '6,', '7,', '14,', '15,', '16,', '21,').map((line) => line.replace(/,.*,/, ' '))).toEqual([
+    '6 -200.00',
+    '7 -6199.70',
+    '14 -7.00',
+    '15 1992.42',
+    expect.stringMatching(/^16 .*-4207\.28$/),
+    '21 -1500.00',
+  ]);
+});
+
+test('a statement about one row: the figures of the broker are on the form, and the difference beside them', async () => {
+  const statement = { form: '1099-DA', broker: 'Coinbase', basis_reported: true, cost_basis: '4000' };
+  const sales = [
+    { wallet: 'Kraken', statement: { form: '1099-DA', basis_reported: false } },
+    { tx: 's1', acquired_tx: 'b2', statement },
+  ];
+  write('sales.json', { sales, assets: { BTC: { symbol: 'XBT', name: 'Bitcoin' } } });
+  const { out, err } = await lotbook('--report', 'form-8949', '--report-settings', 'sales.json');
+  expect(err).toBe('');
+  expect(out.split('\r\n').filter((line) => /XBT|ETH/.test(line))).toEqual([
+    '1 ETH,01/05/2025,06/01/2025,3000.40,9000.10,,,-5999.70,I,H',
+    '0.5 XBT,01/06/2022,05/01/2025,5666.75,4000.00,B,-1000.28,666.47,II,J',
+    '1 XBT,01/05/2022,05/01/2025,11333.50,10000.55,,,1332.95,II,L',
+  ]);
+});
+
+test('an asset by its name, and lots at their market value', async () => {
+  write('lots.json', { assets: { BTC: { symbol: 'XBT', name: 'Bitcoin' } }, market_prices: { BTC: '60000.5' } });
+  const { out, err } = await lotbook('--report', 'lots', '--report-settings', 'lots.json');
+  expect(lines(out, 'Bitcoin')).toEqual(['Bitcoin,XBT,Coinbase,0.5,01/06/2022,,5000.27,10000.55,30000.25,24999.98,']);
+  expect(err).toContain('without a market value');
+});
+
+test('what is said about no sale of the year is reported, and the document is made', async () => {
+  write('sales.json', { sales: [{ tx: 's9', inherited: true }] });
+  const { code, out, err } = await lotbook('--report', 'gains', '--report-settings', 'sales.json');
+  expect({ code, out: out.length > 0 }).toEqual({ code: 0, out: true });
+  expect(err).toBe(
+    'mine: nothing was disposed of in 2025 that fits tx "s9", so what is said about it changes nothing.\n',
+  );
+});
+
+test('a figure of a statement that could be about two rows is asked for', async () => {
+  const statement = { form: '1099-DA', basis_reported: true, cost_basis: '4000' };
+  write('sales.json', { sales: [{ tx: 's1', statement }] });
+  const { code, out, err } = await lotbook('--report', 'form-8949', '--report-settings', 'sales.json');
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toBe(
+    'mine: the statement about tx "s1" gives a figure, but 2 rows of 2025 are meant: name one row with "tx", "asset", "wallet" and "acquired_tx".\n',
+  );
+});
+
+test('a file that is not the blank form of the year is said to be none', async () => {
+  write('blank.pdf', 'not a form');
+  const { code, err } = await lotbook('--report', 'form-8949', '--out', 'blank', '--official-blank', 'blank.pdf');
+  expect(code).toBe(0);
+  expect(err).toContain('The blank form given is not the Form 8949 of 2025');
+});
+
+test('a method that the country does not usually accept is said, unless another took its place in that year', async () => {
+  const pool = await lotbook('--report', 'gains', '--method', 'WAC');
+  expect(pool.err).toContain('Calculated by WAC, which is not usually accepted in this country (US).');
+  write('ledger.json', { ...LEDGER, settings: { country: 'US', method: 'WAC', method_by_year: { '2025': 'FIFO' } } });
+  const lots = await lotbook('--report', 'gains');
+  write('ledger.json', LEDGER);
+  expect(lots.err).not.toContain('Calculated by');
+});
+
+test('a document of a year in which it did not exist is not made', async () => {
+  const old = { ...LEDGER.transactions[0]!, timestamp: at('2016-01-05') };
+  const sale = { ...LEDGER.transactions[6]!, timestamp: at('2016-02-05') };
+  write('old.json', { name: 'old', settings: { country: 'US' }, transactions: [old, sale] });
+  const { code, err } = await lotbook('old.json', '--report', 'schedule-1', '--year', '2016');
+  expect(code).toBe(1);
+  expect(err).toContain('old: there is no schedule-1 of 2016: it exists from 2018 on. Choose another --year.');
+});
+
+test.each<[string[], string]>([
+  [['--status', 'SINGLE'], '--status is about a tax document: say which with --report ID.'],
+  [['--report-settings', 'me.json'], '--report-settings is about a tax document: say which with --report ID.'],
+  [
+    ['--report', 'schedule-d', '--status', 'DIVORCED'],
+    '--status must be one of SINGLE, MARRIED_JOINTLY, MARRIED_SEPARATELY, HEAD_OF_HOUSEHOLD, not "DIVORCED".',
+  ],
+  [
+    ['--report', 'schedule-d', '--carried-short', '1,200'],
+    '--carried-short must be an amount like 65000 or 0.25, not "1,200".',
+  ],
+  [['--report', 'schedule-d', '--carried-long=-5'], '--carried-long must be an amount like 65000 or 0.25, not "-5".'],
+  [
+    ['--report', 'schedule-d', '--taxable-income', 'much'],
+    '--taxable-income must be an amount like 65000 or --taxable-income=-1200.50, not "much".',
+  ],
+  [
+    ['--report', 'schedule-d', '--taxable-income', '-5'],
+    '--taxable-income needs a value; write one that begins with a dash as --taxable-income=VALUE.',
+  ],
+  [['--report', 'schedule-d', '--name', ' '], '--name is empty: type it, or leave the option out.'],
+  [
+    ['--report', 'schedule-1', '--income-elsewhere', 'luck'],
+    '--income-elsewhere must be one of staking, interest, airdrop, mining, fork, salary, royalty, other, not "luck".',
+  ],
+  ...['Coinbase', 'Coinbase=1099-X', '=1099-DA', 'Coinbase=1099-DA:cost'].map((word): [string[], string] => [
+    ['--report', 'form-8949', '--statement', word],
+    `--statement must be WALLET=FORM or WALLET=FORM:basis with FORM 1099-B or 1099-DA, for example "Coinbase=1099-DA", not "${word}".`,
+  ]),
+  [['--report', 'form-8949', '--official-blank', 'none.pdf'], '--official-blank none.pdf cannot be read: '],
+  [['--report', 'form-8949', '--report-settings', 'none.json'], '--report-settings none.json cannot be read: '],
+])('%j is refused: %s', async (words, sentence) => {
+  const { code, out, err } = await lotbook(...words);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toContain(`lotbook compute: ${sentence}`);
+});
+
+const SALE = { tx: 's1', statement: { form: '1099-DA', basis_reported: true } };
+test.each<[unknown, string]>([
+  [[], '"report settings" must be an object.'],
+  [{ colour: 'red' }, '"colour" is not a key of the report settings; use one of person, filing_status, '],
+  [{ person: 'Ada' }, '"person" must be an object, it is "Ada".'],
+  [{ person: { ssn: '1' } }, '"person.ssn" is not a key of the report settings; use one of name, taxpayer_id.'],
+  [{ person: { name: '' } }, '"person.name" must be a text, it is "".'],
+  [{ filing_status: 'single' }, '"filing_status" must be one of SINGLE, '],
+  [{ carryover: { short: 5 } }, '"carryover.short" must be a decimal in quotes; '],
+  [{ carryover: { long: '-5' } }, '"carryover.long" must not be negative, it is "-5".'],
+  [{ taxable_income: '--5' }, '"taxable_income" must be a decimal like "1.25", it is "--5".'],
+  [{ whole_units: 'yes' }, '"whole_units" must be true or false, it is "yes".'],
+  [{ income_elsewhere: 'mining' }, '"income_elsewhere" must be a list, it is "mining".'],
+  [{ income_elsewhere: ['mining', 'luck'] }, '"income_elsewhere[1]" must be one of staking, '],
+  [
+    { assets: { BTC: { title: 'x' } } },
+    '"assets.BTC.title" is not a key of the report settings; use one of symbol, name, nft.',
+  ],
+  [{ market_prices: { BTC: '1e5' } }, '"market_prices.BTC" must be a decimal like "1.25", it is "1e5".'],
+  [{ sales: [{ ...SALE, tx: undefined }] }, '"sales[0]" must say which sales it is about: give "tx" or "wallet".'],
+  [{ sales: [SALE, { tx: 's2' }] }, '"sales[1]" says nothing: give "statement", "inherited" or "collectible".'],
+  [
+    { sales: [{ ...SALE, statement: { form: '1099' } }] },
+    '"sales[0].statement.form" must be one of 1099-B, 1099-DA, it is "1099".',
+  ],
+  [{ sales: [{ ...SALE, statement: { form: '1099-B' } }] }, '"sales[0].statement.basis_reported" is missing.'],
+])('the settings %j are refused: %s', async (settings, sentence) => {
+  write('wrong.json', settings);
+  const { code, out, err } = await lotbook('--report', 'schedule-d', '--report-settings', 'wrong.json');
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toContain(`lotbook compute: --report-settings wrong.json: ${sentence}`);
+});

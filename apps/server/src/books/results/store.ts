@@ -70,7 +70,14 @@ async function readTaxability(tx: Tx, userId: string): Promise<SettingsRow['taxa
 /** Assets, accounts and matched pairs of the user's ledger: what gives the engine's names their meaning. */
 export async function readNames(tx: Tx, userId: string) {
   const assets = await sql<{ id: string; symbol: string }>`
-    select id, symbol from assets where id in (select distinct asset_id from flows where user_id = ${userId})
+    with recursive used as (
+      (select asset_id from flows where user_id = ${userId} order by asset_id limit 1)
+      union all
+      -- From one to the next in the index: a ledger has many flows and few assets.
+      select (select f.asset_id from flows f where f.user_id = ${userId} and f.asset_id > used.asset_id order by f.asset_id limit 1)
+      from used where used.asset_id is not null
+    )
+    select id, symbol from assets where id in (select asset_id from used)
     union all select id, symbol from user_assets where user_id = ${userId}`.execute(tx);
   const accounts = await accountNames(tx, userId);
   const links = await sql<{ from: string; to: string }>`
@@ -350,12 +357,14 @@ export async function deleteSomeRows(
   { id, keptTo }: { id: string; keptTo: string },
 ): Promise<boolean> {
   for (const table of YEARS_TABLES) {
-    // Rows that go come after those that stay: positions go by year.
-    const { rows } = await sql<{ first: number | null }>`
-      select min(position) as first from ${sql.table(table)}
-      where user_id = ${userId} and computation_id = ${id} and tax_year > ${keptTo}`.execute(tx);
+    // Rows that go come after those that stay, and positions go by year: the first one is found in the index of years.
+    const { rows } = await sql<{ first: number }>`
+      select position as first from ${sql.table(table)}
+      where user_id = ${userId} and computation_id = ${id} and tax_year > ${keptTo} order by tax_year, position limit 1`.execute(
+      tx,
+    );
     const first = rows[0]?.first;
-    if (first == null) continue;
+    if (first === undefined) continue;
     await sql`delete from ${sql.table(table)} where user_id = ${userId} and computation_id = ${id}
       and position >= ${first} and position < ${first + ROWS_PER_DELETE}`.execute(tx);
     return true;

@@ -7,6 +7,14 @@ async function choose(page: Page, label: string, option: RegExp) {
   await page.getByRole('option', { name: option }).first().click();
 }
 
+/** Each change says first what it does to the tax years; without a ledger, to none. */
+async function confirm(page: Page, action: string) {
+  const question = page.getByRole('dialog');
+  await expect(question.getByText(/^No tax year changes/)).toBeVisible();
+  await question.getByRole('button', { name: action }).click();
+  await expect(question).toBeHidden();
+}
+
 test('a timeline of periods', async ({ page, user: _ }) => {
   await page.goto('/user/profile/tax');
   await untilHydrated(page);
@@ -23,6 +31,7 @@ test('a timeline of periods', async ({ page, user: _ }) => {
   await form.getByLabel('Last day').fill('2024-06-30');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add the period' }).click();
+  await confirm(page, 'Add this period');
   await expect(page.getByText('1 January 2024 to 30 June 2024, all wallets')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a period' }).click();
@@ -39,22 +48,43 @@ test('a timeline of periods', async ({ page, user: _ }) => {
   await expectNoSidewaysScroll(page);
   await page.getByRole('form').getByLabel('Last day').fill('');
   await page.getByRole('button', { name: 'Save the period' }).click();
+  await confirm(page, 'Save this period');
   await expect(page.getByText(/^From .*2024.* on, all wallets$/)).toBeVisible();
   await page.getByRole('button', { name: /^Remove: Highest cost first/ }).click();
+  await confirm(page, 'Remove the period');
   await expect(page.getByText('No periods: first in, first out throughout.')).toBeVisible();
 });
 
-test('what is taxable is decided, kept, and set back to the default', async ({ page, user: _ }) => {
+test('what is taxable is decided from a day on, kept, ended, and taken back', async ({ page, user: _ }) => {
   await page.goto('/user/profile/tax');
   await untilHydrated(page);
-  const wrapping = page.getByRole('radiogroup', { name: 'Wrapping' });
-  await expect(wrapping.getByRole('radio', { name: /Default: not taxable/ })).toBeChecked();
-  await wrapping.getByRole('radio', { name: /^Taxable/ }).click();
-  await expect(page.getByText('Saved. Your tax years are being calculated again.')).toBeVisible();
+  const wrapping = page.getByRole('region', { name: 'Wrapping' });
+  await expect(wrapping.getByText('Default: not taxable')).toBeVisible();
+  await wrapping.getByRole('button', { name: 'Add a period: Wrapping' }).click();
+  await expect(wrapping.getByRole('radio', { name: /^Taxable/ })).toBeChecked();
+  await wrapping.getByLabel('First day').fill('2024-03-01');
+  await expectAccessible(page);
+  await wrapping.getByRole('button', { name: 'Add the period' }).click();
+  await confirm(page, 'Add this period');
+  await expect(wrapping.getByText(/^From .*2024.* on$/)).toBeVisible();
   await page.reload();
   await untilHydrated(page);
-  await expect(wrapping.getByRole('radio', { name: /^Taxable/ })).toBeChecked();
-  await wrapping.getByRole('radio', { name: /Default: not taxable/ }).click();
-  await expect(wrapping.getByRole('radio', { name: /Default: not taxable/ })).toBeChecked();
+  await expect(wrapping.getByText(/^From .*2024.* on$/)).toBeVisible();
+  await wrapping.getByRole('button', { name: 'Add a period: Wrapping' }).click();
+  await wrapping.getByRole('radio', { name: /^Not taxable/ }).click();
+  await wrapping.getByLabel('First day').fill('2025-01-01');
+  await wrapping.getByRole('button', { name: 'Add the period' }).click();
+  await expect(wrapping.getByText(/overlap: end the first before 2025-01-01/)).toBeVisible();
+  await wrapping.getByRole('button', { name: 'Cancel' }).click();
+  await wrapping.getByRole('button', { name: /^Change: Taxable/ }).click();
+  await wrapping.getByLabel('Last day').fill('2024-12-31');
+  await wrapping.getByRole('button', { name: 'Save the period' }).click();
+  await confirm(page, 'Save this period');
+  await expect(wrapping.getByText('1 March 2024 to 31 December 2024')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await wrapping.getByRole('button', { name: /^Remove: Taxable/ }).click();
+  await confirm(page, 'Remove the period');
+  await expect(wrapping.getByText('1 March 2024 to 31 December 2024')).toBeHidden();
   await expectAccessible(page);
 });

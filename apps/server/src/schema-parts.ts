@@ -23,6 +23,7 @@ import { addPricesSchema } from './features/prices/schema.ts';
 import { addSampleSchema } from './features/sample/schema.ts';
 import { addSessionSchema } from './features/session/schema.ts';
 import { addSettingsSchema } from './features/settings/schema.ts';
+import { addTaxabilitySchema } from './features/settings/taxability-schema.ts';
 import { addTimelineSchema } from './features/settings/timeline-schema.ts';
 import { addTaxSchema } from './features/tax/schema.ts';
 import { addTransactionsSchema } from './features/transactions/schema.ts';
@@ -34,6 +35,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addSessionSchema,
   addSettingsSchema,
   addTimelineSchema,
+  addTaxabilitySchema,
   addUploadsSchema,
   addWalletsSchema,
   addImportsSchema,

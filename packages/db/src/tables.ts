@@ -374,6 +374,9 @@ export type TaxabilitySettings = {
   operation: 'lending' | 'liquid_staking' | 'liquidity' | 'staking_rewards' | 'wrapping';
   is_taxable: boolean;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  id: string;
+  starts_on: string;
+  ends_on: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type TransactionLinks = {

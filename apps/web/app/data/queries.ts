@@ -61,7 +61,11 @@ export function keepingPrevious<T extends object>(options: T) {
 /** A mutation from a typed document; on an answer, the queries named in `refetch` (operation names) are fetched again. */
 export function useGraphqlMutation<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
-  options: { refetch?: readonly string[]; onSuccess?: (data: Data, variables: Variables) => unknown } = {},
+  options: {
+    refetch?: readonly string[];
+    onSuccess?: (data: Data, variables: Variables) => unknown;
+    onError?: (error: Error) => void;
+  } = {},
 ) {
   const client = useQueryClient();
   return useMutation<Data, Error, Variables>({
@@ -71,6 +75,7 @@ export function useGraphqlMutation<Data, Variables>(
       await Promise.all((options.refetch ?? []).map((name) => client.invalidateQueries({ queryKey: [name] })));
       await options.onSuccess?.(data, variables);
     },
+    onError: options.onError,
   });
 }
 

@@ -13,6 +13,15 @@ export type CostBasisMethod =
   | 'SP'
   | 'WAC';
 
+export type CostBasisTimelineEntryInput = {
+  accountId?: string | number | null | undefined;
+  /** The entry to change; left out: one more. */
+  id?: string | number | null | undefined;
+  method: CostBasisMethod;
+  settingEndDate?: string | null | undefined;
+  settingStartDate: string;
+};
+
 /** One transaction as it is typed. Quantities are texts, so that a wrong one is answered by its field; blank is none. */
 export type CreateTransactionInput = {
   accountId: string;
@@ -171,6 +180,15 @@ export type SourceRowOutcome =
   | 'SET_ASIDE'
   | 'SKIPPED'
   | 'TRANSACTION';
+
+export type TaxabilityInput = {
+  /** The period to change; left out: one more. */
+  id?: string | number | null | undefined;
+  isTaxable: boolean;
+  operation: TaxableOperation;
+  settingEndDate?: string | null | undefined;
+  settingStartDate: string;
+};
 
 export type TaxableOperation =
   | 'LENDING'
@@ -492,6 +510,10 @@ export type SettingsPreviewQueryVariables = Exact<{
   walletFrom?: string | null | undefined;
   taxYearStartMonth?: number | null | undefined;
   taxYearStartDay?: number | null | undefined;
+  timelineEntry?: CostBasisTimelineEntryInput | null | undefined;
+  removedTimelineEntry?: string | number | null | undefined;
+  taxability?: TaxabilityInput | null | undefined;
+  removedTaxability?: string | number | null | undefined;
 }>;
 
 
@@ -608,25 +630,103 @@ export type UpdateTaxYearStartMutationVariables = Exact<{
 
 export type UpdateTaxYearStartMutation = { updateTaxYearStart: { success: boolean, error: string | null } };
 
-export type UpdateTaxabilitySettingMutationVariables = Exact<{
-  operation: TaxableOperation;
+export type UpdateLendingTaxabilityMutationVariables = Exact<{
+  id?: string | number | null | undefined;
   isTaxable: boolean;
+  settingStartDate: string;
+  settingEndDate?: string | null | undefined;
 }>;
 
 
-export type UpdateTaxabilitySettingMutation = { updateTaxabilitySetting: { success: boolean, error: string | null } };
+export type UpdateLendingTaxabilityMutation = { answer: { success: boolean, error: string | null, errorField: string | null } };
 
-export type DeleteTaxabilitySettingMutationVariables = Exact<{
-  operation: TaxableOperation;
+export type DeleteLendingTaxabilityMutationVariables = Exact<{
+  id: string | number;
 }>;
 
 
-export type DeleteTaxabilitySettingMutation = { deleteTaxabilitySetting: { success: boolean, error: string | null } };
+export type DeleteLendingTaxabilityMutation = { answer: { success: boolean, error: string | null } };
+
+export type UpdateLiquidStakingTaxabilityMutationVariables = Exact<{
+  id?: string | number | null | undefined;
+  isTaxable: boolean;
+  settingStartDate: string;
+  settingEndDate?: string | null | undefined;
+}>;
+
+
+export type UpdateLiquidStakingTaxabilityMutation = { answer: { success: boolean, error: string | null, errorField: string | null } };
+
+export type DeleteLiquidStakingTaxabilityMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteLiquidStakingTaxabilityMutation = { answer: { success: boolean, error: string | null } };
+
+export type UpdateLiquidityTaxabilityMutationVariables = Exact<{
+  id?: string | number | null | undefined;
+  isTaxable: boolean;
+  settingStartDate: string;
+  settingEndDate?: string | null | undefined;
+}>;
+
+
+export type UpdateLiquidityTaxabilityMutation = { answer: { success: boolean, error: string | null, errorField: string | null } };
+
+export type DeleteLiquidityTaxabilityMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteLiquidityTaxabilityMutation = { answer: { success: boolean, error: string | null } };
+
+export type UpdateStakingRewardsTaxabilityMutationVariables = Exact<{
+  id?: string | number | null | undefined;
+  isTaxable: boolean;
+  settingStartDate: string;
+  settingEndDate?: string | null | undefined;
+}>;
+
+
+export type UpdateStakingRewardsTaxabilityMutation = { answer: { success: boolean, error: string | null, errorField: string | null } };
+
+export type DeleteStakingRewardsTaxabilityMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteStakingRewardsTaxabilityMutation = { answer: { success: boolean, error: string | null } };
+
+export type UpdateWrappingTaxabilityMutationVariables = Exact<{
+  id?: string | number | null | undefined;
+  isTaxable: boolean;
+  settingStartDate: string;
+  settingEndDate?: string | null | undefined;
+}>;
+
+
+export type UpdateWrappingTaxabilityMutation = { answer: { success: boolean, error: string | null, errorField: string | null } };
+
+export type DeleteWrappingTaxabilityMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteWrappingTaxabilityMutation = { answer: { success: boolean, error: string | null } };
+
+export type CheckTaxRuleQueryVariables = Exact<{
+  timelineEntry?: CostBasisTimelineEntryInput | null | undefined;
+  taxability?: TaxabilityInput | null | undefined;
+}>;
+
+
+export type CheckTaxRuleQuery = { settingsPreview: { error: string | null, errorField: string | null } };
 
 export type TaxRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TaxRulesQuery = { costBasisTimeline: Array<{ id: string, method: CostBasisMethod, settingStartDate: string, settingEndDate: string | null, account: { id: string, name: string } | null }>, taxabilitySettings: Array<{ operation: TaxableOperation, isTaxable: boolean, isChosen: boolean, isTaxableByDefault: boolean, isSettled: boolean }>, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
+export type TaxRulesQuery = { costBasisTimeline: Array<{ id: string, method: CostBasisMethod, settingStartDate: string, settingEndDate: string | null, account: { id: string, name: string } | null }>, taxabilitySettings: Array<{ operation: TaxableOperation, isTaxableByDefault: boolean, isSettled: boolean, periods: Array<{ id: string, isTaxable: boolean, settingStartDate: string, settingEndDate: string | null }> }>, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
 
 export type UpdateCostBasisTimelineMutationVariables = Exact<{
   id?: string | number | null | undefined;
@@ -2703,7 +2803,7 @@ export const AskPricesAgainDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<AskPricesAgainMutation, AskPricesAgainMutationVariables>;
 export const SettingsPreviewDocument = new TypedDocumentString(`
-    query SettingsPreview($country: String, $keep: [SettingGroup!], $timeZone: String, $method: CostBasisMethod, $lotAllocation: LotAllocation, $walletFrom: Date, $taxYearStartMonth: Int, $taxYearStartDay: Int) {
+    query SettingsPreview($country: String, $keep: [SettingGroup!], $timeZone: String, $method: CostBasisMethod, $lotAllocation: LotAllocation, $walletFrom: Date, $taxYearStartMonth: Int, $taxYearStartDay: Int, $timelineEntry: CostBasisTimelineEntryInput, $removedTimelineEntry: ID, $taxability: TaxabilityInput, $removedTaxability: ID) {
   settingsPreview(
     country: $country
     keep: $keep
@@ -2713,6 +2813,10 @@ export const SettingsPreviewDocument = new TypedDocumentString(`
     walletFrom: $walletFrom
     taxYearStartMonth: $taxYearStartMonth
     taxYearStartDay: $taxYearStartDay
+    timelineEntry: $timelineEntry
+    removedTimelineEntry: $removedTimelineEntry
+    taxability: $taxability
+    removedTaxability: $removedTaxability
   ) {
     error
     taxYears {
@@ -2902,22 +3006,124 @@ export const UpdateTaxYearStartDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateTaxYearStartMutation, UpdateTaxYearStartMutationVariables>;
-export const UpdateTaxabilitySettingDocument = new TypedDocumentString(`
-    mutation UpdateTaxabilitySetting($operation: TaxableOperation!, $isTaxable: Boolean!) {
-  updateTaxabilitySetting(operation: $operation, isTaxable: $isTaxable) {
+export const UpdateLendingTaxabilityDocument = new TypedDocumentString(`
+    mutation UpdateLendingTaxability($id: ID, $isTaxable: Boolean!, $settingStartDate: Date!, $settingEndDate: Date) {
+  answer: updateLendingTaxabilitySetting(
+    id: $id
+    isTaxable: $isTaxable
+    settingStartDate: $settingStartDate
+    settingEndDate: $settingEndDate
+  ) {
+    success
+    error
+    errorField
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateLendingTaxabilityMutation, UpdateLendingTaxabilityMutationVariables>;
+export const DeleteLendingTaxabilityDocument = new TypedDocumentString(`
+    mutation DeleteLendingTaxability($id: ID!) {
+  answer: deleteLendingTaxabilitySetting(id: $id) {
     success
     error
   }
 }
-    `) as unknown as TypedDocumentString<UpdateTaxabilitySettingMutation, UpdateTaxabilitySettingMutationVariables>;
-export const DeleteTaxabilitySettingDocument = new TypedDocumentString(`
-    mutation DeleteTaxabilitySetting($operation: TaxableOperation!) {
-  deleteTaxabilitySetting(operation: $operation) {
+    `) as unknown as TypedDocumentString<DeleteLendingTaxabilityMutation, DeleteLendingTaxabilityMutationVariables>;
+export const UpdateLiquidStakingTaxabilityDocument = new TypedDocumentString(`
+    mutation UpdateLiquidStakingTaxability($id: ID, $isTaxable: Boolean!, $settingStartDate: Date!, $settingEndDate: Date) {
+  answer: updateLiquidStakingTaxabilitySetting(
+    id: $id
+    isTaxable: $isTaxable
+    settingStartDate: $settingStartDate
+    settingEndDate: $settingEndDate
+  ) {
+    success
+    error
+    errorField
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateLiquidStakingTaxabilityMutation, UpdateLiquidStakingTaxabilityMutationVariables>;
+export const DeleteLiquidStakingTaxabilityDocument = new TypedDocumentString(`
+    mutation DeleteLiquidStakingTaxability($id: ID!) {
+  answer: deleteLiquidStakingTaxabilitySetting(id: $id) {
     success
     error
   }
 }
-    `) as unknown as TypedDocumentString<DeleteTaxabilitySettingMutation, DeleteTaxabilitySettingMutationVariables>;
+    `) as unknown as TypedDocumentString<DeleteLiquidStakingTaxabilityMutation, DeleteLiquidStakingTaxabilityMutationVariables>;
+export const UpdateLiquidityTaxabilityDocument = new TypedDocumentString(`
+    mutation UpdateLiquidityTaxability($id: ID, $isTaxable: Boolean!, $settingStartDate: Date!, $settingEndDate: Date) {
+  answer: updateLiquidityTaxabilitySetting(
+    id: $id
+    isTaxable: $isTaxable
+    settingStartDate: $settingStartDate
+    settingEndDate: $settingEndDate
+  ) {
+    success
+    error
+    errorField
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateLiquidityTaxabilityMutation, UpdateLiquidityTaxabilityMutationVariables>;
+export const DeleteLiquidityTaxabilityDocument = new TypedDocumentString(`
+    mutation DeleteLiquidityTaxability($id: ID!) {
+  answer: deleteLiquidityTaxabilitySetting(id: $id) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteLiquidityTaxabilityMutation, DeleteLiquidityTaxabilityMutationVariables>;
+export const UpdateStakingRewardsTaxabilityDocument = new TypedDocumentString(`
+    mutation UpdateStakingRewardsTaxability($id: ID, $isTaxable: Boolean!, $settingStartDate: Date!, $settingEndDate: Date) {
+  answer: updateStakingRewardsTaxabilitySetting(
+    id: $id
+    isTaxable: $isTaxable
+    settingStartDate: $settingStartDate
+    settingEndDate: $settingEndDate
+  ) {
+    success
+    error
+    errorField
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateStakingRewardsTaxabilityMutation, UpdateStakingRewardsTaxabilityMutationVariables>;
+export const DeleteStakingRewardsTaxabilityDocument = new TypedDocumentString(`
+    mutation DeleteStakingRewardsTaxability($id: ID!) {
+  answer: deleteStakingRewardsTaxabilitySetting(id: $id) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteStakingRewardsTaxabilityMutation, DeleteStakingRewardsTaxabilityMutationVariables>;
+export const UpdateWrappingTaxabilityDocument = new TypedDocumentString(`
+    mutation UpdateWrappingTaxability($id: ID, $isTaxable: Boolean!, $settingStartDate: Date!, $settingEndDate: Date) {
+  answer: updateWrappingTaxabilitySetting(
+    id: $id
+    isTaxable: $isTaxable
+    settingStartDate: $settingStartDate
+    settingEndDate: $settingEndDate
+  ) {
+    success
+    error
+    errorField
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateWrappingTaxabilityMutation, UpdateWrappingTaxabilityMutationVariables>;
+export const DeleteWrappingTaxabilityDocument = new TypedDocumentString(`
+    mutation DeleteWrappingTaxability($id: ID!) {
+  answer: deleteWrappingTaxabilitySetting(id: $id) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteWrappingTaxabilityMutation, DeleteWrappingTaxabilityMutationVariables>;
+export const CheckTaxRuleDocument = new TypedDocumentString(`
+    query CheckTaxRule($timelineEntry: CostBasisTimelineEntryInput, $taxability: TaxabilityInput) {
+  settingsPreview(timelineEntry: $timelineEntry, taxability: $taxability) {
+    error
+    errorField
+  }
+}
+    `) as unknown as TypedDocumentString<CheckTaxRuleQuery, CheckTaxRuleQueryVariables>;
 export const TaxRulesDocument = new TypedDocumentString(`
     query TaxRules {
   costBasisTimeline {
@@ -2932,10 +3138,14 @@ export const TaxRulesDocument = new TypedDocumentString(`
   }
   taxabilitySettings {
     operation
-    isTaxable
-    isChosen
     isTaxableByDefault
     isSettled
+    periods {
+      id
+      isTaxable
+      settingStartDate
+      settingEndDate
+    }
   }
   wallets {
     exchanges {

@@ -1,6 +1,7 @@
 /** A user's settings as the engine reads them. */
-import type { Operation } from '@lotbook/ledger/purpose';
-import type { LedgerSettings, LotAllocation, Method, MethodEntry } from '@lotbook/ledger/settings';
+import type { LedgerSettings, LotAllocation, Method, MethodEntry, TaxabilityEntry } from '@lotbook/ledger/settings';
+import type { TaxabilityRow } from '../settings/taxability.ts';
+import type { EntryRow } from '../settings/timeline.ts';
 import { startOfDay } from './calendar.ts';
 
 export type SettingsRow = {
@@ -17,7 +18,7 @@ export type SettingsRow = {
   tax_year_start_day: number;
   /** Days in the user's zone. */
   timeline: MethodEntry[];
-  taxability: Partial<Record<Operation, boolean>>;
+  taxability: TaxabilityEntry[];
 };
 
 const POOLED: readonly string[] = ['ACB', 'WAC', 'SP'];
@@ -34,7 +35,7 @@ export function engineSettings(row: SettingsRow): LedgerSettings {
     transferFee: row.transfer_fee as LedgerSettings['transferFee'],
   };
   if (row.timeline.length > 0) settings.methodTimeline = row.timeline;
-  if (Object.keys(row.taxability).length > 0) settings.taxability = row.taxability;
+  if (row.taxability.length > 0) settings.taxabilityTimeline = row.taxability;
   if (row.trade_fee) settings.tradeFee = row.trade_fee as LedgerSettings['tradeFee'];
   if (row.wallet_from && row.lot_allocation === 'UNIVERSAL' && !POOLED.includes(row.cost_basis_method)) {
     settings.walletFrom = startOfDay(row.wallet_from, row.time_zone);
@@ -46,4 +47,26 @@ export function engineSettings(row: SettingsRow): LedgerSettings {
 
 function two(n: number): string {
   return String(n).padStart(2, '0');
+}
+
+/** The cost basis timeline as the engine reads it. */
+export function timelineEntries(rows: readonly Omit<EntryRow, 'id'>[]): MethodEntry[] {
+  return rows.map(({ method, startsOn, endsOn, accountId }) => ({
+    method,
+    ...days(startsOn, endsOn),
+    ...(accountId === null ? {} : { accountId }),
+  }));
+}
+
+/** What the user calls taxable as the engine reads it. */
+export function taxabilityEntries(rows: readonly Omit<TaxabilityRow, 'id'>[]): TaxabilityEntry[] {
+  return rows.map(({ operation, isTaxable, startsOn, endsOn }) => ({
+    operation,
+    isTaxable,
+    ...days(startsOn, endsOn),
+  }));
+}
+
+function days(startsOn: string, endsOn: string | null): { start: string; end?: string } {
+  return { start: startsOn, ...(endsOn === null ? {} : { end: endsOn }) };
 }

@@ -7,14 +7,15 @@ import { jsonb } from '@lotbook/db/json';
 import type { Tx } from '@lotbook/db/user';
 import type { SettingsRow as StoredSettings } from '@lotbook/ledger/json/ledger-file';
 import { totalsRow } from '@lotbook/ledger/json/write-result';
-import type { Method, MethodEntry } from '@lotbook/ledger/settings';
 import { type RawBuilder, sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
+import { readTaxability } from '../settings/taxability.ts';
+import { readEntries } from '../settings/timeline.ts';
 import { reportedByOthers } from '../sources/removal.ts';
 import { priorityOf } from './computations.ts';
 import type { Finished } from './engine-worker.ts';
 import type { ResultTable } from './result-rows.ts';
-import type { SettingsRow } from './settings.ts';
+import { type SettingsRow, taxabilityEntries, timelineEntries } from './settings.ts';
 import type { Basis } from './starting-point.ts';
 
 export type ComputeSettings = SettingsRow & {
@@ -30,41 +31,14 @@ export async function readSettings(tx: Tx, userId: string): Promise<ComputeSetti
   if (!row) return null;
   return {
     ...row,
-    timeline: await readTimeline(tx, userId),
-    taxability: await readTaxability(tx, userId),
+    timeline: timelineEntries(await readEntries(tx, userId)),
+    taxability: taxabilityEntries(await readTaxability(tx, userId)),
     ledgerVersion: row.ledger_version,
     changeCount: row.change_count,
     currentComputationId: row.current_computation_id,
     isPaused: row.cost_basis_paused,
     wantedUrgency: row.wanted_urgency,
   };
-}
-
-async function readTimeline(tx: Tx, userId: string): Promise<MethodEntry[]> {
-  const rows = await tx
-    .selectFrom('cost_basis_timeline as t')
-    .leftJoin('accounts as a', (join) => join.onRef('a.user_id', '=', 't.user_id').onRef('a.id', '=', 't.account_id'))
-    .select(['t.method', 't.starts_on', 't.ends_on', 't.account_id'])
-    .where('t.user_id', '=', userId)
-    .orderBy('t.starts_on')
-    .orderBy('a.name')
-    .execute();
-  return rows.map((row) => ({
-    method: row.method as Method,
-    start: row.starts_on,
-    ...(row.ends_on === null ? {} : { end: row.ends_on }),
-    ...(row.account_id === null ? {} : { accountId: row.account_id }),
-  }));
-}
-
-async function readTaxability(tx: Tx, userId: string): Promise<SettingsRow['taxability']> {
-  const rows = await tx
-    .selectFrom('taxability_settings')
-    .select(['operation', 'is_taxable'])
-    .where('user_id', '=', userId)
-    .orderBy('operation')
-    .execute();
-  return Object.fromEntries(rows.map((row) => [row.operation, row.is_taxable]));
 }
 
 /** Assets, accounts and matched pairs of the user's ledger: what gives the engine's names their meaning. */

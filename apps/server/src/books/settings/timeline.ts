@@ -1,6 +1,5 @@
-/** The SQL of the cost basis timeline and of the taxability settings. */
+/** The SQL of the cost basis timeline. */
 import type { Tx } from '@lotbook/db/user';
-import type { Operation } from '@lotbook/ledger/purpose';
 import type { Method } from '@lotbook/ledger/settings';
 
 export type EntryRow = {
@@ -57,37 +56,4 @@ export async function lockSettings(tx: Tx, userId: string): Promise<{ country: s
     .forUpdate()
     .executeTakeFirstOrThrow();
   return { country: row.country, method: row.cost_basis_method };
-}
-
-export async function readTaxability(tx: Tx, userId: string): Promise<ReadonlyMap<Operation, boolean>> {
-  const rows = await tx
-    .selectFrom('taxability_settings')
-    .select(['operation', 'is_taxable'])
-    .where('user_id', '=', userId)
-    .execute();
-  return new Map(rows.map((row) => [row.operation as Operation, row.is_taxable]));
-}
-
-/** @param isTaxable  null takes the decision back */
-export async function writeTaxability(
-  tx: Tx,
-  userId: string,
-  operation: Operation,
-  isTaxable: boolean | null,
-): Promise<void> {
-  if (isTaxable === null) {
-    await tx
-      .deleteFrom('taxability_settings')
-      .where('user_id', '=', userId)
-      .where('operation', '=', operation)
-      .execute();
-    return;
-  }
-  await tx
-    .insertInto('taxability_settings')
-    .values({ user_id: userId, operation, is_taxable: isTaxable })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'operation']).doUpdateSet({ is_taxable: isTaxable, updated_at: new Date() }),
-    )
-    .execute();
 }

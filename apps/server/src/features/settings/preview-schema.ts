@@ -1,12 +1,22 @@
 /** `settingsPreview`: a change of settings, and what it would make of each tax year, before it is made. */
+import type { ShortTransaction } from '../../books/results/what-if-years.ts';
 import type { SettingsRow } from '../../books/settings/settings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { CostBasisMethod, LotAllocation, YearChangeRef } from '../refs.ts';
-import { previewSettings, previewYears, type SettingsPreview, type YearsAnswer } from './preview.ts';
+import {
+  previewRule,
+  previewSettings,
+  previewYears,
+  type RuleWish,
+  type SettingsPreview,
+  type YearsAnswer,
+} from './preview.ts';
+import { EntryInput, TaxabilityInput } from './rule-refs.ts';
+import { type RuleOutcome, type RuleRefusal, refuseRule } from './tax-rules.ts';
 import { SETTING_GROUPS, type SettingsWish } from './wish.ts';
 
-type Preview = { error: string | null; preview: SettingsPreview | null };
+type Preview = { error: RuleRefusal | null; preview: SettingsPreview | null };
 type SettingsRef = ReturnType<ReturnType<typeof builder.objectRef<SettingsRow>>['implement']>;
 
 const SettingGroupRef = builder.enumType('SettingGroup', {
@@ -35,15 +45,23 @@ export function addSettingsPreview(Settings: SettingsRef): void {
   });
   const PreviewRef = builder.objectRef<Preview>('SettingsPreview').implement({
     fields: (t) => ({
-      error: t.exposeString('error', { nullable: true, description: 'Why the change cannot be made.' }),
+      error: t.string({
+        nullable: true,
+        description: 'Why the change cannot be made.',
+        resolve: ({ error }) => error?.message ?? null,
+      }),
+      errorField: t.string({
+        nullable: true,
+        description: 'The argument of the mutation that is wrong.',
+        resolve: ({ error }) => error?.field ?? null,
+      }),
       after: t.field({ type: Settings, nullable: true, resolve: ({ preview }) => preview?.after ?? null }),
       changes: t.field({ type: [SettingGroupRef], resolve: ({ preview }) => preview?.changes ?? [] }),
       taxYears: t.field({
         type: YearsRef,
         nullable: true,
         resolve: ({ preview }, _args, context): Promise<YearsAnswer> | null =>
-          preview &&
-          previewYears((work) => context.shortTransaction(work), requireViewer(context).owner, preview.after),
+          preview && previewYears((work) => context.shortTransaction(work), requireViewer(context).owner, preview),
       }),
     }),
   });
@@ -60,16 +78,52 @@ export function addSettingsPreview(Settings: SettingsRef): void {
         walletFrom: t.arg({ type: 'Date' }),
         taxYearStartMonth: t.arg.int(),
         taxYearStartDay: t.arg.int(),
+        timelineEntry: t.arg({ type: EntryInput }),
+        removedTimelineEntry: t.arg.id(),
+        taxability: t.arg({ type: TaxabilityInput }),
+        removedTaxability: t.arg.id(),
       },
       resolve: async (_root, args, context): Promise<Preview> => {
         const userId = requireViewer(context).owner;
+        const shortTransaction: ShortTransaction = (work) => context.shortTransaction(work);
+        const rule = ruleOf(args);
         const wish = wishOf(args);
-        if (!wish) return { error: 'Say which setting would change.', preview: null };
-        const answer = await previewSettings((work) => context.shortTransaction(work), userId, wish);
-        return answer.ok ? { error: null, preview: answer.value } : { error: answer.error.message, preview: null };
+        if (rule) return answer(await previewRule(shortTransaction, userId, rule));
+        if (wish) return answer(await previewSettings(shortTransaction, userId, wish));
+        return answer(refuseRule('value_error', null, 'Say which setting would change.'));
       },
     }),
   );
+}
+
+function answer(outcome: RuleOutcome<SettingsPreview>): Preview {
+  return outcome.ok ? { error: null, preview: outcome.value } : { error: outcome.error, preview: null };
+}
+
+type GivenRule = {
+  timelineEntry?: typeof EntryInput.$inferInput | null;
+  removedTimelineEntry?: string | null;
+  taxability?: typeof TaxabilityInput.$inferInput | null;
+  removedTaxability?: string | null;
+};
+
+/** The one period the arguments are about; null when they name none. */
+function ruleOf({ timelineEntry, removedTimelineEntry, taxability, removedTaxability }: GivenRule): RuleWish | null {
+  if (timelineEntry) {
+    const { id, method, accountId } = timelineEntry;
+    const entry = { id: id ?? null, method, accountId: accountId ?? null, ...days(timelineEntry) };
+    return { of: 'timeline entry', entry };
+  }
+  if (removedTimelineEntry != null) return { of: 'timeline without', id: removedTimelineEntry };
+  if (taxability) {
+    const { id, operation, isTaxable } = taxability;
+    return { of: 'taxability', period: { id: id ?? null, operation, isTaxable, ...days(taxability) } };
+  }
+  return removedTaxability == null ? null : { of: 'taxability without', id: removedTaxability };
+}
+
+function days(given: { settingStartDate: string; settingEndDate?: string | null }) {
+  return { startsOn: given.settingStartDate, endsOn: given.settingEndDate ?? null };
 }
 
 type Given = {

@@ -71,6 +71,31 @@ test('a method, and tax years that begin on another day', async () => {
   ]);
 });
 
+test('a period of the timeline: what it makes of a year is said before it is stored, and so is what removing it does', async () => {
+  expect(await gains(ann)).toEqual({ 2025: '-250.00' });
+  const period = (start: string) => `timelineEntry: { method: FIFO, settingStartDate: "${start}" }`;
+  expect(await preview(ann, period('2025-03-02'))).toMatchObject({
+    error: null,
+    changes: [],
+    after: { costBasisMethod: 'LIFO' },
+    taxYears: { currency: 'USD', years: [{ taxYear: '2025', gainBefore: '-250.00', gainAfter: '50.00' }] },
+  });
+  expect((await preview(ann, period('2025-03-03'))).taxYears.years, 'the sale is on the second of March').toEqual([]);
+  expect(await gains(ann), 'nothing is stored').toEqual({ 2025: '-250.00' });
+  const { updateCostBasisTimeline } = await ann.graphql(
+    'mutation { updateCostBasisTimeline(method: FIFO, settingStartDate: "2025-03-02") { costBasisTimeline { id } } }',
+  );
+  const [{ id }] = updateCostBasisTimeline.costBasisTimeline;
+  expect(await gains(ann)).toEqual({ 2025: '50.00' });
+  const gone = await preview(ann, `removedTimelineEntry: "${id}"`);
+  expect(gone.taxYears.years).toMatchObject([{ taxYear: '2025', gainBefore: '50.00', gainAfter: '-250.00' }]);
+  expect(await preview(ann, period('2025-06-01'))).toMatchObject({
+    error: expect.stringMatching(/overlap, both for all wallets/),
+    taxYears: null,
+  });
+  await ann.graphql(`mutation { deleteCostBasisTimelineEntry(id: "${id}") { success } }`);
+});
+
 test('another country: what changes with it, what is kept, and why there are no figures in another currency', async () => {
   const cat = await server.signUp('Cat');
   await importText(server, cat, genericCsv('01/02/2024 10:00:00,1,BTC,100,USD,,,,a'), { walletName: 'Mine' });

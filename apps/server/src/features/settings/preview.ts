@@ -1,6 +1,7 @@
 /** What a change of settings would make of each tax year, said before it is made. Reads only. */
-import type { Outcome, Refusal } from '@lotbook/ledger/outcome';
+import type { Tx } from '@lotbook/db/user';
 import { EngineFailure } from '../../books/results/run-engine.ts';
+import { type SettingsRow as EngineRow, taxabilityEntries, timelineEntries } from '../../books/results/settings.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import {
   ledgerSize,
@@ -12,13 +13,32 @@ import {
 import { type YearChange, yearChanges } from '../../books/results/year-changes.ts';
 import { readSettings, type SettingsRow } from '../../books/settings/settings.ts';
 import { settingsAfter } from './service.ts';
+import type { RuleOutcome } from './tax-rules.ts';
+import {
+  type TaxabilityChange,
+  taxabilityWith,
+  taxabilityWithout,
+  type WantedTaxability,
+} from './taxability-service.ts';
+import { type TimelineChange, timelineWith, timelineWithout, type WantedEntry } from './timeline-service.ts';
 import { differingGroups, type SettingGroup, type SettingsWish } from './wish.ts';
 
 export type SettingsPreview = {
   after: SettingsRow;
   /** What differs from now. */
   changes: SettingGroup[];
+  /** The cost basis timeline or the taxability settings as they would be; left out: as they are. */
+  rules: TaxRules;
 };
+
+type TaxRules = Partial<Pick<EngineRow, 'timeline' | 'taxability'>>;
+
+/** A period of the timeline or of what is taxable: one more, another, or one that goes. */
+export type RuleWish =
+  | { of: 'timeline entry'; entry: WantedEntry }
+  | { of: 'timeline without'; id: string }
+  | { of: 'taxability'; period: WantedTaxability }
+  | { of: 'taxability without'; id: string };
 
 export type YearsAnswer = {
   currency: string;
@@ -32,21 +52,55 @@ export function previewSettings(
   shortTransaction: ShortTransaction,
   userId: string,
   wish: SettingsWish,
-): Promise<Outcome<SettingsPreview, Refusal>> {
+): Promise<RuleOutcome<SettingsPreview>> {
   return shortTransaction(async (tx) => {
     const before = await readSettings(tx, userId);
     const wanted = await settingsAfter(tx, userId, before, wish);
-    return wanted.ok
-      ? { ok: true, value: { after: wanted.value, changes: differingGroups(before, wanted.value) } }
-      : wanted;
+    if (!wanted.ok) return { ok: false, error: { ...wanted.error, field: null } };
+    const after = wanted.value;
+    return { ok: true, value: { after, changes: differingGroups(before, after), rules: {} } };
   });
+}
+
+/** The same for a period of the timeline or of what is taxable. */
+export function previewRule(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  wish: RuleWish,
+): Promise<RuleOutcome<SettingsPreview>> {
+  return shortTransaction(async (tx) => {
+    const after = await readSettings(tx, userId);
+    const rules = await rulesAfter(tx, userId, wish);
+    return rules.ok ? { ok: true, value: { after, changes: [], rules: rules.value } } : rules;
+  });
+}
+
+async function rulesAfter(tx: Tx, userId: string, wish: RuleWish): Promise<RuleOutcome<TaxRules>> {
+  switch (wish.of) {
+    case 'timeline entry':
+      return timelineRule(await timelineWith(tx, userId, wish.entry));
+    case 'timeline without':
+      return timelineRule(await timelineWithout(tx, userId, wish.id));
+    case 'taxability':
+      return taxabilityRule(await taxabilityWith(tx, userId, wish.period));
+    case 'taxability without':
+      return taxabilityRule(await taxabilityWithout(tx, userId, { id: wish.id, operation: null }));
+  }
+}
+
+function timelineRule(change: RuleOutcome<TimelineChange>): RuleOutcome<TaxRules> {
+  return change.ok ? { ok: true, value: { timeline: timelineEntries(change.value.entries) } } : change;
+}
+
+function taxabilityRule(change: RuleOutcome<TaxabilityChange>): RuleOutcome<TaxRules> {
+  return change.ok ? { ok: true, value: { taxability: taxabilityEntries(change.value.rows) } } : change;
 }
 
 /** The tax years that would change: the engine computes them in a thread of its own, within a time limit. */
 export async function previewYears(
   shortTransaction: ShortTransaction,
   userId: string,
-  after: SettingsRow,
+  { after, rules }: Pick<SettingsPreview, 'after' | 'rules'>,
 ): Promise<YearsAnswer> {
   const now = await shortTransaction(async (tx) => ({
     state: await ledgerState(tx, userId),
@@ -64,7 +118,7 @@ export async function previewYears(
     return leftOut('Your ledger is too large to show here what this does to each tax year.');
   }
   try {
-    const years = await changedYears(shortTransaction, userId, now.state, now.before, after);
+    const years = await changedYears(shortTransaction, userId, { ...now, after, rules });
     return { currency: after.baseCurrency, years, yearsLeftOut: null };
   } catch (error) {
     if (!(error instanceof EngineFailure)) throw error;
@@ -75,11 +129,10 @@ export async function previewYears(
 function changedYears(
   shortTransaction: ShortTransaction,
   userId: string,
-  state: LedgerState,
-  now: SettingsRow,
-  after: SettingsRow,
+  change: { state: LedgerState; before: SettingsRow; after: SettingsRow; rules: TaxRules },
 ): Promise<YearChange[]> {
-  const settings = engineRow(after);
+  const { state, before: now, after, rules } = change;
+  const settings = { ...engineRow(after), ...rules };
   return rememberedAt(state, userId, `settings preview ${JSON.stringify(settings)}`, async () => {
     const before =
       (await shortTransaction((tx) => storedYears(tx, userId))) ?? (await yearsIf(shortTransaction, userId));

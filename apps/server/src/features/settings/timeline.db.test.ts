@@ -1,4 +1,4 @@
-/** The cost basis timeline, taxability and purposes, from the setting to the figures of the year; and as a stranger. */
+/** The cost basis timeline and purposes, from the setting to the figures of the year; and as a stranger. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
@@ -8,7 +8,6 @@ const SAVE = `mutation($id: ID, $method: CostBasisMethod!, $start: Date!, $end: 
   answer: updateCostBasisTimeline(id: $id, method: $method, settingStartDate: $start, settingEndDate: $end, accountId: $account) {
     success error errorCode errorField costBasisTimeline ${ENTRY} } }`;
 const REMOVE = 'mutation($id: ID!) { answer: deleteCostBasisTimelineEntry(id: $id) { success errorCode } }';
-const TAXABILITY = '{ taxabilitySettings { operation isTaxable isChosen isTaxableByDefault isSettled } }';
 const YEAR = `{ taxSummary(taxYear: "2024") { capitalGain method lotAllocation walletFrom unusualMethods
   methodTimeline { method startsOn endsOn accountName } calloutCounts { type } } }`;
 
@@ -112,11 +111,8 @@ describe('the timeline', () => {
     const id = '7a3f6a2e-0000-4000-8000-000000000000';
     for (const document of [
       `{ costBasisTimeline ${ENTRY} }`,
-      TAXABILITY,
       'mutation { updateCostBasisTimeline(method: FIFO, settingStartDate: "2024-01-01") { success } }',
       `mutation { deleteCostBasisTimelineEntry(id: "${id}") { success } }`,
-      'mutation { updateTaxabilitySetting(operation: LENDING, isTaxable: true) { success } }',
-      'mutation { deleteTaxabilitySetting(operation: LENDING) { success } }',
       `mutation { updateOperationPurpose(transactionId: "${id}", purpose: WRAP) { success } }`,
       `mutation { updateTaxability(transactionId: "${id}", isTaxable: true) { success } }`,
     ]) {
@@ -126,32 +122,7 @@ describe('the timeline', () => {
   });
 });
 
-describe('taxability', () => {
-  test('defaults say what is settled; a decision is kept and withdrawn', async () => {
-    const { taxabilitySettings } = await ann.graphql(TAXABILITY);
-    expect(taxabilitySettings).toEqual([
-      { operation: 'LENDING', isTaxable: true, isChosen: false, isTaxableByDefault: true, isSettled: false },
-      { operation: 'LIQUID_STAKING', isTaxable: true, isChosen: false, isTaxableByDefault: true, isSettled: false },
-      { operation: 'LIQUIDITY', isTaxable: true, isChosen: false, isTaxableByDefault: true, isSettled: false },
-      { operation: 'STAKING_REWARDS', isTaxable: true, isChosen: false, isTaxableByDefault: true, isSettled: true },
-      { operation: 'WRAPPING', isTaxable: false, isChosen: false, isTaxableByDefault: false, isSettled: false },
-    ]);
-    const set = async (mutation: string) =>
-      (
-        await bob.graphql(
-          `mutation { answer: ${mutation} { success taxabilitySettings { operation isTaxable isChosen } } }`,
-        )
-      ).answer.taxabilitySettings.find(({ operation }: { operation: string }) => operation === 'LENDING');
-    expect(await set('updateTaxabilitySetting(operation: LENDING, isTaxable: false)')).toMatchObject({
-      isTaxable: false,
-      isChosen: true,
-    });
-    expect(await set('deleteTaxabilitySetting(operation: LENDING)')).toMatchObject({
-      isTaxable: true,
-      isChosen: false,
-    });
-  });
-
+describe('purposes', () => {
   test('a purpose and a decision reach the figures: a wrap is no gain, then it is, then the transaction says no', async () => {
     const { transactions } = (
       await ann.graphql(
@@ -182,7 +153,7 @@ describe('taxability', () => {
     expect(await disposals()).toEqual(['sale']);
     const { calloutCounts } = (await ann.graphql(YEAR)).taxSummary;
     expect(calloutCounts.map(({ type }: { type: string }) => type)).toContain('UNSETTLED_TREATMENT');
-    await run('updateTaxabilitySetting(operation: WRAPPING, isTaxable: true)');
+    await run('updateWrappingTaxabilitySetting(isTaxable: true, settingStartDate: "2024-04-01")');
     expect(await disposals()).toEqual(['sale', 'trade']);
     await run(`updateTaxability(transactionId: "${id}", isTaxable: false)`);
     expect(await disposals()).toEqual(['sale']);

@@ -19,6 +19,10 @@ const SettingsPreviewDocument = graphql(`
     $walletFrom: Date
     $taxYearStartMonth: Int
     $taxYearStartDay: Int
+    $timelineEntry: CostBasisTimelineEntryInput
+    $removedTimelineEntry: ID
+    $taxability: TaxabilityInput
+    $removedTaxability: ID
   ) {
     settingsPreview(
       country: $country
@@ -29,6 +33,10 @@ const SettingsPreviewDocument = graphql(`
       walletFrom: $walletFrom
       taxYearStartMonth: $taxYearStartMonth
       taxYearStartDay: $taxYearStartDay
+      timelineEntry: $timelineEntry
+      removedTimelineEntry: $removedTimelineEntry
+      taxability: $taxability
+      removedTaxability: $removedTaxability
     ) {
       error
       taxYears {

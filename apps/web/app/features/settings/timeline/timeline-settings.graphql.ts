@@ -1,4 +1,4 @@
-/** The methods over time. */
+/** The methods over time, and what is taxable from when to when. */
 import { graphql } from '../../../generated/gql.ts';
 
 export const TaxRulesDocument = graphql(`
@@ -15,10 +15,14 @@ export const TaxRulesDocument = graphql(`
     }
     taxabilitySettings {
       operation
-      isTaxable
-      isChosen
       isTaxableByDefault
       isSettled
+      periods {
+        id
+        isTaxable
+        settingStartDate
+        settingEndDate
+      }
     }
     wallets {
       exchanges {

@@ -3,32 +3,32 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { explain } from '../../../data/errors.ts';
-import { runInBrowser, useGraphqlMutation } from '../../../data/queries.ts';
+import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
 import type { CostBasisMethod, TaxRulesQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { formatCalendarDate } from '../../../ui/format-date.ts';
-import { Input } from '../../../ui/input.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { ChangeQuestion } from '../change-question.tsx';
 import type { Settings } from '../profile.ts';
 import { RECOMPUTED } from '../setting.tsx';
 import { METHODS } from '../tax/methods.ts';
 import { TaxabilitySettings } from '../tax/taxability-settings.tsx';
-import type { Entry } from './tax-rules.ts';
+import { DaysFields, FIRST_DAY } from './days-fields.tsx';
+import { PeriodRow, span } from './period-row.tsx';
+import { useRuleCheck } from './rule-check.ts';
+import { type Entry, TAX_RULES } from './tax-rules.ts';
 import {
   DeleteCostBasisTimelineEntryDocument,
   TaxRulesDocument,
   UpdateCostBasisTimelineDocument,
 } from './timeline-settings.graphql.ts';
 
-export const TAX_RULES = 'TaxRules';
-
 /** Everything of the tax settings that is a list. */
 export function TaxRules({ settings }: { settings: Settings }) {
-  const rules = useQuery({ queryKey: [TAX_RULES], queryFn: () => runInBrowser(TaxRulesDocument) });
+  const rules = useQuery(graphqlQuery(TaxRulesDocument));
   if (rules.isPending) return <Loading label="Loading the timeline" />;
   if (rules.isError) return <Failed error={rules.error} onRetry={() => void rules.refetch()} />;
   return (
@@ -93,46 +93,19 @@ function Timeline({ settings, rules }: { settings: Settings; rules: TaxRulesQuer
   );
 }
 
-function span({ settingStartDate, settingEndDate }: Entry): string {
-  const from = formatCalendarDate(settingStartDate);
-  return settingEndDate ? `${from} to ${formatCalendarDate(settingEndDate)}` : `From ${from} on`;
-}
-
 function EntryRow({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
-  const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
-  const remove = useGraphqlMutation(DeleteCostBasisTimelineEntryDocument, {
-    refetch: [TAX_RULES, 'Shell'],
-    onSuccess: ({ deleteCostBasisTimelineEntry: answer }) => {
-      if (answer.success) toast({ status: 'Success', message: 'Removed. Your tax years are being calculated again.' });
-      else fail(answer.error ?? 'The period could not be removed.');
-    },
-  });
-  const name = `${METHODS[entry.method].label}, ${span(entry)}`;
+  const remove = useGraphqlMutation(DeleteCostBasisTimelineEntryDocument, { refetch: [TAX_RULES, 'Shell'] });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <div className="min-w-0">
-        <p className="font-medium">
-          {METHODS[entry.method].label} <span className="font-regular text-quiet">{entry.method}</span>
-        </p>
-        <p className="text-13 text-quiet">
-          {span(entry)}, {entry.account ? entry.account.name : 'all wallets'}
-        </p>
-      </div>
-      <span className="flex gap-2">
-        <Button size="small" aria-label={`Change: ${name}`} onClick={onEdit}>
-          Change
-        </Button>
-        <Button
-          size="small"
-          kind="danger"
-          aria-label={`Remove: ${name}`}
-          isBusy={remove.isPending}
-          onClick={() => remove.mutate({ id: entry.id }, { onError: (error) => fail(explain(error)) })}
-        >
-          Remove
-        </Button>
-      </span>
-    </div>
+    <PeriodRow
+      title={METHODS[entry.method].label}
+      code={entry.method}
+      days={entry}
+      detail={entry.account ? entry.account.name : 'all wallets'}
+      removal={{ removedTimelineEntry: entry.id }}
+      onEdit={onEdit}
+      onRemove={() => remove.mutateAsync({ id: entry.id }).then((answer) => answer.deleteCostBasisTimelineEntry)}
+      isRemoving={remove.isPending}
+    />
   );
 }
 
@@ -155,28 +128,32 @@ function EntryForm(props: {
     },
   });
   const { errors } = form.formState;
+  const refuse = (field: string | null, message: string) =>
+    form.setError(FIELDS.find((name) => name === field) ?? 'root', { message });
+  const { checked, check, isChecking, forget } = useRuleCheck(refuse);
   const save = useGraphqlMutation(UpdateCostBasisTimelineDocument, {
     refetch: [TAX_RULES, 'Shell'],
     onSuccess: ({ updateCostBasisTimeline: answer }) => {
-      if (answer.success) {
-        toast({ status: 'Success', message: RECOMPUTED });
-        return onDone();
-      }
-      const field = FIELDS.find((name) => name === answer.errorField) ?? 'root';
-      form.setError(field, { message: answer.error ?? 'The period could not be saved.' });
+      forget();
+      if (!answer.success) return refuse(answer.errorField ?? null, answer.error ?? 'The period could not be saved.');
+      toast({ status: 'Success', message: RECOMPUTED });
+      return onDone();
+    },
+    onError: (error) => {
+      forget();
+      refuse(null, explain(error));
     },
   });
   const submit = form.handleSubmit(({ method, settingStartDate, settingEndDate, accountId }) =>
-    save.mutate(
-      {
+    check({
+      timelineEntry: {
         id: entry?.id ?? null,
         method,
         settingStartDate,
         settingEndDate: settingEndDate || null,
         accountId: accountId === ALL ? null : accountId,
       },
-      { onError: (error) => form.setError('root', { message: explain(error) }) },
-    ),
+    }),
   );
   const methods = (Object.keys(METHODS) as CostBasisMethod[]).map(
     (code): Option<CostBasisMethod> => ({
@@ -208,18 +185,12 @@ function EntryForm(props: {
             />
           )}
         </Field>
-        <Field label="First day" error={errors.settingStartDate?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              {...form.register('settingStartDate', { required: 'This field is required' })}
-            />
-          )}
-        </Field>
-        <Field label="Last day" isOptional error={errors.settingEndDate?.message}>
-          {(control) => <Input {...control} type="date" {...form.register('settingEndDate')} />}
-        </Field>
+        <DaysFields
+          start={form.register('settingStartDate', FIRST_DAY)}
+          end={form.register('settingEndDate')}
+          startError={errors.settingStartDate?.message}
+          endError={errors.settingEndDate?.message}
+        />
       </div>
       <p role="alert" className="text-13 text-severe empty:hidden">
         {errors.root?.message}
@@ -228,10 +199,24 @@ function EntryForm(props: {
         <Button size="small" kind="quiet" onClick={onDone}>
           Cancel
         </Button>
-        <Button size="small" type="submit" kind="primary" isBusy={save.isPending}>
+        <Button size="small" type="submit" kind="primary" isBusy={isChecking}>
           {entry ? 'Save the period' : 'Add the period'}
         </Button>
       </div>
+      {checked?.timelineEntry && (
+        <ChangeQuestion
+          title={entry ? 'Change this period?' : 'Add this period?'}
+          action={entry ? 'Save this period' : 'Add this period'}
+          change={checked}
+          isBusy={save.isPending}
+          onClose={forget}
+          onConfirm={() => checked.timelineEntry && save.mutate(checked.timelineEntry)}
+        >
+          <p>
+            {METHODS[checked.timelineEntry.method].label}. {span(checked.timelineEntry)}.
+          </p>
+        </ChangeQuestion>
+      )}
     </form>
   );
 }

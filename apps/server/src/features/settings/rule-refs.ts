@@ -1,0 +1,95 @@
+/** The types of the cost basis timeline and of the taxability settings: what is listed, what is wanted, and what a change answers. */
+import { OPERATIONS } from '@lotbook/ledger/purpose';
+import { readSettings } from '../../books/settings/settings.ts';
+import type { TaxabilityRow } from '../../books/settings/taxability.ts';
+import { type EntryRow, readEntries } from '../../books/settings/timeline.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { inCapitals } from '../../platform/graphql/enum-values.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { OK, refused, resultType } from '../answers.ts';
+import { may } from '../policy.ts';
+import { AccountRef, CostBasisMethod } from '../refs.ts';
+import type { RuleOutcome } from './tax-rules.ts';
+import { type Taxability, taxabilityOf } from './taxability-service.ts';
+
+const LAST_DAY = 'The last day; null: no end.';
+
+export const EntryRef = builder.objectRef<EntryRow>('CostBasisTimelineEntry').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    method: t.expose('method', { type: CostBasisMethod }),
+    settingStartDate: t.expose('startsOn', { type: 'Date' }),
+    settingEndDate: t.expose('endsOn', { type: 'Date', nullable: true, description: LAST_DAY }),
+    account: t.expose('accountId', {
+      type: AccountRef,
+      nullable: true,
+      description: 'Null: all accounts but those with an entry of their own.',
+    }),
+  }),
+});
+
+const TaxableOperation = builder.enumType('TaxableOperation', { values: inCapitals(OPERATIONS) });
+
+const TaxabilityPeriodRef = builder.objectRef<TaxabilityRow>('TaxabilityPeriod').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    isTaxable: t.exposeBoolean('isTaxable'),
+    settingStartDate: t.expose('startsOn', { type: 'Date' }),
+    settingEndDate: t.expose('endsOn', { type: 'Date', nullable: true, description: LAST_DAY }),
+  }),
+});
+
+export const TaxabilityRef = builder.objectRef<Taxability>('TaxabilitySetting').implement({
+  fields: (t) => ({
+    operation: t.expose('operation', { type: TaxableOperation }),
+    isTaxableByDefault: t.exposeBoolean('isTaxableByDefault'),
+    isSettled: t.exposeBoolean('isSettled', {
+      description: "The law of the user's country says so; else the default is a careful choice.",
+    }),
+    periods: t.expose('periods', {
+      type: [TaxabilityPeriodRef],
+      description: 'What the user decided for some days, by first day; on all others the default holds.',
+    }),
+  }),
+});
+
+export const EntryInput = builder.inputType('CostBasisTimelineEntryInput', {
+  fields: (t) => ({
+    id: t.id({ description: 'The entry to change; left out: one more.' }),
+    method: t.field({ type: CostBasisMethod, required: true }),
+    settingStartDate: t.field({ type: 'Date', required: true }),
+    settingEndDate: t.field({ type: 'Date' }),
+    accountId: t.id(),
+  }),
+});
+
+export const TaxabilityInput = builder.inputType('TaxabilityInput', {
+  fields: (t) => ({
+    id: t.id({ description: 'The period to change; left out: one more.' }),
+    operation: t.field({ type: TaxableOperation, required: true }),
+    isTaxable: t.boolean({ required: true }),
+    settingStartDate: t.field({ type: 'Date', required: true }),
+    settingEndDate: t.field({ type: 'Date' }),
+  }),
+});
+
+export const timeline = (context: Context) => context.transaction((tx, userId) => readEntries(tx, userId));
+
+export const taxability = (context: Context) =>
+  context.transaction(async (tx, userId) => {
+    const { country } = await readSettings(tx, userId);
+    return taxabilityOf({ tx, userId }, country);
+  });
+
+export const TaxSettingResult = resultType<{ errorField?: string | null }>('TaxSettingResult', (t) => ({
+  errorField: t.exposeString('errorField', { nullable: true, description: 'The argument that is wrong.' }),
+  costBasisTimeline: t.field({ type: [EntryRef], resolve: (_answer, _args, context) => timeline(context) }),
+  taxabilitySettings: t.field({ type: [TaxabilityRef], resolve: (_answer, _args, context) => taxability(context) }),
+}));
+
+/** The answer to a change of a tax rule. */
+export async function changeRule(context: Context, work: (scope: Scope) => Promise<RuleOutcome>) {
+  const result = await context.change(may('change-settings'), work);
+  return result.ok ? OK : { ...refused(result.error), errorField: result.error.field };
+}

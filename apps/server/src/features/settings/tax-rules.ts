@@ -1,0 +1,37 @@
+/** What the services of the cost basis timeline and of the taxability settings share: how they refuse, and what days an entry may have. */
+import { isDate } from '@lotbook/ledger/json/check-timeline';
+import type { Outcome, Refusal } from '@lotbook/ledger/outcome';
+
+export type RuleField = 'method' | 'settingStartDate' | 'settingEndDate' | 'accountId';
+export type RuleRefusal = Refusal & { field: RuleField | null };
+export type RuleOutcome<Value = null> = Outcome<Value, RuleRefusal>;
+
+export function refuseRule(
+  code: string,
+  field: RuleField | null,
+  message: string,
+): { ok: false; error: { code: string; message: string; field: RuleField | null } } {
+  return { ok: false, error: { code, message, field } };
+}
+
+export const GONE = refuseRule('entry_not_found', null, 'This entry is not there any more.');
+
+/** More periods than anybody has. */
+const MAX_ENTRIES = 200;
+
+type Days = { startsOn: string; endsOn: string | null };
+
+/** Why an entry cannot have these days, or cannot be one more; null when it can. */
+export function whyNotDays(
+  { startsOn, endsOn }: Days,
+  others: readonly unknown[],
+): ReturnType<typeof refuseRule> | null {
+  if (!isDate(startsOn)) return refuseRule('invalid_start', 'settingStartDate', 'Choose the first day.');
+  if (endsOn !== null && (!isDate(endsOn) || endsOn < startsOn)) {
+    return refuseRule('invalid_end', 'settingEndDate', 'The last day must not be before the first.');
+  }
+  if (others.length >= MAX_ENTRIES) {
+    return refuseRule('too_many_entries', null, `There can be ${MAX_ENTRIES} periods. Remove those you need no more.`);
+  }
+  return null;
+}

@@ -1,0 +1,80 @@
+/** A period of a list: what holds from when to when, with ways to change and to remove it; removing says first what it changes. */
+import { useState } from 'react';
+import { explain } from '../../../data/errors.ts';
+import type { SettingsPreviewQueryVariables } from '../../../generated/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatCalendarDate } from '../../../ui/format-date.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { ChangeQuestion } from '../change-question.tsx';
+
+type Days = { settingStartDate: string; settingEndDate?: string | null };
+
+/** "1 January 2024 to 30 June 2024", "From 1 July 2024 on". */
+export function span({ settingStartDate, settingEndDate }: Days): string {
+  const from = formatCalendarDate(settingStartDate);
+  return settingEndDate ? `${from} to ${formatCalendarDate(settingEndDate)}` : `From ${from} on`;
+}
+
+type Removed = { success: boolean; error?: string | null };
+
+/** @param removal  the same change as a preview asks for it */
+export function PeriodRow(props: {
+  title: string;
+  /** Beside the title, quiet: the short name of a method. */
+  code?: string;
+  days: Days;
+  detail?: string;
+  removal: SettingsPreviewQueryVariables;
+  onEdit: () => void;
+  onRemove: () => Promise<Removed>;
+  isRemoving: boolean;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const name = `${props.title}, ${span(props.days)}`;
+  const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
+  const remove = async () => {
+    try {
+      const { success, error } = await props.onRemove();
+      if (success) toast({ status: 'Success', message: 'Removed. Your tax years are being calculated again.' });
+      else fail(error ?? 'The period could not be removed.');
+    } catch (error) {
+      fail(explain(error));
+    }
+    setAsking(false);
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {props.title} {props.code && <span className="font-regular text-quiet">{props.code}</span>}
+        </p>
+        <p className="text-13 text-quiet">
+          {span(props.days)}
+          {props.detail && `, ${props.detail}`}
+        </p>
+      </div>
+      <span className="flex gap-2">
+        <Button size="small" aria-label={`Change: ${name}`} onClick={props.onEdit}>
+          Change
+        </Button>
+        <Button size="small" kind="danger" aria-label={`Remove: ${name}`} onClick={() => setAsking(true)}>
+          Remove
+        </Button>
+      </span>
+      {isAsking && (
+        <ChangeQuestion
+          title="Remove this period?"
+          action="Remove the period"
+          change={props.removal}
+          isBusy={props.isRemoving}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void remove()}
+        >
+          <p>
+            {props.title}. {span(props.days)}.
+          </p>
+        </ChangeQuestion>
+      )}
+    </div>
+  );
+}

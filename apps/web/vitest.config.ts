@@ -19,6 +19,7 @@ export default defineProject({
       '@ariakit/react',
       '@hookform/resolvers/standard-schema',
       '@tanstack/react-query',
+      '@tanstack/react-virtual',
       'clsx',
       'lucide-react',
       'radix-ui',

@@ -780,7 +780,7 @@ export type TimeZoneOfBrowserMutationVariables = Exact<{
 
 export type TimeZoneOfBrowserMutation = { updateTimeZone: { success: boolean } };
 
-export type DisposalsByAssetPartsFragment = { taxYear: string, currency: string, disposalCount: number, unknown: { disposals: number }, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, asset: { id: string, symbol: string, name: string } }> };
+export type DisposalsByAssetPartsFragment = { taxYear: string, currency: string, disposalCount: number, unknown: { disposals: number }, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }> };
 
 export type DisposalsQueryVariables = Exact<{
   taxYear?: string | null | undefined;
@@ -795,9 +795,9 @@ export type DisposalsQuery = { disposals: { endCursor: number | null, hasMore: b
 
 export type IncomeByKindPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, taxableIncomeTotal: string, incomeCategories: Array<{ label: string, name: string, value: string, count: number, unknownCount: number }>, unknown: { income: number } };
 
-export type GainsByAccountPartsFragment = { taxYear: string, currency: string, disposalCount: number, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, account: { id: string, kind: number, name: string } | null }>, unknown: { disposals: number } };
+export type GainsByAccountPartsFragment = { taxYear: string, currency: string, disposalCount: number, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, account: { id: string, kind: number, name: string } | null }>, unknown: { disposals: number } };
 
-export type HeadlineFiguresPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, incomeCategories: Array<{ count: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number } };
+export type HeadlineFiguresPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number } };
 
 export type MethodLinePartsFragment = { currency: string, startsOn: string, endsOn: string, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> };
 
@@ -944,7 +944,7 @@ export type TransactionTotalsQueryVariables = Exact<{
 }>;
 
 
-export type TransactionTotalsQuery = { transactionTotals: { proceeds: string, costBasis: string, gain: string, deniedLoss: string, income: string, disposalCount: number, unknown: { disposals: number, income: number } } };
+export type TransactionTotalsQuery = { transactionTotals: { proceeds: string, costBasis: string, gain: string, deniedLoss: string, income: string, disposalCount: number, exact: { proceeds: string, costBasis: string, gain: string, deniedLoss: string, income: string }, unknown: { disposals: number, proceedsCount: number, costCount: number, income: number } } };
 
 export type TransactionRowPartsFragment = { publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, sentence: string, isIgnored: boolean, isEdited: boolean, isSample: boolean, gain: string | null, income: string | null, unknown: Array<UnknownFigure>, account: { id: string, kind: number, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, account: { id: string, name: string }, asset: { id: string, symbol: string, kind: string } }>, link: { kind: LinkKind, other: { publicId: string, account: { id: string, name: string } } } | null, callouts: Array<{ id: string, type: string, title: string, severity: Severity, message: string, remedy: string, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, receiptTransactionId: string | null, asset: { id: string, symbol: string } | null }> };
 
@@ -1086,7 +1086,7 @@ export type TaxPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxPageQuery = { taxSummary: { isComputed: boolean, taxYear: string, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, unusualMethods: Array<CostBasisMethod>, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, account: { id: string, kind: number, name: string } | null }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, settings: { country: { name: string, notice: string | null } } };
+export type TaxPageQuery = { taxSummary: { isComputed: boolean, taxYear: string, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, taxableIncomeTotal: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, unusualMethods: Array<CostBasisMethod>, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, calloutCounts: Array<{ type: string, severity: Severity, count: number, title: string }>, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, accounts: Array<{ accountId: string, gain: string, proceeds: string, costBasis: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, account: { id: string, kind: number, name: string } | null }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, settings: { country: { name: string, notice: string | null } } };
 
 export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1349,6 +1349,8 @@ export const DisposalsByAssetPartsFragmentDoc = new TypedDocumentString(`
     gain
     disposalCount
     unknownCount
+    unknownProceedsCount
+    unknownCostCount
   }
 }
     `, {"fragmentName":"DisposalsByAssetParts"}) as unknown as TypedDocumentString<DisposalsByAssetPartsFragment, unknown>;
@@ -1387,6 +1389,8 @@ export const GainsByAccountPartsFragmentDoc = new TypedDocumentString(`
     costBasis
     disposalCount
     unknownCount
+    unknownProceedsCount
+    unknownCostCount
   }
   disposalCount
   unknown {
@@ -1407,6 +1411,8 @@ export const HeadlineFiguresPartsFragmentDoc = new TypedDocumentString(`
     gain
     count
     unknownCount
+    unknownProceedsCount
+    unknownCostCount
   }
   longTerm {
     proceeds
@@ -1414,6 +1420,8 @@ export const HeadlineFiguresPartsFragmentDoc = new TypedDocumentString(`
     gain
     count
     unknownCount
+    unknownProceedsCount
+    unknownCostCount
   }
   noTerm {
     proceeds
@@ -1421,6 +1429,8 @@ export const HeadlineFiguresPartsFragmentDoc = new TypedDocumentString(`
     gain
     count
     unknownCount
+    unknownProceedsCount
+    unknownCostCount
   }
   shortTermMeaning
   longTermMeaning
@@ -3678,9 +3688,18 @@ export const TransactionTotalsDocument = new TypedDocumentString(`
     gain
     deniedLoss
     income
+    exact {
+      proceeds
+      costBasis
+      gain
+      deniedLoss
+      income
+    }
     disposalCount
     unknown {
       disposals
+      proceedsCount
+      costCount
       income
     }
   }
@@ -4182,6 +4201,8 @@ export const TaxPageDocument = new TypedDocumentString(`
     gain
     disposalCount
     unknownCount
+    unknownProceedsCount
+    unknownCostCount
   }
 }
 fragment IncomeByKindParts on TaxSummary {
@@ -4216,6 +4237,8 @@ fragment GainsByAccountParts on TaxSummary {
     costBasis
     disposalCount
     unknownCount
+    unknownProceedsCount
+    unknownCostCount
   }
   disposalCount
   unknown {
@@ -4234,6 +4257,8 @@ fragment HeadlineFiguresParts on TaxSummary {
     gain
     count
     unknownCount
+    unknownProceedsCount
+    unknownCostCount
   }
   longTerm {
     proceeds
@@ -4241,6 +4266,8 @@ fragment HeadlineFiguresParts on TaxSummary {
     gain
     count
     unknownCount
+    unknownProceedsCount
+    unknownCostCount
   }
   noTerm {
     proceeds
@@ -4248,6 +4275,8 @@ fragment HeadlineFiguresParts on TaxSummary {
     gain
     count
     unknownCount
+    unknownProceedsCount
+    unknownCostCount
   }
   shortTermMeaning
   longTermMeaning

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UnknownFigure } from '../unknown.ts';
-import { amountDoubt, costsDoubt, incompleteText, rowDoubts, shareText, sumDoubt, unknownText } from './unknown.ts';
+import { amountDoubt, incompleteText, rowDoubts, shareText, sideDoubt, sumDoubt, unknownText } from './unknown.ts';
 
 const row = (unknown: UnknownFigure[] | undefined, proceeds = '1498', costBasis = '0') => ({
   ...(unknown ? { unknown } : {}),
@@ -58,8 +58,8 @@ describe('a sum', () => {
   });
   it('of costs is incomplete where all of them are unknown, and never a zero like any other', () => {
     const words = '1 of 1 disposal rests on a missing price or purchase';
-    expect(costsDoubt(1, 1)).toEqual({ kind: 'incomplete', words });
-    expect(costsDoubt(0, 0)).toBeUndefined();
+    expect(sideDoubt(1, 1)).toEqual({ kind: 'incomplete', words });
+    expect(sideDoubt(0, 0)).toBeUndefined();
     expect(sumDoubt(0, 0)).toBeUndefined();
   });
   it('of what was received is at least what is known of it', () => {

@@ -70,11 +70,11 @@ export function partDoubt(known: string, words: string): Doubt {
 
 /** Of a sum of gains. @param of  how many rows it adds up */
 export function sumDoubt(unknown: number, of: number): Doubt | undefined {
-  return unknown === of && of > 0 ? { kind: 'unknown', words: 'Gain unknown' } : costsDoubt(unknown, of);
+  return unknown === of && of > 0 ? { kind: 'unknown', words: 'Gain unknown' } : sideDoubt(unknown, of);
 }
 
-/** Of the costs behind such a sum: what is missing counts as zero in them, so even a zero is only incomplete. */
-export function costsDoubt(unknown: number, of: number): Doubt | undefined {
+/** Of the proceeds or the costs behind such a sum: what is missing counts as zero in them, so even a zero is only incomplete. */
+export function sideDoubt(unknown: number, of: number): Doubt | undefined {
   if (unknown === 0) return undefined;
   return { kind: 'incomplete', words: `${shareText(unknown, of, ['disposal', 'disposals'])} ${restText(unknown)}` };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DisposalLine, summariseYears } from './summarise.ts';
+import { type DisposalLine, summariseYears, unknownSides } from './summarise.ts';
 
 function sale(changes: Partial<DisposalLine>): DisposalLine {
   const { proceeds = '0', costBasis = '0', gain = '0' } = changes;
@@ -98,6 +98,32 @@ test('rows that rest on something unknown are counted wherever they are added up
     ['a1', 2],
     ['a2', 1],
   ]);
+});
+
+test('of each sum it is counted on which side something is unknown', () => {
+  const year = summariseYears(
+    [
+      sale({ unknown: ['cost_basis'] }),
+      sale({ unknown: ['proceeds'], accountId: 'a2' }),
+      sale({ unknown: ['proceeds', 'cost_basis'], accountId: 'a2' }),
+      sale({ unknown: ['acquired_at'], accountId: 'a3' }),
+      sale({ accountId: 'a4' }),
+    ],
+    [],
+    [],
+    [],
+  ).get('2024')!;
+  expect(year.short.unknownIn).toEqual({ proceeds: 2, costBasis: 2 });
+  expect(year.accounts.map(unknownSides)).toEqual([
+    { proceeds: 0, costBasis: 1 },
+    { proceeds: 2, costBasis: 1 },
+    { proceeds: 0, costBasis: 0 },
+    { proceeds: 0, costBasis: 0 },
+  ]);
+  expect(unknownSides({ unknown: 3 }), 'of years computed before, it may be either').toEqual({
+    proceeds: 3,
+    costBasis: 3,
+  });
 });
 
 test('years stand apart', () => {

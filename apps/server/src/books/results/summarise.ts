@@ -45,7 +45,10 @@ export type TermFigures = PrintedFigures & {
   printed: PrintedFigures;
   /** How many of the rows rest on something unknown; absent where none does. */
   unknown?: number;
+  /** Of how many the proceeds, or the cost, are not known. Absent where none is, and in years computed before it was counted. */
+  unknownIn?: UnknownSides;
 };
+export type UnknownSides = { proceeds: number; costBasis: number };
 
 /** Rows of a year that rest on something unknown. `printedProceeds`: of the disposals, as they are printed. */
 export type UnknownRows = {
@@ -92,6 +95,7 @@ type Figures = {
   printed: { proceeds: Decimal; costBasis: Decimal; gain: Decimal };
   count: number;
   unknown: number;
+  unknownIn: UnknownSides;
 };
 
 /**
@@ -215,6 +219,11 @@ function unlessNone(unknown: number): { unknown?: number } {
   return unknown === 0 ? {} : { unknown };
 }
 
+/** What of a sum's proceeds and cost is not known; where that was not counted, all that is unknown may be either. */
+export function unknownSides({ unknown = 0, unknownIn }: Pick<TermFigures, 'unknown' | 'unknownIn'>): UnknownSides {
+  return unknownIn ?? { proceeds: unknown, costBasis: unknown };
+}
+
 function isLoss(kind: string): boolean {
   return kind === 'lost' || kind === 'stolen';
 }
@@ -229,6 +238,7 @@ function nothing(): Figures {
     printed: { proceeds: ZERO, costBasis: ZERO, gain: ZERO },
     count: 0,
     unknown: 0,
+    unknownIn: { proceeds: 0, costBasis: 0 },
   };
 }
 
@@ -248,6 +258,8 @@ function addTo(figures: Figures, line: DisposalLine): void {
   }
   figures.count++;
   if (line.unknown) figures.unknown++;
+  if (line.unknown?.includes('proceeds')) figures.unknownIn.proceeds++;
+  if (line.unknown?.includes('cost_basis')) figures.unknownIn.costBasis++;
 }
 
 function written(figures: Figures): TermFigures {
@@ -263,6 +275,7 @@ function written(figures: Figures): TermFigures {
     },
     count: figures.count,
     ...unlessNone(figures.unknown),
+    ...(figures.unknown === 0 ? {} : { unknownIn: { ...figures.unknownIn } }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The tax pages' part of the API: years, their figures, the lines behind them, and documents. */
 import { calloutWords, WAITING } from '../../books/results/callout-words.ts';
 import { timelineOf, unusualMethods } from '../../books/results/methods.ts';
-import type { UnknownRows } from '../../books/results/summarise.ts';
+import { type UnknownRows, unknownSides } from '../../books/results/summarise.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { FilePoll, refusal, StartedJob, started } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
@@ -141,6 +141,8 @@ const TermTotals = builder.simpleObject('TermTotals', {
     gain: t.field({ type: 'Decimal' }),
     count: t.int(),
     unknownCount: t.int({ description: 'Of these, how many rest on something unknown.' }),
+    unknownProceedsCount: t.int({ description: 'Of these, how many have proceeds that are not known.' }),
+    unknownCostCount: t.int({ description: 'Of these, how many have a cost that is not known.' }),
   }),
 });
 const IncomeCategory = builder.objectRef<TaxSummary['income'][number]>('IncomeCategory');
@@ -231,6 +233,8 @@ function addSummary(): void {
       gain: t.expose('gain', { type: 'Decimal' }),
       disposalCount: t.exposeInt('disposalCount'),
       unknownCount: t.int({ resolve: ({ unknown }) => unknown ?? 0 }),
+      unknownProceedsCount: t.int({ resolve: (totals) => unknownSides(totals).proceeds }),
+      unknownCostCount: t.int({ resolve: (totals) => unknownSides(totals).costBasis }),
     }),
   });
   AccountTotals.implement({
@@ -246,6 +250,8 @@ function addSummary(): void {
       costBasis: t.expose('costBasis', { type: 'Decimal' }),
       disposalCount: t.exposeInt('disposalCount'),
       unknownCount: t.int({ resolve: ({ unknown }) => unknown ?? 0 }),
+      unknownProceedsCount: t.int({ resolve: (totals) => unknownSides(totals).proceeds }),
+      unknownCostCount: t.int({ resolve: (totals) => unknownSides(totals).costBasis }),
     }),
   });
   TaxSummaryRef.implement({

@@ -7,7 +7,13 @@ import { reportsFor } from '@lotbook/reports/registry';
 import { digitsOf, type ReportFormat } from '@lotbook/reports/report';
 import { localDate } from '../../books/results/calendar.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../../books/results/rows.ts';
-import type { PrintedFigures, TermFigures, UnknownRows, YearSummary } from '../../books/results/summarise.ts';
+import {
+  type PrintedFigures,
+  type TermFigures,
+  type UnknownRows,
+  unknownSides,
+  type YearSummary,
+} from '../../books/results/summarise.ts';
 import { isTaxYear, taxYearRange, taxYearsBetween } from '../../books/results/tax-years.ts';
 import {
   type CalloutFilter,
@@ -56,7 +62,12 @@ export function taxYearToUse(years: readonly TaxYearRow[], today: string): strin
   return (ended ?? years.find((year) => year.transactionCount > 0) ?? years[0]!).label;
 }
 
-export type PrintedTerm = PrintedFigures & { count: number; unknownCount: number };
+export type PrintedTerm = PrintedFigures & {
+  count: number;
+  unknownCount: number;
+  unknownProceedsCount: number;
+  unknownCostCount: number;
+};
 export type TaxSummary = {
   taxYear: string;
   startsOn: string;
@@ -128,10 +139,12 @@ export function printedSummary(
     costBasis: text(costBasis),
     gain: text(gain),
   });
-  const term = ({ printed, count, unknown = 0 }: TermFigures): PrintedTerm => ({
-    ...figures(printed),
-    count,
-    unknownCount: unknown,
+  const term = (of: TermFigures): PrintedTerm => ({
+    ...figures(of.printed),
+    count: of.count,
+    unknownCount: of.unknown ?? 0,
+    unknownProceedsCount: unknownSides(of).proceeds,
+    unknownCostCount: unknownSides(of).costBasis,
   });
   const unknown = totals.unknown ?? NO_UNKNOWN;
   const rows = <T extends { printed: PrintedFigures }>(from: T[]): T[] =>

@@ -78,6 +78,38 @@ test('the sums of a search say how many of its rows are not known', async () => 
   });
 });
 
+test('proceeds and costs say it apart, each where it is that side; sums of a search are exact beside what is printed', async () => {
+  const bea = await server.signUp('Bea');
+  const ledger = genericCsv(
+    '01/05/2024 10:00:00,3,MYTOKEN,100,USD,,,,b1',
+    '02/05/2024 10:00:00,5,ODDTOKEN,1,MYTOKEN,,,,x1',
+    '03/05/2024 10:00:00,50,USD,1,MYTOKEN,,,,x2',
+    '04/05/2024 10:00:00,70,USD,5,ODDTOKEN,,,,x3',
+  );
+  await importText(server, bea, ledger, { walletName: 'Here' });
+  await server.runJobs();
+  const { taxSummary, transactionTotals } = await bea.graphql(`{
+    taxSummary(taxYear: "2024") { shortTerm { unknownCount unknownProceedsCount unknownCostCount }
+      assets { asset { symbol } disposalCount unknownProceedsCount unknownCostCount }
+      accounts { disposalCount unknownProceedsCount unknownCostCount } }
+    transactionTotals { costBasis exact { proceeds costBasis gain deniedLoss income }
+      unknown { disposals proceedsCount costCount } } }`);
+  const counts = { unknownProceedsCount: 1, unknownCostCount: 1 };
+  expect(taxSummary).toEqual({
+    shortTerm: { unknownCount: 2, ...counts },
+    assets: [
+      { asset: { symbol: 'ODDTOKEN' }, disposalCount: 1, unknownProceedsCount: 0, unknownCostCount: 1 },
+      { asset: { symbol: 'MYTOKEN' }, disposalCount: 2, unknownProceedsCount: 1, unknownCostCount: 0 },
+    ],
+    accounts: [{ disposalCount: 3, ...counts }],
+  });
+  const { exact, ...printed } = transactionTotals;
+  expect(printed).toEqual({ costBasis: '66.67', unknown: { disposals: 2, proceedsCount: 1, costCount: 1 } });
+  expect(exact).toMatchObject({ proceeds: '120', deniedLoss: '0', income: '0' });
+  expect(exact.costBasis).toMatch(/^66\.6{10,}/);
+  expect(exact.gain).toMatch(/^53\.3{10,}/);
+});
+
 test('a transaction says it of its gain and its income, and a search finds those', async () => {
   const { transactions } = await ann.graphql(`{ transactions(query: "has:unknown") {
     transactions { type gain income unknown } totalCount } }`);

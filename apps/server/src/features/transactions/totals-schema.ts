@@ -11,8 +11,9 @@ const NOTHING: Totals = {
   gain: '0',
   deniedLoss: '0',
   income: '0',
+  exact: { proceeds: '0', costBasis: '0', gain: '0', deniedLoss: '0', income: '0' },
   disposalCount: 0,
-  unknown: { disposals: 0, proceeds: '0', income: 0 },
+  unknown: { disposals: 0, proceeds: '0', proceedsCount: 0, costCount: 0, income: 0 },
 };
 
 async function totalsFor(tx: Tx, userId: string, text: string): Promise<Totals> {
@@ -33,7 +34,19 @@ export function addTotalsSchema(): void {
         type: 'Decimal',
         description: 'What those disposals brought, by what is known.',
       }),
+      proceedsCount: t.int({ description: 'How many of them have proceeds that are not known.' }),
+      costCount: t.int({ description: 'How many of them have a cost that is not known.' }),
       income: t.int(),
+    }),
+  });
+  const ExactTotals = builder.simpleObject('ExactTotals', {
+    description: 'The same sums of rows that were not rounded.',
+    fields: (t) => ({
+      proceeds: t.field({ type: 'Decimal' }),
+      costBasis: t.field({ type: 'Decimal' }),
+      gain: t.field({ type: 'Decimal' }),
+      deniedLoss: t.field({ type: 'Decimal' }),
+      income: t.field({ type: 'Decimal' }),
     }),
   });
   const TransactionTotals = builder.simpleObject('TransactionTotals', {
@@ -45,6 +58,7 @@ export function addTotalsSchema(): void {
       gain: t.field({ type: 'Decimal' }),
       deniedLoss: t.field({ type: 'Decimal' }),
       income: t.field({ type: 'Decimal' }),
+      exact: t.field({ type: ExactTotals }),
       disposalCount: t.int(),
       unknown: t.field({ type: UnknownTotalsRef }),
     }),

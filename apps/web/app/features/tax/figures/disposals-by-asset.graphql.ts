@@ -21,6 +21,8 @@ graphql(`
       gain
       disposalCount
       unknownCount
+      unknownProceedsCount
+      unknownCostCount
     }
   }
 `);

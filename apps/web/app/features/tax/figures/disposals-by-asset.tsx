@@ -1,6 +1,6 @@
 /** Gains by asset, each opening to its disposals lot by lot; the foot adds up to the year's gain. */
 
-import { costsDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
+import { sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
@@ -65,18 +65,28 @@ export function DisposalsByAsset({ summary }: { summary: Summary }) {
 }
 
 function Foot({ summary: { assets, disposalCount, unknown } }: { summary: Summary }) {
+  const total = (of: (one: AssetTotals) => number) => assets.reduce((all, one) => all + of(one), 0);
   return (
     <div className={clsx('grid items-baseline gap-x-4 border-strong border-t py-2.5 font-medium', GRID)}>
       <span className="pl-6">Total</span>
       <span className="numeric hidden text-right md:block">{formatCount(disposalCount)}</span>
       <span className="hidden md:block" />
       <span className="hidden text-right md:block">
-        <AmountText value={sum(assets.map((one) => one.proceeds))} />
+        <AmountText
+          value={sum(assets.map((one) => one.proceeds))}
+          doubt={sideDoubt(
+            total((one) => one.unknownProceedsCount),
+            disposalCount,
+          )}
+        />
       </span>
       <span className="hidden text-right md:block">
         <AmountText
           value={sum(assets.map((one) => one.costBasis))}
-          doubt={costsDoubt(unknown.disposals, disposalCount)}
+          doubt={sideDoubt(
+            total((one) => one.unknownCostCount),
+            disposalCount,
+          )}
         />
       </span>
       <span className="text-right">
@@ -93,6 +103,8 @@ function Foot({ summary: { assets, disposalCount, unknown } }: { summary: Summar
 function AssetLine({ totals, taxYear }: { totals: AssetTotals; taxYear: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = `disposals-${totals.asset.id}`;
+  const proceeds = sideDoubt(totals.unknownProceedsCount, totals.disposalCount);
+  const cost = sideDoubt(totals.unknownCostCount, totals.disposalCount);
   return (
     <li className="border-rule border-b last:border-b-0">
       <button
@@ -118,17 +130,17 @@ function AssetLine({ totals, taxYear }: { totals: AssetTotals; taxYear: string }
           <AmountText kind="crypto" value={totals.quantity} format={{ fractionDigits: 8 }} />
         </span>
         <span className="hidden text-right md:block">
-          <AmountText value={totals.proceeds} />
+          <AmountText value={totals.proceeds} doubt={proceeds} />
         </span>
         <span className="hidden text-right md:block">
-          <AmountText value={totals.costBasis} doubt={costsDoubt(totals.unknownCount, totals.disposalCount)} />
+          <AmountText value={totals.costBasis} doubt={cost} />
         </span>
         <span className="text-right">
           <AmountText value={totals.gain} isGain doubt={sumDoubt(totals.unknownCount, totals.disposalCount)} />
         </span>
         <span className="col-span-2 pl-6 text-13 text-quiet md:hidden">
-          {plural(totals.disposalCount, 'disposal')} · <AmountText value={totals.proceeds} /> −{' '}
-          <AmountText value={totals.costBasis} doubt={costsDoubt(totals.unknownCount, totals.disposalCount)} />
+          {plural(totals.disposalCount, 'disposal')} · <AmountText value={totals.proceeds} doubt={proceeds} /> −{' '}
+          <AmountText value={totals.costBasis} doubt={cost} />
         </span>
       </button>
       {isOpen && (

@@ -1,5 +1,5 @@
 /** Income by kind, and the year's gain by account: two short tables. */
-import { amountDoubt, costsDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
+import { amountDoubt, sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';
 import type { GainsByAccountPartsFragment, IncomeByKindPartsFragment } from '../../../generated/graphql.ts';
@@ -45,6 +45,8 @@ graphql(`
       costBasis
       disposalCount
       unknownCount
+      unknownProceedsCount
+      unknownCostCount
     }
     disposalCount
     unknown {
@@ -136,14 +138,14 @@ export function GainsByAccount({ summary }: { summary: GainsByAccountPartsFragme
       header: 'Proceeds',
       isNumber: true,
       width: '10rem',
-      cell: (row) => <Amount value={row.proceeds} />,
+      cell: (row) => <Amount value={row.proceeds} doubt={sideDoubt(row.unknownProceedsCount, row.disposalCount)} />,
     },
     {
       key: 'basis',
       header: 'Cost basis',
       isNumber: true,
       width: '10rem',
-      cell: (row) => <Amount value={row.costBasis} doubt={costsDoubt(row.unknownCount, row.disposalCount)} />,
+      cell: (row) => <Amount value={row.costBasis} doubt={sideDoubt(row.unknownCostCount, row.disposalCount)} />,
     },
     { key: 'gain', header: 'Gain', isNumber: true, width: '10rem', cell: (row) => <Gain of={row} /> },
   ];

@@ -5,6 +5,7 @@ import {
   incompleteText,
   restText,
   shareText,
+  sideDoubt,
   sumDoubt,
 } from '@lotbook/ledger/printed/unknown';
 import { CircleHelp } from 'lucide-react';
@@ -28,6 +29,8 @@ graphql(`
       gain
       count
       unknownCount
+      unknownProceedsCount
+      unknownCostCount
     }
     longTerm {
       proceeds
@@ -35,6 +38,8 @@ graphql(`
       gain
       count
       unknownCount
+      unknownProceedsCount
+      unknownCostCount
     }
     noTerm {
       proceeds
@@ -42,6 +47,8 @@ graphql(`
       gain
       count
       unknownCount
+      unknownProceedsCount
+      unknownCostCount
     }
     shortTermMeaning
     longTermMeaning
@@ -155,7 +162,8 @@ function Sum({ totals }: { totals: Totals }) {
   if (totals.count === 0) return 'no disposals';
   return (
     <>
-      <AmountText value={totals.proceeds} /> − <AmountText value={totals.costBasis} />
+      <AmountText value={totals.proceeds} doubt={sideDoubt(totals.unknownProceedsCount, totals.count)} /> −{' '}
+      <AmountText value={totals.costBasis} doubt={sideDoubt(totals.unknownCostCount, totals.count)} />
       {totals.unknownCount > 0 && (
         <span className="block">
           incomplete: {shareText(totals.unknownCount, totals.count, ['disposal', 'disposals'])}

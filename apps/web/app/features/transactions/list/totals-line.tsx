@@ -1,9 +1,9 @@
 /** How many transactions a search finds, and what they come to: the gain as the sum it is, and the income. */
-import { amountDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
+import { amountDoubt, type Doubt, sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
-import { AmountText } from '../../../ui/amount.tsx';
+import { Amount } from '../../../ui/amount.tsx';
 import { plural, signOf } from '../../../ui/format.ts';
 
 /** Sums over everything the search finds; asked apart, so that the list need not wait for it. */
@@ -15,9 +15,18 @@ const TransactionTotalsDocument = graphql(`
       gain
       deniedLoss
       income
+      exact {
+        proceeds
+        costBasis
+        gain
+        deniedLoss
+        income
+      }
       disposalCount
       unknown {
         disposals
+        proceedsCount
+        costCount
         income
       }
     }
@@ -28,8 +37,12 @@ export const totalsQuery = (q: string) => graphqlQuery(TransactionTotalsDocument
 
 export function TotalsLine({ count, q }: { count: number; q: string }) {
   const totals = useQuery(keepingPrevious(totalsQuery(q))).data?.transactionTotals;
-  const hasSales = totals !== undefined && [totals.proceeds, totals.costBasis].some((value) => signOf(value) !== 0);
+  const hasSales =
+    totals !== undefined &&
+    (totals.unknown.disposals > 0 || [totals.proceeds, totals.costBasis].some((value) => signOf(value) !== 0));
   const gain = totals && sumDoubt(totals.unknown.disposals, totals.disposalCount);
+  const proceeds = totals && sideDoubt(totals.unknown.proceedsCount, totals.disposalCount);
+  const cost = totals && sideDoubt(totals.unknown.costCount, totals.disposalCount);
   const income = totals && amountDoubt(totals.unknown.income, totals.income, 'value unknown');
   return (
     <p className="mt-3 flex flex-wrap gap-x-2 text-quiet [&>*+*]:before:mr-2 [&>*+*]:before:content-['·']">
@@ -38,23 +51,29 @@ export function TotalsLine({ count, q }: { count: number; q: string }) {
       </span>
       {hasSales && (
         <span>
-          proceeds <AmountText value={totals.proceeds} className="text-ink" /> − cost{' '}
-          <AmountText value={totals.costBasis} className="text-ink" />
+          proceeds{' '}
+          <Amount value={totals.proceeds} exact={totals.exact.proceeds} className={inkOf(proceeds)} doubt={proceeds} />{' '}
+          − cost <Amount value={totals.costBasis} exact={totals.exact.costBasis} className={inkOf(cost)} doubt={cost} />
           {signOf(totals.deniedLoss) !== 0 && (
             <>
               {' '}
-              + denied loss <AmountText value={totals.deniedLoss} className="text-ink" />
+              + denied loss <Amount value={totals.deniedLoss} exact={totals.exact.deniedLoss} className="text-ink" />
             </>
           )}{' '}
-          = gain <AmountText value={totals.gain} isGain doubt={gain} />
+          = gain <Amount value={totals.gain} exact={totals.exact.gain} isGain doubt={gain} />
           {gain?.kind === 'incomplete' && `: ${gain.words}`}
         </span>
       )}
       {totals !== undefined && (signOf(totals.income) !== 0 || income) && (
         <span>
-          income <AmountText value={totals.income} className="text-ink" doubt={income} />
+          income <Amount value={totals.income} exact={totals.exact.income} className={inkOf(income)} doubt={income} />
         </span>
       )}
     </p>
   );
+}
+
+/** What is in doubt is as muted as the words around it. */
+function inkOf(doubt: Doubt | undefined): string | undefined {
+  return doubt ? undefined : 'text-ink';
 }

@@ -1,0 +1,59 @@
+/** The line of sums above a list: what rests on something unknown says so on its side, and each figure opens to the exact one. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { BaseCurrency } from '../../../ui/base-currency.ts';
+import { TotalsLine } from './totals-line.tsx';
+
+const KNOWN = { disposals: 0, proceedsCount: 0, costCount: 0, income: 0 };
+const TOTALS = {
+  proceeds: '120.00',
+  costBasis: '66.67',
+  gain: '53.33',
+  deniedLoss: '0',
+  income: '0',
+  exact: { proceeds: '120', costBasis: '66.666666', gain: '53.333334', deniedLoss: '0', income: '0' },
+  disposalCount: 4,
+  unknown: KNOWN,
+};
+
+async function show(totals: Partial<typeof TOTALS>, currency = 'USD') {
+  await renderApp(
+    <BaseCurrency value={currency}>
+      <TotalsLine count={9} q="" />
+    </BaseCurrency>,
+    { TransactionTotals: () => ({ transactionTotals: { ...TOTALS, ...totals } }) },
+  );
+}
+
+test('a figure shows its currency’s digits and has the exact value on hover and on a click', async () => {
+  await show({});
+  await expect.element(page.getByText(/proceeds/)).toHaveTextContent('proceeds 120.00 − cost 66.67 = gain +53.33▲');
+  await expect.element(page.getByRole('button', { name: '66.666666, copy' })).toHaveTextContent('66.67');
+  await expect.element(page.getByRole('button', { name: '53.333334, copy' })).toHaveTextContent('+53.33');
+});
+
+test('yen have no digits after the point', async () => {
+  await show({ proceeds: '120', costBasis: '67', gain: '53' }, 'JPY');
+  await expect.element(page.getByText(/proceeds/)).toHaveTextContent('proceeds 120 − cost 67 = gain +53▲');
+});
+
+test('proceeds and cost are incomplete apart', async () => {
+  await show({ unknown: { ...KNOWN, disposals: 1, proceedsCount: 1 } });
+  await expect
+    .element(page.getByText(/proceeds/))
+    .toHaveTextContent(
+      'proceeds 120.00incomplete − cost 66.67 = gain +53.33incomplete: 1 of 4 disposals rests on a missing price or purchase',
+    );
+});
+
+test('sales of which nothing is known are not passed over', async () => {
+  const nothing = { proceeds: '0', costBasis: '0', gain: '0' };
+  await show({
+    ...nothing,
+    exact: { ...nothing, deniedLoss: '0', income: '0' },
+    disposalCount: 1,
+    unknown: { ...KNOWN, disposals: 1, proceedsCount: 1, costCount: 1 },
+  });
+  await expect.element(page.getByText(/proceeds/)).toHaveTextContent('0.00incomplete = gain Gain unknown');
+});

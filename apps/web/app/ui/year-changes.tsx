@@ -1,4 +1,5 @@
 /** What a change makes of tax years: one line for a figure that changes, what it is and what it will be. */
+import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { formatFiat } from './format.ts';
 
 export type YearChange = {
@@ -21,6 +22,7 @@ export function YearChanges(props: {
   after: string;
 }) {
   if (props.yearsLeftOut) return <p className="text-quiet">{props.yearsLeftOut}</p>;
+  const digits = currencyDigits(props.currency);
   const lines = props.years.flatMap((year) => [
     { year, figure: 'gain', before: year.gainBefore, after: year.gainAfter, isIncomplete: year.isIncomplete },
     { year, figure: 'income', before: year.incomeBefore, after: year.incomeAfter, isIncomplete: false },
@@ -51,12 +53,12 @@ export function YearChanges(props: {
                   {year.taxYear} {figure}
                   {isIncomplete && <span className="text-quiet"> (incomplete: prices or purchases are missing)</span>}
                 </th>
-                <td className="numeric py-1 pr-2 text-right text-quiet">{figureText(before)}</td>
+                <td className="numeric py-1 pr-2 text-right text-quiet">{figureText(before, digits)}</td>
                 <td className="numeric py-1 text-right">
                   <span aria-hidden className="pr-2 text-quiet">
                     →
                   </span>
-                  {figureText(after)}
+                  {figureText(after, digits)}
                 </td>
               </tr>
             ))}
@@ -70,6 +72,6 @@ export function YearChanges(props: {
 const isNothing = (figure: string | null | undefined) => figure == null || /^[0.]+$/.test(figure);
 
 /** A year that there is not on one side has no figure there. */
-function figureText(figure: string | null | undefined): string {
-  return figure == null ? 'no such year' : formatFiat(figure);
+function figureText(figure: string | null | undefined, digits: number): string {
+  return figure == null ? 'no such year' : formatFiat(figure, { digits });
 }

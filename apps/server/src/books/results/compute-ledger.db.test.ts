@@ -13,6 +13,7 @@ import type { Sources } from '../prices/fill.ts';
 import { handSource } from '../sources/kinds.ts';
 import { storeDrafts } from '../transactions/store-drafts.ts';
 import { computeLedger } from './compute-ledger.ts';
+import { storePiece } from './store.ts';
 
 const NO_SOURCES: Sources = { assets: [], currencies: [], asks: 'now' };
 let db: Database;
@@ -71,12 +72,10 @@ const BUYS = [
   draft('b1', '2022-03-01', { sent: usd('1000'), received: btc('1'), fees: [usd('10')] }),
   draft('b2', '2024-02-01', { sent: usd('3000'), received: btc('1') }),
 ];
+const SALE = draft('s1', '2024-06-01', { type: 'sell', sent: btc('1.5'), received: usd('6000') });
 
 test('a sale over two lots: disposals, lots, year summary', async () => {
-  await store('coinbase', [
-    ...BUYS,
-    draft('s1', '2024-06-01', { type: 'sell', sent: btc('1.5'), received: usd('6000') }),
-  ]);
+  await store('coinbase', [...BUYS, SALE]);
   const outcome = await computeLedger(db, 'ann', NO_SOURCES);
   expect(outcome).toMatchObject({ kind: 'finished', unvalued: 0 });
   const disposals =
@@ -182,6 +181,25 @@ test('a ledger that changes while it is read is computed again, and the old resu
   expect(await rows(sql`select type, asset_id from callouts`)).toEqual([
     { type: 'MISSING_PRICE_HISTORY', asset_id: 'crypto:ETH' },
   ]);
+});
+
+test('a result goes with its user, and nothing is stored for a computation that is gone', async () => {
+  await addUser('bob');
+  await store('coinbase', [...BUYS, SALE]);
+  await computeLedger(db, 'ann', NO_SOURCES);
+  const { id } = (await rows(sql<{ id: string }>`select id from computations`))[0]!;
+  const lot = { position: 90, asset_id: 'crypto:BTC', quantity: '1', cost_basis: '1' };
+  const storeLot = (userId: string) =>
+    asUser(db, userId, (tx) => storePiece(tx, userId, id, 'lots', JSON.stringify([lot])));
+  await expect(storeLot('bob')).rejects.toThrow(/is gone/);
+  await storeLot('ann');
+  const counts = sql<object>`select (select count(*)::int from lots) as lots, (select count(*)::int from disposals) as disposals,
+    (select count(*)::int from income) as income, (select count(*)::int from callouts) as callouts`;
+  const all = () => asSystem(db, async (tx) => (await counts.execute(tx)).rows[0]);
+  expect(await all()).toMatchObject({ lots: 2, disposals: 2 });
+  await asSystem(db, (tx) => sql`delete from auth_user where id = 'ann'`.execute(tx));
+  expect(await all()).toEqual({ lots: 0, disposals: 0, income: 0, callouts: 0 });
+  await expect(storeLot('ann')).rejects.toThrow(/is gone/);
 });
 
 type StoredYear = { tax_year: string; input_hash: string; result_hash: string; opening: Uint8Array | null };

@@ -210,15 +210,20 @@ const COLUMNS: Record<ResultTable, readonly string[]> = {
   segments: ['tax_year', 'starts_on', 'ends_on', 'input_hash', 'result_hash', 'totals', 'sums', 'opening'],
 };
 
-/** Some rows of a result that nobody reads yet. @param json  an array of objects by column, as the engine's thread wrote it */
+/**
+ * Some rows of a result that nobody reads yet. The computation is looked up once for all of them, and stays until they are stored.
+ * @param json  an array of objects by column, as the engine's thread wrote it
+ * @throws {Error} when the computation is gone, as it is when its user was deleted
+ */
 export async function storePiece(tx: Tx, userId: string, id: string, table: ResultTable, json: string): Promise<void> {
   const columns = sql.join(COLUMNS[table].map((column) => sql.ref(column)));
-  const [storedBy, by] = table === 'segments' ? [sql`, stored_by`, sql`, ${id}::uuid`] : [sql``, sql``];
-  await sql`
+  const [storedBy, by] = table === 'segments' ? [sql`, stored_by`, sql`, c.id`] : [sql``, sql``];
+  const { numAffectedRows } = await sql`
+    with c as materialized (select user_id, id from computations where user_id = ${userId} and id = ${id}::uuid for key share)
     insert into ${sql.table(table)} (user_id, computation_id, ${columns}${storedBy})
-    select ${userId}, ${id}::uuid, ${columns}${by} from json_populate_recordset(null::${sql.table(table)}, ${json}::text::json)`.execute(
-    tx,
-  );
+    select c.user_id, c.id, ${sql.join(COLUMNS[table].map((column) => sql.ref(`r.${column}`)))}${by}
+    from c cross join json_populate_recordset(null::${sql.table(table)}, ${json}::text::json) r`.execute(tx);
+  if (numAffectedRows === 0n) throw new Error(`the computation ${id} is gone`);
 }
 
 /** The years before a year stay as another computation has them. Their openings stay with whoever stored them. */

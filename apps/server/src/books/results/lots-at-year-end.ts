@@ -66,25 +66,25 @@ async function* pages(read: Reading['read'], userId: string): AsyncIterable<stri
   }
 }
 
-/** A row of the table `lots`, as the engine's thread writes it. */
+/** A row of the table `lots`, as the engine's thread writes it: what is null is absent. */
 type LotRow = {
   asset_id: string;
-  account_id: string | null;
+  account_id?: string;
   quantity: string;
   cost_basis: string;
-  acquired_transaction_id: string | null;
-  acquired_at: string | null;
-  unknown: ReportLot['unknown'] | null;
+  acquired_transaction_id?: string;
+  acquired_at?: string;
+  unknown?: NonNullable<ReportLot['unknown']>;
 };
 
 function lotsOf(json: string): ReportLot[] {
   return (JSON.parse(json) as LotRow[]).map((row) => ({
     assetId: row.asset_id,
-    accountId: row.account_id,
+    accountId: row.account_id ?? null,
     quantity: row.quantity,
     costBasis: row.cost_basis,
-    acquiredTransactionId: row.acquired_transaction_id,
-    acquiredAt: row.acquired_at,
+    acquiredTransactionId: row.acquired_transaction_id ?? null,
+    acquiredAt: row.acquired_at ?? null,
     ...(row.unknown ? { unknown: row.unknown } : {}),
   }));
 }

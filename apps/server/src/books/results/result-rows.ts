@@ -13,7 +13,7 @@ import { digitsOf } from '@lotbook/reports/report';
 import { type DisposalLine, type IncomeLine, type PrintedLine, summariseYears, type YearSummary } from './summarise.ts';
 
 export type ResultTable = 'disposals' | 'income' | 'lots' | 'callouts' | 'segments';
-/** By column. */
+/** By column. What is null is undefined here: a key that is absent costs nothing on its way to the database. */
 export type TableRow = Record<string, unknown>;
 
 /** The number of rows that each table has of years before. */
@@ -35,7 +35,9 @@ export class ResultRows {
   private readonly digits: number;
   private readonly year: (instant: string) => string;
   private readonly instants: ReadonlyMap<string, string>;
-  private readonly printed: readonly PrintedLine[];
+  /** Disposals, then removals, each in the order of the result. */
+  private readonly lines: readonly DisposalLine[];
+  private readonly incomeLines: readonly IncomeLine[];
   private readonly before: RowsBefore;
   /** Tax years that have transactions: the others have no row of their own to be kept with. */
   private readonly isComputed: ReadonlySet<string>;
@@ -66,7 +68,8 @@ export class ResultRows {
     this.before = before;
     this.instants = new Map([...instants, ...transactions.map(({ id, timestamp }) => [id, timestamp] as const)]);
     this.isComputed = new Set(transactions.map(({ timestamp }) => this.year(timestamp)));
-    this.printed = this.printDisposals();
+    this.lines = [...this.disposalLines(), ...this.removalLines()];
+    this.incomeLines = this.linesOfIncome();
   }
 
   /** Whether every callout about something that happened is in its year, and so stays with it when later years are computed again. */
@@ -86,8 +89,8 @@ export class ResultRows {
 
   years(): Map<string, YearSummary> {
     return summariseYears(
-      this.disposalLines(),
-      this.incomeLines(),
+      this.lines,
+      this.incomeLines,
       this.result.callouts.map(({ type, severity, transactionId }) => ({
         taxYear: this.yearOf(transactionId),
         type,
@@ -103,27 +106,29 @@ export class ResultRows {
     return year !== null && this.isComputed.has(year) ? year : null;
   }
 
-  private *disposalLines(): Generator<DisposalLine> {
-    for (const [i, disposal] of this.result.disposals.entries()) {
-      const taxYear = this.year(disposal.disposedAt);
-      const isReported = isReportable(disposal, this.country);
-      yield { ...disposal, taxYear, category: 'disposal', printed: this.printed[i]!, isReported };
-    }
+  private disposalLines(): DisposalLine[] {
+    const printed = this.printDisposals();
+    return this.result.disposals.map((disposal, i) => ({
+      ...disposal,
+      taxYear: this.year(disposal.disposedAt),
+      category: 'disposal',
+      printed: printed[i]!,
+      isReported: isReportable(disposal, this.country),
+    }));
+  }
+
+  private removalLines(): DisposalLine[] {
     const costs = this.printedCosts();
-    for (const [i, removal] of this.result.removals.entries()) {
-      const taxYear = this.year(removal.removedAt);
-      const printed = { ...NOTHING, costBasis: costs[i]! };
-      yield {
-        ...removal,
-        ...NOTHING,
-        costBasis: removal.costBasis,
-        term: null,
-        taxYear,
-        category: 'removal',
-        printed,
-        isReported: false,
-      };
-    }
+    return this.result.removals.map((removal, i) => ({
+      ...removal,
+      ...NOTHING,
+      costBasis: removal.costBasis,
+      term: null,
+      taxYear: this.year(removal.removedAt),
+      category: 'removal',
+      printed: { ...NOTHING, costBasis: costs[i]! },
+      isReported: false,
+    }));
   }
 
   private printedCosts(): string[] {
@@ -134,22 +139,24 @@ export class ResultRows {
     );
   }
 
-  private *incomeLines(): Generator<IncomeLine> {
+  private linesOfIncome(): IncomeLine[] {
     const printed = this.byYear(
       this.result.income,
       (row) => row.receivedAt,
       (rows) => printIncome(rows, { digits: this.digits }).rows.map((units) => this.text(units)),
     );
-    for (const [i, row] of this.result.income.entries())
-      yield { ...row, taxYear: this.year(row.receivedAt), printed: printed[i]! };
+    return this.result.income.map((row, i) => ({
+      ...row,
+      taxYear: this.year(row.receivedAt),
+      printed: printed[i]!,
+    }));
   }
 
   private *disposals(): Generator<TableRow> {
     const { disposals, removals } = this.result;
-    const lines = [...this.disposalLines()];
     let position = this.before.disposals;
-    for (const i of inOrderOfYears(lines.map(({ taxYear }) => taxYear))) {
-      const line = lines[i]!;
+    for (const i of inOrderOfYears(this.lines.map(({ taxYear }) => taxYear))) {
+      const line = this.lines[i]!;
       const disposal = disposals[i];
       const origin = disposal ?? removals[i - disposals.length]!;
       yield {
@@ -158,43 +165,43 @@ export class ResultRows {
         transaction_id: line.transactionId,
         kind: line.kind,
         asset_id: line.assetId,
-        account_id: line.accountId,
+        account_id: line.accountId ?? undefined,
         quantity: line.quantity,
-        acquired_transaction_id: origin.acquiredTransactionId,
-        acquired_at: origin.acquiredAt,
+        acquired_transaction_id: origin.acquiredTransactionId ?? undefined,
+        acquired_at: origin.acquiredAt ?? undefined,
         disposed_at: 'disposedAt' in origin ? origin.disposedAt : origin.removedAt,
         proceeds: line.proceeds,
         cost_basis: line.costBasis,
         gain: line.gain,
-        term: line.term,
-        rule: disposal?.rule ?? null,
-        denied_loss: line.deniedLoss,
+        term: line.term ?? undefined,
+        rule: disposal?.rule ?? undefined,
+        denied_loss: line.deniedLoss ?? undefined,
         category: line.category,
         printed_proceeds: line.printed.proceeds,
         printed_cost_basis: line.printed.costBasis,
         printed_gain: line.printed.gain,
-        printed_denied_loss: line.printed.deniedLoss,
-        unknown: line.unknown ?? null,
+        printed_denied_loss: line.printed.deniedLoss ?? undefined,
+        unknown: line.unknown,
       };
     }
   }
 
   private *income(): Generator<TableRow> {
     let position = this.before.income;
-    const lines = this.incomeLines();
-    for (const row of this.result.income) {
+    for (const [i, row] of this.result.income.entries()) {
+      const { taxYear, printed } = this.incomeLines[i]!;
       yield {
         position: position++,
-        tax_year: this.year(row.receivedAt),
+        tax_year: taxYear,
         transaction_id: row.transactionId,
         label: row.label,
         asset_id: row.assetId,
-        account_id: row.accountId,
+        account_id: row.accountId ?? undefined,
         quantity: row.quantity,
         value: row.value,
-        printed_value: lines.next().value!.printed,
+        printed_value: printed,
         received_at: row.receivedAt,
-        unknown: row.unknown ?? null,
+        unknown: row.unknown,
       };
     }
   }
@@ -204,12 +211,12 @@ export class ResultRows {
       yield {
         position,
         asset_id: lot.assetId,
-        account_id: lot.accountId,
+        account_id: lot.accountId ?? undefined,
         quantity: lot.quantity,
         cost_basis: lot.costBasis,
-        acquired_transaction_id: lot.acquiredTransactionId,
-        acquired_at: lot.acquiredAt,
-        unknown: lot.unknown ?? null,
+        acquired_transaction_id: lot.acquiredTransactionId ?? undefined,
+        acquired_at: lot.acquiredAt ?? undefined,
+        unknown: lot.unknown,
       };
     }
   }
@@ -224,13 +231,13 @@ export class ResultRows {
         position: position++,
         type: callout.type,
         severity: callout.severity,
-        tax_year: years[i]!,
-        transaction_id: callout.transactionId,
-        asset_id: callout.assetId,
-        quantity: callout.quantity,
-        amount_at_risk: callout.amountAtRisk,
+        tax_year: years[i] ?? undefined,
+        transaction_id: callout.transactionId ?? undefined,
+        asset_id: callout.assetId ?? undefined,
+        quantity: callout.quantity ?? undefined,
+        amount_at_risk: callout.amountAtRisk ?? undefined,
         is_amount_at_risk_estimate: callout.isAmountAtRiskEstimate,
-        receipt_transaction_id: callout.receipt?.transactionId ?? null,
+        receipt_transaction_id: callout.receipt?.transactionId,
         message: calloutMessage(callout, this.names),
       };
     }

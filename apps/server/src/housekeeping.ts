@@ -12,6 +12,7 @@ import { usersOfEarlierEngines } from './books/results/computations.ts';
 import { removeExpiredUploads } from './books/sources/uploads.ts';
 import type { Services } from './platform/graphql/context.ts';
 import { sweepAttempts } from './platform/sign-in/attempts.ts';
+import { sweepChanges } from './platform/sign-in/email-change-rows.ts';
 import { sweepSessions } from './platform/sign-in/sessions.ts';
 
 const EVERY_MS = 30 * 60_000;
@@ -46,6 +47,7 @@ export async function runHousekeeping(services: Services, quiet = QUIET): Promis
   await askForPricesAgain(services);
   await sweepAttempts(db);
   await sweepSessions(db);
+  await asSystem(db, sweepChanges);
   const expired = await asSystem(db, removeExpiredUploads);
   for (const storageKey of expired) await storage.delete(storageKey);
   if (db.driver.kind === 'pglite') await vacuumWhereNeeded(services, quiet);

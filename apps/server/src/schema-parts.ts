@@ -14,6 +14,7 @@ import { addAuditSchema } from './features/audit/schema.ts';
 import { addComputationsSchema } from './features/computations/schema.ts';
 import { addCurrencySchema } from './features/currency.ts';
 import { addDuplicatesSchema } from './features/duplicates/schema.ts';
+import { addEmailChangeSchema } from './features/email-change/schema.ts';
 import { addHealthSchema } from './features/health/schema.ts';
 import { addMappingSchema } from './features/imports/mapping/schema.ts';
 import { addReviewSchema } from './features/imports/review/schema.ts';
@@ -33,6 +34,7 @@ import { addWalletsSchema } from './features/wallets/schema.ts';
 export const SCHEMA_PARTS: readonly (() => void)[] = [
   addCurrencySchema,
   addSessionSchema,
+  addEmailChangeSchema,
   addSettingsSchema,
   addTimelineSchema,
   addTaxabilitySchema,

@@ -70,6 +70,27 @@ export type AuthAccount = {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
+export type AuthEmailChange = {
+  id: string;
+  user_id: string;
+  from_email: string;
+  from_confirmed: boolean;
+  to_email: string;
+  two_factor_id: ColumnType<string | null, string | null | undefined, string | null>;
+  code_hash: string;
+  tries: ColumnType<number, number | undefined, number>;
+  state: ColumnType<
+    'waiting' | 'changed' | 'ended' | 'undone',
+    'waiting' | 'changed' | 'ended' | 'undone' | undefined,
+    'waiting' | 'changed' | 'ended' | 'undone'
+  >;
+  requested_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  code_until: ColumnType<Date, Date | string, Date | string>;
+  changed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  undo_hash: string;
+  undo_until: ColumnType<Date, Date | string, Date | string>;
+};
+
 export type AuthRateLimit = {
   key: string;
   count: number;
@@ -504,6 +525,7 @@ export type Tables = {
   assets: Assets;
   audit_events: AuditEvents;
   auth_account: AuthAccount;
+  auth_email_change: AuthEmailChange;
   auth_rate_limit: AuthRateLimit;
   auth_session: AuthSession;
   auth_two_factor: AuthTwoFactor;

@@ -11,6 +11,7 @@ import { REPORT_FORMATS } from '@lotbook/reports/report';
 import { accountsByIds } from '../books/accounts/accounts.ts';
 import { PRIORITIES } from '../books/results/computations.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../books/results/rows.ts';
+import type { UserRow } from '../books/settings/session.ts';
 import { THEMES } from '../books/settings/settings.ts';
 import { importsByIds, JOB_STATES } from '../books/sources/imports.ts';
 import { SHOWN_OUTCOMES } from '../books/sources/source-rows.ts';
@@ -25,6 +26,9 @@ import { inCapitals } from '../platform/graphql/enum-values.ts';
 export const AccountRef = byId('Account', accountsByIds);
 export const ImportRef = byId('Import', importsByIds);
 export const TransactionRef = byId('Transaction', transactionsByIds);
+
+/** The signed-in user. */
+export const UserRef = builder.objectRef<UserRow>('User');
 
 function byId<Row extends { id: string }>(
   name: string,

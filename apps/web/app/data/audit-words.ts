@@ -11,6 +11,7 @@ const ACTIONS: Record<string, string> = {
   'duplicate.undo': 'Took back a decision about duplicates',
   'asset.merge': 'Merged a token with another asset',
   'asset.undoMerge': 'Undid a merge of a token',
+  'email.change': 'Changed the e-mail address',
   'import.create': 'Imported a file',
   'import.undo': 'Undid an import',
   'template.save': 'Saved a template',

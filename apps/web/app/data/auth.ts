@@ -27,7 +27,8 @@ export const changePassword = post<
   { currentPassword: string; newPassword: string; revokeOtherSessions: boolean },
   unknown
 >('/change-password');
-export const changeEmail = post<{ newEmail: string; callbackURL: string }, { status: boolean }>('/change-email');
+/** With the link from the message to the old address. */
+export const undoEmailChange = post<{ token: string }, { wasMade: boolean }>('/undo-email-change');
 export const enableTwoFactor = post<{ password: string }, { totpURI: string; backupCodes: string[] }>(
   '/two-factor/enable',
 );

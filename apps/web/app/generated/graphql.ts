@@ -60,6 +60,11 @@ export type DuplicateVerdict =
   | 'DIFFERENT'
   | 'SAME';
 
+export type EmailChangeField =
+  | 'code'
+  | 'password'
+  | 'toEmail';
+
 export type FlowDirection =
   | 'FEE'
   | 'IN'
@@ -518,6 +523,28 @@ export type SettingsPreviewQueryVariables = Exact<{
 
 
 export type SettingsPreviewQuery = { settingsPreview: { error: string | null, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean }> } | null } };
+
+export type SubmitEmailChangeMutationVariables = Exact<{
+  toEmail: string;
+  password: string;
+  code?: string | null | undefined;
+}>;
+
+
+export type SubmitEmailChangeMutation = { submitEmailChange: { success: boolean, error: string | null, wrongField: EmailChangeField | null } };
+
+export type VerifyEmailChangeMutationVariables = Exact<{
+  otpValue: string;
+  toEmail: string;
+}>;
+
+
+export type VerifyEmailChangeMutation = { verifyEmailChange: { success: boolean, error: string | null, errorCode: string | null } };
+
+export type CancelEmailChangeMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CancelEmailChangeMutation = { cancelEmailChange: { success: boolean } };
 
 export type SettingsChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1079,7 +1106,7 @@ export type MappingChoicesQuery = { mappingChoices: { constants: Array<string>, 
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProfileQuery = { user: { publicId: string, name: string, email: string, emailVerified: boolean, createdAt: string, isTwoStepVerificationEnabled: boolean, hasSampleData: boolean } | null, appInfo: { mail: string, version: string }, settings: { timeZone: string, costBasisMethod: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, taxYearStartMonth: number, taxYearStartDay: number, usualMethods: Array<CostBasisMethod>, country: { code: string, name: string, notice: string | null }, baseCurrency: { id: string, symbol: string, name: string } } };
+export type ProfileQuery = { user: { publicId: string, name: string, email: string, emailVerified: boolean, createdAt: string, isTwoStepVerificationEnabled: boolean, hasSampleData: boolean, emailChangeIsAllowed: { ok: boolean, message: string | null }, emailChangeRequestStatus: { toEmail: string | null } } | null, appInfo: { mail: string, version: string }, settings: { timeZone: string, costBasisMethod: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, taxYearStartMonth: number, taxYearStartDay: number, usualMethods: Array<CostBasisMethod>, country: { code: string, name: string, notice: string | null }, baseCurrency: { id: string, symbol: string, name: string } } };
 
 export type TaxPageQueryVariables = Exact<{
   taxYear: string;
@@ -2844,6 +2871,31 @@ export const SettingsPreviewDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SettingsPreviewQuery, SettingsPreviewQueryVariables>;
+export const SubmitEmailChangeDocument = new TypedDocumentString(`
+    mutation SubmitEmailChange($toEmail: String!, $password: String!, $code: String) {
+  submitEmailChange(toEmail: $toEmail, password: $password, code: $code) {
+    success
+    error
+    wrongField
+  }
+}
+    `) as unknown as TypedDocumentString<SubmitEmailChangeMutation, SubmitEmailChangeMutationVariables>;
+export const VerifyEmailChangeDocument = new TypedDocumentString(`
+    mutation VerifyEmailChange($otpValue: String!, $toEmail: String!) {
+  verifyEmailChange(otpValue: $otpValue, toEmail: $toEmail) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<VerifyEmailChangeMutation, VerifyEmailChangeMutationVariables>;
+export const CancelEmailChangeDocument = new TypedDocumentString(`
+    mutation CancelEmailChange {
+  cancelEmailChange {
+    success
+  }
+}
+    `) as unknown as TypedDocumentString<CancelEmailChangeMutation, CancelEmailChangeMutationVariables>;
 export const SettingsChoicesDocument = new TypedDocumentString(`
     query SettingsChoices {
   countries {
@@ -4133,6 +4185,13 @@ export const ProfileDocument = new TypedDocumentString(`
     createdAt
     isTwoStepVerificationEnabled
     hasSampleData
+    emailChangeIsAllowed {
+      ok
+      message
+    }
+    emailChangeRequestStatus {
+      toEmail
+    }
   }
   appInfo {
     mail

@@ -8,11 +8,11 @@ import { MAIN_ID } from './navigation-feedback.tsx';
 import { UrlBanners } from './url-banners.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** Someone who is signed in goes on to their start page, except from signing out and resetting the password. */
+/** Someone who is signed in goes on to their start page, except from signing out and from what links in messages lead to. */
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  if (/\/(logout|reset-password)/.test(pathname)) return null;
+  if (/\/(logout|reset-password|not-me)/.test(pathname)) return null;
   const page = await startPage(context);
   if (page) throw redirect(safeNext(searchParams.get('next')) ?? page);
   return null;

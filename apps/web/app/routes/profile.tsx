@@ -18,6 +18,13 @@ const ProfileDocument = graphql(`
       createdAt
       isTwoStepVerificationEnabled
       hasSampleData
+      emailChangeIsAllowed {
+        ok
+        message
+      }
+      emailChangeRequestStatus {
+        toEmail
+      }
     }
     appInfo {
       mail

@@ -1,18 +1,11 @@
 /** `user`, `appInfo`, `sidebar`, `sessions` and ending them. */
-import {
-  readSessions,
-  readStanding,
-  readUser,
-  type SessionRow,
-  type Standing,
-  type UserRow,
-} from '../../books/settings/session.ts';
+import { readSessions, readStanding, readUser, type SessionRow, type Standing } from '../../books/settings/session.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
 import { answered, MutationResult, OK } from '../answers.ts';
 import { may } from '../policy.ts';
-import { Theme } from '../refs.ts';
+import { Theme, UserRef } from '../refs.ts';
 import { revokeOtherSessions, revokeSession, taxYearToUse, todayIn } from './service.ts';
 
 /** Where a user begins who asked for no page. */
@@ -34,7 +27,7 @@ export function addSessionSchema(): void {
 }
 
 function addUser(): void {
-  const User = builder.objectRef<UserRow>('User').implement({
+  UserRef.implement({
     fields: (t) => ({
       publicId: t.exposeID('id'),
       name: t.exposeString('name'),
@@ -59,7 +52,7 @@ function addUser(): void {
   });
   builder.queryField('user', (t) =>
     t.field({
-      type: User,
+      type: UserRef,
       nullable: true,
       description: 'The signed-in user, or null.',
       resolve: (_root, _args, context) => {

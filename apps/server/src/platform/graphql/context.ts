@@ -26,7 +26,13 @@ export type Services = {
   config: Config;
   log: Logger;
   /** Keys derived from the server's secret, one per purpose. */
-  keys: { upload: Buffer };
+  keys: {
+    upload: Buffer;
+    /** Of codes and links that are sent by mail. */
+    codes: Buffer;
+    /** With which sign-in encrypts TOTP seeds and recovery codes: the server's secret itself. */
+    secondFactor: string;
+  };
 };
 
 export type Context = {
@@ -50,6 +56,15 @@ export type Context = {
    * @throws {Unauthenticated | Forbidden} when signed out, when the viewer may not
    */
   change<T>(may: (viewer: Viewer) => boolean, work: (scope: Scope) => Promise<T>): Promise<T>;
+  /**
+   * A change with transactions of its own, which stand whatever becomes of the rest of the operation: a wrong code counts also where
+   * the next field throws. It begins before the operation has a transaction, so nothing that has one stands before it.
+   * @throws {Unauthenticated | Forbidden | GraphQLError}
+   */
+  changeApart<T>(
+    may: (viewer: Viewer) => boolean,
+    work: (services: Services, viewer: Viewer) => Promise<T>,
+  ): Promise<T>;
   /** Whether a stranger may make an account here now. */
   takesNewAccounts(): Promise<boolean>;
   jobs: Queue;
@@ -142,6 +157,17 @@ export function beginOperation(
       const changed = await context.transaction((tx, userId) =>
         work({ tx, userId, actorId: actor.id, jobs: services.jobs, log }),
       );
+      forgetLoaded(context);
+      return changed;
+    },
+    async changeApart(may, work) {
+      const asking = requireAllowed(context, may);
+      if (transaction) {
+        throw new GraphQLError('Send this change in an operation of its own.', {
+          extensions: { code: 'BAD_USER_INPUT' },
+        });
+      }
+      const changed = await withWork(kind, () => work({ ...services, log }, asking));
       forgetLoaded(context);
       return changed;
     },

@@ -356,23 +356,6 @@ describe('confirming the address', () => {
   });
 });
 
-describe('another address', () => {
-  it('holds once the link sent to it was opened', async () => {
-    const { browser, email } = await signUp('pia');
-    const newEmail = `pia-${++addresses}@example.net`;
-    const asked = await browser.post('/api/auth/change-email', { newEmail, callbackURL: '/user/profile' });
-    expect(asked.status).toBe(200);
-    expect(await whoIs(browser)).toMatchObject({ email });
-    const mail = await lastMail();
-    expect(mail).toContain(`To: ${newEmail}`);
-    const link = new URL(/http:\S+verify-email\S+/.exec(mail)![0]);
-    await browser.request(link.pathname + link.search);
-    expect(await whoIs(browser)).toMatchObject({ email: newEmail });
-    expect((await signIn(newBrowser(), newEmail)).status).toBe(200);
-    expect((await signIn(newBrowser(), email)).status).toBe(401);
-  });
-});
-
 describe('is_auth', () => {
   it('is corrected by the next page when it differs from the session', async () => {
     const { browser } = await signUp('quin');

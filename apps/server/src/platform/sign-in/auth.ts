@@ -14,6 +14,7 @@ import { type Viewer, viewerOf } from '../viewer.ts';
 import { accountKey, countAttempt, forgetAttempts } from './attempts.ts';
 import { isGuessable } from './guessable.ts';
 import { MAIL_JOB, type Mail } from './mail.ts';
+import { OWN_PATHS, ownEndpoints } from './own-endpoints.ts';
 import { claimNewAccount } from './sign-up.ts';
 import * as tables from './tables.ts';
 
@@ -86,7 +87,7 @@ export function createAuth(services: Services, secret: string) {
       freshAge: DAY,
       cookieCache: { enabled: false },
     },
-    user: { ...tables.MODELS.user, changeEmail: { enabled: true } },
+    user: tables.MODELS.user,
     rateLimit: {
       enabled: true,
       window: MINUTE,
@@ -97,6 +98,7 @@ export function createAuth(services: Services, secret: string) {
         '/two-factor/*': { window: 5 * MINUTE, max: 20 },
         '/request-password-reset': { window: 15 * MINUTE, max: 5 },
         '/send-verification-email': { window: 15 * MINUTE, max: 5 },
+        '/undo-email-change': { window: 5 * MINUTE, max: 20 },
         '/change-password': { window: 5 * MINUTE, max: 10 },
         '/get-session': false,
       },
@@ -118,6 +120,7 @@ export function createAuth(services: Services, secret: string) {
     },
     hooks: {
       before: createAuthMiddleware(async (context) => {
+        refuseUnused(context.path);
         if (context.path === '/sign-in/email') await limitAccount(db, context.body?.email);
         if (CHOOSES_PASSWORD.includes(context.path)) await refuseGuessable(context.body);
       }),
@@ -130,6 +133,7 @@ export function createAuth(services: Services, secret: string) {
       }),
     },
     plugins: [
+      ownEndpoints(services),
       twoFactor({
         issuer: 'Lotbook',
         twoFactorTable: 'auth_two_factor',
@@ -139,6 +143,29 @@ export function createAuth(services: Services, secret: string) {
       }),
     ],
   });
+}
+
+/** What our pages call; better-auth answers much more, and each is a way in that nobody watches. */
+const USED = new Set([
+  '/sign-up/email',
+  '/sign-in/email',
+  '/sign-out',
+  '/get-session',
+  '/request-password-reset',
+  '/reset-password',
+  '/change-password',
+  '/verify-email',
+  '/send-verification-email',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/two-factor/generate-backup-codes',
+  ...OWN_PATHS,
+]);
+
+function refuseUnused(path: string): void {
+  if (!USED.has(path)) throw new APIError('NOT_FOUND', { code: 'NOT_FOUND', message: 'There is nothing here.' });
 }
 
 /** Paths on which a password is chosen. */

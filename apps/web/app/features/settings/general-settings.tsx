@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { changeEmail } from '../../data/auth.ts';
 import type { ThemeName } from '../../data/cookies.ts';
 import { graphqlQuery } from '../../data/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +14,7 @@ import { type Option, Select } from '../../ui/select.tsx';
 import { timeZoneOptions } from '../../ui/time-zones.ts';
 import { ChangeQuestion } from './change-question.tsx';
 import { CountrySetting } from './country-setting.tsx';
+import { EmailSetting } from './email/email-setting.tsx';
 import {
   ChoicesDocument,
   UpdateBaseCurrencyDocument,
@@ -22,7 +22,7 @@ import {
   UpdateTimeZoneDocument,
 } from './general-settings.graphql.ts';
 import type { Profile } from './profile.ts';
-import { RECOMPUTED, type Saving, Setting, useSaving } from './setting.tsx';
+import { RECOMPUTED, Setting, useSaving } from './setting.tsx';
 
 export const choicesQuery = () => ({ ...graphqlQuery(ChoicesDocument), staleTime: 3_600_000 });
 
@@ -71,48 +71,6 @@ function NameSetting({ name }: { name: string }) {
       )}
     </Setting>
   );
-}
-
-/** The address changes when the link in a message to the new one is opened: a slip of the pen locks nobody out. */
-const emailSchema = z.object({
-  email: z.string().check(z.trim(), z.regex(/^\S+@\S+\.\S+$/, 'This is not an e-mail address')),
-});
-
-function EmailSetting({ user, mail }: { user: Profile['user']; mail: string }) {
-  const form = useForm({ resolver: standardSchemaResolver(emailSchema), defaultValues: { email: user.email } });
-  const [saving, setSaving] = useState<Saving>({ state: 'idle' });
-  const wanted = form.watch('email').trim();
-  const submit = form.handleSubmit(
-    async ({ email }) => {
-      setSaving({ state: 'saving' });
-      const answer = await changeEmail({
-        newEmail: email,
-        callbackURL: '/user/profile?successMessage=Your+e-mail+address+is+changed.',
-      });
-      setSaving(
-        answer.ok ? { state: 'saved', note: sentTo(email, mail) } : { state: 'failed', reason: answer.message },
-      );
-    },
-    ({ email }) => setSaving({ state: 'failed', reason: email?.message ?? '' }),
-  );
-  return (
-    <Setting label="E-mail address" hint="You sign in with it, and messages go there." saving={saving}>
-      {(control) => (
-        <form noValidate className="flex gap-2" onSubmit={submit}>
-          <Input {...control} {...form.register('email')} type="email" autoComplete="email" />
-          <Button type="submit" isBusy={saving.state === 'saving'} disabled={wanted === '' || wanted === user.email}>
-            Change
-          </Button>
-        </form>
-      )}
-    </Setting>
-  );
-}
-
-function sentTo(email: string, mail: string): string {
-  const place =
-    mail === 'smtp' ? '' : ' It lies in the folder outbox of the data folder, since there is no mail server.';
-  return `A message is on its way to ${email}: open the link in it and the address is changed.${place}`;
 }
 
 function BaseCurrencySetting({ symbol }: { symbol: string }) {

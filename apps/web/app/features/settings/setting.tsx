@@ -48,13 +48,8 @@ function isAnswer(value: unknown): value is { success: boolean; error?: string |
   return typeof value === 'object' && value !== null && 'success' in value;
 }
 
-export function Setting(props: {
-  label: string;
-  hint: ReactNode;
-  saving?: Saving;
-  children: (control: ControlProps) => ReactNode;
-}) {
-  const saving = props.saving ?? { state: 'idle' };
+/** The name of a setting and what it does, with whatever sets it. */
+export function SettingFrame(props: { label: string; hint: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-x-12 gap-y-3 border-rule border-b py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
       <div>
@@ -63,17 +58,30 @@ export function Setting(props: {
         </p>
         <div className="mt-1 max-w-110 text-13 text-quiet">{props.hint}</div>
       </div>
-      <div>
-        <Field
-          label={<span className="sr-only">{props.label}</span>}
-          error={saving.state === 'failed' ? saving.reason : undefined}
-          className="gap-1!"
-        >
-          {props.children}
-        </Field>
-        <SavedNote saving={saving} />
-      </div>
+      <div>{props.children}</div>
     </div>
+  );
+}
+
+/** A setting with one control, and under it whether it was saved. */
+export function Setting(props: {
+  label: string;
+  hint: ReactNode;
+  saving?: Saving;
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const saving = props.saving ?? { state: 'idle' };
+  return (
+    <SettingFrame label={props.label} hint={props.hint}>
+      <Field
+        label={<span className="sr-only">{props.label}</span>}
+        error={saving.state === 'failed' ? saving.reason : undefined}
+        className="gap-1!"
+      >
+        {props.children}
+      </Field>
+      <SavedNote saving={saving} />
+    </SettingFrame>
   );
 }
 

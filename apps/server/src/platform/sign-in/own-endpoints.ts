@@ -1,0 +1,25 @@
+/** Calls that better-auth does not know, behind its limits and its look at where a request comes from. None makes a session. */
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth/types';
+import * as z from 'zod';
+import type { Services } from '../graphql/context.ts';
+import { undoEmailChange } from './email-change-undo.ts';
+
+const UNDO = '/undo-email-change';
+export const OWN_PATHS = [UNDO] as const;
+
+/** What a link of ours carries: 43 characters. */
+const token = z.string().max(100);
+
+export function ownEndpoints(services: Services) {
+  return {
+    id: 'lotbook',
+    endpoints: {
+      undoEmailChange: createAuthEndpoint(UNDO, { method: 'POST', body: z.object({ token }) }, async (context) => {
+        const undone = await undoEmailChange(services, context.body.token);
+        if (undone) return context.json(undone);
+        throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'This link was used, or is too old.' });
+      }),
+    },
+  } satisfies BetterAuthPlugin;
+}

@@ -1,0 +1,52 @@
+/**
+ * The address one signs in with. Changing it takes the password, the code of the app where two-factor is on, and the code sent to
+ * the new address; an address that was never confirmed is confirmed in the same way.
+ */
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/chip.tsx';
+import type { Profile } from '../profile.ts';
+import { SettingFrame } from '../setting.tsx';
+import { AskForCode } from './ask-for-code.tsx';
+import { GiveCode } from './give-code.tsx';
+
+/** What the user is doing: nothing, or filling in the form for a new address or for the one there is. */
+type Doing = 'nothing' | 'changing' | 'confirming';
+
+export function EmailSetting({ user, mail }: { user: Profile['user']; mail: string }) {
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const toEmail = user.emailChangeRequestStatus.toEmail;
+  return (
+    <SettingFrame
+      label="E-mail address"
+      hint="You sign in with it, and messages go there. Whoever reads mail to it can choose a new password."
+    >
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="break-all">{user.email}</span>
+        <Tag tone={user.emailVerified ? 'gain' : 'quiet'}>{user.emailVerified ? 'Confirmed' : 'Not confirmed'}</Tag>
+      </p>
+      {toEmail ? (
+        <GiveCode toEmail={toEmail} isOwn={toEmail === user.email} mail={mail} onEnd={() => setDoing('nothing')} />
+      ) : doing === 'nothing' ? (
+        <Choices user={user} onChoose={setDoing} />
+      ) : (
+        <AskForCode
+          ownEmail={doing === 'confirming' ? user.email : null}
+          hasTwoFactor={user.isTwoStepVerificationEnabled}
+          onCancel={() => setDoing('nothing')}
+        />
+      )}
+    </SettingFrame>
+  );
+}
+
+function Choices({ user, onChoose }: { user: Profile['user']; onChoose: (doing: Doing) => void }) {
+  const { ok, message } = user.emailChangeIsAllowed;
+  if (!ok) return <p className="mt-2 text-13 text-quiet">{message}</p>;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button onClick={() => onChoose('changing')}>Change the address</Button>
+      {!user.emailVerified && <Button onClick={() => onChoose('confirming')}>Confirm this address</Button>}
+    </div>
+  );
+}

@@ -3,10 +3,11 @@
  * which is taken away at the end; set LOTBOOK_E2E_URL to run against one that is there already.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { BROWSER_ARGS, browserPath, REDUCED_MOTION } from '../scripts/browser-options.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const node =
@@ -47,18 +48,8 @@ export default defineConfig({
     // Recording costs a quarter of the time: where a failure is tried again, that try is what is recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: browserPath(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    contextOptions: REDUCED_MOTION,
+    launchOptions: { executablePath: browserPath(), args: BROWSER_ARGS },
   },
   webServer: own
     ? undefined
@@ -90,11 +81,4 @@ function freePort(): string {
   const ask =
     "const s = require('net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })";
   return execFileSync(process.execPath, ['-e', ask], { encoding: 'utf8' }).trim();
-}
-
-/** What CHROMIUM_PATH names, else the system's, else Playwright's own. */
-function browserPath(): string | undefined {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return given;
-  return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined;
 }

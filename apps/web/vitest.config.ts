@@ -2,13 +2,12 @@
  * Component tests in a real browser: `*.browser.test.tsx` beside the component. The browser is what CHROMIUM_PATH names,
  * else the system's, else Playwright's own (scripts/browser.ts finds one for `npm test`).
  */
-import { existsSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
+import { BROWSER_ARGS, browserPath, REDUCED_MOTION } from '../../scripts/browser-options.ts';
 
-const SYSTEM = '/usr/bin/chromium';
-const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(SYSTEM) ? SYSTEM : undefined);
+const executablePath = browserPath();
 
 export default defineProject({
   plugins: [tailwindcss()],
@@ -47,9 +46,9 @@ export default defineProject({
       provider: playwright({
         launchOptions: {
           ...(executablePath && { executablePath }),
-          args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+          args: BROWSER_ARGS,
         },
-        contextOptions: { locale: 'en-US', timezoneId: 'America/New_York' },
+        contextOptions: { locale: 'en-US', timezoneId: 'America/New_York', ...REDUCED_MOTION },
       }),
       instances: [{ browser: 'chromium' }],
     },

@@ -66,8 +66,8 @@ export type VitestRun = {
   project: string;
   env?: Record<string, string>;
   timeoutMs?: number;
-  /** Where something else runs at the same time, the output comes whole, at the end; or only when something failed. */
-  output?: 'as it comes' | 'at the end' | 'of failures';
+  /** A suite of thousands is quiet unless something failed. */
+  output?: 'as it comes' | 'of failures';
 };
 
 /** Run one project of vitest.config.ts and count its tests. */
@@ -87,8 +87,7 @@ export async function vitest(asked: VitestRun): Promise<Suite> {
   });
   const counts = fromVitest(existsSync(file) ? readFileSync(file, 'utf8') : null, code);
   rmSync(folder, { recursive: true, force: true });
-  if (shown === 'at the end' || (shown === 'of failures' && counts.failed > 0))
-    console.log(`\n${name}\n${output.trimEnd()}`);
+  if (!live && counts.failed > 0) console.log(`\n${name}\n${output.trimEnd()}`);
   if (counts.failed > 0 && counts.failures.length === 0) counts.failures.push(lastOf(output));
   const note = timedOut ? 'stopped at its time limit' : counts.passed + counts.failed === 0 ? 'none yet' : undefined;
   if (note) console.log(`${note}  ${name}`);

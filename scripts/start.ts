@@ -1,9 +1,11 @@
 /**
- * `npm start`: builds the web app if its sources changed, and is the server from there on. Kept thin, because it stands
+ * `npm start`: builds the web app if its sources changed, keeps an empty database, and is the server from there on. Kept thin, because it stands
  * between the command and the page on every start.
  */
+import { keepEmptyDatabase } from './empty-database.ts';
 import { orExplain } from './ensure.mjs';
 import { buildWeb } from './web-build.ts';
 
-await orExplain(() => buildWeb(process.execPath));
+const isEmbedded = !process.env.DATABASE_URL;
+await orExplain(() => Promise.all([buildWeb(process.execPath), isEmbedded && keepEmptyDatabase(process.execPath)]));
 await import('../apps/server/src/main.ts');

@@ -1,16 +1,14 @@
 /**
  * `npm test`: everything that must hold, on a clean checkout, with nobody at the keyboard: lint, types, import arrows,
  * unit tests, the script of each page, components in a browser, database tests on both kinds of database, and the
- * journeys in a real browser. The last line counts them.
- *
- * Two things go on side by side, because each waits a good part of its time: what runs in Node and on the databases, and
- * what runs in a browser, which waits for pages, for jobs and for what moves on the screen.
+ * journeys in a real browser. The last line counts them. One suite after the other: each of them has work for every core.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, findBrowser } from './browser.ts';
 import { broken, staticChecks, step, testEnvironment, vitest } from './checks.ts';
+import { keepEmptyDatabase } from './empty-database.ts';
 import { orExplain, ROOT, SetupError } from './ensure.mjs';
 import { testDatabase } from './postgres.ts';
 import { conclude, fromPlaywright, type Suite } from './report.ts';
@@ -26,20 +24,19 @@ type WebBuild = { error?: SetupError };
 
 await orExplain(async () => {
   const suites = await staticChecks();
-  const browser = await findBrowser(process.execPath);
-  const sides = await Promise.all([inNode(), inBrowser(browser)]);
-  conclude([...suites, ...sides.flat()]);
+  const [browser, build] = await Promise.all([
+    findBrowser(process.execPath),
+    webBuild(),
+    keepEmptyDatabase(process.execPath),
+  ]);
+  suites.push(await scriptPerPage(build));
+  suites.push(await vitest({ name: 'unit', project: 'unit', output: 'of failures' }));
+  suites.push(await components(browser));
+  suites.push(await onPglite());
+  suites.push(await onPostgres());
+  suites.push(await journeys(browser, build));
+  conclude(suites);
 });
-
-async function inNode(): Promise<Suite[]> {
-  const unit = await vitest({ name: 'unit', project: 'unit', output: 'at the end' });
-  return [unit, await onPglite(), await onPostgres()];
-}
-
-async function inBrowser(browser: Browser | { missing: string }): Promise<Suite[]> {
-  const build = await webBuild();
-  return [await scriptPerPage(build), await components(browser), await journeys(browser, build)];
-}
 
 async function webBuild(): Promise<WebBuild> {
   try {
@@ -62,13 +59,12 @@ async function components(browser: Browser | { missing: string }): Promise<Suite
     name: COMPONENTS,
     project: 'components',
     env: { CHROMIUM_PATH: browser.path },
-    output: 'at the end',
   });
 }
 
 function onPglite(): Promise<Suite> {
   const env = { LOTBOOK_TEST_DATABASE: 'pglite', TEST_DATABASE_URL: '' };
-  return vitest({ name: 'database on PGlite', project: 'database', env, output: 'at the end' });
+  return vitest({ name: 'database on PGlite', project: 'database', env });
 }
 
 async function onPostgres(): Promise<Suite> {
@@ -78,7 +74,7 @@ async function onPostgres(): Promise<Suite> {
   console.log(`\nPostgreSQL: ${database.description}`);
   try {
     const env = { LOTBOOK_TEST_DATABASE: 'postgres', TEST_DATABASE_URL: database.url };
-    const suite = await vitest({ name, project: 'database', env, output: 'at the end' });
+    const suite = await vitest({ name, project: 'database', env });
     return { ...suite, note: [suite.note, database.description].filter(Boolean).join('; ') };
   } finally {
     database.stop();

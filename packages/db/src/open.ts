@@ -9,6 +9,7 @@ import pg from 'pg';
 import { EmbeddedDatabase, type EmbeddedOptions, type Incident } from './embedded/database.ts';
 import { embeddedDialect } from './embedded/dialect.ts';
 import { type OpenLine, threadLine } from './embedded/line.ts';
+import { copyEmptyDatabase } from './embedded/new-folder.ts';
 import { DatabaseError } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
@@ -55,6 +56,7 @@ async function openFolder({ dataFolder, onIncident }: OpenOptions): Promise<Data
   const dataDir = join(folder, 'database');
   const lock = lockFolder(folder);
   try {
+    copyEmptyDatabase(dataDir);
     const driver = embedded(threadLine({ dataDir }), { survives: true, onIncident });
     await driver.embedded.open();
     return await finish(databaseOf(driver, () => lock.release()));

@@ -3,25 +3,15 @@
  * a dump kept in the temporary folder, and are put back and used again; PostgreSQL copies are databases made from a
  * template.
  */
-import { createHash, randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  openAsBlob,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, openAsBlob, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import { openEngine } from './embedded/engine.ts';
 import { lineTo, localLine } from './embedded/local-line.ts';
-import { migrate, migrations } from './migrate.ts';
+import { databaseFingerprint } from './embedded/new-folder.ts';
+import { migrate } from './migrate.ts';
 import { type Database, databaseOf, embedded, openDatabase } from './open.ts';
 import { DEFINITION, rememberTemplate, restoreTemplate } from './test-restore.ts';
 
@@ -57,15 +47,9 @@ function testUrl(): string {
   return url;
 }
 
-/** Names what a template looks like: the migrations, the driver, what is remembered of it, and its rows. */
+/** Names what a template looks like: the empty database, what is remembered of it, and its rows. */
 function fingerprint(seed: Seed): string {
-  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8')) as { version: string };
-  const text = migrations().map((migration) => `${migration.name} ${migration.hash}`);
-  return createHash('sha256')
-    .update([version, ...text, ...DEFINITION, seed.name].join('\n'))
-    .digest('hex')
-    .slice(0, 16);
+  return databaseFingerprint(...DEFINITION, seed.name);
 }
 
 /** Embedded databases that a test of this process closed, by the name of their template. */

@@ -1,0 +1,77 @@
+/**
+ * A new data folder starts from a copy of an empty, migrated database where the installation keeps one: to make one takes
+ * five seconds of processor time, to copy it a tenth of one. `npm start` makes the original, once for each version.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrations } from '../migrate.ts';
+
+const KEPT = fileURLToPath(new URL('../../../../node_modules/.cache/lotbook/', import.meta.url));
+const PREFIX = 'database-';
+
+/** Names an empty database as this version makes it, by its driver and its migrations, and by what else the caller adds. */
+export function databaseFingerprint(...more: readonly string[]): string {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8')) as { version: string };
+  const schema = migrations().map((migration) => `${migration.name} ${migration.hash}`);
+  return createHash('sha256')
+    .update([version, ...schema, ...more].join('\n'))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** Whether `copyEmptyDatabase` has something to copy. */
+export function isEmptyDatabaseKept(kept = KEPT): boolean {
+  return existsSync(original(kept));
+}
+
+function original(kept: string): string {
+  return join(kept, PREFIX + databaseFingerprint());
+}
+
+/**
+ * Copies the kept database to `dataDir` if nothing is there yet. The copy gets its name when it is complete: a process
+ * that is killed meanwhile leaves no half of a database.
+ */
+export function copyEmptyDatabase(dataDir: string, kept = KEPT): void {
+  if (!isNew(dataDir) || !isEmptyDatabaseKept(kept)) return;
+  const draft = `${dataDir}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  try {
+    cpSync(original(kept), draft, { recursive: true });
+    if (existsSync(dataDir)) rmdirSync(dataDir);
+    renameSync(draft, dataDir);
+  } catch {
+    // PGlite makes one then, and says what is wrong with the folder if it cannot.
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function isNew(dataDir: string): boolean {
+  return !existsSync(dataDir) || readdirSync(dataDir).length === 0;
+}
+
+/**
+ * Keeps an empty database for `copyEmptyDatabase`, unless one of this version is kept already; those of other versions go.
+ * @param make  makes a data folder with a migrated database in `database/`, and closes it
+ */
+export async function keepEmptyDatabase(make: (folder: string) => Promise<void>, kept = KEPT): Promise<void> {
+  if (isEmptyDatabaseKept(kept)) return;
+  const draft = join(kept, `draft-${randomUUID()}`);
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  try {
+    await make(draft);
+    for (const other of readdirSync(kept).filter((entry) => entry.startsWith(PREFIX))) {
+      rmSync(join(kept, other), { recursive: true, force: true });
+    }
+    renameSync(join(draft, 'database'), original(kept));
+  } catch (error) {
+    // Another process may have kept one meanwhile.
+    if (!isEmptyDatabaseKept(kept)) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}

@@ -10,6 +10,7 @@ import { YEAR_FACTS as SOUTH_KOREA } from '@lotbook/engine/jurisdictions/kr';
 import { YEAR_FACTS as SAMPLE_PRICES } from '@lotbook/ledger/sample-ledger-prices';
 import { missingYears, type YearFacts } from '@lotbook/ledger/year-facts';
 import { YEAR_FACTS as SCHEDULE_3 } from '@lotbook/reports/documents/ca-schedule-3/year-facts';
+import { YEAR_FACTS as GERMANY } from '@lotbook/reports/documents/de-private-sales/year-facts';
 import { YEAR_FACTS as FORM_8949 } from '@lotbook/reports/documents/form-8949/year-facts';
 import { YEAR_FACTS as SA108 } from '@lotbook/reports/documents/gb-sa108/year-facts';
 import { YEAR_FACTS as SCHEDULE_1 } from '@lotbook/reports/documents/schedule-1/lines';
@@ -25,6 +26,7 @@ const FILES: Readonly<Record<string, YearFacts>> = {
   'packages/engine/src/jurisdictions/kr.ts': SOUTH_KOREA,
   'packages/ledger/src/sample-ledger-prices.ts': SAMPLE_PRICES,
   'packages/reports/src/documents/ca-schedule-3/year-facts.ts': SCHEDULE_3,
+  'packages/reports/src/documents/de-private-sales/year-facts.ts': GERMANY,
   'packages/reports/src/documents/form-8949/year-facts.ts': FORM_8949,
   'packages/reports/src/documents/gb-sa108/year-facts.ts': SA108,
   'packages/reports/src/documents/schedule-1/lines.ts': SCHEDULE_1,

@@ -1,6 +1,7 @@
 /** Every document that can be made, in the order in which they are offered. One folder of `documents/` each. */
 import { report as caSchedule3 } from './documents/ca-schedule-3/report.ts';
 import { report as cch } from './documents/cch/report.ts';
+import { report as dePrivateSales } from './documents/de-private-sales/report.ts';
 import { report as form8949 } from './documents/form-8949/report.ts';
 import { report as form8949Condensed } from './documents/form-8949-condensed/report.ts';
 import { report as form8949Statement } from './documents/form-8949-statement/report.ts';
@@ -24,6 +25,7 @@ export const REPORTS: readonly Report[] = [
   schedule1,
   caSchedule3,
   gbSa108,
+  dePrivateSales,
   turbotaxOnline,
   txf,
   taxact,

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { pdfLines } from '../src/pdf/testing.ts';
 import { REPORTS, reportById, reportsFor } from '../src/registry.ts';
 import type { Report, ReportFormat, ReportInput } from '../src/report.ts';
-import { aDisposal, anIncome, anInput, caInput, gbInput, usInput } from './sample-input.ts';
+import { aDisposal, anIncome, anInput, caInput, deInput, gbInput, usInput } from './sample-input.ts';
 
 const FOLDER = join(import.meta.dirname, '../src/documents');
 
@@ -17,6 +17,7 @@ const SAMPLES: Record<string, readonly ReportInput[]> = {
   US: [usInput(2024), usInput(2025)],
   CA: [caInput(2023), caInput(2024)],
   GB: [gbInput(2023), gbInput(2024)],
+  DE: [deInput(2023), deInput(2024)],
 };
 
 function samplesOf(report: Report): readonly ReportInput[] {
@@ -76,23 +77,28 @@ describe.each(REPORTS.map((report) => [report.id, report] as const))('%s', (_, r
   }
 });
 
-test.each(['gb-sa108', 'form-8949', 'schedule-d'])('%s says first that prices are missing', async (id) => {
-  const whole = id === 'gb-sa108' ? gbInput(2024) : usInput(2024);
-  const sold = whole.disposals.filter((disposal) => isReportable(disposal, whole.country));
-  const disposals = whole.disposals.map((disposal) =>
-    sold.indexOf(disposal) >= 0 && sold.indexOf(disposal) < 3
-      ? { ...disposal, unknown: ['cost_basis' as const] }
-      : disposal,
-  );
-  const income = [anIncome({ unknown: ['value'] }), anIncome()];
-  const input = { ...whole, disposals, income };
-  const warning =
-    `Not ready to file: 3 of ${sold.length} disposals and 1 of 2 income entries rest on a price that was not found or a purchase ` +
-    `that is missing. What is not known counts as 0 ${input.currency}.`;
-  const file = await reportById(id)!.make(input, 'pdf');
-  expect(file.notes[0]).toContain(warning);
-  expect((await pdfLines(file.bytes)).flat().join(' ')).toContain('Not ready to file');
-});
+const SAMPLE_OF: Record<string, ReportInput> = { 'gb-sa108': gbInput(2024), 'de-private-sales': deInput(2024) };
+
+test.each(['gb-sa108', 'de-private-sales', 'form-8949', 'schedule-d'])(
+  '%s says first that prices are missing',
+  async (id) => {
+    const whole = SAMPLE_OF[id] ?? usInput(2024);
+    const sold = whole.disposals.filter((disposal) => isReportable(disposal, whole.country));
+    const disposals = whole.disposals.map((disposal) =>
+      sold.indexOf(disposal) >= 0 && sold.indexOf(disposal) < 3
+        ? { ...disposal, unknown: ['cost_basis' as const] }
+        : disposal,
+    );
+    const income = [anIncome({ unknown: ['value'] }), anIncome()];
+    const input = { ...whole, disposals, income };
+    const warning =
+      `Not ready to file: 3 of ${sold.length} disposals and 1 of 2 income entries rest on a price that was not found or a purchase ` +
+      `that is missing. What is not known counts as 0 ${input.currency}.`;
+    const file = await reportById(id)!.make(input, 'pdf');
+    expect(file.notes[0]).toContain(warning);
+    expect((await pdfLines(file.bytes)).flat().join(' ')).toContain('Not ready to file');
+  },
+);
 
 test.each([
   ['gains', 'Type'],

@@ -317,3 +317,53 @@ export function gbInput(startYear: number): ReportInput {
     income: [anIncome({ receivedAt: `${startYear}-07-01T12:00:00Z` })],
   });
 }
+
+/** Germany: sales within a year together just below the limit of 2024, tax-free sales, a result on margin, rewards and a salary. */
+export function deInput(year: number): ReportInput {
+  counter = 0;
+  const at = (monthDay: string, back = 0) => `${year - back}-${monthDay}T11:00:00Z`;
+  const within = { acquiredAt: at('01-10'), disposedAt: at('06-10'), term: 'short' as const };
+  return anInput({
+    country: 'DE',
+    currency: 'EUR',
+    timeZone: 'Europe/Berlin',
+    taxYear: String(year),
+    person: { name: 'Ada Lovelace', taxpayerId: '12 345 678 901' },
+    generatedAt: `${year + 1}-02-03T15:04:05Z`,
+    disposals: [
+      aDisposal({ ...within, proceeds: '11149.99', costBasis: '10000', gain: '1149.99' }),
+      aDisposal({
+        ...within,
+        assetId: 'ETH',
+        proceeds: '1849.995',
+        costBasis: '2000',
+        gain: '-150.005',
+        kind: 'trade',
+      }),
+      aDisposal({
+        acquiredAt: at('03-11', 2),
+        disposedAt: at('03-11'),
+        proceeds: '17000',
+        costBasis: '10000',
+        gain: '7000',
+        term: 'long',
+      }),
+      aDisposal({
+        kind: 'margin_gain',
+        assetId: 'EUR',
+        acquiredAt: null,
+        acquiredTransactionId: null,
+        disposedAt: at('07-01'),
+        quantity: '500',
+        proceeds: '500',
+        costBasis: '0',
+        gain: '500',
+        term: 'short',
+      }),
+    ],
+    income: [
+      anIncome({ receivedAt: at('03-01'), value: '255.99' }),
+      anIncome({ transactionId: 'i2', label: 'salary', receivedAt: at('03-02'), value: '3000' }),
+    ],
+  });
+}

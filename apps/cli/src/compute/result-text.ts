@@ -16,6 +16,7 @@ import { restText, shareText } from '@lotbook/ledger/printed/unknown';
 import type { Result } from '@lotbook/ledger/result';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { csv } from '@lotbook/reports/csv';
+import { germanLines } from './german-years.ts';
 import { printedYears } from './printed-years.ts';
 
 export type Outcome = Result | ComputeError;
@@ -132,7 +133,7 @@ export function summaryText(outcome: Outcome, settings: LedgerSettings): string 
     `gain ${text(total.gain)} = proceeds ${text(total.proceeds)} - cost basis ${text(total.costBasis)}${denied}; income ${text(printed.income)}`,
     `${outcome.disposals.length} disposals, ${outcome.removals.length} removals, ${outcome.lots.length} open lots`,
   );
-  lines.push(...incomplete(outcome, printed.amount));
+  lines.push(...incomplete(outcome, printed.amount), ...germanLines(outcome, settings));
   for (const callout of outcome.callouts) {
     lines.push(
       `${callout.severity} ${callout.type}${callout.transactionId ? ` in ${callout.transactionId}` : ''}: ${calloutMessage(callout, IDS_ARE_NAMES)}`,

@@ -1,0 +1,179 @@
+/**
+ * A year of private sales in Germany. What was held for more than a year is free, gain or loss. What was held for a year or less counts
+ * together, and is free as a whole while the total is below the limit; at the limit all of it is taxable. Rewards have a limit
+ * of their own.
+ *
+ *   2024: sold within a year for a gain of 1,100.00 and a loss of 150.00, total 950.00, below 1,000.00: nothing is taxable
+ *   2024: gain of 1,150.00 and loss of 150.00, total 1,000.00, not below 1,000.00: 1,000.00 are taxable
+ *
+ * Totals are of printed amounts, as on the tax page. Only a total of which all is known is held against its limit.
+ */
+import { pow10 } from '@lotbook/ledger/decimal';
+import { restText, shareText } from '@lotbook/ledger/printed/unknown';
+import { plain, separated } from '../../amounts.ts';
+import { startYear } from '../../report.ts';
+import { limitsOf } from './year-facts.ts';
+
+/** Rows added up. `amount` in the smallest printed unit; `unknown`: how many of the rows rest on something unknown. */
+export type Sum = { count: number; unknown: number; amount: bigint };
+
+export type GermanSums = {
+  /** Gains of what was held for a year or less, without results on margin. */
+  within: Sum;
+  /** Gains of what was held for more than a year. */
+  over: Sum;
+  /** Sales of which it is not known how long the units were held, because they came from a pool. */
+  undated: Sum;
+  /** Results of margin positions: capital income, no private sales. */
+  margin: Sum;
+  /** Values of income, by label. */
+  income: ReadonlyMap<string, Sum>;
+};
+
+/** How a total stands to its limit. */
+export type Standing =
+  | { kind: 'nothing' }
+  | { kind: 'loss' }
+  | { kind: 'below' }
+  | { kind: 'reached' }
+  | { kind: 'unknown'; rows: number; of: number }
+  | { kind: 'unsupported'; why: 'POOL' | 'CURRENCY' | 'TAX_YEAR' };
+
+/** A total and its limit, in the smallest printed unit, and what is taxable of it: null where that is not known. */
+export type Limited = { total: Sum; limit: bigint; standing: Standing; taxable: bigint | null };
+
+export type GermanYear = {
+  taxYear: string;
+  currency: string;
+  digits: number;
+  sales: Limited;
+  over: Sum;
+  margin: Sum;
+  income: Limited;
+  /** Income that other sections tax, by label. */
+  elsewhere: ReadonlyMap<string, Sum>;
+};
+
+/**
+ * Labels of income that is no "other income" of section 22 no. 3: wages are section 19, royalties section 21 or 18, and what a fork
+ * brings is no income when it arrives.
+ */
+const ELSEWHERE: ReadonlySet<string> = new Set(['salary', 'royalty', 'fork']);
+
+type Frame = { taxYear: string; currency: string; digits: number };
+
+export function germanYear(sums: GermanSums, frame: Frame): GermanYear {
+  const limits = limitsOf(startYear(frame.taxYear));
+  const why = unsupported(sums, frame);
+  const units = (euros: number) => BigInt(euros) * pow10(frame.digits);
+  const labels = [...sums.income];
+  const other = labels.filter(([label]) => !ELSEWHERE.has(label)).map(([, sum]) => sum);
+  return {
+    ...frame,
+    sales: limited(sums.within, units(limits.privateSales), why),
+    over: sums.over,
+    margin: sums.margin,
+    income: limited(other.reduce(addSums, NO_ROWS), units(limits.otherIncome), why === 'POOL' ? null : why),
+    elsewhere: new Map(labels.filter(([label]) => ELSEWHERE.has(label))),
+  };
+}
+
+export const NO_ROWS: Sum = { count: 0, unknown: 0, amount: 0n };
+
+export function addSums(a: Sum, b: Sum): Sum {
+  return { count: a.count + b.count, unknown: a.unknown + b.unknown, amount: a.amount + b.amount };
+}
+
+type Why = Extract<Standing, { kind: 'unsupported' }>['why'];
+
+function unsupported({ undated }: GermanSums, { taxYear, currency }: Frame): Why | null {
+  if (currency !== 'EUR') return 'CURRENCY';
+  if (taxYear.includes('/')) return 'TAX_YEAR';
+  return undated.count > 0 ? 'POOL' : null;
+}
+
+function limited(total: Sum, limit: bigint, why: Why | null): Limited {
+  const standing: Standing = why === null ? standingOf(total, limit) : { kind: 'unsupported', why };
+  return { total, limit, standing, taxable: taxableOf(total.amount, standing) };
+}
+
+/** Below is below: a total of just the limit is taxable. */
+function standingOf({ count, unknown, amount }: Sum, limit: bigint): Standing {
+  if (count === 0) return { kind: 'nothing' };
+  if (unknown > 0) return { kind: 'unknown', rows: unknown, of: count };
+  if (amount < 0n) return { kind: 'loss' };
+  return amount < limit ? { kind: 'below' } : { kind: 'reached' };
+}
+
+function taxableOf(amount: bigint, { kind }: Standing): bigint | null {
+  if (kind === 'unknown' || kind === 'unsupported') return null;
+  return kind === 'reached' ? amount : 0n;
+}
+
+/** One sentence each, the same on the tax page, in the document and on the command line. */
+export type GermanWords = { sales: string; over: string; income: string; margin: string | null };
+
+export function germanWords(year: GermanYear): GermanWords {
+  const { over, margin } = year;
+  const money = moneyOf(year);
+  return {
+    sales: `Held for a year or less: ${salesText(year, money)}`,
+    over: `Held for more than a year: ${over.count === 0 ? 'no sales.' : `${resultText(over.amount, money)}${over.unknown > 0 ? ' as far as is known' : ''}, tax-free (section 23 EStG).`}`,
+    income: `Other income (section 22 no. 3 EStG): ${incomeText(year, money)}`,
+    margin:
+      margin.count === 0
+        ? null
+        : `Results on margin, ${resultText(margin.amount, money)}, are capital income (section 20 EStG) and not in these totals.`,
+  };
+}
+
+type Money = (units: bigint) => string;
+
+/** `1,234.50 EUR`, below zero with a minus. */
+export function moneyOf({ currency, digits }: Pick<GermanYear, 'currency' | 'digits'>): Money {
+  return (units) => `${units < 0n ? '-' : ''}${separated(plain(units < 0n ? -units : units, digits))} ${currency}`;
+}
+
+const resultText = (amount: bigint, money: Money) =>
+  amount < 0n ? `a loss of ${money(-amount)}` : `a gain of ${money(amount)}`;
+
+function salesText({ sales: { total, limit, standing } }: GermanYear, money: Money): string {
+  switch (standing.kind) {
+    case 'nothing':
+      return 'no sales, nothing taxable.';
+    case 'loss':
+      return `${resultText(total.amount, money)}; nothing is taxable, and the loss counts only against gains of private sales.`;
+    case 'below':
+      return `${resultText(total.amount, money)}, below the limit of ${money(limit)}, so tax-free as a whole.`;
+    case 'reached':
+      return `${resultText(total.amount, money)}, not below the limit of ${money(limit)}, so taxable in full.`;
+    case 'unknown':
+      return `${shareText(standing.rows, standing.of, ['sale', 'sales'])} ${restText(standing.rows)}, so it is not known whether the year is below the limit of ${money(limit)}.`;
+    case 'unsupported':
+      return UNSUPPORTED[standing.why];
+  }
+}
+
+function incomeText({ income: { total, limit, standing } }: GermanYear, money: Money): string {
+  switch (standing.kind) {
+    case 'nothing':
+      return 'none.';
+    case 'loss':
+      throw new RangeError('income is never below zero');
+    case 'below':
+      return `${money(total.amount)}, below the limit of ${money(limit)}, so tax-free.`;
+    case 'reached':
+      return `${money(total.amount)}, not below the limit of ${money(limit)}, so taxable in full.`;
+    case 'unknown':
+      return `${shareText(standing.rows, standing.of, ['receipt', 'receipts'])} ${restText(standing.rows)}, so it is not known whether the year is below the limit of ${money(limit)}.`;
+    case 'unsupported':
+      return UNSUPPORTED[standing.why];
+  }
+}
+
+const UNSUPPORTED: Record<Why, string> = {
+  POOL: 'by average cost it is not known when the units sold were acquired, so neither the year of holding nor the limit is applied. Choose first in, first out to see both.',
+  CURRENCY:
+    'the limit is in euros and these figures are not, so it is not applied. Choose EUR as the base currency to see it.',
+  TAX_YEAR: 'the limit is for calendar years, and this tax year is none, so it is not applied.',
+};

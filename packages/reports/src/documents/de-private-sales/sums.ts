@@ -1,0 +1,48 @@
+/** The rows of a year, added up as the limits of section 23 and section 22 no. 3 EStG count them. */
+import { dec, isZero } from '@lotbook/ledger/decimal';
+import { printIncome } from '@lotbook/ledger/printed/income';
+import { isReportable, type Printed, printDisposals } from '@lotbook/ledger/printed/rows';
+import type { Disposal, Income } from '@lotbook/ledger/result';
+import { addSums, type GermanSums, NO_ROWS, type Sum } from './private-sales.ts';
+
+export type Part = 'within' | 'over' | 'undated' | 'margin';
+
+/** A disposal with the part of the year that it belongs to, and its printed amounts. */
+export type PartRow = { disposal: Disposal; part: Part; amounts: Printed };
+
+/** @param disposals  of one tax year; what is no sale is left out */
+export function partRows(disposals: readonly Disposal[], digits: number): PartRow[] {
+  const sold = disposals.filter((disposal) => isReportable(disposal, 'DE'));
+  const { rows } = printDisposals(sold, { digits });
+  return sold.map((disposal, i) => ({ disposal, part: partOf(disposal), amounts: rows[i]! }));
+}
+
+function partOf(disposal: Disposal): Part {
+  if (isMarginResult(disposal)) return 'margin';
+  if (disposal.term === null) return 'undated';
+  return disposal.term === 'long' ? 'over' : 'within';
+}
+
+/** The result of a margin position. A loss paid in an asset also gives up units of it: those rows have proceeds, and are sales. */
+function isMarginResult({ kind, acquiredTransactionId, proceeds }: Disposal): boolean {
+  if (acquiredTransactionId !== null) return false;
+  return kind === 'margin_gain' || (kind === 'margin_loss' && isZero(dec(proceeds)));
+}
+
+/** @param income  of the same tax year */
+export function germanSums(rows: readonly PartRow[], income: readonly Income[], digits: number): GermanSums {
+  const sums: Record<Part, Sum> = { within: NO_ROWS, over: NO_ROWS, undated: NO_ROWS, margin: NO_ROWS };
+  for (const { disposal, part, amounts } of rows)
+    sums[part] = addSums(sums[part], { count: 1, unknown: oneIf(disposal.unknown), amount: amounts.gain });
+  const printed = printIncome(income, { digits }).rows;
+  const byLabel = new Map<string, Sum>();
+  income.forEach(({ label, unknown }, i) => {
+    const receipt = { count: 1, unknown: oneIf(unknown), amount: printed[i]! };
+    byLabel.set(label, addSums(byLabel.get(label) ?? NO_ROWS, receipt));
+  });
+  return { ...sums, income: byLabel };
+}
+
+function oneIf(unknown: unknown): 0 | 1 {
+  return unknown === undefined ? 0 : 1;
+}

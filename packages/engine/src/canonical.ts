@@ -159,7 +159,8 @@ export function resultHash({ inputHash, years, writer, lots }: Unsigned, ledger:
     digest
       .text(' ')
       .named(idOf(ledger, row.acquiredTx) ?? '')
-      .text(`${acquiredAt(ledger, row.acquiredTx, row.since)} `)
+      .text(acquiredAt(ledger, row.acquiredTx, row.since) ?? 'null')
+      .space()
       .fixed(row.basis)
       .line((row.unknown & ~GIFT_VALUE) === KNOWN ? '' : `?${row.unknown & ~GIFT_VALUE}`);
   }

@@ -3,6 +3,7 @@
  * text are a third of a gigabyte, and who wants totals, a hash or one year's rows should not pay for them.
  */
 import type { Disposal, Rule, Term } from '@lotbook/ledger/result';
+import { wider } from './columns.ts';
 import type { Digest } from './digest.ts';
 import { FigureRows } from './figure-rows.ts';
 import { formatFixed } from './fixed.ts';
@@ -27,7 +28,9 @@ export class DisposalRows {
   #lot = new Int32Array(256);
   /** Term and rule in one. */
   #nature = new Uint8Array(256);
-  readonly #kind: string[] = [];
+  /** By its place among the kinds that came so far, of which there are a dozen. */
+  #kind = new Uint8Array(256);
+  readonly #kinds: string[] = [];
   /** Quantity, proceeds and basis. */
   readonly #figures = new FigureRows();
   /** By row, for those that have one. */
@@ -54,7 +57,7 @@ export class DisposalRows {
     this.#acquiredTx[i] = row.acquiredTx;
     this.#lot[i] = row.lot;
     this.#nature[i] = natureOf(row.term, row.rule);
-    this.#kind.push(row.kind);
+    this.#kind[i] = this.#kindNumber(row.kind);
     this.#figures.push(row.quantity, row.proceeds, row.basis);
     if (row.since !== null) this.#since.set(i, row.since);
     if (row.denied !== null) this.#denied.set(i, row.denied);
@@ -63,15 +66,19 @@ export class DisposalRows {
     this.#written = null;
   }
 
+  #kindNumber(kind: string): number {
+    const known = this.#kinds.indexOf(kind);
+    return known < 0 ? this.#kinds.push(kind) - 1 : known;
+  }
+
   #grow(): void {
-    this.#tx = wider(this.#tx);
-    this.#asset = wider(this.#asset);
-    this.#wallet = wider(this.#wallet);
-    this.#acquiredTx = wider(this.#acquiredTx);
-    this.#lot = wider(this.#lot);
-    const nature = new Uint8Array(this.#nature.length * 2);
-    nature.set(this.#nature);
-    this.#nature = nature;
+    this.#tx = wider(this.#tx, Int32Array);
+    this.#asset = wider(this.#asset, Int32Array);
+    this.#wallet = wider(this.#wallet, Int32Array);
+    this.#acquiredTx = wider(this.#acquiredTx, Int32Array);
+    this.#lot = wider(this.#lot, Int32Array);
+    this.#nature = wider(this.#nature, Uint8Array);
+    this.#kind = wider(this.#kind, Uint8Array);
   }
 
   /** Write rows by the rank of their transaction; those of one transaction keep their order. */
@@ -113,7 +120,7 @@ export class DisposalRows {
     const denied = this.#denied.get(i);
     return {
       transactionId: timeline.transactions[tx]!.id,
-      kind: this.#kind[i]!,
+      kind: this.#kinds[this.#kind[i]!]!,
       assetId: assets.list[this.#asset[i]!]!,
       ...accountOf(this.#ledger, this.#wallet[i]!),
       quantity: formatFixed(quantity),
@@ -144,7 +151,11 @@ export class DisposalRows {
       const tx = this.#tx[i]!;
       const digest = ofYear(tx);
       putTime(digest.named(timeline.transactions[tx]!.id), timeline, tx);
-      digest.text(this.#kind[i]!).space().named(names[this.#asset[i]!]!).named(this.#walletName(this.#wallet[i]!));
+      digest
+        .text(this.#kinds[this.#kind[i]!]!)
+        .space()
+        .named(names[this.#asset[i]!]!)
+        .named(this.#walletName(this.#wallet[i]!));
       this.#figures.digest(i, digest);
       this.#putOrigin(digest, i);
     }
@@ -182,10 +193,4 @@ function putTime(digest: Digest, timeline: Timeline, tx: number): void {
 function natureOf(term: Term, rule: Rule): number {
   const first = rule === null ? 0 : RULES.indexOf(rule) * TERMS.length;
   return term === null ? first : first + (term === 'long' ? 2 : 1);
-}
-
-function wider(column: Int32Array): Int32Array<ArrayBuffer> {
-  const twice = new Int32Array(column.length * 2);
-  twice.set(column);
-  return twice;
 }

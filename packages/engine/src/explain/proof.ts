@@ -187,10 +187,9 @@ function wayOf(lot: number, store: LotStore, ledger: OpenLedger, taken: number):
   const steps: Step[] = [];
   const { micros } = ledger.timeline;
   let until = micros[taken]!;
-  for (let at = lot; at !== NONE; at = store.parent[at]!) {
-    const via = store.via[at]!;
-    const parent = store.parent[at]!;
+  for (let at = lot; at !== NONE; at = store.born![at]!.parent) {
     const born = store.born![at]!;
+    const { via, parent } = born;
     // Without a transaction it is the step to wallets that made the lot.
     const from = via === NONE ? ledger.rules.walletFrom! : micros[via]!;
     steps.unshift(...splitsOf(ledger, { asset: store.asset[at]!, from, until }, born));
@@ -296,10 +295,9 @@ const EXCHANGE_WORDS: Partial<Record<Purpose, string>> = {
 
 function madeBy(ledger: OpenLedger, store: LotStore, place: number): Made[] {
   const made: Made[] = [];
-  for (const [lot, via] of store.via.entries()) {
-    if (via !== place) continue;
-    const born = store.born![lot]!;
-    const isPurchase = store.parent[lot] === NONE;
+  for (const [lot, born] of store.born!.entries()) {
+    if (born.via !== place) continue;
+    const isPurchase = born.parent === NONE;
     const origin = store.acquiredTx[lot]!;
     made.push({
       asset: ledger.assets.list[store.asset[lot]!]!,

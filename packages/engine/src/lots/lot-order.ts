@@ -14,14 +14,13 @@ export function isLotMethod(method: Method): method is LotMethod {
  * Ties go to the lot acquired earlier, then to the one that stands earlier in the file.
  */
 export function lotOrder(store: LotStore, method: LotMethod): LotOrder {
-  const { at, root } = store;
-  const later = (a: number, b: number) => root[b]! - root[a]! || b - a;
-  const newestFirst = (a: number, b: number) => at[b]! - at[a]! || later(a, b);
+  const later = (a: number, b: number) => store.root[b]! - store.root[a]! || b - a;
+  const newestFirst = (a: number, b: number) => store.at[b]! - store.at[a]! || later(a, b);
   switch (method) {
     case 'FIFO':
       return newestFirst;
     case 'LIFO':
-      return (a, b) => at[a]! - at[b]! || later(a, b);
+      return (a, b) => store.at[a]! - store.at[b]! || later(a, b);
     case 'HIFO':
       return (a, b) => store.compareUnitCost(a, b) || newestFirst(a, b);
     case 'LOFO':

@@ -3,6 +3,7 @@
  * A part that moves or changes its name becomes a lot of its own with the old one as parent, so that the way back to the
  * purchase is always there.
  */
+import { wider } from '../columns.ts';
 import { type LotRow, NONE } from '../journal.ts';
 import { KNOWN, type Unknown } from '../unknown.ts';
 
@@ -20,19 +21,22 @@ export type NewLot = {
   via: number;
 };
 
+/** What a lot was when it was made, and of which lot: NONE where it was acquired. */
+type Born = { quantity: bigint; cost: bigint; via: number; parent: number };
+
+/** Columns of numbers are replaced as they grow: read them here each time. */
 export class LotStore {
-  readonly asset: number[] = [];
-  readonly wallet: number[] = [];
+  #length = 0;
+  asset = new Int32Array(256);
+  wallet = new Int32Array(256);
   /** What is left, and its cost. */
   readonly quantity: bigint[] = [];
   readonly cost: bigint[] = [];
-  readonly at: number[] = [];
-  readonly day: number[] = [];
-  readonly acquiredTx: number[] = [];
-  readonly via: number[] = [];
-  readonly parent: number[] = [];
+  at = new Float64Array(256);
+  day = new Int32Array(256);
+  acquiredTx = new Int32Array(256);
   /** The lot that was first acquired; lots are numbered in order of acquisition, so this also settles ties. */
-  readonly root: number[] = [];
+  root = new Int32Array(256);
   /** Unit cost as a fraction and roughly: what HIFO and LOFO rank by. Not kept where nothing ranks by it. */
   readonly keyCost: bigint[] = [];
   readonly keyQuantity: bigint[] = [];
@@ -44,8 +48,8 @@ export class LotStore {
   /** What is not known of each lot, for those of which something is not. */
   readonly #unknown = new Map<number, Unknown>();
 
-  /** What each lot was when it was made, and which part of a move's fee it took on; kept only while tracing. */
-  readonly born: { quantity: bigint; cost: bigint }[] | null;
+  /** By lot; kept only while tracing. */
+  readonly born: Born[] | null;
   readonly #ranksByCost: boolean;
 
   constructor({ ranksByCost, tracing }: { ranksByCost: boolean; tracing: boolean }) {
@@ -55,7 +59,7 @@ export class LotStore {
 
   add(lot: NewLot): number {
     const id = this.#push(lot, NONE);
-    this.root.push(id);
+    this.root[id] = id;
     if (this.#ranksByCost) this.rekey(id, lot.cost, lot.quantity);
     return id;
   }
@@ -64,7 +68,7 @@ export class LotStore {
   derive(parent: number, part: { asset: number; wallet: number; quantity: bigint; cost: bigint; via: number }): number {
     const lot = { ...part, at: this.at[parent]!, day: this.day[parent]!, acquiredTx: this.acquiredTx[parent]! };
     const id = this.#push(lot, parent);
-    this.root.push(this.root[parent]!);
+    this.root[id] = this.root[parent]!;
     this.mark(id, this.unknownOf(parent));
     if (this.#ranksByCost) {
       this.keyCost.push(this.keyCost[parent]!);
@@ -103,17 +107,26 @@ export class LotStore {
   }
 
   #push(lot: NewLot, parent: number): number {
-    this.asset.push(lot.asset);
-    this.wallet.push(lot.wallet);
+    const id = this.#length++;
+    if (id === this.asset.length) this.#grow();
+    this.asset[id] = lot.asset;
+    this.wallet[id] = lot.wallet;
     this.quantity.push(lot.quantity);
     this.cost.push(lot.cost);
-    this.at.push(lot.at);
-    this.day.push(lot.day);
-    this.acquiredTx.push(lot.acquiredTx);
-    this.via.push(lot.via);
-    this.parent.push(parent);
-    this.born?.push({ quantity: lot.quantity, cost: lot.cost });
-    return this.parent.length - 1;
+    this.at[id] = lot.at;
+    this.day[id] = lot.day;
+    this.acquiredTx[id] = lot.acquiredTx;
+    this.born?.push({ quantity: lot.quantity, cost: lot.cost, via: lot.via, parent });
+    return id;
+  }
+
+  #grow(): void {
+    this.asset = wider(this.asset, Int32Array);
+    this.wallet = wider(this.wallet, Int32Array);
+    this.at = wider(this.at, Float64Array);
+    this.day = wider(this.day, Int32Array);
+    this.acquiredTx = wider(this.acquiredTx, Int32Array);
+    this.root = wider(this.root, Int32Array);
   }
 
   /** Whether unit cost a < b, exactly; the rough figures decide where they are far enough apart. */

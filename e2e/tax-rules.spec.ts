@@ -19,7 +19,7 @@ test('a timeline of periods', async ({ page, user: _ }) => {
   await page.goto('/user/profile/tax');
   await untilHydrated(page);
   await expect(page.getByText('No periods: first in, first out throughout.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add a period' }).click();
+  await page.getByRole('button', { name: 'Add a period', exact: true }).click();
   const form = page.getByRole('form', { name: 'Add a period' });
   await form.getByRole('button', { name: 'Add the period' }).click();
   await expect(form.getByText('This field is required')).toBeVisible();
@@ -34,7 +34,7 @@ test('a timeline of periods', async ({ page, user: _ }) => {
   await confirm(page, 'Add this period');
   await expect(page.getByText('1 January 2024 to 30 June 2024, all wallets')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add a period' }).click();
+  await page.getByRole('button', { name: 'Add a period', exact: true }).click();
   await choose(page, 'Method', /Last in, first out/);
   await form.getByLabel('First day').fill('2024-06-30');
   await form.getByRole('button', { name: 'Add the period' }).click();

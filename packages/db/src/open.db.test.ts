@@ -9,7 +9,7 @@ import { jsonb } from './json.ts';
 import { migrate, migrations } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
 import { freshDatabase } from './testing.ts';
-import { asSchemaOwner, asSystem, asUser } from './user.ts';
+import { asSchemaOwner, asSystem, asUser, type Tx } from './user.ts';
 
 const folders: string[] = [];
 const newFolder = () => {
@@ -123,6 +123,53 @@ describe('a transaction of a user', () => {
       expect(found).toEqual([{ id: ann }]);
       const { rows } = await sql<{ as: string }>`select current_user::text as "as"`.execute(tx);
       expect(rows[0]?.as).toBe('lotbook_app');
+    });
+  });
+});
+
+describe('stepping up to the owner of the schema', () => {
+  /** What the policies let this call see, and the role it sees it in. */
+  const look = async (tx: Tx) => {
+    const { rows } = await sql<{ as: string; count: number }>`
+      select current_user::text as "as", (select count(*)::integer from user_settings) as count`.execute(tx);
+    return rows[0]!;
+  };
+  const later = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+  it('is of one call alone: another call of the same transaction waits, and sees its own rows only', async () => {
+    const ann = await newUser('ann');
+    await newUser('bob');
+    const seen = await asUser(db, ann, async (tx) => {
+      const up = asSchemaOwner(tx, async (owner) => {
+        await owner.selectFrom('auth_user').select('id').execute();
+        await later();
+        return owner.selectFrom('auth_user').select('id').execute();
+      });
+      const siblings = [look(tx), later().then(() => look(tx)), asSchemaOwner(tx, later).then(() => look(tx))];
+      await up;
+      return Promise.all(siblings);
+    });
+    expect(seen).toEqual(Array.from({ length: 3 }, () => ({ as: 'lotbook_app', count: 1 })));
+  });
+
+  it('is over when what it was for fails, with the database or before it', async () => {
+    const ann = await newUser('ann');
+    await asUser(db, ann, async (tx) => {
+      await expect(asSchemaOwner(tx, () => Promise.reject(new Error('not found')))).rejects.toThrow('not found');
+      expect(await look(tx)).toEqual({ as: 'lotbook_app', count: 1 });
+    });
+    const failing = asUser(db, ann, (tx) => asSchemaOwner(tx, (up) => sql`select nonsense`.execute(up)));
+    await expect(failing).rejects.toThrow(/"nonsense" does not exist/);
+  });
+
+  it('within another is part of it', async () => {
+    const ann = await newUser('ann');
+    await asUser(db, ann, async (tx) => {
+      const found = await asSchemaOwner(tx, (up) =>
+        asSchemaOwner(up, (inner) => inner.selectFrom('auth_user').select('id').where('id', '=', ann).execute()),
+      );
+      expect(found).toEqual([{ id: ann }]);
+      expect(await look(tx)).toEqual({ as: 'lotbook_app', count: 1 });
     });
   });
 });

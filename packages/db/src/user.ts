@@ -6,6 +6,7 @@
  * use only the `tx` given (a query on the database itself would deadlock), and do nothing slow except queries.
  */
 import { type IsolationLevel, sql, type Transaction } from 'kysely';
+import { onConnection } from './one-connection.ts';
 import type { Database } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -62,17 +63,35 @@ export async function forbidWrites(tx: Tx): Promise<void> {
   await sql`select set_config('transaction_read_only', 'on', true)`.execute(tx);
 }
 
-/** Run `work` as the owner of the schema within a user's transaction, then return to its role. For the queue and sign-in only. */
-export async function asSchemaOwner<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx);
-  const role = rows[0]!.role;
-  if (role === 'none') return work(tx);
-  await sql`select set_config('role', 'none', true)`.execute(tx);
-  const result = await work(tx);
-  // When `work` throws, the transaction is rolled back: there is no role to restore.
-  await sql`select set_config('role', ${role}, true)`.execute(tx);
-  return result;
+/**
+ * Run `work` as the owner of the schema within a user's transaction, then return to its role. For the queue and sign-in only. A role is that
+ * of the whole transaction, and the resolvers of an operation share one: whoever else asks something of it waits until `work` is over, so
+ * that row-level security holds for each of their statements. `work` itself must ask what it is given; `tx` would wait for ever.
+ */
+export function asSchemaOwner<T>(tx: Tx, work: (owner: Tx) => Promise<T>): Promise<T> {
+  const executor = tx.getExecutor();
+  return executor.provideConnection(async (connection) => {
+    const owner = onConnection(connection, executor);
+    const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(owner);
+    const role = rows[0]!.role;
+    if (role === 'none') return work(owner);
+    await assumeRole(owner, 'none');
+    try {
+      return await work(owner);
+    } finally {
+      // After a statement that failed the database takes no other, this one neither: nothing runs until the rollback.
+      await assumeRole(owner, role).catch((error) => {
+        if ((error as { code?: string }).code !== TRANSACTION_ABORTED) throw error;
+      });
+    }
+  });
 }
+
+async function assumeRole(owner: Tx, role: string): Promise<void> {
+  await sql`select set_config('role', ${role}, true)`.execute(owner);
+}
+
+const TRANSACTION_ABORTED = '25P02';
 
 const RETRYABLE = new Set(['40001', '40P01']);
 

@@ -1,0 +1,35 @@
+/** Statements on the connection of a transaction that the caller holds. It is theirs: nothing is begun, ended or given back here. */
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryExecutor,
+  SingleConnectionProvider,
+  Transaction,
+} from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** @param executor  the transaction's own, which hands the connection out to one call at a time */
+export function onConnection(connection: DatabaseConnection, executor: QueryExecutor): Transaction<Tables> {
+  const refuse = () => Promise.reject(new Error('the transaction belongs to whoever began it'));
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: async () => {},
+  };
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+  const alone = executor.withConnectionProvider(new SingleConnectionProvider(connection));
+  return new Transaction<Tables>({ config: { dialect }, dialect, driver, executor: alone });
+}

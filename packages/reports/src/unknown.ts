@@ -4,24 +4,42 @@ import { shareText, unknownText } from '@lotbook/ledger/printed/unknown';
 import type { RestsOn } from '@lotbook/ledger/unknown';
 import type { ReportInput } from './report.ts';
 
-/** A last column that says what each line rests on; no column where all is known, so that programs read what they always read. */
-export function unknownColumn(rows: readonly RestsOn[]): { head: string[]; cells: string[][]; none: string[] } {
-  if (rows.every(({ unknown }) => unknown === undefined)) return { head: [], cells: rows.map(() => []), none: [] };
-  return { head: ['Unknown'], cells: rows.map((row) => [unknownText(row)]), none: [''] };
+/** A line of a document. Of one that stands for several rows, `share` says how many of them: `1 of 2 disposals`. */
+type Line = RestsOn & { share?: string };
+
+/** `Cost unknown`, `Cost unknown (1 of 2 disposals)`; empty where all is known. */
+function lineText(line: Line): string {
+  return line.unknown && line.share ? `${unknownText(line)} (${line.share})` : unknownText(line);
 }
 
-/** `Not ready to file: 12 of 77 disposals and 1 of 3 income entries rest on ...`; nothing where all is known. */
+/** `0.5 BTC (Cost unknown)`: for files that programs read, whose lines have no other place for it. */
+export function describedWith(line: Line & { description: string }): string {
+  return line.unknown ? `${line.description} (${lineText(line)})` : line.description;
+}
+
+/** A last column that says what each line rests on; no column where all is known, so that programs read what they always read. */
+export function unknownColumn(rows: readonly Line[]): { head: string[]; cells: string[][]; none: string[] } {
+  if (rows.every(({ unknown }) => unknown === undefined)) return { head: [], cells: rows.map(() => []), none: [] };
+  return { head: ['Unknown'], cells: rows.map((row) => [lineText(row)]), none: [''] };
+}
+
+/** `Not ready to file: 12 of 77 disposals and 1 of 3 income entries rest on ...`, `1 of 2 disposals rests on ...`; nothing where all is known. */
 export function unknownNotes({ disposals, income = [], country, currency }: ReportInput): string[] {
   const sold = disposals.filter((disposal) => isReportable(disposal, country));
   const counts = [...counted(sold, ['disposal', 'disposals']), ...counted(income, ['income entry', 'income entries'])];
   if (counts.length === 0) return [];
+  const verb = [...sold, ...income].filter(isInDoubt).length === 1 ? 'rests' : 'rest';
   return [
-    `Not ready to file: ${counts.join(' and ')} rest on a price that was not found or a purchase that is missing. ` +
+    `Not ready to file: ${counts.join(' and ')} ${verb} on a price that was not found or a purchase that is missing. ` +
       `What is not known counts as 0 ${currency}. Add it and make this document again.`,
   ];
 }
 
 function counted(rows: readonly RestsOn[], words: readonly [string, string]): string[] {
-  const unknown = rows.filter((row) => row.unknown !== undefined).length;
+  const unknown = rows.filter(isInDoubt).length;
   return unknown === 0 ? [] : [shareText(unknown, rows.length, words)];
+}
+
+function isInDoubt({ unknown }: RestsOn): boolean {
+  return unknown !== undefined;
 }

@@ -8,7 +8,7 @@ import { isReportable } from '@lotbook/ledger/printed/rows';
 import { describe, expect, test } from 'vitest';
 import { pdfLines } from '../src/pdf/testing.ts';
 import { REPORTS, reportById, reportsFor } from '../src/registry.ts';
-import type { Report, ReportFormat, ReportInput } from '../src/report.ts';
+import type { Report, ReportDisposal, ReportFormat, ReportInput } from '../src/report.ts';
 import { aDisposal, anIncome, anInput, caInput, deInput, gbInput, usInput } from './sample-input.ts';
 
 const FOLDER = join(import.meta.dirname, '../src/documents');
@@ -99,6 +99,48 @@ test.each(['gb-sa108', 'de-private-sales', 'form-8949', 'schedule-d'])(
     expect((await pdfLines(file.bytes)).flat().join(' ')).toContain('Not ready to file');
   },
 );
+
+test('one of them rests, several rest', async () => {
+  const [known, unknown] = [aDisposal(), aDisposal({ unknown: ['cost_basis'] })];
+  const noteOf = async (...disposals: ReportDisposal[]) =>
+    (await reportById('form-8949')!.make(anInput({ disposals }), 'csv')).notes[0];
+  expect(await noteOf(known, unknown)).toMatch(/^Not ready to file: 1 of 2 disposals rests on a price/);
+  expect(await noteOf(unknown, unknown)).toMatch(/^Not ready to file: 2 of 2 disposals rest on a price/);
+});
+
+test.each(['txf', 'taxact', 'turbotax-online', 'cch'])(
+  '%s, which a program reads, says it with what was sold, and only there',
+  async (id) => {
+    const report = reportById(id)!;
+    const disposals = [aDisposal({ quantity: '2' }), aDisposal({ quantity: '3', unknown: ['cost_basis'] })];
+    const input = anInput({ disposals });
+    const text = new TextDecoder().decode((await report.make(input, report.formats[0]!)).bytes);
+    expect(text).toContain('3 BTC (Cost unknown)');
+    expect(text).toContain('2 BTC');
+    expect(text).not.toContain('2 BTC (');
+  },
+);
+
+test('a row of the condensed form says of how many of its sales something is unknown, whichever they are', async () => {
+  const disposals = [
+    aDisposal(),
+    aDisposal({ unknown: ['proceeds'] }),
+    aDisposal({ unknown: ['cost_basis'] }),
+    aDisposal({ assetId: 'ETH', unknown: ['cost_basis'] }),
+    aDisposal({ assetId: 'SOL' }),
+    aDisposal({ assetId: 'SOL' }),
+  ];
+  const { bytes } = await reportById('form-8949-condensed')!.make(anInput({ disposals }), 'csv');
+  const lines = new TextDecoder().decode(bytes).split('\r\n');
+  const endOf = (asset: string) =>
+    lines
+      .find((line) => line.includes(` ${asset}`))!
+      .split(',')
+      .at(-1);
+  expect(endOf('BTC')).toBe('Cost unknown; Proceeds unknown (2 of 3 disposals)');
+  expect(endOf('ETH')).toBe('Cost unknown');
+  expect(endOf('SOL')).toBe('');
+});
 
 test.each([
   ['gains', 'Type'],

@@ -2,6 +2,7 @@
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { type Report, reportFile } from '../../report.ts';
+import { describedWith } from '../../unknown.ts';
 import { form8949 } from '../form-8949/rows.ts';
 import { FIRST_YEAR, olderBox } from '../form-8949/year-facts.ts';
 
@@ -34,15 +35,15 @@ export const report: Report = {
     const content = csv([
       HEADER,
       ...boxes.flatMap(({ box, rows }) =>
-        rows.map(({ description, acquired, disposed, amounts, codes }) => [
+        rows.map((row) => [
           'T',
-          description,
-          acquired === 'UNKNOWN' ? '' : acquired,
-          disposed,
-          plain(amounts.proceeds, digits),
-          plain(amounts.costBasis, digits),
-          codes,
-          codes === '' ? '' : plain(amounts.adjustment, digits),
+          describedWith(row),
+          row.acquired === 'UNKNOWN' ? '' : row.acquired,
+          row.disposed,
+          plain(row.amounts.proceeds, digits),
+          plain(row.amounts.costBasis, digits),
+          row.codes,
+          row.codes === '' ? '' : plain(row.amounts.adjustment, digits),
           CODES[olderBox(box.id)]!,
           box.part === 'I' ? 'S' : 'L',
           box.id,

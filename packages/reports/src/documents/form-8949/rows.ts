@@ -37,6 +37,8 @@ export type FormRow = {
   quantity: Decimal;
   broker: string | null;
   unknown?: RestsOn['unknown'];
+  /** Of a row that stands for several, some of which are unknown: `1 of 2 disposals`. */
+  share?: string;
 };
 
 /** The rows of one box, which has a page set of its own. `broker`: only those of one broker, on a statement. */

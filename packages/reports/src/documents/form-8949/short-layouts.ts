@@ -4,6 +4,8 @@
  */
 import { formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { totalOf } from '@lotbook/ledger/printed/rows';
+import { shareText } from '@lotbook/ledger/printed/unknown';
+import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { assetLabel } from '../../descriptions.ts';
 import type { ReportInput } from '../../report.ts';
 import type { Form8949, FormRow } from './rows.ts';
@@ -50,8 +52,10 @@ export function summarised(full: Form8949): Form8949 {
 
 function merged(group: readonly FormRow[], text: string): FormRow {
   const codes = new Set(['M', ...group.flatMap((row) => [...row.codes])]);
+  const { unknown: _, ...first } = group[0]!;
   return {
-    ...group[0]!,
+    ...first,
+    ...inDoubt(group),
     description: text,
     acquired: '',
     disposed: '',
@@ -59,6 +63,14 @@ function merged(group: readonly FormRow[], text: string): FormRow {
     amounts: totalOf(group.map((row) => row.amounts)),
     quantity: sum(group.map((row) => row.quantity)),
   };
+}
+
+/** What any of the rows rests on, and how many of them do. */
+function inDoubt(group: readonly FormRow[]): Pick<FormRow, 'unknown' | 'share'> {
+  const rows = group.filter((row) => row.unknown !== undefined);
+  if (rows.length === 0) return {};
+  const unknown = UNKNOWN_FIGURES.filter((figure) => rows.some((row) => row.unknown!.includes(figure)));
+  return { unknown, share: shareText(rows.length, group.length, ['disposal', 'disposals']) };
 }
 
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {

@@ -2,6 +2,7 @@
 import { plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { type Report, reportFile } from '../../report.ts';
+import { describedWith } from '../../unknown.ts';
 import { form8949 } from '../form-8949/rows.ts';
 import { FIRST_YEAR, olderBox } from '../form-8949/year-facts.ts';
 
@@ -34,7 +35,7 @@ export const report: Report = {
     const content = csv([
       HEADER,
       ...rows.map(({ row, part }) => [
-        row.description,
+        describedWith(row),
         row.acquired === 'UNKNOWN' || row.acquired === 'VARIOUS' ? 'Various' : row.acquired,
         row.disposed,
         plain(row.amounts.proceeds, digits),

@@ -5,6 +5,7 @@
 import { count, plain } from '../../amounts.ts';
 import { csv } from '../../csv.ts';
 import { type Report, reportFile } from '../../report.ts';
+import { describedWith } from '../../unknown.ts';
 import { form8949 } from '../form-8949/rows.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';
 
@@ -26,12 +27,12 @@ export const report: Report = {
     const undated = rows.filter((row) => !row.acquired.includes('/')).length;
     const content = csv([
       HEADER,
-      ...rows.map(({ description, acquired, disposed, amounts }) => [
-        description,
-        acquired === 'UNKNOWN' ? '' : acquired,
-        plain(amounts.costBasis, digits),
-        disposed,
-        plain(amounts.proceeds, digits),
+      ...rows.map((row) => [
+        describedWith(row),
+        row.acquired === 'UNKNOWN' ? '' : row.acquired,
+        plain(row.amounts.costBasis, digits),
+        row.disposed,
+        plain(row.amounts.proceeds, digits),
       ]),
     ]);
     const more = [...notes];

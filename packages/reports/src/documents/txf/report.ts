@@ -6,6 +6,7 @@ import { count, plain } from '../../amounts.ts';
 import { dateWriter } from '../../dates.ts';
 import { drawable } from '../../pdf/helvetica.ts';
 import { type Report, reportFile } from '../../report.ts';
+import { describedWith } from '../../unknown.ts';
 import { type FormRow, form8949 } from '../form-8949/rows.ts';
 import { type BoxId, FIRST_YEAR, olderBox } from '../form-8949/year-facts.ts';
 
@@ -61,7 +62,7 @@ function record(row: FormRow, digits: number): string[] {
     `N${isWash(row) ? WASH_NUMBERS[box] : NUMBERS[box]}`,
     'C1',
     'L1',
-    `P${row.description}`,
+    `P${describedWith(row)}`,
     `D${row.acquired === 'UNKNOWN' ? '' : row.acquired}`,
     `D${row.disposed}`,
     ...amounts.map((units) => `$${plain(units, digits)}`),

@@ -72,6 +72,9 @@ test('a purchase without a price is unknown wherever its sale stands, until it i
   const share = '1 of 2 disposals';
   const incomplete = `${share} rests on a missing price or purchase`;
   await expect(page.getByText(`2024 is incomplete: ${incomplete}.`)).toBeVisible();
+  // Said once, in the head; what each document rests on, the document says.
+  await expect(page.getByText(/rests on a missing price or purchase/)).toHaveCount(1);
+  await expect(page.getByText(/count as zero/)).toHaveCount(0);
   const term = page.locator('dl > div', { hasText: 'Short-term gain' });
   await expect(term).toContainText('+3,498.51 USD');
   await expect(term).toContainText(`incomplete: ${share}`);

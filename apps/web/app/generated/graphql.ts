@@ -853,7 +853,7 @@ export type NeedsDoingPartsFragment = { taxYear: string, startsOn: string, endsO
 
 export type TaxReportPartsFragment = { id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null };
 
-export type TaxDocumentListPartsFragment = { taxYear: string, unusualMethods: Array<CostBasisMethod>, calloutCounts: Array<{ type: string, count: number }>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }> };
+export type TaxDocumentListPartsFragment = { taxYear: string, unusualMethods: Array<CostBasisMethod>, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, resultHash: string | null, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, formats: Array<ReportFormat> }> };
 
 export type GenerateTaxReportMutationVariables = Exact<{
   reportType: string;
@@ -1547,10 +1547,6 @@ export const TaxDocumentListPartsFragmentDoc = new TypedDocumentString(`
     fragment TaxDocumentListParts on TaxSummary {
   taxYear
   unusualMethods
-  calloutCounts {
-    type
-    count
-  }
   taxReports {
     ...TaxReportParts
   }
@@ -4413,10 +4409,6 @@ fragment TaxReportParts on TaxReport {
 fragment TaxDocumentListParts on TaxSummary {
   taxYear
   unusualMethods
-  calloutCounts {
-    type
-    count
-  }
   taxReports {
     ...TaxReportParts
   }

@@ -19,10 +19,6 @@ graphql(`
   fragment TaxDocumentListParts on TaxSummary {
     taxYear
     unusualMethods
-    calloutCounts {
-      type
-      count
-    }
     taxReports {
       ...TaxReportParts
     }

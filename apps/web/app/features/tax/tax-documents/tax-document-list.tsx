@@ -37,11 +37,6 @@ export function TaxDocumentList(props: {
           is not usually accepted in {inWords(country)}. Ask a tax adviser before you file with them.
         </Banner>
       )}
-      {summary.calloutCounts.some(({ type, count }) => type === 'MISSING_PRICE_HISTORY' && count > 0) && (
-        <Banner status="warning" className="mb-4">
-          Amounts without a price count as zero, and the documents with them. Add the missing prices before you file.
-        </Banner>
-      )}
       {list.length === 0 ? (
         <p className="text-quiet">There is no document for this year and country yet.</p>
       ) : (
